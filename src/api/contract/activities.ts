@@ -1,0 +1,72 @@
+import * as v from 'valibot';
+import { flag, maybeInstant, maybeNumber, maybeText, number, pageOf, text } from './common';
+import type { Activity, ActivityPart } from '../../domain/entities';
+
+const activityConstraint = v.object({
+  startFrom: maybeInstant,
+  startUntil: maybeInstant,
+  accessibleUntil: maybeInstant,
+  gracePeriodUntil: maybeInstant,
+  due: maybeInstant,
+  resultsDisclosureFrom: maybeInstant,
+  resultsDisclosureAbove: maybeNumber,
+  resultsDisclosurePolicy: maybeNumber,
+  reviewPolicy: maybeNumber,
+  revealResultsFrom: maybeInstant,
+});
+
+export const activityWorkflow = v.object({
+  id: text,
+  state: number,
+  finished: maybeInstant,
+  submitted: maybeInstant,
+  lastProctoringSessionId: maybeText,
+  activityPartIds: v.array(text),
+});
+
+/** GET users/me/objective-workflows/{id}/activities/{activityId}/activity-workflow-aggregate */
+export const activityWorkflowAggregate = v.object({
+  lastActivityWorkflow: v.nullable(activityWorkflow),
+  bestActivityRecord: v.nullable(v.object({ passed: v.nullable(flag), finished: maybeInstant })),
+});
+
+/** GET users/me/objective-workflows/{id}/activity-with-aggregates (the full tree) and .../activity[/{activityPathId}] */
+export const activity: v.GenericSchema<unknown, Activity> = v.object({
+  id: text,
+  name: text,
+  code: text,
+  type: number,
+  state: number,
+  duration: maybeNumber,
+  proctored: flag,
+  supportReview: flag,
+  supportMobileView: flag,
+  toolUrl: maybeText,
+  children: v.array(v.lazy(() => activityPart)),
+  childrenCount: number,
+  activityConstraint: v.nullable(activityConstraint),
+  activityWorkflowAggregate: v.nullable(activityWorkflowAggregate),
+  presentationMode: number,
+  imageUrl: maybeText,
+});
+
+export const activityPart: v.GenericSchema<unknown, ActivityPart> = v.object({
+  id: text,
+  order: number,
+  optional: flag,
+  scoreWeight: number,
+  axis: text,
+  activityPathId: text,
+  available: flag,
+  contentAvailable: flag,
+  childActivity: activity,
+});
+/** GET users/me/objective-workflows/{id}/activity[/{activityPathId}]/children */
+export const activityPartPage = pageOf(activityPart);
+
+/**
+ * GET users/me/objective-workflows/{id}/activity/{activityPathId}/content: `html` is foreign text, for src/content only.
+ * `id` is the activity's, `type` its ContentType.
+ */
+export const activityContent = v.object({ id: text, type: number, html: text });
+export type ActivityContent = v.InferOutput<typeof activityContent>;

@@ -1,0 +1,18 @@
+import * as v from 'valibot';
+import { flag, text } from './common';
+
+/** GET /config-ui/config.json, the runtime configuration (RT-23). Everything has a default: see README. */
+export const config = v.object({
+  /** Name in the document title and the shell. */
+  productName: v.optional(text),
+  /** `prod`, `test` or anything else; event logging is off outside prod and test. */
+  environment: v.optional(text),
+  appVersion: v.optional(text),
+  /** Exact origins that may frame the app and receive its messages. */
+  parentOrigins: v.optional(v.array(text)),
+  privacyPolicyUrl: v.optional(text),
+  /** Origins whose files content may show beside our own. */
+  storageOrigins: v.optional(v.array(text)),
+  dashboard: v.optional(flag),
+});
+export type Config = v.InferOutput<typeof config>;

@@ -1,0 +1,109 @@
+import * as v from 'valibot';
+import { flag, instant, maybeInstant, maybeNumber, maybeText, named, number, pageOf, text } from './common';
+import type { GradingScale, Objective, ObjectiveAccess, ObjectiveRecord, ObjectiveWorkflow, PublicObjective } from '../../domain/entities';
+
+export const gradingScale: v.GenericSchema<unknown, GradingScale> = v.object({
+  id: text,
+  name: text,
+  description: maybeText,
+  maxScore: number,
+  normalizedPassingScore: maybeNumber,
+  numberOfGrades: number,
+  objectiveGrades: v.array(v.object({ name: text, normalizedMinScore: number, color: maybeText })),
+  passingGradeId: maybeText,
+});
+
+const publicFields = {
+  id: text,
+  name: text,
+  code: text,
+  description: text,
+  about: maybeText,
+  state: number,
+  type: number,
+  imageUrl: maybeText,
+  showcases: v.array(named),
+  duration: maybeNumber,
+};
+
+/** A course as a visitor sees it: GET public/open-catalog/objectives/{id}. */
+export const publicObjective: v.GenericSchema<unknown, PublicObjective> = v.object(publicFields);
+/** GET public/open-catalog/objectives/query */
+export const publicObjectivePage = pageOf(publicObjective);
+
+export const objective: v.GenericSchema<unknown, Objective> = v.object({
+  ...publicFields,
+  supportMobileView: flag,
+  supportFullscreenView: flag,
+  supportLtiAuthoring: flag,
+  supportReview: flag,
+  presentationMode: number,
+  displayMode: number,
+  proctored: flag,
+  announcementChannelId: maybeText,
+  objectiveGradingScale: v.nullable(gradingScale),
+  certificateTemplates: v.array(named),
+  retakeWindow: maybeNumber,
+  retakeWindowUnit: maybeNumber,
+  gradingScaleId: maybeText,
+  enableAiTutor: flag,
+  accessNewContentAfterCompletion: flag,
+});
+
+/** GET objective-workflows/{id} */
+export const objectiveWorkflow: v.GenericSchema<unknown, ObjectiveWorkflow> = v.object({
+  id: text,
+  state: number,
+  progress: number,
+  started: instant,
+  submitted: maybeInstant,
+  finished: maybeInstant,
+  protectResults: flag,
+  objectiveRecordId: maybeText,
+});
+
+/** GET objective-records/{id} */
+export const objectiveRecord: v.GenericSchema<unknown, ObjectiveRecord> = v.object({
+  id: text,
+  finished: instant,
+  score: maybeNumber,
+  maxScore: maybeNumber,
+  normalizedScore: maybeNumber,
+  grade: maybeText,
+  passed: v.nullable(flag),
+  progress: number,
+  protectResults: flag,
+  activityRecord: v.nullable(v.object({ activityWorkflowId: maybeText })),
+  objectiveWorkflowId: maybeText,
+});
+/** GET objective-workflow-aggregates/{id}/objective-records, newest first */
+export const objectiveRecordPage = pageOf(objectiveRecord);
+
+/** GET objectives/{id}/objective-workflow-aggregate */
+export const objectiveWorkflowAggregate = v.object({
+  id: text,
+  isSelfEnrolled: flag,
+  lastObjectiveWorkflow: v.nullable(objectiveWorkflow),
+  lastObjectiveRecord: v.nullable(objectiveRecord),
+});
+
+/** GET users/me/objectives/{id}/objective-access */
+export const objectiveAccess: v.GenericSchema<unknown, ObjectiveAccess> = v.object({
+  id: text,
+  userId: text,
+  objective,
+  objectiveWorkflowAggregate: v.nullable(objectiveWorkflowAggregate),
+  dueDate: maybeInstant,
+  availabilityDate: maybeInstant,
+  availabilityEndDate: maybeInstant,
+  retake: flag,
+  isMandatory: flag,
+  termId: maybeText,
+  gradeRevealPolicy: number,
+  gradeRevealDate: maybeInstant,
+  objectiveAccess: v.nullable(v.object({ id: text })),
+});
+/** GET users/me/objective-accesses/query and users/me/catalog/query */
+export const objectiveAccessPage = pageOf(objectiveAccess);
+/** GET users/me/enrolled-showcases, users/me/catalog-showcases, public/open-catalog/objectives/showcases */
+export const showcasePage = pageOf(named);

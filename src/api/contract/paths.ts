@@ -1,0 +1,78 @@
+/**
+ * Every path of the contract this client asks for, in one place and free of valibot, so that the loader can start the
+ * first request of a screen. Paths are relative to the API base; `query` leaves out what is undefined.
+ */
+const LMS = '/api/lms/v1/';
+const PLATFORM = '/api/platform/v1/';
+const id = encodeURIComponent;
+
+type Param = string | number | boolean | undefined;
+const query = (path: string, params: Record<string, Param>) => {
+  const pairs = Object.entries(params).filter(([, value]) => value !== undefined && value !== '');
+  return pairs.length ? `${path}?${new URLSearchParams(pairs.map(([key, value]) => [key, String(value)]))}` : path;
+};
+
+/** Skip, take and the expressions of the list calls, as JSON texts (api: query expressions). */
+export interface ListQuery {
+  skip?: number;
+  take?: number;
+  /** JSON of the bracketed filter expression. */
+  filter?: string;
+  /** JSON of `[{ selector, desc }]`. */
+  sort?: string;
+  requireTotalCount?: boolean;
+  showcase?: string | undefined;
+}
+
+/** Courses on the first screen of a list; the loader's early request and the list must agree. */
+export const FIRST_PAGE_SIZE = 24;
+const firstPage = { skip: 0, take: FIRST_PAGE_SIZE, requireTotalCount: true };
+
+export const paths = {
+  config: '/learn/config-ui/config.json',
+  me: `${PLATFORM}users/me`,
+  settings: (keys: string[]) => query(`${PLATFORM}settings/query`, { keys: keys.join(',') }),
+  featureFlags: `${PLATFORM}feature-flags`,
+
+  enrolledCourses: (list: ListQuery = {}) =>
+    query(`${LMS}users/me/objective-accesses/query`, { ...firstPage, ...list }),
+  enrolledShowcases: `${LMS}users/me/enrolled-showcases`,
+  catalog: (list: ListQuery = {}) => query(`${LMS}users/me/catalog/query`, { ...firstPage, ...list }),
+  courseAccess: (objectiveId: string) => `${LMS}users/me/objectives/${id(objectiveId)}/objective-access`,
+  aggregate: (objectiveId: string) => `${LMS}objectives/${id(objectiveId)}/objective-workflow-aggregate`,
+  objectiveRecords: (aggregateId: string) => `${LMS}objective-workflow-aggregates/${id(aggregateId)}/objective-records`,
+  objectiveWorkflow: (workflowId: string) => `${LMS}objective-workflows/${id(workflowId)}`,
+  activityTree: (workflowId: string) => `${LMS}users/me/objective-workflows/${id(workflowId)}/activity-with-aggregates`,
+  activityContent: (workflowId: string, activityPathId: string) =>
+    `${LMS}users/me/objective-workflows/${id(workflowId)}/activity/${id(activityPathId)}/content`,
+
+  certificatesOfCourse: (objectiveId: string, userId: string) =>
+    query(`${LMS}certificate-records/query`, {
+      filter: JSON.stringify([['objectiveId', '=', objectiveId], 'and', ['userId', '=', userId]]),
+    }),
+  certificate: (number: string) =>
+    query(`${LMS}certificate-records/query`, { filter: JSON.stringify(['certificateNumber', '=', number]) }),
+  publicCertificate: (number: string) => `${LMS}public/certificate-records/${id(number)}`,
+
+  openCatalog: (list: ListQuery & { domain?: string | undefined } = {}) =>
+    query(`${LMS}public/open-catalog/objectives/query`, {
+      sort: '[{"selector":"name","desc":false}]',
+      ...firstPage,
+      ...list,
+    }),
+  openCatalogCourse: (objectiveId: string, domain?: string) =>
+    query(`${LMS}public/open-catalog/objectives/${id(objectiveId)}`, { domain }),
+  openCatalogShowcases: (domain?: string) => query(`${LMS}public/open-catalog/objectives/showcases`, { domain }),
+
+  units: (userId: string) => `${LMS}users/${id(userId)}/units`,
+  timezone: (userId: string) => `${LMS}users/${id(userId)}/timezone`,
+  calendarEvents: (from: string, to: string) => query(`${LMS}users/me/calendar-events/query`, { from, to }),
+
+  startObjectiveWorkflow: `${LMS}start-objective-workflows`,
+  submitObjectiveWorkflow: `${LMS}submit-objective-workflows`,
+  finishObjectiveWorkflow: `${LMS}finish-objective-workflows`,
+  createSelfEnrollment: `${LMS}create-self-enrollments`,
+  createObjectiveAccess: `${LMS}create-objective-accesses`,
+  startActivityWorkflow: `${LMS}start-activity-workflows`,
+  finishActivityWorkflow: `${LMS}finish-activity-workflows`,
+};

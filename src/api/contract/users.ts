@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { flag, maybeInstant, maybeText, text } from './common';
+import type { CalendarEvent, User, UserUnit } from '../../domain/entities';
+
+/** GET /api/platform/v1/users/me */
+export const user: v.GenericSchema<unknown, User> = v.object({
+  id: text,
+  role: v.array(text),
+  tenant: text,
+  tenant_id: text,
+  username: text,
+  first_name: text,
+  middle_name: maybeText,
+  last_name: text,
+  email: text,
+  timezone: maybeText,
+  permissions: v.array(v.object({ name: text, scope_id: v.exactOptional(text) })),
+  licensedFeatures: v.array(text),
+  portalUrl: maybeText,
+  adminUrl: maybeText,
+  impersonator: v.nullable(v.object({ id: text, name: text })),
+});
+
+/** GET users/{id}/units */
+export const userUnits = v.object({
+  items: v.array(v.object({ name: text, membership: v.array(v.object({ is_primary: flag })) })) as v.GenericSchema<
+    unknown,
+    UserUnit[]
+  >,
+});
+
+/** POST users/{id}/timezone */
+export const timezoneCommand = v.object({ timezone: v.pipe(text, v.maxLength(64)) });
+
+/** GET /api/platform/v1/settings/query?keys=a,b: a value per key; a key that has none is left out. */
+export const settings = v.object({ data: v.record(text, v.unknown()) });
+
+/** GET /api/platform/v1/feature-flags */
+export const featureFlags = v.object({ data: v.record(text, flag) });
+
+/** GET users/me/calendar-events/query?from&to */
+export const calendarEvents = v.object({
+  data: v.array(
+    v.object({
+      id: text,
+      kind: v.picklist(['due', 'available', 'closes', 'event']),
+      title: text,
+      start: text,
+      end: maybeInstant,
+      objectiveId: maybeText,
+      location: maybeText,
+    }),
+  ) as v.GenericSchema<unknown, CalendarEvent[]>,
+});

@@ -1,0 +1,237 @@
+/**
+ * The entities of section 3, as the contract carries them: instants are ISO 8601 strings, `null` is "has none", numbers of
+ * an enumeration stay numbers (see enumerations.ts). The valibot schemas of src/api/contract answer exactly these types.
+ */
+
+export interface Named {
+  id: string;
+  name: string;
+}
+
+export interface Grade {
+  name: string;
+  /** 0..1 */
+  normalizedMinScore: number;
+  /** CSS colour, or null for the default. */
+  color: string | null;
+}
+
+export interface GradingScale {
+  id: string;
+  name: string;
+  description: string | null;
+  maxScore: number;
+  /** 0..1 */
+  normalizedPassingScore: number | null;
+  numberOfGrades: number;
+  objectiveGrades: Grade[];
+  passingGradeId: string | null;
+}
+
+/** A course. `about` is foreign HTML: only src/content may turn it into DOM. */
+export interface Objective {
+  id: string;
+  name: string;
+  code: string;
+  description: string;
+  about: string | null;
+  state: number;
+  type: number;
+  imageUrl: string | null;
+  supportMobileView: boolean;
+  supportFullscreenView: boolean;
+  supportLtiAuthoring: boolean;
+  supportReview: boolean;
+  presentationMode: number;
+  displayMode: number;
+  proctored: boolean;
+  announcementChannelId: string | null;
+  showcases: Named[];
+  objectiveGradingScale: GradingScale | null;
+  certificateTemplates: Named[];
+  retakeWindow: number | null;
+  retakeWindowUnit: number | null;
+  gradingScaleId: string | null;
+  enableAiTutor: boolean;
+  accessNewContentAfterCompletion: boolean;
+  /** Minutes of work, of the course's own activity. */
+  duration: number | null;
+}
+
+export interface ObjectiveWorkflow {
+  id: string;
+  state: number;
+  /** 0..1 */
+  progress: number;
+  started: string;
+  submitted: string | null;
+  finished: string | null;
+  protectResults: boolean;
+  objectiveRecordId: string | null;
+}
+
+/** One finished attempt. Score, grade and passed are null while the reveal policy hides them. */
+export interface ObjectiveRecord {
+  id: string;
+  finished: string;
+  score: number | null;
+  maxScore: number | null;
+  normalizedScore: number | null;
+  grade: string | null;
+  passed: boolean | null;
+  /** 0..1 */
+  progress: number;
+  protectResults: boolean;
+  activityRecord: { activityWorkflowId: string | null } | null;
+  /** Null: imported from another platform. */
+  objectiveWorkflowId: string | null;
+}
+
+export interface ObjectiveWorkflowAggregate {
+  id: string;
+  isSelfEnrolled: boolean;
+  lastObjectiveWorkflow: ObjectiveWorkflow | null;
+  lastObjectiveRecord: ObjectiveRecord | null;
+}
+
+/** One learner's access to one course. */
+export interface ObjectiveAccess {
+  id: string;
+  userId: string;
+  objective: Objective;
+  objectiveWorkflowAggregate: ObjectiveWorkflowAggregate | null;
+  dueDate: string | null;
+  availabilityDate: string | null;
+  availabilityEndDate: string | null;
+  retake: boolean;
+  isMandatory: boolean;
+  termId: string | null;
+  gradeRevealPolicy: number;
+  gradeRevealDate: string | null;
+  objectiveAccess: { id: string } | null;
+}
+
+export interface ActivityConstraint {
+  startFrom: string | null;
+  startUntil: string | null;
+  accessibleUntil: string | null;
+  gracePeriodUntil: string | null;
+  due: string | null;
+  resultsDisclosureFrom: string | null;
+  resultsDisclosureAbove: number | null;
+  resultsDisclosurePolicy: number | null;
+  reviewPolicy: number | null;
+  revealResultsFrom: string | null;
+}
+
+export interface ActivityWorkflow {
+  id: string;
+  state: number;
+  finished: string | null;
+  submitted: string | null;
+  lastProctoringSessionId: string | null;
+  activityPartIds: string[];
+}
+
+export interface ActivityWorkflowAggregate {
+  lastActivityWorkflow: ActivityWorkflow | null;
+  bestActivityRecord: { passed: boolean | null; finished: string | null } | null;
+}
+
+export interface Activity {
+  id: string;
+  name: string;
+  code: string;
+  type: number;
+  state: number;
+  /** Minutes. */
+  duration: number | null;
+  proctored: boolean;
+  supportReview: boolean;
+  supportMobileView: boolean;
+  toolUrl: string | null;
+  children: ActivityPart[];
+  childrenCount: number;
+  activityConstraint: ActivityConstraint | null;
+  activityWorkflowAggregate: ActivityWorkflowAggregate | null;
+  presentationMode: number;
+  imageUrl: string | null;
+}
+
+/** An activity at its place in a composite course. */
+export interface ActivityPart {
+  id: string;
+  order: number;
+  optional: boolean;
+  scoreWeight: number;
+  /** Ids of the parts from the root to this one, joined by a slash. */
+  axis: string;
+  activityPathId: string;
+  available: boolean;
+  contentAvailable: boolean;
+  childActivity: Activity;
+}
+
+export interface CertificateRecord {
+  id: string;
+  certificateNumber: string;
+  certificateTemplate: { id: string; name: string; about: string | null };
+  objectiveId: string;
+  objective: { id: string; name: string; code: string; description: string; imageUrl: string | null };
+  userId: string;
+  /** The learner's full name, as printed. */
+  userName: string;
+  objectiveRecord: ObjectiveRecord | null;
+  normalizedPassingScore: number | null;
+  expirationDate: string | null;
+  certificatePdfUrl: string | null;
+  certificatePngUrl: string | null;
+  externalUrl: string | null;
+  created: string;
+}
+
+export interface PermissionEntry {
+  name: string;
+  scope_id?: string;
+}
+
+/** The signed-in person (api.md: roles, permissions, licensed features, portal URL, impersonator come with the record). */
+export interface User {
+  id: string;
+  role: string[];
+  tenant: string;
+  tenant_id: string;
+  username: string;
+  first_name: string;
+  middle_name: string | null;
+  last_name: string;
+  email: string;
+  timezone: string | null;
+  permissions: PermissionEntry[];
+  licensedFeatures: string[];
+  portalUrl: string | null;
+  adminUrl: string | null;
+  impersonator: { id: string; name: string } | null;
+}
+
+export interface UserUnit {
+  name: string;
+  membership: { is_primary: boolean }[];
+}
+
+export interface CalendarEvent {
+  id: string;
+  /** What falls on the instant. */
+  kind: 'due' | 'available' | 'closes' | 'event';
+  title: string;
+  start: string;
+  end: string | null;
+  objectiveId: string | null;
+  location: string | null;
+}
+
+/** Section 3: objective in the public catalog; no learner's data in it. */
+export type PublicObjective = Pick<
+  Objective,
+  'id' | 'name' | 'code' | 'description' | 'about' | 'state' | 'type' | 'imageUrl' | 'showcases' | 'duration'
+>;
