@@ -1,6 +1,13 @@
 import * as v from 'valibot';
 import { flag, instant, maybeInstant, maybeNumber, maybeText, named, number, pageOf, text } from './common';
-import type { GradingScale, Objective, ObjectiveAccess, ObjectiveRecord, ObjectiveWorkflow, PublicObjective } from '../../domain/entities';
+import type {
+  GradingScale,
+  Objective,
+  ObjectiveAccess,
+  ObjectiveRecord,
+  ObjectiveWorkflow,
+  PublicObjective,
+} from '../../domain/entities';
 
 export const gradingScale: v.GenericSchema<unknown, GradingScale> = v.object({
   id: text,

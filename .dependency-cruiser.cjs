@@ -1,0 +1,66 @@
+/** Who may import whom: the rooms of the house, from the ground up. */
+const below = {
+  'src/domain': [],
+  'src/api/contract': ['src/domain'],
+  'src/api/(?!contract)': ['src/domain', 'src/api'],
+  'src/i18n': ['src/domain'],
+  'src/state': ['src/domain', 'src/api', 'src/i18n'],
+  'src/bridge': ['src/domain', 'src/api', 'src/state'],
+  'src/ui': ['src/domain', 'src/api', 'src/i18n', 'src/state'],
+  'src/content': ['src/domain', 'src/api', 'src/i18n', 'src/state', 'src/ui'],
+  'src/telemetry': ['src/domain', 'src/api', 'src/i18n', 'src/state'],
+  'src/element': ['src/domain', 'src/api', 'src/i18n', 'src/state', 'src/ui'],
+  'demo/platform': ['src/domain', 'src/api/contract'],
+  'demo/hosts': [],
+};
+
+const rooms = Object.entries(below).map(([room, allowed]) => ({
+  name: room.replace(/\W+/g, '-'),
+  comment: `${room} imports ${allowed.join(', ') || 'no other room'}`,
+  severity: 'error',
+  from: { path: `^${room}` },
+  to: { path: '^(src|elements|demo)/', pathNot: [`^${room}`, ...allowed.map((other) => `^${other}/`)] },
+}));
+
+module.exports = {
+  forbidden: [
+    ...rooms,
+    { name: 'no-cycle', severity: 'error', from: {}, to: { circular: true } },
+    {
+      name: 'screens-stand-alone',
+      comment: 'What two screens share moves to ui, content or domain. Only learn-app shows other screens.',
+      severity: 'error',
+      from: { path: '^elements/(?!learn-app/)([^/]+)/' },
+      to: { path: '^elements/', pathNot: '^elements/$1/' },
+    },
+    {
+      name: 'element-layer-for-definitions',
+      comment: 'The element layer is for the definition of an element; its skeleton and types too.',
+      severity: 'error',
+      from: { path: '^(src/(?!element/)|elements/[^/]+/(?!index|definition|LearnApp))', pathNot: '^src/element/' },
+      to: { path: '^src/element/', pathNot: '^src/element/(definition|css\\.d)\\.ts$' },
+    },
+    {
+      name: 'no-tests-in-product',
+      severity: 'error',
+      from: { path: '^(src|elements|demo)/' },
+      to: { path: '^(test|tools)/' },
+    },
+    {
+      name: 'react-stays-out-of-rules',
+      severity: 'error',
+      from: { path: '^src/(domain|api|bridge)/' },
+      to: { path: 'node_modules/(react|react-dom)/' },
+    },
+  ],
+  options: {
+    doNotFollow: { path: 'node_modules' },
+    tsConfig: { fileName: 'tsconfig.json' },
+    tsPreCompilationDeps: true,
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.css'],
+    },
+  },
+};

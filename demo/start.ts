@@ -1,0 +1,121 @@
+// What `npm start` runs: builds what is not built, opens the database, and serves the three hosts until Ctrl-C.
+import { spawnSync } from 'node:child_process';
+import { readdirSync, statSync } from 'node:fs';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { requireNode } from '../tools/node-version.mjs';
+
+requireNode();
+
+const { values: options } = parseArgs({
+  options: { courses: { type: 'string' }, 'no-build': { type: 'boolean', default: false } },
+});
+const courses = options.courses === undefined ? 0 : Number(options.courses);
+if (!Number.isInteger(courses) || courses < 0) stop(`--courses takes a whole number, not '${options.courses}'.`);
+
+const port = (name: string, byDefault: number) => {
+  const value = Number(process.env[name] ?? byDefault);
+  if (!Number.isInteger(value) || value < 1 || value > 65535) stop(`${name} is not a port: '${process.env[name]}'.`);
+  return value;
+};
+const hosts = {
+  learn: { hostname: 'localhost', port: port('LEARN_PORT', 4100) },
+  portal: { hostname: 'localhost', port: port('PORTAL_PORT', 4200) },
+  partner: { hostname: '127.0.0.1', port: port('PARTNER_PORT', 4300) },
+};
+const origin = ({ hostname, port }: { hostname: string; port: number }) => `http://${hostname}:${port}`;
+
+function stop(sentence: string): never {
+  console.error(sentence);
+  process.exit(1);
+}
+
+function newest(path: string): number {
+  const stat = statSync(path);
+  if (!stat.isDirectory()) return stat.mtimeMs;
+  return Math.max(stat.mtimeMs, ...readdirSync(path).map((entry) => newest(join(path, entry))));
+}
+
+/** Builds dist unless it is younger than everything it is made of. */
+function build() {
+  const sources = ['src', 'elements', 'rollup.config.mjs', 'package-lock.json'];
+  const built = statSync('dist/learn.js', { throwIfNoEntry: false });
+  if (built && built.mtimeMs > Math.max(...sources.map(newest))) return;
+  console.log('Building ...');
+  const { status } = spawnSync('npm', ['run', '-s', 'build'], { stdio: 'inherit', shell: process.platform === 'win32' });
+  if (status !== 0) stop('The build failed; what it said is above.');
+}
+
+function listen(server: Server, { hostname, port }: { hostname: string; port: number }) {
+  return new Promise<void>((resolve) => {
+    server.once('error', (error: NodeJS.ErrnoException) =>
+      stop(
+        error.code === 'EADDRINUSE'
+          ? `Port ${port} is in use: end what uses it, or choose other ports with LEARN_PORT, PORTAL_PORT and PARTNER_PORT.`
+          : `Port ${port} could not be opened: ${error.message}`,
+      ),
+    );
+    server.listen(port, hostname, resolve);
+  });
+}
+
+// The ports are taken first, so that a port in use is told before a minute of building.
+const listeners: Partial<Record<keyof typeof hosts, RequestListener>> = {};
+const servers = Object.entries(hosts).map(([name, host]) => ({
+  host,
+  server: createServer((request, response) => {
+    const listener = listeners[name as keyof typeof hosts];
+    if (listener) listener(request, response);
+    else response.writeHead(503, { 'retry-after': '2', 'content-type': 'text/plain' }).end('Learn is starting.');
+  }),
+}));
+for (const { server, host } of servers) await listen(server, host);
+
+if (!options['no-build']) build();
+
+const { openDatabase } = await import('./platform/db/client');
+const { seed, people } = await import('./platform/seed');
+const { createPlatform } = await import('./platform/app');
+const { createLearnHost } = await import('./hosts/learn/host');
+const { createPortalHost } = await import('./hosts/management-portal/host');
+const { createPartnerHost } = await import('./hosts/partner-site/host');
+
+const database = await openDatabase(process.env.DATABASE_URL ?? '.data');
+await seed(database.db, { now: new Date(), origin: origin(hosts.learn), portalUrl: `${origin(hosts.portal)}/`, courses });
+const platform = await createPlatform({
+  db: database.db,
+  origin: origin(hosts.learn),
+  allowedOrigins: [origin(hosts.portal)],
+  demo: true,
+});
+const learn = createLearnHost({ parentOrigins: [origin(hosts.portal)] });
+
+listeners.learn = (request, response) =>
+  platform.owns(request.url ?? '/') ? platform.listener(request, response) : learn(request, response);
+listeners.portal = createPortalHost({ platformOrigin: origin(hosts.learn) });
+listeners.partner = createPartnerHost({ platformOrigin: origin(hosts.learn) });
+
+console.log(`
+Learn              ${origin(hosts.learn)}/learn
+Management portal  ${origin(hosts.portal)}/
+Partner site       ${origin(hosts.partner)}/
+
+Sign in as ${people.map(({ username }) => username).join(', ')}; the password of each is "learn".
+Ctrl-C stops everything; the data stay in ${process.env.DATABASE_URL ? 'the database' : '.data/'}.
+`);
+
+let ending = false;
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.on(signal, () => {
+    if (ending) return;
+    ending = true;
+    for (const { server } of servers) {
+      server.close();
+      server.closeAllConnections();
+    }
+    void Promise.resolve(platform.close())
+      .then(() => database.close())
+      .finally(() => process.exit(0));
+  });
+}

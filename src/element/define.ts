@@ -1,0 +1,126 @@
+import r2wc from '@r2wc/react-to-web-component';
+import { createElement, type ComponentType } from 'react';
+import { adoptEarly } from '../api/early';
+import { camel, type ElementDefinition, type ScreenProps } from './definition';
+import { EARLY, type EarlyHost } from './early';
+import { Root } from './Root';
+
+// What r2wc keeps on its elements, under the symbols that it registers.
+const PROPS = Symbol.for('r2wc.props');
+const RENDER = Symbol.for('r2wc.render');
+const MOUNTED = Symbol.for('r2wc.context');
+interface R2wcElement extends EarlyHost {
+  [PROPS]: Record<string, unknown>;
+  [RENDER](): void;
+  [MOUNTED]?: unknown;
+  connectedCallback(): void;
+  disconnectedCallback(): void;
+}
+
+interface Implementation<D extends ElementDefinition> {
+  screen: ComponentType<ScreenProps<D>>;
+  /** Adopted by every instance's shadow root; one object for all of them. */
+  styles: CSSStyleSheet[];
+}
+
+export type LearnElement<D extends ElementDefinition> = HTMLElement & ScreenProps<D>;
+
+/**
+ * Makes and registers the custom element of a screen: r2wc's class, and what it lacks (see README.md beside this file).
+ * A tag that is taken is left as it is, with one warning: another copy of the bundle was first.
+ */
+export function defineElement<const D extends ElementDefinition>(
+  definition: D,
+  { screen, styles }: Implementation<D>,
+): { new (): LearnElement<D> } {
+  type Class = { new (): LearnElement<D> };
+  const taken = globalThis.customElements?.get(definition.tag);
+  if (taken) {
+    console.warn(`<${definition.tag}> is defined already: the first definition stays.`);
+    return taken as unknown as Class;
+  }
+  if (!globalThis.customElements) return class {} as Class; // imported where there is no DOM
+
+  const names = Object.keys(definition.attributes);
+  const ScreenRoot = (props: { container: ShadowRoot }) =>
+    createElement(Root, { ...props, definition, screen: screen as ComponentType });
+  const Base = r2wc(ScreenRoot as ComponentType, { shadow: 'open', props: [] }) as unknown as new () => R2wcElement;
+
+  class Element extends Base {
+    static observedAttributes = names;
+    #leaving: ReturnType<typeof setTimeout> | undefined;
+
+    constructor() {
+      super();
+      const root = this.shadowRoot!;
+      root.adoptedStyleSheets = [...root.adoptedStyleSheets, ...styles];
+    }
+
+    /** Takes over the root in which the loader painted the skeleton. */
+    override attachShadow(init: ShadowRootInit) {
+      return this.shadowRoot ?? super.attachShadow(init);
+    }
+
+    override connectedCallback() {
+      if (this.#leaving !== undefined) {
+        clearTimeout(this.#leaving); // moved: what is mounted stays
+        this.#leaving = undefined;
+        return;
+      }
+      this.#takeEarlyProperties();
+      const early = this[EARLY];
+      if (early) adoptEarly(early);
+      this[EARLY] = undefined;
+      this.#readAttributes();
+      super.connectedCallback();
+    }
+
+    override disconnectedCallback() {
+      this.#leaving = setTimeout(() => {
+        this.#leaving = undefined;
+        super.disconnectedCallback();
+      });
+    }
+
+    attributeChangedCallback() {
+      if (!this[MOUNTED]) return;
+      this.#readAttributes();
+      this[RENDER]();
+    }
+
+    /** Properties that were set before the class arrived hide the accessors: they are set anew through them. */
+    #takeEarlyProperties() {
+      for (const property of names.map(camel)) {
+        if (!Object.hasOwn(this, property)) continue;
+        const self = this as unknown as Record<string, unknown>;
+        const value = self[property];
+        delete self[property];
+        self[property] = value;
+      }
+    }
+
+    #readAttributes() {
+      for (const [name, kind] of Object.entries(definition.attributes)) {
+        this[PROPS][camel(name)] =
+          kind === 'boolean' ? this.hasAttribute(name) : (this.getAttribute(name) ?? undefined);
+      }
+    }
+  }
+
+  for (const [name, kind] of Object.entries(definition.attributes)) {
+    Object.defineProperty(Element.prototype, camel(name), {
+      configurable: true,
+      enumerable: true,
+      get(this: HTMLElement) {
+        return kind === 'boolean' ? this.hasAttribute(name) : (this.getAttribute(name) ?? undefined);
+      },
+      set(this: HTMLElement, value: unknown) {
+        if (kind === 'boolean') this.toggleAttribute(name, Boolean(value));
+        else if (value === null || value === undefined) this.removeAttribute(name);
+        else this.setAttribute(name, String(value));
+      },
+    });
+  }
+  customElements.define(definition.tag, Element);
+  return Element as unknown as Class;
+}

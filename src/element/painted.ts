@@ -1,0 +1,29 @@
+/** The skeleton that the loader painted into a shadow root, while it is still there. */
+export interface PaintedSkeleton {
+  /** Keeps it for one waiting part of the screen; the returned function lets go. False: it is gone already. */
+  hold(): (() => void) | false;
+  /** To be called after each commit: takes it away as soon as nothing holds it. */
+  settle(): void;
+}
+
+export function paintedSkeleton(root: ShadowRoot, onGone: () => void): PaintedSkeleton {
+  let holders = 0;
+  let gone = false;
+  const settle = () => {
+    if (holders > 0 || gone) return;
+    gone = true;
+    root.querySelector(':scope > .skeleton')?.remove();
+    onGone();
+  };
+  return {
+    hold() {
+      if (gone || !root.querySelector(':scope > .skeleton')) return false;
+      holders++;
+      return () => {
+        holders--;
+        settle();
+      };
+    },
+    settle,
+  };
+}

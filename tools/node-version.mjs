@@ -1,0 +1,13 @@
+import { readFileSync } from 'node:fs';
+
+const { engines } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
+
+/** Ends the process with one sentence where Node is older than package.json asks for. */
+export function requireNode() {
+  const wanted = engines.node.replace('>=', '').split('.').map(Number);
+  const have = process.versions.node.split('.').map(Number);
+  const older = have[0] < wanted[0] || (have[0] === wanted[0] && have[1] < (wanted[1] ?? 0));
+  if (!older) return;
+  console.error(`Learn needs Node ${wanted.join('.')} or newer; this is ${process.versions.node}.`);
+  process.exit(1);
+}
