@@ -43,7 +43,10 @@ function build() {
   const built = statSync('dist/learn.js', { throwIfNoEntry: false });
   if (built && built.mtimeMs > Math.max(...sources.map(newest))) return;
   console.log('Building ...');
-  const { status } = spawnSync('npm', ['run', '-s', 'build'], { stdio: 'inherit', shell: process.platform === 'win32' });
+  const { status } = spawnSync('npm', ['run', '-s', 'build'], {
+    stdio: 'inherit',
+    shell: process.platform === 'win32',
+  });
   if (status !== 0) stop('The build failed; what it said is above.');
 }
 
@@ -81,8 +84,14 @@ const { createLearnHost } = await import('./hosts/learn/host');
 const { createPortalHost } = await import('./hosts/management-portal/host');
 const { createPartnerHost } = await import('./hosts/partner-site/host');
 
-const database = await openDatabase(process.env.DATABASE_URL ?? '.data');
-await seed(database.db, { now: new Date(), origin: origin(hosts.learn), portalUrl: `${origin(hosts.portal)}/`, courses });
+const dataFolder = process.env.LEARN_DATA ?? '.data';
+const database = await openDatabase(process.env.DATABASE_URL ?? dataFolder);
+await seed(database.db, {
+  now: new Date(),
+  origin: origin(hosts.learn),
+  portalUrl: `${origin(hosts.portal)}/`,
+  courses,
+});
 const platform = await createPlatform({
   db: database.db,
   origin: origin(hosts.learn),
@@ -102,7 +111,7 @@ Management portal  ${origin(hosts.portal)}/
 Partner site       ${origin(hosts.partner)}/
 
 Sign in as ${people.map(({ username }) => username).join(', ')}; the password of each is "learn".
-Ctrl-C stops everything; the data stay in ${process.env.DATABASE_URL ? 'the database' : '.data/'}.
+Ctrl-C stops everything; the data stay in ${process.env.DATABASE_URL ? 'the database' : `${dataFolder}/`}.
 `);
 
 let ending = false;

@@ -3,7 +3,7 @@ import { createElement, type ComponentType } from 'react';
 import { adoptEarly } from '../api/early';
 import { camel, type ElementDefinition, type ScreenProps } from './definition';
 import { EARLY, type EarlyHost } from './early';
-import { Root } from './Root';
+import { Root, type Messages } from './Root';
 
 // What r2wc keeps on its elements, under the symbols that it registers.
 const PROPS = Symbol.for('r2wc.props');
@@ -21,6 +21,8 @@ interface Implementation<D extends ElementDefinition> {
   screen: ComponentType<ScreenProps<D>>;
   /** Adopted by every instance's shadow root; one object for all of them. */
   styles: CSSStyleSheet[];
+  /** English texts by namespace; the first is the screen's own. */
+  messages: Messages;
 }
 
 export type LearnElement<D extends ElementDefinition> = HTMLElement & ScreenProps<D>;
@@ -31,7 +33,7 @@ export type LearnElement<D extends ElementDefinition> = HTMLElement & ScreenProp
  */
 export function defineElement<const D extends ElementDefinition>(
   definition: D,
-  { screen, styles }: Implementation<D>,
+  { screen, styles, messages }: Implementation<D>,
 ): { new (): LearnElement<D> } {
   type Class = { new (): LearnElement<D> };
   const taken = globalThis.customElements?.get(definition.tag);
@@ -43,7 +45,7 @@ export function defineElement<const D extends ElementDefinition>(
 
   const names = Object.keys(definition.attributes);
   const ScreenRoot = (props: { container: ShadowRoot }) =>
-    createElement(Root, { ...props, definition, screen: screen as ComponentType });
+    createElement(Root, { ...props, definition, messages, screen: screen as ComponentType });
   const Base = r2wc(ScreenRoot as ComponentType, { shadow: 'open', props: [] }) as unknown as new () => R2wcElement;
 
   class Element extends Base {

@@ -1,0 +1,91 @@
+import { useStore } from '@nanostores/react';
+import { createElement, useEffect, useLayoutEffect, useMemo, useState, type ComponentType } from 'react';
+import { english, loadTranslator, type Translator } from '../i18n/i18n';
+import { directionOf, negotiateLocale } from '../i18n/locales';
+import { $storedLocale } from '../state/locale';
+import { platformFor } from '../state/platform';
+import { leaveFor } from '../state/windows';
+import { ErrorPanel } from '../ui/ErrorPanel';
+import { LearnContext, type LearnScope } from '../ui/learn-context';
+import { Boundary } from './Boundary';
+import type { ElementDefinition } from './definition';
+import { paintedSkeleton } from './painted';
+
+/** English texts of a screen by namespace; the first key is the screen's own. */
+export type Messages = Record<string, object>;
+
+interface Props {
+  container: ShadowRoot;
+  definition: ElementDefinition;
+  screen: ComponentType;
+  messages: Messages;
+  apiBase?: string;
+  locale?: string;
+  linkBase?: string;
+}
+
+/** The translator of a locale; undefined until its texts are here. English is here at once. */
+function useTranslator(locale: string, messages: Messages): Translator | undefined {
+  const [translator, setTranslator] = useState<Translator | undefined>(() => english(locale, messages));
+  useEffect(() => {
+    let wanted = true;
+    void loadTranslator(locale, messages).then((loaded) => wanted && setTranslator(loaded));
+    return () => {
+      wanted = false;
+    };
+  }, [locale, messages]);
+  return translator;
+}
+
+/** What stands around every screen: its platform, its language, its error boundary, and the end of its skeleton. */
+export function Root({ container, definition, screen, messages, ...attributes }: Props) {
+  const { apiBase = '', linkBase = '/learn' } = attributes;
+  const stored = useStore($storedLocale);
+  const locale = negotiateLocale(attributes.locale, stored);
+  const translator = useTranslator(locale, messages);
+  const host = container.host as HTMLElement;
+
+  const emit = useMemo<LearnScope['emit']>(
+    () =>
+      (name, detail, { cancelable = false } = {}) =>
+        host.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable })),
+    [host],
+  );
+  const painted = useMemo(() => paintedSkeleton(container, () => emit('learn-ready')), [container, emit]);
+  useLayoutEffect(() => {
+    if (translator) painted.settle();
+  });
+
+  const scope = useMemo<LearnScope | undefined>(() => {
+    if (!translator) return undefined;
+    const href = (path: string) => linkBase + path;
+    return {
+      platform: platformFor(apiBase),
+      t: translator.t,
+      locale: translator.locale,
+      direction: directionOf(translator.locale),
+      host,
+      root: container,
+      href,
+      emit,
+      navigate(path) {
+        if (emit('learn-navigate', { path, href: href(path) }, { cancelable: true })) leaveFor(href(path));
+      },
+      holdSkeleton: painted.hold,
+    };
+  }, [translator, apiBase, linkBase, host, container, emit, painted]);
+
+  if (!scope) return null;
+  return (
+    <LearnContext value={scope}>
+      <div className="root" lang={scope.locale} dir={scope.direction}>
+        <Boundary
+          onError={(error) => emit('learn-error', { error })}
+          fallback={(error, retry) => <ErrorPanel error={error} onRetry={retry} />}
+        >
+          {createElement(screen, attributes as object)}
+        </Boundary>
+      </div>
+    </LearnContext>
+  );
+}

@@ -1,0 +1,31 @@
+import type { TFunction } from 'i18next';
+import { createContext, useContext } from 'react';
+import type { Platform } from '../state/platform';
+
+/** What every part of a screen may need of the element it stands in. One per element: two roots share none. */
+export interface LearnScope {
+  platform: Platform;
+  /** The screen's own namespace, then `common`. */
+  t: TFunction;
+  /** Full code, e.g. `ar-AR`. */
+  locale: string;
+  direction: 'ltr' | 'rtl';
+  host: HTMLElement;
+  root: ShadowRoot;
+  /** The address of a path of the portal: link base and path. */
+  href(path: string): string;
+  /** Goes to a path: `learn-navigate` first, whose default is the browser's own navigation. */
+  navigate(path: string): void;
+  /** Fires a composed, bubbling event from the element; false when a listener prevented its default. */
+  emit(name: `learn-${string}`, detail?: unknown, options?: { cancelable?: boolean }): boolean;
+  /** Keeps the painted skeleton while a part waits for its first data; false when there is none. */
+  holdSkeleton(): (() => void) | false;
+}
+
+export const LearnContext = createContext<LearnScope | null>(null);
+
+export function useLearn(): LearnScope {
+  const scope = useContext(LearnContext);
+  if (!scope) throw new Error('useLearn: this part stands in no Learn element');
+  return scope;
+}

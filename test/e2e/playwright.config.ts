@@ -1,0 +1,37 @@
+import { defineConfig } from '@playwright/test';
+import { browserArguments, findBrowser } from '../../tools/browser.mjs';
+import { hosts } from './hosts';
+
+const data = '.build/e2e-data';
+
+export default defineConfig({
+  testDir: '.',
+  outputDir: '../../.build/e2e-results',
+  fullyParallel: false,
+  workers: 1,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [['list'], ['json', { outputFile: '../../.build/e2e.json' }]],
+  use: {
+    baseURL: hosts.learn,
+    locale: 'en-US',
+    timezoneId: 'Europe/Berlin',
+    viewport: { width: 1440, height: 900 },
+    launchOptions: { executablePath: findBrowser(), args: browserArguments },
+    trace: 'retain-on-failure',
+  },
+  webServer: {
+    command: 'npm start -- --no-build',
+    cwd: '../..',
+    url: `${hosts.learn}/learn/config-ui/config.json`,
+    timeout: 120_000,
+    gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
+    env: {
+      LEARN_DATA: process.env.LEARN_DATA ?? data,
+      LEARN_PORT: new URL(hosts.learn).port,
+      PORTAL_PORT: new URL(hosts.portal).port,
+      PARTNER_PORT: new URL(hosts.partner).port,
+    },
+  },
+});

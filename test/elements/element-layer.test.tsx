@@ -1,0 +1,193 @@
+import { expect, fixture, html, oneEvent, waitUntil } from '@open-wc/testing';
+import { useEffect, useState } from 'react';
+import { common, type ElementDefinition, type ScreenProps } from '../../src/element/definition';
+import { defineElement } from '../../src/element/define';
+import { useLearn } from '../../src/ui/learn-context';
+import { currentUser } from '../../src/state/session';
+import { useStore } from '@nanostores/react';
+import { answer, stubFetch } from './stubs';
+
+const sheet = new CSSStyleSheet();
+const messages = { test: { hello: 'Hello' } };
+const probe = {
+  tag: 'learn-test-probe',
+  attributes: { ...common, 'objective-id': 'string', public: 'boolean' },
+  events: [],
+} as const satisfies ElementDefinition;
+
+const life = { mounted: 0, unmounted: 0, keys: 0 };
+function Probe({ objectiveId, public: isPublic }: ScreenProps<typeof probe>) {
+  const [clicks, setClicks] = useState(0);
+  useEffect(() => {
+    const count = () => life.keys++;
+    life.mounted++;
+    document.addEventListener('keydown', count);
+    return () => {
+      life.unmounted++;
+      document.removeEventListener('keydown', count);
+    };
+  }, []);
+  return (
+    <>
+      <output>{`${objectiveId ?? 'none'} ${isPublic ? 'public' : 'private'}`}</output>
+      <button onClick={() => setClicks(clicks + 1)}>{clicks}</button>
+    </>
+  );
+}
+
+const shown = (element: Element) => element.shadowRoot!.querySelector('output')?.textContent;
+const ready = (element: Element) => waitUntil(() => shown(element) !== undefined, 'the screen is shown');
+const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+
+describe('the element layer', () => {
+  before(() => {
+    defineElement(probe, { screen: Probe, styles: [sheet], messages });
+  });
+
+  it('counts a boolean attribute by presence, and its removal', async () => {
+    const element = await fixture<HTMLElement>(html`<learn-test-probe public objective-id="a"></learn-test-probe>`);
+    await ready(element);
+    expect(shown(element)).to.equal('a public');
+    element.removeAttribute('public');
+    await waitUntil(() => shown(element) === 'a private');
+    element.setAttribute('public', 'false');
+    await waitUntil(() => shown(element) === 'a public');
+  });
+
+  it('resets the property of a removed attribute', async () => {
+    const element = await fixture<HTMLElement>(html`<learn-test-probe objective-id="a"></learn-test-probe>`);
+    await ready(element);
+    element.removeAttribute('objective-id');
+    await waitUntil(() => shown(element) === 'none private');
+    expect((element as unknown as { objectiveId?: string }).objectiveId).to.equal(undefined);
+  });
+
+  it('takes a dashed attribute and a camelCase property as one thing', async () => {
+    const element = await fixture<HTMLElement & { objectiveId: string }>(html`<learn-test-probe></learn-test-probe>`);
+    await ready(element);
+    element.objectiveId = 'b';
+    expect(element.getAttribute('objective-id')).to.equal('b');
+    await waitUntil(() => shown(element) === 'b private');
+  });
+
+  it('keeps properties that were set before the class arrived', async () => {
+    const late = { ...probe, tag: 'learn-test-late' } as const satisfies ElementDefinition;
+    const element = await fixture<HTMLElement & { objectiveId: string; public: boolean }>(
+      html`<learn-test-late></learn-test-late>`,
+    );
+    element.objectiveId = 'early';
+    element.public = true;
+    defineElement(late, { screen: Probe, styles: [sheet], messages });
+    await ready(element);
+    expect(shown(element)).to.equal('early public');
+    expect(element.getAttribute('objective-id')).to.equal('early');
+  });
+
+  it('keeps what it shows when it is moved', async () => {
+    const box = await fixture<HTMLElement>(
+      html`<div>
+        <learn-test-probe></learn-test-probe>
+        <p></p>
+      </div>`,
+    );
+    const element = box.firstElementChild!;
+    await ready(element);
+    const before = { ...life };
+    element.shadowRoot!.querySelector('button')!.click();
+    await waitUntil(() => element.shadowRoot!.querySelector('button')!.textContent === '1');
+    element.remove();
+    box.querySelector('p')!.append(element);
+    await nextTask();
+    expect(element.shadowRoot!.querySelector('button')!.textContent).to.equal('1');
+    expect(life).to.deep.equal(before);
+  });
+
+  it('ends what it started when it is removed for good, and starts anew when it comes back', async () => {
+    const element = await fixture<HTMLElement>(html`<learn-test-probe objective-id="a"></learn-test-probe>`);
+    await ready(element);
+    const { unmounted, keys } = life;
+    const parent = element.parentElement!;
+    element.remove();
+    await waitUntil(() => life.unmounted === unmounted + 1);
+    document.dispatchEvent(new KeyboardEvent('keydown'));
+    expect(life.keys).to.equal(keys);
+    parent.append(element);
+    await ready(element);
+    expect(shown(element)).to.equal('a private');
+  });
+
+  it('shows its own panel when a screen breaks, tells the host, and tries again', async () => {
+    let broken = true;
+    const brittle = { ...probe, tag: 'learn-test-brittle' } as const satisfies ElementDefinition;
+    defineElement(brittle, {
+      screen: () => {
+        if (broken) throw new Error('broken on purpose');
+        return <output>mended</output>;
+      },
+      styles: [sheet],
+      messages,
+    });
+    const neighbour = await fixture<HTMLElement>(html`<learn-test-probe></learn-test-probe>`);
+    await ready(neighbour);
+    const element = document.createElement('learn-test-brittle');
+    const told = oneEvent(element, 'learn-error');
+    neighbour.parentElement!.append(element);
+    const { detail } = (await told) as CustomEvent<{ error: Error }>;
+    expect(detail.error.message).to.equal('broken on purpose');
+    expect(shown(neighbour)).to.equal('none private');
+    broken = false;
+    element.shadowRoot!.querySelector<HTMLButtonElement>('button')!.click();
+    await waitUntil(() => shown(element) === 'mended');
+  });
+
+  it('defines a tag once: the second definition warns and stays away', () => {
+    const warnings: unknown[][] = [];
+    const { warn } = console;
+    console.warn = (...words) => warnings.push(words);
+    try {
+      const first = customElements.get('learn-test-probe');
+      expect(defineElement(probe, { screen: Probe, styles: [], messages })).to.equal(first);
+      expect(warnings).to.have.length(1);
+    } finally {
+      console.warn = warn;
+    }
+  });
+
+  it('adopts one sheet object in fifty instances', async () => {
+    const box = await fixture<HTMLElement>(
+      html`<div>${Array.from({ length: 50 }, () => html`<learn-test-probe></learn-test-probe>`)}</div>`,
+    );
+    const sheets = new Set([...box.children].flatMap((element) => [...element.shadowRoot!.adoptedStyleSheets]));
+    expect([...sheets]).to.deep.equal([sheet]);
+    expect(box.querySelector('learn-test-probe')!.shadowRoot!.querySelector('style')).to.equal(null);
+  });
+
+  it('makes one session request for ten elements', async () => {
+    const asked: string[] = [];
+    const restore = stubFetch((url) => {
+      asked.push(url);
+      return answer({ title: 'Not today', status: 500 }, { status: 500, type: 'application/problem+json' });
+    });
+    const session = { ...probe, tag: 'learn-test-session' } as const satisfies ElementDefinition;
+    defineElement(session, {
+      screen: function Session() {
+        const { platform } = useLearn();
+        const { error } = useStore(currentUser(platform));
+        return error ? <output>asked</output> : null;
+      },
+      styles: [sheet],
+      messages,
+    });
+    try {
+      const box = await fixture<HTMLElement>(
+        html`<div>
+          ${Array.from({ length: 10 }, () => html`<learn-test-session api-base="/ten"></learn-test-session>`)}
+        </div>`,
+      );
+      await waitUntil(() => [...box.children].every((element) => shown(element) === 'asked'));
+      expect(asked.filter((url) => url.endsWith('/users/me'))).to.have.length(1);
+    } finally {
+      restore();
+    }
+  });
+});
