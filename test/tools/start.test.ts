@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import { test } from 'node:test';
+
+/** Runs a program to its end: its exit code and what it wrote to stderr. */
+function run(args: string[], env: Record<string, string>) {
+  return new Promise<{ code: number | null; said: string }>((resolve) => {
+    const child = spawn(process.execPath, args, { env: { ...process.env, ...env } });
+    let said = '';
+    child.stderr.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    child.on('close', (code) => resolve({ code, said: said.trim() }));
+  });
+}
+const start = (env: Record<string, string>, ...options: string[]) =>
+  run(['--import', 'tsx', 'demo/start.ts', '--no-build', ...options], env);
+
+test('a port in use is told in one sentence', async () => {
+  const taken = createServer();
+  await new Promise<void>((resolve) => taken.listen(0, 'localhost', resolve));
+  const { port } = taken.address() as { port: number };
+  const { code, said } = await start({ LEARN_PORT: String(port) });
+  taken.close();
+  assert.equal(code, 1);
+  assert.match(said, new RegExp(`^Port ${port} is in use: [^\\n]+\\.$`));
+});
+
+test('a port that is no port is told in one sentence', async () => {
+  const { code, said } = await start({ PORTAL_PORT: 'eighty' });
+  assert.equal(code, 1);
+  assert.equal(said, "PORTAL_PORT is not a port: 'eighty'.");
+});
+
+test('a number of courses that is no number is told in one sentence', async () => {
+  const { code, said } = await start({}, '--courses', 'many');
+  assert.equal(code, 1);
+  assert.equal(said, "--courses takes a whole number, not 'many'.");
+});
+
+const evaluate = (code: string, env: Record<string, string> = {}) =>
+  run(['--input-type=module', '--eval', code], env);
+
+test('a browser that is not where CHROME_PATH says is told in one sentence', async () => {
+  const { said } = await evaluate(
+    "import { findBrowser } from './tools/browser.mjs'; try { findBrowser() } catch (error) { console.error(error.message) }",
+    { CHROME_PATH: '/nowhere/chrome' },
+  );
+  assert.equal(said, 'CHROME_PATH names /nowhere/chrome, where there is no file.');
+});
+
+test('an old Node is told in one sentence', async () => {
+  const { code, said } = await evaluate(
+    "Object.defineProperty(process.versions, 'node', { value: '18.20.4' }); const { requireNode } = await import('./tools/node-version.mjs'); requireNode();",
+  );
+  assert.equal(code, 1);
+  assert.equal(said, 'Learn needs Node 20.19 or newer; this is 18.20.4.');
+});
