@@ -1,0 +1,29 @@
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { cors } from 'hono/cors';
+import { etag } from 'hono/etag';
+
+const YEAR_S = 31_536_000;
+
+/**
+ * The built bundle, as a CDN would serve it: readable by every origin, brotli where it lies ready. Names with a hash
+ * never change; the stable names (`learn.js`, `elements/*.js`, `locales/*.json`) are asked for anew each time.
+ */
+export function assets(prefix: string): Hono {
+  const app = new Hono();
+  app.use(cors({ origin: '*' }), etag());
+  app.get(
+    '*',
+    serveStatic({
+      root: 'dist',
+      precompressed: true,
+      rewriteRequestPath: (path) => path.slice(prefix.length),
+      onFound: (path, c) => {
+        c.header('cache-control', path.includes('/chunks/') ? `public, max-age=${YEAR_S}, immutable` : 'no-cache');
+        c.header('cross-origin-resource-policy', 'cross-origin');
+      },
+    }),
+  );
+  app.all('*', (c) => c.text('No such file', 404, { 'cache-control': 'no-store' }));
+  return app;
+}

@@ -1,0 +1,50 @@
+import type { RequestListener } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
+import { fill, ownFiles, policy } from '../pages';
+import { assets } from './assets';
+import { preloads } from './preloads';
+
+const FOLDER = 'demo/hosts/learn/public';
+const FONTS = 'node_modules/@fontsource-variable/literata/files';
+
+/** The page's policy: everything from this origin, no inline script or style, no HTML from strings. */
+const contentPolicy = (parentOrigins: readonly string[]) =>
+  policy({
+    'default-src': ["'self'"],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'self'"],
+    'frame-ancestors': ["'self'", ...parentOrigins],
+    'require-trusted-types-for': ["'script'"],
+  });
+
+/**
+ * The learn host: every path below `/learn` is one page with `<learn-app>`, `/learn/assets` is the built bundle.
+ * @param options.parentOrigins origins that may show the portal in a frame
+ */
+export function createLearnHost({ parentOrigins }: { parentOrigins: readonly string[] }): RequestListener {
+  const app = new Hono();
+  app.route('/learn/assets', assets('/learn/assets'));
+  app.get(
+    '/learn/host/fonts/*',
+    serveStatic({
+      root: FONTS,
+      rewriteRequestPath: (path) => path.slice('/learn/host/fonts'.length),
+      onFound: (_, c) => c.header('cache-control', 'public, max-age=31536000, immutable'),
+    }),
+  );
+  app.get('/learn/host/*', ...ownFiles(FOLDER, '/learn/host'), (c) => c.notFound());
+  app.get('/', (c) => c.redirect('/learn'));
+  app.get('/learn/*', async (c) => {
+    const path = c.req.path.slice('/learn'.length);
+    return c.html(await fill(`${FOLDER}/index.html`, { preloads: await preloads(path, '/learn/assets') }), 200, {
+      'content-security-policy': contentPolicy(parentOrigins),
+      'cache-control': 'no-cache',
+      'x-content-type-options': 'nosniff',
+      'referrer-policy': 'strict-origin-when-cross-origin',
+    });
+  });
+  return getRequestListener(app.fetch);
+}

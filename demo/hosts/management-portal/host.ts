@@ -1,0 +1,29 @@
+import type { RequestListener } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import { fill, ownFiles } from '../pages';
+
+const FOLDER = 'demo/hosts/management-portal/public';
+const PAGES = ['index', 'courses', 'course', 'certificate', 'profile', 'calendar'];
+
+/**
+ * The management portal: somebody else's server-made pages of another time, with single elements among them.
+ * @param options.platformOrigin where the elements come from and ask
+ */
+export function createPortalHost({ platformOrigin }: { platformOrigin: string }): RequestListener {
+  const app = new Hono();
+  app.get('/', (c) => c.redirect('/index.html'));
+  for (const page of PAGES) {
+    app.get(`/${page}.html`, async (c) => {
+      const frame = await fill(`${FOLDER}/frame.html`, {
+        main: await fill(`${FOLDER}/${page}.html`, { platform: platformOrigin }),
+        platform: platformOrigin,
+      });
+      return c.html(
+        frame.replace(`<li><a href="/${page}.html"`, `<li><a class="here" aria-current="page" href="/${page}.html"`),
+      );
+    });
+  }
+  app.get('/static/*', ...ownFiles(`${FOLDER}/static`, '/static'));
+  return getRequestListener(app.fetch);
+}

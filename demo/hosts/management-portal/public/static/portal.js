@@ -1,0 +1,37 @@
+// The portal's own script. Elements tell where their links lead; the portal opens its own pages for what it has pages for.
+const pages = [
+  [/^\/courses\/([^/?]+)\/certificate\/([^/?]+)/, (id, number) => `/certificate.html?number=${number}`],
+  [/^\/courses\/([^/?]+)\/view\/content\/?([^?]*)/, (id, axis) => `/course.html?id=${id}&view=content&axis=${axis}`],
+  [/^\/courses\/([^/?]+)\/view\/details/, (id) => `/course.html?id=${id}&view=details`],
+  [/^\/courses\/([^/?]+)\/view/, (id) => `/course.html?id=${id}&view=content`],
+  [/^\/courses\/([^/?]+)/, (id) => `/course.html?id=${id}`],
+  [/^\/courses\/?(?:$|\?)/, () => '/courses.html'],
+  [/^\/profile/, () => '/profile.html'],
+  [/^\/calendar/, () => '/calendar.html'],
+];
+
+document.addEventListener('learn-navigate', (event) => {
+  for (const [pattern, address] of pages) {
+    const match = pattern.exec(event.detail.path);
+    if (!match) continue;
+    event.preventDefault();
+    location.href = address(...match.slice(1));
+    return;
+  }
+});
+
+// Pages about one course or certificate take it from their own address.
+const query = new URLSearchParams(location.search);
+for (const place of document.querySelectorAll('[data-element]')) {
+  const element = document.createElement(place.dataset.element);
+  const attributes = {
+    'api-base': place.dataset.platform,
+    'link-base': `${place.dataset.platform}/learn`,
+    'objective-id': query.get('id'),
+    'certificate-number': query.get('number'),
+    view: query.get('view'),
+    axis: query.get('axis'),
+  };
+  for (const [name, value] of Object.entries(attributes)) if (value) element.setAttribute(name, value);
+  place.replaceWith(element);
+}

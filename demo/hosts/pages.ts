@@ -1,0 +1,26 @@
+import { readFile } from 'node:fs/promises';
+import { serveStatic } from '@hono/node-server/serve-static';
+import type { MiddlewareHandler } from 'hono';
+import { etag } from 'hono/etag';
+
+/** Files of a host's own folder (path relative to the working directory), asked for anew each time but seldom sent anew. */
+export const ownFiles = (root: string, prefix = ''): [MiddlewareHandler, MiddlewareHandler] => [
+  etag(),
+  serveStatic({
+    root,
+    rewriteRequestPath: (path) => path.slice(prefix.length),
+    onFound: (_, c) => c.header('cache-control', 'no-cache'),
+  }),
+];
+
+/** Reads a page and fills its `{{name}}` places. */
+export async function fill(file: string, values: Record<string, string>): Promise<string> {
+  const page = await readFile(file, 'utf8');
+  return page.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
+}
+
+/** The text of a Content-Security-Policy header. */
+export const policy = (directives: Record<string, readonly string[]>) =>
+  Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join('; ');

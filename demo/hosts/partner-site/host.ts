@@ -1,0 +1,34 @@
+import type { RequestListener } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { Hono } from 'hono';
+import { fill, ownFiles, policy } from '../pages';
+
+const FOLDER = 'demo/hosts/partner-site/public';
+
+/**
+ * The partner's site: static pages of a city library on another site (no cookie of ours ever reaches it), with one
+ * script and one tag of ours. Its own strict policy names the platform's origin and nothing else.
+ */
+export function createPartnerHost({ platformOrigin }: { platformOrigin: string }): RequestListener {
+  const app = new Hono();
+  const contentPolicy = policy({
+    'default-src': ["'none'"],
+    'script-src': [platformOrigin],
+    'connect-src': [platformOrigin],
+    'img-src': ["'self'", platformOrigin],
+    'style-src': ["'self'"],
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+  });
+  app.get('/', async (c) =>
+    c.html(await fill(`${FOLDER}/index.html`, { platform: platformOrigin }), 200, {
+      'content-security-policy': contentPolicy,
+      'x-content-type-options': 'nosniff',
+      'cache-control': 'no-cache',
+    }),
+  );
+  app.get('/*', ...ownFiles(FOLDER));
+  return getRequestListener(app.fetch);
+}

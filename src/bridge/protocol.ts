@@ -1,0 +1,86 @@
+/** What says that a message is ours, and in which version. A reader of version 1 ignores every other version. */
+const PROTOCOL = 'learn-bridge';
+const VERSION = 1;
+
+/** What the framed app tells the page around it. */
+export type FromFrame =
+  /** The learner has to sign in; `returnTo` is the framed page's own address. */
+  | { type: 'sign-in-needed'; returnTo: string }
+  /** The framed app shows another page; `path` is relative to its link base, query and hash included. */
+  | { type: 'navigated'; path: string; title: string }
+  /** Height of the framed page's content, whole CSS px. */
+  | { type: 'height'; height: number }
+  // The helper route's five (section 2).
+  | { type: 'redirect' }
+  | { type: 'logout' }
+  | { type: 're-login' }
+  | { type: 'navigation'; target: string }
+  | { type: 'grading-confirm' };
+
+/** What the page around it tells the framed app. */
+export type FromParent =
+  /** The learner has signed in: what was refused is asked for anew. */
+  | { type: 'signed-in' }
+  /** Show this page; `path` is relative to the app's link base. */
+  | { type: 'navigate'; path: string };
+
+export interface Envelope<M> {
+  protocol: typeof PROTOCOL;
+  version: typeof VERSION;
+  /** Made anew by each sending document. */
+  session: string;
+  /** Counts up within a session: a message that does not is a replay. */
+  sequence: number;
+  message: M;
+}
+
+type Field = 'string' | 'number';
+type Shapes<M extends { type: string }> = { [T in M['type']]: Record<string, Field> };
+
+/** The fields of each message beside `type`; what has others, or fewer, is not a message. */
+export const fromFrame: Shapes<FromFrame> = {
+  'sign-in-needed': { returnTo: 'string' },
+  navigated: { path: 'string', title: 'string' },
+  height: { height: 'number' },
+  redirect: {},
+  logout: {},
+  're-login': {},
+  navigation: { target: 'string' },
+  'grading-confirm': {},
+};
+export const fromParent: Shapes<FromParent> = { 'signed-in': {}, navigate: { path: 'string' } };
+
+/** Makes the envelopes of one sending document. */
+export function sealer<M>(): (message: M) => Envelope<M> {
+  const session = crypto.randomUUID();
+  let sequence = 0;
+  return (message) => ({ protocol: PROTOCOL, version: VERSION, session, sequence: ++sequence, message });
+}
+
+const isField = (value: unknown, field: Field) =>
+  field === 'number' ? Number.isFinite(value) : typeof value === field;
+const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** The envelope in foreign data; undefined when it is none of ours, of another version, or malformed. */
+export function readEnvelope<M extends { type: string }>(data: unknown, shapes: Shapes<M>): Envelope<M> | undefined {
+  if (!isRecord(data) || data.protocol !== PROTOCOL || data.version !== VERSION) return undefined;
+  const { session, sequence, message } = data;
+  if (typeof session !== 'string' || !Number.isSafeInteger(sequence) || !isRecord(message)) return undefined;
+  const { type, ...fields } = message;
+  if (typeof type !== 'string' || !Object.hasOwn(shapes, type)) return undefined;
+  const shape = shapes[type as M['type']];
+  const names = Object.keys(fields);
+  if (names.length !== Object.keys(shape).length) return undefined;
+  if (!names.every((name) => Object.hasOwn(shape, name) && isField(fields[name], shape[name]!))) return undefined;
+  return data as unknown as Envelope<M>;
+}
+
+/** Tells whether an envelope is newer than all before it of its session; remembers it when it is. */
+export function replayGuard(): (envelope: Envelope<unknown>) => boolean {
+  const last = new Map<string, number>();
+  return ({ session, sequence }) => {
+    if (sequence <= (last.get(session) ?? 0)) return false;
+    last.set(session, sequence);
+    return true;
+  };
+}
