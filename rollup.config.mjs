@@ -20,7 +20,7 @@ const plugins = (values) => [
   json({ namedExports: true, preferConst: true, compact: true }),
   resolve({ browser: true, exportConditions: ['production'], extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] }),
   commonjs(),
-  typescript({ noEmitOnError: true, sourceMap: true, compilerOptions: { noEmit: false } }),
+  typescript({ tsconfig: 'tools/tsconfig.build.json', noEmitOnError: true }),
   replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': '"production"', ...values } }),
   terser({
     ecma: 2022,
@@ -71,6 +71,8 @@ const finish = {
 export default [
   {
     input: Object.fromEntries(screens.map((name) => [`elements/${name}`, `elements/${name}/index.ts`])),
+    // lit-html is for the loader's skeletons; importing it alone does nothing.
+    treeshake: { moduleSideEffects: (id) => !id.includes('/lit-html/') },
     plugins: [clean, ...plugins({}), recordGraph],
     output: {
       ...output,

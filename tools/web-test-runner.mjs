@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { playwrightLauncher } from '@web/test-runner-playwright';
-import { defaultReporter } from '@web/test-runner';
+import { defaultReporter, summaryReporter } from '@web/test-runner';
 import { browserArguments, findBrowser } from './browser.mjs';
 
 /** Leaves the counts where the test command adds them up. */
@@ -23,10 +23,11 @@ export default {
   rootDir: process.cwd(),
   files: ['.build/elements/**/*.test.js'],
   concurrency: 2,
+  staticLogging: !process.stdout.isTTY,
   browsers: [playwrightLauncher({ launchOptions: { executablePath: findBrowser(), args: browserArguments } })],
   testFramework: { config: { timeout: 10_000 } },
   testsFinishTimeout: 180_000,
-  reporters: [defaultReporter({ reportTestProgress: false }), counts],
+  reporters: [defaultReporter({ reportTestProgress: false }), summaryReporter(), counts],
   // What the tests provoke on purpose is not news.
   filterBrowserLogs: () => Boolean(process.env.BROWSER_LOGS),
 };

@@ -33,7 +33,7 @@ export type LearnElement<D extends ElementDefinition> = HTMLElement & ScreenProp
  */
 export function defineElement<const D extends ElementDefinition>(
   definition: D,
-  { screen, styles, messages }: Implementation<D>,
+  { screen, styles, messages }: Implementation<NoInfer<D>>,
 ): { new (): LearnElement<D> } {
   type Class = { new (): LearnElement<D> };
   const taken = globalThis.customElements?.get(definition.tag);
