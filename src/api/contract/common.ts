@@ -25,6 +25,8 @@ export const problem = v.object({
   errors: v.optional(v.record(text, v.array(text))),
 });
 
+export type Problem = v.InferOutput<typeof problem>;
+
 export interface Page<T> {
   data: T[];
   totalCount?: number | undefined;

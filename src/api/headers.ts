@@ -1,0 +1,20 @@
+/** What every call carries (section 7); without valibot, because the loader starts the first requests with it. */
+export interface CallOptions {
+  /** A public call goes without the learner's session. */
+  public?: boolean;
+  /** A command whose answer is waited for. */
+  sync?: boolean;
+}
+
+/** @param locale what the learner reads, e.g. `de-DE` */
+export function requestInit(locale: string, { public: open = false, sync = false }: CallOptions = {}): RequestInit {
+  return {
+    headers: {
+      Accept: 'application/json',
+      'Accept-Language': locale,
+      Prefer: sync ? 'respond-sync' : 'respond-async',
+      'X-Requested-With': 'XMLHttpRequest',
+    },
+    credentials: open ? 'omit' : 'include',
+  };
+}
