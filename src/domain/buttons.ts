@@ -1,0 +1,82 @@
+import { availability } from './availability';
+import type { ObjectiveAccess, ObjectiveRecord } from './entities';
+import { ContentType, PublicationState, WorkflowState } from './enumerations';
+import { retakeFrom } from './retake';
+
+/** Why a button that is shown can't be used. */
+export type ButtonReason =
+  | { code: 'comingSoon' }
+  | { code: 'archived' }
+  | { code: 'notYetAvailable'; date: string }
+  | { code: 'noLongerAvailable'; date: string }
+  | { code: 'inGrading' }
+  | { code: 'retakeWindow'; date: string }
+  | { code: 'toolNotReady' }
+  | { code: 'importedResult' };
+
+export interface ButtonState {
+  shown: boolean;
+  /** Null: it can be used. */
+  disabled: ButtonReason | null;
+}
+export type CourseButton = 'start' | 'startAgain' | 'continue' | 'review';
+
+const hidden: ButtonState = { shown: false, disabled: null };
+const shown = (disabled: ButtonReason | null = null): ButtonState => ({ shown: true, disabled });
+
+/** Results of another platform: there are records, and none has an objective workflow (section 4). */
+export const isImported = (records: readonly Pick<ObjectiveRecord, 'objectiveWorkflowId'>[]) =>
+  records.length > 0 && records.every((record) => record.objectiveWorkflowId === null);
+
+function publication({ objective }: Pick<ObjectiveAccess, 'objective'>): ButtonReason | null {
+  if (objective.state === PublicationState.draft) return { code: 'comingSoon' };
+  return objective.state === PublicationState.archived ? { code: 'archived' } : null;
+}
+
+function window(access: ObjectiveAccess, now: Date): ButtonReason | null {
+  const message = availability(access, now);
+  if (!message) return null;
+  if (message.kind === 'grading') return { code: 'inGrading' };
+  return { code: message.kind === 'before' ? 'notYetAvailable' : 'noLongerAvailable', date: message.date };
+}
+
+function retake({ objective }: ObjectiveAccess, finished: string | null, now: Date): ButtonReason | null {
+  const { type, state, retakeWindow, retakeWindowUnit } = objective;
+  if (type === ContentType.lti && state !== PublicationState.ready && state !== PublicationState.expired) {
+    return { code: 'toolNotReady' };
+  }
+  if (type !== ContentType.composite || !finished) return null;
+  const from = retakeFrom(new Date(finished), retakeWindow, retakeWindowUnit);
+  return from && now < from ? { code: 'retakeWindow', date: from.toISOString() } : null;
+}
+
+/**
+ * The button rules of section 4: each button is hidden, or shown, or shown and disabled with the one reason that a person
+ * is told. `records` are all of the learner's attempts at the course.
+ */
+export function courseButtons(
+  access: ObjectiveAccess,
+  records: readonly ObjectiveRecord[],
+  now: Date,
+): Record<CourseButton, ButtonState> {
+  const workflow = access.objectiveWorkflowAggregate?.lastObjectiveWorkflow ?? null;
+  const record = access.objectiveWorkflowAggregate?.lastObjectiveRecord ?? records[0] ?? null;
+  const imported = isImported(records.length || !record ? records : [record]);
+  const finished = workflow?.state === WorkflowState.finished || (!workflow && imported);
+  const { objective } = access;
+  const blocked = publication(access);
+  const again = finished && access.retake && objective.type !== ContentType.text;
+  const protectedResults = workflow?.protectResults || record?.protectResults;
+
+  return {
+    start: !workflow && !record ? shown(blocked ?? window(access, now)) : hidden,
+    startAgain: again
+      ? shown(blocked ?? window(access, now) ?? retake(access, workflow?.finished ?? record?.finished ?? null, now))
+      : hidden,
+    continue: workflow?.state === WorkflowState.inProgress ? shown() : hidden,
+    review:
+      finished && objective.supportReview && !protectedResults
+        ? shown(imported ? { code: 'importedResult' } : null)
+        : hidden,
+  };
+}

@@ -1,0 +1,53 @@
+import type { Grade, GradingScale, ObjectiveAccess } from './entities';
+import { ResultVisibility, WorkflowState } from './enumerations';
+
+export type GradeReveal = 'shown' | 'hidden' | 'pending';
+
+/**
+ * The grade reveal policies of section 4. `state` is the workflow's, null when there is none. 'pending': a completed
+ * course shows 'Grading in progress' until the reveal date. A policy that is not known hides.
+ */
+export function gradeReveal(
+  { gradeRevealPolicy, gradeRevealDate }: Pick<ObjectiveAccess, 'gradeRevealPolicy' | 'gradeRevealDate'>,
+  state: number | null,
+  now: Date,
+): GradeReveal {
+  const completed = state !== null && state >= WorkflowState.submitted && state <= WorkflowState.finished;
+  switch (gradeRevealPolicy) {
+    case ResultVisibility.none:
+    case ResultVisibility.afterFinish:
+      return completed ? 'shown' : 'hidden';
+    case ResultVisibility.afterDate:
+      if (gradeRevealDate && now >= new Date(gradeRevealDate)) return completed ? 'shown' : 'hidden';
+      return completed ? 'pending' : 'hidden';
+    default:
+      return 'hidden';
+  }
+}
+
+/** The highest grade whose normalizedMinScore is not above the score, else the lowest; null for a scale of none. */
+export function gradeOf(
+  { objectiveGrades }: Pick<GradingScale, 'objectiveGrades'>,
+  normalizedScore: number,
+): Grade | null {
+  const descending = [...objectiveGrades].sort((a, b) => b.normalizedMinScore - a.normalizedMinScore);
+  return descending.find((grade) => grade.normalizedMinScore <= normalizedScore) ?? descending.at(-1) ?? null;
+}
+
+export type ScoreTone = 'success' | 'accent' | 'danger';
+
+/** Success at full score or from 0.8, accent from 0.4, danger below (section 5). */
+export const scoreTone = (normalizedScore: number): ScoreTone =>
+  normalizedScore >= 0.8 ? 'success' : normalizedScore >= 0.4 ? 'accent' : 'danger';
+
+/** What a score is shown as: whole percent, and points unless the most that can be had is 1. Null without a score. */
+export function scoreParts(result: {
+  score: number | null;
+  maxScore: number | null;
+  normalizedScore: number | null;
+}): { percent: number; points: { score: number; maxScore: number } | null } | null {
+  const { score, maxScore, normalizedScore } = result;
+  if (normalizedScore === null) return null;
+  const points = score !== null && maxScore !== null && maxScore !== 1 ? { score, maxScore } : null;
+  return { percent: Math.round(normalizedScore * 100), points };
+}

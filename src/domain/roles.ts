@@ -1,0 +1,18 @@
+import type { PermissionEntry, User } from './entities';
+
+/** A learner-only user has Learner as the single role (section 6). */
+export const isLearnerOnly = ({ role }: Pick<User, 'role'>) => role.length === 1 && role[0] === 'Learner';
+
+/**
+ * Section 6: an entry matches when each of its attributes equals the one on a held permission; scope_id matches exactly,
+ * absence included.
+ */
+export function hasPermission(
+  held: readonly PermissionEntry[],
+  required: readonly PermissionEntry[],
+  strategy: 'all' | 'any' = 'all',
+): boolean {
+  const matches = (entry: PermissionEntry) =>
+    held.some((permission) => permission.name === entry.name && permission.scope_id === entry.scope_id);
+  return strategy === 'all' ? required.every(matches) : required.some(matches);
+}
