@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { createElement, useEffect, useLayoutEffect, useMemo, useState, type ComponentType } from 'react';
-import { english, loadTranslator, type Translator } from '../i18n/i18n';
+import { loadTranslator, readyTranslator, type Translator } from '../i18n/i18n';
 import { directionOf, negotiateLocale } from '../i18n/locales';
 import { $storedLocale } from '../state/locale';
 import { platformFor } from '../state/platform';
@@ -26,7 +26,7 @@ interface Props {
 
 /** The translator of a locale; undefined until its texts are here. English is here at once. */
 function useTranslator(locale: string, messages: Messages): Translator | undefined {
-  const [translator, setTranslator] = useState<Translator | undefined>(() => english(locale, messages));
+  const [translator, setTranslator] = useState<Translator | undefined>(() => readyTranslator(locale, messages));
   useEffect(() => {
     let wanted = true;
     void loadTranslator(locale, messages).then((loaded) => wanted && setTranslator(loaded));
@@ -74,6 +74,12 @@ export function Root({ container, definition, screen, messages, ...attributes }:
       holdSkeleton: painted.hold,
     };
   }, [translator, apiBase, linkBase, host, container, emit, painted]);
+
+  const { $signInNeeded } = platformFor(apiBase);
+  useEffect(
+    () => $signInNeeded.subscribe((needed) => void (needed && emit('learn-sign-in', { apiBase }))),
+    [$signInNeeded, emit, apiBase],
+  );
 
   if (!scope) return null;
   return (

@@ -1,0 +1,58 @@
+import { DEFAULT_LOCALE } from './locales';
+
+/** Arabic is written with its own digits (section 9); everywhere else the locale's own. */
+const tag = (locale: string) => (locale.startsWith('ar') ? 'ar-u-nu-arab' : locale);
+const asked = (locale: string) => [tag(locale), DEFAULT_LOCALE];
+
+const formatters = new Map<string, unknown>();
+function memo<T>(key: string, make: () => T): T {
+  if (!formatters.has(key)) formatters.set(key, make());
+  return formatters.get(key) as T;
+}
+
+const DATES = {
+  date: { dateStyle: 'medium' },
+  datetime: { dateStyle: 'medium', timeStyle: 'short' },
+  time: { timeStyle: 'short' },
+  weekday: { weekday: 'long', day: 'numeric', month: 'long' },
+  month: { month: 'long', year: 'numeric' },
+  fullDate: { dateStyle: 'full' },
+  weekdayName: { weekday: 'long' },
+  weekdayShort: { weekday: 'short' },
+} as const satisfies Record<string, Intl.DateTimeFormatOptions>;
+export type DateStyle = keyof typeof DATES;
+
+/** An instant (ISO 8601) in the locale's words; '' when it is none. `timeZone` is an IANA name, the browser's by default. */
+export function formatDate(
+  iso: string | null | undefined,
+  locale: string,
+  style: DateStyle = 'date',
+  timeZone?: string,
+): string {
+  const date = new Date(iso ?? NaN);
+  if (Number.isNaN(date.getTime())) return '';
+  const format = memo(
+    `${locale} ${style} ${timeZone ?? ''}`,
+    () => new Intl.DateTimeFormat(asked(locale), { ...DATES[style], ...(timeZone && { timeZone }) }),
+  );
+  return format.format(date);
+}
+
+export const formatNumber = (value: number, locale: string): string =>
+  memo(`${locale} number`, () => new Intl.NumberFormat(asked(locale))).format(value);
+
+/** 0..1 as whole percent. */
+export const formatPercent = (value: number, locale: string): string =>
+  memo(`${locale} percent`, () => new Intl.NumberFormat(asked(locale), { style: 'percent' })).format(
+    Math.round(value * 100) / 100,
+  );
+
+/** Minutes, rounded up, with their word: '1 minute', '25 minutes'. */
+export const formatDuration = (minutes: number, locale: string): string =>
+  memo(
+    `${locale} duration`,
+    () => new Intl.NumberFormat(asked(locale), { style: 'unit', unit: 'minute', unitDisplay: 'long' }),
+  ).format(Math.ceil(minutes));
+
+export const formatList = (items: readonly string[], locale: string): string =>
+  memo(`${locale} list`, () => new Intl.ListFormat(asked(locale), { type: 'conjunction' })).format(items);

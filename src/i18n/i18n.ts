@@ -1,0 +1,69 @@
+import { createInstance, type i18n, type TFunction } from 'i18next';
+import { DEFAULT_LOCALE, findLocale } from './locales';
+import { common } from './locales/en-US.json';
+
+/** Texts by namespace. */
+type Sections = Record<string, object>;
+
+export interface Translator {
+  /** The locale whose texts these are: en-US where the wanted one could not be had. */
+  locale: string;
+  /** Bound to the screen's namespace, then `common`. */
+  t: TFunction;
+}
+
+const english: i18n = createInstance();
+void english.init({
+  lng: DEFAULT_LOCALE,
+  fallbackLng: DEFAULT_LOCALE,
+  resources: { [DEFAULT_LOCALE]: { common } },
+  fallbackNS: 'common',
+  defaultNS: 'common',
+  initAsync: false,
+  interpolation: { escapeValue: false }, // React escapes
+});
+
+/** Full code to whether its texts are here; a failed load is forgotten, so that the next element asks again. */
+const loads = new Map<string, Promise<boolean>>();
+const loaded = new Set([DEFAULT_LOCALE]);
+
+function translator(locale: string, sections: Sections): Translator {
+  for (const [namespace, texts] of Object.entries(sections)) {
+    if (!english.hasResourceBundle(DEFAULT_LOCALE, namespace)) {
+      english.addResourceBundle(DEFAULT_LOCALE, namespace, texts);
+    }
+  }
+  return { locale, t: english.getFixedT(locale, Object.keys(sections)[0] ?? 'common') };
+}
+
+// The chunks lie in dist/chunks, the texts in dist/locales.
+const localeUrl = (locale: string) => new URL(`../locales/${locale}.json`, import.meta.url);
+
+async function load(locale: string): Promise<boolean> {
+  try {
+    const answer = await fetch(localeUrl(locale));
+    if (!answer.ok) throw new Error(`answered ${answer.status}`);
+    const texts = (await answer.json()) as Sections;
+    for (const [namespace, section] of Object.entries(texts)) english.addResourceBundle(locale, namespace, section);
+    loaded.add(locale);
+    return true;
+  } catch (error) {
+    console.info(`The texts of ${locale} could not be loaded; ${DEFAULT_LOCALE} is shown.`, error);
+    loads.delete(locale);
+    return false;
+  }
+}
+
+/** The translator of a locale if its texts are here; English always is. */
+export function readyTranslator(locale: string, sections: Sections): Translator | undefined {
+  return loaded.has(locale) ? translator(locale, sections) : undefined;
+}
+
+/** The translator of a locale, its texts loaded on demand; English where there are none or they can't be had. Never rejects. */
+export async function loadTranslator(locale: string, sections: Sections): Promise<Translator> {
+  if (loaded.has(locale)) return translator(locale, sections);
+  if (!findLocale(locale)?.complete) return translator(DEFAULT_LOCALE, sections);
+  const loading = loads.get(locale) ?? load(locale);
+  loads.set(locale, loading);
+  return translator((await loading) ? locale : DEFAULT_LOCALE, sections);
+}

@@ -1,0 +1,13 @@
+import { publicObjective, publicObjectivePage, showcasePage } from '../api/contract/objectives';
+import { paths, type ListQuery } from '../api/contract/paths';
+import type { Platform } from './platform';
+
+/** A page of the public catalog; public calls only. */
+export const openCatalog = (platform: Platform, list: ListQuery & { domain?: string | undefined } = {}) =>
+  platform.resource(publicObjectivePage, paths.openCatalog(list));
+
+export const openCatalogCourse = (platform: Platform, objectiveId: string, domain?: string) =>
+  platform.resource(publicObjective, paths.openCatalogCourse(objectiveId, domain));
+
+export const openCatalogShowcases = (platform: Platform, domain?: string) =>
+  platform.resource(showcasePage, paths.openCatalogShowcases(domain));

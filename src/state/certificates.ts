@@ -1,0 +1,25 @@
+import * as v from 'valibot';
+import { ApiError } from '../api/errors';
+import { certificateRecord, certificateRecordPage } from '../api/contract/certificates';
+import { paths } from '../api/contract/paths';
+import type { Platform } from './platform';
+
+/** The learner's certificates of a course, newest first. */
+export const courseCertificates = (platform: Platform, objectiveId: string, userId: string) =>
+  platform.resource(certificateRecordPage, paths.certificatesOfCourse(objectiveId, userId));
+
+const only = v.pipe(
+  certificateRecordPage,
+  v.transform(({ data }) => {
+    const [record] = data;
+    if (!record) throw new ApiError(404, { title: 'There is no such certificate' });
+    return record;
+  }),
+);
+
+/** One of the learner's own certificates. 404 as ApiError. */
+export const certificate = (platform: Platform, number: string) => platform.resource(only, paths.certificate(number));
+
+/** A certificate as everybody may see it. */
+export const publicCertificate = (platform: Platform, number: string) =>
+  platform.resource(certificateRecord, paths.publicCertificate(number));

@@ -1,0 +1,31 @@
+import { activity, activityContent as contentSchema } from '../api/contract/activities';
+import { objectiveAccess, objectiveAccessPage, objectiveRecordPage, showcasePage } from '../api/contract/objectives';
+import { paths, type ListQuery } from '../api/contract/paths';
+import type { Platform } from './platform';
+
+/** A page of the learner's courses. */
+export const enrolledCourses = (platform: Platform, list?: ListQuery) =>
+  platform.resource(objectiveAccessPage, paths.enrolledCourses(list));
+
+/** The collections that the learner's courses stand in. */
+export const enrolledShowcases = (platform: Platform) => platform.resource(showcasePage, paths.enrolledShowcases);
+
+/** A page of the catalog, enrolled or not. */
+export const catalogCourses = (platform: Platform, list?: ListQuery) =>
+  platform.resource(objectiveAccessPage, paths.catalog(list));
+
+/** The learner's access to one course. */
+export const courseAccess = (platform: Platform, objectiveId: string) =>
+  platform.resource(objectiveAccess, paths.courseAccess(objectiveId));
+
+/** All finished attempts at a course, newest first. */
+export const courseRecords = (platform: Platform, aggregateId: string) =>
+  platform.resource(objectiveRecordPage, paths.objectiveRecords(aggregateId));
+
+/** The full tree of a started course. */
+export const activityTree = (platform: Platform, workflowId: string) =>
+  platform.resource(activity, paths.activityTree(workflowId));
+
+/** What one part says: foreign HTML, for src/content only. */
+export const activityContent = (platform: Platform, workflowId: string, activityPathId: string) =>
+  platform.resource(contentSchema, paths.activityContent(workflowId, activityPathId));

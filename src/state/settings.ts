@@ -1,0 +1,19 @@
+import * as v from 'valibot';
+import { paths } from '../api/contract/paths';
+import { featureFlags as flagsSchema, settings as settingsSchema } from '../api/contract/users';
+import type { Platform } from './platform';
+
+const settingsByKey = v.pipe(
+  settingsSchema,
+  v.transform(({ data }) => data),
+);
+const flagsByName = v.pipe(
+  flagsSchema,
+  v.transform(({ data }) => data),
+);
+
+/** Settings by key; a key that has no value is absent. */
+export const settings = (platform: Platform, keys: string[]) => platform.resource(settingsByKey, paths.settings(keys));
+
+/** Feature flags by name. */
+export const featureFlags = (platform: Platform) => platform.resource(flagsByName, paths.featureFlags);

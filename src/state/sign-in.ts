@@ -1,0 +1,55 @@
+import type { WritableAtom } from 'nanostores';
+import { leaveFor, openPopup } from './windows';
+
+const LOCK = 'learn-sign-in';
+/** Two sign-ins within this time are a circle: the session does not stick. */
+const CIRCLE_MS = 10_000;
+const LAST = 'learnLastSignIn';
+
+const loginUrl = (root: string, back: string, provider?: string) => {
+  const url = new URL('oidc/login', root);
+  url.searchParams.set('redirectUrl', back);
+  if (provider) url.searchParams.set('provider', provider);
+  return url.href;
+};
+
+function isCircle(): boolean {
+  try {
+    const last = Number(sessionStorage.getItem(LAST));
+    sessionStorage.setItem(LAST, String(Date.now()));
+    return Date.now() - last < CIRCLE_MS;
+  } catch {
+    return true; // without storage a circle could not be seen
+  }
+}
+
+/**
+ * A 401 on a call that is not public (section 4, sign-in handling): goes to the sign-in, which comes back to this address.
+ * In a frame, or on a page of another origin, it says that a sign-in is needed (each element fires `learn-sign-in`, which a
+ * frame tells its parent). One at a time, over all tabs.
+ */
+export async function askForSignIn(root: string, $signInNeeded: WritableAtom<boolean>): Promise<'retry' | 'give-up'> {
+  const ask = async (): Promise<'retry' | 'give-up'> => {
+    const framed = window.parent !== window;
+    if (framed || new URL(root).origin !== location.origin || isCircle()) {
+      $signInNeeded.set(true);
+      return 'give-up';
+    }
+    leaveFor(loginUrl(root, location.href));
+    return new Promise(() => {}); // the page is on its way out; nothing is shown in between
+  };
+  return 'locks' in navigator && window.isSecureContext
+    ? ((await navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => (lock ? ask() : 'give-up'))) as 'give-up')
+    : ask();
+}
+
+/** Starts a sign-in that the person asked for: in this page on the platform's own origin, else in a window beside it. */
+export function startSignIn(root: string, provider?: string): void {
+  if (new URL(root).origin === location.origin && window.parent === window) {
+    leaveFor(loginUrl(root, location.href, provider));
+  } else {
+    openPopup(loginUrl(root, new URL('signed-in', root).href, provider));
+  }
+}
+
+export const startSignOut = (root: string): void => leaveFor(new URL('oidc/logout', root).href);

@@ -1,0 +1,22 @@
+import { atom } from 'nanostores';
+import { TOAST_DURATION_MS } from '../domain/constants';
+
+export interface Toast {
+  id: number;
+  kind: 'success' | 'error' | 'info';
+  text: string;
+}
+
+/** The messages on screen, oldest first. */
+export const $toasts = atom<readonly Toast[]>([]);
+
+let last = 0;
+
+export const dismissToast = (id: number): void => $toasts.set($toasts.get().filter((toast) => toast.id !== id));
+
+/** Shows a message for seven seconds; an error is critical and stays as long, announced at once. */
+export function toast(message: Omit<Toast, 'id'>): void {
+  const id = ++last;
+  $toasts.set([...$toasts.get(), { ...message, id }]);
+  setTimeout(() => dismissToast(id), TOAST_DURATION_MS);
+}
