@@ -1,0 +1,23 @@
+import { useStore } from '@nanostores/react';
+import { useMemo } from 'react';
+import { originsOf, type ContentOrigins } from '../domain/content-urls';
+import { config } from '../state/config';
+import { settings } from '../state/settings';
+import { useLearn } from '../ui/learn-context';
+
+const EXTERNAL_SOURCES = 'lms.learner_allowed_external_sources';
+
+/** Where the content of a signed-in learner may point to; undefined until the settings are here or can't be had. */
+export function useContentOrigins(): ContentOrigins | undefined {
+  const { platform } = useLearn();
+  const runtime = useStore(config(platform));
+  const stored = useStore(settings(platform, [EXTERNAL_SOURCES]));
+  const ready = (runtime.data || runtime.error) && (stored.data || stored.error);
+  const storage = runtime.data?.storageOrigins;
+  const external = stored.data?.[EXTERNAL_SOURCES];
+  return useMemo(() => {
+    if (!ready) return undefined;
+    const listed = typeof external === 'string' ? originsOf(external) : [];
+    return { base: platform.client.url('/'), allowed: [...(storage ?? []), ...listed] };
+  }, [ready, storage, external, platform]);
+}
