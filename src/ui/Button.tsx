@@ -1,0 +1,42 @@
+import type { IconNode } from 'lucide';
+import type { ComponentPropsWithRef } from 'react';
+import { Icon } from './Icon';
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
+
+interface Props extends ComponentPropsWithRef<'button'> {
+  variant?: ButtonVariant;
+  size?: 'small' | 'medium';
+  /** Its work is under way: it stays focusable and does nothing more. */
+  busy?: boolean;
+  icon?: IconNode;
+}
+
+/** Class names of a button's look, for buttons and links alike. */
+export const buttonClass = (variant: ButtonVariant, size: 'small' | 'medium', iconOnly: boolean, more?: string) =>
+  ['button', variant, size === 'small' && 'small', iconOnly && 'icon-only', more].filter(Boolean).join(' ');
+
+export function Button({
+  variant = 'secondary',
+  size = 'medium',
+  busy = false,
+  icon,
+  className,
+  children,
+  onClick,
+  ...rest
+}: Props) {
+  return (
+    <button
+      type="button"
+      {...rest}
+      className={buttonClass(variant, size, Boolean(icon) && !children, className)}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      onClick={busy ? (event) => event.preventDefault() : onClick}
+    >
+      {icon ? <Icon icon={icon} /> : null}
+      {children}
+    </button>
+  );
+}

@@ -1,0 +1,27 @@
+import { useEffect, useId, useRef, type ReactNode } from 'react';
+
+interface Props {
+  open: boolean;
+  /** Escape, too. */
+  onClose: () => void;
+  title: string;
+  actions: ReactNode;
+  children: ReactNode;
+}
+
+/** A modal question. Its sheet is dialog.css. */
+export function Dialog({ open, onClose, title, actions, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const id = useId();
+  useEffect(() => {
+    if (open) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [open]);
+  return (
+    <dialog ref={dialog} className="dialog" aria-labelledby={id} onClose={onClose}>
+      <h2 id={id}>{title}</h2>
+      <div>{children}</div>
+      <div className="dialog-actions">{actions}</div>
+    </dialog>
+  );
+}

@@ -1,0 +1,13 @@
+import { useStore } from '@nanostores/react';
+import { ApiError } from '../api/errors';
+import { ErrorPanel } from './ErrorPanel';
+import { useLearn } from './learn-context';
+import { SignInPanel } from './SignInPanel';
+
+/** In place of data that could not be had: the sign-in where that is what lacks, else the error and a way on. */
+export function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  const { platform } = useLearn();
+  const signInNeeded = useStore(platform.$signInNeeded);
+  if (signInNeeded && error instanceof ApiError && error.status === 401) return <SignInPanel />;
+  return <ErrorPanel error={error} onRetry={onRetry} />;
+}

@@ -1,0 +1,92 @@
+import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+
+interface Props {
+  /** What the button shows. */
+  button: ReactNode;
+  /** The button's name where what it shows is not enough. */
+  label?: string;
+  className?: string;
+  /** Elements with role menuitem or menuitemradio and the class menu-item. */
+  children: ReactNode;
+}
+
+const items = (list: HTMLElement | null) => [...(list?.querySelectorAll<HTMLElement>('.menu-item') ?? [])];
+
+/** A menu button after the APG: arrows, Home, End, first letters, Escape; focus goes back. Its sheet is menu.css. */
+export function Menu({ button, label, className = 'button quiet', children }: Props) {
+  const [open, setOpen] = useState(false);
+  const box = useRef<HTMLDivElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const id = useId();
+
+  useEffect(() => {
+    if (!open) return undefined;
+    items(list.current)[0]?.focus();
+    const leave = (event: Event) => {
+      if (!event.composedPath().includes(box.current!)) setOpen(false);
+    };
+    document.addEventListener('pointerdown', leave);
+    return () => document.removeEventListener('pointerdown', leave);
+  }, [open]);
+
+  const close = () => {
+    setOpen(false);
+    opener.current?.focus();
+  };
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const all = items(list.current);
+    const at = all.indexOf((list.current?.getRootNode() as ShadowRoot).activeElement as HTMLElement);
+    const go = (to: number) => {
+      event.preventDefault();
+      all.at(to % all.length)?.focus();
+    };
+    if (event.key === 'Escape') close();
+    else if (event.key === 'Tab') setOpen(false);
+    else if (event.key === 'ArrowDown') go(at + 1);
+    else if (event.key === 'ArrowUp') go(at - 1);
+    else if (event.key === 'Home') go(0);
+    else if (event.key === 'End') go(-1);
+    else if (event.key.length === 1) {
+      const letter = event.key.toLowerCase();
+      const after = [...all.slice(at + 1), ...all.slice(0, at + 1)];
+      after.find((item) => item.textContent?.trim().toLowerCase().startsWith(letter))?.focus();
+    }
+  };
+
+  return (
+    <div className="menu" ref={box}>
+      <button
+        ref={opener}
+        type="button"
+        className={className}
+        aria-haspopup="menu"
+        aria-expanded={open}
+        aria-controls={open ? id : undefined}
+        aria-label={label}
+        onClick={() => setOpen(!open)}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          setOpen(true);
+        }}
+      >
+        {button}
+      </button>
+      {open ? (
+        <div
+          ref={list}
+          id={id}
+          role="menu"
+          aria-label={label}
+          className="menu-list"
+          onKeyDown={onKeyDown}
+          onClick={(event) => (event.target as Element).closest('.menu-item') && close()}
+        >
+          {children}
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { signIn } from '../state/session';
+import { Button } from './Button';
+import { useLearn } from './learn-context';
+
+/** Where a sign-in could not start by itself: in a page of another origin, or in a frame. */
+export function SignInPanel() {
+  const { platform, t } = useLearn();
+  return (
+    <div className="message">
+      <h2>{t('signIn.title')}</h2>
+      <p>{t('signIn.text')}</p>
+      <Button variant="primary" onClick={() => signIn(platform)}>
+        {t('signIn.action')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,8 @@
+/** Lines in place of text that is on its way. */
+export const Skeleton = ({ lines = 3 }: { lines?: number }) => (
+  <div className="lines" aria-hidden="true">
+    {Array.from({ length: lines }, (_, index) => (
+      <i key={index} />
+    ))}
+  </div>
+);

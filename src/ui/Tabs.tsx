@@ -1,0 +1,59 @@
+import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useLearn } from './learn-context';
+
+interface Props {
+  label: string;
+  tabs: readonly { id: string; label: string; content: ReactNode }[];
+}
+
+/** Tabs after the APG: arrows, Home and End choose. Its sheet is tabs.css. */
+export function Tabs({ label, tabs }: Props) {
+  const { direction } = useLearn();
+  const [chosen, choose] = useState(tabs[0]?.id);
+  const prefix = useId();
+  const at = tabs.findIndex((tab) => tab.id === chosen);
+
+  const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    const forward = direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+    const back = direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft';
+    const to = { [forward]: at + 1, [back]: at - 1, Home: 0, End: -1 }[event.key];
+    const next = to === undefined ? undefined : tabs.at(to % tabs.length);
+    if (!next) return;
+    event.preventDefault();
+    choose(next.id);
+    (event.currentTarget.children[tabs.indexOf(next)] as HTMLElement).focus();
+  };
+
+  return (
+    <>
+      <div role="tablist" aria-label={label} className="tablist" onKeyDown={onKeyDown}>
+        {tabs.map((tab) => (
+          <button
+            key={tab.id}
+            type="button"
+            role="tab"
+            className="tab"
+            id={`${prefix}${tab.id}`}
+            aria-controls={`${prefix}${tab.id}-panel`}
+            aria-selected={tab.id === chosen}
+            tabIndex={tab.id === chosen ? 0 : -1}
+            onClick={() => choose(tab.id)}
+          >
+            {tab.label}
+          </button>
+        ))}
+      </div>
+      {tabs.map((tab) => (
+        <div
+          key={tab.id}
+          role="tabpanel"
+          id={`${prefix}${tab.id}-panel`}
+          aria-labelledby={`${prefix}${tab.id}`}
+          hidden={tab.id !== chosen}
+        >
+          {tab.content}
+        </div>
+      ))}
+    </>
+  );
+}
