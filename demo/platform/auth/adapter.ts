@@ -1,0 +1,55 @@
+import { and, eq, gt, isNull, or } from 'drizzle-orm';
+import type { Adapter, AdapterPayload } from 'oidc-provider';
+import type { Db } from '../db/client';
+import { oidcPayloads } from '../db/schema';
+
+/** What the provider keeps (sessions, grants, codes ...), in the database: any process may answer the next request. */
+export const adapterFor = (db: Db) =>
+  class DatabaseAdapter implements Adapter {
+    constructor(private readonly model: string) {}
+
+    private async load(condition: ReturnType<typeof eq>): Promise<AdapterPayload | undefined> {
+      const [row] = await db
+        .select()
+        .from(oidcPayloads)
+        .where(
+          and(
+            eq(oidcPayloads.model, this.model),
+            condition,
+            or(isNull(oidcPayloads.expires), gt(oidcPayloads.expires, new Date())),
+          ),
+        );
+      if (!row) return undefined;
+      const payload = row.payload as AdapterPayload;
+      return row.consumed ? { ...payload, consumed: Math.floor(row.consumed.getTime() / 1_000) } : payload;
+    }
+
+    async upsert(id: string, payload: AdapterPayload, expiresIn?: number): Promise<void> {
+      const values = {
+        payload,
+        grantId: payload.grantId ?? null,
+        uid: payload.uid ?? null,
+        userCode: payload.userCode ?? null,
+        expires: expiresIn ? new Date(Date.now() + expiresIn * 1_000) : null,
+      };
+      await db
+        .insert(oidcPayloads)
+        .values({ model: this.model, id, ...values })
+        .onConflictDoUpdate({ target: [oidcPayloads.model, oidcPayloads.id], set: values });
+    }
+
+    find = (id: string) => this.load(eq(oidcPayloads.id, id));
+    findByUid = (uid: string) => this.load(eq(oidcPayloads.uid, uid));
+    findByUserCode = (userCode: string) => this.load(eq(oidcPayloads.userCode, userCode));
+
+    private row = (id: string) => and(eq(oidcPayloads.model, this.model), eq(oidcPayloads.id, id));
+    async consume(id: string): Promise<void> {
+      await db.update(oidcPayloads).set({ consumed: new Date() }).where(this.row(id));
+    }
+    async destroy(id: string): Promise<void> {
+      await db.delete(oidcPayloads).where(this.row(id));
+    }
+    async revokeByGrantId(grantId: string): Promise<void> {
+      await db.delete(oidcPayloads).where(eq(oidcPayloads.grantId, grantId));
+    }
+  };

@@ -1,0 +1,81 @@
+import { escape } from './escape';
+
+/** What the provider's own pages carry: nothing inline, nothing from elsewhere. */
+export const pageHeaders = {
+  'content-type': 'text/html; charset=utf-8',
+  'cache-control': 'no-store',
+  'content-security-policy':
+    "default-src 'none'; style-src 'self'; script-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  'referrer-policy': 'no-referrer',
+};
+
+const page = (title: string, body: string, head = '') => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${title} | Learn</title>
+<link rel="stylesheet" href="/learn/oidc/pages.css">${head}
+</head>
+<body><main>${body}</main></body>
+</html>`;
+
+interface SignInPage {
+  action: string;
+  username?: string;
+  error?: string;
+  /** Usernames that a demo offers. */
+  hints: readonly { username: string; about: string }[];
+}
+
+export const signInPage = ({ action, username = '', error, hints }: SignInPage) =>
+  page(
+    'Sign in',
+    `<h1>Sign in</h1>
+<form method="post" action="${escape(action)}">
+${error ? `<p class="error" role="alert">${escape(error)}</p>` : ''}
+<label for="username">Username</label>
+<input id="username" name="username" autocomplete="username" autocapitalize="none" spellcheck="false" required autofocus value="${escape(username)}">
+<label for="password">Password</label>
+<input id="password" name="password" type="password" autocomplete="current-password" required>
+<button>Sign in</button>
+</form>${
+      hints.length
+        ? `<section aria-labelledby="demo"><h2 id="demo">People of this demo</h2><dl>${hints
+            .map((hint) => `<div><dt>${escape(hint.username)}</dt><dd>${escape(hint.about)}</dd></div>`)
+            .join('')}</dl><p>The password of each is <kbd>learn</kbd>.</p></section>`
+        : ''
+    }`,
+  );
+
+/** `form` is the provider's own; the script sends it, the button is for those without script. */
+export const signOutPage = (form: string) =>
+  page(
+    'Sign out',
+    `<h1>Signing you out</h1>${form}<button type="submit" form="op.logoutForm" value="yes" name="logout">Sign out</button>`,
+    '\n<script src="/learn/oidc/sign-out.js" defer></script>',
+  );
+
+export const errorPage = (title: string, text: string) =>
+  page(title, `<h1>${escape(title)}</h1><p>${escape(text)}</p><p><a href="/learn/">Go to Learn</a></p>`);
+
+export const signOutScript = "document.querySelector('button[name=logout]').click();\n";
+
+export const pagesCss = `:root { color-scheme: light dark; --ink: light-dark(#21201c, #eeeeec); --muted: light-dark(#63635e, #b5b3ad); --line: light-dark(#8d8d86, #7c7b74); --accent: #3e63dd; }
+* { box-sizing: border-box; }
+body { margin: 0; min-height: 100vh; min-height: 100dvh; display: grid; place-items: center; padding: 24px; font: 400 16px/1.5 system-ui, sans-serif; color: var(--ink); background: light-dark(#f9f9f8, #111110); }
+main { width: min(26rem, 100%); padding: clamp(24px, 6vw, 44px); border: 1px solid light-dark(#dad9d6, #3b3a37); border-radius: 16px; background: light-dark(#fff, #191918); }
+h1 { margin: 0 0 24px; font: 600 30px/1.2 Literata, Georgia, serif; }
+h2 { margin: 0 0 8px; font-size: 15px; }
+form { display: grid; gap: 8px; }
+label { font-weight: 550; margin-top: 8px; }
+input { min-height: 44px; padding: 8px 12px; border: 1px solid var(--line); border-radius: 8px; background: none; font: inherit; color: inherit; }
+button { min-height: 46px; margin-top: 16px; border: 0; border-radius: 8px; background: var(--accent); color: #fff; font: inherit; font-weight: 550; cursor: pointer; }
+button:hover { background: #3358d4; }
+:focus-visible { outline: 2px solid light-dark(#3a5bc7, #9eb1ff); outline-offset: 2px; }
+a { color: light-dark(#3a5bc7, #9eb1ff); }
+.error { margin: 0; padding: 10px 14px; border-radius: 8px; background: light-dark(#feebec, #3b1219); color: light-dark(#c62a2f, #ff9592); }
+section { margin-top: 32px; padding-top: 20px; border-top: 1px solid light-dark(#dad9d6, #3b3a37); color: var(--muted); font-size: 15px; }
+dl { margin: 0; display: grid; gap: 2px; } dl div { display: flex; gap: 12px; } dt { min-width: 4.5em; font-weight: 550; color: var(--ink); } dd { margin: 0; }
+section p { margin: 10px 0 0; } kbd { font: inherit; font-weight: 550; color: var(--ink); }
+`;

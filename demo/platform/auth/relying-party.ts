@@ -1,0 +1,153 @@
+import { randomBytes } from 'node:crypto';
+import { and, eq, or } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { EncryptJWT, jwtDecrypt } from 'jose';
+import * as client from 'openid-client';
+import { safeRedirect } from '../../../src/domain/urls';
+import type { Db } from '../db/client';
+import { memberships, units, users } from '../db/schema';
+import { secret } from '../secrets';
+import { cookieOptions } from './cookies';
+import { errorPage, pageHeaders, pagesCss, signOutScript } from './pages';
+import { closeSession, findSession, openSession, SESSION_COOKIE, SESSION_SECONDS } from './sessions';
+
+const ATTEMPT_COOKIE = 'learnSignIn';
+const ATTEMPT_SECONDS = 3_600;
+
+interface Options {
+  db: Db;
+  origin: string;
+  issuer: string;
+  clientId: string;
+  clientSecret: string;
+}
+
+/** What is kept of a sign-in under way, encrypted, in the browser that began it. */
+interface Attempt {
+  state: string;
+  nonce: string;
+  verifier: string;
+  redirectUrl: string;
+}
+
+/** /learn/oidc/*: the portal as a relying party of an OpenID provider (RT-22): code flow with PKCE, state and nonce. */
+export async function relyingParty({ db, origin, issuer, clientId, clientSecret }: Options): Promise<Hono> {
+  const app = new Hono();
+  const key = Buffer.from(
+    await secret(db, 'sign-in-cookie-key', () => randomBytes(32).toString('base64url')),
+    'base64url',
+  );
+  const callback = `${origin}/learn/oidc/callback`;
+  const cookie = cookieOptions(origin);
+
+  // Asked for at the first sign-in: the embedded provider answers only once this process listens.
+  let discovered: Promise<client.Configuration> | undefined;
+  const provider = () => {
+    const insecure = issuer.startsWith('http:') ? { execute: [client.allowInsecureRequests] } : undefined;
+    discovered ??= client
+      .discovery(new URL(issuer), clientId, clientSecret, undefined, insecure)
+      .catch((error: unknown) => {
+        discovered = undefined;
+        throw error;
+      });
+    return discovered;
+  };
+
+  app.get('/learn/oidc/login', async (c) => {
+    const attempt: Attempt = {
+      state: client.randomState(),
+      nonce: client.randomNonce(),
+      verifier: client.randomPKCECodeVerifier(),
+      redirectUrl: safeRedirect(c.req.query('redirectUrl'), `${origin}/`) ?? `${origin}/learn/`,
+    };
+    const jwt = await new EncryptJWT({ ...attempt })
+      .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
+      .setExpirationTime(`${ATTEMPT_SECONDS}s`)
+      .encrypt(key);
+    setCookie(c, ATTEMPT_COOKIE, jwt, { ...cookie, path: '/learn/oidc', maxAge: ATTEMPT_SECONDS });
+    const url = client.buildAuthorizationUrl(await provider(), {
+      redirect_uri: callback,
+      scope: 'openid email profile',
+      state: attempt.state,
+      nonce: attempt.nonce,
+      code_challenge: await client.calculatePKCECodeChallenge(attempt.verifier),
+      code_challenge_method: 'S256',
+      ...(c.req.query('provider') && { acr_values: `idp:${c.req.query('provider')}` }),
+    });
+    return c.redirect(url.href);
+  });
+
+  app.get('/learn/oidc/callback', async (c) => {
+    const jwt = getCookie(c, ATTEMPT_COOKIE);
+    deleteCookie(c, ATTEMPT_COOKIE, { path: '/learn/oidc' });
+    const attempt = jwt && (await jwtDecrypt(jwt, key).catch(() => undefined))?.payload;
+    if (!attempt) return c.html(errorPage('This sign-in has expired', 'Please start again.'), 400, pageHeaders);
+    const { state, nonce, verifier, redirectUrl } = attempt as unknown as Attempt;
+    let tokens;
+    try {
+      tokens = await client.authorizationCodeGrant(
+        await provider(),
+        new URL(c.req.url.replace(/^.*?(?=\/learn\/oidc)/, origin)),
+        {
+          expectedState: state,
+          expectedNonce: nonce,
+          pkceCodeVerifier: verifier,
+          idTokenExpected: true,
+        },
+      );
+    } catch (error) {
+      console.warn('Sign-in refused:', error instanceof Error ? error.message : error);
+      return c.html(errorPage('Sign-in did not work', 'Please start again.'), 400, pageHeaders);
+    }
+    const claims = tokens.claims()!;
+    const email = typeof claims.email === 'string' && claims.email_verified !== false ? claims.email : '';
+    const [user] = await db
+      .select()
+      .from(users)
+      .where(
+        issuer === `${origin}/idp`
+          ? eq(users.id, claims.sub)
+          : or(eq(users.email, email.toLowerCase()), eq(users.username, claims.sub)),
+      );
+    if (!user) {
+      return c.html(
+        errorPage('No account', 'You are signed in, but have no account here. Ask the administrator.'),
+        403,
+        pageHeaders,
+      );
+    }
+    setCookie(c, SESSION_COOKIE, await openSession(db, user.id, tokens.id_token), {
+      ...cookie,
+      maxAge: SESSION_SECONDS,
+    });
+    const [unit] = await db
+      .select({ name: units.name })
+      .from(memberships)
+      .innerJoin(units, eq(units.id, memberships.unitId))
+      .where(and(eq(memberships.userId, user.id), eq(memberships.isPrimary, true)));
+    const about = { username: user.username, department_name: unit?.name ?? '', external_id: user.id };
+    setCookie(c, 'lmsUser', JSON.stringify(about), { ...cookie, httpOnly: false, maxAge: SESSION_SECONDS });
+    return c.redirect(`/learn/login-callback?redirectUrl=${encodeURIComponent(redirectUrl)}`);
+  });
+
+  app.get('/learn/oidc/logout', async (c) => {
+    const token = getCookie(c, SESSION_COOKIE);
+    const session = await findSession(db, token);
+    if (token) await closeSession(db, token);
+    deleteCookie(c, SESSION_COOKIE, { path: '/' });
+    deleteCookie(c, 'lmsUser', { path: '/' });
+    const configuration = await provider();
+    if (!configuration.serverMetadata().end_session_endpoint) return c.redirect('/learn/');
+    const url = client.buildEndSessionUrl(configuration, {
+      post_logout_redirect_uri: `${origin}/learn/`,
+      ...(session?.idToken && { id_token_hint: session.idToken }),
+    });
+    return c.redirect(url.href);
+  });
+
+  const hour = { 'cache-control': 'max-age=3600' };
+  app.get('/learn/oidc/pages.css', (c) => c.body(pagesCss, 200, { ...hour, 'content-type': 'text/css' }));
+  app.get('/learn/oidc/sign-out.js', (c) => c.body(signOutScript, 200, { ...hour, 'content-type': 'text/javascript' }));
+  return app;
+}

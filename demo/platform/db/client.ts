@@ -1,0 +1,39 @@
+import { fileURLToPath } from 'node:url';
+import { PGlite } from '@electric-sql/pglite';
+import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
+import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
+import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
+import { drizzle as drizzleLite } from 'drizzle-orm/pglite';
+import { migrate as migrateLite } from 'drizzle-orm/pglite/migrator';
+import pg from 'pg';
+
+const migrations = { migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)) };
+
+/** A database of the platform or one transaction in it, whichever server is behind it. */
+export type Db = PgDatabase<PgQueryResultHKT>;
+
+/** Migrations of several processes that start at once go one after the other under this lock. */
+const MIGRATION_LOCK = 72_011;
+
+/**
+ * Opens and migrates the database: a Postgres server for a `postgres://` address, else PGlite in the given folder
+ * ('memory://' keeps nothing).
+ */
+export async function openDatabase(address: string): Promise<{ db: Db; close: () => Promise<void> }> {
+  if (!/^postgres(ql)?:/.test(address)) {
+    const lite = new PGlite(address);
+    const db = drizzleLite(lite);
+    await migrateLite(db, migrations);
+    return { db, close: () => lite.close() };
+  }
+  const pool = new pg.Pool({ connectionString: address, max: 10 });
+  const lock = await pool.connect();
+  try {
+    await lock.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    await migratePg(drizzlePg(lock), migrations);
+  } finally {
+    await lock.query('select pg_advisory_unlock($1)', [MIGRATION_LOCK]);
+    lock.release();
+  }
+  return { db: drizzlePg(pool), close: () => pool.end() };
+}

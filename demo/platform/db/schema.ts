@@ -1,0 +1,412 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  customType,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { ActivityConstraint, Grade, PermissionEntry } from '../../../src/domain/entities';
+
+const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+export const users = pgTable('users', {
+  id: uuid().primaryKey(),
+  username: text().notNull().unique(),
+  /** scrypt, see auth/passwords.ts; null: signs in at an outside provider only. */
+  password: text(),
+  roles: jsonb().$type<string[]>().notNull(),
+  permissions: jsonb().$type<PermissionEntry[]>().notNull(),
+  licensedFeatures: jsonb('licensed_features').$type<string[]>().notNull(),
+  firstName: text('first_name').notNull(),
+  middleName: text('middle_name'),
+  lastName: text('last_name').notNull(),
+  email: text().notNull().unique(),
+  timezone: text(),
+  /** Of the person in the tenant's own directory: goes into the readable cookie `lmsUser`. */
+  externalId: text('external_id'),
+  portalUrl: text('portal_url'),
+  adminUrl: text('admin_url'),
+  canImpersonate: boolean('can_impersonate').notNull().default(false),
+});
+
+export const units = pgTable('units', { id: uuid().primaryKey(), name: text().notNull() });
+export const memberships = pgTable(
+  'memberships',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    unitId: uuid('unit_id')
+      .notNull()
+      .references(() => units.id),
+    isPrimary: boolean('is_primary').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.unitId] })],
+);
+
+export const gradingScales = pgTable('grading_scales', {
+  id: uuid().primaryKey(),
+  name: text().notNull(),
+  description: text(),
+  maxScore: doublePrecision('max_score').notNull(),
+  normalizedPassingScore: doublePrecision('normalized_passing_score'),
+  grades: jsonb().$type<Grade[]>().notNull(),
+});
+
+export const objectives = pgTable(
+  'objectives',
+  {
+    id: uuid().primaryKey(),
+    name: text().notNull(),
+    code: text().notNull(),
+    description: text().notNull(),
+    about: text(),
+    state: integer().notNull(),
+    type: integer().notNull(),
+    imageUrl: text('image_url'),
+    supportMobileView: boolean('support_mobile_view').notNull().default(true),
+    supportFullscreenView: boolean('support_fullscreen_view').notNull().default(false),
+    supportLtiAuthoring: boolean('support_lti_authoring').notNull().default(false),
+    supportReview: boolean('support_review').notNull().default(true),
+    presentationMode: integer('presentation_mode').notNull().default(0),
+    displayMode: integer('display_mode').notNull().default(2),
+    proctored: boolean().notNull().default(false),
+    announcementChannelId: text('announcement_channel_id'),
+    gradingScaleId: uuid('grading_scale_id').references(() => gradingScales.id),
+    retakeWindow: integer('retake_window'),
+    retakeWindowUnit: integer('retake_window_unit'),
+    enableAiTutor: boolean('enable_ai_tutor').notNull().default(false),
+    accessNewContentAfterCompletion: boolean('access_new_content').notNull().default(true),
+    /** Minutes. */
+    duration: integer(),
+    /** Content of a course that is one activity. */
+    html: text().notNull().default(''),
+    /** Anyone may add it: it stands in the catalogs. */
+    inCatalog: boolean('in_catalog').notNull().default(true),
+    /** Partner domain whose open catalog alone shows it; null: every one. */
+    domain: text(),
+  },
+  (table) => [
+    index('objectives_by_name').on(table.name),
+    index('objectives_in_catalog').on(table.inCatalog, table.name),
+  ],
+);
+
+/** What the catalogs can be filtered by: categories, and the attributes of each. */
+export const filterCategories = pgTable('filter_categories', { id: uuid().primaryKey(), name: text().notNull() });
+export const filterAttributes = pgTable('filter_attributes', {
+  id: uuid().primaryKey(),
+  categoryId: uuid('category_id')
+    .notNull()
+    .references(() => filterCategories.id),
+  name: text().notNull(),
+});
+export const objectiveAttributes = pgTable(
+  'objective_attributes',
+  {
+    objectiveId: uuid('objective_id')
+      .notNull()
+      .references(() => objectives.id),
+    attributeId: uuid('attribute_id')
+      .notNull()
+      .references(() => filterAttributes.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.objectiveId, table.attributeId] }),
+    index('objectives_of_attribute').on(table.attributeId),
+  ],
+);
+
+export const showcases = pgTable('showcases', { id: uuid().primaryKey(), name: text().notNull() });
+export const objectiveShowcases = pgTable(
+  'objective_showcases',
+  {
+    objectiveId: uuid('objective_id')
+      .notNull()
+      .references(() => objectives.id),
+    showcaseId: uuid('showcase_id')
+      .notNull()
+      .references(() => showcases.id),
+  },
+  (table) => [
+    primaryKey({ columns: [table.objectiveId, table.showcaseId] }),
+    index('objectives_of_showcase').on(table.showcaseId),
+  ],
+);
+
+/** The parts of composite courses; `axis` is the ids from the root to the part, joined by a slash. */
+export const activityParts = pgTable(
+  'activity_parts',
+  {
+    id: uuid().primaryKey(),
+    objectiveId: uuid('objective_id')
+      .notNull()
+      .references(() => objectives.id),
+    parentId: uuid('parent_id'),
+    order: integer('position').notNull(),
+    optional: boolean().notNull().default(false),
+    scoreWeight: doublePrecision('score_weight').notNull().default(1),
+    axis: text().notNull(),
+    activityId: uuid('activity_id').notNull(),
+    name: text().notNull(),
+    code: text().notNull(),
+    type: integer().notNull(),
+    state: integer().notNull().default(2),
+    duration: integer(),
+    supportReview: boolean('support_review').notNull().default(true),
+    supportMobileView: boolean('support_mobile_view').notNull().default(true),
+    presentationMode: integer('presentation_mode').notNull().default(0),
+    imageUrl: text('image_url'),
+    html: text().notNull().default(''),
+    constraint: jsonb('constraints').$type<Partial<ActivityConstraint>>(),
+  },
+  (table) => [index('parts_of_objective').on(table.objectiveId, table.order)],
+);
+
+export const certificateTemplates = pgTable(
+  'certificate_templates',
+  {
+    id: uuid().primaryKey(),
+    objectiveId: uuid('objective_id')
+      .notNull()
+      .references(() => objectives.id),
+    name: text().notNull(),
+    about: text(),
+    /** Null: it does not expire. */
+    validMonths: integer('valid_months'),
+    normalizedPassingScore: doublePrecision('normalized_passing_score'),
+  },
+  (table) => [index('templates_of_objective').on(table.objectiveId)],
+);
+
+export const terms = pgTable('terms', { id: uuid().primaryKey(), name: text().notNull() });
+
+export const objectiveAccesses = pgTable(
+  'objective_accesses',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    objectiveId: uuid('objective_id')
+      .notNull()
+      .references(() => objectives.id),
+    dueDate: at('due_date'),
+    availabilityDate: at('availability_date'),
+    availabilityEndDate: at('availability_end_date'),
+    retake: boolean().notNull().default(false),
+    isMandatory: boolean('is_mandatory').notNull().default(false),
+    isSelfEnrolled: boolean('is_self_enrolled').notNull().default(false),
+    termId: uuid('term_id').references(() => terms.id),
+    gradeRevealPolicy: integer('grade_reveal_policy').notNull().default(2),
+    gradeRevealDate: at('grade_reveal_date'),
+    created: at('created')
+      .notNull()
+      .default(sql`now()`),
+  },
+  (table) => [
+    uniqueIndex('one_access').on(table.userId, table.objectiveId),
+    index('accesses_of_objective').on(table.objectiveId),
+  ],
+);
+
+/** All that one learner did at one objective. */
+export const aggregates = pgTable(
+  'objective_workflow_aggregates',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    objectiveId: uuid('objective_id')
+      .notNull()
+      .references(() => objectives.id),
+    lastWorkflowId: uuid('last_workflow_id'),
+    lastRecordId: uuid('last_record_id'),
+  },
+  (table) => [uniqueIndex('one_aggregate').on(table.userId, table.objectiveId)],
+);
+
+export const objectiveWorkflows = pgTable(
+  'objective_workflows',
+  {
+    id: uuid().primaryKey(),
+    aggregateId: uuid('aggregate_id')
+      .notNull()
+      .references(() => aggregates.id),
+    state: integer().notNull(),
+    progress: doublePrecision().notNull().default(0),
+    started: at('started').notNull(),
+    submitted: at('submitted'),
+    finished: at('finished'),
+    protectResults: boolean('protect_results').notNull().default(false),
+    recordId: uuid('record_id'),
+  },
+  // Two tabs that start at once make one workflow.
+  (table) => [
+    uniqueIndex('one_running_workflow')
+      .on(table.aggregateId)
+      .where(sql`${table.state} = 1`),
+    index('workflows_of_aggregate').on(table.aggregateId),
+  ],
+);
+
+export const objectiveRecords = pgTable(
+  'objective_records',
+  {
+    id: uuid().primaryKey(),
+    aggregateId: uuid('aggregate_id')
+      .notNull()
+      .references(() => aggregates.id),
+    /** Null: imported. */
+    workflowId: uuid('workflow_id'),
+    finished: at('finished').notNull(),
+    score: doublePrecision(),
+    maxScore: doublePrecision('max_score'),
+    normalizedScore: doublePrecision('normalized_score'),
+    grade: text(),
+    passed: boolean(),
+    progress: doublePrecision().notNull().default(1),
+    protectResults: boolean('protect_results').notNull().default(false),
+  },
+  (table) => [index('records_of_aggregate').on(table.aggregateId, table.finished)],
+);
+
+export const activityWorkflows = pgTable(
+  'activity_workflows',
+  {
+    id: uuid().primaryKey(),
+    workflowId: uuid('workflow_id')
+      .notNull()
+      .references(() => objectiveWorkflows.id),
+    /** The part's axis; '' for a course that is one activity. */
+    axis: text().notNull(),
+    state: integer().notNull(),
+    started: at('started').notNull(),
+    submitted: at('submitted'),
+    finished: at('finished'),
+  },
+  (table) => [
+    uniqueIndex('one_running_activity_workflow')
+      .on(table.workflowId, table.axis)
+      .where(sql`${table.state} = 1`),
+    index('activity_workflows_of_workflow').on(table.workflowId, table.axis, table.started),
+  ],
+);
+
+export const activityRecords = pgTable('activity_records', {
+  id: uuid().primaryKey(),
+  activityWorkflowId: uuid('activity_workflow_id')
+    .notNull()
+    .unique()
+    .references(() => activityWorkflows.id),
+  finished: at('finished').notNull(),
+  score: doublePrecision(),
+  maxScore: doublePrecision('max_score'),
+  normalizedScore: doublePrecision('normalized_score'),
+  passed: boolean(),
+});
+
+export const certificateRecords = pgTable(
+  'certificate_records',
+  {
+    id: uuid().primaryKey(),
+    number: text().notNull().unique(),
+    templateId: uuid('template_id')
+      .notNull()
+      .references(() => certificateTemplates.id),
+    objectiveId: uuid('objective_id')
+      .notNull()
+      .references(() => objectives.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    recordId: uuid('record_id')
+      .notNull()
+      .references(() => objectiveRecords.id),
+    created: at('created').notNull(),
+    expires: at('expires'),
+  },
+  (table) => [index('certificates_of_user').on(table.userId, table.objectiveId)],
+);
+
+export const settings = pgTable('settings', { key: text().primaryKey(), value: jsonb().notNull() });
+export const featureFlags = pgTable('feature_flags', { name: text().primaryKey(), enabled: boolean().notNull() });
+
+/** What became of each command; the primary key makes the same id twice the same outcome, once. */
+export const commands = pgTable(
+  'commands',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    kind: text().notNull(),
+    id: uuid().notNull(),
+    state: integer().notNull(),
+    errors: jsonb().$type<Record<string, string[]>>(),
+    created: at('created')
+      .notNull()
+      .default(sql`now()`),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.kind, table.id] })],
+);
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    /** SHA-256 of the cookie's value. */
+    id: text().primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    idToken: text('id_token'),
+    /** Who really sits there, while an administrator acts as somebody else. */
+    impersonatorId: uuid('impersonator_id').references(() => users.id),
+    expires: at('expires').notNull(),
+  },
+  (table) => [index('sessions_by_expiry').on(table.expires)],
+);
+
+export const oidcPayloads = pgTable(
+  'oidc_payloads',
+  {
+    model: text().notNull(),
+    id: text().notNull(),
+    payload: jsonb().notNull(),
+    grantId: text('grant_id'),
+    uid: text(),
+    userCode: text('user_code'),
+    consumed: at('consumed'),
+    expires: at('expires'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.model, table.id] }),
+    index('oidc_by_grant').on(table.grantId),
+    index('oidc_by_uid').on(table.uid),
+    index('oidc_by_expiry').on(table.expires),
+  ],
+);
+
+/** Signing and cookie keys, shared by all processes on this database. */
+export const secrets = pgTable('secrets', { name: text().primaryKey(), value: jsonb().notNull() });
+
+/** Covers and attachments. */
+export const files = pgTable('files', {
+  key: text().primaryKey(),
+  mime: text().notNull(),
+  /** Null: everybody may read it (covers do), else only this person. */
+  ownerId: uuid('owner_id').references(() => users.id),
+  updated: at('updated')
+    .notNull()
+    .default(sql`now()`),
+  content: bytes().notNull(),
+});
