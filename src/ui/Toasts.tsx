@@ -1,13 +1,28 @@
 import { useStore } from '@nanostores/react';
 import { X } from 'lucide';
+import { atom } from 'nanostores';
+import { useEffect, useState } from 'react';
 import { $toasts, dismissToast } from '../state/toasts';
 import { Icon } from './Icon';
 import { useLearn } from './learn-context';
 
-/** The messages of the moment. The live region is there before the first of them. Its sheet is toast.css. */
+/** The regions on the page, oldest first. Messages belong to the page, so one region shows them for all elements. */
+const $regions = atom<readonly symbol[]>([]);
+
+/**
+ * The messages of the moment. The live region is there before the first of them. Every screen that sends messages may
+ * hold one: where elements stand in another, or beside each other, the first shows them. Its sheet is toast.css.
+ */
 export function Toasts() {
   const { t } = useLearn();
-  const toasts = useStore($toasts);
+  const [region] = useState(() => Symbol('toasts'));
+  const shows = useStore($regions)[0] === region;
+  useEffect(() => {
+    $regions.set([...$regions.get(), region]);
+    return () => $regions.set($regions.get().filter((each) => each !== region));
+  }, [region]);
+  const all = useStore($toasts);
+  const toasts = shows ? all : [];
   return (
     <div className="toasts" role="status" aria-live="polite">
       {toasts.map(({ id, kind, text }) => (

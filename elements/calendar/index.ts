@@ -1,0 +1,18 @@
+import { defineElement } from '../../src/element/define';
+import { calendar } from '../../src/i18n/locales/en-US.json';
+import base from '../../src/ui/base.css';
+import { Calendar } from './Calendar';
+import sheet from './calendar.css';
+import { definition } from './definition';
+
+export const LearnCalendar = defineElement(definition, {
+  screen: Calendar,
+  styles: [base, sheet],
+  messages: { calendar },
+});
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'learn-calendar': InstanceType<typeof LearnCalendar>;
+  }
+}

@@ -1,0 +1,46 @@
+import { useStore } from '@nanostores/react';
+import type { User } from '../../src/domain/entities';
+import { formatDate } from '../../src/i18n/format';
+import { config } from '../../src/state/config';
+import { $now } from '../../src/state/now';
+import { userUnits } from '../../src/state/profile';
+import { useLearn } from '../../src/ui/learn-context';
+
+/** Name, email, primary unit, privacy policy, and what the clock says in the learner's time zone (PRF-01). */
+export function PersonalInfo({ user }: { user: User }) {
+  const { platform, t, locale } = useLearn();
+  const units = useStore(userUnits(platform, user.id)).data;
+  const privacyPolicy = useStore(config(platform)).data?.privacyPolicyUrl;
+  const now = useStore($now);
+  const unit = units?.find(({ membership }) => membership.some((each) => each.is_primary));
+  const name = [user.first_name, user.middle_name, user.last_name].filter(Boolean).join(' ');
+  return (
+    <>
+      <dl className="facts">
+        <dt>{t('name')}</dt>
+        <dd>
+          <bdi>{name}</bdi>
+        </dd>
+        <dt>{t('email')}</dt>
+        <dd>
+          <bdi>{user.email}</bdi>
+        </dd>
+        <dt>{t('unit')}</dt>
+        <dd>{unit ? <bdi>{unit.name}</bdi> : units ? t('noUnit') : null}</dd>
+        <dt>{t('now')}</dt>
+        <dd>
+          <time dateTime={now.toISOString()}>
+            {formatDate(now.toISOString(), locale, 'datetime', user.timezone ?? undefined)}
+          </time>
+        </dd>
+      </dl>
+      {privacyPolicy ? (
+        <p>
+          <a href={privacyPolicy} target="_blank" rel="noreferrer">
+            {t('privacyPolicy')}
+          </a>
+        </p>
+      ) : null}
+    </>
+  );
+}

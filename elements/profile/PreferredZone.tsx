@@ -1,0 +1,58 @@
+import { useStore } from '@nanostores/react';
+import { useMemo, useState, type FormEvent } from 'react';
+import type { User } from '../../src/domain/entities';
+import { formatDate } from '../../src/i18n/format';
+import { $now } from '../../src/state/now';
+import { setTimezone } from '../../src/state/profile';
+import { toast } from '../../src/state/toasts';
+import { Button } from '../../src/ui/Button';
+import { useLearn } from '../../src/ui/learn-context';
+import { timeZone, timeZones } from './time-zones';
+
+/** Where the learner says in which time zone dates are shown; sent only when it differs (PRF-02, PRF-03). */
+export function PreferredZone({ user }: { user: User }) {
+  const { platform, t, locale } = useLearn();
+  const now = useStore($now);
+  const saved = user.timezone ?? new Intl.DateTimeFormat('en-US').resolvedOptions().timeZone;
+  const [chosen, setChosen] = useState(saved);
+  const [busy, setBusy] = useState(false);
+  const zones = useMemo(() => timeZones(now, saved), [now, saved]);
+
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    if (chosen === user.timezone) return;
+    setBusy(true);
+    try {
+      await setTimezone(platform, user.id, chosen);
+      toast({ kind: 'success', text: t('zone.saved', { zone: chosen }) });
+    } catch {
+      toast({ kind: 'error', text: t('zone.failed') });
+    } finally {
+      setBusy(false);
+    }
+  };
+
+  return (
+    <form className="zone" onSubmit={(event) => void save(event)}>
+      <label htmlFor="zone">{t('zone.label')}</label>
+      <select id="zone" value={chosen} aria-describedby="zone-hint" onChange={({ target }) => setChosen(target.value)}>
+        {zones.map(({ name, label }) => (
+          <option key={name} value={name} dir="ltr">
+            ({label}) {name.replaceAll('_', ' ')}
+          </option>
+        ))}
+      </select>
+      <p id="zone-hint" className="hint">
+        {t('zone.hint')}
+      </p>
+      {timeZone(chosen, now) ? (
+        <p className="there">
+          {t('zone.current')}: <time>{formatDate(now.toISOString(), locale, 'datetime', chosen)}</time>
+        </p>
+      ) : null}
+      <Button type="submit" variant="primary" busy={busy} disabled={chosen === user.timezone}>
+        {t('zone.save')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,45 @@
+export interface TimeZone {
+  /** IANA name. */
+  name: string;
+  /** Minutes ahead of UTC at the instant asked for. */
+  offset: number;
+  /** `UTC+05:30`; the same in every language. */
+  label: string;
+}
+
+/** Minutes ahead of UTC that clocks in a time zone show at an instant. Throws RangeError for an unknown zone. */
+export function zoneOffset(name: string, now: Date): number {
+  const format = new Intl.DateTimeFormat('en-US', { timeZone: name, timeZoneName: 'longOffset' });
+  const text = format.formatToParts(now).find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  const [, sign, hours, minutes] = /GMT([+-])(\d\d):(\d\d)/.exec(text) ?? [];
+  return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0));
+}
+
+const offsetLabel = (offset: number) => {
+  const two = (value: number) => String(Math.trunc(value)).padStart(2, '0');
+  const size = Math.abs(offset);
+  return `UTC${offset < 0 ? '−' : '+'}${two(size / 60)}:${two(size % 60)}`;
+};
+
+/** One zone with its offset at an instant; undefined where the browser does not know it. */
+export function timeZone(name: string, now: Date): TimeZone | undefined {
+  try {
+    const offset = zoneOffset(name, now);
+    return { name, offset, label: offsetLabel(offset) };
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * Every time zone the browser knows, from west to east, UTC among them; offsets are those of the instant, so that
+ * daylight saving is in them.
+ * @param also a zone to list in any case, e.g. the learner's own under an older name
+ */
+export function timeZones(now: Date, also?: string): TimeZone[] {
+  const names = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', ...(also ? [also] : [])]);
+  return [...names]
+    .map((name) => timeZone(name, now))
+    .filter((zone) => zone !== undefined)
+    .sort((a, b) => a.offset - b.offset || (a.name < b.name ? -1 : 1));
+}

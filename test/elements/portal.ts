@@ -1,0 +1,87 @@
+import { fixture, html, waitUntil } from '@open-wc/testing';
+import type { User } from '../../src/domain/entities';
+import { answer, stubFetch } from './stubs';
+
+/** A learner as the platform tells of one. */
+export const learner: User = {
+  id: '7f0c1f1e-0000-4000-8000-000000000001',
+  role: ['Learner'],
+  tenant: 'demo',
+  tenant_id: 'demo',
+  username: 'ana',
+  first_name: 'Ana',
+  middle_name: null,
+  last_name: 'Duarte',
+  email: 'ana@example.org',
+  timezone: 'Europe/Lisbon',
+  permissions: [],
+  licensedFeatures: [],
+  portalUrl: null,
+  adminUrl: null,
+  impersonator: null,
+};
+
+/** An answer by the end of the path; the query is left out. Undefined: the platform answers 404. */
+export type Answers = Record<string, unknown>;
+
+const byDefault: Answers = {
+  '/users/me': learner,
+  '/config.json': {},
+  '/feature-flags': { data: {} },
+  '/settings/query': { data: {} },
+  '/objective-accesses/query': { data: [], totalCount: 0 },
+  '/enrolled-showcases': { data: [] },
+  '/calendar-events/query': { data: [] },
+  '/units': { items: [] },
+};
+
+export interface Portal {
+  element: HTMLElement;
+  /** The shell's own root. */
+  root: ShadowRoot;
+  /** Paths that were asked for, each with its method. */
+  asked: string[];
+  end: () => void;
+}
+
+let count = 0;
+
+/** Answers every call of a platform of its own, so that no test sees another's data. */
+export function platformStub(answers: Answers = {}) {
+  const apiBase = `/portal-test-${++count}`;
+  const asked: string[] = [];
+  const restore = stubFetch((url, init) => {
+    const { pathname } = new URL(url, location.href);
+    if (!pathname.startsWith(apiBase)) return undefined;
+    asked.push(`${init.method ?? 'GET'} ${pathname.slice(apiBase.length)}`);
+    const key = Object.keys({ ...byDefault, ...answers }).find((ending) => pathname.endsWith(ending));
+    const found = key && { ...byDefault, ...answers }[key];
+    if (found instanceof Response) return found.clone();
+    return found ? answer(found) : answer({ status: 404 }, { status: 404, type: 'application/problem+json' });
+  });
+  return { apiBase, asked, restore };
+}
+
+/** The whole portal at an address below /learn. */
+export async function openPortal(path: string, answers: Answers = {}): Promise<Portal> {
+  const before = location.href;
+  const { apiBase, asked, restore } = platformStub(answers);
+  history.pushState(null, '', `/learn${path}`);
+  const element = await fixture<HTMLElement>(html`<learn-app api-base=${apiBase}></learn-app>`);
+  const root = element.shadowRoot!;
+  await waitUntil(() => root.querySelector('main'), 'the shell is shown');
+  return {
+    element,
+    root,
+    asked,
+    end() {
+      element.remove();
+      restore();
+      history.replaceState(null, '', before);
+    },
+  };
+}
+
+/** What a plain left click does. */
+export const click = (element: Element | null | undefined) =>
+  element!.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, cancelable: true, button: 0 }));
