@@ -1,0 +1,41 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+import { Pending } from '../../src/ui/Pending';
+import type { Page, Router } from './router';
+import type { Show } from './routes';
+import { ScreenTag } from './ScreenTag';
+import { useProductName } from './session';
+import { useDocumentTitle, usePageNames } from './titles';
+
+const ErrorPage = lazy(() => import('./ErrorPage'));
+const LoginCallback = lazy(() => import('./LoginCallback'));
+const SignedIn = lazy(() => import('./SignedIn'));
+const HelperRoute = lazy(() => import('./HelperRoute'));
+
+type BarePage = Extract<Show, { kind: 'page' }>['page'];
+
+function SimulateError(): never {
+  throw new Error('Simulated error: what an uncaught error looks like.');
+}
+
+const pages: Record<BarePage, (props: { page: Page; router: Router }) => ReactNode> = {
+  'login-callback': ({ page, router }) => <LoginCallback query={page.query} router={router} />,
+  'signed-in': () => <SignedIn />,
+  bridge: ({ page }) => <HelperRoute query={page.query} />,
+  'simulate-error': () => <SimulateError />,
+};
+
+/** A page outside the shell: no navigation, no user fetch, no sign-in (SGN-03). */
+export function Bare({ page, router }: { page: Page; router: Router }) {
+  const { show } = page.route;
+  const names = usePageNames(page).map(({ text }) => text);
+  useDocumentTitle(names, useProductName());
+  return (
+    <main className="bare">
+      <Suspense fallback={<Pending />}>
+        {show.kind === 'screen' ? <ScreenTag screen={show.screen} attributes={show.attributes?.(page)} /> : null}
+        {show.kind === 'error' ? <ErrorPage status={show.status} button={false} /> : null}
+        {show.kind === 'page' ? pages[show.page]({ page, router }) : null}
+      </Suspense>
+    </main>
+  );
+}

@@ -1,0 +1,27 @@
+import { ChevronRight } from 'lucide';
+import { Icon } from '../../src/ui/Icon';
+import { useLearn } from '../../src/ui/learn-context';
+import { Link } from '../../src/ui/Link';
+import type { NamedPage } from './titles';
+
+/** The way from the root to the shown page (NAV-03); nothing on the root itself. */
+export function Breadcrumb({ pages }: { pages: readonly NamedPage[] }) {
+  const { t } = useLearn();
+  if (pages.length < 2) return null;
+  return (
+    <nav className="breadcrumb" aria-label={t('breadcrumb')}>
+      <ol>
+        {pages.map(({ text, foreign, path }, index) => {
+          const name = foreign ? <bdi>{text}</bdi> : text;
+          const last = index === pages.length - 1;
+          return (
+            <li key={path}>
+              {last ? <span aria-current="page">{name}</span> : <Link to={path}>{name}</Link>}
+              {last ? null : <Icon icon={ChevronRight} />}
+            </li>
+          );
+        })}
+      </ol>
+    </nav>
+  );
+}

@@ -1,0 +1,44 @@
+import { X } from 'lucide';
+import { useEffect, useRef } from 'react';
+import { Icon } from '../../src/ui/Icon';
+import { useLearn } from '../../src/ui/learn-context';
+import { VisuallyHidden } from '../../src/ui/VisuallyHidden';
+import type { NavigationEntry } from './navigation';
+import { NavigationList } from './NavigationList';
+
+interface Props {
+  title: string;
+  entries: readonly NavigationEntry[];
+  onClose: () => void;
+}
+
+/** The navigation of the narrow layout. */
+export default function Drawer({ title, entries, onClose }: Props) {
+  const { t } = useLearn();
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => dialog.current?.showModal(), []);
+  const close = () => dialog.current?.close();
+  return (
+    <dialog
+      ref={dialog}
+      className="drawer"
+      aria-label={t('navigation')}
+      onClose={onClose}
+      // A press beside the panel is a press on the dialog itself.
+      onClick={(event) => {
+        if (event.target === dialog.current) close();
+      }}
+    >
+      <div className="drawer-panel">
+        <div className="drawer-head">
+          <span className="brand">{title}</span>
+          <button type="button" className="drawer-close" onClick={close}>
+            <Icon icon={X} />
+            <VisuallyHidden>{t('closeMenu')}</VisuallyHidden>
+          </button>
+        </div>
+        <NavigationList className="drawer-list" entries={entries} onFollow={close} />
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { Menu as Lines } from 'lucide';
+import { lazy, Suspense, useState } from 'react';
+import { Icon } from '../../src/ui/Icon';
+import { useLearn } from '../../src/ui/learn-context';
+import { Link } from '../../src/ui/Link';
+import { VisuallyHidden } from '../../src/ui/VisuallyHidden';
+import { navigationEntries } from './navigation';
+import { NavigationList } from './NavigationList';
+import { useNavigationFacts, useProductName } from './session';
+import { UserMenu } from './UserMenu';
+
+const Drawer = lazy(() => import('./Drawer'));
+
+/** Product name, primary navigation, user menu; where it is narrow the navigation is behind a button. */
+export function Header({ path }: { path: string }) {
+  const { t } = useLearn();
+  const productName = useProductName();
+  const facts = useNavigationFacts();
+  const [drawer, setDrawer] = useState(false);
+  const entries = navigationEntries(facts, path);
+
+  return (
+    <header className="header">
+      <button type="button" className="drawer-button" aria-haspopup="dialog" onClick={() => setDrawer(true)}>
+        <Icon icon={Lines} />
+        <VisuallyHidden>{t('openMenu')}</VisuallyHidden>
+      </button>
+      <Link to="/" className="brand">
+        <Logo />
+        {productName}
+      </Link>
+      <NavigationList className="primary" entries={entries} />
+      <UserMenu user={facts.user} />
+      {drawer ? (
+        <Suspense fallback={null}>
+          <Drawer title={productName} entries={entries} onClose={() => setDrawer(false)} />
+        </Suspense>
+      ) : null}
+    </header>
+  );
+}
+
+function Logo() {
+  return (
+    <svg className="logo" viewBox="0 0 32 32" aria-hidden="true">
+      <rect width="32" height="32" rx="8" fill="currentColor" />
+      <path d="M9 8h4.2v12.4H23V24H9z" fill="#fff" />
+      <circle cx="20.5" cy="12" r="3.2" fill="#fff" opacity=".7" />
+    </svg>
+  );
+}

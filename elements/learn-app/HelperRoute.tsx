@@ -1,0 +1,19 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { connectParent, isFramed } from '../../src/bridge/framed';
+import { helperMessage } from '../../src/bridge/helper-route';
+import { config } from '../../src/state/config';
+import { useLearn } from '../../src/ui/learn-context';
+
+/** The helper route of a framed portal: says to the page around it what its query asks for (RT-25). */
+export default function HelperRoute({ query }: { query: URLSearchParams }) {
+  const { platform, t } = useLearn();
+  const origins = useStore(config(platform)).data?.parentOrigins;
+  useEffect(() => {
+    if (!origins || !isFramed()) return undefined;
+    const parent = connectParent({ origins });
+    parent.send(helperMessage(query));
+    return parent.close;
+  }, [origins, query]);
+  return <p className="error-page">{t('embedded')}</p>;
+}

@@ -1,0 +1,19 @@
+import type { User } from '../../src/domain/entities';
+import { signOut } from '../../src/state/session';
+import { Button } from '../../src/ui/Button';
+import { useLearn } from '../../src/ui/learn-context';
+
+/** Says whose account an administrator looks through, and ends it (PRM-04). */
+export default function ImpersonationBar({ user }: { user: User }) {
+  const { platform, t } = useLearn();
+  // Isolated like a <bdi>: a name of another direction must not turn the sentence round.
+  const name = `\u2068${user.first_name} ${user.last_name}\u2069`;
+  return (
+    <aside className="impersonation" aria-label={t('impersonation.label')}>
+      <p>{t('impersonation.text', { name })}</p>
+      <Button size="small" variant="secondary" onClick={() => signOut(platform)}>
+        {t('impersonation.signOut')}
+      </Button>
+    </aside>
+  );
+}

@@ -1,0 +1,56 @@
+import { Check, ChevronLeft } from 'lucide';
+import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import { locales } from '../../src/i18n/locales';
+import { chooseLocale } from '../../src/state/locale';
+import { Icon } from '../../src/ui/Icon';
+import { useLearn } from '../../src/ui/learn-context';
+
+/** The language submenu: every language whose texts are complete, by its own name. */
+export function LanguageItems({ onBack }: { onBack: () => void }) {
+  const { t, locale, direction } = useLearn();
+  const list = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    list.current?.querySelector<HTMLElement>('[aria-checked="true"]')?.focus();
+  }, []);
+
+  const leave = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' && event.key !== (direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft')) return;
+    event.stopPropagation(); // back to the menu, not out of it
+    onBack();
+  };
+
+  return (
+    <div ref={list} role="group" aria-label={t('menu.chooseLanguage')} onKeyDown={leave}>
+      <button
+        type="button"
+        role="menuitem"
+        className="menu-item back"
+        tabIndex={-1}
+        onClick={(event) => {
+          event.stopPropagation();
+          onBack();
+        }}
+      >
+        <Icon icon={ChevronLeft} className="onward" />
+        {t('menu.chooseLanguage')}
+      </button>
+      {locales
+        .filter(({ complete }) => complete)
+        .map(({ code, autonym }) => (
+          <button
+            key={code}
+            type="button"
+            role="menuitemradio"
+            aria-checked={code === locale}
+            className="menu-item"
+            tabIndex={-1}
+            lang={code}
+            onClick={() => chooseLocale(code)}
+          >
+            <span dir="auto">{autonym}</span>
+            {code === locale ? <Icon icon={Check} className="chosen" /> : null}
+          </button>
+        ))}
+    </div>
+  );
+}

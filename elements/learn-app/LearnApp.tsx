@@ -1,0 +1,74 @@
+import { useStore } from '@nanostores/react';
+import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
+import { Boundary } from '../../src/element/Boundary';
+import type { ScreenProps } from '../../src/element/definition';
+import { watch } from '../../src/element/loader';
+import { useLearn } from '../../src/ui/learn-context';
+import { Bare } from './Bare';
+import type { definition } from './definition';
+import { useInterception } from './interception';
+import { routerFor, type Router } from './router';
+import { anticipate, table } from './screens';
+import { keepScroll, type ScrollKeeper } from './scroll';
+import { Shell } from './Shell';
+
+const CrashPage = lazy(() => import('./CrashPage'));
+
+/** The whole portal: the address decides what is shown, the shell stands around it. */
+export function LearnApp({ linkBase = '/learn' }: ScreenProps<typeof definition>) {
+  const { host, root, emit } = useLearn();
+  const router = useMemo(() => routerFor(linkBase), [linkBase]);
+  const page = useStore(router.$page);
+  const scroll = useRef<ScrollKeeper | null>(null);
+
+  useEffect(() => watch(root, table), [root]);
+  useEffect(() => {
+    const whenIdle = () => void (globalThis.requestIdleCallback ?? setTimeout)(() => void anticipate());
+    root.addEventListener('learn-ready', whenIdle, { once: true });
+    return () => root.removeEventListener('learn-ready', whenIdle);
+  }, [root]);
+  useEffect(() => {
+    const keeper = keepScroll(host);
+    scroll.current = keeper;
+    return keeper.end;
+  }, [host]);
+  const opened = useCallback((samePath: boolean) => {
+    if (!samePath) scroll.current?.entered();
+  }, []);
+  useInterception(router, linkBase, opened);
+  useFrame(router);
+
+  return (
+    <Boundary
+      onError={(error) => emit('learn-error', { error })}
+      fallback={(error, retry) => (
+        <Suspense fallback={null}>
+          <CrashPage error={error} path={page.path} onLeft={retry} />
+        </Suspense>
+      )}
+    >
+      {page.route.bare ? <Bare page={page} router={router} /> : <Shell page={page} router={router} />}
+    </Boundary>
+  );
+}
+
+/** In a frame the bridge to the page around it is loaded. */
+function useFrame(router: Router) {
+  const { host, platform, navigate } = useLearn();
+  const go = useRef(navigate);
+  useEffect(() => {
+    go.current = navigate;
+  }, [navigate]);
+  useEffect(() => {
+    if (window.parent === window) return undefined;
+    let end: (() => void) | undefined;
+    let wanted = true;
+    void import('./frame').then(({ joinParent }) => {
+      if (wanted) end = joinParent({ platform, router, content: host, open: (path) => go.current(path) });
+    });
+    return () => {
+      wanted = false;
+      end?.();
+    };
+  }, [platform, router, host]);
+}

@@ -1,0 +1,32 @@
+import { useLearn } from '../../src/ui/learn-context';
+import { Link } from '../../src/ui/Link';
+import type { NavigationEntry } from './navigation';
+
+interface Props {
+  className: string;
+  entries: readonly NavigationEntry[];
+  /** Called when one was followed. */
+  onFollow?: () => void;
+}
+
+/** The primary navigation as a list of links; the header and the drawer show the same. */
+export function NavigationList({ className, entries, onFollow }: Props) {
+  const { t } = useLearn();
+  return (
+    <nav className={className} aria-label={t('navigation')}>
+      <ul>
+        {entries.map(({ name, target, current }) => (
+          <li key={name}>
+            {'path' in target ? (
+              <Link to={target.path} aria-current={current ? 'page' : undefined} onClick={onFollow}>
+                {t(`pages.${name}`)}
+              </Link>
+            ) : (
+              <a href={target.url}>{t(`pages.${name}`)}</a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,56 @@
+import { lazy, useEffect } from 'react';
+import type { User } from '../../src/domain/entities';
+import { leaveFor } from '../../src/state/windows';
+import { useLearn } from '../../src/ui/learn-context';
+import { Pending } from '../../src/ui/Pending';
+import type { Page, Router } from './router';
+import { ScreenTag } from './ScreenTag';
+import { useDashboard } from './session';
+
+const ErrorPage = lazy(() => import('./ErrorPage'));
+
+interface Props {
+  page: Page;
+  router: Router;
+  user: User | undefined;
+}
+
+/** What the route of a page shows inside the shell. */
+export function Outlet({ page, router, user }: Props) {
+  const { show } = page.route;
+  switch (show.kind) {
+    case 'screen':
+      return <ScreenTag screen={show.screen} attributes={show.attributes?.(page)} />;
+    case 'home':
+      return <Home router={router} />;
+    case 'redirect':
+      return <Redirect router={router} to={show.to(page)} />;
+    case 'error':
+      return <ErrorPage status={show.status} user={user} fallback={show.fallback} button={show.button} />;
+    case 'page':
+      return null; // pages of this kind stand outside the shell
+    case 'server':
+      return <Leave />;
+  }
+}
+
+/** RT-01. */
+function Home({ router }: { router: Router }) {
+  const dashboard = useDashboard();
+  if (dashboard === undefined) return <Pending />;
+  return dashboard ? <ScreenTag screen="dashboard" /> : <Redirect router={router} to="/courses" />;
+}
+
+/** Another page in place of this one; query and hash come along. */
+function Redirect({ router, to }: { router: Router; to: string }) {
+  const { href } = useLearn();
+  useEffect(() => {
+    router.open(href(to) + location.search + location.hash, { replace: true });
+  }, [router, href, to]);
+  return <Pending />;
+}
+
+function Leave() {
+  useEffect(() => leaveFor(location.href), []);
+  return null;
+}

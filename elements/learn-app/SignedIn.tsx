@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+import { useLearn } from '../../src/ui/learn-context';
+
+/** What the sign-in window of an element on another origin ends with: it closes itself. */
+export default function SignedIn() {
+  const { t } = useLearn();
+  useEffect(() => window.close(), []);
+  return (
+    <div className="error-page">
+      <h1>{t('signedIn.title')}</h1>
+      <p>{t('signedIn.text')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import { CircleUser } from 'lucide';
+import { useState } from 'react';
+import type { User } from '../../src/domain/entities';
+import { Icon } from '../../src/ui/Icon';
+import { useLearn } from '../../src/ui/learn-context';
+import { Menu } from '../../src/ui/Menu';
+import { LanguageItems } from './LanguageItems';
+import { UserItems } from './UserItems';
+
+const initials = ({ first_name, last_name }: User) =>
+  [first_name, last_name]
+    .map((name) => [...name][0] ?? '')
+    .join('')
+    .toLocaleUpperCase();
+
+/** What concerns the person: sign-in and sign-out, profile, other portals, language (NAV-06). */
+export function UserMenu({ user }: { user: User | undefined }) {
+  const { t } = useLearn();
+  const name = user && `${user.first_name} ${user.last_name}`;
+  return (
+    <div className="user">
+      <Menu
+        className="avatar"
+        label={name ? t('menu.labelOf', { name }) : t('menu.label')}
+        button={user ? <span aria-hidden="true">{initials(user)}</span> : <Icon icon={CircleUser} size={24} />}
+      >
+        <Items user={user} name={name} />
+      </Menu>
+    </div>
+  );
+}
+
+/** The menu begins anew each time it opens. */
+function Items({ user, name }: { user: User | undefined; name: string | undefined }) {
+  const [part, setPart] = useState<'entries' | 'languages' | 'entries again'>('entries');
+  return part === 'languages' ? (
+    <LanguageItems onBack={() => setPart('entries again')} />
+  ) : (
+    <UserItems user={user} name={name} onLanguages={() => setPart('languages')} returned={part === 'entries again'} />
+  );
+}

@@ -1,0 +1,30 @@
+import { useEffect } from 'react';
+import { useLearn } from '../../src/ui/learn-context';
+import type { Router } from './router';
+
+interface NavigateDetail {
+  href: string;
+}
+
+/**
+ * Takes over the navigation of every element inside the portal, its own links included: an address below the link base is
+ * shown here, all others (the server's own, and those that a listener took before) are left alone.
+ */
+export function useInterception(router: Router, base: string, onOpened: (samePath: boolean) => void) {
+  const { host } = useLearn();
+  useEffect(() => {
+    const take = (event: Event) => {
+      if (event.defaultPrevented) return;
+      const { href } = (event as CustomEvent<NavigateDetail>).detail;
+      const url = new URL(href, location.href);
+      if (url.origin !== location.origin || !(url.pathname === base || url.pathname.startsWith(`${base}/`))) return;
+      if (router.leaves(url.pathname)) return;
+      event.preventDefault();
+      const samePath = url.pathname === location.pathname;
+      router.open(url.pathname + url.search + url.hash);
+      onOpened(samePath);
+    };
+    host.addEventListener('learn-navigate', take);
+    return () => host.removeEventListener('learn-navigate', take);
+  }, [host, router, base, onOpened]);
+}

@@ -1,0 +1,158 @@
+import type { ScreenName } from './screens';
+
+/** An address, taken apart. */
+export interface Place {
+  params: Record<string, string | undefined>;
+  query: URLSearchParams;
+}
+
+/** What a route shows. */
+export type Show =
+  /** A public element; `attributes` are its dashed attributes, true for presence. */
+  | { kind: 'screen'; screen: ScreenName; attributes?: (place: Place) => Record<string, string | boolean | undefined> }
+  /** The dashboard where it is enabled, else a redirect to /courses. */
+  | { kind: 'home' }
+  /** Another address of the portal; query and hash are kept. */
+  | { kind: 'redirect'; to: (place: Place) => string }
+  | { kind: 'error'; status: number; fallback?: string; button?: boolean }
+  | { kind: 'page'; page: 'login-callback' | 'signed-in' | 'bridge' | 'simulate-error' }
+  /** The server's own: the browser goes there. */
+  | { kind: 'server' };
+
+/** A step of the breadcrumb and a part of the document title: a key of `app.pages`, or the course's own name. */
+export type PageName =
+  'courses' | 'catalog' | 'calendar' | 'profile' | 'course' | 'content' | 'details' | 'certificate';
+
+export interface Route {
+  name: string;
+  /** Below the link base. `:x` one segment, `*x` the rest. The first that matches counts. */
+  pattern: string;
+  show: Show;
+  /** Page names from the root to this page; the root first. */
+  names?: readonly PageName[];
+  /** Outside the shell: no header, no user fetch, no sign-in. */
+  bare?: true;
+}
+
+/** The learner-app flag (section 9): with this cookie the course page is one page with a sidebar. */
+const hasSplitCookie = () => /(?:^|; )new-learner-MF=/.test(document.cookie);
+
+const course =
+  (view?: 'details' | 'content') =>
+  ({ params, query }: Place) => ({
+    'objective-id': params.objectiveId,
+    view,
+    axis: params.axis || undefined,
+    review: query.get('viewType') === 'REVIEW',
+    split: hasSplitCookie(),
+    'objective-workflow-id': params.workflowId ?? query.get('objectiveWorkflowId') ?? undefined,
+  });
+
+const certificate = ({ params }: Place) => ({
+  'certificate-number': params.certificateNumber,
+  'objective-id': params.objectiveId,
+});
+
+const notBuilt = { kind: 'error', status: 501 } as const;
+
+/** Section 2, in order. */
+export const routes: readonly Route[] = [
+  { name: 'home', pattern: '/', show: { kind: 'home' } },
+  { name: 'courses', pattern: '/courses', names: ['courses'], show: { kind: 'screen', screen: 'course-list' } },
+  {
+    name: 'content-redirect',
+    pattern: '/courses/redirect/:objectiveId',
+    show: { kind: 'redirect', to: ({ params }) => `/courses/${encodeURIComponent(params.objectiveId ?? '')}/view` },
+  },
+  { name: 'proctored', pattern: '/courses/proctor/:objectiveId/:activityPathId', show: notBuilt },
+  {
+    name: 'certificate',
+    pattern: '/courses/:objectiveId/certificate/:certificateNumber',
+    names: ['courses', 'course', 'certificate'],
+    show: { kind: 'screen', screen: 'certificate', attributes: certificate },
+  },
+  {
+    name: 'activity-workflow',
+    pattern: '/courses/:objectiveId/workflow/:workflowId/view',
+    names: ['courses', 'course', 'content'],
+    show: { kind: 'screen', screen: 'course', attributes: course('content') },
+  },
+  {
+    name: 'content',
+    pattern: '/courses/:objectiveId/view/content/*axis',
+    names: ['courses', 'course', 'content'],
+    show: { kind: 'screen', screen: 'course', attributes: course('content') },
+  },
+  {
+    name: 'details',
+    pattern: '/courses/:objectiveId/view/details',
+    names: ['courses', 'course', 'details'],
+    show: { kind: 'screen', screen: 'course', attributes: course('details') },
+  },
+  {
+    name: 'view',
+    pattern: '/courses/:objectiveId/view',
+    names: ['courses', 'course', 'content'],
+    show: { kind: 'screen', screen: 'course', attributes: course('content') },
+  },
+  {
+    name: 'course',
+    pattern: '/courses/:objectiveId/*rest',
+    names: ['courses', 'course'],
+    show: { kind: 'screen', screen: 'course', attributes: course() },
+  },
+  { name: 'catalog', pattern: '/catalog', names: ['catalog'], show: { kind: 'screen', screen: 'catalog' } },
+  {
+    name: 'catalog-course',
+    pattern: '/catalog/:objectiveId/*rest',
+    names: ['catalog', 'course'],
+    show: { kind: 'screen', screen: 'course', attributes: course('details') },
+  },
+  {
+    name: 'calendar',
+    pattern: '/calendar/*rest',
+    names: ['courses', 'calendar'],
+    show: { kind: 'screen', screen: 'calendar' },
+  },
+  { name: 'profile', pattern: '/profile', names: ['courses', 'profile'], show: { kind: 'screen', screen: 'profile' } },
+  { name: 'email-answer', pattern: '/email-response-callback', show: notBuilt },
+  { name: 'forbidden', pattern: '/forbidden', show: { kind: 'error', status: 403, button: false } },
+  {
+    name: 'public-certificate',
+    pattern: '/certificate/:certificateNumber',
+    bare: true,
+    names: ['certificate'],
+    show: {
+      kind: 'screen',
+      screen: 'certificate',
+      attributes: (place) => ({ ...certificate(place), public: true }),
+    },
+  },
+  {
+    name: 'open-catalog',
+    pattern: '/open-catalog/*rest',
+    bare: true,
+    names: ['catalog'],
+    show: {
+      kind: 'screen',
+      screen: 'open-catalog',
+      attributes: ({ params, query }) => ({
+        'objective-id': params.rest?.split('/')[0] || undefined,
+        domain: query.get('domain') ?? undefined,
+      }),
+    },
+  },
+  { name: 'tool-return', pattern: '/lti-tool-callback', bare: true, show: notBuilt },
+  { name: 'login-callback', pattern: '/login-callback', bare: true, show: { kind: 'page', page: 'login-callback' } },
+  { name: 'signed-in', pattern: '/signed-in', bare: true, show: { kind: 'page', page: 'signed-in' } },
+  { name: 'embedded', pattern: '/embedded', bare: true, show: { kind: 'page', page: 'bridge' } },
+  { name: 'simulate-error', pattern: '/simulate-error', bare: true, show: { kind: 'page', page: 'simulate-error' } },
+  { name: 'server', pattern: '/oidc/*rest', bare: true, show: { kind: 'server' } },
+];
+
+/** Any other path (RT-17). */
+export const notFound: Route = {
+  name: 'not-found',
+  pattern: '/*rest',
+  show: { kind: 'error', status: 404, fallback: '/courses' },
+};

@@ -1,0 +1,34 @@
+import { useStore } from '@nanostores/react';
+import { config } from '../../src/state/config';
+import { currentUser } from '../../src/state/session';
+import { featureFlags, settings } from '../../src/state/settings';
+import { useLearn } from '../../src/ui/learn-context';
+import { navigationFlags, type NavigationFacts } from './navigation';
+
+/** The product's name where the configuration gives none. */
+const DEFAULT_PRODUCT_NAME = 'Learn';
+
+export function useProductName(): string {
+  const { platform } = useLearn();
+  return useStore(config(platform)).data?.productName ?? DEFAULT_PRODUCT_NAME;
+}
+
+/** The dashboard flag; undefined until it is known. Where it can't be had the dashboard is off. */
+export function useDashboard(): boolean | undefined {
+  const { platform } = useLearn();
+  const flags = useStore(featureFlags(platform));
+  if (flags.error) return false;
+  return flags.data && flags.data['learner.dashboard'] === true;
+}
+
+/** What the navigation depends on, as far as it is known. */
+export function useNavigationFacts(): NavigationFacts {
+  const { platform } = useLearn();
+  const user = useStore(currentUser(platform)).data;
+  const stored = useStore(settings(platform, ['ui.learner.navigation'])).data;
+  return {
+    user,
+    dashboard: useDashboard() === true,
+    flags: navigationFlags(stored?.['ui.learner.navigation']),
+  };
+}

@@ -1,0 +1,45 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { atom } from 'nanostores';
+import { courseAccess } from '../../src/state/courses';
+import { useLearn } from '../../src/ui/learn-context';
+import type { Page } from './router';
+
+/** A page on the way from the root to the one shown. */
+export interface NamedPage {
+  text: string;
+  /** User-written: isolated where it is shown. */
+  foreign: boolean;
+  path: string;
+}
+
+const NOTHING = atom<{ data?: undefined }>({});
+
+/** The names of the pages from the root to the shown one, its own last; empty where it has none. */
+export function usePageNames({ route, params }: Page): NamedPage[] {
+  const { platform, t } = useLearn();
+  const id = params.objectiveId;
+  const named = !route.bare && id !== undefined && route.names?.includes('course');
+  const access = useStore(named ? courseAccess(platform, id) : NOTHING).data;
+  return (route.names ?? []).map((name) => {
+    const root = route.names?.[0] === 'catalog' ? 'catalog' : 'courses';
+    if (name === 'course') {
+      const text = access?.objective.name;
+      return { text: text ?? t('pages.course'), foreign: text !== undefined, path: `/${root}/${id}` };
+    }
+    return { text: t(`pages.${name}`), foreign: false, path: `/${name}` };
+  });
+}
+
+/** Page names, the most particular first, then the product's (NAV-07); the page's language is the portal's. */
+export function useDocumentTitle(names: readonly string[], productName: string) {
+  const { locale, direction } = useLearn();
+  const title = [...names].reverse().concat(productName).join(' | ');
+  useEffect(() => {
+    document.title = title;
+  }, [title]);
+  useEffect(() => {
+    document.documentElement.lang = locale;
+    document.documentElement.dir = direction;
+  }, [locale, direction]);
+}

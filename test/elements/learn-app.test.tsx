@@ -1,0 +1,305 @@
+import { aTimeout, expect, oneEvent, waitUntil } from '@open-wc/testing';
+import { notFound, routes } from '../../elements/learn-app/routes';
+import { routerFor } from '../../elements/learn-app/router';
+import { isLearnerOnly } from '../../src/domain/roles';
+import '../../elements/learn-app/index';
+import { answer } from './stubs';
+import { click, learner, openPortal, type Answers, type Portal } from './portal';
+
+const main = (portal: Portal) => portal.root.querySelector('main')!;
+const text = (portal: Portal) => main(portal).textContent ?? '';
+const screenIn = (portal: Portal, tag: string) => portal.root.querySelector<HTMLElement>(tag);
+const at = () => location.pathname + location.search + location.hash;
+
+describe('learn-app', () => {
+  let portal: Portal | undefined;
+  const open = async (path: string, answers: Answers = {}) => (portal = await openPortal(path, answers));
+  afterEach(() => portal?.end());
+
+  describe('routes', () => {
+    const shownAt = (path: string) => {
+      history.pushState(null, '', `/learn${path}`);
+      const page = routerFor('/learn').$page.get();
+      history.back();
+      return page;
+    };
+
+    it('finds the route of every address of the specification', async () => {
+      const expected: [string, string][] = [
+        ['/', 'home'],
+        ['/courses', 'courses'],
+        ['/courses/', 'courses'],
+        ['/courses/redirect/c1', 'content-redirect'],
+        ['/courses/c1', 'course'],
+        ['/courses/c1/a1', 'course'],
+        ['/courses/c1/view', 'view'],
+        ['/courses/c1/view/details', 'details'],
+        ['/courses/c1/view/content', 'content'],
+        ['/courses/c1/view/content/p1/p2', 'content'],
+        ['/courses/c1/workflow/w1/view', 'activity-workflow'],
+        ['/courses/c1/certificate/n1', 'certificate'],
+        ['/courses/proctor/c1/p1?inProctoringIframe', 'proctored'],
+        ['/catalog', 'catalog'],
+        ['/catalog/c1/anything', 'catalog-course'],
+        ['/calendar', 'calendar'],
+        ['/calendar/2026/11', 'calendar'],
+        ['/email-response-callback', 'email-answer'],
+        ['/profile', 'profile'],
+        ['/forbidden', 'forbidden'],
+        ['/certificate/n1', 'public-certificate'],
+        ['/open-catalog', 'open-catalog'],
+        ['/open-catalog/c1/view/details', 'open-catalog'],
+        ['/lti-tool-callback', 'tool-return'],
+        ['/login-callback?redirectUrl=x', 'login-callback'],
+        ['/embedded?do_navigation=x', 'embedded'],
+        ['/simulate-error', 'simulate-error'],
+        ['/oidc/login', 'server'],
+        ['/coursesx', 'not-found'],
+        ['/courses/%E0%A4', 'not-found'],
+        ['/nobody/knows', 'not-found'],
+      ];
+      for (const [path, name] of expected) {
+        history.replaceState(null, '', `/learn${path}`);
+        expect(routerFor('/learn').$page.get().route.name, path).to.equal(name);
+      }
+      expect(new Set([...routes, notFound].map(({ name }) => name)).size).to.equal(routes.length + 1);
+      history.replaceState(null, '', '/');
+    });
+
+    it('reads the parts of an address as a person wrote them', () => {
+      const page = shownAt('/courses/a%20b/view/content/p1/p2?viewType=REVIEW&objectiveWorkflowId=w1');
+      expect(page.params.objectiveId).to.equal('a b');
+      const { show } = page.route;
+      expect(show.kind === 'screen' && show.attributes?.(page)).to.deep.equal({
+        'objective-id': 'a b',
+        view: 'content',
+        axis: 'p1/p2',
+        review: true,
+        split: false,
+        'objective-workflow-id': 'w1',
+      });
+    });
+  });
+
+  it('[RT-01] goes from / to /courses where there is no dashboard, and keeps query and hash', async () => {
+    await open('/?keyword=ink#top');
+    await waitUntil(() => at() === '/learn/courses?keyword=ink#top');
+    await waitUntil(() => screenIn(portal!, 'learn-course-list'));
+  });
+
+  it('[RT-01] shows the dashboard at / where it is enabled, and an entry for it', async () => {
+    await open('/', { '/feature-flags': { data: { 'learner.dashboard': true } } });
+    await waitUntil(() => screenIn(portal!, 'learn-dashboard'));
+    expect(at()).to.equal('/learn/');
+    expect(portal!.root.querySelector('.primary a[aria-current]')!.textContent).to.equal('Dashboard');
+  });
+
+  it('[EMB-02] shows the public elements by address, and hands on what it was given', async () => {
+    await open('/courses/c1/view/content/p1?viewType=REVIEW');
+    const course = screenIn(portal!, 'learn-course')!;
+    expect(course.getAttribute('objective-id')).to.equal('c1');
+    expect(course.getAttribute('axis')).to.equal('p1');
+    expect(course.hasAttribute('review')).to.equal(true);
+    expect(course.getAttribute('api-base')).to.equal(portal!.element.getAttribute('api-base'));
+  });
+
+  it('follows links inside its base without loading the page anew, back included, and leaves all others alone', async () => {
+    await open('/courses');
+    const entry = [...portal!.root.querySelectorAll('.primary a')].find((link) => link.textContent === 'Calendar');
+    click(entry);
+    await waitUntil(() => screenIn(portal!, 'learn-calendar'));
+    expect(location.pathname).to.equal('/learn/calendar');
+    expect(entry!.getAttribute('aria-current')).to.equal('page');
+    history.back();
+    await waitUntil(() => screenIn(portal!, 'learn-course-list'));
+
+    const ask = (href: string) =>
+      screenIn(portal!, 'learn-course-list')!.dispatchEvent(
+        new CustomEvent('learn-navigate', {
+          detail: { href, path: '' },
+          bubbles: true,
+          composed: true,
+          cancelable: true,
+        }),
+      );
+    expect(ask('https://elsewhere.example/learn/courses')).to.equal(true);
+    expect(ask('/learning/courses')).to.equal(true);
+    expect(ask('/learn/oidc/logout')).to.equal(true);
+    expect(ask('/learn/courses?keyword=ink')).to.equal(false);
+    expect(at()).to.equal('/learn/courses?keyword=ink');
+  });
+
+  it('[RT-06] the learner-app flag chooses the variant of the course page', async () => {
+    document.cookie = 'new-learner-MF=1; path=/';
+    await open('/courses/c1');
+    document.cookie = 'new-learner-MF=; path=/; max-age=0';
+    expect(screenIn(portal!, 'learn-course')!.hasAttribute('split')).to.equal(true);
+    portal!.end();
+    await open('/courses/c1');
+    expect(screenIn(portal!, 'learn-course')!.hasAttribute('split')).to.equal(false);
+  });
+
+  it('keeps the element of a course while its parts change', async () => {
+    await open('/courses/c1/view/details');
+    const course = screenIn(portal!, 'learn-course')!;
+    course.dispatchEvent(
+      new CustomEvent('learn-navigate', {
+        detail: { href: '/learn/courses/c1/view/content/p2' },
+        bubbles: true,
+        composed: true,
+        cancelable: true,
+      }),
+    );
+    await waitUntil(() => course.getAttribute('axis') === 'p2');
+    expect(screenIn(portal!, 'learn-course')).to.equal(course);
+  });
+
+  it('[RT-16] /forbidden says so and has no button', async () => {
+    await open('/forbidden');
+    await waitUntil(() => text(portal!).includes('Forbidden'));
+    expect(main(portal!).querySelector('.error-page a, .error-page button')).to.equal(null);
+  });
+
+  it('[RT-17] any other path is not found, and its button goes to /courses', async () => {
+    await open('/no/such/page');
+    await waitUntil(() => text(portal!).includes('Page not found'));
+    const button = main(portal!).querySelector<HTMLAnchorElement>('.error-page a')!;
+    expect(button.getAttribute('href')).to.equal('/learn/courses');
+    click(button);
+    await waitUntil(() => screenIn(portal!, 'learn-course-list'));
+  });
+
+  const refusal = (status: number) => answer({ status }, { status, type: 'application/problem+json' });
+  const errorTexts: [number, string][] = [
+    [403, 'Forbidden'],
+    [404, 'Page not found'],
+    [500, 'Something went wrong'],
+    [501, 'Feature is not implemented'],
+    [418, 'Something went wrong'],
+  ];
+  for (const [status, title] of errorTexts) {
+    it(`[ERR-02] a refused user record with ${status} is the page '${title}'`, async () => {
+      await open('/courses', { '/users/me': refusal(status) });
+      await waitUntil(() => main(portal!).querySelector('h1')?.textContent === title);
+      if (status === 418) expect(text(portal!)).to.include('Please try again in a few minutes.');
+    });
+  }
+
+  it("[ERR-01] the error page leads to the content library, and learners to 'My courses'", async () => {
+    await open('/email-response-callback');
+    await waitUntil(() => main(portal!).querySelector('.error-page a')?.textContent === 'Go to My courses');
+    expect(main(portal!).querySelector('.error-page a')!.getAttribute('href')).to.equal('/learn/courses');
+    portal!.end();
+    await open('/email-response-callback', { '/users/me': { ...learner, role: ['Author', 'Learner'] } });
+    await waitUntil(() => main(portal!).querySelector('.error-page a')?.textContent === 'Go to Content library');
+    expect(main(portal!).querySelector('.error-page a')!.getAttribute('href')).to.equal('/learn/');
+  });
+
+  it('[PRM-03] a learner-only user has Learner as the single role', () => {
+    expect(isLearnerOnly({ role: ['Learner'] })).to.equal(true);
+    for (const role of [[], ['Instructor'], ['Learner', 'Instructor'], ['Administrator', 'Author', 'Learner']]) {
+      expect(isLearnerOnly({ role })).to.equal(false);
+    }
+  });
+
+  it('[RT-24, ERR-02] /simulate-error throws, and the full-screen page catches it; its stack shows in development only', async () => {
+    await open('/simulate-error');
+    await waitUntil(() => text(portal!).includes('Something went wrong'));
+    expect(portal!.root.querySelector('header')).to.equal(null);
+    expect(portal!.root.querySelector('.stack')).to.equal(null);
+    portal!.end();
+    await open('/simulate-error', { '/config.json': { environment: 'development' } });
+    await waitUntil(() => portal!.root.querySelector('.stack')?.textContent?.includes('Simulated error'));
+    history.pushState(null, '', '/learn/courses');
+    dispatchEvent(new PopStateEvent('popstate'));
+    await waitUntil(() => screenIn(portal!, 'learn-course-list'), 'another page is not broken');
+  });
+
+  it('[RT-21] /login-callback goes to a redirectUrl of this host, and to the root for any other', async () => {
+    const target = encodeURIComponent(`${location.origin}/learn/profile?tab=zone`);
+    await open(`/login-callback?redirectUrl=${target}`);
+    await waitUntil(() => at() === '/learn/profile?tab=zone');
+    for (const hostile of [
+      'https://evil.example/learn/',
+      '//evil.example/learn/',
+      'javascript:alert(1)',
+      '/\\evil.example',
+    ]) {
+      portal!.end();
+      await open(`/login-callback?redirectUrl=${encodeURIComponent(hostile)}`);
+      await waitUntil(() => location.pathname === '/learn/courses', hostile);
+    }
+  });
+
+  it('[NAV-03] the trail begins at the courses list, and at the catalog below /catalog', async () => {
+    const trail = () => [...portal!.root.querySelectorAll('.breadcrumb li')].map((step) => step.textContent);
+    await open('/courses/c1/view/details');
+    await waitUntil(() => trail().length === 3);
+    expect(trail()).to.deep.equal(['My courses', 'Course', 'About the course']);
+    expect(portal!.root.querySelector('.breadcrumb [aria-current]')!.textContent).to.equal('About the course');
+    portal!.end();
+    await open('/catalog/c1');
+    await waitUntil(() => trail()[0] === 'Catalog');
+  });
+
+  it('[NAV-04] the skip link is the first stop and leads to the main content', async () => {
+    await open('/courses');
+    const skip = portal!.root.querySelector<HTMLAnchorElement>('a')!;
+    expect(skip.textContent).to.equal('Skip to main content');
+    skip.click();
+    expect(portal!.root.activeElement).to.equal(main(portal!));
+    expect(location.hash).to.equal('');
+  });
+
+  it("[NAV-07] the document's title is the page names joined by ' | ', by default the product name", async () => {
+    await open('/profile', { '/config.json': { productName: 'Campus' } });
+    await waitUntil(() => document.title === 'Profile | My courses | Campus');
+    portal!.end();
+    await open('/forbidden', { '/config.json': { productName: 'Campus' } });
+    await waitUntil(() => document.title === 'Campus');
+  });
+
+  it('moves the focus to the heading of a new page, announces it, and shows it from its top', async () => {
+    await open('/profile');
+    await waitUntil(() => screenIn(portal!, 'learn-profile')?.shadowRoot?.querySelector('h1'));
+    expect(portal!.root.activeElement).to.equal(null);
+    click(portal!.root.querySelector('.primary a[href$="/calendar"]'));
+    await waitUntil(() => screenIn(portal!, 'learn-calendar')?.shadowRoot?.activeElement?.localName === 'h1');
+    expect(portal!.root.querySelector('[role=status]')!.textContent).to.equal('Calendar');
+  });
+
+  it('[SGN-03] public pages ask for no user', async () => {
+    await open('/open-catalog');
+    await waitUntil(() => portal!.asked.some((call) => call.includes('/public/open-catalog')));
+    await aTimeout(50);
+    expect(portal!.asked.filter((call) => call.endsWith('/users/me'))).to.deep.equal([]);
+    expect(portal!.root.querySelector('header, nav.primary')).to.equal(null);
+  });
+
+  it('[PRM-04] a bar says whose account an administrator looks through', async () => {
+    await open('/courses', { '/users/me': { ...learner, impersonator: { id: 'x', name: 'Root' } } });
+    await waitUntil(() => portal!.root.querySelector('.impersonation'));
+    const bar = portal!.root.querySelector('.impersonation')!;
+    expect(bar.textContent).to.include('Ana Duarte');
+    expect(bar.querySelector('button')!.textContent).to.equal('Sign out of impersonation');
+  });
+
+  it('tells of an uncaught error with learn-error', async () => {
+    const told = oneEvent(document.body, 'learn-error');
+    await open('/simulate-error');
+    expect(((await told) as CustomEvent<{ error: Error }>).detail.error.message).to.include('Simulated error');
+  });
+
+  it('is accessible, wide and narrow', async () => {
+    await open('/no/such/page');
+    await waitUntil(() => text(portal!).includes('Page not found'));
+    await expect(portal!.element).to.be.accessible();
+    portal!.element.style.inlineSize = '380px';
+    portal!.root.querySelector<HTMLButtonElement>('.drawer-button')!.click();
+    await waitUntil(() => portal!.root.querySelector('dialog[open]'));
+    await expect(portal!.element).to.be.accessible();
+    portal!.root.querySelector<HTMLButtonElement>('.drawer-close')!.click();
+    await waitUntil(() => !portal!.root.querySelector('dialog'));
+    expect(portal!.root.activeElement).to.equal(portal!.root.querySelector('.drawer-button'));
+  });
+});
