@@ -34,3 +34,9 @@ export function linkUrl(value: string, { base }: ContentOrigins): { href: string
   if (isWeb(url)) return { href: url.href, own: url.origin === new URL(base).origin };
   return url.protocol === 'mailto:' || url.protocol === 'tel:' ? { href: url.href, own: true } : null;
 }
+
+/** An address that the platform itself gave (a certificate's file), made absolute; null for what is no web address. */
+export function webUrl(value: string | null, base: string): string | null {
+  const url = value ? parse(value, base) : null;
+  return url && isWeb(url) ? url.href : null;
+}

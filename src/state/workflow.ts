@@ -78,7 +78,7 @@ export const startCourse = (
     }
   });
 
-/** Starts a part of a composite course. Answers the new activity workflow's id. */
+/** Starts a part of a composite course; with an empty axis, the activity that a course is. Answers the new activity workflow's id. */
 export const startActivity = (
   platform: Platform,
   workflowId: string,
@@ -89,7 +89,7 @@ export const startActivity = (
     await runCommand(platform.client, paths.startActivityWorkflow, {
       id,
       objectiveWorkflowId: workflowId,
-      activityPartIds: part.axis.split('/'),
+      activityPartIds: part.axis ? part.axis.split('/') : [],
     });
     refreshTree(platform, workflowId);
     return { activityWorkflowId: id };

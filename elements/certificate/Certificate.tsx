@@ -1,0 +1,44 @@
+import { useStore } from '@nanostores/react';
+import { SearchX } from 'lucide';
+import { ApiError } from '../../src/api/errors';
+import { paths } from '../../src/api/contract/paths';
+import type { ScreenProps } from '../../src/element/definition';
+import { certificate, publicCertificate } from '../../src/state/certificates';
+import { ButtonLink } from '../../src/ui/ButtonLink';
+import { ErrorPanel } from '../../src/ui/ErrorPanel';
+import { Icon } from '../../src/ui/Icon';
+import { useLearn } from '../../src/ui/learn-context';
+import { Pending } from '../../src/ui/Pending';
+import { CertificateView } from './CertificateView';
+import type { definition } from './definition';
+
+/** Loads the certificate; says so where there is none. */
+export function Certificate({ certificateNumber, public: open }: ScreenProps<typeof definition>) {
+  return certificateNumber ? <Loaded number={certificateNumber} open={open} /> : <NotFound open={open} />;
+}
+
+function Loaded({ number, open }: { number: string; open: boolean }) {
+  const { platform } = useLearn();
+  const { data, error } = useStore(open ? publicCertificate(platform, number) : certificate(platform, number));
+  if (data) return <CertificateView certificate={data} open={open} />;
+  if (!error) return <Pending />;
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <NotFound open={open} />;
+  const path = open ? paths.publicCertificate(number) : paths.certificate(number);
+  return <ErrorPanel error={error} onRetry={() => platform.refresh((candidate) => candidate === path)} />;
+}
+
+function NotFound({ open }: { open: boolean }) {
+  const { t } = useLearn();
+  return (
+    <div className="message">
+      <Icon icon={SearchX} />
+      <h1>{t('notFound.title')}</h1>
+      <p>{t('notFound.text')}</p>
+      {open ? null : (
+        <ButtonLink to="/courses" variant="primary">
+          {t('notFound.action')}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useStore } from '@nanostores/react';
+import { Download, Image } from 'lucide';
+import type { CertificateRecord } from '../../src/domain/entities';
+import { $now } from '../../src/state/now';
+import { buttonClass } from '../../src/ui/Button';
+import { certificateFile, certificateLink } from '../../src/ui/certificate-link';
+import { Icon } from '../../src/ui/Icon';
+import { useLearn } from '../../src/ui/learn-context';
+import { Link } from '../../src/ui/Link';
+import { ShareLink } from '../../src/ui/ShareLink';
+import { Facts } from './Facts';
+import { Preview } from './Preview';
+
+/** The certificate and what it says (CRT-01). */
+export function CertificateView({ certificate, open }: { certificate: CertificateRecord; open: boolean }) {
+  const { platform, t } = useLearn();
+  const now = useStore($now);
+  const { certificateNumber, certificateTemplate, objective, expirationDate } = certificate;
+  const pdf = certificateFile(platform, certificate.certificatePdfUrl, 'PDF');
+  const png = certificateFile(platform, certificate.certificatePngUrl, 'picture');
+  const expired = expirationDate !== null && new Date(expirationDate) < now;
+  return (
+    <article className="certificate-page">
+      <header>
+        <p className="muted">{t('of')}</p>
+        <h1 dir="auto">{certificateTemplate.name}</h1>
+        {expired ? (
+          <p className="expired-note" role="note">
+            {t('hasExpired')}
+          </p>
+        ) : null}
+      </header>
+      <Preview picture={png} />
+      <div className="certificate-side">
+        <div className="buttons">
+          {pdf ? (
+            <a className={buttonClass('primary', 'medium', false)} href={pdf} download={`${certificateNumber}.pdf`}>
+              <Icon icon={Download} />
+              {t('download')}
+            </a>
+          ) : null}
+          {png ? (
+            <a className={buttonClass('secondary', 'medium', false)} href={png} download={`${certificateNumber}.png`}>
+              <Icon icon={Image} />
+              {t('png')}
+            </a>
+          ) : null}
+          <ShareLink url={certificateLink(platform, certificateNumber)} label={t('share')} />
+        </div>
+        <Facts certificate={certificate} expired={expired} />
+        {open ? null : (
+          <Link to={`/courses/${encodeURIComponent(objective.id)}`} className="to-course">
+            {t('toCourse')}
+          </Link>
+        )}
+      </div>
+      <div className="certificate-words">
+        {certificateTemplate.about ? (
+          <section>
+            <h2>{t('about')}</h2>
+            <p dir="auto">{certificateTemplate.about}</p>
+          </section>
+        ) : null}
+        {objective.description ? (
+          <section>
+            <h2>{t('description')}</h2>
+            <p dir="auto">{objective.description}</p>
+          </section>
+        ) : null}
+      </div>
+    </article>
+  );
+}

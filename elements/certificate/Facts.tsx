@@ -1,0 +1,87 @@
+import type { ReactNode } from 'react';
+import type { CertificateRecord } from '../../src/domain/entities';
+import { scoreParts, scoreTone } from '../../src/domain/grading';
+import { formatNumber, formatPercent } from '../../src/i18n/format';
+import { Badge } from '../../src/ui/Badge';
+import { useLearn } from '../../src/ui/learn-context';
+import { Timestamp } from '../../src/ui/Timestamp';
+
+interface Props {
+  certificate: CertificateRecord;
+  expired: boolean;
+}
+
+/** Whose it is, for what, with which result, and until when. */
+export function Facts({ certificate, expired }: Props) {
+  const { t, locale } = useLearn();
+  const { objective, objectiveRecord: record, normalizedPassingScore, expirationDate } = certificate;
+  return (
+    <>
+      <Group
+        title={t('details')}
+        facts={{
+          student: <bdi>{certificate.userName}</bdi>,
+          course: <bdi>{objective.name}</bdi>,
+          code: <bdi>{objective.code}</bdi>,
+          number: <bdi className="number">{certificate.certificateNumber}</bdi>,
+        }}
+      />
+      <Group
+        title={t('results')}
+        facts={{
+          score: <Score certificate={certificate} />,
+          grade: record?.grade ? <bdi>{record.grade}</bdi> : null,
+          passing: normalizedPassingScore === null ? null : formatPercent(normalizedPassingScore, locale),
+        }}
+      />
+      <Group
+        title={t('dates')}
+        facts={{
+          completed: <Timestamp iso={record?.finished ?? certificate.created} />,
+          expires: expirationDate ? (
+            <>
+              <Timestamp iso={expirationDate} /> {expired ? <Badge tone="danger">{t('expired')}</Badge> : null}
+            </>
+          ) : null,
+        }}
+      />
+    </>
+  );
+}
+
+/** Facts by the key of their name; those without a value are left out, and so is a group of none. */
+function Group({ title, facts }: { title: string; facts: Record<string, ReactNode> }) {
+  const { t } = useLearn();
+  const known = Object.entries(facts).filter(([, value]) => value !== null);
+  if (!known.length) return null;
+  return (
+    <section className="fact-group">
+      <h2>{title}</h2>
+      <dl>
+        {known.map(([name, value]) => (
+          <div key={name}>
+            <dt>{t(name)}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Score({ certificate: { objectiveRecord } }: Pick<Props, 'certificate'>) {
+  const { t, locale } = useLearn();
+  const parts = objectiveRecord && scoreParts(objectiveRecord);
+  if (!parts) return <>—</>;
+  const { percent, points } = parts;
+  return (
+    <>
+      <span className={`score ${scoreTone(percent / 100)}`}>{formatPercent(percent / 100, locale)}</span>
+      {points ? (
+        <span className="points">
+          {t('points', { score: formatNumber(points.score, locale), maxScore: formatNumber(points.maxScore, locale) })}
+        </span>
+      ) : null}
+    </>
+  );
+}

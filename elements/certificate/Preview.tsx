@@ -1,0 +1,22 @@
+import { FileX } from 'lucide';
+import { useState } from 'react';
+import { Icon } from '../../src/ui/Icon';
+import { useLearn } from '../../src/ui/learn-context';
+
+/** The certificate as it is printed; says so where the picture can't be had. */
+export function Preview({ picture }: { picture: string | null }) {
+  const { t } = useLearn();
+  const [broken, setBroken] = useState<string | null>(null);
+  return (
+    <figure className="certificate-preview">
+      {picture && broken !== picture ? (
+        <img src={picture} alt={t('preview')} decoding="async" onError={() => setBroken(picture)} />
+      ) : (
+        <figcaption>
+          <Icon icon={FileX} size={32} />
+          {t('noPreview')}
+        </figcaption>
+      )}
+    </figure>
+  );
+}

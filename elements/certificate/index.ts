@@ -1,0 +1,18 @@
+import { defineElement } from '../../src/element/define';
+import { certificate } from '../../src/i18n/locales/en-US.json';
+import base from '../../src/ui/base.css';
+import { Certificate } from './Certificate';
+import sheet from './certificate.css';
+import { definition } from './definition';
+
+export const LearnCertificate = defineElement(definition, {
+  screen: Certificate,
+  styles: [base, sheet],
+  messages: { certificate },
+});
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'learn-certificate': InstanceType<typeof LearnCertificate>;
+  }
+}

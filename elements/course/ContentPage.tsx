@@ -1,0 +1,28 @@
+import { ArrowLeft } from 'lucide';
+import { Icon } from '../../src/ui/Icon';
+import { useLearn } from '../../src/ui/learn-context';
+import { Link } from '../../src/ui/Link';
+import { coursePath } from './addresses';
+import type { CourseData } from './course-data';
+import type { OpenContent } from './layers';
+import { LayerNav } from './LayerNav';
+import { Reader } from './Reader';
+
+/** The content of the course (section 2, content view). */
+export function ContentPage(course: CourseData & { content: OpenContent; axis: string | undefined }) {
+  const { t } = useLearn();
+  const { access, content, axis } = course;
+  return (
+    <div className="course content">
+      <div className="content-head">
+        <Link to={coursePath(access.objective.id)} className="back">
+          <Icon icon={ArrowLeft} size={18} />
+          <span className="hidden">{t('back')}: </span>
+          <bdi>{access.objective.name}</bdi>
+        </Link>
+        <LayerNav {...course} current="content" />
+      </div>
+      <Reader access={access} content={content} axis={axis} level={1} />
+    </div>
+  );
+}

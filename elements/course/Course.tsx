@@ -1,0 +1,70 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useRef } from 'react';
+import { ApiError } from '../../src/api/errors';
+import { paths } from '../../src/api/contract/paths';
+import { courseButtons } from '../../src/domain/buttons';
+import type { ObjectiveAccess } from '../../src/domain/entities';
+import type { ScreenProps } from '../../src/element/definition';
+import { courseAccess } from '../../src/state/courses';
+import { $now } from '../../src/state/now';
+import { toast } from '../../src/state/toasts';
+import { ErrorPanel } from '../../src/ui/ErrorPanel';
+import { useLearn } from '../../src/ui/learn-context';
+import { Pending } from '../../src/ui/Pending';
+import { ContentPage } from './ContentPage';
+import type { definition } from './definition';
+import { DetailsPage } from './DetailsPage';
+import { openContent } from './layers';
+import { NotAvailable } from './NotAvailable';
+import { useRecords } from './records';
+import { SplitPage } from './SplitPage';
+
+type Props = ScreenProps<typeof definition>;
+
+const NOT_AVAILABLE = [400, 401, 403, 404];
+
+/** The course page: loads the learner's access, then shows the page that the address asks for. */
+export function Course(props: Props) {
+  return props.objectiveId ? <LoadedCourse {...props} objectiveId={props.objectiveId} /> : <NotAvailable />;
+}
+
+function LoadedCourse(props: Props & { objectiveId: string }) {
+  const { platform } = useLearn();
+  const { data, error, loading } = useStore(courseAccess(platform, props.objectiveId));
+  useUnknownErrorToast(data ? undefined : error);
+  if (data) return <CoursePages {...props} access={data} loading={loading} />;
+  if (!error) return <Pending />;
+  if (error instanceof ApiError && NOT_AVAILABLE.includes(error.status)) return <NotAvailable />;
+  const path = paths.courseAccess(props.objectiveId);
+  return <ErrorPanel error={error} onRetry={() => platform.refresh((candidate) => candidate === path)} />;
+}
+
+/** ERR-04: an error that is no answer of the platform is a critical toast too; once, however often it is tried anew. */
+function useUnknownErrorToast(error: Error | undefined) {
+  const { t } = useLearn();
+  const told = useRef(false);
+  useEffect(() => {
+    if (!error || error instanceof ApiError || told.current) return;
+    told.current = true;
+    toast({ kind: 'error', text: t('error.unknown') });
+  }, [error, t]);
+}
+
+interface PagesProps extends Props {
+  access: ObjectiveAccess;
+  /** What is shown is being asked for anew. */
+  loading: boolean;
+}
+
+function CoursePages({ access, loading, view, axis, review, split, objectiveWorkflowId }: PagesProps) {
+  const records = useRecords(access);
+  const buttons = courseButtons(access, records, useStore($now));
+  const content = openContent(access, buttons, { objectiveWorkflowId, review });
+  const course = { access, records, buttons, content };
+
+  if (split) return <SplitPage {...course} axis={axis} />;
+  if (view === 'content' && content) return <ContentPage {...course} content={content} axis={axis} />;
+  // Just started: the access that says so is on its way.
+  if (view === 'content' && loading) return <Pending />;
+  return <DetailsPage {...course} />;
+}

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import type { Objective } from '../../src/domain/entities';
+import { useLearn } from '../../src/ui/learn-context';
+import { Description } from './Description';
+
+/** Title, code, collection chips, description (CRS-02), and what belongs under them. */
+export function CourseHeader({ objective, children }: { objective: Objective; children: ReactNode }) {
+  const { t } = useLearn();
+  const { name, code, showcases, description } = objective;
+  return (
+    <header className="course-header">
+      <p className="code">
+        <span className="hidden">{t('code')}: </span>
+        <bdi>{code}</bdi>
+      </p>
+      <h1 dir="auto">{name}</h1>
+      {showcases.length ? (
+        <ul className="collections" aria-label={t('collections')}>
+          {showcases.map((collection) => (
+            <li key={collection.id} className="badge">
+              <bdi>{collection.name}</bdi>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <Description text={description} />
+      {children}
+    </header>
+  );
+}

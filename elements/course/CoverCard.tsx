@@ -1,0 +1,65 @@
+import { useStore } from '@nanostores/react';
+import type { ReactNode } from 'react';
+import { WorkflowState } from '../../src/domain/enumerations';
+import { clampProgress } from '../../src/domain/progress';
+import { formatDuration, formatPercent } from '../../src/i18n/format';
+import { $now } from '../../src/state/now';
+import { Badge } from '../../src/ui/Badge';
+import { Cover } from '../../src/ui/Cover';
+import { useLearn } from '../../src/ui/learn-context';
+import { Progress } from '../../src/ui/Progress';
+import { Timestamp } from '../../src/ui/Timestamp';
+import type { CourseData } from './course-data';
+import { courseStatus, currentRecord } from './status';
+
+/** The card at the side: picture with the result, progress and dates (CRS-04). */
+export function CoverCard({ access }: Pick<CourseData, 'access'>) {
+  const { t, locale } = useLearn();
+  const now = useStore($now);
+  const { objective, objectiveWorkflowAggregate: aggregate, dueDate, availabilityDate, availabilityEndDate } = access;
+  const workflow = aggregate?.lastObjectiveWorkflow;
+  const record = currentRecord(access);
+  const status = courseStatus(access, now);
+  const progress = clampProgress(workflow?.progress);
+  const completed = workflow ? workflow.finished : record?.finished;
+  const overdue = !completed && !workflow?.submitted && dueDate !== null && new Date(dueDate) < now;
+
+  const date = (iso: string | null | undefined) => (iso ? <Timestamp iso={iso} /> : null);
+  const facts: [string, ReactNode][] = [
+    ['available', !workflow && availabilityDate && new Date(availabilityDate) > now ? date(availabilityDate) : null],
+    ['started', date(workflow?.started)],
+    ['submitted', workflow?.state === WorkflowState.finished ? null : date(workflow?.submitted)],
+    ['completed', date(completed)],
+    ['due', date(dueDate)],
+    ['until', completed ? null : date(availabilityEndDate)],
+    ['duration', objective.duration ? formatDuration(objective.duration, locale) : null],
+  ];
+
+  return (
+    <section className="cover-card" aria-label={t('card.label')}>
+      <div className="picture">
+        <Cover objective={objective} eager />
+        <Badge tone={status.tone}>{t(status.key)}</Badge>
+      </div>
+      {workflow?.state === WorkflowState.inProgress ? (
+        <div className="card-progress">
+          <Progress value={progress} label={t('card.progress')} />
+          <span>{formatPercent(progress, locale)}</span>
+        </div>
+      ) : null}
+      <dl className="facts">
+        {facts.map(([name, value]) =>
+          value ? (
+            <div key={name}>
+              <dt>{t(`card.${name}`)}</dt>
+              <dd>
+                {value}
+                {name === 'due' && overdue ? <Badge tone="danger">{t('card.overdue')}</Badge> : null}
+              </dd>
+            </div>
+          ) : null,
+        )}
+      </dl>
+    </section>
+  );
+}

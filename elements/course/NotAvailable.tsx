@@ -1,0 +1,19 @@
+import { Lock } from 'lucide';
+import { ButtonLink } from '../../src/ui/ButtonLink';
+import { Icon } from '../../src/ui/Icon';
+import { useLearn } from '../../src/ui/learn-context';
+
+/** A course that this learner can't open (CRS-10, ERR-04). */
+export function NotAvailable() {
+  const { t } = useLearn();
+  return (
+    <div className="message">
+      <Icon icon={Lock} />
+      <h1>{t('notAvailable.title')}</h1>
+      <p>{t('notAvailable.text')}</p>
+      <ButtonLink to="/courses" variant="primary">
+        {t('notAvailable.action')}
+      </ButtonLink>
+    </div>
+  );
+}

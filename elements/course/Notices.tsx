@@ -1,0 +1,36 @@
+import { CircleCheckBig, Clock, Monitor } from 'lucide';
+import { ContentType, WorkflowState } from '../../src/domain/enumerations';
+import { Icon } from '../../src/ui/Icon';
+import { useLearn } from '../../src/ui/learn-context';
+import type { CourseData } from './course-data';
+
+const HANDED_IN: number[] = [WorkflowState.submitted, WorkflowState.graded, WorkflowState.gradingApproved];
+
+/** What stands over the details: finished (CRS-06), handed in, made for larger screens (CRS-07). */
+export function Notices({ access }: Pick<CourseData, 'access'>) {
+  const { t } = useLearn();
+  const { objective, objectiveWorkflowAggregate: aggregate } = access;
+  const state = aggregate?.lastObjectiveWorkflow?.state ?? null;
+  return (
+    <>
+      {state === WorkflowState.finished && objective.type === ContentType.composite ? (
+        <p className="notice success">
+          <Icon icon={CircleCheckBig} />
+          {t('finished')}
+        </p>
+      ) : null}
+      {state !== null && HANDED_IN.includes(state) ? (
+        <p className="notice">
+          <Icon icon={Clock} />
+          {t('submittedNote')}
+        </p>
+      ) : null}
+      {objective.supportMobileView ? null : (
+        <p className="notice mobile-only">
+          <Icon icon={Monitor} />
+          {t('mobile')}
+        </p>
+      )}
+    </>
+  );
+}

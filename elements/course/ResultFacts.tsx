@@ -1,0 +1,41 @@
+import type { ObjectiveRecord } from '../../src/domain/entities';
+import { formatPercent } from '../../src/i18n/format';
+import { useLearn } from '../../src/ui/learn-context';
+import { Score } from './Score';
+
+interface Props {
+  record: ObjectiveRecord | null;
+  /** 0..1; null: the course asks for none. */
+  passingScore: number | null;
+}
+
+/** Score, grade and passing score; nothing of what is not revealed. */
+export function ResultFacts({ record, passingScore }: Props) {
+  const { t, locale } = useLearn();
+  return (
+    <dl className="facts result">
+      {record && record.normalizedScore !== null ? (
+        <div>
+          <dt>{t('result.score')}</dt>
+          <dd>
+            <Score record={record} />
+          </dd>
+        </div>
+      ) : null}
+      {record?.grade ? (
+        <div>
+          <dt>{t('result.grade')}</dt>
+          <dd>
+            <bdi>{record.grade}</bdi>
+          </dd>
+        </div>
+      ) : null}
+      {passingScore === null ? null : (
+        <div>
+          <dt>{t('result.passing')}</dt>
+          <dd>{formatPercent(passingScore, locale)}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}

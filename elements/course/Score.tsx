@@ -1,0 +1,25 @@
+import type { ObjectiveRecord } from '../../src/domain/entities';
+import { scoreParts, scoreTone } from '../../src/domain/grading';
+import { formatNumber, formatPercent } from '../../src/i18n/format';
+import { useLearn } from '../../src/ui/learn-context';
+
+/** A score as whole percent, and as points unless there is but one to be had; null while it is not revealed. */
+export function Score({ record }: { record: ObjectiveRecord }) {
+  const { t, locale } = useLearn();
+  const parts = scoreParts(record);
+  if (!parts) return null;
+  const { percent, points } = parts;
+  return (
+    <>
+      <span className={`score ${scoreTone(percent / 100)}`}>{formatPercent(percent / 100, locale)}</span>
+      {points ? (
+        <span className="points">
+          {t('result.points', {
+            score: formatNumber(points.score, locale),
+            maxScore: formatNumber(points.maxScore, locale),
+          })}
+        </span>
+      ) : null}
+    </>
+  );
+}

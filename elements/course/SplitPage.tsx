@@ -1,0 +1,33 @@
+import { About } from './About';
+import { Actions } from './Actions';
+import { Attempts } from './Attempts';
+import { Certificates } from './Certificates';
+import type { CourseData } from './course-data';
+import { CourseHeader } from './CourseHeader';
+import { CoverCard } from './CoverCard';
+import { Notices } from './Notices';
+import { Reader } from './Reader';
+import { Result } from './Result';
+
+/** The course page of the new learner app: details and content on one page, one sidebar (RT-06). */
+export function SplitPage(course: CourseData & { axis: string | undefined }) {
+  const { access, records, content, axis } = course;
+  return (
+    <article className="course split">
+      <CourseHeader objective={access.objective}>
+        <Notices access={access} />
+        <Actions {...course} />
+      </CourseHeader>
+      <div className="side">
+        <CoverCard access={access} />
+        <Result access={access} />
+        <Certificates access={access} />
+        <Attempts access={access} records={records} />
+      </div>
+      <div className="main">
+        {content ? <Reader access={access} content={content} axis={axis} level={2} /> : null}
+        <About html={access.objective.about} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,19 @@
+const course = (objectiveId: string) => `/courses/${encodeURIComponent(objectiveId)}`;
+
+export const coursePath = course;
+export const detailsPath = (objectiveId: string) => `${course(objectiveId)}/view/details`;
+
+/**
+ * The path of a part of the content, or of the place where the learner left. The query string is kept (RT-09); a review
+ * stays one.
+ */
+export function contentPath(
+  objectiveId: string,
+  { axis, reviewing = false, search = '' }: { axis?: string; reviewing?: boolean; search?: string } = {},
+): string {
+  const query = new URLSearchParams(search);
+  if (reviewing) query.set('viewType', 'REVIEW');
+  else query.delete('viewType');
+  const way = axis ? `/${axis.split('/').map(encodeURIComponent).join('/')}` : '';
+  return `${course(objectiveId)}/view/content${way}${query.size ? `?${query}` : ''}`;
+}

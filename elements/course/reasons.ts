@@ -1,0 +1,25 @@
+import type { TFunction } from 'i18next';
+import { availability } from '../../src/domain/availability';
+import type { ButtonReason } from '../../src/domain/buttons';
+import type { ObjectiveAccess } from '../../src/domain/entities';
+import { formatDate } from '../../src/i18n/format';
+import type { CourseData } from './course-data';
+
+/** Why something can't be done, in words. */
+export const reasonText = (reason: ButtonReason, t: TFunction, locale: string): string =>
+  t(`reason.${reason.code}`, 'date' in reason ? { date: formatDate(reason.date, locale, 'datetime') } : {});
+
+function availabilityReason(access: ObjectiveAccess, now: Date): ButtonReason | null {
+  const message = availability(access, now);
+  if (!message) return null;
+  if (message.kind === 'grading') return { code: 'inGrading' };
+  return { code: message.kind === 'before' ? 'notYetAvailable' : 'noLongerAvailable', date: message.date };
+}
+
+/** Everything that the learner is told beside the buttons, each once: their reasons, and the availability (section 4). */
+export function courseReasons({ access, buttons }: CourseData, now: Date): ButtonReason[] {
+  const told = Object.values(buttons).flatMap(({ shown, disabled }) => (shown && disabled ? [disabled] : []));
+  const message = availabilityReason(access, now);
+  const all = message ? [...told, message] : told;
+  return all.filter((reason, index) => all.findIndex(({ code }) => code === reason.code) === index);
+}

@@ -1,0 +1,44 @@
+import type { ObjectiveAccess, ObjectiveRecord } from '../../src/domain/entities';
+import { PublicationState, WorkflowState } from '../../src/domain/enumerations';
+import { gradeReveal } from '../../src/domain/grading';
+import type { Tone } from '../../src/ui/Badge';
+
+/** What the badge on the cover says: a key of the texts. */
+export interface CourseStatus {
+  key: string;
+  tone: Tone;
+}
+
+const RUNNING: Record<number, CourseStatus> = {
+  [WorkflowState.inProgress]: { key: 'workflow.inProgress', tone: 'accent' },
+  [WorkflowState.submitted]: { key: 'workflow.submitted', tone: 'warning' },
+  [WorkflowState.inGrading]: { key: 'workflow.inGrading', tone: 'warning' },
+  [WorkflowState.graded]: { key: 'workflow.graded', tone: 'warning' },
+  [WorkflowState.gradingApproved]: { key: 'workflow.gradingApproved', tone: 'warning' },
+};
+const FINISHED: CourseStatus = { key: 'workflow.finished', tone: 'success' };
+
+/** The record of the attempt that the page speaks of: the last workflow's own, or an imported one. */
+export function currentRecord(access: ObjectiveAccess): ObjectiveRecord | null {
+  const { lastObjectiveWorkflow: workflow, lastObjectiveRecord: record } = access.objectiveWorkflowAggregate ?? {};
+  if (!record) return null;
+  return !workflow || workflow.objectiveRecordId === record.id ? record : null;
+}
+
+/** The state of the course for the learner (CRS-11), its result where the reveal policy allows it (GRD). */
+export function courseStatus(access: ObjectiveAccess, now: Date): CourseStatus {
+  const workflow = access.objectiveWorkflowAggregate?.lastObjectiveWorkflow;
+  const record = currentRecord(access);
+  if (!workflow && !record) {
+    if (access.objective.state === PublicationState.draft) return { key: 'state.comingSoon', tone: 'neutral' };
+    if (access.objective.state === PublicationState.archived) return { key: 'state.archived', tone: 'neutral' };
+    return { key: 'workflow.notStarted', tone: 'neutral' };
+  }
+  const state = workflow?.state ?? WorkflowState.finished;
+  const running = RUNNING[state];
+  if (running) return running;
+  const reveal = gradeReveal(access, state, now);
+  if (reveal === 'pending') return { key: 'result.grading', tone: 'warning' };
+  if (reveal !== 'shown' || !record || record.passed === null) return FINISHED;
+  return record.passed ? { key: 'result.passed', tone: 'success' } : { key: 'result.failed', tone: 'danger' };
+}
