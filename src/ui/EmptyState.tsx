@@ -4,6 +4,7 @@ import { Icon } from './Icon';
 
 interface Props {
   title: string;
+  level?: 2 | 3;
   icon?: IconNode;
   /** What one can do about it. */
   action?: ReactNode;
@@ -11,11 +12,14 @@ interface Props {
 }
 
 /** In place of a list that has nothing. */
-export const EmptyState = ({ title, icon, action, children }: Props) => (
-  <div className="message">
-    {icon ? <Icon icon={icon} /> : null}
-    <h2>{title}</h2>
-    {children ? <p>{children}</p> : null}
-    {action}
-  </div>
-);
+export function EmptyState({ title, level = 2, icon, action, children }: Props) {
+  const Title = `h${level}` as const;
+  return (
+    <div className="message">
+      {icon ? <Icon icon={icon} /> : null}
+      <Title>{title}</Title>
+      {children ? <p>{children}</p> : null}
+      {action}
+    </div>
+  );
+}

@@ -3,15 +3,17 @@ import { useEffect, useRef } from 'react';
 import { SEARCH_PAUSE_MS } from '../domain/constants';
 import { Icon } from './Icon';
 import { useLearn } from './learn-context';
+import { searchText } from './search';
 
-/** Section 5: search text is lowercased and left-trimmed. */
-const searchText = (typed: string) => typed.toLowerCase().trimStart();
-
-/** A search field that tells its text half a second after the last key. */
+/** A search field that tells its text half a second after the last key (LST-10), at once on Enter. */
 export function SearchBox({ onSearch, initial = '' }: { onSearch: (text: string) => void; initial?: string }) {
   const { t } = useLearn();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
+  const tell = (typed: string, pause: number) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => onSearch(searchText(typed)), pause);
+  };
   return (
     <search className="search">
       <Icon icon={Search} />
@@ -19,13 +21,12 @@ export function SearchBox({ onSearch, initial = '' }: { onSearch: (text: string)
         type="search"
         name="keyword"
         autoComplete="off"
+        enterKeyHint="search"
         aria-label={t('list.searchLabel')}
         placeholder={t('list.searchLabel')}
         defaultValue={initial}
-        onChange={({ currentTarget: { value } }) => {
-          clearTimeout(timer.current);
-          timer.current = setTimeout(() => onSearch(searchText(value)), SEARCH_PAUSE_MS);
-        }}
+        onChange={({ currentTarget: { value } }) => tell(value, SEARCH_PAUSE_MS)}
+        onKeyDown={({ key, currentTarget: { value } }) => key === 'Enter' && tell(value, 0)}
       />
     </search>
   );

@@ -1,0 +1,14 @@
+import { defineElement } from '../../src/element/define';
+import { catalog } from '../../src/i18n/locales/en-US.json';
+import base from '../../src/ui/base.css';
+import card from '../../src/ui/card.css';
+import { Catalog } from './Catalog';
+import { definition } from './definition';
+
+export const LearnCatalog = defineElement(definition, { screen: Catalog, styles: [base, card], messages: { catalog } });
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'learn-catalog': InstanceType<typeof LearnCatalog>;
+  }
+}

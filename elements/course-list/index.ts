@@ -1,0 +1,18 @@
+import { defineElement } from '../../src/element/define';
+import { courseList } from '../../src/i18n/locales/en-US.json';
+import base from '../../src/ui/base.css';
+import card from '../../src/ui/card.css';
+import { CourseList } from './CourseList';
+import { definition } from './definition';
+
+export const LearnCourseList = defineElement(definition, {
+  screen: CourseList,
+  styles: [base, card],
+  messages: { courseList },
+});
+
+declare global {
+  interface HTMLElementTagNameMap {
+    'learn-course-list': InstanceType<typeof LearnCourseList>;
+  }
+}

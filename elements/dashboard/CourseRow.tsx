@@ -1,0 +1,31 @@
+import { useStore } from '@nanostores/react';
+import { CalendarClock, CircleCheck } from 'lucide';
+import { cardDestination } from '../../src/domain/destination';
+import type { ObjectiveAccess } from '../../src/domain/entities';
+import { formatDate } from '../../src/i18n/format';
+import { $now } from '../../src/state/now';
+import { Badge } from '../../src/ui/Badge';
+import { Icon } from '../../src/ui/Icon';
+import { useLearn } from '../../src/ui/learn-context';
+import { Link } from '../../src/ui/Link';
+
+/** One line about a course: when it is due, or when it was finished. */
+export function CourseRow({ access, kind }: { access: ObjectiveAccess; kind: 'due' | 'finished' }) {
+  const { t, locale } = useLearn();
+  const now = useStore($now);
+  const { objective, objectiveWorkflowAggregate: aggregate, dueDate, isMandatory } = access;
+  const iso = kind === 'due' ? dueDate : (aggregate?.lastObjectiveWorkflow?.finished ?? null);
+  const date = formatDate(iso, locale);
+  const late = kind === 'due' && dueDate !== null && new Date(dueDate) < now;
+  return (
+    <li>
+      <Icon icon={kind === 'due' ? CalendarClock : CircleCheck} />
+      <Link to={cardDestination(access)} dir="auto">
+        {objective.name}
+      </Link>
+      {isMandatory && kind === 'due' ? <Badge tone="accent">{t('state.mandatory')}</Badge> : null}
+      {late ? <Badge tone="danger">{t('due.late')}</Badge> : null}
+      <span className="muted">{t(kind === 'due' ? 'card.due' : 'card.completed', { date })}</span>
+    </li>
+  );
+}

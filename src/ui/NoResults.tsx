@@ -1,0 +1,18 @@
+import { SearchX } from 'lucide';
+import { Button } from './Button';
+import { EmptyState } from './EmptyState';
+import { useLearn } from './learn-context';
+
+/** A search that nothing matches (LST-02). */
+export function NoResults({ onClear }: { onClear: () => void }) {
+  const { t } = useLearn();
+  return (
+    <EmptyState
+      icon={SearchX}
+      title={t('list.noResults')}
+      action={<Button onClick={onClear}>{t('list.clear')}</Button>}
+    >
+      {t('list.noResultsText')}
+    </EmptyState>
+  );
+}
