@@ -1,0 +1,44 @@
+import type { GenericSchema, InferOutput } from 'valibot';
+import type { UserRow } from '../auth/sessions';
+import type { Db } from '../db/client';
+
+/** What a call is answered with at hand. */
+export interface Asked<User, Body> {
+  db: Db;
+  user: User;
+  /** Of the path, e.g. `{id}`. */
+  params: Record<string, string>;
+  query: URLSearchParams;
+  body: Body;
+  now: Date;
+  /** The caller waits for the outcome (Prefer: respond-sync). */
+  sync: boolean;
+}
+
+interface Common {
+  method: 'get' | 'post' | 'put';
+  /** From the root, `:name` for a parameter. */
+  path: string;
+  summary: string;
+  answer: GenericSchema;
+}
+export type LearnerCall<B extends GenericSchema = GenericSchema> = Common & {
+  public?: false;
+  body?: B;
+  run: (asked: Asked<UserRow, InferOutput<B>>) => Promise<unknown>;
+};
+export type PublicCall = Common & {
+  public: true;
+  body?: undefined;
+  run: (asked: Asked<undefined, undefined>) => Promise<unknown>;
+};
+/** One row of the route table, of which the routes and the OpenAPI page are made. */
+export type Call = LearnerCall | PublicCall;
+
+/** A row with its body's type. */
+export const learnerCall = <B extends GenericSchema = GenericSchema>(call: LearnerCall<B>): Call =>
+  call as unknown as Call;
+export const publicCall = (call: Omit<PublicCall, 'public'>): Call => ({ ...call, public: true });
+
+export const LMS = '/api/lms/v1/';
+export const PLATFORM = '/api/platform/v1/';

@@ -1,0 +1,149 @@
+import { and, eq } from 'drizzle-orm';
+import type { GenericSchema, InferOutput } from 'valibot';
+import {
+  commandAnswer,
+  commandStatus,
+  createObjectiveAccess,
+  createSelfEnrollment,
+  finishActivityWorkflow,
+  finishObjectiveWorkflow as finishBody,
+  startActivityWorkflow as startActivityBody,
+  startObjectiveWorkflow as startBody,
+  submitObjectiveWorkflow as submitBody,
+} from '../../../src/api/contract/commands';
+import { CommandState } from '../../../src/domain/enumerations';
+import type { Db } from '../db/client';
+import { commands } from '../db/schema';
+import { learnerCall, LMS, type Call } from './call';
+import { notFound } from './problem';
+import {
+  finishActivityWorkflows,
+  finishObjectiveWorkflow,
+  Refused,
+  selfEnrol,
+  startActivityWorkflow,
+  startObjectiveWorkflow,
+  submitObjectiveWorkflow,
+} from './workflow-rules';
+
+interface Outcome {
+  state: number;
+  errors: Record<string, string[]> | null;
+}
+
+const find = async (db: Db, userId: string, kind: string, id: string): Promise<Outcome | undefined> =>
+  (
+    await db
+      .select({ state: commands.state, errors: commands.errors })
+      .from(commands)
+      .where(and(eq(commands.userId, userId), eq(commands.kind, kind), eq(commands.id, id)))
+  )[0];
+
+/** Takes back what a refused command did, and keeps that it was refused. */
+class Undo extends Error {
+  constructor(readonly refused: Refused) {
+    super();
+  }
+}
+
+/**
+ * Carries a command out once, whoever asks how often: the row of its id is written first, so that a second one waits for
+ * the first and then finds its outcome.
+ */
+async function carryOut(
+  db: Db,
+  userId: string,
+  kind: string,
+  id: string,
+  run: (db: Db) => Promise<void>,
+): Promise<Outcome> {
+  const row = { userId, kind, id };
+  const done = { state: CommandState.completed, errors: null };
+  try {
+    return await db.transaction(async (tx) => {
+      const [mine] = await tx
+        .insert(commands)
+        .values({ ...row, ...done })
+        .onConflictDoNothing()
+        .returning();
+      if (!mine) return (await find(tx, userId, kind, id)) ?? done;
+      try {
+        await run(tx);
+      } catch (error) {
+        throw error instanceof Refused ? new Undo(error) : error;
+      }
+      return done;
+    });
+  } catch (error) {
+    if (!(error instanceof Undo)) throw error;
+    const failed = { state: CommandState.failed, errors: error.refused.errors };
+    await db
+      .insert(commands)
+      .values({ ...row, ...failed })
+      .onConflictDoNothing();
+    return (await find(db, userId, kind, id)) ?? failed;
+  }
+}
+
+const completed = ({ state, errors }: Outcome) => ({ state, ...(errors && { errors }) });
+
+function command<B extends GenericSchema<unknown, { id: string }>>(
+  name: string,
+  summary: string,
+  body: B,
+  run: (db: Db, userId: string, body: InferOutput<B>, now: Date) => Promise<void>,
+): Call {
+  return learnerCall({
+    method: 'post',
+    path: LMS + name,
+    summary,
+    body,
+    answer: commandAnswer,
+    async run({ db, user, body: asked, now, sync }) {
+      const { id } = asked as { id: string };
+      const outcome = await carryOut(db, user.id, name, id, (tx) => run(tx, user.id, asked, now));
+      return sync ? { id, completed: completed(outcome) } : { id, url: `${LMS}commands/${name}/${id}` };
+    },
+  });
+}
+
+export const commandCalls: Call[] = [
+  command(
+    'create-self-enrollments',
+    'Adds a course that is not mandatory to the learner’s own',
+    createSelfEnrollment,
+    (db, userId, body, now) => selfEnrol(db, userId, body.objectiveAccessId, now),
+  ),
+  command(
+    'create-objective-accesses',
+    'Makes the learner’s access to a course of the catalog',
+    createObjectiveAccess,
+    (db, userId, body, now) => selfEnrol(db, userId, body.objectiveAccessId, now),
+  ),
+  command('start-objective-workflows', 'Starts an attempt at a course', startBody, (db, userId, body, now) =>
+    startObjectiveWorkflow(db, userId, body.id, body.objectiveWorkflowAggregateId, now),
+  ),
+  command('submit-objective-workflows', 'Hands an attempt in', submitBody, (db, userId, body, now) =>
+    submitObjectiveWorkflow(db, userId, body.id, now),
+  ),
+  command('finish-objective-workflows', 'Finishes a graded attempt', finishBody, (db, userId, body, now) =>
+    finishObjectiveWorkflow(db, userId, body.objectiveWorkflowId, now),
+  ),
+  command('start-activity-workflows', 'Starts a part of a course', startActivityBody, (db, userId, body, now) =>
+    startActivityWorkflow(db, userId, body.id, body.objectiveWorkflowId, body.activityPartIds, now),
+  ),
+  command('finish-activity-workflows', 'Finishes parts of a course', finishActivityWorkflow, (db, userId, body, now) =>
+    finishActivityWorkflows(db, userId, body.objectiveWorkflowId, body.activityWorkflowIds, now),
+  ),
+  learnerCall({
+    method: 'get',
+    path: `${LMS}commands/:kind/:id`,
+    summary: 'What became of a command',
+    answer: commandStatus,
+    async run({ db, user, params }) {
+      const outcome = await find(db, user.id, params.kind!, params.id!);
+      if (!outcome) throw notFound();
+      return { id: params.id, completed: completed(outcome) };
+    },
+  }),
+];

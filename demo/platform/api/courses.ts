@@ -1,0 +1,379 @@
+import { and, asc, count, desc, eq, exists, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import type {
+  GradingScale,
+  Objective,
+  ObjectiveAccess,
+  ObjectiveRecord,
+  ObjectiveWorkflow,
+  ObjectiveWorkflowAggregate,
+  PublicObjective,
+} from '../../../src/domain/entities';
+import { gradeReveal } from '../../../src/domain/grading';
+import type { Db } from '../db/client';
+import {
+  aggregates,
+  certificateTemplates,
+  gradingScales,
+  objectiveAccesses,
+  objectiveRecords,
+  objectives,
+  objectiveShowcases,
+  objectiveWorkflows,
+  showcases,
+} from '../db/schema';
+import { filterSql, pageOf, sortSql, type Fields } from './query';
+
+type Row<T extends { $inferSelect: unknown }> = T['$inferSelect'];
+const iso = (date: Date | null) => date?.toISOString() ?? null;
+
+const ofObjective = {
+  'objective.id': objectives.id,
+  'objective.name': objectives.name,
+  'objective.code': objectives.code,
+  'objective.description': objectives.description,
+  'objective.state': objectives.state,
+  'objective.type': objectives.type,
+} satisfies Fields;
+
+const ofAccess: Fields = {
+  ...ofObjective,
+  isMandatory: objectiveAccesses.isMandatory,
+  termId: objectiveAccesses.termId,
+  userId: objectiveAccesses.userId,
+  dueDate: objectiveAccesses.dueDate,
+  availabilityDate: objectiveAccesses.availabilityDate,
+  'objectiveWorkflowAggregate.lastObjectiveWorkflow.state': objectiveWorkflows.state,
+  'objectiveWorkflowAggregate.lastObjectiveRecord.id': objectiveRecords.id,
+};
+
+const ofPublic: Fields = {
+  name: objectives.name,
+  code: objectives.code,
+  description: objectives.description,
+  type: objectives.type,
+};
+
+export const workflowDto = (row: Row<typeof objectiveWorkflows>): ObjectiveWorkflow => ({
+  id: row.id,
+  state: row.state,
+  progress: row.progress,
+  started: row.started.toISOString(),
+  submitted: iso(row.submitted),
+  finished: iso(row.finished),
+  protectResults: row.protectResults,
+  objectiveRecordId: row.recordId,
+});
+
+/** `shown` false: score, grade and passed are left out, as the reveal policy hides them. */
+export function recordDto(row: Row<typeof objectiveRecords>, shown: boolean): ObjectiveRecord {
+  const visible = shown && !row.protectResults;
+  return {
+    id: row.id,
+    finished: row.finished.toISOString(),
+    score: visible ? row.score : null,
+    maxScore: visible ? row.maxScore : null,
+    normalizedScore: visible ? row.normalizedScore : null,
+    grade: visible ? row.grade : null,
+    passed: visible ? row.passed : null,
+    progress: row.progress,
+    protectResults: row.protectResults,
+    activityRecord: null,
+    objectiveWorkflowId: row.workflowId,
+  };
+}
+
+const scaleDto = (row: Row<typeof gradingScales>): GradingScale => ({
+  id: row.id,
+  name: row.name,
+  description: row.description,
+  maxScore: row.maxScore,
+  normalizedPassingScore: row.normalizedPassingScore,
+  numberOfGrades: row.grades.length,
+  objectiveGrades: row.grades,
+  passingGradeId: null,
+});
+
+/** Collections and certificate templates of some objectives. */
+async function belongings(db: Db, ids: string[]) {
+  if (ids.length === 0) return { showcases: new Map(), templates: new Map() } as const;
+  const [inShowcases, templates] = await Promise.all([
+    db
+      .select({ of: objectiveShowcases.objectiveId, id: showcases.id, name: showcases.name })
+      .from(objectiveShowcases)
+      .innerJoin(showcases, eq(showcases.id, objectiveShowcases.showcaseId))
+      .where(inArray(objectiveShowcases.objectiveId, ids))
+      .orderBy(asc(showcases.name)),
+    db
+      .select({ of: certificateTemplates.objectiveId, id: certificateTemplates.id, name: certificateTemplates.name })
+      .from(certificateTemplates)
+      .where(inArray(certificateTemplates.objectiveId, ids)),
+  ]);
+  const group = (rows: typeof inShowcases) => {
+    const groups = new Map<string, { id: string; name: string }[]>();
+    for (const { of, id, name } of rows) groups.set(of, [...(groups.get(of) ?? []), { id, name }]);
+    return groups;
+  };
+  return { showcases: group(inShowcases), templates: group(templates) };
+}
+
+interface Joined {
+  objective: Row<typeof objectives>;
+  scale: Row<typeof gradingScales> | null;
+  access: Row<typeof objectiveAccesses> | null;
+  aggregate: Row<typeof aggregates> | null;
+  workflow: Row<typeof objectiveWorkflows> | null;
+  record: Row<typeof objectiveRecords> | null;
+}
+
+function objectiveDto(
+  { objective: row, scale }: Joined,
+  more: Awaited<ReturnType<typeof belongings>>,
+  lists: boolean,
+): Objective {
+  return {
+    id: row.id,
+    name: row.name,
+    code: row.code,
+    description: row.description,
+    // A list does without the long text.
+    about: lists ? null : row.about,
+    state: row.state,
+    type: row.type,
+    imageUrl: row.imageUrl,
+    showcases: more.showcases.get(row.id) ?? [],
+    duration: row.duration,
+    supportMobileView: row.supportMobileView,
+    supportFullscreenView: row.supportFullscreenView,
+    supportLtiAuthoring: false,
+    supportReview: row.supportReview,
+    presentationMode: row.presentationMode,
+    displayMode: row.displayMode,
+    proctored: row.proctored,
+    announcementChannelId: null,
+    objectiveGradingScale: scale && scaleDto(scale),
+    certificateTemplates: more.templates.get(row.id) ?? [],
+    retakeWindow: row.retakeWindow,
+    retakeWindowUnit: row.retakeWindowUnit,
+    gradingScaleId: row.gradingScaleId,
+    enableAiTutor: row.enableAiTutor,
+    accessNewContentAfterCompletion: row.accessNewContentAfterCompletion,
+  };
+}
+
+/** Policy and state decide what of a result may leave the platform. */
+export const revealed = (access: Row<typeof objectiveAccesses> | null, state: number | null, now: Date) =>
+  gradeReveal(
+    { gradeRevealPolicy: access?.gradeRevealPolicy ?? 2, gradeRevealDate: iso(access?.gradeRevealDate ?? null) },
+    state,
+    now,
+  ) === 'shown';
+
+function aggregateDto({ access, aggregate, workflow, record }: Joined, now: Date): ObjectiveWorkflowAggregate | null {
+  if (!aggregate) return null;
+  return {
+    id: aggregate.id,
+    isSelfEnrolled: access?.isSelfEnrolled ?? false,
+    lastObjectiveWorkflow: workflow && workflowDto(workflow),
+    // An imported result has no workflow: it counts as finished.
+    lastObjectiveRecord: record && recordDto(record, revealed(access, workflow?.state ?? 6, now)),
+  };
+}
+
+function accessDto(
+  joined: Joined,
+  userId: string,
+  more: Awaited<ReturnType<typeof belongings>>,
+  now: Date,
+  lists: boolean,
+): ObjectiveAccess {
+  const { access, objective } = joined;
+  return {
+    // What the learner may add has no access yet: its objective's id stands for it.
+    id: access?.id ?? objective.id,
+    userId,
+    objective: objectiveDto(joined, more, lists),
+    objectiveWorkflowAggregate: aggregateDto(joined, now),
+    dueDate: iso(access?.dueDate ?? null),
+    availabilityDate: iso(access?.availabilityDate ?? null),
+    availabilityEndDate: iso(access?.availabilityEndDate ?? null),
+    retake: access?.retake ?? false,
+    isMandatory: access?.isMandatory ?? false,
+    termId: access?.termId ?? null,
+    gradeRevealPolicy: access?.gradeRevealPolicy ?? 2,
+    gradeRevealDate: iso(access?.gradeRevealDate ?? null),
+    objectiveAccess: access && { id: access.id },
+  };
+}
+
+const columns = {
+  objective: objectives,
+  scale: gradingScales,
+  access: objectiveAccesses,
+  aggregate: aggregates,
+  workflow: objectiveWorkflows,
+  record: objectiveRecords,
+};
+
+/** Objectives with what one learner has of each; `enrolled` leaves out the others. */
+function joined(db: Db, userId: string, where: SQL | undefined, enrolled: boolean) {
+  const mine = and(eq(objectiveAccesses.objectiveId, objectives.id), eq(objectiveAccesses.userId, userId));
+  const selection = db.select(columns).from(objectives);
+  const withAccess = enrolled
+    ? selection.innerJoin(objectiveAccesses, mine)
+    : selection.leftJoin(objectiveAccesses, mine);
+  return withAccess
+    .leftJoin(gradingScales, eq(gradingScales.id, objectives.gradingScaleId))
+    .leftJoin(aggregates, and(eq(aggregates.objectiveId, objectives.id), eq(aggregates.userId, userId)))
+    .leftJoin(objectiveWorkflows, eq(objectiveWorkflows.id, aggregates.lastWorkflowId))
+    .leftJoin(objectiveRecords, eq(objectiveRecords.id, aggregates.lastRecordId))
+    .where(where);
+}
+
+const inShowcase = (db: Db, showcaseId: string | null) =>
+  showcaseId
+    ? exists(
+        db
+          .select({ one: sql`1` })
+          .from(objectiveShowcases)
+          .where(
+            and(
+              eq(objectiveShowcases.objectiveId, objectives.id),
+              sql`${objectiveShowcases.showcaseId}::text = ${showcaseId}`,
+            ),
+          ),
+      )
+    : undefined;
+
+/** A page of accesses: the learner's own, or all of the catalog. @throws Problem 400 for a query that makes no sense */
+export async function accessPage(
+  db: Db,
+  userId: string,
+  query: URLSearchParams,
+  now: Date,
+  kind: 'enrolled' | 'catalog',
+) {
+  const { skip, take, count: counted } = pageOf(query);
+  const enrolled = kind === 'enrolled';
+  const where = and(
+    enrolled ? undefined : eq(objectives.inCatalog, true),
+    filterSql(query.get('filter'), ofAccess),
+    inShowcase(db, query.get('showcase')),
+  );
+  const asked = sortSql(query.get('sort'), ofAccess);
+  // What runs first, by last use; then what has not begun, by due date; then what is done.
+  const usual = enrolled
+    ? [
+        sql`case when ${objectiveWorkflows.state} in (1, 2, 3, 4, 5) then 0 when ${objectiveWorkflows.id} is null and ${objectiveRecords.id} is null then 1 else 2 end`,
+        sql`${objectiveWorkflows.started} desc nulls last`,
+        sql`${objectiveAccesses.dueDate} asc nulls last`,
+      ]
+    : [];
+  const rows = await joined(db, userId, where, enrolled)
+    .orderBy(...(asked.length ? asked : usual), asc(objectives.name), asc(objectives.id))
+    .offset(skip)
+    .limit(take);
+  const more = await belongings(
+    db,
+    rows.map((row) => row.objective.id),
+  );
+  const data = rows.map((row) => accessDto(row, userId, more, now, true));
+  if (!counted) return { data };
+  const mine = and(eq(objectiveAccesses.objectiveId, objectives.id), eq(objectiveAccesses.userId, userId));
+  const all = db.select({ total: count() }).from(objectives);
+  const [total] = await (enrolled ? all.innerJoin(objectiveAccesses, mine) : all.leftJoin(objectiveAccesses, mine))
+    .leftJoin(aggregates, and(eq(aggregates.objectiveId, objectives.id), eq(aggregates.userId, userId)))
+    .leftJoin(objectiveWorkflows, eq(objectiveWorkflows.id, aggregates.lastWorkflowId))
+    .leftJoin(objectiveRecords, eq(objectiveRecords.id, aggregates.lastRecordId))
+    .where(where);
+  return { data, totalCount: total?.total ?? 0 };
+}
+
+/** One learner's access to one objective, with the rows it was made of; undefined when it is not theirs to see. */
+export async function findAccess(db: Db, userId: string, objectiveId: string, now: Date) {
+  const visible = and(
+    eq(objectives.id, objectiveId),
+    or(eq(objectives.inCatalog, true), sql`${objectiveAccesses.id} is not null`),
+  );
+  const [row] = await joined(db, userId, visible, false);
+  if (!row) return undefined;
+  return { row, access: accessDto(row, userId, await belongings(db, [objectiveId]), now, false) };
+}
+
+/** All attempts at an aggregate, newest first. */
+export async function recordsOf(db: Db, aggregateId: string, access: Row<typeof objectiveAccesses> | null, now: Date) {
+  const rows = await db
+    .select()
+    .from(objectiveRecords)
+    .where(eq(objectiveRecords.aggregateId, aggregateId))
+    .orderBy(desc(objectiveRecords.finished));
+  // A record exists of finished attempts only.
+  return rows.map((row) => recordDto(row, revealed(access, 6, now)));
+}
+
+/** The collections of the learner's courses, or of the catalog (for a visitor, of the open one). */
+export async function showcasesOf(db: Db, userId: string | null) {
+  const rows = await db
+    .selectDistinct({ id: showcases.id, name: showcases.name })
+    .from(showcases)
+    .innerJoin(objectiveShowcases, eq(objectiveShowcases.showcaseId, showcases.id))
+    .innerJoin(objectives, eq(objectives.id, objectiveShowcases.objectiveId))
+    .leftJoin(
+      objectiveAccesses,
+      and(
+        eq(objectiveAccesses.objectiveId, objectives.id),
+        userId ? eq(objectiveAccesses.userId, userId) : isNull(objectiveAccesses.id),
+      ),
+    )
+    .where(userId ? sql`${objectiveAccesses.id} is not null` : eq(objectives.inCatalog, true))
+    .orderBy(asc(showcases.name));
+  return { data: rows, totalCount: rows.length };
+}
+
+/** Drafts and archived courses are not for visitors. */
+const open = and(eq(objectives.inCatalog, true), inArray(objectives.state, [2, 3]));
+
+const publicDto = (
+  row: Row<typeof objectives>,
+  more: Awaited<ReturnType<typeof belongings>>,
+  lists: boolean,
+): PublicObjective => ({
+  id: row.id,
+  name: row.name,
+  code: row.code,
+  description: row.description,
+  about: lists ? null : row.about,
+  state: row.state,
+  type: row.type,
+  imageUrl: row.imageUrl,
+  showcases: more.showcases.get(row.id) ?? [],
+  duration: row.duration,
+});
+
+export async function openCatalogPage(db: Db, query: URLSearchParams) {
+  const { skip, take, count: counted } = pageOf(query);
+  const where = and(open, filterSql(query.get('filter'), ofPublic), inShowcase(db, query.get('showcase')));
+  const asked = sortSql(query.get('sort'), ofPublic);
+  const rows = await db
+    .select()
+    .from(objectives)
+    .where(where)
+    .orderBy(...asked, asc(objectives.name), asc(objectives.id))
+    .offset(skip)
+    .limit(take);
+  const more = await belongings(
+    db,
+    rows.map((row) => row.id),
+  );
+  const data = rows.map((row) => publicDto(row, more, true));
+  if (!counted) return { data };
+  const [total] = await db.select({ total: count() }).from(objectives).where(where);
+  return { data, totalCount: total?.total ?? 0 };
+}
+
+export async function openCatalogCourse(db: Db, objectiveId: string) {
+  const [row] = await db
+    .select()
+    .from(objectives)
+    .where(and(open, eq(objectives.id, objectiveId)));
+  return row && publicDto(row, await belongings(db, [objectiveId]), false);
+}

@@ -1,0 +1,175 @@
+import { and, eq, gte, inArray, lt, or } from 'drizzle-orm';
+import * as v from 'valibot';
+import { config as configSchema } from '../../../src/api/contract/config';
+import {
+  calendarEvents,
+  featureFlags as flagsSchema,
+  settings as settingsSchema,
+  timezoneCommand,
+  user as userSchema,
+  userUnits,
+} from '../../../src/api/contract/users';
+import type { CalendarEvent, User } from '../../../src/domain/entities';
+import { featureFlags, memberships, objectiveAccesses, objectives, settings, units, users } from '../db/schema';
+import { learnerCall, LMS, PLATFORM, publicCall, type Call } from './call';
+import { notFound, Problem } from './problem';
+
+const isZone = (name: string) => {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name });
+    return true;
+  } catch {
+    return false;
+  }
+};
+
+/** What a page may read of this platform before anybody signs in. */
+export interface PublicConfig {
+  productName?: string;
+  environment?: string;
+  appVersion?: string;
+  parentOrigins?: string[];
+  privacyPolicyUrl?: string;
+}
+
+/** The instants of one access that fall into a window. */
+function eventsOf(access: typeof objectiveAccesses.$inferSelect, title: string, from: Date, to: Date): CalendarEvent[] {
+  const dates = { due: access.dueDate, available: access.availabilityDate, closes: access.availabilityEndDate };
+  return Object.entries(dates).flatMap(([kind, date]) =>
+    date && date >= from && date < to
+      ? [
+          {
+            id: `${access.id}-${kind}`,
+            kind: kind as CalendarEvent['kind'],
+            title,
+            start: date.toISOString(),
+            end: null,
+            objectiveId: access.objectiveId,
+            location: null,
+          },
+        ]
+      : [],
+  );
+}
+
+export const personCalls = (config: PublicConfig): Call[] => [
+  publicCall({
+    method: 'get',
+    path: '/learn/config-ui/config.json',
+    summary: 'The runtime configuration',
+    answer: configSchema,
+    run: () => Promise.resolve(config),
+  }),
+  publicCall({
+    method: 'get',
+    path: '/config-ui/config.json',
+    summary: 'The runtime configuration, at its older address',
+    answer: configSchema,
+    run: () => Promise.resolve(config),
+  }),
+  learnerCall({
+    method: 'get',
+    path: `${PLATFORM}users/me`,
+    summary: 'The signed-in person',
+    answer: userSchema,
+    run: ({ user }): Promise<User> =>
+      Promise.resolve({
+        id: user.id,
+        role: user.roles,
+        tenant: 'Learn',
+        tenant_id: '1',
+        username: user.username,
+        first_name: user.firstName,
+        middle_name: user.middleName,
+        last_name: user.lastName,
+        email: user.email,
+        timezone: user.timezone,
+        permissions: user.permissions,
+        licensedFeatures: user.licensedFeatures,
+        portalUrl: user.portalUrl,
+        adminUrl: user.adminUrl,
+        impersonator: null,
+      }),
+  }),
+  learnerCall({
+    method: 'get',
+    path: `${LMS}users/:id/units`,
+    summary: 'The units a person belongs to',
+    answer: userUnits,
+    async run({ db, user, params }) {
+      if (params.id !== user.id) throw notFound();
+      const rows = await db
+        .select({ name: units.name, isPrimary: memberships.isPrimary })
+        .from(memberships)
+        .innerJoin(units, eq(units.id, memberships.unitId))
+        .where(eq(memberships.userId, user.id));
+      return { items: rows.map(({ name, isPrimary }) => ({ name, membership: [{ is_primary: isPrimary }] })) };
+    },
+  }),
+  learnerCall({
+    method: 'post',
+    path: `${LMS}users/:id/timezone`,
+    summary: 'Sets the preferred time zone, an IANA name',
+    body: timezoneCommand,
+    answer: v.object({}),
+    async run({ db, user, params, body }) {
+      if (params.id !== user.id) throw notFound();
+      if (!isZone(body.timezone)) throw new Problem(400, 'Unknown time zone.', { timezone: ['Unknown time zone.'] });
+      await db.update(users).set({ timezone: body.timezone }).where(eq(users.id, user.id));
+      return {};
+    },
+  }),
+  learnerCall({
+    method: 'get',
+    path: `${PLATFORM}settings/query`,
+    summary: 'Settings by key',
+    answer: settingsSchema,
+    async run({ db, query }) {
+      const keys = (query.get('keys') ?? '').split(',').filter(Boolean).slice(0, 50);
+      const rows = keys.length ? await db.select().from(settings).where(inArray(settings.key, keys)) : [];
+      return { data: Object.fromEntries(rows.map(({ key, value }) => [key, value])) };
+    },
+  }),
+  learnerCall({
+    method: 'get',
+    path: `${PLATFORM}feature-flags`,
+    summary: 'Feature flags',
+    answer: flagsSchema,
+    async run({ db }) {
+      const rows = await db.select().from(featureFlags);
+      return { data: Object.fromEntries(rows.map(({ name, enabled }) => [name, enabled])) };
+    },
+  }),
+  learnerCall({
+    method: 'get',
+    path: `${LMS}users/me/calendar-events/query`,
+    summary: 'Dates of the learner’s courses between two instants',
+    answer: calendarEvents,
+    async run({ db, user, query }) {
+      const [from, to] = [new Date(query.get('from') ?? NaN), new Date(query.get('to') ?? NaN)];
+      if (Number.isNaN(from.getTime()) || Number.isNaN(to.getTime()) || to <= from) {
+        throw new Problem(400, 'from and to are instants, from before to.', {
+          from: ['An ISO 8601 instant is needed.'],
+        });
+      }
+      const within = (column: typeof objectiveAccesses.dueDate) => and(gte(column, from), lt(column, to));
+      const rows = await db
+        .select({ access: objectiveAccesses, name: objectives.name })
+        .from(objectiveAccesses)
+        .innerJoin(objectives, eq(objectives.id, objectiveAccesses.objectiveId))
+        .where(
+          and(
+            eq(objectiveAccesses.userId, user.id),
+            or(
+              within(objectiveAccesses.dueDate),
+              within(objectiveAccesses.availabilityDate as typeof objectiveAccesses.dueDate),
+              within(objectiveAccesses.availabilityEndDate as typeof objectiveAccesses.dueDate),
+            ),
+          ),
+        )
+        .limit(1_000);
+      const data = rows.flatMap(({ access, name }) => eventsOf(access, name, from, to));
+      return { data: data.sort((a, b) => a.start.localeCompare(b.start)) };
+    },
+  }),
+];

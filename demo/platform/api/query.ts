@@ -1,0 +1,126 @@
+import { and, asc, desc, eq, gt, gte, ilike, inArray, lt, lte, ne, or, type SQL } from 'drizzle-orm';
+import type { PgColumn } from 'drizzle-orm/pg-core';
+import * as v from 'valibot';
+import { Problem } from './problem';
+
+/** The fields that a resource can be asked by, and the column of each. */
+export type Fields = Record<string, PgColumn>;
+
+const DEFAULT_TAKE = 50;
+const MOST_TAKE = 200;
+/** Nesting and conditions beyond these are no question of a person. */
+const MOST_DEPTH = 8;
+const MOST_CONDITIONS = 50;
+
+const refuse = (message: string) => new Problem(400, message, { filter: [message] });
+
+const comparisons: Record<string, (column: PgColumn, value: unknown) => SQL | undefined> = {
+  '=': eq,
+  '<>': ne,
+  '>': gt,
+  '>=': gte,
+  '<': lt,
+  '<=': lte,
+  contains: (column, value) => ilike(column, `%${literal(value)}%`),
+  startswith: (column, value) => ilike(column, `${literal(value)}%`),
+  in: (column, value) => inArray(column, value as unknown[]),
+};
+/** A text without its meaning as a pattern. */
+const literal = (value: unknown) => String(value).replace(/[\\%_]/g, '\\$&');
+
+const scalar = (field: string, column: PgColumn) => {
+  if (column.dataType === 'boolean') return v.boolean();
+  if (column.dataType === 'number') return v.number();
+  if (column.columnType === 'PgUUID') return v.pipe(v.string(), v.uuid(`${field} is compared with a UUID.`));
+  if (column.dataType === 'date')
+    return v.pipe(
+      v.string(),
+      v.isoTimestamp(),
+      v.transform((text) => new Date(text)),
+    );
+  return v.pipe(v.string(), v.maxLength(400));
+};
+
+function condition(fields: Fields, [field, operator, value]: unknown[]): SQL | undefined {
+  const column = typeof field === 'string' && Object.hasOwn(fields, field) ? fields[field] : undefined;
+  if (!column) throw refuse(`Unknown field ${JSON.stringify(field)}; known are ${Object.keys(fields).join(', ')}.`);
+  const compare =
+    typeof operator === 'string' && Object.hasOwn(comparisons, operator) ? comparisons[operator] : undefined;
+  if (!compare)
+    throw refuse(`Unknown operator ${JSON.stringify(operator)}; known are ${Object.keys(comparisons).join(' ')}.`);
+  const isText = operator === 'contains' || operator === 'startswith';
+  if (isText && column.dataType !== 'string')
+    throw refuse(`${field as string} can't be compared with ${operator as string}.`);
+  const single = isText ? v.pipe(v.string(), v.maxLength(400)) : scalar(field as string, column);
+  const parsed = v.safeParse(
+    operator === 'in' ? v.pipe(v.array(single), v.minLength(1), v.maxLength(200)) : single,
+    value,
+  );
+  if (!parsed.success) throw refuse(`${field as string}: ${parsed.issues[0].message}`);
+  return compare(column, parsed.output);
+}
+
+/** A bracketed expression as parameterised SQL. @throws Problem 400 that names what is unknown */
+export function filterSql(text: string | null, fields: Fields): SQL | undefined {
+  if (!text) return undefined;
+  let conditions = 0;
+  const translate = (expression: unknown, depth: number): SQL | undefined => {
+    if (!Array.isArray(expression) || depth > MOST_DEPTH) throw refuse('The filter is not a bracketed expression.');
+    if (!Array.isArray(expression[0])) {
+      if (expression.length !== 3 || ++conditions > MOST_CONDITIONS)
+        throw refuse('A condition is [field, operator, value].');
+      return condition(fields, expression);
+    }
+    const words = expression.filter((_, index) => index % 2 === 1);
+    const [word = 'and'] = words;
+    if (expression.length % 2 === 0 || !['and', 'or'].includes(word as string) || words.some((each) => each !== word)) {
+      throw refuse("Conditions are joined by 'and' or by 'or', not by both in one bracket.");
+    }
+    const parts = expression.filter((_, index) => index % 2 === 0).map((part) => translate(part, depth + 1));
+    return word === 'or' ? or(...parts) : and(...parts);
+  };
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(text);
+  } catch {
+    throw refuse('The filter is not JSON.');
+  }
+  return translate(parsed, 0);
+}
+
+const sortShape = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.array(v.object({ selector: v.string(), desc: v.optional(v.boolean()) })),
+  v.maxLength(4),
+);
+
+/** The order asked for, as SQL. @throws Problem 400 */
+export function sortSql(text: string | null, fields: Fields): SQL[] {
+  if (!text) return [];
+  const parsed = v.safeParse(sortShape, text);
+  if (!parsed.success) throw new Problem(400, 'sort is [{ selector, desc }].', { sort: [parsed.issues[0].message] });
+  return parsed.output.map(({ selector, desc: down }) => {
+    const column = Object.hasOwn(fields, selector) ? fields[selector] : undefined;
+    if (!column) throw new Problem(400, `Unknown field ${JSON.stringify(selector)}.`, { sort: [selector] });
+    return down ? desc(column) : asc(column);
+  });
+}
+
+/** skip, take (1..200, 50 when absent) and requireTotalCount. @throws Problem 400 */
+export function pageOf(query: URLSearchParams) {
+  const whole = (name: string, least: number, most: number, byDefault: number) => {
+    const text = query.get(name);
+    if (text === null) return byDefault;
+    const value = Number(text);
+    if (!Number.isInteger(value) || value < least || value > most) {
+      throw new Problem(400, `${name} is a whole number from ${least} to ${most}.`, { [name]: [text] });
+    }
+    return value;
+  };
+  return {
+    skip: whole('skip', 0, 1_000_000, 0),
+    take: whole('take', 1, MOST_TAKE, DEFAULT_TAKE),
+    count: query.get('requireTotalCount') === 'true',
+  };
+}
