@@ -11,6 +11,7 @@ import { toast } from '../../src/state/toasts';
 import { ErrorPanel } from '../../src/ui/ErrorPanel';
 import { useLearn } from '../../src/ui/learn-context';
 import { Pending } from '../../src/ui/Pending';
+import { Toasts } from '../../src/ui/Toasts';
 import { ContentPage } from './ContentPage';
 import type { definition } from './definition';
 import { DetailsPage } from './DetailsPage';
@@ -25,7 +26,12 @@ const NOT_AVAILABLE = [400, 401, 403, 404];
 
 /** The course page: loads the learner's access, then shows the page that the address asks for. */
 export function Course(props: Props) {
-  return props.objectiveId ? <LoadedCourse {...props} objectiveId={props.objectiveId} /> : <NotAvailable />;
+  return (
+    <>
+      {props.objectiveId ? <LoadedCourse {...props} objectiveId={props.objectiveId} /> : <NotAvailable />}
+      <Toasts />
+    </>
+  );
 }
 
 function LoadedCourse(props: Props & { objectiveId: string }) {

@@ -15,6 +15,7 @@ export function useCommand(action: () => Promise<void>): Command {
   const { t } = useLearn();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const running = useRef(false);
   const shown = useRef(true);
   useEffect(() => {
     shown.current = true;
@@ -24,7 +25,8 @@ export function useCommand(action: () => Promise<void>): Command {
   }, []);
 
   const run = useCallback(() => {
-    if (busy) return;
+    if (running.current) return;
+    running.current = true;
     setBusy(true);
     setFailure(null);
     action()
@@ -33,7 +35,10 @@ export function useCommand(action: () => Promise<void>): Command {
         toast({ kind: 'error', text });
         if (shown.current) setFailure(text);
       })
-      .finally(() => shown.current && setBusy(false));
-  }, [action, busy, t]);
+      .finally(() => {
+        running.current = false;
+        if (shown.current) setBusy(false);
+      });
+  }, [action, t]);
   return { run, busy, failure };
 }

@@ -14,6 +14,7 @@ export function useCompleting(workflowId: string, part: ActivityPart, reviewing:
   const { platform } = useLearn();
   /** What was started here, as long as the tree does not tell. */
   const started = useRef<string | null>(null);
+  const starting = useRef<Promise<unknown> | null>(null);
   const open = canComplete(part) && !reviewing;
   const state = partState(part);
   const { axis } = part;
@@ -26,11 +27,14 @@ export function useCompleting(workflowId: string, part: ActivityPart, reviewing:
 
   useEffect(() => {
     if (!open || state !== null || started.current) return;
-    start().catch((error: unknown) => console.info('The part will be started when it is completed.', error));
+    starting.current = start().catch((error: unknown) =>
+      console.info('The part will be started when it is completed.', error),
+    );
   }, [open, state, start]);
 
   return useCallback(async () => {
     if (!open) return;
+    await starting.current;
     const id = openWorkflowId(part) ?? started.current ?? (await start());
     await finishActivity(platform, workflowId, [id]);
   }, [open, part, start, platform, workflowId]);

@@ -1,0 +1,465 @@
+import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { nothing } from 'lit-html';
+import '../../elements/course/index';
+import { $now } from '../../src/state/now';
+import { $toasts } from '../../src/state/toasts';
+import type { CertificateRecord } from '../../src/domain/entities';
+import {
+  access,
+  fakePlatform,
+  objectiveId,
+  part,
+  record,
+  refused,
+  tree,
+  withWorkflow,
+  workflow,
+  type FakeCourse,
+} from './course-platform';
+
+interface Attributes {
+  view?: string;
+  axis?: string;
+  review?: boolean;
+  split?: boolean;
+}
+
+const words = (root: ShadowRoot) => root.textContent!.replace(/\s+/g, ' ');
+const find = (root: ParentNode, selector: string, text: string) =>
+  [...root.querySelectorAll<HTMLElement>(selector)].find((each) => each.textContent!.trim().startsWith(text));
+const press = (root: ParentNode, text: string) => find(root, 'button, a', text)!.click();
+
+describe('learn-course', () => {
+  let restore = () => {};
+  let went: string[] = [];
+  const stay = (event: Event) => {
+    event.preventDefault();
+    went.push((event as CustomEvent<{ path: string }>).detail.path);
+  };
+  beforeEach(() => {
+    went = [];
+    document.addEventListener('learn-navigate', stay);
+  });
+  afterEach(() => {
+    document.removeEventListener('learn-navigate', stay);
+    restore();
+    $toasts.set([]);
+  });
+
+  async function open(course: Partial<FakeCourse> = {}, attributes: Attributes = {}) {
+    const platform = fakePlatform(course);
+    restore = platform.restore;
+    const element = await fixture<HTMLElement>(html`
+      <learn-course
+        api-base=${platform.apiBase}
+        locale="en-US"
+        objective-id=${objectiveId}
+        view=${attributes.view ?? 'details'}
+        axis=${attributes.axis ?? nothing}
+        ?review=${attributes.review ?? false}
+        ?split=${attributes.split ?? false}
+      ></learn-course>
+    `);
+    const root = element.shadowRoot!;
+    await waitUntil(() => root.querySelector('h1'), 'the page is shown');
+    return { element, root, ...platform };
+  }
+
+  describe('details', () => {
+    it('[RT-08, CRS-02] shows title, code, collections, and a description that opens and closes', async () => {
+      const { element, root } = await open();
+      expect(root.querySelector('h1')!.textContent).to.equal('Reading the night sky');
+      expect(words(root)).to.include('AST-101');
+      const chips = [...root.querySelectorAll('.collections li')].map((chip) => chip.textContent);
+      expect(chips).to.deep.equal(['Nature', 'Evenings']);
+      const shown = () => root.querySelector('.description span')!.textContent!;
+      expect(shown().length).to.be.within(50, 71);
+      press(root, 'Show more');
+      await waitUntil(() => shown().endsWith('season by season.'));
+      press(root, 'Hide');
+      await waitUntil(() => shown().endsWith('…'));
+      await waitUntil(() => words(root).includes('A dark place.'));
+      await expect(element).to.be.accessible();
+    });
+
+    it('tells why a button can’t be used', async () => {
+      const { root } = await open({ access: { ...access(), availabilityDate: '2999-01-01T00:00:00Z' } });
+      const start = find(root, 'button', 'Start') as HTMLButtonElement;
+      expect(start.disabled).to.equal(true);
+      const reason = root.getElementById(start.getAttribute('aria-describedby')!)!;
+      expect(reason.textContent).to.match(/^The course will be available to start on .*2999/);
+    });
+
+    it('[CRS-04] shows result, progress, dates and previous attempts on and under the cover card', async () => {
+      const last = record(2);
+      const { element, root, state } = await open({
+        access: {
+          ...withWorkflow(access(), workflow({ state: 1, progress: 0.25 }), null),
+          dueDate: '2026-11-30T12:00:00Z',
+        },
+      });
+      const card = root.querySelector('.cover-card')!;
+      expect(card.querySelector('.badge')!.textContent).to.equal('In Progress');
+      expect(card.querySelector('progress')!.value).to.equal(25);
+      expect(card.textContent).to.include('StartedNov 2, 2026').and.include('DueNov 30, 2026');
+      await expect(element).to.be.accessible();
+      element.remove();
+      restore();
+
+      state.access = withWorkflow(
+        access(),
+        workflow({ state: 6, progress: 1, finished: '2026-11-10T09:00:00Z', objectiveRecordId: last.id }),
+        last,
+      );
+      const done = await open({
+        access: state.access,
+        records: [
+          last,
+          record(1, { passed: false, normalizedScore: 0.3, score: 15, finished: '2026-10-01T09:00:00Z' }),
+        ],
+      });
+      expect(done.root.querySelector('.cover-card .badge')!.textContent).to.equal('Passed');
+      expect(done.root.querySelector('.cover-card')!.textContent).to.include('CompletedNov 10, 2026');
+      await waitUntil(() => done.root.querySelector('.attempts td'));
+      const rows = [...done.root.querySelectorAll('.attempts tbody tr')].map((row) => row.textContent);
+      expect(rows).to.deep.equal(['1Oct 1, 202630%15 out of 50 pointsNot passedGood']);
+      await expect(done.element).to.be.accessible();
+    });
+
+    it('[CRS-05] shows the certificates with result, preview, view, download, share and expiry', async () => {
+      const last = record(1);
+      const certificate: CertificateRecord = {
+        id: 'c',
+        certificateNumber: 'ABCDE-12345',
+        certificateTemplate: { id: 't', name: 'Stargazer', about: null },
+        objectiveId,
+        objective: { id: objectiveId, name: 'Reading the night sky', code: 'AST-101', description: '', imageUrl: null },
+        userId: 'u',
+        userName: 'Ana Duarte',
+        objectiveRecord: last,
+        normalizedPassingScore: 0.6,
+        expirationDate: '2028-11-10T09:00:00Z',
+        certificatePdfUrl: '/api/lms-storage/v1/certificates/ABCDE-12345.pdf',
+        certificatePngUrl: null,
+        externalUrl: null,
+        created: '2026-11-10T09:00:00Z',
+      };
+      const { element, root } = await open({
+        access: withWorkflow(access(), workflow({ state: 6, objectiveRecordId: last.id }), last),
+        certificates: [certificate],
+      });
+      await waitUntil(() => root.querySelector('.certificate'));
+      const shown = root.querySelector('.certificate')!;
+      expect(shown.textContent!.replace(/\s+/g, ' '))
+        .to.include('Score86%43 out of 50 points')
+        .and.include('Passing score60%')
+        .and.include('Expires Nov 10, 2028');
+      expect(find(shown, 'a', 'View')!.getAttribute('href')).to.equal(
+        `/learn/courses/${objectiveId}/certificate/ABCDE-12345`,
+      );
+      expect((find(shown, 'a', 'Download') as HTMLAnchorElement).pathname).to.match(/ABCDE-12345\.pdf$/);
+      await expect(element).to.be.accessible();
+    });
+
+    it('[CRS-06] says that a composite course was finished', async () => {
+      const { root } = await open({ access: withWorkflow(access(), workflow({ state: 6 })) });
+      expect(words(root)).to.include('The course has been successfully finished');
+    });
+
+    it('[CRS-07] recommends a larger screen on mobile', async () => {
+      const { root } = await open({ access: access({ supportMobileView: false }) });
+      const notice = root.querySelector('.mobile-only')!;
+      const mobile = matchMedia('(max-width: 970px)').matches;
+      expect(notice.textContent).to.include('desktop device');
+      expect(getComputedStyle(notice).display).to.equal(mobile ? 'flex' : 'none');
+    });
+
+    for (const status of [400, 403, 404]) {
+      it(`[CRS-10, ERR-04] shows the not-available page on ${status}`, async () => {
+        const { element, root } = await open({ access: refused(status) as never });
+        expect(words(root))
+          .to.include('Course is not available')
+          .and.include('You do not have the necessary access rights to open or enroll in this course or program.');
+        expect(root.querySelector('a')!.getAttribute('href')).to.equal('/learn/courses');
+        await expect(element).to.be.accessible();
+      });
+    }
+
+    it('[ERR-04] shows any other error with a way on, and one that is no answer as a toast too', async () => {
+      const platform = fakePlatform({
+        faults: new Map([['/objective-access', [() => Promise.reject(new TypeError())]]]),
+      });
+      restore = platform.restore;
+      const element = await fixture<HTMLElement>(
+        html`<learn-course api-base=${platform.apiBase} objective-id=${objectiveId}></learn-course>`,
+      );
+      await waitUntil(() => element.shadowRoot!.querySelector('[role=alert]'));
+      await waitUntil(() => $toasts.get().length === 1);
+      expect($toasts.get()[0]!.text).to.equal('Unknown error. Please refresh the page and try again.');
+      press(element.shadowRoot!, 'Try again');
+      await waitUntil(() => element.shadowRoot!.querySelector('h1'));
+    });
+
+    it('starts a course once however often it is pressed, then goes to its content', async () => {
+      const { element, root, sent } = await open();
+      let started = 0;
+      element.addEventListener('learn-course-start', () => started++);
+      press(root, 'Start');
+      press(root, 'Start');
+      await waitUntil(() => went.length > 0);
+      expect(sent()).to.deep.equal(['start-objective-workflows']);
+      expect(started).to.equal(1);
+      expect(went).to.deep.equal([`/courses/${objectiveId}/view/content`]);
+    });
+
+    it('keeps the page when a start fails, and starts on the next try', async () => {
+      const failure = [() => refused(500)];
+      const { root } = await open({ faults: new Map([['start-objective-workflows', failure]]) });
+      press(root, 'Start');
+      await waitUntil(() => root.querySelector('.failure'));
+      expect($toasts.get()[0]).to.include({ kind: 'error', text: 'Server returns unknown error.' });
+      press(root.querySelector('.failure')!, 'Try again');
+      await waitUntil(() => went.length === 1);
+    });
+  });
+
+  describe('content', () => {
+    const running = () => withWorkflow(access());
+    const two = () => tree([part(1, 'Constellations'), part(2, 'Planets')]);
+    const axis = (number: number) => part(number, '').axis;
+
+    it('[TRE-01] opens where the learner left, starts the part and shows its text', async () => {
+      const { element, root, sent } = await open(
+        { access: running(), tree: tree([part(1, 'Constellations', { workflowState: 6 }), part(2, 'Planets')]) },
+        { view: 'content' },
+      );
+      expect(root.querySelector('h1')!.textContent).to.equal('Planets');
+      await waitUntil(() => words(root).includes('Look up.'));
+      await waitUntil(() => sent().length === 1);
+      expect(sent()).to.deep.equal(['start-activity-workflows']);
+      expect(root.querySelector('[aria-current=page].entry')!.textContent).to.include('Planets');
+      await expect(element).to.be.accessible();
+    });
+
+    it('[CRS-08] marks the parts, with words for each mark; archived ones are left out', async () => {
+      const { root, element } = await open(
+        {
+          access: running(),
+          tree: tree([
+            part(1, 'Draft', { activity: { state: 1 } }),
+            part(2, 'Passed', { workflowState: 6, passed: true }),
+            part(3, 'Unknown', { workflowState: 6 }),
+            part(4, 'Failed', { workflowState: 6, passed: false }),
+            part(5, 'Locked', { available: false }),
+            part(6, 'Free', { optional: true }),
+            part(7, 'Plain', { activity: { duration: 12 } }),
+            part(8, 'Archived', { activity: { state: 4 } }),
+          ]),
+        },
+        { view: 'content' },
+      );
+      const entries = [...root.querySelectorAll('.entry')];
+      const marks = entries.map((entry) => [
+        entry.querySelector('[dir]')!.textContent,
+        entry.querySelector('.hidden')!.textContent!.slice(2),
+        entry.querySelectorAll('.mark svg').length,
+      ]);
+      expect(marks).to.deep.equal([
+        ['Draft', 'Coming soon', 1],
+        ['Passed', 'Completed', 1],
+        ['Unknown', 'Completed', 1],
+        ['Failed', 'Failed', 1],
+        ['Locked', 'Locked', 0],
+        ['Free', 'Optional, not completed', 1],
+        ['Plain', 'Not completed', 1],
+      ]);
+      expect(entries.at(-1)!.textContent).to.include('12 minutes');
+      (root.querySelector('.toc-button') as HTMLElement).click();
+      await expect(element).to.be.accessible();
+    });
+
+    it('[RT-09] links to parts with real addresses that keep the query', async () => {
+      const before = location.href;
+      history.replaceState(null, '', '?theme=night');
+      const { root } = await open({ access: running(), tree: two() }, { view: 'content' });
+      history.replaceState(null, '', before);
+      expect(root.querySelectorAll('.entry')[1]!.getAttribute('href')).to.equal(
+        `/learn/courses/${objectiveId}/view/content/${axis(2)}?theme=night`,
+      );
+    });
+
+    it('completes a part, says so, goes on, and moves the focus to the next heading', async () => {
+      const { element, root, sent } = await open({ access: running(), tree: two() }, { view: 'content' });
+      const status = root.querySelector('.reader > [role=status]')!;
+      expect(status.textContent).to.equal('');
+      await waitUntil(() => sent().length === 1);
+      press(root, 'Complete and continue');
+      press(root, 'Complete and continue');
+      await waitUntil(() => went.length === 1);
+      expect(sent()).to.deep.equal(['start-activity-workflows', 'finish-activity-workflows']);
+      expect(went[0]).to.include(`/view/content/${axis(2)}`);
+      expect(status.textContent).to.equal('The part is completed.');
+      element.setAttribute('axis', axis(2));
+      await waitUntil(() => root.activeElement?.textContent === 'Planets');
+      await waitUntil(() => words(root).includes('1 of 2 parts completed'));
+    });
+
+    it('keeps the place when a completion fails, and completes on the next try', async () => {
+      const { root, sent } = await open(
+        { access: running(), tree: two(), faults: new Map([['finish-activity-workflows', [() => refused(500)]]]) },
+        { view: 'content' },
+      );
+      await waitUntil(() => sent().length === 1);
+      press(root, 'Complete and continue');
+      await waitUntil(() => root.querySelector('.failure'));
+      expect(went).to.deep.equal([]);
+      press(root.querySelector('.failure')!, 'Try again');
+      await waitUntil(() => went.length === 1);
+    });
+
+    it('completes a part whose start had failed', async () => {
+      const { root, sent } = await open(
+        { access: running(), tree: two(), faults: new Map([['start-activity-workflows', [() => refused(500)]]]) },
+        { view: 'content' },
+      );
+      await waitUntil(() => sent().length === 1);
+      press(root, 'Complete and continue');
+      await waitUntil(() => went.length === 1);
+      expect(sent()).to.deep.equal([
+        'start-activity-workflows',
+        'start-activity-workflows',
+        'finish-activity-workflows',
+      ]);
+    });
+
+    it('[STA-02] hands the course in after a question, with the optional parts that are left in it', async () => {
+      const { element, root, sent } = await open(
+        {
+          access: running(),
+          tree: tree([part(1, 'Constellations', { workflowState: 6 }), part(2, 'Planets', { optional: true })]),
+        },
+        { view: 'content', axis: axis(1) },
+      );
+      let finished = 0;
+      element.addEventListener('learn-course-finish', () => finished++);
+      await waitUntil(() => find(root, 'button', 'Finish course'));
+      press(root, 'Finish course');
+      const dialog = root.querySelector('dialog')!;
+      await waitUntil(() => dialog.open);
+      expect(dialog.textContent).to.include('Finish without the optional parts?').and.include('Planets');
+      await expect(element).to.be.accessible();
+      press(dialog, 'Finish course');
+      await waitUntil(() => went.length === 1);
+      expect(sent().at(-1)).to.equal('submit-objective-workflows');
+      expect(finished).to.equal(1);
+      expect(went[0]).to.equal(`/courses/${objectiveId}`);
+    });
+
+    it('does not offer to finish while a mandatory part is left', async () => {
+      const { root } = await open({ access: running(), tree: two() }, { view: 'content' });
+      expect(find(root, 'button', 'Finish course')).to.equal(undefined);
+    });
+
+    it('[ERR-07] says why there is no content', async () => {
+      const { element, root } = await open(
+        {
+          access: running(),
+          tree: tree([
+            part(1, 'Locked', { available: false }),
+            part(2, 'Away', { contentAvailable: false }),
+            part(3, 'Tool', { activity: { type: 2 } }),
+          ]),
+        },
+        { view: 'content', axis: axis(1) },
+      );
+      await waitUntil(() => words(root).includes('To get access, you have to complete previous assignments'));
+      for (const number of [2, 3]) {
+        element.setAttribute('axis', axis(number));
+        await waitUntil(
+          () => root.querySelector('.part > .message') && root.querySelector('h1')!.textContent !== 'Locked',
+        );
+        expect(words(root)).to.include(
+          'This content is not available at the moment. Please come back later or ask your administrator.',
+        );
+      }
+      await expect(element).to.be.accessible();
+    });
+
+    it('says that a part does not exist', async () => {
+      const { root } = await open({ access: running(), tree: two() }, { view: 'content', axis: 'gone' });
+      await waitUntil(() => words(root).includes('This part does not exist'));
+    });
+
+    it('[RT-07] reviews a finished attempt without starting or completing anything', async () => {
+      const { root, sent } = await open(
+        {
+          access: withWorkflow(access(), workflow({ state: 6 })),
+          tree: tree([part(1, 'Constellations', { workflowState: 6 }), part(2, 'Planets')]),
+        },
+        { view: 'content', review: true },
+      );
+      await waitUntil(() => words(root).includes('You are looking at a finished attempt.'));
+      expect(find(root, 'button', 'Complete')).to.equal(undefined);
+      expect(root.querySelector('.entry')!.getAttribute('href')).to.include('viewType=REVIEW');
+      expect(sent()).to.deep.equal([]);
+    });
+
+    it('shows the details of a course that has no content to show yet', async () => {
+      const { root } = await open({}, { view: 'content' });
+      expect(find(root, 'button', 'Start')).to.not.equal(undefined);
+    });
+
+    it('reads and finishes a course that is one text', async () => {
+      const text = tree([]);
+      const { root, sent } = await open(
+        {
+          access: withWorkflow(access({ type: 1 })),
+          tree: {
+            ...text,
+            type: 1,
+            activityWorkflowAggregate: part(1, '', { workflowState: 1 }).childActivity.activityWorkflowAggregate,
+          },
+        },
+        { view: 'content' },
+      );
+      await waitUntil(() => words(root).includes('Look up.'));
+      expect(root.querySelector('.toc')).to.equal(null);
+      press(root, 'Finish course');
+      const dialog = root.querySelector('dialog')!;
+      await waitUntil(() => dialog.open);
+      press(dialog, 'Finish course');
+      await waitUntil(() => went.length === 1);
+      expect(sent()).to.deep.equal(['finish-activity-workflows', 'submit-objective-workflows']);
+    });
+
+    it('[RT-06] shows two pages under tabs, or both side by side', async () => {
+      const course = { access: running(), tree: two() };
+      const tabs = await open(course);
+      expect([...tabs.root.querySelectorAll('.layers a')].map((tab) => tab.textContent)).to.deep.equal([
+        'Details',
+        'Content',
+      ]);
+      expect(tabs.root.querySelector('.reader')).to.equal(null);
+      tabs.element.remove();
+      restore();
+      const { element, root } = await open(course, { split: true });
+      await waitUntil(() => root.querySelector('.reader') && words(root).includes('Look up.'));
+      expect(root.querySelector('.layers')).to.equal(null);
+      expect(root.querySelector('.cover-card')).to.not.equal(null);
+      await waitUntil(() => words(root).includes('A dark place.'));
+      await expect(element).to.be.accessible();
+    });
+
+    it('[CRS-01] never shows the content of an external tool', async () => {
+      const { root } = await open({ access: withWorkflow(access({ type: 2 })) }, { view: 'content' });
+      expect(root.querySelector('.reader, .layers')).to.equal(null);
+    });
+
+    it('follows the clock', async () => {
+      const { root } = await open({ access: { ...access(), availabilityDate: '2999-01-01T00:00:00Z' } });
+      $now.set(new Date('2999-01-01T00:00:01Z'));
+      await waitUntil(() => !(find(root, 'button', 'Start') as HTMLButtonElement).disabled);
+      $now.set(new Date());
+    });
+  });
+});
