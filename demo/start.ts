@@ -88,7 +88,6 @@ const dataFolder = process.env.LEARN_DATA ?? '.data';
 const database = await openDatabase(process.env.DATABASE_URL ?? dataFolder);
 await seed(database.db, {
   now: new Date(),
-  origin: origin(hosts.learn),
   portalUrl: `${origin(hosts.portal)}/`,
   courses,
 });

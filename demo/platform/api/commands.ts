@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { GenericSchema, InferOutput } from 'valibot';
 import {
   commandAnswer,
@@ -46,6 +46,10 @@ class Undo extends Error {
   }
 }
 
+/** Commands whose id is not theirs alone: refused once, they may be sent again when what was missing is done. */
+const AGAIN = new Set(['submit-objective-workflows']);
+const KEY = [commands.userId, commands.kind, commands.id];
+
 /**
  * Carries a command out once, whoever asks how often: the row of its id is written first, so that a second one waits for
  * the first and then finds its outcome.
@@ -64,7 +68,11 @@ async function carryOut(
       const [mine] = await tx
         .insert(commands)
         .values({ ...row, ...done })
-        .onConflictDoNothing()
+        .onConflictDoUpdate({
+          target: KEY,
+          set: done,
+          setWhere: AGAIN.has(kind) ? eq(commands.state, CommandState.failed) : sql`false`,
+        })
         .returning();
       if (!mine) return (await find(tx, userId, kind, id)) ?? done;
       try {
@@ -80,7 +88,7 @@ async function carryOut(
     await db
       .insert(commands)
       .values({ ...row, ...failed })
-      .onConflictDoNothing();
+      .onConflictDoUpdate({ target: KEY, set: failed, setWhere: eq(commands.state, CommandState.failed) });
     return (await find(db, userId, kind, id)) ?? failed;
   }
 }

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { renderCertificatePdf, renderCertificatePng } from '../certificates/render';
 import type { Db } from '../db/client';
 import { files } from '../db/schema';
 import { findCertificate } from './certificates';
@@ -53,6 +52,8 @@ export function fileRoutes({ db, origin }: { db: Db; origin: string }): Hono {
     if (!found) return answerProblem(c, notFound());
     const locale = c.req.header('accept-language')?.split(/[,;]/)[0] || 'en-US';
     const certificate = { ...found, verifyUrl: `${origin}/learn/certificate/${number}` };
+    // Loaded when the first one is asked for: drawing is the heaviest part of the platform.
+    const { renderCertificatePdf, renderCertificatePng } = await import('../certificates/render');
     const render = kind === 'pdf' ? renderCertificatePdf : renderCertificatePng;
     return c.body(new Uint8Array(await render(certificate, locale)), 200, {
       ...EVERYWHERE,

@@ -1,4 +1,20 @@
-import { and, asc, desc, eq, gt, gte, ilike, inArray, lt, lte, ne, or, type SQL } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gt,
+  gte,
+  ilike,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  or,
+  sql,
+  type SQL,
+} from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import * as v from 'valibot';
 import { Problem } from './problem';
@@ -16,7 +32,7 @@ const refuse = (message: string) => new Problem(400, message, { filter: [message
 
 const comparisons: Record<string, (column: PgColumn, value: unknown) => SQL | undefined> = {
   '=': eq,
-  '<>': ne,
+  '<>': (column, value) => sql`${column} is distinct from ${sql.param(value, column)}`,
   '>': gt,
   '>=': gte,
   '<': lt,
@@ -28,6 +44,9 @@ const comparisons: Record<string, (column: PgColumn, value: unknown) => SQL | un
 /** A text without its meaning as a pattern. */
 const literal = (value: unknown) => String(value).replace(/[\\%_]/g, '\\$&');
 
+/** No text in the database has a NUL in it, and it takes none. */
+const plainText = v.pipe(v.string(), v.maxLength(400), v.excludes('\0'));
+
 const scalar = (field: string, column: PgColumn) => {
   if (column.dataType === 'boolean') return v.boolean();
   if (column.dataType === 'number') return v.number();
@@ -38,7 +57,7 @@ const scalar = (field: string, column: PgColumn) => {
       v.isoTimestamp(),
       v.transform((text) => new Date(text)),
     );
-  return v.pipe(v.string(), v.maxLength(400));
+  return plainText;
 };
 
 function condition(fields: Fields, [field, operator, value]: unknown[]): SQL | undefined {
@@ -51,7 +70,9 @@ function condition(fields: Fields, [field, operator, value]: unknown[]): SQL | u
   const isText = operator === 'contains' || operator === 'startswith';
   if (isText && column.dataType !== 'string')
     throw refuse(`${field as string} can't be compared with ${operator as string}.`);
-  const single = isText ? v.pipe(v.string(), v.maxLength(400)) : scalar(field as string, column);
+  if (value === null && operator === '=') return isNull(column);
+  if (value === null && operator === '<>') return isNotNull(column);
+  const single = isText ? plainText : scalar(field as string, column);
   const parsed = v.safeParse(
     operator === 'in' ? v.pipe(v.array(single), v.minLength(1), v.maxLength(200)) : single,
     value,

@@ -1,0 +1,181 @@
+import type { SKRSContext2D } from '@napi-rs/canvas';
+import { create } from 'qrcode';
+import type { CertificateRecord } from '../../../src/domain/entities';
+import { drawLine, fit, setStyle, type Style } from './text';
+import { certificateWords, printedDate, printedPercent } from './words';
+
+/** A4 landscape in points. */
+export const PAGE = { width: 842, height: 595 } as const;
+
+export interface Certificate extends CertificateRecord {
+  /** Absolute URL of the public certificate page; the QR code holds it. */
+  verifyUrl: string;
+}
+
+export const PLATFORM_NAME = 'Learn';
+
+const PAPER = '#fbfaf6';
+const INK = '#21201c';
+const MUTED = '#6f6d66';
+const LINE = '#dcdad2';
+const ACCENT = '#3e63dd';
+const ALERT = '#b4232f';
+const MARGIN = 66;
+
+/** Thin circles whose centres travel on a circle: the rosette of old share certificates, drawn with one pen. */
+function rosette(context: SKRSContext2D, x: number, y: number): void {
+  context.save();
+  context.strokeStyle = ACCENT;
+  for (const [turns, orbit, radius, alpha] of [
+    [60, 92, 150, 0.16],
+    [44, 46, 92, 0.2],
+  ] as const) {
+    context.globalAlpha = alpha;
+    context.lineWidth = 0.6;
+    for (let turn = 0; turn < turns; turn++) {
+      const angle = (turn / turns) * 2 * Math.PI;
+      context.beginPath();
+      context.arc(x + orbit * Math.cos(angle), y + orbit * Math.sin(angle), radius, 0, 2 * Math.PI);
+      context.stroke();
+    }
+  }
+  context.restore();
+}
+
+function background(context: SKRSContext2D, rtl: boolean): void {
+  context.fillStyle = PAPER;
+  context.fillRect(0, 0, PAGE.width, PAGE.height);
+  rosette(context, rtl ? 40 : PAGE.width - 40, 96);
+  context.fillStyle = ACCENT;
+  context.fillRect(rtl ? PAGE.width - 10 : 0, 0, 10, PAGE.height);
+}
+
+/** The code as squares: sharp at any size, in both files. */
+function qrCode(context: SKRSContext2D, text: string, x: number, y: number, size: number): void {
+  const { modules } = create(text, { errorCorrectionLevel: 'M' });
+  const unit = size / modules.size;
+  context.fillStyle = INK;
+  context.beginPath();
+  for (let row = 0; row < modules.size; row++) {
+    for (let column = 0; column < modules.size; column++) {
+      if (modules.get(row, column)) context.rect(x + column * unit, y + row * unit, unit, unit);
+    }
+  }
+  context.fill();
+}
+
+function mark(context: SKRSContext2D, x: number, y: number, rtl: boolean): void {
+  context.fillStyle = ACCENT;
+  context.beginPath();
+  context.arc(rtl ? x - 7 : x + 7, y - 5, 7, 0, 2 * Math.PI);
+  context.fill();
+  drawLine(context, PLATFORM_NAME, rtl ? x - 22 : x + 22, y, { size: 15, weight: 600, color: INK }, rtl);
+}
+
+/**
+ * Draws the page: the same for both kinds of file. Set in the reading direction of the locale; names keep their own.
+ * @param now the instant that decides between 'valid until' and 'expired on'
+ */
+export function drawCertificate(context: SKRSContext2D, certificate: Certificate, locale: string, now: Date): void {
+  const words = certificateWords(locale);
+  const rtl = words.rtl;
+  const start = rtl ? PAGE.width - MARGIN : MARGIN;
+  const along = (distance: number) => (rtl ? start - distance : start + distance);
+  const line = (text: string, distance: number, y: number, style: Style) =>
+    drawLine(context, text, along(distance), y, style, rtl);
+  const column = PAGE.width - 2 * MARGIN;
+
+  context.textBaseline = 'alphabetic';
+  background(context, rtl);
+  mark(context, start, 74, rtl);
+
+  const title = rtl ? words.title : words.title.toLocaleUpperCase(locale);
+  line(title, 0, 156, { size: rtl ? 16 : 11.5, weight: 600, color: ACCENT, spacing: 1.6 });
+
+  const name = fit(
+    context,
+    certificate.userName,
+    { size: 56, weight: 500, color: INK },
+    { width: column, lines: 2, smallest: 28 },
+  );
+  const step = name.style.size * 1.12;
+  let y = 168 + name.style.size;
+  for (const text of name.lines) {
+    line(text, 0, y, name.style);
+    y += step;
+  }
+  y = y - step + 40;
+  line(words.hasCompleted, 0, y, { size: 14, color: MUTED });
+
+  const course = fit(
+    context,
+    certificate.objective.name,
+    { size: 27, weight: 600, color: INK },
+    { width: column - 40, lines: name.lines.length > 1 ? 2 : 3, smallest: 16 },
+  );
+  y += 14 + course.style.size;
+  for (const text of course.lines) {
+    line(text, 0, y, course.style);
+    y += course.style.size * 1.25;
+  }
+  const also = certificate.certificateTemplate.name;
+  const under =
+    also === certificate.objective.name ? certificate.objective.code : `${also}  ·  ${certificate.objective.code}`;
+  line(under, 0, y - course.style.size * 1.25 + 24, { size: 12.5, color: MUTED });
+
+  facts(context, certificate, locale, now, line, column);
+  const side = 82;
+  const code = rtl ? MARGIN : PAGE.width - MARGIN - side;
+  qrCode(context, certificate.verifyUrl, code, PAGE.height - 56 - side, side);
+  context.textAlign = rtl ? 'left' : 'right';
+  const hint: Style = { size: 8.5, color: MUTED };
+  setStyle(context, hint, words.verify);
+  context.direction = rtl ? 'rtl' : 'ltr';
+  context.fillText(words.verify, rtl ? MARGIN : PAGE.width - MARGIN, PAGE.height - 40);
+}
+
+/** Dates, result and number in a row at the foot. */
+function facts(
+  context: SKRSContext2D,
+  certificate: Certificate,
+  locale: string,
+  now: Date,
+  line: (text: string, distance: number, y: number, style: Style) => void,
+  width: number,
+): void {
+  const words = certificateWords(locale);
+  const { objectiveRecord: record, expirationDate: until } = certificate;
+  const expired = until !== null && new Date(until) <= now;
+  const share = record?.normalizedScore ?? null;
+  const result = [share === null ? null : printedPercent(share, locale), record?.grade ?? null]
+    .filter(Boolean)
+    .join(' · ');
+  const columns = [
+    { label: words.completed, value: printedDate(record?.finished ?? certificate.created, locale), color: INK },
+    ...(until
+      ? [
+          {
+            label: expired ? words.expired : words.validUntil,
+            value: printedDate(until, locale),
+            color: expired ? ALERT : INK,
+          },
+        ]
+      : []),
+    ...(result ? [{ label: words.result, value: result, color: INK }] : []),
+    { label: words.number, value: certificate.certificateNumber, color: INK },
+  ];
+  const top = PAGE.height - 112;
+  context.fillStyle = LINE;
+  const room = width - 110;
+  context.fillRect(words.rtl ? PAGE.width - MARGIN - room : MARGIN, top, room, 0.8);
+  let distance = 0;
+  for (const { label, value, color } of columns) {
+    const style: Style = { size: 13, weight: 500, color };
+    line(label, distance, top + 26, { size: 9.5, color: MUTED });
+    line(value, distance, top + 46, style);
+    setStyle(context, style, value);
+    const wide = context.measureText(value).width;
+    setStyle(context, { size: 9.5, color: MUTED }, label);
+    distance += Math.max(wide, context.measureText(label).width, 60) + 30;
+  }
+}

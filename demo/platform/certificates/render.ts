@@ -1,0 +1,40 @@
+import { createCanvas, PDFDocument, type SKRSContext2D } from '@napi-rs/canvas';
+import { drawCertificate, PAGE, PLATFORM_NAME, type Certificate } from './drawing';
+
+/** Pixels of the picture per point of the page: 1684 by 1190. */
+const PNG_SCALE = 2;
+
+/**
+ * The certificate as a PDF of one A4 page, landscape; its text can be selected and searched.
+ * @param locale of the printed words and dates; English where the words are missing
+ * @param now decides whether the certificate is printed as expired
+ */
+export function renderCertificatePdf(
+  certificate: Certificate,
+  locale: string,
+  now: Date = new Date(),
+): Promise<Uint8Array> {
+  const document = new PDFDocument({
+    title: `${certificate.userName}: ${certificate.objective.name}`,
+    author: PLATFORM_NAME,
+    subject: certificate.certificateTemplate.name,
+    keywords: certificate.certificateNumber,
+    creator: PLATFORM_NAME,
+  });
+  drawCertificate(document.beginPage(PAGE.width, PAGE.height) as SKRSContext2D, certificate, locale, now);
+  document.endPage();
+  return Promise.resolve(document.close());
+}
+
+/** The same page as a picture; parameters as of the PDF. */
+export function renderCertificatePng(
+  certificate: Certificate,
+  locale: string,
+  now: Date = new Date(),
+): Promise<Uint8Array> {
+  const canvas = createCanvas(PAGE.width * PNG_SCALE, PAGE.height * PNG_SCALE);
+  const context = canvas.getContext('2d');
+  context.scale(PNG_SCALE, PNG_SCALE);
+  drawCertificate(context, certificate, locale, now);
+  return canvas.encode('png');
+}

@@ -1,0 +1,76 @@
+import type { SKRSContext2D } from '@napi-rs/canvas';
+import { fontFamilies } from './fonts';
+
+/** How a piece of text looks; sizes in points. */
+export interface Style {
+  size: number;
+  weight?: number;
+  color: string;
+  /** Extra room between letters; of no use in joined scripts, where it is left out. */
+  spacing?: number;
+}
+
+const JOINED = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
+/** The Arabic face is drawn smaller on its body than Literata. */
+const ARABIC_SCALE = 1.24;
+/** A hair between letters keeps them apart: a PDF forgets what letters a ligature was made of. */
+const NO_LIGATURES = '0.01px';
+const isRtl = (text: string) => JOINED.test(/\p{L}/u.exec(text)?.[0] ?? '');
+
+export function setStyle(context: SKRSContext2D, style: Style, text: string): void {
+  const size = JOINED.test(text) ? style.size * ARABIC_SCALE : style.size;
+  context.font = `${style.weight ?? 400} ${size}px ${fontFamilies()}`;
+  context.fillStyle = style.color;
+  context.letterSpacing = JOINED.test(text) ? '0px' : style.spacing ? `${style.spacing}px` : NO_LIGATURES;
+}
+
+/** One line at the start edge `x`; `rtl` is the page's direction, the text's own is found from its first letter. */
+export function drawLine(context: SKRSContext2D, text: string, x: number, y: number, style: Style, rtl: boolean): void {
+  setStyle(context, style, text);
+  context.direction = isRtl(text) ? 'rtl' : 'ltr';
+  context.textAlign = rtl ? 'right' : 'left';
+  context.fillText(text, x, y);
+}
+
+/** Breaks between words; a word longer than a line (or a script without spaces) is broken between its letters. */
+export function wrap(context: SKRSContext2D, text: string, width: number): string[] {
+  const lines: string[] = [];
+  let line = '';
+  const fits = (candidate: string) => context.measureText(candidate).width <= width;
+  for (const word of text.trim().split(/\s+/)) {
+    const longer = line ? `${line} ${word}` : word;
+    if (fits(longer)) {
+      line = longer;
+      continue;
+    }
+    if (line) lines.push(line);
+    line = '';
+    for (const letter of new Intl.Segmenter().segment(word)) {
+      if (line && !fits(line + letter.segment)) {
+        lines.push(line);
+        line = '';
+      }
+      line += letter.segment;
+    }
+  }
+  return line ? [...lines, line] : lines;
+}
+
+/** The largest of the sizes at which a text needs no more lines than allowed; the smallest cuts the rest off with '…'. */
+export function fit(
+  context: SKRSContext2D,
+  text: string,
+  style: Style,
+  { width, lines: allowed, smallest }: { width: number; lines: number; smallest: number },
+): { lines: string[]; style: Style } {
+  for (let size = style.size; ; size = Math.max(size - 2, smallest)) {
+    const sized = { ...style, size };
+    setStyle(context, sized, text);
+    const lines = wrap(context, text, width);
+    if (lines.length <= allowed) return { lines, style: sized };
+    if (size === smallest) {
+      const kept = lines.slice(0, allowed);
+      return { lines: [...kept.slice(0, -1), `${kept.at(-1)!.replace(/.{1,2}$/su, '')}…`], style: sized };
+    }
+  }
+}

@@ -1,0 +1,73 @@
+/** What is printed besides the learner's and the course's own words. */
+export interface CertificateWords {
+  /** The page is laid out from right to left. */
+  rtl: boolean;
+  title: string;
+  hasCompleted: string;
+  completed: string;
+  validUntil: string;
+  expired: string;
+  result: string;
+  number: string;
+  verify: string;
+}
+
+const words: Record<string, CertificateWords> = {
+  en: {
+    rtl: false,
+    title: 'Certificate of completion',
+    hasCompleted: 'has completed the course',
+    completed: 'Completed on',
+    validUntil: 'Valid until',
+    expired: 'Expired on',
+    result: 'Result',
+    number: 'Certificate ID',
+    verify: 'Scan to check this certificate',
+  },
+  de: {
+    rtl: false,
+    title: 'Teilnahmezertifikat',
+    hasCompleted: 'hat den Kurs abgeschlossen',
+    completed: 'Abgeschlossen am',
+    validUntil: 'Gültig bis',
+    expired: 'Abgelaufen am',
+    result: 'Ergebnis',
+    number: 'Zertifikatsnummer',
+    verify: 'Scannen, um das Zertifikat zu prüfen',
+  },
+  ar: {
+    rtl: true,
+    title: 'شهادة إتمام',
+    hasCompleted: 'تشهد هذه الوثيقة بإتمام الدورة',
+    completed: 'تاريخ الإتمام',
+    validUntil: 'صالحة حتى',
+    expired: 'انتهت صلاحيتها في',
+    result: 'النتيجة',
+    number: 'رقم الشهادة',
+    verify: 'امسح الرمز للتحقق من الشهادة',
+  },
+};
+
+/** The words of a locale's language; English where there are none. */
+export function certificateWords(locale: string): CertificateWords {
+  return words[locale.split('-')[0]!.toLowerCase()] ?? words.en!;
+}
+
+/** Arabic is printed with Arabic numerals (section 2); a locale that is no locale counts as English. */
+function known(locale: string): string {
+  try {
+    const { language, baseName } = new Intl.Locale(locale);
+    if (!words[language]) return 'en-US';
+    return language === 'ar' ? `${baseName}-u-nu-arab` : baseName;
+  } catch {
+    return 'en-US';
+  }
+}
+
+/** A day, as seen in UTC: a document that is read everywhere has one date. */
+export const printedDate = (iso: string, locale: string) =>
+  new Intl.DateTimeFormat(known(locale), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
+
+/** @param share 0..1 */
+export const printedPercent = (share: number, locale: string) =>
+  new Intl.NumberFormat(known(locale), { style: 'percent', maximumFractionDigits: 0 }).format(share);

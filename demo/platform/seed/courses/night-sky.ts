@@ -1,0 +1,56 @@
+import type { SeedCourse } from '../course';
+
+export const nightSky: SeedCourse = {
+  code: 'AST-110',
+  name: 'Reading the night sky',
+  description:
+    'Find your way among the stars without an instrument: what moves, what stays, and how a patient eye measured the heavens long before the telescope.',
+  about: `<h2>What you will be able to do</h2>
+<ul><li>Find north, and your latitude, by the stars alone.</li><li>Tell a planet from a star in one look.</li><li>Say why the Moon rises later each day, and by how much.</li></ul>
+<h2>How this course works</h2>
+<p>Four short readings, each with something to try on the next clear evening. You need no instrument: a dark place, warm clothes and twenty minutes are enough.</p>
+<blockquote>The sky is the one landscape that everybody on your latitude shares.</blockquote>`,
+  collections: ['Science', 'Outdoors'],
+  graded: true,
+  certificate: { name: 'Naked-eye observer', about: 'Finds direction, time and season by the sky.', validMonths: 36 },
+  parts: [
+    {
+      name: 'The turning dome',
+      duration: 8,
+      html: `<p>Stand in a dark place for an hour and the sky will have moved by the width of your outstretched hand and a half. Everything drifts from east to west, except for one region that seems to stay where it is. That still point is the key to all that follows.</p>
+<h2>Why everything turns</h2>
+<p>The Earth turns once in a little less than twenty-four hours. We do not feel the turning, so we see the sky turn instead, the other way round. A star that stands due east at eight in the evening stands due south about six hours later.</p>
+<table><thead><tr><th>At arm's length</th><th>covers about</th></tr></thead><tbody><tr><td>Little finger</td><td>1 degree</td></tr><tr><td>Fist</td><td>10 degrees</td></tr><tr><td>Spread hand</td><td>20 degrees</td></tr></tbody></table>
+<h2>Try it</h2>
+<p>Choose a bright star beside a chimney or a tree. Look again after a quarter of an hour. The star has moved by almost four degrees, a little less than half a fist.</p>`,
+    },
+    {
+      name: 'Finding north',
+      duration: 7,
+      html: `<p>In the northern half of the world one star stands almost exactly above the pole. It is not the brightest, and you will need two pointers to find it.</p>
+<ol><li>Find the seven stars of the Plough.</li><li>Take the two at the end of its bowl.</li><li>Lengthen the line between them five times: there it is.</li></ol>
+<p>Its height above the horizon, in degrees, is your latitude. Sailors knew where they were by this one number, centuries before they knew how far east or west they had come.</p>
+<details><summary>And in the south?</summary><p>No bright star marks the southern pole. Lengthen the long arm of the Southern Cross four and a half times and you come close to it.</p></details>`,
+    },
+    {
+      name: 'Wanderers',
+      duration: 9,
+      html: `<p>Five of the points of light do not keep their places. The Greeks called them wanderers, and the word stayed: planets.</p>
+<h2>One look is enough</h2>
+<p>Stars are so far away that each is a point, and the unrest of the air makes a point flicker. A planet is near enough to be a small disc, and a disc shines calmly. If it does not twinkle, it is very likely a planet.</p>
+<p>All planets keep to one narrow road across the sky, the same that the Sun and the Moon take. If your calm light stands far from that road, look again for an aeroplane.</p>`,
+    },
+    {
+      name: 'For the patient: a month of Moons',
+      duration: 12,
+      optional: true,
+      html: `<p>Draw the Moon each evening at the same hour for a month: where it stands, how much of it is lit, and on which side. After a week you will see that it goes east by about twelve degrees a day, which is why it rises some fifty minutes later each evening.</p><p>After a month you will have drawn a calendar.</p>`,
+    },
+  ],
+  accesses: {
+    nora: { due: 21 },
+    ben: { attempt: { state: 1, started: 6, done: 2 }, due: 9 },
+    fatima: { attempt: { state: 6, started: 90, finished: 71 }, retake: true },
+    ingrid: { attempt: { state: 1, started: 2, done: 1 } },
+  },
+};

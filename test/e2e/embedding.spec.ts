@@ -1,0 +1,82 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from '@playwright/test';
+import { hosts } from './hosts';
+import { complaints, signIn } from './people';
+
+test('[EMB-03, APP-02] a partner page shows the open catalog by one script and one tag, cross-origin and without cookies', async ({
+  page,
+  context,
+}) => {
+  const heard = complaints(page);
+  const cookies: (string | undefined)[] = [];
+  page.on('request', async (request) => {
+    if (request.url().includes('/api/')) cookies.push((await request.allHeaders()).cookie);
+  });
+  await page.goto(hosts.partner);
+  await expect(page.locator('learn-open-catalog').getByRole('listitem').first()).toBeVisible();
+  expect(cookies.length).toBeGreaterThan(0);
+  expect(cookies.every((cookie) => cookie === undefined)).toBe(true);
+  expect(await context.cookies(hosts.partner)).toEqual([]);
+  expect(heard).toEqual([]);
+});
+
+test('a second copy of the bundle on a page warns and breaks nothing', async ({ page }) => {
+  const heard = complaints(page);
+  await page.route('**/copy/**', async (route) => {
+    const file = new URL(route.request().url()).pathname.replace('/copy/', 'dist/');
+    await route.fulfill({
+      body: await readFile(file),
+      contentType: 'text/javascript',
+      headers: { 'access-control-allow-origin': '*' },
+    });
+  });
+  await page.goto(hosts.partner);
+  await page.addScriptTag({ type: 'module', url: `${hosts.learn}/copy/learn.js` });
+  await expect(page.locator('learn-open-catalog').getByRole('listitem').first()).toBeVisible();
+  const warned = page.waitForEvent('console', (message) => message.text().includes('is defined already'));
+  await page.evaluate((url) => import(url), `${hosts.learn}/copy/elements/open-catalog.js`);
+  await warned;
+  await expect(page.locator('learn-open-catalog').getByRole('listitem').first()).toBeVisible();
+  expect(heard).toEqual([]);
+});
+
+test('[EMB-03, EMB-01] a management portal shows single elements among its own HTML', async ({ page }) => {
+  const heard = complaints(page);
+  await signIn(page, 'ben');
+  await page.goto(`${hosts.portal}/courses.html`);
+  await expect(page.locator('learn-course-list').getByRole('listitem').first()).toBeVisible();
+  expect(heard).toEqual([]);
+});
+
+test('the learn page keeps a strict policy: nothing inline, no eval, Trusted Types', async ({ page }) => {
+  const heard = complaints(page);
+  const [response] = await Promise.all([
+    page.waitForResponse((each) => each.url() === `${hosts.learn}/learn/courses`),
+    signIn(page, 'ben'),
+  ]);
+  const policy = response.headers()['content-security-policy'] ?? '';
+  expect(policy).toContain("default-src 'self'");
+  expect(policy).toContain("require-trusted-types-for 'script'");
+  expect(policy).not.toContain('unsafe-');
+  await expect(page.locator('learn-course-list').getByRole('listitem').first()).toBeVisible();
+  expect(heard).toEqual([]);
+});
+
+test('the skeleton is on screen and the first request under way before React has arrived', async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/chunks/react-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  const asked = page.waitForRequest((request) => request.url().includes('/public/open-catalog/objectives/query'));
+  await page.goto(hosts.partner, { waitUntil: 'commit' });
+  await asked;
+  await expect(page.locator('learn-open-catalog .skeleton .cover').first()).toBeVisible();
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(request.url()));
+  release();
+  await expect(page.locator('learn-open-catalog').getByRole('listitem').first()).toBeVisible();
+  await expect(page.locator('learn-open-catalog .skeleton')).toHaveCount(0);
+  expect(requests.filter((url) => url.includes('/objectives/query'))).toEqual([]);
+});
