@@ -3,7 +3,7 @@ import { Download, Image } from 'lucide';
 import type { CertificateRecord } from '../../src/domain/entities';
 import { $now } from '../../src/state/now';
 import { buttonClass } from '../../src/ui/Button';
-import { certificateFile, certificateLink } from '../../src/ui/certificate-link';
+import { certificateLink, useCertificateFile } from '../../src/ui/certificate-link';
 import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
 import { Link } from '../../src/ui/Link';
@@ -16,8 +16,8 @@ export function CertificateView({ certificate, open }: { certificate: Certificat
   const { platform, t } = useLearn();
   const now = useStore($now);
   const { certificateNumber, certificateTemplate, objective, expirationDate } = certificate;
-  const pdf = certificateFile(platform, certificate.certificatePdfUrl, 'PDF');
-  const png = certificateFile(platform, certificate.certificatePngUrl, 'picture');
+  const pdf = useCertificateFile(certificate.certificatePdfUrl, 'PDF');
+  const png = useCertificateFile(certificate.certificatePngUrl, 'picture');
   const expired = expirationDate !== null && new Date(expirationDate) < now;
   return (
     <article className="certificate-page">

@@ -3,7 +3,7 @@ import { Award, Download } from 'lucide';
 import type { CertificateRecord } from '../../src/domain/entities';
 import { courseCertificates } from '../../src/state/certificates';
 import { $now } from '../../src/state/now';
-import { certificateFile, certificateLink } from '../../src/ui/certificate-link';
+import { certificateLink, useCertificateFile } from '../../src/ui/certificate-link';
 import { ButtonLink } from '../../src/ui/ButtonLink';
 import { buttonClass } from '../../src/ui/Button';
 import { Icon } from '../../src/ui/Icon';
@@ -48,8 +48,8 @@ function Certificate({ certificate, objectiveId }: { certificate: CertificateRec
   const { certificateNumber, certificateTemplate, objectiveRecord, normalizedPassingScore, expirationDate } =
     certificate;
   const path = `${coursePath(objectiveId)}/certificate/${encodeURIComponent(certificateNumber)}`;
-  const picture = certificateFile(platform, certificate.certificatePngUrl, 'picture');
-  const pdf = certificateFile(platform, certificate.certificatePdfUrl, 'PDF');
+  const picture = useCertificateFile(certificate.certificatePngUrl, 'picture');
+  const pdf = useCertificateFile(certificate.certificatePdfUrl, 'PDF');
   const expired = expirationDate !== null && new Date(expirationDate) < now;
   return (
     <article className="certificate">

@@ -30,7 +30,7 @@ export function resourceUrl(value: string, { base, allowed }: ContentOrigins): s
 /** Where a link of content goes: `own` on the platform, `out` elsewhere; null for what no link may hold. */
 export function linkUrl(value: string, { base }: ContentOrigins): { href: string; own: boolean } | null {
   const url = parse(value, base);
-  if (!url) return null;
+  if (!url || url.username || url.password) return null;
   if (isWeb(url)) return { href: url.href, own: url.origin === new URL(base).origin };
   return url.protocol === 'mailto:' || url.protocol === 'tel:' ? { href: url.href, own: true } : null;
 }
