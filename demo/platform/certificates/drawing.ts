@@ -111,7 +111,7 @@ export function drawCertificate(context: SKRSContext2D, certificate: Certificate
     context,
     certificate.objective.name,
     { size: 27, weight: 600, color: INK },
-    { width: column - 40, lines: name.lines.length > 1 ? 2 : 3, smallest: 16 },
+    { width: column - 40, lines: 3, smallest: 15 },
   );
   y += 14 + course.style.size;
   for (const text of course.lines) {

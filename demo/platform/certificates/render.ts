@@ -20,6 +20,7 @@ export function renderCertificatePdf(
     subject: certificate.certificateTemplate.name,
     keywords: certificate.certificateNumber,
     creator: PLATFORM_NAME,
+    compressionLevel: 9,
   });
   drawCertificate(document.beginPage(PAGE.width, PAGE.height) as SKRSContext2D, certificate, locale, now);
   document.endPage();

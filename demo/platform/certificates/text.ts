@@ -27,7 +27,8 @@ export function setStyle(context: SKRSContext2D, style: Style, text: string): vo
 /** One line at the start edge `x`; `rtl` is the page's direction, the text's own is found from its first letter. */
 export function drawLine(context: SKRSContext2D, text: string, x: number, y: number, style: Style, rtl: boolean): void {
   setStyle(context, style, text);
-  context.direction = isRtl(text) ? 'rtl' : 'ltr';
+  // Arabic digits are no letters: beside Latin words they keep the order of the page.
+  context.direction = isRtl(text) || (rtl && JOINED.test(text)) ? 'rtl' : 'ltr';
   context.textAlign = rtl ? 'right' : 'left';
   context.fillText(text, x, y);
 }

@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict';
+import { inflateSync } from 'node:zlib';
+import { createCanvas, loadImage } from '@napi-rs/canvas';
+import { test } from 'node:test';
+import { renderCertificatePdf, renderCertificatePng } from '../../demo/platform/certificates/render';
+import type { CertificateRecord } from '../../src/domain/entities';
+
+const certificate: CertificateRecord & { verifyUrl: string } = {
+  id: 'one',
+  certificateNumber: '7QK2M-XD04R-9ZTW3-HB8FA',
+  certificateTemplate: { id: 'template', name: 'Home baker', about: null },
+  objectiveId: 'course',
+  objective: { id: 'course', name: 'The science of bread', code: 'BRD-101', description: '', imageUrl: null },
+  userId: 'learner',
+  userName: 'Zoë Ωmega',
+  objectiveRecord: null,
+  normalizedPassingScore: null,
+  expirationDate: null,
+  certificatePdfUrl: null,
+  certificatePngUrl: null,
+  externalUrl: null,
+  created: '2026-09-03T10:00:00Z',
+  verifyUrl: 'http://localhost:4100/learn/certificate/7QK2M-XD04R-9ZTW3-HB8FA',
+};
+
+/** What a reader finds behind the glyphs of a PDF: the characters its font maps name. */
+function charactersOf(pdf: Uint8Array): Set<string> {
+  const bytes = Buffer.from(pdf);
+  const found = new Set<string>();
+  for (let at = bytes.indexOf('stream'); at >= 0; at = bytes.indexOf('stream', at + 6)) {
+    if (bytes.subarray(at - 3, at).toString() === 'end') continue;
+    const start = bytes.indexOf('\n', at) + 1;
+    let text: string;
+    try {
+      text = inflateSync(bytes.subarray(start, bytes.indexOf('endstream', start))).toString('latin1');
+    } catch {
+      continue;
+    }
+    if (!text.includes('begincmap')) continue;
+    for (const [, hex = ''] of text.matchAll(/<[0-9A-F]+>(?:\s*<[0-9A-F]+>)?\s*<([0-9A-F]{4})>/g)) {
+      found.add(String.fromCharCode(parseInt(hex, 16)));
+    }
+    // Neighbouring glyphs are written as a range: first, last, character of the first.
+    for (const [, first = '', last = '', hex = ''] of text.matchAll(
+      /<([0-9A-F]+)>\s*<([0-9A-F]+)>\s*<([0-9A-F]{4})>/g,
+    )) {
+      for (let glyph = parseInt(first, 16), of = 0; glyph + of <= parseInt(last, 16) && of < 256; of++) {
+        found.add(String.fromCharCode(parseInt(hex, 16) + of));
+      }
+    }
+  }
+  return found;
+}
+
+async function pixels(png: Uint8Array) {
+  const image = await loadImage(Buffer.from(png));
+  const context = createCanvas(image.width, image.height).getContext('2d');
+  context.drawImage(image, 0, 0);
+  const { data } = context.getImageData(0, 0, image.width, image.height);
+  const colours = new Set<number>();
+  for (let at = 0; at < data.length; at += 4) colours.add((data[at]! << 16) | (data[at + 1]! << 8) | data[at + 2]!);
+  return { width: image.width, height: image.height, colours };
+}
+
+test('a certificate is a PDF of text, with the learner and the course in its title', async () => {
+  const pdf = await renderCertificatePdf(certificate, 'en-US');
+  const text = Buffer.from(pdf).toString('latin1');
+  assert.equal(text.slice(0, 5), '%PDF-');
+  assert.match(text, /\/Title/);
+  assert.match(text, /\/MediaBox \[0 0 842 595\]/);
+  const characters = charactersOf(pdf);
+  for (const letter of 'ZoëΩmegaThescienceofbread7QK2M') assert.ok(characters.has(letter), letter);
+});
+
+test('a certificate is a picture of the same shape, with ink and the accent on it', async () => {
+  const { width, height, colours } = await pixels(await renderCertificatePng(certificate, 'en-US'));
+  assert.deepEqual([width, height], [1684, 1190]);
+  assert.ok(colours.has(0x3e63dd));
+  assert.ok(colours.has(0x21201c));
+});
+
+test('an Arabic name keeps its letters in the PDF, and an expired certificate is drawn otherwise', async () => {
+  const arabic = { ...certificate, userName: 'ليلى الحسن', expirationDate: '2026-01-01T00:00:00Z' };
+  assert.ok(
+    [...charactersOf(await renderCertificatePdf(arabic, 'ar-AR'))].some((letter) => /\p{Script=Arabic}/u.test(letter)),
+  );
+  const before = await pixels(await renderCertificatePng(arabic, 'ar-AR', new Date('2025-12-31')));
+  const after = await pixels(await renderCertificatePng(arabic, 'ar-AR', new Date('2026-01-02')));
+  assert.ok(!before.colours.has(0xb4232f));
+  assert.ok(after.colours.has(0xb4232f));
+});
+
+test('names too long for the page and scripts without spaces still give a page', async () => {
+  for (const userName of ['Wolfeschlegelsteinhausenbergerdorff'.repeat(6), '田中さくら'.repeat(30)]) {
+    const { colours } = await pixels(await renderCertificatePng({ ...certificate, userName }, 'xx'));
+    assert.ok(colours.size > 10);
+  }
+});
