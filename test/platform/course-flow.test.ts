@@ -1,0 +1,208 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import * as v from 'valibot';
+import { activity, activityContent } from '../../src/api/contract/activities';
+import { certificateRecord, certificateRecordPage } from '../../src/api/contract/certificates';
+import {
+  objectiveAccess,
+  objectiveRecordPage,
+  objectiveWorkflow,
+  objectiveWorkflowAggregate,
+} from '../../src/api/contract/objectives';
+import { paths } from '../../src/api/contract/paths';
+import { CommandState, WorkflowState } from '../../src/domain/enumerations';
+import { contentParts } from '../../src/domain/tree';
+import { start, walk } from './support/course';
+import type { Browser } from './support/browser';
+import { courses, parts, people } from './support/fixtures';
+import { boot, type TestPlatform } from './support/platform';
+
+let platform: TestPlatform;
+let ada: Browser;
+let ben: Browser;
+before(async () => {
+  platform = await boot();
+  [ada, ben] = [await platform.signedIn('ada'), await platform.signedIn('ben')];
+});
+after(() => platform.close());
+
+test('[STA-02] a course from start over its parts and submit to its record and certificate', async () => {
+  const { aggregateId, workflowId } = await start(ada, courses.course);
+  const running = v.parse(objectiveWorkflow, await ada.json(paths.objectiveWorkflow(workflowId)));
+  assert.equal(running.state, WorkflowState.inProgress);
+  assert.equal(running.progress, 0);
+
+  const tree = v.parse(activity, await ada.json(paths.activityTree(workflowId)));
+  assert.deepEqual(
+    contentParts(tree).map((part) => [part.childActivity.name, part.axis, part.optional]),
+    [
+      ['first', `${parts.module}/${parts.first}`, false],
+      ['second', `${parts.module}/${parts.second}`, false],
+      ['extra', `${parts.module}/${parts.extra}`, true],
+    ],
+  );
+
+  const early = await ada.command(paths.submitObjectiveWorkflow, { id: workflowId });
+  assert.equal(early?.state, CommandState.failed);
+  assert.match(Object.values(early.errors ?? {}).flat()[0] ?? '', /\w+ \w+.*\.$/);
+
+  const [first, second] = contentParts(tree);
+  const { html } = v.parse(activityContent, await ada.json(paths.activityContent(workflowId, first!.activityPathId)));
+  assert.equal(html, '<p>Text of first</p>');
+  await walk(ada, workflowId, first!.axis);
+  const half = v.parse(objectiveWorkflow, await ada.json(paths.objectiveWorkflow(workflowId)));
+  assert.ok(half.progress > 0 && half.progress < 1);
+  await walk(ada, workflowId, second!.axis);
+
+  assert.deepEqual(await ada.command(paths.submitObjectiveWorkflow, { id: workflowId }), {
+    state: CommandState.completed,
+  });
+  const finished = v.parse(objectiveWorkflow, await ada.json(paths.objectiveWorkflow(workflowId)));
+  assert.equal(finished.state, WorkflowState.finished);
+  assert.equal(finished.progress, 1);
+  const records = v.parse(objectiveRecordPage, await ada.json(paths.objectiveRecords(aggregateId))).data;
+  assert.equal(records.length, 1);
+  assert.equal(records[0]?.id, finished.objectiveRecordId);
+  assert.equal(records[0]?.grade, 'Passed');
+  assert.equal(records[0]?.passed, true);
+
+  const { data } = v.parse(
+    certificateRecordPage,
+    await ada.json(paths.certificatesOfCourse(courses.course, people.ada)),
+  );
+  assert.equal(data.length, 1);
+  const [certificate] = data;
+  assert.ok(certificate!.certificateNumber.replace(/\W/g, '').length >= 20);
+  assert.equal(certificate!.userName, 'Ada Njeri');
+  assert.ok(new Date(certificate!.expirationDate!) > new Date());
+  assert.deepEqual(
+    v.parse(certificateRecordPage, await ada.json(paths.certificate(certificate!.certificateNumber))).data,
+    data,
+  );
+  assert.equal(
+    v.parse(certificateRecord, await platform.visitor().json(paths.publicCertificate(certificate!.certificateNumber)))
+      .id,
+    certificate!.id,
+  );
+  // Review: what was read stays readable.
+  await ada.json(paths.activityContent(workflowId, first!.activityPathId));
+
+  // Ben sees nothing of it.
+  for (const path of [
+    paths.objectiveWorkflow(workflowId),
+    paths.activityTree(workflowId),
+    paths.activityContent(workflowId, first!.activityPathId),
+    paths.objectiveRecords(aggregateId),
+    `/api/lms/v1/objective-records/${records[0]!.id}`,
+  ]) {
+    assert.equal((await ben.get(path)).status, 404, path);
+  }
+  for (const path of [
+    paths.certificate(certificate!.certificateNumber),
+    paths.certificatesOfCourse(courses.course, people.ada),
+  ]) {
+    assert.deepEqual((await ben.json<{ data: unknown[] }>(path)).data, []);
+  }
+
+  // Finished courses are taken again where that is allowed.
+  const again = await start(ada, courses.course);
+  assert.notEqual(again.workflowId, workflowId);
+  const access = v.parse(objectiveAccess, await ada.json(paths.courseAccess(courses.course)));
+  assert.equal(access.objectiveWorkflowAggregate?.lastObjectiveWorkflow?.id, again.workflowId);
+  assert.equal(access.objectiveWorkflowAggregate?.lastObjectiveRecord?.id, records[0]!.id);
+});
+
+test('another learner’s workflow can’t be changed either: 404, and nothing happens', async () => {
+  const { workflowId, aggregateId } = await start(ben, courses.essay);
+  for (const [path, body] of [
+    [paths.startObjectiveWorkflow, { objectiveWorkflowAggregateId: aggregateId }],
+    [paths.startActivityWorkflow, { objectiveWorkflowId: workflowId, activityPartIds: [] }],
+    [paths.finishActivityWorkflow, { objectiveWorkflowId: workflowId, activityWorkflowIds: [] }],
+    [paths.finishObjectiveWorkflow, { objectiveWorkflowId: workflowId }],
+    [paths.createSelfEnrollment, { objectiveAccessId: randomUUID() }],
+  ] as const) {
+    assert.equal((await ada.post(path, { id: randomUUID(), ...body })).status, 404, path);
+  }
+  assert.equal((await ada.post(paths.submitObjectiveWorkflow, { id: workflowId })).status, 404);
+  assert.equal(
+    (await ben.json<{ state: number }>(paths.objectiveWorkflow(workflowId))).state,
+    WorkflowState.inProgress,
+  );
+});
+
+test('a course that is one page: started, read, finished; a grade that is never shown stays hidden', async () => {
+  const { workflowId, aggregateId } = await start(ada, courses.essay);
+  const tree = v.parse(activity, await ada.json(paths.activityTree(workflowId)));
+  assert.deepEqual(tree.children, []);
+  const { html } = v.parse(activityContent, await ada.json(paths.activityContent(workflowId, tree.id)));
+  assert.equal(html, '<p>One page</p>');
+  await walk(ada, workflowId, '');
+  assert.equal((await ada.command(paths.submitObjectiveWorkflow, { id: workflowId }))?.state, CommandState.completed);
+  const [record] = v.parse(objectiveRecordPage, await ada.json(paths.objectiveRecords(aggregateId))).data;
+  assert.deepEqual(
+    [record?.score, record?.maxScore, record?.normalizedScore, record?.grade, record?.passed],
+    [null, null, null, null, null],
+  );
+  // A text is not taken again (section 4).
+  const aggregate = v.parse(objectiveWorkflowAggregate, await ada.json(paths.aggregate(courses.essay)));
+  const again = await ada.command(paths.startObjectiveWorkflow, {
+    id: randomUUID(),
+    objectiveWorkflowAggregateId: aggregate.id,
+  });
+  assert.equal(again?.state, CommandState.failed);
+});
+
+for (const name of ['draft', 'archived', 'later', 'over'] as const) {
+  test(`a course that is ${name} can’t be started, and a sentence says why`, async () => {
+    const aggregate = v.parse(objectiveWorkflowAggregate, await ada.json(paths.aggregate(courses[name])));
+    const id = randomUUID();
+    const outcome = await ada.command(paths.startObjectiveWorkflow, {
+      id,
+      objectiveWorkflowAggregateId: aggregate.id,
+    });
+    assert.equal(outcome?.state, CommandState.failed);
+    assert.match(outcome.errors?.objectiveWorkflowAggregateId?.[0] ?? '', /^[A-Z].+\.$/);
+    assert.equal((await ada.get(paths.objectiveWorkflow(id))).status, 404);
+  });
+}
+
+test('[ENR-03] only a course that is not mandatory can be added; without a session none', async () => {
+  const of = async (browser: Browser, objectiveId: string) =>
+    v.parse(objectiveAccess, await browser.json(paths.courseAccess(objectiveId)));
+  const add = (browser: Browser, objectiveAccessId: string) =>
+    browser.post(paths.createSelfEnrollment, { id: randomUUID(), objectiveAccessId }, { prefer: 'respond-sync' });
+
+  const open = await of(ben, courses.open);
+  assert.equal(open.objectiveAccess, null);
+  const answer = (await (await add(ben, open.id)).json()) as { completed: { state: number } };
+  assert.equal(answer.completed.state, CommandState.completed);
+  const added = await of(ben, courses.open);
+  assert.equal(added.objectiveAccess?.id, added.id);
+  assert.equal(added.objectiveWorkflowAggregate?.isSelfEnrolled, true);
+
+  const assigned = await of(ada, courses.mandatory);
+  const refused = (await (await add(ada, assigned.id)).json()) as {
+    completed: { state: number; errors: Record<string, string[]> };
+  };
+  assert.equal(refused.completed.state, CommandState.failed);
+  assert.ok(refused.completed.errors.objectiveAccessId?.[0]);
+  assert.equal((await add(platform.visitor(), open.id)).status, 401);
+  assert.equal((await add(ben, courses.secret)).status, 404);
+  assert.equal((await ben.get(paths.courseAccess(courses.secret))).status, 404);
+});
+
+test('[API-05] a command answers 202 and a url that tells its outcome, or 200 with the outcome when it is waited for', async () => {
+  const aggregate = v.parse(objectiveWorkflowAggregate, await ada.json(paths.aggregate(courses.mandatory)));
+  const id = randomUUID();
+  const body = { id, objectiveWorkflowAggregateId: aggregate.id };
+  const accepted = await ada.post(paths.startObjectiveWorkflow, body);
+  assert.equal(accepted.status, 202);
+  const { url, ...rest } = (await accepted.json()) as { id: string; url: string };
+  assert.deepEqual(rest, { id });
+  assert.deepEqual(await ada.json(url), { id, completed: { state: CommandState.completed } });
+  assert.equal((await ben.get(url)).status, 404);
+  const sync = await ada.post(paths.startObjectiveWorkflow, body, { prefer: 'respond-sync' });
+  assert.equal(sync.status, 200);
+  assert.deepEqual(await sync.json(), { id, completed: { state: CommandState.completed } });
+});

@@ -1,0 +1,167 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import * as v from 'valibot';
+import {
+  publicObjective,
+  publicObjectivePage,
+  objectiveAccessPage,
+  showcasePage,
+} from '../../src/api/contract/objectives';
+import { calendarEvents } from '../../src/api/contract/users';
+import { paths } from '../../src/api/contract/paths';
+import type { Browser } from './support/browser';
+import { collection, courses, people, term } from './support/fixtures';
+import { boot, type TestPlatform } from './support/platform';
+
+let platform: TestPlatform;
+let ada: Browser;
+before(async () => {
+  platform = await boot();
+  ada = await platform.signedIn('ada');
+});
+after(() => platform.close());
+
+const list = async (query: Parameters<typeof paths.enrolledCourses>[0]) =>
+  v.parse(objectiveAccessPage, await ada.json(paths.enrolledCourses(query)));
+const codes = async (filter: unknown) =>
+  (await list({ filter: JSON.stringify(filter) })).data.map(({ objective }) => objective.code).sort();
+
+test('a list has the learner’s own courses, its total, and pages that follow each other', async () => {
+  const all = await list({});
+  assert.equal(all.totalCount, 7);
+  assert.ok(all.data.every((access) => access.userId === people.ada));
+  const sort = '[{"selector":"objective.name","desc":true}]';
+  const names = (await list({ sort })).data.map(({ objective }) => objective.name);
+  assert.deepEqual(names, [...names].sort().reverse());
+  const pages = await Promise.all([0, 3, 6].map((skip) => list({ sort, skip, take: 3 })));
+  assert.deepEqual(
+    pages.flatMap((page) => page.data.map(({ objective }) => objective.name)),
+    names,
+  );
+});
+
+test('bracketed filters: every field and operator of section 7', async () => {
+  assert.deepEqual(await codes(['objective.name', 'contains', 'SOIL']), ['COURSE']);
+  assert.deepEqual(await codes(['objective.code', 'startswith', 'ar']), ['ARCHIVED']);
+  assert.deepEqual(await codes(['objective.description', 'contains', 'fire']), ['MANDATORY']);
+  assert.deepEqual(await codes(['isMandatory', '=', true]), ['MANDATORY']);
+  assert.deepEqual(await codes(['termId', '=', term]), ['COURSE']);
+  assert.deepEqual(
+    await codes([['objective.name', 'contains', 'soil'], 'or', ['objective.name', 'contains', 'drill']]),
+    ['COURSE', 'MANDATORY'],
+  );
+  assert.deepEqual(await codes([['objective.name', 'contains', 'soil'], 'and', ['isMandatory', '=', true]]), []);
+  assert.deepEqual(
+    await codes([
+      [['objective.code', '=', 'COURSE'], 'or', ['objective.code', '=', 'DRAFT']],
+      'and',
+      ['objective.state', '=', 1],
+    ]),
+    ['DRAFT'],
+  );
+  assert.deepEqual(await codes(['objective.state', 'in', [1, 4]]), ['ARCHIVED', 'DRAFT']);
+  assert.equal((await codes(['termId', '=', null])).length, 6, 'no term is null');
+  assert.equal((await codes(['termId', '<>', term])).length, 6, 'having none is another than this');
+  assert.equal((await codes(['userId', '=', people.ben])).length, 0, 'a filter never widens what is one’s own');
+});
+
+test('a filter that makes no sense is refused with a word on what is wrong', async () => {
+  const refused = async (filter: string) => {
+    const response = await ada.get(paths.enrolledCourses({ filter }));
+    assert.equal(response.status, 400, filter);
+    return JSON.stringify(await response.json());
+  };
+  assert.match(await refused('["objective.password","=","x"]'), /objective\.password/);
+  assert.match(await refused('["__proto__","=","x"]'), /__proto__/);
+  assert.match(await refused('["objective.name","like","x"]'), /like/);
+  assert.match(await refused('["isMandatory","=","yes"]'), /isMandatory/);
+  assert.match(await refused('["termId","=","1"]'), /termId/);
+  assert.match(await refused('["isMandatory","contains","x"]'), /isMandatory/);
+  await refused('["objective.name"');
+  await refused('"objective.name"');
+  await refused('[]');
+  await refused('[["isMandatory","=",true],"xor",["isMandatory","=",true]]');
+  await refused('[["isMandatory","=",true],"and"]');
+  await refused(`${'['.repeat(40)}"isMandatory","=",true${']'.repeat(40)}`);
+  for (const path of ['take=0', 'take=201', 'take=x', 'skip=-1', 'sort=[{"selector":"password"}]', 'sort=name']) {
+    const response = await ada.get(`/api/lms/v1/users/me/objective-accesses/query?${encodeURI(path)}`);
+    assert.equal(response.status, 400, path);
+  }
+  assert.equal((await ada.get('/api/lms/v1/users/me/objective-accesses/query?take=200')).status, 200);
+});
+
+test('text that looks like SQL or a pattern is only text', async () => {
+  for (const text of [
+    "'; drop table objectives; --",
+    "' or '1'='1",
+    '%',
+    '_',
+    '\\',
+    "x%' union select * from users --",
+    '$1',
+    '\u0000',
+  ]) {
+    assert.deepEqual(await codes(['objective.name', 'contains', text]), [], JSON.stringify(text));
+    assert.deepEqual(await codes(['objective.name', '=', text]), [], JSON.stringify(text));
+  }
+  for (const id of ["x' or 1=1", '..%2f', '1;drop table users', 'null', `${courses.course}'`]) {
+    const tail = encodeURIComponent(id);
+    for (const path of [
+      paths.courseAccess(id),
+      paths.aggregate(id),
+      paths.objectiveWorkflow(id),
+      paths.openCatalogCourse(id),
+    ]) {
+      assert.equal((await ada.get(path)).status, 404, tail);
+    }
+    const { data } = await ada.json<{ data: unknown[] }>(
+      `/api/lms/v1/users/me/objective-accesses/query?showcase=${tail}`,
+    );
+    assert.deepEqual(data, []);
+  }
+  assert.equal((await list({})).totalCount, 7);
+});
+
+test('the catalog shows what can be added beside what one has; collections narrow both', async () => {
+  const catalog = v.parse(objectiveAccessPage, await ada.json(paths.catalog()));
+  const found = catalog.data.map(({ objective }) => objective.code);
+  assert.ok(found.includes('OPEN') && found.includes('COURSE'));
+  assert.ok(!found.includes('SECRET'));
+  assert.equal((await list({ showcase: collection })).totalCount, 1);
+  const showcases = v.parse(showcasePage, await ada.json(paths.enrolledShowcases));
+  assert.deepEqual(showcases.data, [{ id: collection, name: 'Gardening' }]);
+});
+
+test('[APP-02] [SGN-03] the open catalog needs no sign-in and holds nothing of a learner', async () => {
+  const visitor = platform.visitor();
+  const page = v.parse(publicObjectivePage, await visitor.json(paths.openCatalog()));
+  const names = page.data.map(({ name }) => name);
+  assert.deepEqual(names, [...names].sort());
+  assert.equal(page.totalCount, names.length);
+  assert.ok(names.includes('For everybody'));
+  assert.ok(!names.includes('Not written yet') && !names.includes('An old one') && !names.includes('In no catalog'));
+  const raw = await (await visitor.get(paths.openCatalogCourse(courses.course))).text();
+  v.parse(publicObjective, JSON.parse(raw));
+  assert.doesNotMatch(raw, /userId|workflow|dueDate|html/i);
+  assert.equal((await visitor.get(paths.openCatalogCourse(courses.secret))).status, 404);
+  v.parse(showcasePage, await visitor.json(paths.openCatalogShowcases()));
+  assert.equal(
+    (await visitor.json<{ data: unknown[] }>(paths.openCatalog({ filter: '["name","contains","soil"]' }))).data.length,
+    1,
+  );
+  assert.equal((await visitor.get(paths.openCatalog({ filter: '["isMandatory","=",true]' }))).status, 400);
+});
+
+test('the calendar tells the dates of one’s own courses within what is asked for', async () => {
+  const day = 86_400_000;
+  const at = (days: number) => new Date(Date.now() + days * day).toISOString();
+  const { data } = v.parse(calendarEvents, await ada.json(paths.calendarEvents(at(0), at(60))));
+  assert.deepEqual(
+    data.map(({ kind, title }) => [kind, title]),
+    [
+      ['due', 'Soil and seed'],
+      ['available', 'Next month'],
+    ],
+  );
+  assert.equal((await ada.get(paths.calendarEvents('x', 'y'))).status, 400);
+});

@@ -1,0 +1,92 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { activityWorkflows, aggregates, certificateRecords, objectiveWorkflows } from '../../demo/platform/db/schema';
+import { paths } from '../../src/api/contract/paths';
+import { CommandState } from '../../src/domain/enumerations';
+import type { Browser } from './support/browser';
+import { start, walk } from './support/course';
+import { courses, parts, people } from './support/fixtures';
+import { boot, type TestPlatform } from './support/platform';
+
+let platform: TestPlatform;
+let ada: Browser;
+before(async () => {
+  platform = await boot();
+  ada = await platform.signedIn('ada');
+});
+after(() => platform.close());
+
+const workflowsOf = (aggregateId: string) =>
+  platform.db.select().from(objectiveWorkflows).where(eq(objectiveWorkflows.aggregateId, aggregateId));
+
+test('the same command sent ten times at once happens once, and all get one outcome', async () => {
+  const { id: aggregateId } = await ada.json<{ id: string }>(paths.aggregate(courses.mandatory));
+  const id = randomUUID();
+  const outcomes = await Promise.all(
+    Array.from({ length: 10 }, () =>
+      ada.command(paths.startObjectiveWorkflow, { id, objectiveWorkflowAggregateId: aggregateId }),
+    ),
+  );
+  for (const outcome of outcomes) assert.deepEqual(outcome, { state: CommandState.completed });
+  assert.deepEqual(
+    (await workflowsOf(aggregateId)).map((row) => row.id),
+    [id],
+  );
+});
+
+test('two tabs that start one course at once make one workflow', async () => {
+  const { id: aggregateId } = await ada.json<{ id: string }>(paths.aggregate(courses.essay));
+  await Promise.all(
+    Array.from({ length: 6 }, () =>
+      ada.command(paths.startObjectiveWorkflow, { id: randomUUID(), objectiveWorkflowAggregateId: aggregateId }),
+    ),
+  );
+  assert.equal((await workflowsOf(aggregateId)).length, 1);
+});
+
+test('aggregates asked for at once are one', async () => {
+  await Promise.all(Array.from({ length: 6 }, () => ada.json(paths.aggregate(courses.later))));
+  const rows = await platform.db.select().from(aggregates).where(eq(aggregates.objectiveId, courses.later));
+  assert.equal(rows.length, 1);
+});
+
+test('a refused command stays refused under its id; a submit that was too early can be sent again', async () => {
+  const { id: aggregateId } = await ada.json<{ id: string }>(paths.aggregate(courses.draft));
+  const body = { id: randomUUID(), objectiveWorkflowAggregateId: aggregateId };
+  const refused = await ada.command(paths.startObjectiveWorkflow, body);
+  assert.equal(refused?.state, CommandState.failed);
+  assert.deepEqual(await ada.command(paths.startObjectiveWorkflow, body), refused);
+
+  const { workflowId } = await start(ada, courses.course);
+  const submit = () => ada.command(paths.submitObjectiveWorkflow, { id: workflowId });
+  assert.equal((await submit())?.state, CommandState.failed);
+  const axes = [parts.first, parts.second].map((id) => `${parts.module}/${id}`);
+  for (const axis of axes) await walk(ada, workflowId, axis);
+  const outcomes = await Promise.all([submit(), submit(), submit()]);
+  for (const outcome of outcomes) assert.deepEqual(outcome, { state: CommandState.completed });
+  const certificates = await platform.db
+    .select()
+    .from(certificateRecords)
+    .where(eq(certificateRecords.userId, people.ada));
+  assert.equal(certificates.length, 1);
+});
+
+test('a part has one live activity workflow, however often it is started', async () => {
+  const { workflowId } = await start(ada, courses.course);
+  const activityPartIds = [parts.module, parts.first];
+  await Promise.all(
+    Array.from({ length: 5 }, () =>
+      ada.command(paths.startActivityWorkflow, { id: randomUUID(), objectiveWorkflowId: workflowId, activityPartIds }),
+    ),
+  );
+  const rows = await platform.db.select().from(activityWorkflows).where(eq(activityWorkflows.workflowId, workflowId));
+  assert.equal(rows.length, 1);
+  const finish = await ada.command(paths.finishActivityWorkflow, {
+    id: randomUUID(),
+    objectiveWorkflowId: workflowId,
+    activityWorkflowIds: [randomUUID()],
+  });
+  assert.equal(finish?.state, CommandState.failed, 'an activity of nobody can’t be finished');
+});

@@ -1,0 +1,124 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { boot, type TestPlatform } from './support/platform';
+
+let platform: TestPlatform;
+before(async () => void (platform = await boot()));
+after(() => platform.close());
+
+const ME = '/api/platform/v1/users/me';
+
+test('[RT-22] /learn/oidc/login leads to the provider, whose form signs in; /learn/oidc/logout signs out', async () => {
+  const browser = platform.visitor();
+  assert.equal((await browser.get(ME)).status, 401);
+
+  const page = await browser.go('/learn/oidc/login?redirectUrl=/learn/courses');
+  assert.match(page.url.pathname, /^\/idp\//);
+  assert.equal(page.response.status, 200);
+  const end = await browser.submit(page, { username: 'ada', password: 'learn' });
+  assert.equal(end.url.pathname, '/learn/login-callback');
+  assert.equal(
+    new URL(end.url.searchParams.get('redirectUrl')!, platform.origin).href,
+    `${platform.origin}/learn/courses`,
+  );
+  assert.equal((await browser.json<{ username: string }>(ME)).username, 'ada');
+
+  let out = await browser.go('/learn/oidc/logout');
+  if (out.url.pathname.startsWith('/idp')) out = await browser.submit(out, { logout: 'yes' });
+  assert.match(out.url.pathname, /^\/learn\/?$/);
+  assert.equal((await browser.get(ME)).status, 401);
+  const again = await browser.go('/learn/oidc/login?redirectUrl=/learn/courses');
+  assert.match(again.url.pathname, /^\/idp\//, 'the provider has forgotten the person too');
+});
+
+test('a wrong password and an unknown person get the same words, and the page stays', async () => {
+  const browser = platform.visitor();
+  const words = async (username: string) => {
+    const answer = await browser.submit(await browser.go('/learn/oidc/login'), { username, password: 'wrong' });
+    assert.ok([200, 400, 401].includes(answer.response.status));
+    assert.match(answer.url.pathname, /^\/idp\//);
+    return /role="alert"[^>]*>([^<]+)</.exec(await answer.response.text())?.[1];
+  };
+  const unknown = await words('nobody');
+  assert.ok(unknown);
+  assert.equal(await words('ada'), unknown);
+});
+
+test('the sign-in page works under a strict policy and says nothing of the people there', async () => {
+  const browser = platform.visitor();
+  const { response } = await browser.go('/learn/oidc/login');
+  const policy = response.headers.get('content-security-policy') ?? '';
+  assert.match(policy, /default-src 'none'/);
+  assert.doesNotMatch(policy, /unsafe/);
+  const html = await response.text();
+  assert.doesNotMatch(html, /<style|style="|<script(?![^>]*src)|onclick/);
+  assert.match(html, /<label for="username"/);
+  assert.match(html, /autocomplete="current-password"/);
+  assert.doesNotMatch(html, /ada/);
+});
+
+test('the cookies: an opaque one that no script reads, and lmsUser that one may', async () => {
+  const browser = platform.visitor();
+  const page = await browser.go('/learn/oidc/login');
+  await browser.submit(page, { username: 'ada', password: 'learn' });
+  const session = browser.cookie('learnSession');
+  assert.ok(session && session.length >= 40);
+  assert.doesNotMatch(session, /ada|\./);
+  const user = JSON.parse(decodeURIComponent(browser.cookie('lmsUser') ?? '')) as Record<string, string>;
+  assert.deepEqual(Object.keys(user).sort(), ['department_name', 'external_id', 'username']);
+  assert.equal(user.username, 'ada');
+  assert.equal(user.department_name, 'Gardens');
+});
+
+test('an authorization request without PKCE is refused', async () => {
+  const browser = platform.visitor();
+  const login = await browser.fetch('/learn/oidc/login');
+  const request = new URL(login.headers.get('location')!);
+  assert.equal(request.searchParams.get('code_challenge_method'), 'S256');
+  assert.ok(request.searchParams.get('state') && request.searchParams.get('nonce'));
+  for (const name of ['code_challenge', 'code_challenge_method']) request.searchParams.delete(name);
+  const answer = await browser.fetch(request.href);
+  const where = answer.headers.get('location') ?? '';
+  const text = `${where} ${await answer.text()}`;
+  assert.match(decodeURIComponent(text), /PKCE|invalid_request/);
+  assert.doesNotMatch(where, /[?&]code=/);
+});
+
+test('a callback that this browser did not begin, or with another state, makes no session', async () => {
+  const stranger = platform.visitor();
+  assert.equal((await stranger.fetch('/learn/oidc/callback?code=x&state=y')).status, 400);
+  const browser = platform.visitor();
+  await browser.fetch('/learn/oidc/login');
+  assert.equal((await browser.fetch('/learn/oidc/callback?code=x&state=forged')).status, 400);
+  assert.equal((await browser.get(ME)).status, 401);
+});
+
+test('[RT-21] only a redirectUrl on the same host is carried through the sign-in, else the client root', async () => {
+  const host = new URL(platform.origin).host;
+  const judged = async (redirectUrl: string) => {
+    const end = await platform.visitor().signIn('ada', redirectUrl);
+    return new URL(end.searchParams.get('redirectUrl')!, platform.origin).href;
+  };
+  assert.equal(await judged('/learn/profile?a=1#b'), `${platform.origin}/learn/profile?a=1#b`);
+  assert.equal(await judged(`${platform.origin}/learn/calendar`), `${platform.origin}/learn/calendar`);
+  for (const hostile of [
+    'https://evil.example/',
+    '//evil.example/x',
+    `https://${host}@evil.example/`,
+    `http://${host}.evil.example/`,
+    `http://ada@${host}/`,
+    'javascript:alert(1)',
+    '/\\evil.example',
+    'data:text/html,x',
+  ]) {
+    assert.equal(await judged(hostile), `${platform.origin}/learn/`, hostile);
+  }
+});
+
+test('a session that has been tampered with is none', async () => {
+  const browser = await platform.signedIn('ada');
+  const cookie = browser.cookie('learnSession')!;
+  const forged = `${cookie.slice(0, -1)}${cookie.endsWith('A') ? 'B' : 'A'}`;
+  const answer = await platform.visitor().get(ME, { cookie: `learnSession=${forged}` });
+  assert.equal(answer.status, 401);
+});

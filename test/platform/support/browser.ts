@@ -1,0 +1,90 @@
+/** A browser without a screen: it keeps cookies, follows redirects and sends forms, all over real HTTP. */
+export class Browser {
+  private readonly jar = new Map<string, string>();
+
+  constructor(readonly origin: string) {}
+
+  cookie = (name: string) => this.jar.get(name);
+
+  /** One request, redirects not followed. */
+  async fetch(path: string, init: RequestInit = {}): Promise<Response> {
+    const headers = new Headers(init.headers);
+    if (this.jar.size) headers.set('cookie', [...this.jar].map(([name, value]) => `${name}=${value}`).join('; '));
+    const response = await fetch(new URL(path, this.origin), { ...init, headers, redirect: 'manual' });
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      if (!value || /max-age=0|expires=Thu, 01 Jan 1970/i.test(line)) this.jar.delete(name);
+      else this.jar.set(name, value);
+    }
+    return response;
+  }
+
+  /** Follows redirects until an answer that is none, or one that leads to a page of the portal itself. */
+  async go(path: string, init?: RequestInit): Promise<{ url: URL; response: Response }> {
+    let url = new URL(path, this.origin);
+    let response = await this.fetch(url.href, init);
+    for (let hops = 0; response.status >= 300 && response.status < 400; hops++) {
+      if (hops > 12) throw new Error(`Too many redirects, last ${url.href}`);
+      await response.body?.cancel();
+      url = new URL(response.headers.get('location')!, url);
+      if (/^\/learn\/(?!oidc\/)/.test(url.pathname)) break;
+      response = await this.fetch(url.href);
+    }
+    return { url, response };
+  }
+
+  /** Fills in and sends the one form of a page. */
+  async submit(page: { url: URL; response: Response }, fields: Record<string, string>) {
+    const html = await page.response.text();
+    const action = /<form[^>]*action="([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? page.url.href;
+    const hidden = [...html.matchAll(/<input[^>]*type="hidden"[^>]*>/g)].map(
+      ([tag]) => [/name="([^"]*)"/.exec(tag)?.[1] ?? '', /value="([^"]*)"/.exec(tag)?.[1] ?? ''] as const,
+    );
+    return this.go(new URL(action, page.url).href, {
+      method: 'POST',
+      body: new URLSearchParams([...hidden, ...Object.entries(fields)] as [string, string][]),
+    });
+  }
+
+  /** The whole sign-in; ends at the portal's own login callback. */
+  async signIn(username: string, redirectUrl = '/learn/courses'): Promise<URL> {
+    const page = await this.go(`/learn/oidc/login?redirectUrl=${encodeURIComponent(redirectUrl)}`);
+    return (await this.submit(page, { username, password: 'learn' })).url;
+  }
+
+  private call = (path: string, init: RequestInit = {}, headers: Record<string, string> = {}) =>
+    this.fetch(path, {
+      ...init,
+      headers: {
+        accept: 'application/json',
+        'x-requested-with': 'XMLHttpRequest',
+        prefer: 'respond-async',
+        ...(init.body ? { 'content-type': 'application/json' } : {}),
+        ...headers,
+      },
+    });
+
+  get = (path: string, headers?: Record<string, string>) => this.call(path, {}, headers);
+  post = (path: string, body: unknown, headers?: Record<string, string>) =>
+    this.call(path, { method: 'POST', body: JSON.stringify(body) }, headers);
+
+  /** The JSON of a call that must succeed. */
+  async json<T = never>(path: string): Promise<T> {
+    const response = await this.get(path);
+    if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+    return (await response.json()) as T;
+  }
+
+  /** Sends a command and asks its url once. */
+  async command(path: string, body: { id: string } & Record<string, unknown>) {
+    const response = await this.post(path, body);
+    const answer = (await response.json()) as { id: string; url: string };
+    if (response.status !== 202) throw new Error(`${path} answered ${response.status}: ${JSON.stringify(answer)}`);
+    return (await this.json<CommandAnswer>(answer.url)).completed;
+  }
+}
+
+interface CommandAnswer {
+  id: string;
+  completed?: { state: number; errors?: Record<string, string[]> };
+}

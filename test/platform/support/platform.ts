@@ -1,0 +1,75 @@
+import { randomBytes } from 'node:crypto';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import pg from 'pg';
+import { createPlatform } from '../../../demo/platform/app';
+import { openDatabase, type Db } from '../../../demo/platform/db/client';
+import { Browser } from './browser';
+import { fill } from './fixtures';
+
+export interface TestPlatform {
+  db: Db;
+  origin: string;
+  /** Somebody who is not signed in. */
+  visitor: () => Browser;
+  signedIn: (username: string) => Promise<Browser>;
+  close: () => Promise<void>;
+}
+
+export const PORTAL = 'http://localhost:4200';
+export const onPostgres = Boolean(process.env.TEST_DATABASE_URL);
+
+/** A fresh database: on the server of TEST_DATABASE_URL where there is one, else in memory. */
+export async function freshDatabase(): Promise<{ address: string; drop: () => Promise<void> }> {
+  const server = process.env.TEST_DATABASE_URL;
+  if (!server) return { address: 'memory://', drop: async () => {} };
+  const name = `learn_test_${randomBytes(6).toString('hex')}`;
+  const admin = async (statement: string) => {
+    const client = new pg.Client(server);
+    await client.connect();
+    await client.query(statement).finally(() => client.end());
+  };
+  await admin(`create database ${name}`);
+  const address = new URL(server);
+  address.pathname = `/${name}`;
+  return { address: address.href, drop: () => admin(`drop database ${name} with (force)`) };
+}
+
+/** One process of the platform: an ephemeral port in front of a database. */
+export async function serve(db: Db): Promise<{ origin: string; close: () => Promise<void> }> {
+  let listener: RequestListener | undefined;
+  const server = createServer((request, response) => listener?.(request, response));
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const platform = await createPlatform({ db, origin, allowedOrigins: [PORTAL], demo: false });
+  listener = platform.listener;
+  const close = async () => {
+    await platform.close();
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  };
+  return { origin, close };
+}
+
+/** A platform with the fixtures of the tests, on a database of its own. */
+export async function boot(): Promise<TestPlatform> {
+  const { address, drop } = await freshDatabase();
+  const { db, close: closeDatabase } = await openDatabase(address);
+  await fill(db);
+  const { origin, close } = await serve(db);
+  return {
+    db,
+    origin,
+    visitor: () => new Browser(origin),
+    async signedIn(username) {
+      const browser = new Browser(origin);
+      await browser.signIn(username);
+      return browser;
+    },
+    async close() {
+      await close();
+      await closeDatabase();
+      await drop();
+    },
+  };
+}
