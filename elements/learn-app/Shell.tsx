@@ -31,9 +31,9 @@ export function Shell({ page, router }: { page: Page; router: Router }) {
     <div className="app">
       <a
         className="skip"
-        href="#main"
+        href={`${location.pathname}${location.search}#main`}
         onClick={(event) => {
-          event.preventDefault(); // the fragment cannot reach into a shadow root
+          event.preventDefault(); // a fragment does not reach into a shadow root
           main.current?.focus();
         }}
       >

@@ -22,7 +22,9 @@ export function UserMenu({ user }: { user: User | undefined }) {
       <Menu
         className="avatar"
         label={name ? t('menu.labelOf', { name }) : t('menu.label')}
-        button={user ? <span aria-hidden="true">{initials(user)}</span> : <Icon icon={CircleUser} size={24} />}
+        button={
+          user ? <span className="initials" data-initials={initials(user)} /> : <Icon icon={CircleUser} size={24} />
+        }
       >
         <Items user={user} name={name} />
       </Menu>

@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 import { useLearn } from '../../src/ui/learn-context';
 import type { Router } from './router';
 
@@ -12,7 +12,8 @@ interface NavigateDetail {
  */
 export function useInterception(router: Router, base: string, onOpened: (samePath: boolean) => void) {
   const { host } = useLearn();
-  useEffect(() => {
+  // Before the first paint: a link that is seen is a link that works here.
+  useLayoutEffect(() => {
     const take = (event: Event) => {
       if (event.defaultPrevented) return;
       const { href } = (event as CustomEvent<NavigateDetail>).detail;

@@ -1,6 +1,8 @@
 import { aTimeout, expect, oneEvent, waitUntil } from '@open-wc/testing';
 import { notFound, routes } from '../../elements/learn-app/routes';
 import { routerFor } from '../../elements/learn-app/router';
+import arabic from '../../src/i18n/locales/ar-AR.json';
+import { chooseLocale } from '../../src/state/locale';
 import { isLearnerOnly } from '../../src/domain/roles';
 import '../../elements/learn-app/index';
 import { answer } from './stubs';
@@ -151,7 +153,7 @@ describe('learn-app', () => {
       }),
     );
     await waitUntil(() => course.getAttribute('axis') === 'p2');
-    expect(screenIn(portal!, 'learn-course')).to.equal(course);
+    expect(screenIn(portal!, 'learn-course') === course).to.equal(true);
   });
 
   it('[RT-16] /forbidden says so and has no button', async () => {
@@ -184,6 +186,16 @@ describe('learn-app', () => {
       if (status === 418) expect(text(portal!)).to.include('Please try again in a few minutes.');
     });
   }
+
+  it("[ERR-02] a sign-in that does not stick is the page 'Unauthorized access', and the user menu offers another", async () => {
+    sessionStorage.setItem('learnLastSignIn', String(Date.now()));
+    await open('/courses', { '/users/me': refusal(401) });
+    await waitUntil(() => main(portal!).querySelector('h1')?.textContent === 'Unauthorized access');
+    sessionStorage.removeItem('learnLastSignIn');
+    expect(text(portal!)).to.include('administrator');
+    portal!.root.querySelector<HTMLButtonElement>('.avatar')!.click();
+    await waitUntil(() => portal!.root.querySelector('[role=menuitem]')?.textContent === 'Sign in');
+  });
 
   it("[ERR-01] the error page leads to the content library, and learners to 'My courses'", async () => {
     await open('/email-response-callback');
@@ -247,7 +259,7 @@ describe('learn-app', () => {
     const skip = portal!.root.querySelector<HTMLAnchorElement>('a')!;
     expect(skip.textContent).to.equal('Skip to main content');
     skip.click();
-    expect(portal!.root.activeElement).to.equal(main(portal!));
+    expect(portal!.root.activeElement === main(portal!)).to.equal(true);
     expect(location.hash).to.equal('');
   });
 
@@ -276,12 +288,49 @@ describe('learn-app', () => {
     expect(portal!.root.querySelector('header, nav.primary')).to.equal(null);
   });
 
-  it('[PRM-04] a bar says whose account an administrator looks through', async () => {
+  it('a bar says whose account an administrator looks through', async () => {
     await open('/courses', { '/users/me': { ...learner, impersonator: { id: 'x', name: 'Root' } } });
     await waitUntil(() => portal!.root.querySelector('.impersonation'));
     const bar = portal!.root.querySelector('.impersonation')!;
     expect(bar.textContent).to.include('Ana Duarte');
     expect(bar.querySelector('button')!.textContent).to.equal('Sign out of impersonation');
+  });
+
+  it('the user menu opens by keyboard, and its languages change every element at once', async () => {
+    const real = window.fetch;
+    window.fetch = async (input, init) =>
+      String(input).endsWith('/locales/ar-AR.json') ? answer(arabic) : real(input, init);
+    await open('/profile', { '/users/me': { ...learner, adminUrl: 'https://admin.example/' } });
+    const { root } = portal!;
+    await waitUntil(() => root.querySelector('.initials'));
+    const avatar = root.querySelector<HTMLButtonElement>('.avatar')!;
+    avatar.focus();
+    const press = (key: string) =>
+      root.activeElement!.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+    const names = () => [...root.querySelectorAll('[role^=menuitem]')].map((item) => item.textContent);
+    press('ArrowDown');
+    await waitUntil(() => names().length);
+    expect(names()).to.deep.equal(['Profile', 'Admin panel', 'Language', 'Sign out']);
+    await waitUntil(() => root.activeElement!.textContent === 'Profile');
+    press('l');
+    press('ArrowRight');
+    await waitUntil(() => names()[0] === 'Choose language');
+    expect(root.activeElement!.textContent).to.equal('English');
+    await expect(portal!.element).to.be.accessible();
+    press('ArrowLeft');
+    await waitUntil(() => names()[0] === 'Profile');
+    expect(root.activeElement!.textContent).to.equal('Language');
+    press('ArrowRight');
+    await waitUntil(() => names()[0] === 'Choose language');
+    [...root.querySelectorAll<HTMLElement>('[role=menuitemradio]')].find(({ lang }) => lang === 'ar-AR')!.click();
+    const profileRoot = screenIn(portal!, 'learn-profile')!.shadowRoot!;
+    await waitUntil(() => profileRoot.querySelector('h1')?.textContent === 'الملف الشخصي');
+    expect(root.querySelector('.root')!.getAttribute('dir')).to.equal('rtl');
+    expect(document.documentElement.lang).to.equal('ar-AR');
+    expect(location.pathname).to.equal('/learn/profile');
+    await expect(portal!.element).to.be.accessible();
+    chooseLocale('en-US');
+    window.fetch = real;
   });
 
   it('tells of an uncaught error with learn-error', async () => {
@@ -295,11 +344,13 @@ describe('learn-app', () => {
     await waitUntil(() => text(portal!).includes('Page not found'));
     await expect(portal!.element).to.be.accessible();
     portal!.element.style.inlineSize = '380px';
-    portal!.root.querySelector<HTMLButtonElement>('.drawer-button')!.click();
+    const opener = portal!.root.querySelector<HTMLButtonElement>('.drawer-button')!;
+    opener.focus();
+    opener.click();
     await waitUntil(() => portal!.root.querySelector('dialog[open]'));
     await expect(portal!.element).to.be.accessible();
     portal!.root.querySelector<HTMLButtonElement>('.drawer-close')!.click();
     await waitUntil(() => !portal!.root.querySelector('dialog'));
-    expect(portal!.root.activeElement).to.equal(portal!.root.querySelector('.drawer-button'));
+    expect(portal!.root.activeElement === opener).to.equal(true);
   });
 });
