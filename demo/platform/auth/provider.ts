@@ -128,7 +128,8 @@ export async function embeddedProvider({ db, origin, hints }: Options): Promise<
         });
         return;
       }
-      request.url = request.url!.slice('/idp'.length) || '/';
+      // The provider reads from the whole address where it is mounted.
+      Object.assign(request, { originalUrl: request.url, url: request.url!.slice('/idp'.length) || '/' });
       void callback(request, response);
     },
   };

@@ -126,7 +126,11 @@ export async function relyingParty({ db, origin, issuer, clientId, clientSecret 
       .from(memberships)
       .innerJoin(units, eq(units.id, memberships.unitId))
       .where(and(eq(memberships.userId, user.id), eq(memberships.isPrimary, true)));
-    const about = { username: user.username, department_name: unit?.name ?? '', external_id: user.id };
+    const about = {
+      username: user.username,
+      department_name: unit?.name ?? '',
+      external_id: user.externalId ?? user.id,
+    };
     setCookie(c, 'lmsUser', JSON.stringify(about), { ...cookie, httpOnly: false, maxAge: SESSION_SECONDS });
     return c.redirect(`/learn/login-callback?redirectUrl=${encodeURIComponent(redirectUrl)}`);
   });
