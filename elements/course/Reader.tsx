@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useCallback, useState } from 'react';
 import { paths } from '../../src/api/contract/paths';
 import type { Activity, ObjectiveAccess } from '../../src/domain/entities';
+import { PresentationMode } from '../../src/domain/enumerations';
 import { activityTree } from '../../src/state/courses';
 import { ErrorPanel } from '../../src/ui/ErrorPanel';
 import { useLearn } from '../../src/ui/learn-context';
@@ -25,13 +26,24 @@ export function Reader(props: Props) {
   const { platform } = useLearn();
   const { workflowId } = props.content;
   const { data, error, loading } = useStore(activityTree(platform, workflowId));
-  if (data) return <LoadedReader {...props} key={workflowId} tree={data} loading={loading} />;
+  if (data) {
+    const Layout = layouts[data.presentationMode] ?? TreeReader;
+    return <Layout {...props} key={workflowId} tree={data} loading={loading} />;
+  }
   if (!error) return <Pending />;
   const path = paths.activityTree(workflowId);
   return <ErrorPanel error={error} onRetry={() => platform.refresh((candidate) => candidate === path)} />;
 }
 
-function LoadedReader({ access, content, axis, level, tree, loading }: Props & { tree: Activity; loading: boolean }) {
+interface LayoutProps extends Props {
+  tree: Activity;
+  loading: boolean;
+}
+
+/** How the parts are laid out, by presentation mode (TRE-08); a mode that is not here is shown as a tree. */
+const layouts: Record<number, typeof TreeReader> = { [PresentationMode.tree]: TreeReader };
+
+function TreeReader({ access, content, axis, level, tree, loading }: LayoutProps) {
   const { t } = useLearn();
   const part = useSelection(tree, axis);
   const heading = useArrival(part?.axis);
