@@ -1,4 +1,5 @@
 import { ChevronRight, ExternalLink, Languages, LogIn, LogOut, Settings, UserRound } from 'lucide';
+import { useLayoutEffect, useRef } from 'react';
 import type { User } from '../../src/domain/entities';
 import { signIn, signOut } from '../../src/state/session';
 import { Icon } from '../../src/ui/Icon';
@@ -18,8 +19,13 @@ export function UserItems({ user, name, onLanguages, returned }: Props) {
   const { platform, t, direction } = useLearn();
   const item = { role: 'menuitem', className: 'menu-item', tabIndex: -1 } as const;
   const forward = direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+  // The menu's own first focus came before these: they come with code of their own.
+  const entries = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    entries.current?.querySelector<HTMLElement>(returned ? '[aria-haspopup]' : '.menu-item')?.focus();
+  }, [returned]);
   return (
-    <>
+    <div ref={entries} role="none">
       {user ? (
         <div className="person">
           <bdi>{name}</bdi>
@@ -51,7 +57,6 @@ export function UserItems({ user, name, onLanguages, returned }: Props) {
       ) : null}
       <button
         type="button"
-        autoFocus={returned}
         {...item}
         aria-haspopup="menu"
         aria-expanded={false}
@@ -76,6 +81,6 @@ export function UserItems({ user, name, onLanguages, returned }: Props) {
           </button>
         </>
       ) : null}
-    </>
+    </div>
   );
 }

@@ -1,11 +1,11 @@
 import { CircleUser } from 'lucide';
-import { useState } from 'react';
+import { lazy, Suspense } from 'react';
 import type { User } from '../../src/domain/entities';
 import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
 import { Menu } from '../../src/ui/Menu';
-import { LanguageItems } from './LanguageItems';
-import { UserItems } from './UserItems';
+
+const UserMenuItems = lazy(() => import('./UserMenuItems'));
 
 const initials = ({ first_name, last_name }: User) =>
   [first_name, last_name]
@@ -26,18 +26,10 @@ export function UserMenu({ user }: { user: User | undefined }) {
           user ? <span className="initials" data-initials={initials(user)} /> : <Icon icon={CircleUser} size={24} />
         }
       >
-        <Items user={user} name={name} />
+        <Suspense fallback={null}>
+          <UserMenuItems user={user} name={name} />
+        </Suspense>
       </Menu>
     </div>
-  );
-}
-
-/** The menu begins anew each time it opens. */
-function Items({ user, name }: { user: User | undefined; name: string | undefined }) {
-  const [part, setPart] = useState<'entries' | 'languages' | 'entries again'>('entries');
-  return part === 'languages' ? (
-    <LanguageItems onBack={() => setPart('entries again')} />
-  ) : (
-    <UserItems user={user} name={name} onLanguages={() => setPart('languages')} returned={part === 'entries again'} />
   );
 }
