@@ -13,11 +13,13 @@ interface Props {
   /** Absent: there is nothing to complete here. */
   complete: Command | undefined;
   done: boolean;
+  /** The course can be finished: that is the main thing then. */
+  ready: boolean;
   pathOf: (axis: string) => string;
 }
 
 /** Previous, next, and the completion of the part. */
-export function PartFooter({ previous, next, complete, done, pathOf }: Props) {
+export function PartFooter({ previous, next, complete, done, ready, pathOf }: Props) {
   const { t } = useLearn();
   return (
     <footer className="part-footer">
@@ -35,12 +37,17 @@ export function PartFooter({ previous, next, complete, done, pathOf }: Props) {
           </ButtonLink>
         ) : null}
         {complete ? (
-          <Button variant="primary" busy={complete.busy} onClick={complete.run} className="onward">
+          <Button
+            variant={ready ? 'secondary' : 'primary'}
+            busy={complete.busy}
+            onClick={complete.run}
+            className="onward"
+          >
             {t(next ? 'part.completeAndContinue' : 'part.complete')}
             {next ? <Icon icon={ArrowRight} /> : null}
           </Button>
         ) : next ? (
-          <ButtonLink to={pathOf(next.axis)} variant="primary" className="onward">
+          <ButtonLink to={pathOf(next.axis)} variant={ready ? 'secondary' : 'primary'} className="onward">
             {t('part.next')}
             <Icon icon={ArrowRight} />
           </ButtonLink>

@@ -9,7 +9,7 @@ import { FinishPanel } from './FinishPanel';
 import type { OpenContent } from './layers';
 import { PartBody } from './PartBody';
 import { PartFooter } from './PartFooter';
-import { canComplete } from './parts';
+import { canComplete, finishQuestion } from './parts';
 
 interface Props {
   access: ObjectiveAccess;
@@ -66,6 +66,7 @@ export function PartView({ access, content, tree, part, loading, pathOf, announc
         next={next}
         complete={completable || complete.busy ? complete : undefined}
         done={!reviewing && isFinished(part)}
+        ready={!reviewing && finishQuestion(tree) !== null}
         pathOf={pathOf}
       />
       {reviewing ? null : (

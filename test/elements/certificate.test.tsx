@@ -101,7 +101,7 @@ describe('learn-certificate', () => {
     const { root } = await open(own({ certificatePdfUrl: null }));
     await waitUntil(() => told.includes('The certificate has no PDF.'));
     console.info = info;
-    expect([...root.querySelectorAll('a[download]')].map((a) => a.textContent)).to.deep.equal(['Download as picture']);
+    expect([...root.querySelectorAll('a[download]')].map((a) => a.textContent)).to.deep.equal(['Picture (PNG)']);
   });
 
   it('[CRT-02, RT-18] copies the public link, and says so', async () => {
