@@ -54,7 +54,7 @@ export function LearnApp({ linkBase = '/learn' }: ScreenProps<typeof definition>
 
 /** In a frame the bridge to the page around it is loaded. */
 function useFrame(router: Router) {
-  const { host, platform, navigate } = useLearn();
+  const { root, platform, navigate } = useLearn();
   const go = useRef(navigate);
   useEffect(() => {
     go.current = navigate;
@@ -64,11 +64,12 @@ function useFrame(router: Router) {
     let end: (() => void) | undefined;
     let wanted = true;
     void import('./frame').then(({ joinParent }) => {
-      if (wanted) end = joinParent({ platform, router, content: host, open: (path) => go.current(path) });
+      if (wanted)
+        end = joinParent({ platform, router, content: root.querySelector('.root')!, open: (path) => go.current(path) });
     });
     return () => {
       wanted = false;
       end?.();
     };
-  }, [platform, router, host]);
+  }, [platform, router, root]);
 }

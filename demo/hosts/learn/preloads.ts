@@ -12,13 +12,16 @@ async function follow(file: string, seen: Set<string>): Promise<void> {
 }
 
 /** The element that a path of the portal shows first, so that its code comes along with the shell's. */
-function firstScreen(path: string): string {
-  if (path.startsWith('/open-catalog')) return 'open-catalog';
-  if (path.includes('/certificate/')) return 'certificate';
-  if (/^\/courses\/./.test(path)) return 'course';
-  if (path.startsWith('/catalog')) return 'catalog';
-  return 'course-list';
-}
+const firstScreens: readonly [RegExp, string][] = [
+  [/^(\/courses)?\/?$/, 'course-list'],
+  [/\/certificate\//, 'certificate'],
+  [/^\/courses\//, 'course'],
+  [/^\/catalog\/./, 'course'],
+  [/^\/catalog/, 'catalog'],
+  [/^\/open-catalog/, 'open-catalog'],
+  [/^\/calendar/, 'calendar'],
+  [/^\/profile/, 'profile'],
+];
 
 /**
  * The `<link rel="modulepreload">` lines of a page of the portal: every script of its first screen is asked for at once,
@@ -27,6 +30,7 @@ function firstScreen(path: string): string {
  */
 export async function preloads(path: string, assets: string): Promise<string> {
   const files = new Set<string>();
-  for (const name of ['learn-app', firstScreen(path)]) await follow(`elements/${name}.js`, files);
+  const screen = firstScreens.find(([pattern]) => pattern.test(path))?.[1];
+  for (const name of ['learn-app', ...(screen ? [screen] : [])]) await follow(`elements/${name}.js`, files);
   return [...files].map((file) => `<link rel="modulepreload" href="${assets}/${file}" />`).join('\n    ');
 }
