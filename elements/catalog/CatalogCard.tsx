@@ -1,5 +1,5 @@
 import { Check, Plus } from 'lucide';
-import { useState } from 'react';
+import { useState, type MouseEvent } from 'react';
 import type { ObjectiveAccess } from '../../src/domain/entities';
 import { PublicationState } from '../../src/domain/enumerations';
 import { toast } from '../../src/state/toasts';
@@ -19,11 +19,13 @@ export function CatalogCard({ access, index }: { access: ObjectiveAccess; index:
   const { objective, isMandatory, objectiveAccess: own } = access;
   const closed = objective.state === PublicationState.draft || objective.state === PublicationState.archived;
 
-  const add = async () => {
+  const add = async ({ currentTarget }: MouseEvent) => {
+    const title = currentTarget.closest('li')?.querySelector('a');
     setBusy(true);
     setFailure(undefined);
     try {
       await enrol(platform, access);
+      title?.focus(); // the button goes
       emit('learn-enrol', { objectiveId: objective.id });
       toast({ kind: 'success', text: t('added', { courseName: objective.name }) });
     } catch (error) {
@@ -61,7 +63,7 @@ export function CatalogCard({ access, index }: { access: ObjectiveAccess; index:
             size="small"
             icon={Plus}
             busy={busy}
-            onClick={() => void add()}
+            onClick={(event) => void add(event)}
             aria-label={t('addOf', { name: objective.name })}
           >
             {t('add')}

@@ -20,12 +20,14 @@ export function CourseRow({ access, kind }: { access: ObjectiveAccess; kind: 'du
   return (
     <li>
       <Icon icon={kind === 'due' ? CalendarClock : CircleCheck} />
-      <Link to={cardDestination(access)} dir="auto">
-        {objective.name}
+      <Link to={cardDestination(access)}>
+        <bdi>{objective.name}</bdi>
       </Link>
-      {isMandatory && kind === 'due' ? <Badge tone="accent">{t('state.mandatory')}</Badge> : null}
-      {late ? <Badge tone="danger">{t('due.late')}</Badge> : null}
-      <span className="muted">{t(kind === 'due' ? 'card.due' : 'card.completed', { date })}</span>
+      <p>
+        <span>{t(kind === 'due' ? 'card.due' : 'card.completed', { date })}</span>
+        {isMandatory && kind === 'due' ? <Badge tone="accent">{t('state.mandatory')}</Badge> : null}
+        {late ? <Badge tone="danger">{t('due.late')}</Badge> : null}
+      </p>
     </li>
   );
 }

@@ -46,11 +46,11 @@ export default function PublicCourse({ objectiveId, domain }: { objectiveId: str
         {t('back')}
       </Link>
       <header>
-        <h1 id="title" dir="auto">
-          {course.name}
+        <h1 id="title">
+          <bdi>{course.name}</bdi>
         </h1>
-        <p className="lede" dir="auto">
-          {course.description}
+        <p className="lede">
+          <bdi>{course.description}</bdi>
         </p>
         {course.showcases.length ? (
           <p className="badges">

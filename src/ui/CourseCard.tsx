@@ -30,16 +30,16 @@ export function CourseCard({ objective, index, to, target, level: Level = 2, ...
   return (
     <li className="card" part="card">
       <Cover objective={objective} index={index} eager={index < EAGER} />
-      {badges ? <p className="badges">{badges}</p> : null}
-      <Title dir="auto">
+      <Title>
         <Link to={to} target={target} rel={target && 'noopener'}>
-          {objective.name}
+          <bdi>{objective.name}</bdi>
           {target === '_blank' ? <VisuallyHidden> ({t('opensInNewTab')})</VisuallyHidden> : null}
         </Link>
       </Title>
+      {badges ? <p className="badges">{badges}</p> : null}
       {text ? (
-        <p className="text" dir="auto">
-          {text}
+        <p className="text">
+          <bdi>{text}</bdi>
         </p>
       ) : null}
       {foot ? <div className="foot">{foot}</div> : null}
