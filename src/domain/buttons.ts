@@ -1,6 +1,7 @@
 import { availability } from './availability';
-import type { ObjectiveAccess, ObjectiveRecord } from './entities';
+import type { ObjectiveAccess, ObjectiveRecord, ObjectiveWorkflow } from './entities';
 import { ContentType, PublicationState, WorkflowState } from './enumerations';
+import { gradeReveal } from './grading';
 import { retakeFrom } from './retake';
 
 /** Why a button that is shown can't be used. */
@@ -50,6 +51,9 @@ function retake({ objective }: ObjectiveAccess, finished: string | null, now: Da
   return from && now < from ? { code: 'retakeWindow', date: from.toISOString() } : null;
 }
 
+const isRevealed = (access: ObjectiveAccess, workflow: ObjectiveWorkflow | null, now: Date) =>
+  gradeReveal(access, workflow?.state ?? WorkflowState.finished, now) === 'shown';
+
 /**
  * The button rules of section 4: each button is hidden, or shown, or shown and disabled with the one reason that a person
  * is told. `records` are all of the learner's attempts at the course.
@@ -62,11 +66,12 @@ export function courseButtons(
   const workflow = access.objectiveWorkflowAggregate?.lastObjectiveWorkflow ?? null;
   const record = access.objectiveWorkflowAggregate?.lastObjectiveRecord ?? records[0] ?? null;
   const imported = isImported(records.length || !record ? records : [record]);
-  const finished = workflow?.state === WorkflowState.finished || (!workflow && imported);
+  const finished = workflow?.state === WorkflowState.finished;
+  const completed = workflow ? finished : record !== null;
   const { objective } = access;
   const blocked = publication(access);
-  const again = finished && access.retake && objective.type !== ContentType.text;
-  const protectedResults = workflow?.protectResults || record?.protectResults;
+  const again = completed && access.retake && objective.type !== ContentType.text;
+  const revealed = !workflow?.protectResults && !record?.protectResults && isRevealed(access, workflow, now);
 
   return {
     start: !workflow && !record ? shown(blocked ?? window(access, now)) : hidden,
@@ -75,7 +80,7 @@ export function courseButtons(
       : hidden,
     continue: workflow?.state === WorkflowState.inProgress ? shown() : hidden,
     review:
-      finished && objective.supportReview && !protectedResults
+      (finished || (completed && imported)) && objective.supportReview && revealed
         ? shown(imported ? { code: 'importedResult' } : null)
         : hidden,
   };

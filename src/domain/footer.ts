@@ -11,6 +11,14 @@ export type CardFooter =
   | { kind: 'started'; date: string; progress: number }
   | { kind: 'completed'; date: string | null };
 
+/** From handing in to the approved grade: a learner sees one state. */
+const HANDED_IN: number[] = [
+  WorkflowState.submitted,
+  WorkflowState.inGrading,
+  WorkflowState.graded,
+  WorkflowState.gradingApproved,
+];
+
 /**
  * Section 2, card footer: not started shows the availability date (while it is ahead), or the due date, or a label; in
  * grading 'submitted'; in progress the started date and the progress; finished the completed date.
@@ -30,8 +38,6 @@ export function cardFooter(
   if (workflow.state === WorkflowState.finished) {
     return { kind: 'completed', date: workflow.finished ?? record?.finished ?? null };
   }
-  if (workflow.state === WorkflowState.inProgress) {
-    return { kind: 'started', date: workflow.started, progress: clampProgress(workflow.progress) };
-  }
-  return { kind: 'submitted', date: workflow.submitted };
+  if (HANDED_IN.includes(workflow.state)) return { kind: 'submitted', date: workflow.submitted };
+  return { kind: 'started', date: workflow.started, progress: clampProgress(workflow.progress) };
 }

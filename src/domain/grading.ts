@@ -1,5 +1,6 @@
 import type { Grade, GradingScale, ObjectiveAccess } from './entities';
 import { ResultVisibility, WorkflowState } from './enumerations';
+import { wholePercent } from './progress';
 
 export type GradeReveal = 'shown' | 'hidden' | 'pending';
 
@@ -49,5 +50,5 @@ export function scoreParts(result: {
   const { score, maxScore, normalizedScore } = result;
   if (normalizedScore === null) return null;
   const points = score !== null && maxScore !== null && maxScore !== 1 ? { score, maxScore } : null;
-  return { percent: Math.round(normalizedScore * 100), points };
+  return { percent: wholePercent(normalizedScore), points };
 }

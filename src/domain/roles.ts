@@ -5,7 +5,7 @@ export const isLearnerOnly = ({ role }: Pick<User, 'role'>) => role.length === 1
 
 /**
  * Section 6: an entry matches when each of its attributes equals the one on a held permission; scope_id matches exactly,
- * absence included.
+ * absence included. Nothing required is granted by either strategy.
  */
 export function hasPermission(
   held: readonly PermissionEntry[],
@@ -13,6 +13,10 @@ export function hasPermission(
   strategy: 'all' | 'any' = 'all',
 ): boolean {
   const matches = (entry: PermissionEntry) =>
-    held.some((permission) => permission.name === entry.name && permission.scope_id === entry.scope_id);
-  return strategy === 'all' ? required.every(matches) : required.some(matches);
+    held.some(
+      (permission) =>
+        permission.scope_id === entry.scope_id &&
+        (Object.keys(entry) as (keyof PermissionEntry)[]).every((key) => permission[key] === entry[key]),
+    );
+  return strategy === 'all' || required.length === 0 ? required.every(matches) : required.some(matches);
 }

@@ -64,3 +64,19 @@ export function completion(tree: Pick<Activity, 'children'>) {
     optionalLeft: open.filter((part) => part.optional),
   };
 }
+
+/** 0..1: the finished share of the mandatory content parts; of all of them where none is mandatory. */
+export function treeProgress(tree: Pick<Activity, 'children'>): number {
+  const parts = contentParts(tree);
+  const mandatory = parts.filter((part) => !part.optional);
+  const counted = mandatory.length ? mandatory : parts;
+  return counted.length ? counted.filter(isFinished).length / counted.length : 0;
+}
+
+/** 0..1: the finished share of all content parts by their score weight; null where nothing has weight. */
+export function treeScore(tree: Pick<Activity, 'children'>): number | null {
+  const parts = contentParts(tree);
+  const weigh = (some: ActivityPart[]) => some.reduce((sum, part) => sum + part.scoreWeight, 0);
+  const all = weigh(parts);
+  return all > 0 ? weigh(parts.filter(isFinished)) / all : null;
+}

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { availability, type Availability } from '../../src/domain/availability';
+import { WorkflowState } from '../../src/domain/enumerations';
+import { access, at, NOW } from './build';
+
+test('[AVL-01] what is said of the time in which a course can be started', () => {
+  const rows: [string, Parameters<typeof access>[0], Availability | null][] = [
+    ['no dates', {}, null],
+    ['a millisecond before', { availabilityDate: at(1) }, { kind: 'before', date: at(1) }],
+    ['at the instant', { availabilityDate: at(0) }, null],
+    ['before, although started', { availabilityDate: at(1), workflow: {} }, { kind: 'before', date: at(1) }],
+    ['a millisecond before the end', { availabilityEndDate: at(1) }, null],
+    ['at the end', { availabilityEndDate: at(0) }, { kind: 'after', date: at(0) }],
+    ['after the end, started', { availabilityEndDate: at(-1), workflow: {} }, null],
+    [
+      'after the end, finished without retake',
+      { availabilityEndDate: at(-1), workflow: { state: WorkflowState.finished } },
+      null,
+    ],
+    [
+      'after the end, finished with retake',
+      { availabilityEndDate: at(-1), retake: true, workflow: { state: WorkflowState.finished } },
+      { kind: 'after', date: at(-1) },
+    ],
+    ['after the end, running with retake', { availabilityEndDate: at(-1), retake: true, workflow: {} }, null],
+    ['in grading', { workflow: { state: WorkflowState.inGrading } }, { kind: 'grading' }],
+    [
+      'in grading is said before any date',
+      { availabilityDate: at(1), workflow: { state: WorkflowState.inGrading } },
+      { kind: 'grading' },
+    ],
+    ['a date that is none', { availabilityDate: 'soon', availabilityEndDate: 'late' }, null],
+  ];
+  for (const [name, course, expected] of rows) assert.deepEqual(availability(access(course), NOW), expected, name);
+});

@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { courseButtons, type ButtonReason, type CourseButton } from '../../src/domain/buttons';
+import {
+  ContentType,
+  PublicationState,
+  ResultVisibility,
+  TimeUnit,
+  WorkflowState,
+} from '../../src/domain/enumerations';
+import { access, at, DAY_MS, NOW, record } from './build';
+
+type Course = NonNullable<Parameters<typeof access>[0]>;
+type Expected = Partial<Record<CourseButton, true | ButtonReason>>;
+
+/** What is shown: true for a button that can be used, else the reason why not. */
+function shown(course: Course, records = course.record ? [record(course.record)] : []): Expected {
+  const buttons = Object.entries(courseButtons(access(course), records, NOW));
+  return Object.fromEntries(
+    buttons.filter(([, button]) => button.shown).map(([name, button]) => [name, button.disabled ?? true]),
+  );
+}
+
+function table(rows: [string, Course, Expected][]) {
+  for (const [name, course, expected] of rows) assert.deepEqual(shown(course), expected, name);
+}
+
+const { draft, expired, archived } = PublicationState;
+const finished: Course = { workflow: { state: WorkflowState.finished, finished: at(-DAY_MS) }, record: {} };
+
+test('[BTN-01] start: no result, no workflow; draft and archived block it', () => {
+  table([
+    ['nothing yet', {}, { start: true }],
+    ['a draft', { objective: { state: draft } }, { start: { code: 'comingSoon' } }],
+    ['archived', { objective: { state: archived } }, { start: { code: 'archived' } }],
+    ['expired is neither', { objective: { state: expired } }, { start: true }],
+    ['a state newer than this', { objective: { state: 99 } }, { start: true }],
+    ['too early', { availabilityDate: at(1) }, { start: { code: 'notYetAvailable', date: at(1) } }],
+    ['on time, to the millisecond', { availabilityDate: at(0) }, { start: true }],
+    ['too late', { availabilityEndDate: at(0) }, { start: { code: 'noLongerAvailable', date: at(0) } }],
+    [
+      'a draft is told before a date',
+      { objective: { state: draft }, availabilityDate: at(1) },
+      { start: { code: 'comingSoon' } },
+    ],
+  ]);
+  assert.deepEqual(courseButtons({ ...access(), objectiveWorkflowAggregate: null }, [], NOW).start, {
+    shown: true,
+    disabled: null,
+  });
+});
+
+test('[BTN-02] start again: finished, retake allowed, not a text', () => {
+  const retake = { ...finished, retake: true };
+  table([
+    ['no retake', finished, { review: true }],
+    ['retake', retake, { startAgain: true, review: true }],
+    ['a text', { ...retake, objective: { type: ContentType.text } }, { review: true }],
+    [
+      'an archived one',
+      { ...retake, objective: { state: archived } },
+      { startAgain: { code: 'archived' }, review: true },
+    ],
+    ['not finished', { ...retake, workflow: { state: WorkflowState.graded } }, {}],
+    [
+      'no longer available',
+      { ...retake, availabilityEndDate: at(-1) },
+      { startAgain: { code: 'noLongerAvailable', date: at(-1) }, review: true },
+    ],
+    ['a tool that is ready', { ...retake, objective: { type: ContentType.lti } }, { startAgain: true, review: true }],
+    [
+      'a tool that is expired',
+      { ...retake, objective: { type: ContentType.lti, state: expired } },
+      { startAgain: true, review: true },
+    ],
+    [
+      'a tool in a state newer than this',
+      { ...retake, objective: { type: ContentType.lti, state: 99 } },
+      { startAgain: { code: 'toolNotReady' }, review: true },
+    ],
+  ]);
+});
+
+test('[BTN-02] the retake window of a composite course ends to the millisecond', () => {
+  const days = (finishedAt: string, window: number | null, unit: number | null, type: number = ContentType.composite) =>
+    shown({
+      retake: true,
+      objective: { retakeWindow: window, retakeWindowUnit: unit, type },
+      workflow: { state: WorkflowState.finished, finished: finishedAt },
+      record: {},
+    }).startAgain;
+  assert.deepEqual(days(at(-DAY_MS + 1), 1, TimeUnit.days), { code: 'retakeWindow', date: at(1) });
+  assert.equal(days(at(-DAY_MS), 1, TimeUnit.days), true);
+  assert.equal(days(at(0), null, null), true, 'no window: at once');
+  assert.equal(days(at(0), 0, TimeUnit.years), true, 'a window of none: at once');
+  assert.equal(days(at(0), 3, 99), true, 'an unknown unit is no window');
+  assert.equal(days('once', 1, TimeUnit.days), true, 'a date that is none can not be waited for');
+  assert.equal(days(at(0), 1, TimeUnit.years, ContentType.event), true, 'composite courses only');
+});
+
+test('[BTN-03] continue: a workflow in progress, also of a course that was archived since', () => {
+  table([
+    ['in progress', { workflow: {} }, { continue: true }],
+    ['archived meanwhile', { workflow: {}, objective: { state: archived } }, { continue: true }],
+    ['after an earlier result', { workflow: {}, record: {} }, { continue: true }],
+    ['submitted', { workflow: { state: WorkflowState.submitted } }, {}],
+    ['in grading', { workflow: { state: WorkflowState.inGrading } }, {}],
+    ['a state newer than this', { workflow: { state: 99 } }, {}],
+  ]);
+});
+
+test('[BTN-04] review: finished, supported, revealed, not protected', () => {
+  table([
+    ['finished', finished, { review: true }],
+    ['not supported', { ...finished, objective: { supportReview: false } }, {}],
+    ['a protected attempt', { ...finished, workflow: { ...finished.workflow, protectResults: true } }, {}],
+    ['a protected result', { ...finished, record: { protectResults: true } }, {}],
+    ['the reveal policy says never', { ...finished, gradeRevealPolicy: ResultVisibility.never }, {}],
+    [
+      'before the reveal date',
+      { ...finished, gradeRevealPolicy: ResultVisibility.afterDate, gradeRevealDate: at(1) },
+      {},
+    ],
+    [
+      'from the reveal date on',
+      { ...finished, gradeRevealPolicy: ResultVisibility.afterDate, gradeRevealDate: at(0) },
+      { review: true },
+    ],
+    ['no policy', { ...finished, gradeRevealPolicy: ResultVisibility.none }, { review: true }],
+  ]);
+});
+
+test('[BTN-05] a result of another platform can not be reviewed, only taken again', () => {
+  const imported = { objectiveWorkflowId: null };
+  table([
+    ['without retake', { record: imported }, { review: { code: 'importedResult' } }],
+    ['with retake', { record: imported, retake: true }, { startAgain: true, review: { code: 'importedResult' } }],
+    ['review not supported', { record: imported, objective: { supportReview: false } }, {}],
+  ]);
+  const own = record();
+  assert.deepEqual(
+    shown({ ...finished }, [own, record({ id: 'record-0', ...imported })]),
+    { review: true },
+    'one attempt was made here',
+  );
+});

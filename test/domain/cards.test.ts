@@ -1,0 +1,59 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { coverColor } from '../../src/domain/covers';
+import { cardDestination } from '../../src/domain/destination';
+import { WorkflowState } from '../../src/domain/enumerations';
+import { cardFooter, type CardFooter } from '../../src/domain/footer';
+import { access, at, DAY_MS, NOW } from './build';
+
+const { inProgress, submitted, inGrading, graded, gradingApproved, finished } = WorkflowState;
+
+test('[LST-04] where a course card goes', () => {
+  const rows: [string, Parameters<typeof access>[0], string][] = [
+    ['in progress', { workflow: { state: inProgress } }, '/courses/course-1/view/content'],
+    ['finished', { workflow: { state: finished } }, '/courses/course-1'],
+    ['not started', {}, '/courses/course-1/access-1'],
+    ['in grading', { workflow: { state: inGrading } }, '/courses/course-1/access-1'],
+    ['a record only', { record: {} }, '/courses/course-1/access-1'],
+    ['an id with signs of its own', { objective: { id: 'a/b?' }, id: 'c d' }, '/courses/a%2Fb%3F/c%20d'],
+  ];
+  for (const [name, course, expected] of rows) assert.equal(cardDestination(access(course)), expected, name);
+});
+
+test('[LST-05] what the foot of a course card says', () => {
+  const started = at(-10 * DAY_MS);
+  const rows: [string, Parameters<typeof access>[0], CardFooter][] = [
+    ['not started', {}, { kind: 'notStarted' }],
+    ['due', { dueDate: at(5) }, { kind: 'due', date: at(5) }],
+    ['due is said when it is over, too', { dueDate: at(-5) }, { kind: 'due', date: at(-5) }],
+    ['available later', { availabilityDate: at(1), dueDate: at(5) }, { kind: 'available', date: at(1) }],
+    ['available from this instant', { availabilityDate: at(0), dueDate: at(5) }, { kind: 'due', date: at(5) }],
+    ['in progress', { workflow: { progress: 0.25 } }, { kind: 'started', date: started, progress: 0.25 }],
+    ['more than all', { workflow: { progress: 1.7 } }, { kind: 'started', date: started, progress: 1 }],
+    ['a state newer than this', { workflow: { state: 99 } }, { kind: 'started', date: started, progress: 0.5 }],
+    ['finished', { workflow: { state: finished, finished: at(-1) } }, { kind: 'completed', date: at(-1) }],
+    [
+      'finished, date in the record',
+      { workflow: { state: finished }, record: {} },
+      { kind: 'completed', date: at(-DAY_MS) },
+    ],
+    ['finished, no date', { workflow: { state: finished } }, { kind: 'completed', date: null }],
+    ['a result of another platform', { record: {} }, { kind: 'completed', date: at(-DAY_MS) }],
+  ];
+  for (const [name, course, expected] of rows) assert.deepEqual(cardFooter(access(course), NOW), expected, name);
+  for (const state of [submitted, inGrading, graded, gradingApproved]) {
+    assert.deepEqual(
+      cardFooter(access({ workflow: { state, submitted: at(-2) } }), NOW),
+      { kind: 'submitted', date: at(-2) },
+      `state ${state}`,
+    );
+  }
+});
+
+test('[LST-06] covers cycle through seven colours', () => {
+  assert.deepEqual(
+    Array.from({ length: 15 }, (_, index) => coverColor(index)),
+    [0, 1, 2, 3, 4, 5, 6, 0, 1, 2, 3, 4, 5, 6, 0],
+  );
+  assert.equal(coverColor(-1), 6);
+});

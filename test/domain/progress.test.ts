@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { WorkflowState } from '../../src/domain/enumerations';
+import { clampProgress, courseProgress, wholePercent } from '../../src/domain/progress';
+import { access } from './build';
+
+test('[LST-07] the progress of a course by its workflow and record', () => {
+  const rows: [string, Parameters<typeof access>[0], ReturnType<typeof courseProgress>][] = [
+    ['nothing', {}, 'notStarted'],
+    ['in progress', { workflow: { state: WorkflowState.inProgress } }, 'inProgress'],
+    ['in grading', { workflow: { state: WorkflowState.inGrading } }, 'inProgress'],
+    ['grading approved', { workflow: { state: WorkflowState.gradingApproved } }, 'inProgress'],
+    ['finished', { workflow: { state: WorkflowState.finished } }, 'completed'],
+    ['a record only', { record: {} }, 'completed'],
+    ['in progress again', { workflow: { state: WorkflowState.inProgress }, record: {} }, 'inProgress'],
+    ['submitted: none of the three', { workflow: { state: WorkflowState.submitted } }, null],
+    ['graded: none of the three', { workflow: { state: WorkflowState.graded } }, null],
+    ['a state newer than this', { workflow: { state: 99 } }, null],
+  ];
+  for (const [name, course, expected] of rows) assert.equal(courseProgress(access(course)), expected, name);
+  assert.equal(courseProgress({ objectiveWorkflowAggregate: null }), 'notStarted', 'no aggregate');
+});
+
+test('[GRD-03] progress is clamped to 0..1', () => {
+  const rows: [number | null | undefined, number][] = [
+    [0, 0],
+    [-0.1, 0],
+    [0.25, 0.25],
+    [1, 1],
+    [1.01, 1],
+    [Infinity, 1],
+    [NaN, 0],
+    [null, 0],
+    [undefined, 0],
+  ];
+  for (const [value, expected] of rows) assert.equal(clampProgress(value), expected, String(value));
+});
+
+test('[GRD-03] percentages are whole, half of one rounds up', () => {
+  const rows = [
+    [0, 0],
+    [0.004, 0],
+    [0.005, 1],
+    [0.285, 29],
+    [0.545, 55],
+    [1 / 3, 33],
+    [2 / 3, 67],
+    [0.995, 100],
+    [1, 100],
+  ] as const;
+  for (const [value, expected] of rows) assert.equal(wholePercent(value), expected, String(value));
+});
