@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { SearchX } from 'lucide';
 import { ApiError } from '../../src/api/errors';
-import { paths } from '../../src/api/contract/paths';
+import * as paths from '../../src/api/contract/paths';
 import type { ScreenProps } from '../../src/element/definition';
 import { certificate, publicCertificate } from '../../src/state/certificates';
 import { ButtonLink } from '../../src/ui/ButtonLink';

@@ -23,7 +23,9 @@ export function CertificateView({ certificate, open }: { certificate: Certificat
     <article className="certificate-page">
       <header>
         <p className="muted">{t('of')}</p>
-        <h1 dir="auto">{certificateTemplate.name}</h1>
+        <h1>
+          <bdi>{certificateTemplate.name}</bdi>
+        </h1>
         {expired ? (
           <p className="expired-note" role="note">
             {t('hasExpired')}

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useRef } from 'react';
 import { ApiError } from '../../src/api/errors';
-import { paths } from '../../src/api/contract/paths';
+import * as paths from '../../src/api/contract/paths';
 import { courseButtons } from '../../src/domain/buttons';
 import type { ObjectiveAccess } from '../../src/domain/entities';
 import type { ScreenProps } from '../../src/element/definition';

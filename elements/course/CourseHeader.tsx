@@ -13,7 +13,9 @@ export function CourseHeader({ objective, children }: { objective: Objective; ch
         <span className="hidden">{t('code')}: </span>
         <bdi>{code}</bdi>
       </p>
-      <h1 dir="auto">{name}</h1>
+      <h1>
+        <bdi>{name}</bdi>
+      </h1>
       {showcases.length ? (
         <ul className="collections" aria-label={t('collections')}>
           {showcases.map((collection) => (

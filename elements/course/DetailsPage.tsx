@@ -12,6 +12,8 @@ import { Result } from './Result';
 /** What the course is and how the learner stands in it (section 2, details page). */
 export function DetailsPage(course: CourseData) {
   const { access, records } = course;
+  // Before there is a result, a certificate is but a promise.
+  const done = records.length > 0;
   return (
     <article className="course details">
       <CourseHeader objective={access.objective}>
@@ -22,8 +24,9 @@ export function DetailsPage(course: CourseData) {
       <div className="main">
         <LayerNav {...course} current="details" />
         <Result access={access} />
-        <Certificates access={access} />
+        {done ? <Certificates access={access} /> : null}
         <About html={access.objective.about} />
+        {done ? null : <Certificates access={access} />}
         <Attempts access={access} records={records} />
       </div>
     </article>

@@ -1,3 +1,4 @@
+import { formatNumber } from '../../src/i18n/format';
 import { Button } from '../../src/ui/Button';
 import { Dialog } from '../../src/ui/Dialog';
 import { useLearn } from '../../src/ui/learn-context';
@@ -14,7 +15,7 @@ interface Props {
 
 /** The question before a course is handed in (STA-03). */
 export function FinishDialog({ question, open, finish, onClose }: Props) {
-  const { t } = useLearn();
+  const { t, locale } = useLearn();
   const { kind } = question;
   const title = { confirm: 'finish.title', optional: 'finish.optionalTitle', grading: 'finish.gradingTitle' }[kind];
   return (
@@ -35,13 +36,20 @@ export function FinishDialog({ question, open, finish, onClose }: Props) {
         )
       }
     >
-      {question.kind === 'optional' ? <p>{t('finish.optionalText', { count: question.parts.length })}</p> : null}
+      {question.kind === 'optional' ? (
+        <p>
+          {t('finish.optionalText', {
+            count: question.parts.length,
+            number: formatNumber(question.parts.length, locale),
+          })}
+        </p>
+      ) : null}
       {question.kind === 'grading' ? <p>{t('finish.gradingText')}</p> : null}
       {question.kind === 'confirm' ? null : (
         <ul className="left-parts">
           {question.parts.map(({ id, childActivity }) => (
-            <li key={id} dir="auto">
-              {childActivity.name}
+            <li key={id}>
+              <bdi>{childActivity.name}</bdi>
             </li>
           ))}
         </ul>

@@ -38,8 +38,8 @@ export function PartBody({ workflowId, part, loading, pathOf }: Props) {
         <ul className="section-parts">
           {contentParts(part.childActivity).map(({ id, axis, childActivity }) => (
             <li key={id}>
-              <Link to={pathOf(axis)} dir="auto">
-                {childActivity.name}
+              <Link to={pathOf(axis)}>
+                <bdi>{childActivity.name}</bdi>
               </Link>
             </li>
           ))}

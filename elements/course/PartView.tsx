@@ -56,8 +56,8 @@ export function PartView({ access, content, tree, part, loading, pathOf, announc
     <article className="part">
       <header>
         <p className="muted">{facts.join(' · ')}</p>
-        <Heading ref={heading} tabIndex={-1} dir="auto">
-          {part.childActivity.name}
+        <Heading ref={heading} tabIndex={-1}>
+          <bdi>{part.childActivity.name}</bdi>
         </Heading>
       </header>
       <PartBody workflowId={workflowId} part={part} loading={loading} pathOf={pathOf} />

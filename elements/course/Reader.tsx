@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useCallback, useState } from 'react';
-import { paths } from '../../src/api/contract/paths';
+import * as paths from '../../src/api/contract/paths';
 import type { Activity, ObjectiveAccess } from '../../src/domain/entities';
 import { PresentationMode } from '../../src/domain/enumerations';
 import { activityTree } from '../../src/state/courses';

@@ -27,7 +27,11 @@ export function TableOfContents({ tree, current, pathOf }: Props) {
   const { t, locale } = useLearn();
   const [open, setOpen] = useState(false);
   const { finished, total } = completion(tree);
-  const done = t('contents.done', { count: total, finished: formatNumber(finished, locale) });
+  const done = t('contents.done', {
+    count: total,
+    total: formatNumber(total, locale),
+    finished: formatNumber(finished, locale),
+  });
   return (
     <div className={open ? 'toc open' : 'toc'}>
       <button type="button" className="toc-button" aria-expanded={open} onClick={() => setOpen(!open)}>
@@ -56,8 +60,8 @@ function Parts({ parts, ...rest }: { parts: readonly ActivityPart[] } & Omit<Pro
         <li key={part.id}>
           {part.childActivity.children.length ? (
             <>
-              <p className="section-name" dir="auto">
-                {part.childActivity.name}
+              <p className="section-name">
+                <bdi>{part.childActivity.name}</bdi>
               </p>
               <Parts parts={part.childActivity.children} {...rest} />
             </>
@@ -84,7 +88,7 @@ function Entry({ part, current, pathOf }: { part: ActivityPart } & Omit<Props, '
     <Link to={pathOf(part.axis)} className={`entry ${mark}`} aria-current={part.axis === current ? 'page' : undefined}>
       <span className="mark">{icon ? <Icon icon={icon} size={18} /> : null}</span>
       <span className="name">
-        <span dir="auto">{name}</span>
+        <bdi>{name}</bdi>
         <span className="hidden">, {t(`contents.mark.${mark}`)}</span>
         {facts.length ? <span className="part-facts">{facts.join(' · ')}</span> : null}
       </span>

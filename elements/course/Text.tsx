@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { lazy, Suspense } from 'react';
-import { paths } from '../../src/api/contract/paths';
+import * as paths from '../../src/api/contract/paths';
 import { useContentOrigins } from '../../src/content/origins';
 import type { ActivityPart } from '../../src/domain/entities';
 import { activityContent } from '../../src/state/courses';

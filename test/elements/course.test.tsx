@@ -260,7 +260,7 @@ describe('learn-course', () => {
       );
       const entries = [...root.querySelectorAll('.entry')];
       const marks = entries.map((entry) => [
-        entry.querySelector('[dir]')!.textContent,
+        entry.querySelector('bdi')!.textContent,
         entry.querySelector('.hidden')!.textContent!.slice(2),
         entry.querySelectorAll('.mark svg').length,
       ]);
