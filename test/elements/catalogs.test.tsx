@@ -1,0 +1,188 @@
+import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import '../../elements/catalog/index';
+import '../../elements/dashboard/index';
+import '../../elements/open-catalog/index';
+import { WorkflowState } from '../../src/domain/enumerations';
+import { $now } from '../../src/state/now';
+import { $toasts } from '../../src/state/toasts';
+import { expectAccessible } from './axe';
+import { listed, listPlatform, publicCourse, typeInto, withState } from './lists';
+import { learner } from './portal';
+
+const cards = (root: ShadowRoot) => [...root.querySelectorAll('.card:not([aria-hidden])')];
+
+describe('<learn-open-catalog>', () => {
+  let restore = () => {};
+  afterEach(() => restore());
+
+  it('[EMB-01][RT-19][APP-02] shows the public courses with public calls alone', async () => {
+    const {
+      apiBase,
+      asked,
+      restore: end,
+    } = listPlatform({
+      '/open-catalog/objectives/query': [publicCourse(0), publicCourse(1)],
+    });
+    restore = end;
+    const element = await fixture<HTMLElement>(
+      html`<learn-open-catalog
+        api-base=${apiBase}
+        locale="en-US"
+        domain="library"
+        page-size="12"
+      ></learn-open-catalog>`,
+    );
+    const root = element.shadowRoot!;
+    await waitUntil(() => cards(root).length === 2, 'the courses are shown');
+    expect(asked.map(({ path }) => path)).to.deep.equal(['/api/lms/v1/public/open-catalog/objectives/query']);
+    expect(asked[0]!.init.credentials).to.equal('omit');
+    expect(asked[0]!.query.get('domain')).to.equal('library');
+    expect(asked[0]!.query.get('take')).to.equal('12');
+    const link = root.querySelector<HTMLAnchorElement>('.card a')!;
+    expect(new URL(link.href).pathname).to.equal('/learn/open-catalog/course-0/view/details');
+    await expectAccessible(element);
+  });
+
+  it('links to the platform, wherever it stands, in a window of its own where that is wanted', async () => {
+    const { apiBase, restore: end } = listPlatform({ '/open-catalog/objectives/query': [publicCourse(0)] });
+    restore = end;
+    const element = await fixture<HTMLElement>(
+      html`<learn-open-catalog
+        api-base=${apiBase}
+        locale="en-US"
+        link-base="https://learn.example/learn"
+        link-target="_blank"
+      ></learn-open-catalog>`,
+    );
+    const root = element.shadowRoot!;
+    await waitUntil(() => cards(root).length === 1, 'the course is shown');
+    const link = root.querySelector<HTMLAnchorElement>('.card a')!;
+    expect(link.href).to.equal('https://learn.example/learn/open-catalog/course-0/view/details');
+    expect(link.target).to.equal('_blank');
+    expect(link.textContent).to.equal('Course 0 (opens in a new tab)');
+  });
+
+  it('[RT-19] shows the public page of one course, and the way in', async () => {
+    const { apiBase, asked, restore: end } = listPlatform({ '/open-catalog/objectives/course-0': publicCourse(0) });
+    restore = end;
+    const element = await fixture<HTMLElement>(
+      html`<learn-open-catalog api-base=${apiBase} locale="en-US" objective-id="course-0"></learn-open-catalog>`,
+    );
+    const root = element.shadowRoot!;
+    await waitUntil(() => root.querySelector('.rich-content'), 'the course is shown');
+    expect(root.querySelector('h1')!.textContent).to.equal('Course 0');
+    const start = root.querySelector<HTMLAnchorElement>('.button.primary')!;
+    expect(start.textContent).to.equal('Sign in to start');
+    const { pathname, searchParams } = new URL(start.href);
+    expect(pathname).to.equal('/learn/oidc/login');
+    expect(searchParams.get('redirectUrl')).to.equal('/learn/catalog/course-0');
+    expect(asked.every(({ path, init }) => path.includes('/public/') && init.credentials === 'omit')).to.equal(true);
+    await expectAccessible(element);
+  });
+
+  it('says that a course is not public', async () => {
+    const { apiBase, restore: end } = listPlatform({});
+    restore = end;
+    const element = await fixture<HTMLElement>(
+      html`<learn-open-catalog api-base=${apiBase} locale="en-US" objective-id="course-0"></learn-open-catalog>`,
+    );
+    await waitUntil(() => element.shadowRoot!.querySelector('.message'), 'the message is shown');
+    expect(element.shadowRoot!.querySelector('h2')!.textContent).to.equal('Course is not available');
+  });
+});
+
+describe('<learn-catalog>', () => {
+  let restore = () => {};
+  afterEach(() => {
+    restore();
+    $toasts.set([]);
+  });
+
+  it('[EMB-01] shows the catalog; what is not mandatory can be added', async () => {
+    let added = false;
+    const own = { objectiveAccess: { id: 'access' } };
+    const platform = listPlatform({
+      '/catalog/query': () => [listed(0, added ? own : {}), listed(1, own), listed(2, { isMandatory: true, ...own })],
+      '/create-self-enrollments': () => {
+        added = true;
+        return { id: 'command', completed: { state: 1 } };
+      },
+    });
+    restore = platform.restore;
+    const element = await fixture<HTMLElement>(
+      html`<learn-catalog api-base=${platform.apiBase} locale="en-US"></learn-catalog>`,
+    );
+    const root = element.shadowRoot!;
+    await waitUntil(() => cards(root).length === 3, 'the courses are shown');
+    const parts = () =>
+      cards(root).map((card) => [
+        card.querySelector('.badges')?.textContent,
+        card.querySelector('button')?.textContent,
+      ]);
+    expect(parts()).to.deep.equal([
+      [undefined, 'Add to my courses'],
+      ['Enrolled', undefined],
+      ['EnrolledMandatory', undefined],
+    ]);
+    expect(root.querySelector<HTMLAnchorElement>('.card a')!.getAttribute('href')).to.equal('/learn/catalog/course-0');
+    await expectAccessible(element);
+
+    root.querySelector<HTMLButtonElement>('.card button')!.click();
+    await waitUntil(() => parts()[0]![0] === 'Enrolled', 'the course is added');
+    expect(parts()[0]).to.deep.equal(['Enrolled', undefined]);
+    expect(root.activeElement).to.equal(cards(root)[0]!.querySelector('a'));
+    expect($toasts.get().map(({ text }) => text)).to.deep.equal(['You have successfully been enrolled to Course 0']);
+  });
+
+  it('[RT-03] searches the catalog', async () => {
+    const platform = listPlatform({
+      '/catalog/query': (query) => (query.get('filter')?.includes('"law"') ? [listed(9)] : [listed(0), listed(1)]),
+    });
+    restore = platform.restore;
+    const element = await fixture<HTMLElement>(
+      html`<learn-catalog api-base=${platform.apiBase} locale="en-US"></learn-catalog>`,
+    );
+    const root = element.shadowRoot!;
+    await waitUntil(() => cards(root).length === 2, 'the catalog is shown');
+    typeInto(root.querySelector('input')!, 'Law');
+    await waitUntil(() => cards(root).length === 1, 'what was found is shown', { timeout: 4000 });
+    expect(root.querySelector('.card a')!.textContent).to.equal('Course 9');
+  });
+});
+
+describe('<learn-dashboard>', () => {
+  let restore = () => {};
+  afterEach(() => restore());
+
+  it('[EMB-01] shows what is under way, what is due and what is done', async () => {
+    $now.set(new Date());
+    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+    const finished = withState({ state: WorkflowState.finished, finished: day(-3) });
+    const platform = listPlatform({
+      '/users/me': learner,
+      '/objective-accesses/query': (query) => {
+        const filter = query.get('filter') ?? '';
+        if (filter.includes('dueDate'))
+          return [listed(3, { dueDate: day(-0.5) }), listed(4, { dueDate: day(5), ...finished })];
+        return filter.includes(`${WorkflowState.finished}]`) ? [listed(2, finished)] : [listed(0, withState({}))];
+      },
+    });
+    restore = platform.restore;
+    const element = await fixture<HTMLElement>(
+      html`<learn-dashboard api-base=${platform.apiBase} locale="en-US"></learn-dashboard>`,
+    );
+    const root = element.shadowRoot!;
+    await waitUntil(() => root.querySelectorAll('section').length === 3, 'all sections are shown');
+    expect(root.querySelector('h1')!.textContent!.replace(/[\u2068\u2069]/g, '')).to.equal('Welcome back, Ana');
+    expect([...root.querySelectorAll('h2')].map((heading) => heading.textContent)).to.deep.equal([
+      'Continue where you left off',
+      'Due soon',
+      'Recently finished',
+    ]);
+    expect(root.querySelector('.card a')!.getAttribute('href')).to.equal('/learn/courses/course-0/view/content');
+    const rows = [...root.querySelectorAll('.rows li')].map((row) => row.querySelector('a')!.textContent);
+    expect(rows).to.deep.equal(['Course 3', 'Course 2']);
+    expect(root.querySelector('.rows')!.textContent).to.include('Overdue');
+    await expectAccessible(element);
+  });
+});

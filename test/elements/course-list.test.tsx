@@ -1,0 +1,234 @@
+import { expect, fixture, html, oneEvent, waitUntil } from '@open-wc/testing';
+import '../../elements/course-list/index';
+import type { ObjectiveAccess } from '../../src/domain/entities';
+import { WorkflowState } from '../../src/domain/enumerations';
+import { $now } from '../../src/state/now';
+import { expectAccessible } from './axe';
+import { listed, listPlatform, typeInto, withState } from './lists';
+
+const COURSES = '/objective-accesses/query';
+const SHOWCASES = '/enrolled-showcases';
+const many = (count: number) => Array.from({ length: count }, (_, place) => listed(place));
+
+describe('<learn-course-list>', () => {
+  let restore = () => {};
+  const stay = (event: Event) => event.preventDefault();
+  before(() => document.addEventListener('learn-navigate', stay));
+  after(() => document.removeEventListener('learn-navigate', stay));
+  afterEach(() => restore());
+
+  async function open(
+    courses: ObjectiveAccess[] | ((query: URLSearchParams) => ObjectiveAccess[]),
+    showcases: object[] = [],
+  ) {
+    const platform = listPlatform({ [COURSES]: courses, [SHOWCASES]: showcases });
+    restore = platform.restore;
+    const element = await fixture<HTMLElement>(
+      html`<learn-course-list api-base=${platform.apiBase} locale="en-US"></learn-course-list>`,
+    );
+    const root = element.shadowRoot!;
+    await waitUntil(() => root.querySelector('h1'), 'the list is shown');
+    return { element, root, ...platform };
+  }
+  const cards = (root: ShadowRoot) => [...root.querySelectorAll('.card:not([aria-hidden])')];
+  const foot = (card: Element | undefined) => card?.querySelector('.foot')?.textContent;
+  const link = (card: Element | undefined) => card?.querySelector('a');
+  const type = (root: ShadowRoot, text: string) => typeInto(root.querySelector('input')!, text);
+
+  it('[EMB-01][RT-02] shows title, search box, collections and the cards, as an element of any page', async () => {
+    const { root, element } = await open(many(3), [{ id: 's1', name: 'Nature' }]);
+    await waitUntil(() => root.querySelectorAll('.chip').length === 2);
+    expect(root.querySelector('h1')!.textContent).to.equal('My courses');
+    expect(root.querySelector('input')!.type).to.equal('search');
+    expect([...root.querySelectorAll('.chip')].map((chip) => chip.textContent)).to.deep.equal(['All', 'Nature']);
+    expect(cards(root).map((card) => link(card)!.textContent)).to.deep.equal(['Course 0', 'Course 1', 'Course 2']);
+    await expectAccessible(element);
+  });
+
+  it('[LST-04] leads each card to where the learner left the course', async () => {
+    const { root } = await open([
+      listed(0, withState({})),
+      listed(1, withState({ state: WorkflowState.finished })),
+      listed(2),
+    ]);
+    expect(cards(root).map((card) => link(card)!.getAttribute('href'))).to.deep.equal([
+      '/learn/courses/course-0/view/content',
+      '/learn/courses/course-1',
+      '/learn/courses/course-2/access-2',
+    ]);
+  });
+
+  it('[LST-05] says at the foot of each card how far the learner is', async () => {
+    $now.set(new Date('2026-11-21T09:00:00Z'));
+    const { root, element } = await open([
+      listed(0, { availabilityDate: '2126-12-11T09:00:00Z' }),
+      listed(1, { dueDate: '2026-11-30T09:00:00Z' }),
+      listed(2),
+      listed(3, withState({ state: WorkflowState.inGrading, submitted: '2026-11-19T09:00:00Z' })),
+      listed(4, withState({})),
+      listed(5, withState({ state: WorkflowState.finished, finished: '2026-11-18T09:00:00Z' })),
+    ]);
+    expect(cards(root).map(foot)).to.deep.equal([
+      'Available from Dec 11, 2126',
+      'Due Nov 30, 2026',
+      'Not started',
+      'Submitted',
+      'Started Nov 2, 202642%',
+      'Completed Nov 18, 2026',
+    ]);
+    const bar = root.querySelector('progress')!;
+    expect(bar.value / bar.max).to.equal(0.42);
+    expect(bar.getAttribute('aria-label')).to.equal('Progress in Course 4');
+    await expectAccessible(element);
+  });
+
+  it('[LST-06] cycles through seven colours where there is no picture', async () => {
+    const { root } = await open(many(9));
+    const colours = cards(root).map((card) => getComputedStyle(card.querySelector('.cover')!).backgroundColor);
+    expect(new Set(colours.slice(0, 7)).size).to.equal(7);
+    expect(colours.slice(7)).to.deep.equal(colours.slice(0, 2));
+  });
+
+  it('[LST-10] searches half a second after the last key, in lower case, over name, code and description', async () => {
+    const { root, asked } = await open((query) => (query.get('filter') ? [listed(7)] : many(3)));
+    const before = asked.length;
+    type(root, '  Night');
+    type(root, '  Night Sky ');
+    const typed = performance.now();
+    await waitUntil(() => cards(root).length === 1, 'the found course is shown', { timeout: 4000 });
+    expect(performance.now() - typed).to.be.greaterThan(490);
+    const searches = asked.slice(before).filter(({ query }) => query.has('filter'));
+    expect(searches.map(({ query }) => JSON.parse(query.get('filter')!) as unknown)).to.deep.equal([
+      [
+        ['objective.name', 'contains', 'night sky '],
+        'or',
+        ['objective.code', 'contains', 'night sky '],
+        'or',
+        ['objective.description', 'contains', 'night sky '],
+      ],
+    ]);
+    expect(root.querySelector('[role=status]')!.textContent).to.equal('1 of 1 course');
+  });
+
+  it('[LST-02] says when nothing matches, and clears the search', async () => {
+    const { root, element } = await open((query) => (query.get('filter') ? [] : many(3)));
+    type(root, 'zzz');
+    await waitUntil(() => root.querySelector('.message'), 'the message is shown', { timeout: 4000 });
+    expect(root.querySelector('.message h2')!.textContent).to.equal('No course matches your search');
+    await expectAccessible(element);
+    root.querySelector<HTMLButtonElement>('.message button')!.click();
+    await waitUntil(() => cards(root).length === 3, 'all courses are back');
+    expect(root.querySelector('input')!.value).to.equal('');
+  });
+
+  it('[LST-02] offers the catalog where there is no course at all', async () => {
+    const { root, element } = await open([]);
+    const button = root.querySelector('.message a')!;
+    expect(button.textContent).to.equal('Browse the catalog');
+    expect(button.getAttribute('href')).to.equal('/learn/catalog');
+    await expectAccessible(element);
+  });
+
+  it('narrows the list to a collection', async () => {
+    const { root, asked } = await open(
+      (query) => (query.get('showcase') === 's2' ? [listed(5)] : many(3)),
+      [
+        { id: 's1', name: 'Nature' },
+        { id: 's2', name: 'Law' },
+      ],
+    );
+    await waitUntil(() => root.querySelectorAll('.chip').length === 3);
+    root.querySelectorAll<HTMLButtonElement>('.chip')[2]!.click();
+    await waitUntil(() => cards(root).length === 1, 'the collection is shown');
+    expect(asked.at(-1)!.query.get('showcase')).to.equal('s2');
+    expect([...root.querySelectorAll('.chip')].map((chip) => chip.getAttribute('aria-pressed'))).to.deep.equal([
+      'false',
+      'false',
+      'true',
+    ]);
+  });
+
+  it('shows more as one asks for it, and keeps the focus when all is shown', async () => {
+    const { root } = await open(many(30));
+    expect(cards(root).length).to.equal(24);
+    expect(root.querySelector('[role=status]')!.textContent).to.equal('24 of 30 courses');
+    const button = root.querySelector<HTMLButtonElement>('.more button')!;
+    button.focus();
+    button.click();
+    await waitUntil(() => cards(root).length === 30, 'all are shown');
+    expect(root.querySelector('.more button')).to.equal(null);
+    expect(root.activeElement).to.equal(root.querySelector('[role=status]'));
+    expect(new Set(cards(root).map((card) => link(card)!.getAttribute('href'))).size).to.equal(30);
+  });
+
+  it('tells of a failure in words, and tries again', async () => {
+    const platform = listPlatform({ [COURSES]: many(2), [SHOWCASES]: [] });
+    restore = platform.restore;
+    platform.failing.add(COURSES);
+    const element = await fixture<HTMLElement>(
+      html`<learn-course-list api-base=${platform.apiBase} locale="en-US"></learn-course-list>`,
+    );
+    const root = element.shadowRoot!;
+    await waitUntil(() => root.querySelector('[role=alert]'), 'the failure is told');
+    expect(root.querySelector('[role=alert] p')!.textContent).to.match(/^Internal error/);
+    platform.failing.clear();
+    root.querySelector<HTMLButtonElement>('[role=alert] button')!.click();
+    await waitUntil(() => cards(root).length === 2, 'the courses are shown');
+  });
+
+  it('fires learn-navigate on a plain click on a card', async () => {
+    const { root, element } = await open(many(1));
+    setTimeout(() => link(cards(root)[0])!.click());
+    const event = (await oneEvent(element, 'learn-navigate')) as CustomEvent<object>;
+    expect(event.detail).to.deep.equal({
+      path: '/courses/course-0/access-0',
+      href: '/learn/courses/course-0/access-0',
+    });
+  });
+
+  it('marks what is mandatory, and what is not there yet', async () => {
+    const draft = listed(1);
+    const { root } = await open([
+      listed(0, { isMandatory: true }),
+      { ...draft, objective: { ...draft.objective, state: 1 } },
+    ]);
+    expect(cards(root).map((card) => card.querySelector('.badges')?.textContent)).to.deep.equal([
+      'Mandatory',
+      'Coming soon',
+    ]);
+  });
+
+  it('has its own heading, and no violation in the dark', async () => {
+    const platform = listPlatform({ [COURSES]: many(30), [SHOWCASES]: [] });
+    restore = platform.restore;
+    const element = await fixture<HTMLElement>(
+      html`<learn-course-list
+        api-base=${platform.apiBase}
+        locale="en-US"
+        style="color-scheme: dark; background: #111110"
+        heading="Training"
+      ></learn-course-list>`,
+    );
+    const root = element.shadowRoot!;
+    await waitUntil(() => root.querySelector('h1'), 'the list is shown');
+    expect(root.querySelector('h1')!.textContent).to.equal('Training');
+    await expectAccessible(element);
+  });
+
+  it('holds its own on a page that resets everything', async () => {
+    const hostile = document.createElement('style');
+    hostile.textContent =
+      'html { font-size: 10px } body { line-height: 3; letter-spacing: 4px; text-transform: uppercase } * { all: unset }';
+    document.head.append(hostile);
+    try {
+      const { root, element } = await open(many(1));
+      expect(getComputedStyle(element).display).to.equal('block');
+      const title = getComputedStyle(link(cards(root)[0])!);
+      expect(title.fontSize).to.equal('19px');
+      expect(title.letterSpacing).to.not.equal('4px');
+      expect(title.textTransform).to.equal('none');
+    } finally {
+      hostile.remove();
+    }
+  });
+});
