@@ -10,7 +10,7 @@ import {
   objectiveWorkflow,
   objectiveWorkflowAggregate,
 } from '../../src/api/contract/objectives';
-import { paths } from '../../src/api/contract/paths';
+import * as paths from '../../src/api/contract/paths';
 import { CommandState, WorkflowState } from '../../src/domain/enumerations';
 import { contentParts } from '../../src/domain/tree';
 import { start, walk } from './support/course';

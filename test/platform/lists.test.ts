@@ -1,14 +1,10 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import * as v from 'valibot';
-import {
-  publicObjective,
-  publicObjectivePage,
-  objectiveAccessPage,
-  showcasePage,
-} from '../../src/api/contract/objectives';
+import { objectiveAccessPage } from '../../src/api/contract/objectives';
+import { publicObjective, publicObjectivePage, showcasePage } from '../../src/api/contract/public-objectives';
 import { calendarEvents } from '../../src/api/contract/users';
-import { paths } from '../../src/api/contract/paths';
+import * as paths from '../../src/api/contract/paths';
 import type { Browser } from './support/browser';
 import { collection, courses, people, term } from './support/fixtures';
 import { boot, type TestPlatform } from './support/platform';
@@ -99,7 +95,6 @@ test('text that looks like SQL or a pattern is only text', async () => {
     '\\',
     "x%' union select * from users --",
     '$1',
-    '\u0000',
   ]) {
     assert.deepEqual(await codes(['objective.name', 'contains', text]), [], JSON.stringify(text));
     assert.deepEqual(await codes(['objective.name', '=', text]), [], JSON.stringify(text));

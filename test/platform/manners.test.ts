@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { problem } from '../../src/api/contract/common';
 import { config } from '../../src/api/contract/config';
 import { featureFlags, settings, user, userUnits } from '../../src/api/contract/users';
-import { paths } from '../../src/api/contract/paths';
+import * as paths from '../../src/api/contract/paths';
 import type { Browser } from './support/browser';
 import { people } from './support/fixtures';
 import { boot, PORTAL, type TestPlatform } from './support/platform';

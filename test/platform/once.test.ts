@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import { activityWorkflows, aggregates, certificateRecords, objectiveWorkflows } from '../../demo/platform/db/schema';
-import { paths } from '../../src/api/contract/paths';
+import * as paths from '../../src/api/contract/paths';
 import { CommandState } from '../../src/domain/enumerations';
 import type { Browser } from './support/browser';
 import { start, walk } from './support/course';

@@ -1,11 +1,21 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, desc, eq } from 'drizzle-orm';
 import type { Activity, ActivityConstraint, ActivityPart, ActivityWorkflow } from '../../../src/domain/entities';
-import { ContentType, PublicationState, WorkflowState } from '../../../src/domain/enumerations';
+import { ContentType, PublicationState } from '../../../src/domain/enumerations';
+import { findByPath, isFinished, isOpen } from '../../../src/domain/tree';
 import type { Db } from '../db/client';
-import { activityParts, activityWorkflows, aggregates, objectives, objectiveWorkflows } from '../db/schema';
+import {
+  activityParts,
+  activityRecords,
+  activityWorkflows,
+  aggregates,
+  objectives,
+  objectiveWorkflows,
+} from '../db/schema';
+import { notFound } from './problem';
 
 type PartRow = typeof activityParts.$inferSelect;
 type WorkflowRow = typeof activityWorkflows.$inferSelect;
+type RecordRow = typeof activityRecords.$inferSelect;
 
 const noConstraint: ActivityConstraint = {
   startFrom: null,
@@ -29,14 +39,37 @@ const workflowDto = (row: WorkflowRow): ActivityWorkflow => ({
   activityPartIds: row.axis ? row.axis.split('/') : [],
 });
 
-const aggregateDto = (row: WorkflowRow | undefined) => ({
-  lastActivityWorkflow: row ? workflowDto(row) : null,
-  bestActivityRecord:
-    row?.state === WorkflowState.finished ? { passed: null, finished: row.finished?.toISOString() ?? null } : null,
+/** What a learner did at one place of a course: the last workflow, and the best record of all. */
+interface Done {
+  last: WorkflowRow;
+  best: RecordRow | null;
+}
+
+const aggregateDto = (done: Done | undefined) => ({
+  lastActivityWorkflow: done ? workflowDto(done.last) : null,
+  bestActivityRecord: done?.best ? { passed: done.best.passed, finished: done.best.finished.toISOString() } : null,
 });
 
-/** The learner's own workflow with its course; undefined when it is another's or none. */
-export async function findWorkflow(db: Db, userId: string, workflowId: string) {
+const isBetter = (one: RecordRow, other: RecordRow | null) =>
+  !other || (one.normalizedScore ?? -1) > (other.normalizedScore ?? -1);
+
+/** By axis. */
+async function doneIn(db: Db, workflowId: string): Promise<Map<string, Done>> {
+  const rows = await db
+    .select({ workflow: activityWorkflows, record: activityRecords })
+    .from(activityWorkflows)
+    .leftJoin(activityRecords, eq(activityRecords.activityWorkflowId, activityWorkflows.id))
+    .where(eq(activityWorkflows.workflowId, workflowId))
+    .orderBy(asc(activityWorkflows.started));
+  const done = new Map<string, Done>();
+  for (const { workflow, record } of rows) {
+    const best = done.get(workflow.axis)?.best ?? null;
+    done.set(workflow.axis, { last: workflow, best: record && isBetter(record, best) ? record : best });
+  }
+  return done;
+}
+
+async function findWorkflow(db: Db, userId: string, workflowId: string) {
   const [row] = await db
     .select({ workflow: objectiveWorkflows, aggregate: aggregates, objective: objectives })
     .from(objectiveWorkflows)
@@ -47,56 +80,78 @@ export async function findWorkflow(db: Db, userId: string, workflowId: string) {
 }
 export type FoundWorkflow = NonNullable<Awaited<ReturnType<typeof findWorkflow>>>;
 
-/** Dates that stand between a learner and a part's text. */
+/** The learner's own workflow with its course. @throws Problem 404 when it is another's or none */
+export async function ownWorkflow(db: Db, userId: string, workflowId: string): Promise<FoundWorkflow> {
+  const found = await findWorkflow(db, userId, workflowId);
+  if (!found) throw notFound();
+  return found;
+}
+
+/** Dates and states that stand between a learner and a part's text. */
 function isContentAvailable({ constraint, state }: PartRow, now: Date): boolean {
   const { startFrom, accessibleUntil } = constraint ?? {};
   const early = startFrom && now < new Date(startFrom);
   const late = accessibleUntil && now >= new Date(accessibleUntil);
-  return !early && !late && state !== PublicationState.draft;
+  return !early && !late && state !== PublicationState.draft && state !== PublicationState.archived;
 }
 
-function partsBelow(
-  parentId: string | null,
-  available: boolean,
-  rows: PartRow[],
-  at: Map<string, WorkflowRow>,
-  now: Date,
-): ActivityPart[] {
-  return rows
-    .filter((row) => row.parentId === parentId)
-    .map((row) => {
-      const contentAvailable = available && isContentAvailable(row, now);
-      const children = partsBelow(row.id, contentAvailable, rows, at, now);
-      return {
-        id: row.id,
-        order: row.order,
-        optional: row.optional,
-        scoreWeight: row.scoreWeight,
-        axis: row.axis,
-        // A part stands at one place only, so its id names the path.
-        activityPathId: row.id,
-        available,
-        contentAvailable,
-        childActivity: {
-          id: row.activityId,
-          name: row.name,
-          code: row.code,
-          type: row.type,
-          state: row.state,
-          duration: row.duration,
-          proctored: false,
-          supportReview: true,
-          supportMobileView: true,
-          toolUrl: null,
-          children,
-          childrenCount: children.length,
-          activityConstraint: row.constraint ? { ...noConstraint, ...row.constraint } : null,
-          activityWorkflowAggregate: aggregateDto(at.get(row.axis)),
-          presentationMode: 0,
-          imageUrl: null,
-        },
-      };
+const isArchived = (part: ActivityPart) => part.childActivity.state === PublicationState.archived;
+
+/** Everything below is finished: of a part that has parts, all its mandatory ones. */
+const isDone = ({ childActivity, ...part }: ActivityPart): boolean =>
+  childActivity.children.length
+    ? childActivity.children.every((child) => child.optional || isArchived(child) || isDone(child))
+    : isFinished({ childActivity, ...part });
+
+interface Parent {
+  id: string | null;
+  available: boolean;
+  optional: boolean;
+  weightless: boolean;
+}
+
+/** The parts of one parent. They inherit that it is optional, that it weighs nothing, and that it is closed (section 5). */
+function partsBelow(parent: Parent, rows: PartRow[], done: Map<string, Done>, now: Date): ActivityPart[] {
+  const parts: ActivityPart[] = [];
+  for (const row of rows) {
+    if (row.parentId !== parent.id) continue;
+    const before = !row.afterPrevious || parts.every((part) => part.optional || isArchived(part) || isDone(part));
+    const available = parent.available && before;
+    const contentAvailable = available && isContentAvailable(row, now);
+    const optional = parent.optional || row.optional;
+    const weightless = parent.weightless || row.scoreWeight === 0;
+    const children = partsBelow({ id: row.id, available: contentAvailable, optional, weightless }, rows, done, now);
+    parts.push({
+      id: row.id,
+      order: row.order,
+      optional,
+      scoreWeight: weightless ? 0 : row.scoreWeight,
+      axis: row.axis,
+      // A part stands at one place only, so its id names the path.
+      activityPathId: row.id,
+      available,
+      contentAvailable,
+      childActivity: {
+        id: row.activityId,
+        name: row.name,
+        code: row.code,
+        type: row.type,
+        state: row.state,
+        duration: row.duration,
+        proctored: false,
+        supportReview: row.supportReview,
+        supportMobileView: row.supportMobileView,
+        toolUrl: null,
+        children,
+        childrenCount: children.length,
+        activityConstraint: row.constraint ? { ...noConstraint, ...row.constraint } : null,
+        activityWorkflowAggregate: aggregateDto(done.get(row.axis)),
+        presentationMode: row.presentationMode,
+        imageUrl: row.imageUrl,
+      },
     });
+  }
+  return parts;
 }
 
 /** The whole tree of a started course, with what the learner did at each part. */
@@ -107,10 +162,9 @@ export async function readTree(db: Db, { workflow, objective }: FoundWorkflow, n
       .from(activityParts)
       .where(eq(activityParts.objectiveId, objective.id))
       .orderBy(asc(activityParts.order)),
-    db.select().from(activityWorkflows).where(eq(activityWorkflows.workflowId, workflow.id)),
+    doneIn(db, workflow.id),
   ]);
-  const at = new Map(done.map((row) => [row.axis, row]));
-  const children = partsBelow(null, true, rows, at, now);
+  const children = partsBelow({ id: null, available: true, optional: false, weightless: false }, rows, done, now);
   return {
     id: objective.id,
     name: objective.name,
@@ -125,21 +179,41 @@ export async function readTree(db: Db, { workflow, objective }: FoundWorkflow, n
     children,
     childrenCount: children.length,
     activityConstraint: null,
-    activityWorkflowAggregate: aggregateDto(at.get('')),
+    activityWorkflowAggregate: aggregateDto(done.get('')),
     presentationMode: objective.presentationMode,
     imageUrl: objective.imageUrl,
   };
 }
 
-/** What one part of a started course says; undefined when there is no such part or it can't be opened now. */
-export async function readContent(db: Db, { objective }: FoundWorkflow, activityPathId: string, now: Date) {
-  if (objective.type !== ContentType.composite && activityPathId === objective.id) {
+/** The part of a tree with that path id. @throws Problem 404 where there is none */
+export function partOf(tree: Activity, activityPathId: string): ActivityPart {
+  try {
+    return findByPath(tree, activityPathId);
+  } catch {
+    throw notFound();
+  }
+}
+
+/** What one part of a started course says. @throws Problem 404 when there is no such part or it can't be opened now */
+export async function readContent(db: Db, found: FoundWorkflow, activityPathId: string, now: Date) {
+  const { objective } = found;
+  if (objective.type !== ContentType.composite) {
+    if (activityPathId !== objective.id) throw notFound();
     return { id: objective.id, type: objective.type, html: objective.html };
   }
-  const rows = await db.select().from(activityParts).where(eq(activityParts.objectiveId, objective.id));
-  const part = rows.find((row) => row.id === activityPathId);
-  if (!part) return undefined;
-  const way = part.axis.split('/').map((id) => rows.find((row) => row.id === id));
-  if (!way.every((row) => row && isContentAvailable(row, now))) return undefined;
-  return { id: part.activityId, type: part.type, html: part.html };
+  const part = partOf(await readTree(db, found, now), activityPathId);
+  if (!isOpen(part)) throw notFound();
+  const [row] = await db.select({ html: activityParts.html }).from(activityParts).where(eq(activityParts.id, part.id));
+  return { id: part.childActivity.id, type: part.childActivity.type, html: row?.html ?? '' };
+}
+
+/** The finished attempts at one activity in a workflow, newest first. */
+export async function recordsAt(db: Db, workflowId: string, axis: string) {
+  const rows = await db
+    .select({ activityWorkflowId: activityRecords.activityWorkflowId, finished: activityRecords.finished })
+    .from(activityRecords)
+    .innerJoin(activityWorkflows, eq(activityWorkflows.id, activityRecords.activityWorkflowId))
+    .where(and(eq(activityWorkflows.workflowId, workflowId), eq(activityWorkflows.axis, axis)))
+    .orderBy(desc(activityRecords.finished));
+  return rows.map((row) => ({ ...row, finished: row.finished.toISOString() }));
 }

@@ -1,11 +1,13 @@
+import type { Context } from 'hono';
 import type { GenericSchema, InferOutput } from 'valibot';
-import type { UserRow } from '../auth/sessions';
+import type { Session, UserRow } from '../auth/sessions';
 import type { Db } from '../db/client';
 
-/** What a call is answered with at hand. */
-export interface Asked<User, Body> {
+/** What a call is answered with at hand. `Person` is undefined in a public call. */
+export interface Asked<Person, Body> {
   db: Db;
-  user: User;
+  user: Person;
+  session: Person extends undefined ? undefined : Session;
   /** Of the path, e.g. `{id}`. */
   params: Record<string, string>;
   query: URLSearchParams;
@@ -13,6 +15,8 @@ export interface Asked<User, Body> {
   now: Date;
   /** The caller waits for the outcome (Prefer: respond-sync). */
   sync: boolean;
+  /** For the few that set a cookie. */
+  context: Context;
 }
 
 interface Common {
@@ -21,6 +25,8 @@ interface Common {
   path: string;
   summary: string;
   answer: GenericSchema;
+  /** Takes the query expressions of a list. */
+  list?: boolean;
 }
 export type LearnerCall<B extends GenericSchema = GenericSchema> = Common & {
   public?: false;

@@ -82,6 +82,7 @@ export const certificateCalls: Call[] = [
     method: 'get',
     path: `${LMS}certificate-records/query`,
     summary: 'The learner’s certificates, newest first',
+    list: true,
     answer: certificateRecordPage,
     async run({ db, user, query, now }) {
       const mine = and(eq(certificateRecords.userId, user.id), filterSql(query.get('filter'), fields));

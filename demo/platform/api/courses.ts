@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, exists, inArray, isNull, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, inArray, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
 import type {
   GradingScale,
   Objective,
@@ -8,13 +8,16 @@ import type {
   ObjectiveWorkflowAggregate,
   PublicObjective,
 } from '../../../src/domain/entities';
+import { PublicationState } from '../../../src/domain/enumerations';
 import { gradeReveal } from '../../../src/domain/grading';
 import type { Db } from '../db/client';
 import {
   aggregates,
   certificateTemplates,
+  filterAttributes,
   gradingScales,
   objectiveAccesses,
+  objectiveAttributes,
   objectiveRecords,
   objectives,
   objectiveShowcases,
@@ -82,7 +85,7 @@ export function recordDto(row: Row<typeof objectiveRecords>, shown: boolean): Ob
   };
 }
 
-const scaleDto = (row: Row<typeof gradingScales>): GradingScale => ({
+export const scaleDto = (row: Row<typeof gradingScales>): GradingScale => ({
   id: row.id,
   name: row.name,
   description: row.description,
@@ -144,12 +147,12 @@ function objectiveDto(
     duration: row.duration,
     supportMobileView: row.supportMobileView,
     supportFullscreenView: row.supportFullscreenView,
-    supportLtiAuthoring: false,
+    supportLtiAuthoring: row.supportLtiAuthoring,
     supportReview: row.supportReview,
     presentationMode: row.presentationMode,
     displayMode: row.displayMode,
     proctored: row.proctored,
-    announcementChannelId: null,
+    announcementChannelId: row.announcementChannelId,
     objectiveGradingScale: scale && scaleDto(scale),
     certificateTemplates: more.templates.get(row.id) ?? [],
     retakeWindow: row.retakeWindow,
@@ -244,20 +247,38 @@ const inShowcase = (db: Db, showcaseId: string | null) =>
       )
     : undefined;
 
-/** A page of accesses: the learner's own, or all of the catalog. @throws Problem 400 for a query that makes no sense */
+/** Attributes of one category widen each other, those of several narrow: `a,b` are ids. */
+const hasAttributes = (ids: string | null) =>
+  ids
+    ? sql`not exists (
+        select 1 from ${filterAttributes} asked where asked.id::text in ${ids.split(',')} and not exists (
+          select 1 from ${objectiveAttributes} has
+          join ${filterAttributes} kin on kin.id = has.attribute_id and kin.category_id = asked.category_id
+          where has.objective_id = ${objectives.id} and kin.id::text in ${ids.split(',')}))`
+    : undefined;
+
+/** What may be added; what went to the archive only shows to those who have it. */
+export const inCatalog = and(
+  eq(objectives.inCatalog, true),
+  or(ne(objectives.state, PublicationState.archived), isNotNull(objectiveAccesses.id)),
+);
+
+/** A page of accesses: the learner's own, those of them that have an aggregate, or all of the catalog. @throws Problem 400 for a query that makes no sense */
 export async function accessPage(
   db: Db,
   userId: string,
   query: URLSearchParams,
   now: Date,
-  kind: 'enrolled' | 'catalog',
+  kind: 'enrolled' | 'catalog' | 'started',
 ) {
   const { skip, take, count: counted } = pageOf(query);
-  const enrolled = kind === 'enrolled';
+  const enrolled = kind !== 'catalog';
   const where = and(
-    enrolled ? undefined : eq(objectives.inCatalog, true),
+    enrolled ? undefined : inCatalog,
+    kind === 'started' ? isNotNull(aggregates.id) : undefined,
     filterSql(query.get('filter'), ofAccess),
     inShowcase(db, query.get('showcase')),
+    hasAttributes(query.get('filterAttribute')),
   );
   const asked = sortSql(query.get('sort'), ofAccess);
   // What runs first, by last use; then what has not begun, by due date; then what is done.
@@ -290,10 +311,7 @@ export async function accessPage(
 
 /** One learner's access to one objective, with the rows it was made of; undefined when it is not theirs to see. */
 export async function findAccess(db: Db, userId: string, objectiveId: string, now: Date) {
-  const visible = and(
-    eq(objectives.id, objectiveId),
-    or(eq(objectives.inCatalog, true), sql`${objectiveAccesses.id} is not null`),
-  );
+  const visible = and(eq(objectives.id, objectiveId), or(inCatalog, isNotNull(objectiveAccesses.id)));
   const [row] = await joined(db, userId, visible, false);
   if (!row) return undefined;
   return { row, access: accessDto(row, userId, await belongings(db, [objectiveId]), now, false) };
@@ -310,27 +328,15 @@ export async function recordsOf(db: Db, aggregateId: string, access: Row<typeof 
   return rows.map((row) => recordDto(row, revealed(access, 6, now)));
 }
 
-/** The collections of the learner's courses, or of the catalog (for a visitor, of the open one). */
-export async function showcasesOf(db: Db, userId: string | null) {
-  const rows = await db
-    .selectDistinct({ id: showcases.id, name: showcases.name })
-    .from(showcases)
-    .innerJoin(objectiveShowcases, eq(objectiveShowcases.showcaseId, showcases.id))
-    .innerJoin(objectives, eq(objectives.id, objectiveShowcases.objectiveId))
-    .leftJoin(
-      objectiveAccesses,
-      and(
-        eq(objectiveAccesses.objectiveId, objectives.id),
-        userId ? eq(objectiveAccesses.userId, userId) : isNull(objectiveAccesses.id),
-      ),
-    )
-    .where(userId ? sql`${objectiveAccesses.id} is not null` : eq(objectives.inCatalog, true))
-    .orderBy(asc(showcases.name));
-  return { data: rows, totalCount: rows.length };
-}
-
-/** Drafts and archived courses are not for visitors. */
-const open = and(eq(objectives.inCatalog, true), inArray(objectives.state, [2, 3]));
+/** Drafts and archived courses are not for visitors; some courses are for the visitors of one partner's domain only. */
+export const openToAll = (query: URLSearchParams) => {
+  const domain = query.get('domain');
+  return and(
+    eq(objectives.inCatalog, true),
+    inArray(objectives.state, [PublicationState.ready, PublicationState.expired]),
+    domain ? or(isNull(objectives.domain), eq(objectives.domain, domain)) : isNull(objectives.domain),
+  );
+};
 
 const publicDto = (
   row: Row<typeof objectives>,
@@ -351,7 +357,12 @@ const publicDto = (
 
 export async function openCatalogPage(db: Db, query: URLSearchParams) {
   const { skip, take, count: counted } = pageOf(query);
-  const where = and(open, filterSql(query.get('filter'), ofPublic), inShowcase(db, query.get('showcase')));
+  const where = and(
+    openToAll(query),
+    filterSql(query.get('filter'), ofPublic),
+    inShowcase(db, query.get('showcase')),
+    hasAttributes(query.get('filterAttribute')),
+  );
   const asked = sortSql(query.get('sort'), ofPublic);
   const rows = await db
     .select()
@@ -370,10 +381,10 @@ export async function openCatalogPage(db: Db, query: URLSearchParams) {
   return { data, totalCount: total?.total ?? 0 };
 }
 
-export async function openCatalogCourse(db: Db, objectiveId: string) {
+export async function openCatalogCourse(db: Db, query: URLSearchParams, objectiveId: string) {
   const [row] = await db
     .select()
     .from(objectives)
-    .where(and(open, eq(objectives.id, objectiveId)));
+    .where(and(openToAll(query), eq(objectives.id, objectiveId)));
   return row && publicDto(row, await belongings(db, [objectiveId]), false);
 }

@@ -1,63 +1,134 @@
 import { toJsonSchema } from '@valibot/to-json-schema';
 import { Hono } from 'hono';
 import type { GenericSchema } from 'valibot';
+import { activityPart } from '../../../src/api/contract/activities';
+import { problem } from '../../../src/api/contract/common';
 import { escape } from '../auth/escape';
 import type { Call } from './call';
 
-// A rule that JSON Schema can't say (a UUID's check) is left out of the page, not of the platform.
-const json = (schema: GenericSchema) =>
-  toJsonSchema(schema as Parameters<typeof toJsonSchema>[0], { errorMode: 'ignore' });
-const content = (schema: GenericSchema) => ({ content: { 'application/json': { schema: json(schema) } } });
+// The one schema that holds itself is named, so that its reference has a place to point to.
+const definitions = { ActivityPart: activityPart };
+type Schema = Parameters<typeof toJsonSchema>[0];
+
+function json(schema: GenericSchema) {
+  const {
+    $schema: _version,
+    $defs: _named,
+    ...rest
+  } = toJsonSchema(schema as Schema, {
+    target: 'draft-2020-12',
+    definitions: definitions as Record<string, Schema>,
+    overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
+    // A rule that JSON Schema can't say is left out of the page, not of the platform.
+    errorMode: 'ignore',
+  });
+  return rest;
+}
+/** What stands behind the name in the components: the schema itself, not a reference to itself. */
+function definition(name: keyof typeof definitions) {
+  const { $defs } = toJsonSchema(definitions[name] as Schema, {
+    target: 'draft-2020-12',
+    definitions: definitions as Record<string, Schema>,
+    overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
+    errorMode: 'ignore',
+  });
+  return $defs?.[name];
+}
+
+const content = (schema: GenericSchema, type = 'application/json') => ({
+  content: { [type]: { schema: json(schema) } },
+});
 const template = (path: string) => path.replace(/:(\w+)/g, '{$1}');
+
+const queryOfLists = [
+  ['filter', 'string', 'Bracketed expression as JSON: ["objective.name","contains","x"], joined by "and" or "or"'],
+  ['sort', 'string', 'JSON: [{ "selector": "objective.name", "desc": false }]'],
+  ['skip', 'integer', 'How many to pass over'],
+  ['take', 'integer', '1 to 200; 50 when absent'],
+  ['requireTotalCount', 'boolean', 'Whether to count all'],
+].map(([name, type, description]) => ({ name, in: 'query', description, schema: { type } }));
+
+function operation(call: Call) {
+  const inPath = [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
+  const answered = { description: 'The answer', ...content(call.answer) };
+  return {
+    summary: call.summary,
+    parameters: [...inPath, ...(call.list ? queryOfLists : [])],
+    security: call.public ? [] : [{ session: [] }],
+    ...(call.body && { requestBody: { required: true, ...content(call.body) } }),
+    responses: { 200: answered, default: { $ref: '#/components/responses/Refused' } },
+  };
+}
 
 /** OpenAPI 3.1 of the route table. */
 export function openApi(calls: readonly Call[]) {
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const call of calls) {
-    const parameters = [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
-      name,
-      in: 'path',
-      required: true,
-      schema: { type: 'string' },
-    }));
-    (paths[template(call.path)] ??= {})[call.method] = {
-      summary: call.summary,
-      parameters,
-      security: call.public ? [] : [{ session: [] }],
-      ...(call.body && { requestBody: { required: true, ...content(call.body) } }),
-      responses: {
-        200: { description: 'The answer', ...content(call.answer) },
-        default: { description: 'A refusal, as application/problem+json' },
-      },
-    };
-  }
+  for (const call of calls) (paths[template(call.path)] ??= {})[call.method] = operation(call);
   return {
     openapi: '3.1.0',
     info: { title: 'Learn: the reference platform', version: '1' },
-    components: { securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'learnSession' } } },
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'learnSession' } },
+      responses: {
+        Refused: { description: 'A refusal (RFC 9457)', ...content(problem, 'application/problem+json') },
+      },
+      schemas: { ActivityPart: definition('ActivityPart') },
+    },
     paths,
   };
 }
 
-const docsCss = `:root{color-scheme:light dark}body{max-width:60rem;margin:0 auto;padding:2rem 1.5rem;font:16px/1.6 system-ui,sans-serif}
-summary{padding:.5rem 0;cursor:pointer}code{font:15px ui-monospace,monospace}pre{overflow:auto;padding:1rem;border-radius:8px;background:light-dark(#f1f0ef,#222221)}
-b{display:inline-block;min-width:3.5em;text-transform:uppercase}`;
+const docsCss = `:root { color-scheme: light dark; }
+body { max-width: 60rem; margin: 0 auto; padding: 2rem 1.5rem; font: 16px/1.6 system-ui, sans-serif; }
+h1 { font: 600 2rem/1.2 Georgia, serif; }
+details { border-block-end: 1px solid light-dark(#dad9d6, #3b3a37); }
+summary { padding: .6rem 0; cursor: pointer; }
+code { font: 15px ui-monospace, monospace; overflow-wrap: anywhere; }
+pre { overflow: auto; padding: 1rem; border-radius: 8px; background: light-dark(#f1f0ef, #222221); }
+b { display: inline-block; min-width: 3.5em; text-transform: uppercase; }
+a { color: light-dark(#3a5bc7, #9eb1ff); }
+`;
 
-function docsPage(calls: readonly Call[]): string {
-  const schema = (title: string, value: GenericSchema | undefined) =>
-    value ? `<p>${title}</p><pre><code>${escape(JSON.stringify(json(value), null, 2))}</code></pre>` : '';
-  const rows = calls.map(
-    (call) =>
-      `<details><summary><b>${call.method}</b> <code>${escape(template(call.path))}</code> ${escape(call.summary)}${call.public ? ' (public)' : ''}</summary>${schema('Body', call.body)}${schema('Answer', call.answer)}</details>`,
-  );
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>API | Learn</title><link rel="stylesheet" href="/api/docs/docs.css"></head><body><main><h1>The API of the reference platform</h1><p>As <a href="/api/docs/openapi.json">OpenAPI</a>. Calls that are not public need a session; those that change something need the header <code>X-Requested-With: XMLHttpRequest</code>.</p>${rows.join('\n')}</main></body></html>`;
+function section(call: Call): string {
+  const block = (title: string, schema: GenericSchema | undefined) =>
+    schema
+      ? `<h2>${title}</h2><pre tabindex="0"><code>${escape(JSON.stringify(json(schema), null, 2))}</code></pre>`
+      : '';
+  const list = call.list
+    ? `<h2>Query</h2><ul>${queryOfLists.map(({ name, description }) => `<li><code>${name}</code> ${escape(description!)}</li>`).join('')}</ul>`
+    : '';
+  const name = `<b>${call.method}</b> <code>${escape(template(call.path))}</code>`;
+  const note = `${escape(call.summary)}${call.public ? ' (public)' : ''}`;
+  return `<details><summary>${name} ${note}</summary>${list}${block('Body', call.body)}${block('Answer', call.answer)}</details>`;
 }
 
+const docsPage = (calls: readonly Call[]) => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>API | Learn</title>
+<link rel="stylesheet" href="/api/docs/docs.css">
+</head>
+<body><main>
+<h1>The API of the reference platform</h1>
+<p>As <a href="/api/docs/openapi.json">OpenAPI</a>. Calls that are not public need a session; those that change something
+need the header <code>X-Requested-With: XMLHttpRequest</code>. A command carries an <code>id</code> made by its sender: the
+same id twice has one outcome, once. Refusals are <code>application/problem+json</code>.</p>
+${calls.map(section).join('\n')}
+</main></body>
+</html>`;
+
+/** The page at /api/docs and its document, both made from the table that the routes are made from. */
 export function docsRoutes(calls: readonly Call[]): Hono {
   const app = new Hono();
-  app.get('/api/docs', (c) =>
-    c.html(docsPage(calls), 200, { 'content-security-policy': "default-src 'none'; style-src 'self'" }),
-  );
+  const policy = { 'content-security-policy': "default-src 'none'; style-src 'self'; base-uri 'none'" };
+  app.get('/api/docs', (c) => c.html(docsPage(calls), 200, policy));
   app.get('/api/docs/docs.css', (c) => c.body(docsCss, 200, { 'content-type': 'text/css' }));
   app.get('/api/docs/openapi.json', (c) => c.json(openApi(calls)));
   return app;

@@ -1,11 +1,14 @@
+import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { findSession, SESSION_COOKIE } from '../auth/sessions';
 import type { Db } from '../db/client';
 import { files } from '../db/schema';
 import { findCertificate } from './certificates';
-import { answerProblem, notFound, Problem } from './problem';
+import { notFound, Problem } from './problem';
 
-/** A single byte range, as `bytes=0-99`, of a file; null for a range that lies outside. */
+/** A single byte range, as `bytes=0-99`, of a file; null for a range that lies outside, undefined for none. */
 function rangeOf(header: string | undefined, size: number): { from: number; to: number } | null | undefined {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
   if (!match || (!match[1] && !match[2])) return undefined;
@@ -14,9 +17,15 @@ function rangeOf(header: string | undefined, size: number): { from: number; to: 
   return from <= to && from < size ? { from, to } : null;
 }
 
-// Files of courses may hold markup: whoever opens one by itself gets a page that can do nothing.
-const HARMLESS = "default-src 'none'; style-src 'unsafe-inline'; sandbox";
-const EVERYWHERE = { 'access-control-allow-origin': '*', 'cross-origin-resource-policy': 'cross-origin' };
+const PDF = 'application/pdf';
+
+/** Files of courses may hold markup: whoever opens one by itself gets a page that can do nothing. (No viewer opens a sandboxed PDF.) */
+const harmless = (mime: string) => ({
+  'content-type': mime,
+  'x-content-type-options': 'nosniff',
+  'cross-origin-resource-policy': 'cross-origin',
+  ...(mime !== PDF && { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" }),
+});
 
 /** Covers, attachments and certificates: /api/lms-storage/v1/. */
 export function fileRoutes({ db, origin }: { db: Db; origin: string }): Hono {
@@ -27,37 +36,44 @@ export function fileRoutes({ db, origin }: { db: Db; origin: string }): Hono {
       .select()
       .from(files)
       .where(eq(files.key, c.req.param('key')));
-    if (!file) return answerProblem(c, notFound());
-    const size = file.content.length;
+    if (!file) throw notFound();
+    if (file.ownerId !== null) {
+      const session = await findSession(db, getCookie(c, SESSION_COOKIE));
+      if (!session) throw new Problem(401, 'Please sign in.');
+      if (session.user.id !== file.ownerId) throw notFound();
+    }
+    const content = new Uint8Array(file.content);
+    const etag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
     const headers = {
-      ...EVERYWHERE,
-      'content-type': file.mime,
-      'cache-control': 'public, max-age=86400',
+      ...harmless(file.mime),
+      etag,
+      'cache-control': file.ownerId === null ? 'public, max-age=86400' : 'private, no-cache',
       'accept-ranges': 'bytes',
-      'content-security-policy': HARMLESS,
-      'x-content-type-options': 'nosniff',
     };
-    const range = rangeOf(c.req.header('range'), size);
-    if (range === null) return answerProblem(c, new Problem(416, `The file has ${size} bytes.`));
-    if (!range) return c.body(new Uint8Array(file.content), 200, { ...headers, 'content-length': String(size) });
-    return c.body(new Uint8Array(file.content.slice(range.from, range.to + 1)), 206, {
+    if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304, headers);
+    const range = rangeOf(c.req.header('range'), content.length);
+    if (range === null) {
+      c.header('content-range', `bytes */${content.length}`);
+      throw new Problem(416, `The file has ${content.length} bytes.`);
+    }
+    if (!range) return c.body(content, 200, { ...headers, 'content-length': String(content.length) });
+    return c.body(content.slice(range.from, range.to + 1), 206, {
       ...headers,
-      'content-range': `bytes ${range.from}-${range.to}/${size}`,
+      'content-range': `bytes ${range.from}-${range.to}/${content.length}`,
     });
   });
 
   app.get('/api/lms-storage/v1/certificates/:file', async (c) => {
     const [, number, kind] = /^([0-9A-Z-]{10,40})\.(pdf|png)$/.exec(c.req.param('file')) ?? [];
     const found = number && (await findCertificate(db, number, new Date()));
-    if (!found) return answerProblem(c, notFound());
+    if (!found) throw notFound();
     const locale = c.req.header('accept-language')?.split(/[,;]/)[0] || 'en-US';
     const certificate = { ...found, verifyUrl: `${origin}/learn/certificate/${number}` };
     // Loaded when the first one is asked for: drawing is the heaviest part of the platform.
     const { renderCertificatePdf, renderCertificatePng } = await import('../certificates/render');
     const render = kind === 'pdf' ? renderCertificatePdf : renderCertificatePng;
     return c.body(new Uint8Array(await render(certificate, locale)), 200, {
-      ...EVERYWHERE,
-      'content-type': kind === 'pdf' ? 'application/pdf' : 'image/png',
+      ...harmless(kind === 'pdf' ? PDF : 'image/png'),
       'content-disposition': `${kind === 'pdf' ? 'attachment' : 'inline'}; filename="certificate-${number}.${kind}"`,
       'cache-control': 'private, max-age=3600',
       vary: 'accept-language',

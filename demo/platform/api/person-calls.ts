@@ -72,7 +72,7 @@ export const personCalls = (config: PublicConfig): Call[] => [
     path: `${PLATFORM}users/me`,
     summary: 'The signed-in person',
     answer: userSchema,
-    run: ({ user }): Promise<User> =>
+    run: ({ user, session: { impersonator } }): Promise<User> =>
       Promise.resolve({
         id: user.id,
         role: user.roles,
@@ -88,7 +88,10 @@ export const personCalls = (config: PublicConfig): Call[] => [
         licensedFeatures: user.licensedFeatures,
         portalUrl: user.portalUrl,
         adminUrl: user.adminUrl,
-        impersonator: null,
+        impersonator: impersonator && {
+          id: impersonator.id,
+          name: `${impersonator.firstName} ${impersonator.lastName}`,
+        },
       }),
   }),
   learnerCall({

@@ -1,12 +1,13 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { addMonths } from 'date-fns';
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import { courseButtons } from '../../../src/domain/buttons';
 import { ContentType, WorkflowState } from '../../../src/domain/enumerations';
 import { gradeOf } from '../../../src/domain/grading';
 import { completion, findByAxis, isOpen, treeProgress, treeScore } from '../../../src/domain/tree';
 import type { Db } from '../db/client';
 import {
+  activityRecords,
   activityWorkflows,
   aggregates,
   certificateRecords,
@@ -16,7 +17,7 @@ import {
   objectiveRecords,
   objectiveWorkflows,
 } from '../db/schema';
-import { findWorkflow, readTree, type FoundWorkflow } from './activities';
+import { ownWorkflow, readTree, type FoundWorkflow } from './activities';
 import { findAccess, recordsOf } from './courses';
 import { notFound } from './problem';
 
@@ -103,8 +104,7 @@ async function running(db: Db, userId: string, workflowId: string): Promise<Foun
     .from(objectiveWorkflows)
     .where(eq(objectiveWorkflows.id, workflowId))
     .for('update');
-  const found = await findWorkflow(db, userId, workflowId);
-  if (!found) throw notFound();
+  const found = await ownWorkflow(db, userId, workflowId);
   if (found.workflow.state !== WorkflowState.inProgress) {
     throw new Refused({ objectiveWorkflowId: ['This attempt is not in progress any more.'] });
   }
@@ -121,16 +121,21 @@ export async function startActivityWorkflow(
 ): Promise<void> {
   const found = await running(db, userId, workflowId);
   const axis = partIds.join('/');
-  if (found.objective.type === ContentType.composite) {
+  if (found.objective.type !== ContentType.composite) {
+    if (axis) throw new Refused({ activityPartIds: ['This course is one activity and has no parts.'] });
+  } else {
     const part = findByAxis(await readTree(db, found, now), axis);
     if (!part) throw new Refused({ activityPartIds: ['Could not find activity by activityPathId in tree'] });
     if (!isOpen(part)) throw new Refused({ activityPartIds: ['This content is not available at the moment.'] });
   }
   // A part that was started already stays as it is.
-  await db
-    .insert(activityWorkflows)
-    .values({ id, workflowId, axis, state: WorkflowState.inProgress, started: now })
-    .onConflictDoNothing();
+  const [known] = await db
+    .select({ id: activityWorkflows.id })
+    .from(activityWorkflows)
+    .where(and(eq(activityWorkflows.workflowId, workflowId), eq(activityWorkflows.axis, axis)))
+    .limit(1);
+  if (known) return;
+  await db.insert(activityWorkflows).values({ id, workflowId, axis, state: WorkflowState.inProgress, started: now });
 }
 
 export async function finishActivityWorkflows(
@@ -141,17 +146,24 @@ export async function finishActivityWorkflows(
   now: Date,
 ): Promise<void> {
   const found = await running(db, userId, workflowId);
-  const finished = await db
-    .update(activityWorkflows)
-    .set({
-      state: WorkflowState.finished,
-      submitted: now,
-      finished: sql`coalesce(${activityWorkflows.finished}, ${now.toISOString()}::timestamptz)`,
-    })
-    .where(and(eq(activityWorkflows.workflowId, workflowId), inArray(activityWorkflows.id, ids)))
-    .returning({ id: activityWorkflows.id });
-  if (finished.length !== new Set(ids).size)
+  const started = await db
+    .select({ id: activityWorkflows.id, state: activityWorkflows.state })
+    .from(activityWorkflows)
+    .where(and(eq(activityWorkflows.workflowId, workflowId), inArray(activityWorkflows.id, ids)));
+  if (started.length !== new Set(ids).size)
     throw new Refused({ activityWorkflowIds: ['One of these activities was not started in this attempt.'] });
+  const live = started.filter(({ state }) => state === WorkflowState.inProgress).map(({ id }) => id);
+  if (live.length > 0) {
+    await db
+      .update(activityWorkflows)
+      .set({ state: WorkflowState.finished, submitted: now, finished: now })
+      .where(inArray(activityWorkflows.id, live));
+    // To have read it is all that an activity of text asks for.
+    const full = { finished: now, score: 1, maxScore: 1, normalizedScore: 1, passed: true };
+    await db
+      .insert(activityRecords)
+      .values(live.map((activityWorkflowId) => ({ id: randomUUID(), activityWorkflowId, ...full })));
+  }
   const tree = await readTree(db, found, now);
   const progress = tree.children.length ? treeProgress(tree) : 1;
   await db.update(objectiveWorkflows).set({ progress }).where(eq(objectiveWorkflows.id, workflowId));
@@ -235,8 +247,7 @@ export async function submitObjectiveWorkflow(db: Db, userId: string, workflowId
 
 /** Finishes an attempt whose grading was approved. */
 export async function finishObjectiveWorkflow(db: Db, userId: string, workflowId: string, now: Date): Promise<void> {
-  const found = await findWorkflow(db, userId, workflowId);
-  if (!found) throw notFound();
+  const found = await ownWorkflow(db, userId, workflowId);
   if (found.workflow.state === WorkflowState.finished) return;
   if (found.workflow.state !== WorkflowState.gradingApproved) {
     throw new Refused({ objectiveWorkflowId: ['The grading of this attempt is not approved yet.'] });

@@ -1,16 +1,17 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq, or } from 'drizzle-orm';
+import { eq, or } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { EncryptJWT, jwtDecrypt } from 'jose';
 import * as client from 'openid-client';
 import { safeRedirect } from '../../../src/domain/urls';
 import type { Db } from '../db/client';
-import { memberships, units, users } from '../db/schema';
+import { users } from '../db/schema';
 import { secret } from '../secrets';
 import { cookieOptions } from './cookies';
 import { errorPage, pageHeaders, pagesCss, signOutScript } from './pages';
-import { closeSession, findSession, openSession, SESSION_COOKIE, SESSION_SECONDS } from './sessions';
+import { closeSession, endImpersonation, findSession, openSession, SESSION_COOKIE, SESSION_SECONDS } from './sessions';
+import { tellUser, USER_COOKIE } from './user-cookie';
 
 const ATTEMPT_COOKIE = 'learnSignIn';
 const ATTEMPT_SECONDS = 3_600;
@@ -121,26 +122,20 @@ export async function relyingParty({ db, origin, issuer, clientId, clientSecret 
       ...cookie,
       maxAge: SESSION_SECONDS,
     });
-    const [unit] = await db
-      .select({ name: units.name })
-      .from(memberships)
-      .innerJoin(units, eq(units.id, memberships.unitId))
-      .where(and(eq(memberships.userId, user.id), eq(memberships.isPrimary, true)));
-    const about = {
-      username: user.username,
-      department_name: unit?.name ?? '',
-      external_id: user.externalId ?? user.id,
-    };
-    setCookie(c, 'lmsUser', JSON.stringify(about), { ...cookie, httpOnly: false, maxAge: SESSION_SECONDS });
+    await tellUser(c, db, user, origin);
     return c.redirect(`/learn/login-callback?redirectUrl=${encodeURIComponent(redirectUrl)}`);
   });
 
   app.get('/learn/oidc/logout', async (c) => {
-    const token = getCookie(c, SESSION_COOKIE);
-    const session = await findSession(db, token);
-    if (token) await closeSession(db, token);
+    const session = await findSession(db, getCookie(c, SESSION_COOKIE));
+    if (session?.impersonator) {
+      await endImpersonation(db, session, session.impersonator);
+      await tellUser(c, db, session.impersonator, origin);
+      return c.redirect('/learn/');
+    }
+    if (session) await closeSession(db, session);
     deleteCookie(c, SESSION_COOKIE, { path: '/' });
-    deleteCookie(c, 'lmsUser', { path: '/' });
+    deleteCookie(c, USER_COOKIE, { path: '/' });
     const configuration = await provider();
     if (!configuration.serverMetadata().end_session_endpoint) return c.redirect('/learn/');
     const url = client.buildEndSessionUrl(configuration, {

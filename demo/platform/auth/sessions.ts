@@ -1,12 +1,22 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, gt, lte } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/client';
-import { sessions, users } from '../db/schema';
+import { oidcPayloads, sessions, users } from '../db/schema';
 
 export const SESSION_COOKIE = 'learnSession';
 export const SESSION_SECONDS = 14 * 24 * 60 * 60;
 
 export type UserRow = typeof users.$inferSelect;
+
+export interface Session {
+  /** Digest of the cookie's value. */
+  id: string;
+  user: UserRow;
+  /** The administrator who acts as `user`. */
+  impersonator: UserRow | null;
+  idToken: string | null;
+}
 
 const digest = (token: string) => createHash('sha256').update(token).digest('base64url');
 
@@ -18,20 +28,36 @@ export async function openSession(db: Db, userId: string, idToken: string | unde
   return token;
 }
 
+const impersonators = alias(users, 'impersonators');
+
 /** Whose session it is; undefined when it has ended. */
-export async function findSession(
-  db: Db,
-  token: string | undefined,
-): Promise<{ user: UserRow; idToken: string | null } | undefined> {
+export async function findSession(db: Db, token: string | undefined): Promise<Session | undefined> {
   if (!token) return undefined;
   const [row] = await db
-    .select({ user: users, idToken: sessions.idToken })
+    .select({ id: sessions.id, user: users, impersonator: impersonators, idToken: sessions.idToken })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(impersonators, eq(impersonators.id, sessions.impersonatorId))
     .where(and(eq(sessions.id, digest(token)), gt(sessions.expires, new Date())));
   return row;
 }
 
-export async function closeSession(db: Db, token: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.id, digest(token)));
+export async function closeSession(db: Db, { id }: Session): Promise<void> {
+  await db.delete(sessions).where(eq(sessions.id, id));
+}
+
+/** From now on the session is the other person's, until `endImpersonation`. */
+export async function impersonate(db: Db, { id, user }: Session, other: UserRow): Promise<void> {
+  await db.update(sessions).set({ userId: other.id, impersonatorId: user.id }).where(eq(sessions.id, id));
+}
+
+/** Gives the session back to the administrator. */
+export async function endImpersonation(db: Db, { id }: Session, administrator: UserRow): Promise<void> {
+  await db.update(sessions).set({ userId: administrator.id, impersonatorId: null }).where(eq(sessions.id, id));
+}
+
+/** Forgets the sessions, codes and grants whose time is over. */
+export async function forgetExpired(db: Db, now: Date): Promise<void> {
+  await db.delete(sessions).where(lte(sessions.expires, now));
+  await db.delete(oidcPayloads).where(lte(oidcPayloads.expires, now));
 }

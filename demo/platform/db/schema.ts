@@ -154,6 +154,8 @@ export const activityParts = pgTable(
     parentId: uuid('parent_id'),
     order: integer('position').notNull(),
     optional: boolean().notNull().default(false),
+    /** Opens when all mandatory parts before it, of the same parent, are finished. */
+    afterPrevious: boolean('after_previous').notNull().default(false),
     scoreWeight: doublePrecision('score_weight').notNull().default(1),
     axis: text().notNull(),
     activityId: uuid('activity_id').notNull(),

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createServer, type RequestListener } from 'node:http';
+import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { createPlatform } from '../../../demo/platform/app';
@@ -37,12 +37,11 @@ export async function freshDatabase(): Promise<{ address: string; drop: () => Pr
 
 /** One process of the platform: an ephemeral port in front of a database. */
 export async function serve(db: Db): Promise<{ origin: string; close: () => Promise<void> }> {
-  let listener: RequestListener | undefined;
-  const server = createServer((request, response) => listener?.(request, response));
+  const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
   const platform = await createPlatform({ db, origin, allowedOrigins: [PORTAL], demo: false });
-  listener = platform.listener;
+  server.on('request', platform.listener);
   const close = async () => {
     await platform.close();
     server.closeAllConnections();

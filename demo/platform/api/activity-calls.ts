@@ -1,0 +1,116 @@
+import * as v from 'valibot';
+import {
+  activity,
+  activityContent,
+  activityPartPage,
+  activityWorkflowAggregate,
+} from '../../../src/api/contract/activities';
+import { instant, pageOf, text } from '../../../src/api/contract/common';
+import type { Activity } from '../../../src/domain/entities';
+import { flattenParts } from '../../../src/domain/tree';
+import type { UserRow } from '../auth/sessions';
+import { ownWorkflow, partOf, readContent, readTree, recordsAt } from './activities';
+import { learnerCall, LMS, type Asked, type Call } from './call';
+import { notFound, Problem } from './problem';
+
+const ATTEMPT = `${LMS}users/me/objective-workflows/:id/`;
+const activityRecordPage = pageOf(v.object({ activityWorkflowId: text, finished: instant }));
+
+type Question = Pick<Asked<UserRow, unknown>, 'db' | 'user' | 'params' | 'now'>;
+const treeOf = async ({ db, user, params, now }: Question) =>
+  readTree(db, await ownWorkflow(db, user.id, params.id!), now);
+
+/** Where an activity stands in a tree; the root's axis is ''. @throws Problem 404 when it stands nowhere */
+function placeOf(tree: Activity, activityId: string): { axis: string; activity: Activity } {
+  if (tree.id === activityId) return { axis: '', activity: tree };
+  const part = flattenParts(tree).find(({ childActivity }) => childActivity.id === activityId);
+  if (!part) throw notFound();
+  return { axis: part.axis, activity: part.childActivity };
+}
+
+const recordsOf = async (question: Question, activityId: string) => ({
+  data: await recordsAt(question.db, question.params.id!, placeOf(await treeOf(question), activityId).axis),
+});
+
+const byActivity = v.pipe(
+  v.string(),
+  v.parseJson(),
+  v.tuple([v.literal('activity.id'), v.literal('='), v.pipe(v.string(), v.uuid())]),
+);
+
+/** The activities of one attempt, and what they say. */
+export const activityCalls: Call[] = [
+  learnerCall({
+    method: 'get',
+    path: `${ATTEMPT}activity-with-aggregates`,
+    summary: 'The full tree of an attempt',
+    answer: activity,
+    run: treeOf,
+  }),
+  learnerCall({
+    method: 'get',
+    path: `${ATTEMPT}activity`,
+    summary: 'The activity that the course is, with its parts',
+    answer: activity,
+    run: treeOf,
+  }),
+  learnerCall({
+    method: 'get',
+    path: `${ATTEMPT}activity/children`,
+    summary: 'The parts of the course',
+    answer: activityPartPage,
+    run: async (question) => ({ data: (await treeOf(question)).children }),
+  }),
+  learnerCall({
+    method: 'get',
+    path: `${ATTEMPT}activity/:pathId`,
+    summary: 'One activity of an attempt',
+    answer: activity,
+    run: async (question) => partOf(await treeOf(question), question.params.pathId!).childActivity,
+  }),
+  learnerCall({
+    method: 'get',
+    path: `${ATTEMPT}activity/:pathId/children`,
+    summary: 'The parts of one activity',
+    answer: activityPartPage,
+    run: async (question) => ({
+      data: partOf(await treeOf(question), question.params.pathId!).childActivity.children,
+    }),
+  }),
+  learnerCall({
+    method: 'get',
+    path: `${ATTEMPT}activity/:pathId/content`,
+    summary: 'What one activity says',
+    answer: activityContent,
+    run: async ({ db, user, params, now }) =>
+      readContent(db, await ownWorkflow(db, user.id, params.id!), params.pathId!, now),
+  }),
+  learnerCall({
+    method: 'get',
+    path: `${ATTEMPT}activities/:activityId/activity-workflow-aggregate`,
+    summary: 'What the learner did at one activity',
+    answer: activityWorkflowAggregate,
+    run: async (question) =>
+      placeOf(await treeOf(question), question.params.activityId!).activity.activityWorkflowAggregate,
+  }),
+  learnerCall({
+    method: 'get',
+    path: `${ATTEMPT}activities/:activityId/activity-records`,
+    summary: 'The finished attempts at one activity, newest first',
+    answer: activityRecordPage,
+    run: (question) => recordsOf(question, question.params.activityId!),
+  }),
+  learnerCall({
+    method: 'get',
+    path: `${ATTEMPT}activity-records/query`,
+    summary: 'The finished attempts at one activity, newest first: filter=["activity.id","=",id]',
+    list: true,
+    answer: activityRecordPage,
+    async run(question) {
+      const parsed = v.safeParse(byActivity, question.query.get('filter'));
+      if (parsed.success) return recordsOf(question, parsed.output[2]);
+      const message = 'The filter is ["activity.id","=",id].';
+      throw new Problem(400, message, { filter: [message] });
+    },
+  }),
+];

@@ -1,0 +1,108 @@
+import { and, desc, eq, type SQL } from 'drizzle-orm';
+import { pageOf } from '../../../src/api/contract/common';
+import {
+  objectiveRecord,
+  objectiveRecordPage,
+  objectiveWorkflow,
+  objectiveWorkflowAggregate,
+} from '../../../src/api/contract/objectives';
+import type { Db } from '../db/client';
+import { aggregates, objectiveAccesses, objectiveRecords } from '../db/schema';
+import { ownWorkflow } from './activities';
+import { learnerCall, LMS, type Call } from './call';
+import { accessPage, findAccess, recordDto, recordsOf, revealed, workflowDto } from './courses';
+import { notFound } from './problem';
+import { filterSql, pageOf as pageAsked, type Fields } from './query';
+import { ensureAggregate } from './workflow-rules';
+
+const ofRecord: Fields = {
+  id: objectiveRecords.id,
+  finished: objectiveRecords.finished,
+  objectiveWorkflowId: objectiveRecords.workflowId,
+  'objective.id': aggregates.objectiveId,
+  userId: aggregates.userId,
+};
+
+/** The learner's own records, newest first. */
+async function ownRecords(db: Db, userId: string, where: SQL | undefined, now: Date, page = { skip: 0, take: 1 }) {
+  const rows = await db
+    .select({ record: objectiveRecords, access: objectiveAccesses })
+    .from(objectiveRecords)
+    .innerJoin(aggregates, eq(aggregates.id, objectiveRecords.aggregateId))
+    .leftJoin(
+      objectiveAccesses,
+      and(eq(objectiveAccesses.objectiveId, aggregates.objectiveId), eq(objectiveAccesses.userId, userId)),
+    )
+    .where(and(eq(aggregates.userId, userId), where))
+    .orderBy(desc(objectiveRecords.finished))
+    .offset(page.skip)
+    .limit(page.take);
+  return rows.map(({ record, access }) => recordDto(record, revealed(access, 6, now)));
+}
+
+/** What a learner did at a course as a whole: the aggregate, its workflows and records. */
+export const attemptCalls: Call[] = [
+  learnerCall({
+    method: 'get',
+    path: `${LMS}objectives/:id/objective-workflow-aggregate`,
+    summary: 'All that the learner did at one course',
+    answer: objectiveWorkflowAggregate,
+    async run({ db, user, params, now }) {
+      const aggregate = (await ensureAggregate(db, user.id, params.id!, now))?.access.objectiveWorkflowAggregate;
+      if (!aggregate) throw notFound();
+      return aggregate;
+    },
+  }),
+  learnerCall({
+    method: 'get',
+    path: `${LMS}objective-workflow-aggregates/query`,
+    summary: 'All that the learner did, by course; filtered as the list of courses',
+    list: true,
+    answer: pageOf(objectiveWorkflowAggregate),
+    async run({ db, user, query, now }) {
+      const { data, ...rest } = await accessPage(db, user.id, query, now, 'started');
+      return { ...rest, data: data.map((access) => access.objectiveWorkflowAggregate) };
+    },
+  }),
+  learnerCall({
+    method: 'get',
+    path: `${LMS}objective-workflow-aggregates/:id/objective-records`,
+    summary: 'The finished attempts, newest first',
+    answer: objectiveRecordPage,
+    async run({ db, user, params, now }) {
+      const [aggregate] = await db.select().from(aggregates).where(eq(aggregates.id, params.id!));
+      const found =
+        aggregate?.userId === user.id ? await findAccess(db, user.id, aggregate.objectiveId, now) : undefined;
+      if (!aggregate || !found) throw notFound();
+      return { data: await recordsOf(db, aggregate.id, found.row.access, now) };
+    },
+  }),
+  learnerCall({
+    method: 'get',
+    path: `${LMS}objective-workflows/:id`,
+    summary: 'One attempt',
+    answer: objectiveWorkflow,
+    run: async ({ db, user, params }) => workflowDto((await ownWorkflow(db, user.id, params.id!)).workflow),
+  }),
+  learnerCall({
+    method: 'get',
+    path: `${LMS}objective-records/query`,
+    summary: 'The learner’s finished attempts at all courses, newest first',
+    list: true,
+    answer: objectiveRecordPage,
+    run: async ({ db, user, query, now }) => ({
+      data: await ownRecords(db, user.id, filterSql(query.get('filter'), ofRecord), now, pageAsked(query)),
+    }),
+  }),
+  learnerCall({
+    method: 'get',
+    path: `${LMS}objective-records/:id`,
+    summary: 'One finished attempt',
+    answer: objectiveRecord,
+    async run({ db, user, params, now }) {
+      const [record] = await ownRecords(db, user.id, eq(objectiveRecords.id, params.id!), now);
+      if (!record) throw notFound();
+      return record;
+    },
+  }),
+];

@@ -1,0 +1,127 @@
+import { and, asc, eq, isNotNull, type SQL } from 'drizzle-orm';
+import * as v from 'valibot';
+import { named, pageOf, text } from '../../../src/api/contract/common';
+import { showcasePage } from '../../../src/api/contract/public-objectives';
+import type { Db } from '../db/client';
+import {
+  filterAttributes,
+  filterCategories,
+  objectiveAccesses,
+  objectiveAttributes,
+  objectives,
+  objectiveShowcases,
+  showcases,
+  terms,
+} from '../db/schema';
+import { learnerCall, LMS, publicCall, type Call } from './call';
+import { inCatalog, openToAll } from './courses';
+
+const filterCategoryPage = pageOf(v.object({ id: text, name: text, attributes: v.array(named) }));
+
+/** Which courses are meant, and whose access to them counts; nobody's for a visitor. */
+interface Of {
+  userId?: string;
+  where: SQL | undefined;
+}
+const enrolled = (userId: string): Of => ({ userId, where: isNotNull(objectiveAccesses.id) });
+const addable = (userId: string): Of => ({ userId, where: inCatalog });
+const open = (query: URLSearchParams): Of => ({ where: openToAll(query) });
+
+const accessOf = (userId = '00000000-0000-0000-0000-000000000000') =>
+  and(eq(objectiveAccesses.objectiveId, objectives.id), eq(objectiveAccesses.userId, userId));
+
+async function collections(db: Db, { userId, where }: Of) {
+  const data = await db
+    .selectDistinct({ id: showcases.id, name: showcases.name })
+    .from(showcases)
+    .innerJoin(objectiveShowcases, eq(objectiveShowcases.showcaseId, showcases.id))
+    .innerJoin(objectives, eq(objectives.id, objectiveShowcases.objectiveId))
+    .leftJoin(objectiveAccesses, accessOf(userId))
+    .where(where)
+    .orderBy(asc(showcases.name));
+  return { data, totalCount: data.length };
+}
+
+async function categories(db: Db, { userId, where }: Of) {
+  const rows = await db
+    .selectDistinct({
+      id: filterAttributes.id,
+      name: filterAttributes.name,
+      category: filterCategories.name,
+      categoryId: filterCategories.id,
+    })
+    .from(filterAttributes)
+    .innerJoin(filterCategories, eq(filterCategories.id, filterAttributes.categoryId))
+    .innerJoin(objectiveAttributes, eq(objectiveAttributes.attributeId, filterAttributes.id))
+    .innerJoin(objectives, eq(objectives.id, objectiveAttributes.objectiveId))
+    .leftJoin(objectiveAccesses, accessOf(userId))
+    .where(where)
+    .orderBy(asc(filterCategories.name), asc(filterAttributes.name));
+  const byId = new Map<string, { id: string; name: string; attributes: { id: string; name: string }[] }>();
+  for (const { id, name, category, categoryId } of rows) {
+    const known = byId.get(categoryId) ?? { id: categoryId, name: category, attributes: [] };
+    known.attributes.push({ id, name });
+    byId.set(categoryId, known);
+  }
+  return { data: [...byId.values()] };
+}
+
+/** What lists of courses can be narrowed by: collections, categories, terms. */
+export const collectionCalls: Call[] = [
+  learnerCall({
+    method: 'get',
+    path: `${LMS}users/me/enrolled-showcases`,
+    summary: 'Collections of the learner’s courses',
+    answer: showcasePage,
+    run: ({ db, user }) => collections(db, enrolled(user.id)),
+  }),
+  learnerCall({
+    method: 'get',
+    path: `${LMS}users/me/catalog-showcases`,
+    summary: 'Collections of the catalog',
+    answer: showcasePage,
+    run: ({ db, user }) => collections(db, addable(user.id)),
+  }),
+  learnerCall({
+    method: 'get',
+    path: `${LMS}users/me/enrolled-filter-categories`,
+    summary: 'Filter categories of the learner’s courses',
+    answer: filterCategoryPage,
+    run: ({ db, user }) => categories(db, enrolled(user.id)),
+  }),
+  learnerCall({
+    method: 'get',
+    path: `${LMS}users/me/catalog-filter-categories`,
+    summary: 'Filter categories of the catalog',
+    answer: filterCategoryPage,
+    run: ({ db, user }) => categories(db, addable(user.id)),
+  }),
+  learnerCall({
+    method: 'get',
+    path: `${LMS}users/me/terms`,
+    summary: 'Terms of the learner’s courses',
+    answer: pageOf(named),
+    run: async ({ db, user }) => ({
+      data: await db
+        .selectDistinct({ id: terms.id, name: terms.name })
+        .from(terms)
+        .innerJoin(objectiveAccesses, eq(objectiveAccesses.termId, terms.id))
+        .where(eq(objectiveAccesses.userId, user.id))
+        .orderBy(asc(terms.name)),
+    }),
+  }),
+  publicCall({
+    method: 'get',
+    path: `${LMS}public/open-catalog/objectives/showcases`,
+    summary: 'Collections of the open catalog',
+    answer: showcasePage,
+    run: ({ db, query }) => collections(db, open(query)),
+  }),
+  publicCall({
+    method: 'get',
+    path: `${LMS}public/open-catalog/objectives/filter-categories`,
+    summary: 'Filter categories of the open catalog',
+    answer: filterCategoryPage,
+    run: ({ db, query }) => categories(db, open(query)),
+  }),
+];

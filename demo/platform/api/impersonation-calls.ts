@@ -1,0 +1,43 @@
+import { and, eq } from 'drizzle-orm';
+import * as v from 'valibot';
+import { text } from '../../../src/api/contract/common';
+import { endImpersonation, impersonate } from '../auth/sessions';
+import { tellUser } from '../auth/user-cookie';
+import { users } from '../db/schema';
+import { learnerCall, PLATFORM, type Call } from './call';
+import { notFound, Problem } from './problem';
+
+/** How an administrator acts as somebody else; /learn/oidc/logout ends it too. */
+export const impersonationCalls = (origin: string): Call[] => [
+  learnerCall({
+    method: 'post',
+    path: `${PLATFORM}start-impersonation`,
+    summary: 'Lets an administrator act as another person, by username',
+    body: v.object({ username: v.pipe(text, v.maxLength(200)) }),
+    answer: v.object({ id: text }),
+    async run({ db, user, session, body, context }) {
+      if (!user.canImpersonate || session.impersonator) throw new Problem(403, 'You may not act for others.');
+      const [other] = await db
+        .select()
+        .from(users)
+        .where(and(eq(users.username, body.username), eq(users.canImpersonate, false)));
+      if (!other) throw notFound();
+      await impersonate(db, session, other);
+      await tellUser(context, db, other, origin);
+      return { id: other.id };
+    },
+  }),
+  learnerCall({
+    method: 'post',
+    path: `${PLATFORM}end-impersonation`,
+    summary: 'Gives the session back to the administrator',
+    body: v.object({}),
+    answer: v.object({ id: text }),
+    async run({ db, user, session, context }) {
+      if (!session.impersonator) return { id: user.id };
+      await endImpersonation(db, session, session.impersonator);
+      await tellUser(context, db, session.impersonator, origin);
+      return { id: session.impersonator.id };
+    },
+  }),
+];

@@ -1,0 +1,85 @@
+import type { Context, Hono } from 'hono';
+import { getCookie } from 'hono/cookie';
+import * as v from 'valibot';
+import { findSession, SESSION_COOKIE } from '../auth/sessions';
+import type { Db } from '../db/client';
+import type { Asked, Call, LearnerCall, PublicCall } from './call';
+import { notFound, Problem } from './problem';
+
+async function bodyOf(c: Context, call: LearnerCall): Promise<unknown> {
+  if (!call.body) return undefined;
+  if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) throw new Problem(415, 'The body is JSON.');
+  const text = await c.req.text();
+  let json: unknown;
+  try {
+    json = JSON.parse(text);
+  } catch {
+    throw new Problem(400, 'The body is not JSON.');
+  }
+  const parsed = v.safeParse(call.body, json);
+  if (parsed.success) return parsed.output;
+  const errors: Record<string, string[]> = {};
+  for (const issue of parsed.issues) (errors[v.getDotPath(issue) ?? 'body'] ??= []).push(issue.message);
+  throw new Problem(400, 'The body does not fit.', errors);
+}
+
+function common(c: Context, db: Db) {
+  return {
+    db,
+    params: c.req.param() as Record<string, string>,
+    query: new URL(c.req.url).searchParams,
+    now: new Date(),
+    sync: c.req.header('prefer')?.includes('respond-sync') ?? false,
+    context: c,
+  };
+}
+
+async function askLearner(c: Context, db: Db, call: LearnerCall): Promise<unknown> {
+  const session = await findSession(db, getCookie(c, SESSION_COOKIE));
+  if (!session) throw new Problem(401, 'Please sign in.');
+  // No form and no page of another origin can send this header unasked.
+  if (call.method !== 'get' && c.req.header('x-requested-with') !== 'XMLHttpRequest') {
+    throw new Problem(403, 'A call that changes something carries X-Requested-With: XMLHttpRequest.');
+  }
+  const body = await bodyOf(c, call);
+  const asked: Asked<typeof session.user, unknown> = { ...common(c, db), user: session.user, session, body };
+  return call.run(asked as Asked<typeof session.user, never>);
+}
+
+const askPublic = (c: Context, db: Db, call: PublicCall) =>
+  call.run({ ...common(c, db), user: undefined, session: undefined, body: undefined });
+
+/** A command that was accepted and tells its outcome at a url. */
+const isAccepted = (call: Call, answer: unknown) =>
+  call.method === 'post' && typeof answer === 'object' && answer !== null && 'url' in answer;
+
+/** Makes the routes of a table. What a call answers is checked against its schema, so that page and client can trust it. */
+export function mount(app: Hono, db: Db, calls: readonly Call[]): void {
+  for (const call of calls) {
+    app[call.method](call.path, async (c) => {
+      const answer = await (call.public ? askPublic(c, db, call) : askLearner(c, db, call));
+      return c.json(v.parse(call.answer, answer) as object, isAccepted(call, answer) ? 202 : 200, {
+        'cache-control': call.public ? 'public, max-age=60' : 'no-store',
+      });
+    });
+  }
+  for (const path of new Set(calls.map((call) => call.path))) {
+    const methods = calls.filter((call) => call.path === path).map((call) => call.method.toUpperCase());
+    app.all(path, (c) => {
+      c.header('allow', methods.join(', '));
+      throw new Problem(405, `${c.req.method} is not answered here.`);
+    });
+  }
+}
+
+/** An id that is no UUID names nothing. */
+const isBadId = (error: unknown): boolean =>
+  error instanceof Error && (/invalid input syntax for type uuid/.test(error.message) || isBadId(error.cause));
+
+/** What an error is to the caller; what nobody foresaw is logged and told without its words. */
+export function problemOf(error: unknown): Problem {
+  if (error instanceof Problem) return error;
+  if (isBadId(error)) return notFound();
+  console.error(error);
+  return new Problem(500, 'Internal error.');
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "activity_parts" ADD COLUMN "after_previous" boolean DEFAULT false NOT NULL;
