@@ -3,7 +3,9 @@ import { problem } from './contract/common';
 import { takeEarly } from './early';
 import { ApiError, ContractError, NetworkError } from './errors';
 import { requestInit, type CallOptions } from './headers';
+import { pause } from './pause';
 
+/** From the question to the last byte of the answer. */
 const TIMEOUT_MS = 30_000;
 /** A GET is asked again after 429 and 503 at most this often, and waits at most this long each time. */
 const RETRIES = 2;
@@ -23,9 +25,9 @@ export interface GetOptions extends CallOptions {
 }
 
 export interface ApiClient {
-  /** @throws ApiError, NetworkError, ContractError; an AbortError when `signal` ends it */
+  /** @throws ApiError, NetworkError, ContractError; the signal's reason when `signal` ends it */
   get<T>(schema: GenericSchema<unknown, T>, path: string, options?: GetOptions): Promise<T>;
-  /** Sends a body as JSON. A null schema: the answer has no body that matters. */
+  /** Sends a body as JSON. An answer without a body (204) is `undefined` to the schema. */
   send<T>(
     method: 'POST' | 'PUT',
     schema: GenericSchema<unknown, T>,
@@ -33,18 +35,12 @@ export interface ApiClient {
     body: unknown,
     options?: GetOptions,
   ): Promise<T>;
-  /** The absolute URL of a path on the platform. */
+  /**
+   * The absolute URL of a path on the platform. The platform's own absolute URLs pass.
+   * @throws ContractError for an address elsewhere: the learner's session goes nowhere else
+   */
   url(path: string): string;
 }
-
-const waitFor = (ms: number, signal?: AbortSignal) =>
-  new Promise<void>((resolve, reject) => {
-    const timer = setTimeout(resolve, ms);
-    signal?.addEventListener('abort', () => {
-      clearTimeout(timer);
-      reject(signal.reason as Error);
-    });
-  });
 
 /** Retry-After in ms: seconds or a date; undefined when there is none. */
 function retryAfter(response: Response): number | undefined {
@@ -63,22 +59,41 @@ async function refusal(response: Response): Promise<ApiError> {
   return new ApiError(response.status, parsed.success ? parsed.output : {});
 }
 
-async function checked<T>(schema: GenericSchema<unknown, T>, response: Response): Promise<T> {
+/** The body of an answer; anything but JSON (a proxy's page, a text that breaks off) is an error that says so. */
+async function bodyOf(response: Response, address: string): Promise<unknown> {
+  if (response.status === 204) return undefined;
   if (!isJson(response)) {
-    throw new ContractError(
-      response.url,
-      '',
-      `answered ${response.headers.get('content-type') ?? 'no type'}, not JSON`,
-    );
+    throw new ContractError(address, '', `answered ${response.headers.get('content-type') ?? 'no type'}, not JSON`);
   }
-  const body: unknown = await response.json().catch((error: unknown) => {
-    if (error instanceof SyntaxError) throw new ContractError(response.url, '', 'is broken JSON');
-    throw new NetworkError('The answer broke off', { cause: error });
-  });
+  const text = await response.text();
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new ContractError(address, '', 'is broken JSON');
+  }
+}
+
+function fitting<T>(schema: GenericSchema<unknown, T>, body: unknown, address: string): T {
   const parsed = safeParse(schema, body);
   if (parsed.success) return parsed.output;
   const [issue] = parsed.issues;
-  throw new ContractError(response.url, getDotPath(issue) ?? '', issue.message);
+  throw new ContractError(address, getDotPath(issue) ?? '', issue.message);
+}
+
+/** A promise that an abort ends, whatever becomes of the promise itself. */
+function until<T>(signal: AbortSignal, promise: Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const end = () => reject(signal.reason as Error);
+    if (signal.aborted) return end();
+    signal.addEventListener('abort', end, { once: true });
+    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', end));
+  });
+}
+
+/** A refused answer: what it says, and how long it asks to wait. */
+interface Refusal {
+  error: ApiError;
+  wait: number | undefined;
 }
 
 /** The client of one platform: section 7's headers, timeout, cancellation, shape check, one sign-in for any number of 401s. */
@@ -89,49 +104,89 @@ export function createClient({
   fetch: ask = (...args) => fetch(...args),
 }: ClientSettings): ApiClient {
   let signingIn: Promise<'retry' | 'give-up'> | undefined;
-  const unauthorized = () => (signingIn ??= onUnauthorized().finally(() => (signingIn = undefined)));
-  const url = (path: string) => new URL(apiBase + path, globalThis.location?.href).href;
+  let signIns = 0;
+  const signIn = () =>
+    (signingIn ??= onUnauthorized()
+      .catch(() => 'give-up' as const)
+      .then((outcome) => {
+        if (outcome === 'retry') signIns++;
+        signingIn = undefined;
+        return outcome;
+      }));
 
-  async function once(address: string, init: RequestInit, signal?: AbortSignal): Promise<Response> {
-    const early = init.method ? undefined : takeEarly(address);
-    const timeout = AbortSignal.timeout(TIMEOUT_MS);
-    const ended = signal ? AbortSignal.any([signal, timeout]) : timeout;
+  const base = apiBase.replace(/\/+$/, '');
+
+  function url(path: string): string {
+    const page = globalThis.location?.href;
+    const address = path.startsWith('/') ? base + path : path;
+    if (URL.canParse(address, page)) {
+      const { href, origin } = new URL(address, page);
+      if (origin === new URL(`${base}/`, page).origin) return href;
+    }
+    throw new ContractError(address, '', 'is not an address of the platform');
+  }
+
+  /** One question and its whole answer. An answer that the loader asked for is taken, unless it failed. */
+  async function once(address: string, init: RequestInit, signal?: AbortSignal): Promise<{ body: unknown } | Refusal> {
+    signal?.throwIfAborted();
+    const ended = new AbortController();
+    const end = () => ended.abort(signal?.reason);
+    signal?.addEventListener('abort', end, { once: true });
+    let late = false;
+    const timer = setTimeout(() => {
+      late = true;
+      ended.abort();
+    }, TIMEOUT_MS);
+    const answer = async () => {
+      const fresh = () => ask(address, { ...init, signal: ended.signal });
+      const early = init.method ? undefined : takeEarly(address);
+      const response = await (early ? early.catch(fresh) : fresh());
+      if (response.ok) return { body: await bodyOf(response, address) };
+      return { error: await refusal(response), wait: retryAfter(response) };
+    };
     try {
-      return await (early ?? ask(address, { ...init, signal: ended }));
+      return await until(ended.signal, answer());
     } catch (error) {
-      if (signal?.aborted) throw error;
-      throw new NetworkError(timeout.aborted ? 'The platform took too long' : 'The platform can’t be reached', {
-        cause: error,
-      });
+      if (signal?.aborted) throw signal.reason;
+      if (error instanceof ContractError) throw error;
+      throw new NetworkError(late ? 'The platform took too long' : 'The platform can’t be reached', { cause: error });
+    } finally {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', end);
     }
   }
 
-  async function call(address: string, init: RequestInit, { public: open, signal }: GetOptions): Promise<Response> {
+  async function call(address: string, init: RequestInit, { public: open, signal }: GetOptions): Promise<unknown> {
     let signedIn = false;
     for (let tries = 0; ; tries++) {
-      const response = await once(address, init, signal);
-      if (response.ok) return response;
-      if (response.status === 401 && !open && !signedIn && (await unauthorized()) === 'retry') {
+      const before = signIns;
+      const answer = await once(address, init, signal);
+      if ('body' in answer) return answer.body;
+      const { error, wait } = answer;
+      if (error.status === 401 && !open && !signedIn) {
         signedIn = true;
-        continue;
+        // Somebody else's sign-in may have come while this call was under way.
+        const outcome = before < signIns ? 'retry' : await (signal ? until(signal, signIn()) : signIn());
+        if (outcome === 'retry') continue;
       }
-      const wait = retryAfter(response);
-      const busy = response.status === 429 || response.status === 503;
-      if (!busy || wait === undefined || wait > LONGEST_WAIT_MS || tries >= RETRIES || init.method)
-        throw await refusal(response);
-      await waitFor(wait, signal);
+      const busy = error.status === 429 || error.status === 503;
+      if (!busy || wait === undefined || wait > LONGEST_WAIT_MS || tries >= RETRIES || init.method) throw error;
+      await (signal ? until(signal, pause(wait)) : pause(wait));
     }
   }
 
   return {
     url,
     async get(schema, path, options = {}) {
-      return checked(schema, await call(url(path), requestInit(locale(), options), options));
+      const address = url(path);
+      return fitting(schema, await call(address, requestInit(locale(), options), options), address);
     },
     async send(method, schema, path, body, options = {}) {
+      const address = url(path);
       const init = requestInit(locale(), options);
       const headers = { ...init.headers, 'Content-Type': 'application/json' };
-      return checked(schema, await call(url(path), { ...init, headers, method, body: JSON.stringify(body) }, options));
+      const sent = { ...init, headers, method, body: JSON.stringify(body) };
+      return fitting(schema, await call(address, sent, options), address);
     },
   };
 }

@@ -1,14 +1,14 @@
 import { COMMAND_POLL_INTERVAL_MS, COMMAND_POLL_LIMIT_MS } from '../domain/constants';
 import { CommandState } from '../domain/enumerations';
 import type { ApiClient } from './client';
-import { commandAnswer, commandStatus, type CommandStatus } from './contract/commands';
+import { commandAnswer, commandStatus } from './contract/commands';
 import { ApiError, CommandError, NetworkError } from './errors';
+import { pause } from './pause';
+import { poll } from './poll';
 
 /** A command that the line lost is sent again with the same id, which the platform carries out once. */
 const SEND_RETRIES = 2;
 const SEND_RETRY_DELAY_MS = 1_000;
-
-const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** A new command's id. Works on pages without a secure context too, where randomUUID is missing. */
 export function newId(): string {
@@ -20,6 +20,14 @@ export function newId(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
+/** The platform took the command and then did not say what became of it (section 8). */
+const unknownError = () => new CommandError('Server accepted command but encountered an unknown error.', 500);
+
+function refused(errors: Record<string, string[]>) {
+  const first = Object.values(errors).flat()[0];
+  return new CommandError(first ?? 'Server accepted command but encountered errors.', 400, errors);
+}
+
 async function send(client: ApiClient, path: string, body: object, sync: boolean) {
   for (let tries = 0; ; tries++) {
     try {
@@ -28,19 +36,20 @@ async function send(client: ApiClient, path: string, body: object, sync: boolean
       if (error instanceof ApiError && error.status >= 500) {
         throw new CommandError('Server returns unknown error.', 500);
       }
-      if (error instanceof ApiError && error.problem.errors) {
-        throw refused(error.problem.errors);
-      }
+      if (error instanceof ApiError && error.problem.errors) throw refused(error.problem.errors);
       if (!(error instanceof NetworkError) || tries >= SEND_RETRIES) throw error;
       await pause(SEND_RETRY_DELAY_MS);
     }
   }
 }
 
-function refused(errors: Record<string, string[]>) {
-  const first = Object.values(errors).flat()[0];
-  return new CommandError(first ?? 'Server accepted command but encountered errors.', 400, errors);
-}
+const askAfter = (client: ApiClient, url: string) => async () => {
+  try {
+    return (await client.get(commandStatus, url)).completed;
+  } catch (error) {
+    throw error instanceof ApiError && error.status >= 500 ? unknownError() : error;
+  }
+};
 
 /**
  * Sends a command and waits until it is completed (section 7): its url is asked at once and then every second, for up to
@@ -55,14 +64,10 @@ export async function runCommand(
   { sync = false } = {},
 ): Promise<void> {
   const answer = await send(client, path, body, sync);
-  let completed: CommandStatus['completed'] = answer.completed;
-  for (let waited = 0; !completed && answer.url; waited += COMMAND_POLL_INTERVAL_MS) {
-    if (waited > COMMAND_POLL_LIMIT_MS) throw new Error('Time over!');
-    if (waited > 0) await pause(COMMAND_POLL_INTERVAL_MS);
-    ({ completed } = await client.get(commandStatus, answer.url));
-  }
-  if (!completed) throw new CommandError('Server accepted command but encountered an unknown error.', 500);
+  const completed =
+    answer.completed ??
+    (answer.url && (await poll(askAfter(client, answer.url), COMMAND_POLL_INTERVAL_MS, COMMAND_POLL_LIMIT_MS)));
+  if (!completed) throw unknownError();
   if (completed.state === CommandState.completed) return;
-  if (!completed.errors) throw new CommandError('Server accepted command but encountered an unknown error.', 500);
-  throw refused(completed.errors);
+  throw completed.errors ? refused(completed.errors) : unknownError();
 }

@@ -1,0 +1,303 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { array, object, string, unknown } from 'valibot';
+import { createClient, type ClientSettings } from '../../src/api/client';
+import { ApiError, ContractError, NetworkError } from '../../src/api/errors';
+import { settle, until } from './patience';
+import { json, problem, serve } from './server';
+
+const schema = object({ name: string() });
+const NAME = { name: 'Sky' };
+
+const client = (apiBase: string, settings: Partial<ClientSettings> = {}) =>
+  createClient({ apiBase, locale: () => 'de-DE', onUnauthorized: () => Promise.resolve('give-up'), ...settings });
+
+/** A fetch that answers nothing until it is aborted, as a silent platform does. */
+const silent: typeof fetch = (_, init) =>
+  new Promise((_resolve, reject) => {
+    init?.signal?.addEventListener('abort', () => reject(init.signal!.reason as Error));
+  });
+
+test('[API-01] every call carries the headers of section 7', async (t) => {
+  const { apiBase, asked } = await serve(t, { '/a': json(NAME) });
+  const { get, send } = client(apiBase);
+  await get(schema, '/a');
+  await send('POST', schema, '/a', { x: 1 });
+  await send('PUT', schema, '/a', { x: 2 }, { sync: true });
+  for (const { headers } of asked) {
+    assert.equal(headers.accept, 'application/json');
+    assert.equal(headers['x-requested-with'], 'XMLHttpRequest');
+    assert.equal(headers['accept-language'], 'de-DE');
+  }
+  assert.deepEqual(
+    asked.map(({ method, headers, body }) => [method, headers.prefer, headers['content-type'], body]),
+    [
+      ['GET', 'respond-async', undefined, ''],
+      ['POST', 'respond-async', 'application/json', '{"x":1}'],
+      ['PUT', 'respond-sync', 'application/json', '{"x":2}'],
+    ],
+  );
+});
+
+test('[SGN-03] a public call goes without the session and asks for no sign-in', async (t) => {
+  const { apiBase } = await serve(t, { '/public/a': problem(401) });
+  const modes: unknown[] = [];
+  const spy: typeof fetch = (input, init) => {
+    modes.push(init?.credentials);
+    return fetch(input, init);
+  };
+  const onUnauthorized = t.mock.fn(() => Promise.resolve('give-up' as const));
+  const { get } = client(apiBase, { fetch: spy, onUnauthorized });
+  await assert.rejects(get(schema, '/public/a', { public: true }), { name: 'ApiError', status: 401 });
+  assert.equal(onUnauthorized.mock.callCount(), 0);
+  await assert.rejects(get(schema, '/public/a'), { name: 'ApiError', status: 401 });
+  assert.equal(onUnauthorized.mock.callCount(), 1);
+  assert.deepEqual(modes, ['omit', 'include']);
+});
+
+test('a refusal carries its status and what the problem says', async (t) => {
+  const { apiBase } = await serve(t, {
+    '/told': problem(400, { title: 'Bad', detail: 'Unknown field', errors: { filter: ['x'] } }),
+    '/page': (_, response) => response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>'),
+    '/odd': problem(403, { title: 7 }),
+    '/broken': (_, response) =>
+      response.writeHead(500, { 'content-type': 'application/problem+json' }).end('{"title":'),
+  });
+  const failure = (path: string) =>
+    client(apiBase)
+      .get(schema, path)
+      .then(
+        () => assert.fail('it was refused'),
+        (error: ApiError) => error,
+      );
+  const told = await failure('/told');
+  assert.ok(told instanceof ApiError);
+  assert.deepEqual([told.status, told.message, told.problem.errors], [400, 'Unknown field', { filter: ['x'] }]);
+  for (const [path, status] of [
+    ['/page', 502],
+    ['/odd', 403],
+    ['/broken', 500],
+  ] as const) {
+    const error = await failure(path);
+    assert.deepEqual([error.name, error.status, error.problem], ['ApiError', status, {}], path);
+  }
+});
+
+test('an answer that is not JSON, or broken, or of another shape, is an error that names the place', async (t) => {
+  const html = { 'content-type': 'text/html; charset=utf-8' };
+  const type = { 'content-type': 'application/json' };
+  const { apiBase } = await serve(t, {
+    '/page': (_, response) => response.writeHead(200, html).end('<h1>Please log in to the wireless</h1>'),
+    '/untyped': (_, response) => response.writeHead(200).end('{}'),
+    '/cut': (_, response) => response.writeHead(200, type).end('{"name":"Sk'),
+    '/empty': (_, response) => response.writeHead(200, type).end(),
+    '/shape': json({ data: [{ name: 'a' }, { name: 1 }] }),
+    '/null': json(null),
+  });
+  const page = object({ data: array(schema) });
+  const failure = (path: string) =>
+    client(apiBase)
+      .get(page, path)
+      .then(
+        () => assert.fail('it does not fit'),
+        (error: ContractError) => error,
+      );
+  for (const path of ['/page', '/untyped', '/cut', '/empty', '/shape', '/null']) {
+    const error = await failure(path);
+    assert.ok(error instanceof ContractError, path);
+    assert.equal(error.url, apiBase + path);
+    assert.match(error.message, new RegExp(`^${apiBase}${path} `), 'the message says which answer');
+  }
+  assert.equal((await failure('/shape')).path, 'data.1.name');
+  assert.match((await failure('/page')).message, /text\/html/);
+});
+
+test('problem+json and types with a charset are JSON; 204 has no body', async (t) => {
+  const { apiBase } = await serve(t, {
+    '/charset': json(NAME, 200, { 'content-type': 'application/json; charset=utf-8' }),
+    '/vendor': json(NAME, 200, { 'content-type': 'application/vnd.learn+json' }),
+    '/none': (_, response) => response.writeHead(204).end(),
+  });
+  const { get, send } = client(apiBase);
+  assert.deepEqual(await get(schema, '/charset'), NAME);
+  assert.deepEqual(await get(schema, '/vendor'), NAME);
+  assert.equal(await send('POST', unknown(), '/none', {}), undefined);
+});
+
+test('an answer that breaks off half way is the line’s fault, not the contract’s', async (t) => {
+  const { apiBase } = await serve(t, {
+    '/a': (_, response) => {
+      response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
+      response.write('{"name":');
+      setImmediate(() => response.destroy());
+    },
+  });
+  await assert.rejects(client(apiBase).get(schema, '/a'), NetworkError);
+});
+
+test('a platform that is away is a NetworkError', async () => {
+  await assert.rejects(client('http://127.0.0.1:1').get(schema, '/a'), {
+    name: 'NetworkError',
+    message: 'The platform can’t be reached',
+  });
+});
+
+test('[SGN-01] ten calls that fail with 401 sign in once, and are asked again', async (t) => {
+  const { apiBase, asked } = await serve(t, {
+    '/a': [...Array<ReturnType<typeof json>>(10).fill(problem(401)), json(NAME)],
+  });
+  let finish: (outcome: 'retry') => void = () => {};
+  const onUnauthorized = t.mock.fn(() => new Promise<'retry'>((resolve) => (finish = resolve)));
+  const { get } = client(apiBase, { onUnauthorized });
+  const calls = Promise.all(Array.from({ length: 10 }, () => get(schema, '/a')));
+  await until(t, () => asked.length === 10);
+  finish('retry');
+  assert.deepEqual(await calls, Array(10).fill(NAME));
+  assert.equal(onUnauthorized.mock.callCount(), 1);
+  assert.equal(asked.length, 20);
+});
+
+test('[SGN-01] a sign-in that fails ends every call with 401; the next call asks anew', async (t) => {
+  const stub = t.mock.fn(() => Promise.resolve(new Response(null, { status: 401 })));
+  let fail = () => {};
+  const onUnauthorized = t.mock.fn(
+    () => new Promise<'give-up'>((_, reject) => (fail = () => reject(new Error('The sign-in broke')))),
+  );
+  onUnauthorized.mock.mockImplementationOnce(() => Promise.resolve('give-up'), 1);
+  const { get } = client('http://platform.test', { onUnauthorized, fetch: stub });
+  const calls = Promise.allSettled([get(schema, '/a'), get(schema, '/a')]);
+  await settle();
+  fail();
+  for (const call of await calls) assert.equal(call.status === 'rejected' && (call.reason as ApiError).status, 401);
+  assert.equal(onUnauthorized.mock.callCount(), 1);
+  await assert.rejects(get(schema, '/a'), { status: 401 });
+  assert.equal(onUnauthorized.mock.callCount(), 2);
+  assert.equal(stub.mock.callCount(), 3);
+});
+
+test('[SGN-01] a call that is refused again after the sign-in is not asked a third time', async (t) => {
+  const { apiBase, asked } = await serve(t, { '/a': problem(401) });
+  const onUnauthorized = t.mock.fn(() => Promise.resolve('retry' as const));
+  await assert.rejects(client(apiBase, { onUnauthorized }).get(schema, '/a'), { status: 401 });
+  assert.equal(onUnauthorized.mock.callCount(), 1);
+  assert.equal(asked.length, 2);
+});
+
+test('[SGN-01] a call whose 401 comes after somebody else’s sign-in is asked again without one', async (t) => {
+  let answerLate: () => void = () => {};
+  const { apiBase, asked } = await serve(t, {
+    '/slow': [(question, response) => (answerLate = () => problem(401)(question, response)), json(NAME)],
+    '/fast': [problem(401), json(NAME)],
+  });
+  const onUnauthorized = t.mock.fn(() => Promise.resolve('retry' as const));
+  const { get } = client(apiBase, { onUnauthorized });
+  const slow = get(schema, '/slow');
+  await until(t, () => asked.length === 1);
+  await get(schema, '/fast');
+  answerLate();
+  assert.deepEqual(await slow, NAME);
+  assert.equal(onUnauthorized.mock.callCount(), 1);
+});
+
+test('a call gives up after 30 seconds, the body included', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const late = { name: 'NetworkError', message: 'The platform took too long' };
+  const slowBody: typeof fetch = (_, init) => {
+    const stream = new ReadableStream({
+      start: (body) => init?.signal?.addEventListener('abort', () => body.error(init.signal!.reason)),
+    });
+    return Promise.resolve(new Response(stream, { headers: { 'content-type': 'application/json' } }));
+  };
+  for (const stub of [silent, slowBody]) {
+    const ended = assert.rejects(client('http://platform.test', { fetch: stub }).get(schema, '/a'), late);
+    await settle();
+    t.mock.timers.tick(29_999);
+    await settle();
+    t.mock.timers.tick(1);
+    await ended;
+  }
+});
+
+test('a call ends with its signal: before it is sent, under way, and while it waits', async (t) => {
+  const reason = new Error('not wanted any more');
+  const { apiBase, asked } = await serve(t, { '/busy': problem(503, {}, { 'retry-after': '9' }), '/a': problem(401) });
+  const gone = AbortSignal.abort(reason);
+  await assert.rejects(client(apiBase).get(schema, '/a', { signal: gone }), reason);
+  assert.equal(asked.length, 0, 'nothing was sent');
+
+  const underWay = new AbortController();
+  const call = client('http://platform.test', { fetch: silent }).get(schema, '/a', { signal: underWay.signal });
+  underWay.abort(reason);
+  await assert.rejects(call, reason);
+
+  const waiting = new AbortController();
+  const busy = client(apiBase).get(schema, '/busy', { signal: waiting.signal });
+  await until(t, () => asked.length === 1);
+  waiting.abort(reason);
+  await assert.rejects(busy, reason);
+
+  const signingIn = new AbortController();
+  const onUnauthorized = () => new Promise<never>(() => signingIn.abort(reason));
+  await assert.rejects(client(apiBase, { onUnauthorized }).get(schema, '/a', { signal: signingIn.signal }), reason);
+});
+
+test('a busy platform is asked again when it says, twice at most, and questions only', async (t) => {
+  const busy = (status: number, wait?: string) =>
+    problem(status, {}, wait === undefined ? {} : { 'retry-after': wait });
+  const { apiBase, asked } = await serve(t, {
+    '/soon': [busy(429, '0'), busy(503, '0'), json(NAME)],
+    '/date': [busy(503, new Date(0).toUTCString()), json(NAME)],
+    '/always': busy(503, '0'),
+    '/hour': busy(429, '3600'),
+    '/silent': busy(503),
+    '/garbled': busy(503, 'soon'),
+    '/command': busy(503, '0'),
+  });
+  const { get, send } = client(apiBase);
+  const times = (path: string) => asked.filter((question) => question.path === path).length;
+  assert.deepEqual(await get(schema, '/soon'), NAME);
+  assert.deepEqual(await get(schema, '/date'), NAME);
+  for (const [path, expected] of [
+    ['/always', 3],
+    ['/hour', 1],
+    ['/silent', 1],
+    ['/garbled', 1],
+  ] as const) {
+    await assert.rejects(get(schema, path), ApiError, path);
+    assert.equal(times(path), expected, path);
+  }
+  await assert.rejects(send('POST', schema, '/command', {}), ApiError);
+  assert.equal(times('/command'), 1);
+});
+
+test('the wait of Retry-After is kept', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout', 'Date'] });
+  const answers = [
+    new Response('', { status: 503, headers: { 'retry-after': '3' } }),
+    new Response('', { status: 503, headers: { 'retry-after': new Date(10_000).toUTCString() } }),
+    Response.json(NAME),
+  ];
+  const stub = t.mock.fn(() => Promise.resolve(answers.shift()!));
+  const call = client('http://platform.test', { fetch: stub }).get(schema, '/a');
+  for (const [wait, times] of [
+    [2_999, 1],
+    [1, 2],
+    [6_999, 2],
+    [1, 3],
+  ] as const) {
+    await settle();
+    t.mock.timers.tick(wait);
+    await settle();
+    assert.equal(stub.mock.callCount(), times);
+  }
+  assert.deepEqual(await call, NAME);
+});
+
+test('addresses: the platform’s own only', () => {
+  const { url } = client('https://platform.test/lms/');
+  assert.equal(url('/api/a?b=c'), 'https://platform.test/lms/api/a?b=c');
+  assert.equal(url('https://platform.test/api/commands/1'), 'https://platform.test/api/commands/1');
+  for (const address of ['https://evil.example/a', 'http://platform.test/a', 'javascript:1', 'a', '']) {
+    assert.throws(() => url(address), ContractError, address);
+  }
+});

@@ -1,0 +1,175 @@
+import assert from 'node:assert/strict';
+import { test, type TestContext } from 'node:test';
+import { createClient } from '../../src/api/client';
+import { newId, runCommand } from '../../src/api/commands';
+import { settle } from './patience';
+import { json, problem, serve } from './server';
+
+const ID = '6f8c2b9e-3c1d-4c52-9a52-2f7c9d1b7a10';
+const client = (apiBase: string, fetch?: typeof globalThis.fetch) =>
+  createClient({
+    apiBase,
+    locale: () => 'en-US',
+    onUnauthorized: () => Promise.resolve('give-up'),
+    ...(fetch && { fetch }),
+  });
+const run = (apiBase: string, options?: { sync?: boolean }) =>
+  runCommand(client(apiBase), '/do', { id: ID, thing: 'x' }, options);
+
+const accepted = json({ id: ID, url: '/commands/1' }, 202);
+const running = json({ id: ID });
+const completed = (state: number, errors?: object) => json({ id: ID, completed: { state, errors } });
+
+/** A platform that is made up, for the tests that turn the clock: a list of answers, the last of which stays. */
+function madeUp(t: TestContext, answers: (() => Response | Error)[]) {
+  t.mock.timers.enable({ apis: ['setTimeout', 'Date'] });
+  const asked: { path: string; body: unknown }[] = [];
+  const fetch: typeof globalThis.fetch = (input, init) => {
+    asked.push({ path: new URL(String(input)).pathname, body: init?.body });
+    const answer = (answers.length > 1 ? answers.shift()! : answers[0]!)();
+    return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer);
+  };
+  const pass = async (ms: number) => {
+    await settle();
+    t.mock.timers.tick(ms);
+    await settle();
+  };
+  return { asked, pass, run: () => runCommand(client('http://platform.test', fetch), '/do', { id: ID }) };
+}
+const response =
+  (body: object, status = 200) =>
+  () =>
+    Response.json(body, { status });
+const lost = () => new TypeError('fetch failed');
+
+test('[API-05] a command sends its id, and asks the answer’s url until it is completed', async (t) => {
+  const { apiBase, asked } = await serve(t, { '/do': accepted, '/commands/1': completed(1) });
+  await run(apiBase);
+  assert.deepEqual(
+    asked.map(({ method, path }) => `${method} ${path}`),
+    ['POST /do', 'GET /commands/1'],
+  );
+  assert.deepEqual(JSON.parse(asked[0]!.body), { id: ID, thing: 'x' });
+  assert.equal(asked[0]!.headers.prefer, 'respond-async');
+});
+
+test('[API-05] a synchronous command is completed by its answer', async (t) => {
+  const { apiBase, asked } = await serve(t, { '/do': completed(1) });
+  await run(apiBase, { sync: true });
+  assert.equal(asked.length, 1);
+  assert.equal(asked[0]!.headers.prefer, 'respond-sync');
+});
+
+test('[API-05] the url is asked at once and then every second, for a minute', async (t) => {
+  const { asked, pass, run } = madeUp(t, [response({ id: ID, url: '/commands/1' }, 202), response({ id: ID })]);
+  const ended = assert.rejects(run(), { message: 'Time over!' });
+  await pass(0);
+  assert.equal(asked.length, 2, 'the command, and the first question');
+  await pass(999);
+  assert.equal(asked.length, 2);
+  await pass(1);
+  assert.equal(asked.length, 3);
+  for (let second = 1; second < 60; second++) await pass(1_000);
+  await ended;
+  assert.equal(asked.length, 62, 'sixty-one questions, the last at sixty seconds');
+});
+
+test('[API-05] a question that is lost is asked again in its turn', async (t) => {
+  const { asked, pass, run } = madeUp(t, [
+    response({ id: ID, url: '/commands/1' }, 202),
+    lost,
+    response({ id: ID }),
+    response({ id: ID, completed: { state: 1 } }),
+  ]);
+  const done = run();
+  await pass(1_000);
+  await pass(1_000);
+  await done;
+  assert.equal(asked.length, 4);
+});
+
+test('a command that the line lost is sent again with the same id, twice at most', async (t) => {
+  const { asked, pass, run } = madeUp(t, [lost]);
+  const ended = assert.rejects(run(), { name: 'NetworkError' });
+  await pass(1_000);
+  await pass(1_000);
+  await ended;
+  assert.deepEqual(
+    asked.map(({ body }) => body),
+    Array(3).fill(JSON.stringify({ id: ID })),
+  );
+});
+
+test('a command that came through the second time is done', async (t) => {
+  const { asked, pass, run } = madeUp(t, [lost, response({ id: ID, completed: { state: 1 } })]);
+  const done = run();
+  await pass(1_000);
+  await done;
+  assert.equal(asked.length, 2);
+});
+
+test('[ERR-05] what is said of a command that failed', async (t) => {
+  const rows: [string, Parameters<typeof serve>[1], object][] = [
+    [
+      'refused by the platform’s fault',
+      { '/do': problem(500, { detail: 'Null pointer' }) },
+      { name: 'CommandError', status: 500, message: 'Server returns unknown error.' },
+    ],
+    [
+      'accepted, then failed without a word',
+      { '/do': accepted, '/commands/1': completed(2) },
+      { name: 'CommandError', status: 500, message: 'Server accepted command but encountered an unknown error.' },
+    ],
+    [
+      'accepted, then canceled',
+      { '/do': accepted, '/commands/1': completed(3) },
+      { status: 500, message: 'Server accepted command but encountered an unknown error.' },
+    ],
+    [
+      'accepted, and the question about it failed',
+      { '/do': accepted, '/commands/1': problem(500) },
+      { status: 500, message: 'Server accepted command but encountered an unknown error.' },
+    ],
+    [
+      'accepted, and no word of how to ask',
+      { '/do': json({ id: ID }, 202) },
+      { status: 500, message: 'Server accepted command but encountered an unknown error.' },
+    ],
+    [
+      'accepted, then failed with errors that say nothing',
+      { '/do': accepted, '/commands/1': completed(2, { name: [] }) },
+      { status: 400, message: 'Server accepted command but encountered errors.' },
+    ],
+    [
+      'the first real message',
+      { '/do': accepted, '/commands/1': [running, completed(2, { a: [], b: ['Too late', 'x'], c: ['y'] })] },
+      { status: 400, message: 'Too late', errors: { a: [], b: ['Too late', 'x'], c: ['y'] } },
+    ],
+    [
+      'the first real message, at once',
+      { '/do': problem(400, { errors: { name: ['Too long'] } }) },
+      { status: 400, message: 'Too long' },
+    ],
+    ['synchronous', { '/do': completed(2, { name: ['Too long'] }) }, { status: 400, message: 'Too long' }],
+    ['not the learner’s', { '/do': problem(404, { title: 'No such course' }) }, { name: 'ApiError', status: 404 }],
+    ['a url elsewhere', { '/do': json({ id: ID, url: 'https://evil.example/1' }, 202) }, { name: 'ContractError' }],
+  ];
+  for (const [name, replies, expected] of rows) {
+    await t.test(name, async (t) => {
+      const { apiBase } = await serve(t, replies);
+      await assert.rejects(run(apiBase), expected);
+    });
+  }
+});
+
+test('ids are random UUIDs, on pages without a secure context too', (t) => {
+  const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+  assert.match(newId(), uuid);
+  const secure = globalThis.crypto;
+  t.after(() => Object.defineProperty(globalThis, 'crypto', { value: secure, configurable: true }));
+  const insecure = { getRandomValues: (bytes: Uint8Array<ArrayBuffer>) => secure.getRandomValues(bytes) };
+  Object.defineProperty(globalThis, 'crypto', { value: insecure, configurable: true });
+  const ids = Array.from({ length: 100 }, newId);
+  for (const id of ids) assert.match(id, uuid);
+  assert.equal(new Set(ids).size, 100);
+});

@@ -1,0 +1,83 @@
+import assert from 'node:assert/strict';
+import { test, type TestContext } from 'node:test';
+import { object, string } from 'valibot';
+import { createClient } from '../../src/api/client';
+import { adoptEarly } from '../../src/api/early';
+import { settle } from './patience';
+
+const BASE = 'http://platform.test';
+const schema = object({ name: string() });
+
+/** A client whose own questions are counted and answered 'own'. */
+function counting(t: TestContext) {
+  const fetch = t.mock.fn(() => Promise.resolve(Response.json({ name: 'own' })));
+  const client = createClient({
+    apiBase: BASE,
+    locale: () => 'en-US',
+    onUnauthorized: () => Promise.resolve('give-up'),
+    fetch,
+  });
+  const ask = async (path: string) => (await client.get(schema, path)).name;
+  return { ask, client, asked: () => fetch.mock.callCount() };
+}
+const early = (path: string, answer: Promise<Response>) => adoptEarly(new Map([[BASE + path, answer]]));
+const loaded = () => Promise.resolve(Response.json({ name: 'early' }));
+
+test('an answer that the loader asked for is taken once', async (t) => {
+  const { ask, asked } = counting(t);
+  early('/a', loaded());
+  assert.deepEqual([await ask('/a'), asked()], ['early', 0]);
+  assert.deepEqual([await ask('/a'), asked()], ['own', 1]);
+});
+
+test('another path, and a command, leave it alone', async (t) => {
+  const { ask, client } = counting(t);
+  early('/a', loaded());
+  assert.equal(await ask('/a?x=1'), 'own');
+  assert.equal((await client.send('POST', schema, '/a', {})).name, 'own');
+  assert.equal(await ask('/a'), 'early');
+});
+
+test('one that failed is asked for anew', async (t) => {
+  const { ask, asked } = counting(t);
+  const failed = Promise.reject(new TypeError('fetch failed'));
+  failed.catch(() => {});
+  early('/a', failed);
+  assert.deepEqual([await ask('/a'), asked()], ['own', 1]);
+});
+
+test('one that is refused is a refusal', async (t) => {
+  const { ask } = counting(t);
+  early('/a', Promise.resolve(new Response(null, { status: 404 })));
+  await assert.rejects(ask('/a'), { name: 'ApiError', status: 404 });
+});
+
+test('one that is half a minute old is not used', async (t) => {
+  const { ask } = counting(t);
+  let now = 1_000;
+  t.mock.method(performance, 'now', () => now);
+  early('/fresh', loaded());
+  early('/stale', loaded());
+  now += 29_999;
+  assert.equal(await ask('/fresh'), 'early');
+  now += 1;
+  assert.equal(await ask('/stale'), 'own');
+});
+
+test('one that never comes ends like any call: by its signal, or after 30 seconds', async (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const { client } = counting(t);
+  const never = new Promise<never>(() => {});
+  const reason = new Error('not wanted any more');
+  const wanted = new AbortController();
+  early('/a', never);
+  const call = client.get(schema, '/a', { signal: wanted.signal });
+  wanted.abort(reason);
+  await assert.rejects(call, reason);
+
+  early('/b', never);
+  const late = assert.rejects(client.get(schema, '/b'), { name: 'NetworkError' });
+  await settle();
+  t.mock.timers.tick(30_000);
+  await late;
+});
