@@ -1,16 +1,38 @@
 import type { Username } from './people';
 
-/** A text part; with `parts` a chapter. */
+/** A part of a composite course; with `parts` a chapter. */
 export interface SeedPart {
   name: string;
   /** Minutes. */
   duration?: number;
   optional?: boolean;
   html?: string;
+  /** ContentType, text when absent. */
   type?: number;
+  /** PublicationState, ready when absent. */
+  state?: number;
   /** Days from now from which it opens. */
   opensInDays?: number;
+  /** Days from now until which it should be done. */
+  dueInDays?: number;
+  /** Weight of its score among all parts, 1 when absent. */
+  weight?: number;
   parts?: readonly SeedPart[];
+}
+
+/** The last attempt of a person at a course, begun so many days ago. */
+export interface SeedAttempt {
+  /** WorkflowState */
+  state: number;
+  started: number;
+  /** How many content parts are finished, in reading order; all of them once the attempt was handed in. */
+  done?: number;
+  /** Handed in or finished so many days ago. */
+  finished?: number;
+  /** 0..1, of a graded course. */
+  score?: number;
+  /** The result came from another platform: there is a record, and no workflow. */
+  imported?: boolean;
 }
 
 /** What one person has of a course; dates are days from now. */
@@ -21,9 +43,14 @@ export interface SeedAccess {
   until?: number;
   retake?: boolean;
   selfEnrolled?: boolean;
-  revealPolicy?: number;
-  /** State of the last attempt, begun so many days ago; `done` counts the finished parts. */
-  attempt?: { state: number; started: number; done?: number; finished?: number; imported?: boolean };
+  /** Name of the term it belongs to. */
+  term?: string;
+  /** ResultVisibility of the grade. */
+  reveal?: number;
+  revealIn?: number;
+  attempt?: SeedAttempt;
+  /** Scores of attempts before the last, oldest first, each a month before the next. */
+  earlier?: readonly number[];
 }
 
 export interface SeedCourse {
@@ -37,14 +64,19 @@ export interface SeedCourse {
   state?: number;
   presentationMode?: number;
   collections: readonly string[];
-  /** File name of the cover under seed/covers; none: one of the seven colours. */
+  /** Values of the catalog's filters: category to value. */
+  facets?: Readonly<Record<string, string>>;
+  /** Name of a drawing of seed/covers; none: one of the seven colours. */
   cover?: string;
   duration?: number;
   html?: string;
   parts?: readonly SeedPart[];
-  certificate?: { name: string; about: string; validMonths?: number };
+  certificate?: { name: string; about: string; validMonths?: number; least?: number };
   graded?: boolean;
+  tutor?: boolean;
   inCatalog?: boolean;
+  /** Partner domain whose open catalog alone shows it. */
+  domain?: string;
   retake?: { window: number; unit: number };
   accesses: Partial<Record<Username, SeedAccess>>;
 }

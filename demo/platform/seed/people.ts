@@ -1,4 +1,4 @@
-/** The people of the demo; the password of each is 'learn'. */
+/** The people of the demo; the password of each is 'learn'. The first of `units` is the primary one. */
 export const people = [
   {
     id: '5f0c1a52-7d1e-4a2b-9c56-0a1b2c3d4e01',
@@ -8,20 +8,22 @@ export const people = [
     middleName: null,
     lastName: 'Lindqvist',
     roles: ['Learner'],
+    permissions: ['ObjectiveWorkflow.Create'],
     timezone: 'Europe/Stockholm',
-    unit: 'Field studies',
+    units: ['Field studies'],
     portal: false,
   },
   {
     id: '5f0c1a52-7d1e-4a2b-9c56-0a1b2c3d4e02',
     username: 'ben',
-    about: 'has many courses in all states',
+    about: 'has many courses, in all states',
     firstName: 'Benjamin',
     middleName: 'Adewale',
     lastName: 'Okafor',
     roles: ['Learner'],
+    permissions: ['ObjectiveWorkflow.Create'],
     timezone: 'Europe/Berlin',
-    unit: 'Laboratory',
+    units: ['Laboratory', 'Field studies'],
     portal: false,
   },
   {
@@ -30,10 +32,11 @@ export const people = [
     about: 'has finished everything',
     firstName: 'فاطمة',
     middleName: null,
-    lastName: 'الزهراء',
+    lastName: 'الحسني',
     roles: ['Learner'],
+    permissions: ['ObjectiveWorkflow.Create'],
     timezone: 'Africa/Cairo',
-    unit: 'Field studies',
+    units: ['Field studies'],
     portal: false,
   },
   {
@@ -44,8 +47,9 @@ export const people = [
     middleName: null,
     lastName: 'Vasquez-Holm',
     roles: ['Instructor', 'Learner'],
+    permissions: ['ObjectiveWorkflow.Create', 'Research.Access'],
     timezone: 'America/Bogota',
-    unit: 'Laboratory',
+    units: ['Laboratory'],
     portal: true,
   },
   {
@@ -56,8 +60,9 @@ export const people = [
     middleName: null,
     lastName: 'Nowak',
     roles: ['Administrator'],
+    permissions: ['ObjectiveWorkflow.Create', 'User.Impersonate'],
     timezone: 'Europe/Warsaw',
-    unit: 'Laboratory',
+    units: ['Laboratory'],
     portal: true,
   },
 ] as const;

@@ -10,6 +10,8 @@ export const nightSky: SeedCourse = {
 <h2>How this course works</h2>
 <p>Four short readings, each with something to try on the next clear evening. You need no instrument: a dark place, warm clothes and twenty minutes are enough.</p>
 <blockquote>The sky is the one landscape that everybody on your latitude shares.</blockquote>`,
+  cover: 'star-trails',
+  facets: { Subject: 'Natural sciences', Level: 'Beginner' },
   collections: ['Science', 'Outdoors'],
   graded: true,
   certificate: { name: 'Naked-eye observer', about: 'Finds direction, time and season by the sky.', validMonths: 36 },
@@ -49,7 +51,7 @@ export const nightSky: SeedCourse = {
   ],
   accesses: {
     nora: { due: 21 },
-    ben: { attempt: { state: 1, started: 6, done: 2 }, due: 9 },
+    ben: { attempt: { state: 1, started: 6, done: 2 }, due: 9, term: 'Winter term' },
     fatima: { attempt: { state: 6, started: 90, finished: 71 }, retake: true },
     ingrid: { attempt: { state: 1, started: 2, done: 1 } },
   },

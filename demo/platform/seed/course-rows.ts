@@ -1,0 +1,107 @@
+import { addDays } from 'date-fns';
+import { ContentType, PublicationState } from '../../../src/domain/enumerations';
+import type { activityParts, certificateTemplates, objectives } from '../db/schema';
+import type { SeedCourse, SeedPart } from './course';
+import { idOf } from './id';
+import { scale } from './tenant';
+
+/** A part at its place, with what its parents give it. */
+export interface PlacedPart extends SeedPart {
+  id: string;
+  parentId: string | null;
+  axis: string;
+  order: number;
+  /** It or a chapter above it is optional. */
+  leisure: boolean;
+}
+
+export const courseId = ({ code }: SeedCourse) => idOf('course', code);
+export const templateId = ({ code }: SeedCourse) => idOf('template', code);
+export const showcaseId = (name: string) => idOf('showcase', name);
+export const attributeId = (category: string, name: string) => idOf('attribute', category, name);
+
+/** All parts in reading order, chapters before their parts. */
+export function placeParts(
+  course: SeedCourse,
+  parts: readonly SeedPart[] = course.parts ?? [],
+  parent?: PlacedPart,
+): PlacedPart[] {
+  return parts.flatMap((part, order) => {
+    const id = idOf('part', course.code, parent?.id ?? '', part.name);
+    const placed: PlacedPart = {
+      ...part,
+      id,
+      order,
+      parentId: parent?.id ?? null,
+      axis: parent ? `${parent.axis}/${id}` : id,
+      leisure: part.optional === true || parent?.leisure === true,
+    };
+    return [placed, ...placeParts(course, part.parts ?? [], placed)];
+  });
+}
+
+/** The parts that have content of their own. */
+export const contentParts = (course: SeedCourse) => placeParts(course).filter((part) => !part.parts);
+
+export function objectiveRow(course: SeedCourse): typeof objectives.$inferInsert {
+  const minutes = contentParts(course).reduce((sum, part) => sum + (part.duration ?? 0), 0);
+  return {
+    id: courseId(course),
+    name: course.name,
+    code: course.code,
+    description: course.description,
+    about: course.about,
+    state: course.state ?? PublicationState.ready,
+    type: course.type ?? (course.parts ? ContentType.composite : ContentType.text),
+    imageUrl: course.cover ? `/api/lms-storage/v1/files/covers/${course.cover}.svg` : null,
+    presentationMode: course.presentationMode ?? 0,
+    gradingScaleId: course.graded ? scale.id : null,
+    retakeWindow: course.retake?.window ?? null,
+    retakeWindowUnit: course.retake?.unit ?? null,
+    enableAiTutor: course.tutor ?? false,
+    duration: course.duration ?? (minutes || null),
+    html: course.html ?? '',
+    inCatalog: course.inCatalog ?? true,
+    domain: course.domain ?? null,
+  };
+}
+
+function constraintOf({ opensInDays, dueInDays }: SeedPart, now: Date) {
+  const startFrom = opensInDays === undefined ? {} : { startFrom: addDays(now, opensInDays).toISOString() };
+  const due = dueInDays === undefined ? {} : { due: addDays(now, dueInDays).toISOString() };
+  const constraint = { ...startFrom, ...due };
+  return Object.keys(constraint).length ? constraint : null;
+}
+
+export const partRows = (course: SeedCourse, now: Date): (typeof activityParts.$inferInsert)[] =>
+  placeParts(course).map((part, index) => ({
+    id: part.id,
+    objectiveId: courseId(course),
+    parentId: part.parentId,
+    order: part.order,
+    optional: part.leisure,
+    scoreWeight: part.parts ? 0 : (part.weight ?? 1),
+    axis: part.axis,
+    activityId: idOf('activity', part.id),
+    name: part.name,
+    code: `${course.code}-${index + 1}`,
+    type: part.type ?? (part.parts ? ContentType.composite : ContentType.text),
+    state: part.state ?? PublicationState.ready,
+    duration: part.duration ?? null,
+    html: part.html ?? '',
+    constraint: constraintOf(part, now),
+  }));
+
+export const templateRows = (course: SeedCourse): (typeof certificateTemplates.$inferInsert)[] =>
+  course.certificate
+    ? [
+        {
+          id: templateId(course),
+          objectiveId: courseId(course),
+          name: course.certificate.name,
+          about: course.certificate.about,
+          validMonths: course.certificate.validMonths ?? null,
+          normalizedPassingScore: course.certificate.least ?? null,
+        },
+      ]
+    : [];

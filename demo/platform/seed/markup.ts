@@ -1,0 +1,21 @@
+/** A figure of seed/figures in a text. */
+export const figure = (name: string, alt: string, caption: string) =>
+  `<figure><img src="/api/lms-storage/v1/files/figures/${name}.svg" alt="${alt}" width="960"><figcaption>${caption}</figcaption></figure>`;
+
+/** A cover in a text. */
+export const picture = (name: string, alt: string) =>
+  `<figure><img src="/api/lms-storage/v1/files/covers/${name}.svg" alt="${alt}" width="1200" height="675"></figure>`;
+
+/** @param rows the first is the head; the first cell of every other names its row */
+export const table = (caption: string, ...rows: string[][]) => {
+  const [head = [], ...body] = rows;
+  const cells = body.map(
+    ([name, ...rest]) => `<tr><th scope="row">${name}</th>${rest.map((cell) => `<td>${cell}</td>`).join('')}</tr>`,
+  );
+  return `<table><caption>${caption}</caption><thead><tr>${head.map((cell) => `<th scope="col">${cell}</th>`).join('')}</tr></thead><tbody>${cells.join('')}</tbody></table>`;
+};
+
+export const list = (...items: string[]) => `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
+export const steps = (...items: string[]) => `<ol>${items.map((item) => `<li>${item}</li>`).join('')}</ol>`;
+/** What opens on demand. */
+export const more = (summary: string, text: string) => `<details><summary>${summary}</summary>${text}</details>`;

@@ -1,0 +1,38 @@
+import type { Grade } from '../../../src/domain/entities';
+import { idOf } from './id';
+
+/** The settings of section 2 and 5 that the portal reads. */
+export const settingRows = Object.entries({
+  'ui.learner.navigation': { catalog: true, rooms: false, calendar: true, research: false, knowledgeModels: false },
+  'platform.common.supported_locales': ['en-US', 'de-DE', 'ar-AR'],
+  'platform.common.locale': 'en-US',
+  'platform.ui.feedback': { learner: { visible: true } },
+  'learner.tutor': { enabled: false, defaultKnowledgeModelId: null, widgetSettings: [] },
+  'lms.datalake.sessionDuration': 30,
+  'lms.learner_allowed_external_sources': '',
+  'LMS.MediaBlock.AllowScripts': false,
+}).map(([key, value]) => ({ key, value }));
+
+export const flagRows = [{ name: 'learner.dashboard', enabled: false }];
+
+const grade = (name: string, normalizedMinScore: number, color: string | null = null): Grade => ({
+  name,
+  normalizedMinScore,
+  color,
+});
+
+/** The one grading scale of the demo. */
+export const scale = {
+  id: idOf('scale', 'five grades'),
+  name: 'Five grades',
+  description: 'From 60 points on a course is passed.',
+  maxScore: 100,
+  normalizedPassingScore: 0.6,
+  grades: [
+    grade('Excellent', 0.95, '#18794e'),
+    grade('Very good', 0.85, '#18794e'),
+    grade('Good', 0.75),
+    grade('Passed', 0.6),
+    grade('Not passed', 0, '#cd2b31'),
+  ],
+};
