@@ -49,7 +49,11 @@ interface WeekInfo {
 
 /** The first day of the week in a locale, 0 for Sunday; Monday where the browser can't tell (ISO 8601). */
 export function firstWeekday(locale: string): Day {
-  const known = new Intl.Locale(locale) as Intl.Locale & { getWeekInfo?: () => WeekInfo; weekInfo?: WeekInfo };
+  // `ar-AR` is the platform's code for Arabic as such; to Intl its region is Argentina.
+  const known = new Intl.Locale(locale === 'ar-AR' ? 'ar' : locale) as Intl.Locale & {
+    getWeekInfo?: () => WeekInfo;
+    weekInfo?: WeekInfo;
+  };
   const info = known.getWeekInfo?.() ?? known.weekInfo;
   return ((info?.firstDay ?? 1) % 7) as Day;
 }
