@@ -72,7 +72,13 @@ export async function createPlatform(options: Options): Promise<PlatformServer> 
   app.use('/api/*', compress());
   app.use(
     '/api/*',
-    bodyLimit({ maxSize: LARGEST_BODY, onError: (c) => answerProblem(c, new Problem(413, 'The body is too large.')) }),
+    bodyLimit({
+      maxSize: LARGEST_BODY,
+      onError: (c) => {
+        c.header('connection', 'close'); // what is left of the body is not read
+        return answerProblem(c, new Problem(413, 'The body is too large.'));
+      },
+    }),
   );
   mount(app, db, calls);
   app.route('/', docsRoutes(calls));

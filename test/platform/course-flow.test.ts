@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import * as v from 'valibot';
-import { activity, activityContent } from '../../src/api/contract/activities';
+import { activity, activityContent, activityWorkflowAggregate } from '../../src/api/contract/activities';
 import { certificateRecord, certificateRecordPage } from '../../src/api/contract/certificates';
 import {
   objectiveAccess,
@@ -40,8 +40,18 @@ test('[STA-02] a course from start over its parts and submit to its record and c
       ['first', `${parts.module}/${parts.first}`, false],
       ['second', `${parts.module}/${parts.second}`, false],
       ['extra', `${parts.module}/${parts.extra}`, true],
+      ['last', `${parts.module}/${parts.last}`, true],
     ],
   );
+  const last = contentParts(tree)[3]!;
+  assert.equal(last.available, false, 'closed until what comes before it is done');
+  assert.equal((await ada.get(paths.activityContent(workflowId, last.activityPathId))).status, 404);
+  const locked = await ada.command(paths.startActivityWorkflow, {
+    id: randomUUID(),
+    objectiveWorkflowId: workflowId,
+    activityPartIds: last.axis.split('/'),
+  });
+  assert.equal(locked?.state, CommandState.failed);
 
   const early = await ada.command(paths.submitObjectiveWorkflow, { id: workflowId });
   assert.equal(early?.state, CommandState.failed);
@@ -54,6 +64,24 @@ test('[STA-02] a course from start over its parts and submit to its record and c
   const half = v.parse(objectiveWorkflow, await ada.json(paths.objectiveWorkflow(workflowId)));
   assert.ok(half.progress > 0 && half.progress < 1);
   await walk(ada, workflowId, second!.axis);
+  assert.equal((await ada.get(paths.activityContent(workflowId, last.activityPathId))).status, 200);
+  const pathOf = (tail: string) => `/api/lms/v1/users/me/objective-workflows/${workflowId}/${tail}`;
+  const records1 = await ada.json<{ data: { finished: string }[] }>(
+    pathOf(`activities/${second!.childActivity.id}/activity-records`),
+  );
+  assert.equal(records1.data.length, 1);
+  const filter = encodeURIComponent(JSON.stringify(['activity.id', '=', second!.childActivity.id]));
+  assert.deepEqual(await ada.json(pathOf(`activity-records/query?filter=${filter}`)), records1);
+  const done = v.parse(
+    activityWorkflowAggregate,
+    await ada.json(pathOf(`activities/${second!.childActivity.id}/activity-workflow-aggregate`)),
+  );
+  assert.equal(done.bestActivityRecord?.passed, true);
+  const children = await ada.json<{ data: { id: string }[] }>(pathOf(`activity/${parts.module}/children`));
+  assert.deepEqual(
+    children.data.map(({ id }) => id),
+    [parts.first, parts.second, parts.extra, parts.last],
+  );
 
   assert.deepEqual(await ada.command(paths.submitObjectiveWorkflow, { id: workflowId }), {
     state: CommandState.completed,

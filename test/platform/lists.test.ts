@@ -6,7 +6,7 @@ import { publicObjective, publicObjectivePage, showcasePage } from '../../src/ap
 import { calendarEvents } from '../../src/api/contract/users';
 import * as paths from '../../src/api/contract/paths';
 import type { Browser } from './support/browser';
-import { collection, courses, people, term } from './support/fixtures';
+import { categories, collection, courses, people, term } from './support/fixtures';
 import { boot, type TestPlatform } from './support/platform';
 
 let platform: TestPlatform;
@@ -145,6 +145,32 @@ test('[APP-02] [SGN-03] the open catalog needs no sign-in and holds nothing of a
     1,
   );
   assert.equal((await visitor.get(paths.openCatalog({ filter: '["isMandatory","=",true]' }))).status, 400);
+});
+
+test('filter categories are those of the courses at hand, and narrow the lists', async () => {
+  const offered = await ada.json<{ data: { name: string; attributes: { name: string }[] }[] }>(
+    '/api/lms/v1/users/me/enrolled-filter-categories',
+  );
+  assert.deepEqual(
+    offered.data.map(({ name, attributes }) => [name, attributes.map((attribute) => attribute.name)]),
+    [['Level', ['Easy', 'Hard']]],
+  );
+  const narrowed = async (attributes: string[]) => {
+    const path = `/api/lms/v1/users/me/objective-accesses/query?filterAttribute=${attributes.join()}`;
+    const { data } = v.parse(objectiveAccessPage, await ada.json(path));
+    return data.map(({ objective }) => objective.code).sort();
+  };
+  assert.deepEqual(await narrowed([categories.easy]), ['COURSE']);
+  assert.deepEqual(await narrowed([categories.easy, categories.hard]), ['COURSE', 'ESSAY']);
+  const open = await platform
+    .visitor()
+    .json<{ data: unknown[] }>('/api/lms/v1/public/open-catalog/objectives/filter-categories');
+  assert.equal(open.data.length, 1);
+  const { data: terms } = await ada.json<{ data: { name: string }[] }>('/api/lms/v1/users/me/terms');
+  assert.deepEqual(
+    terms.map(({ name }) => name),
+    ['Autumn'],
+  );
 });
 
 test('the calendar tells the dates of one’s own courses within what is asked for', async () => {

@@ -53,9 +53,12 @@ const askPublic = (c: Context, db: Db, call: PublicCall) =>
 const isAccepted = (call: Call, answer: unknown) =>
   call.method === 'post' && typeof answer === 'object' && answer !== null && 'url' in answer;
 
+/** Literal steps of a path before its parameters, as the first route that fits answers. */
+const literalFirst = (a: Call, b: Call) => (a.path.replaceAll(':', '~') < b.path.replaceAll(':', '~') ? -1 : 1);
+
 /** Makes the routes of a table. What a call answers is checked against its schema, so that page and client can trust it. */
 export function mount(app: Hono, db: Db, calls: readonly Call[]): void {
-  for (const call of calls) {
+  for (const call of [...calls].sort(literalFirst)) {
     app[call.method](call.path, async (c) => {
       const answer = await (call.public ? askPublic(c, db, call) : askLearner(c, db, call));
       return c.json(v.parse(call.answer, answer) as object, isAccepted(call, answer) ? 202 : 200, {

@@ -6,9 +6,12 @@ import {
   certificateTemplates,
   featureFlags,
   files,
+  filterAttributes,
+  filterCategories,
   gradingScales,
   memberships,
   objectiveAccesses,
+  objectiveAttributes,
   objectives,
   objectiveShowcases,
   settings,
@@ -31,7 +34,8 @@ export const term = randomUUID();
 export const collection = randomUUID();
 export const scale = randomUUID();
 export const courses = id('course', 'essay', 'draft', 'archived', 'later', 'over', 'open', 'mandatory', 'secret');
-export const parts = id('module', 'first', 'second', 'extra');
+export const parts = id('module', 'first', 'second', 'extra', 'last');
+export const categories = id('level', 'easy', 'hard');
 export const template = randomUUID();
 
 const names: Record<keyof typeof courses, string> = {
@@ -112,6 +116,15 @@ export async function fill(db: Db): Promise<void> {
   );
   await db.insert(showcases).values({ id: collection, name: 'Gardening' });
   await db.insert(objectiveShowcases).values({ objectiveId: courses.course, showcaseId: collection });
+  await db.insert(filterCategories).values({ id: categories.level, name: 'Level' });
+  await db.insert(filterAttributes).values([
+    { id: categories.easy, categoryId: categories.level, name: 'Easy' },
+    { id: categories.hard, categoryId: categories.level, name: 'Hard' },
+  ]);
+  await db.insert(objectiveAttributes).values([
+    { objectiveId: courses.course, attributeId: categories.easy },
+    { objectiveId: courses.essay, attributeId: categories.hard },
+  ]);
   const part = (name: keyof typeof parts, order: number, more: Partial<typeof activityParts.$inferInsert> = {}) => ({
     id: parts[name],
     objectiveId: courses.course,
@@ -132,6 +145,7 @@ export async function fill(db: Db): Promise<void> {
       part('first', 0, { scoreWeight: 3 }),
       part('second', 1),
       part('extra', 2, { optional: true }),
+      part('last', 3, { optional: true, afterPrevious: true }),
     ]);
   await db
     .insert(certificateTemplates)

@@ -1,0 +1,35 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import type { User } from '../../src/domain/entities';
+import * as paths from '../../src/api/contract/paths';
+import { boot, type TestPlatform } from './support/platform';
+
+let platform: TestPlatform;
+before(async () => void (platform = await boot()));
+after(() => platform.close());
+
+const START = '/api/platform/v1/start-impersonation';
+
+test('an administrator acts as a learner, sees it said, and signs out of it into their own session', async () => {
+  const root = await platform.signedIn('root');
+  assert.equal((await root.post(START, { username: 'nobody' })).status, 404);
+  assert.equal((await root.post(START, { username: 'root' })).status, 404);
+  assert.equal((await root.post(START, { username: 'ada' })).status, 200);
+  const acting = await root.json<User>(paths.me);
+  assert.equal(acting.username, 'ada');
+  assert.equal(acting.impersonator?.name, 'Rosa Keller');
+  assert.match(decodeURIComponent(root.cookie('lmsUser') ?? ''), /"username":"ada"/);
+  assert.equal((await root.post(START, { username: 'ben' })).status, 403, 'one at a time');
+
+  const { url } = await root.go('/learn/oidc/logout');
+  assert.equal(url.pathname, '/learn/');
+  const back = await root.json<User>(paths.me);
+  assert.equal(back.username, 'root');
+  assert.equal(back.impersonator, null);
+});
+
+test('a learner may act for nobody', async () => {
+  const ada = await platform.signedIn('ada');
+  assert.equal((await ada.post(START, { username: 'ben' })).status, 403);
+  assert.equal((await ada.json<User>(paths.me)).username, 'ada');
+});
