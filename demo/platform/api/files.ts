@@ -27,6 +27,15 @@ const harmless = (mime: string) => ({
   ...(mime !== PDF && { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" }),
 });
 
+/** The locale a reader wants most; en-US where the header names none that is one. */
+function firstLocale(header = ''): string {
+  try {
+    return Intl.getCanonicalLocales(header.split(/[,;]/)[0]?.trim() ?? '')[0] ?? 'en-US';
+  } catch {
+    return 'en-US';
+  }
+}
+
 /** Covers, attachments and certificates: /api/lms-storage/v1/. */
 export function fileRoutes({ db, origin }: { db: Db; origin: string }): Hono {
   const app = new Hono();
@@ -67,7 +76,7 @@ export function fileRoutes({ db, origin }: { db: Db; origin: string }): Hono {
     const [, number, kind] = /^([0-9A-Z-]{10,40})\.(pdf|png)$/.exec(c.req.param('file')) ?? [];
     const found = number && (await findCertificate(db, number, new Date()));
     if (!found) throw notFound();
-    const locale = c.req.header('accept-language')?.split(/[,;]/)[0] || 'en-US';
+    const locale = firstLocale(c.req.header('accept-language'));
     const certificate = { ...found, verifyUrl: `${origin}/learn/certificate/${number}` };
     // Loaded when the first one is asked for: drawing is the heaviest part of the platform.
     const { renderCertificatePdf, renderCertificatePng } = await import('../certificates/render');
