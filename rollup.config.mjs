@@ -1,4 +1,5 @@
-import { cp, readdir, rm } from 'node:fs/promises';
+import { cp, readdir, readFile, rm } from 'node:fs/promises';
+import { resolve as resolvePath } from 'node:path';
 import commonjs from '@rollup/plugin-commonjs';
 import json from '@rollup/plugin-json';
 import resolve from '@rollup/plugin-node-resolve';
@@ -7,19 +8,74 @@ import terser from '@rollup/plugin-terser';
 import typescript from '@rollup/plugin-typescript';
 import { compressAll } from './tools/compress.mjs';
 import { rollupCss } from './tools/css.mjs';
+import { trimI18next } from './tools/trim-i18next.mjs';
 
 const screens = (await readdir('elements', { withFileTypes: true }))
   .filter((entry) => entry.isDirectory())
   .map((entry) => entry.name);
 
-/** Chunks of each element, filled by the first build and written into the loader by the second. */
-const graph = {};
+/**
+ * The names of all chunks, and for each element which of them it needs: filled by the first build, written into the loader
+ * by the second, as texts, because the loader counts its bytes.
+ */
+const graph = { files: [], of: {} };
+const graphText = () =>
+  JSON.stringify({
+    files: graph.files.map((file) => file.slice('chunks/'.length, -'.js'.length)).join(' '),
+    of: graph.of,
+  });
+
+/**
+ * Makes each section of the English texts a module of its own, so that a screen carries only what it says:
+ * `import { course } from '.../en-US.json'` becomes an import of that section alone.
+ */
+const englishSections = {
+  name: 'english-sections',
+  transform: (code) => ({
+    code: code.replace(/import \{ (\w+) \} from (['"])([^'"]*en-US\.json)\2/g, 'import $1 from $2$3?section=$1$2'),
+    map: null,
+  }),
+  async resolveId(source, importer) {
+    const [file, section] = source.split('?section=');
+    if (!section) return null;
+    const found = await this.resolve(file, importer, { skipSelf: true });
+    return `${found.id}?section=${section}`;
+  },
+  async load(id) {
+    const [file, section] = id.split('?section=');
+    if (!section) return null;
+    return `export default ${JSON.stringify(JSON.parse(await readFile(file, 'utf8'))[section])};`;
+  },
+};
+
+/** Icons are imported one by one, so that each lies where it is used. */
+const singleIcons = {
+  name: 'single-icons',
+  transform: (code) => ({
+    code: code.replace(/import \{([^}]*)\} from (['"])lucide\2;?/g, (_, names) =>
+      names
+        .split(',')
+        .map((each) => each.trim())
+        .filter(Boolean)
+        .map((each) => {
+          const [icon, local = icon] = each.split(/\s+as\s+/);
+          const file = icon.replace(/(?<=[a-z])(?=[A-Z0-9])/g, '-').toLowerCase();
+          return `import ${local} from 'lucide/dist/esm/icons/${file}.mjs';`;
+        })
+        .join(' '),
+    ),
+    map: null,
+  }),
+};
 
 const plugins = (values) => [
+  singleIcons,
+  englishSections,
   rollupCss(),
   json({ namedExports: true, preferConst: true, compact: true }),
   resolve({ browser: true, exportConditions: ['production'], extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] }),
   commonjs(),
+  trimI18next,
   typescript({ tsconfig: 'tools/tsconfig.build.json', noEmitOnError: true }),
   replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': '"production"', ...values } }),
   terser({
@@ -40,8 +96,32 @@ const output = {
   format: 'es',
   sourcemap: true,
   entryFileNames: '[name].js',
-  chunkFileNames: 'chunks/[name]-[hash].js',
+  chunkFileNames: 'chunks/[hash:6].js',
 };
+
+/**
+ * Three shared chunks: React; what the lightest screen needs besides, because every element needs most of it; and what two
+ * or more of the others share. Few requests, and files large enough for brotli.
+ */
+let reachedFrom;
+function manualChunks(id, { getModuleInfo }) {
+  if (/node_modules\/(react|react-dom|scheduler|@r2wc)\//.test(id)) return 'react';
+  reachedFrom ??= new Map(
+    screens.map((name) => {
+      const reached = new Set();
+      const follow = (module) => {
+        if (reached.has(module)) return;
+        reached.add(module);
+        getModuleInfo(module)?.importedIds.forEach(follow);
+      };
+      follow(resolvePath(`elements/${name}/index.ts`));
+      return [name, reached];
+    }),
+  );
+  const users = screens.filter((name) => reachedFrom.get(name).has(id));
+  if (users.length < 2) return undefined;
+  return users.includes('open-catalog') ? 'core' : 'shared';
+}
 
 const clean = { name: 'clean', buildStart: () => rm('dist', { recursive: true, force: true }) };
 
@@ -55,7 +135,10 @@ const recordGraph = {
         for (const next of bundle[file].imports) if (!seen.has(next)) follow(seen.add(next) && next);
       };
       follow(chunk.fileName);
-      graph[chunk.name.replace('elements/', '')] = [...seen];
+      graph.of[chunk.name.replace('elements/', '')] = [...seen].map((file) => {
+        if (!graph.files.includes(file)) graph.files.push(file);
+        return graph.files.indexOf(file);
+      });
     }
   },
 };
@@ -77,13 +160,13 @@ export default [
     output: {
       ...output,
       hoistTransitiveImports: true,
-      manualChunks: (id) => (/node_modules\/(react|react-dom|scheduler|@r2wc)\//.test(id) ? 'react' : undefined),
+      manualChunks,
     },
   },
   {
     // The loader stands alone: a page paints its skeletons after one request.
     input: { learn: 'elements/learn.ts' },
-    plugins: [...plugins({ __LEARN_GRAPH__: () => JSON.stringify(graph) }), finish],
+    plugins: [...plugins({ __LEARN_GRAPH__: graphText }), finish],
     output,
   },
 ];

@@ -1,23 +1,25 @@
 import { watch } from '../src/element/loader';
-import { definition as app, skeleton as appSkeleton } from './learn-app/definition';
+import { outline as app } from './learn-app/outline';
 import { screens } from './screens';
 
-/** Files that each element's code consists of, by element; the build writes it. */
-declare const __LEARN_GRAPH__: Record<string, string[]>;
+/** The files that the elements' code consists of, and which of them each element needs; the build writes it. */
+declare const __LEARN_GRAPH__: { files: string; of: Record<string, number[]> };
+const graph = __LEARN_GRAPH__;
+const files = graph.files.split(' ').map((name) => `chunks/${name}.js`);
 
 const url = (path: string) => new URL(path, import.meta.url).href;
 
 /** All of an element's files are asked for at once; the failed ones are asked for anew under another name. */
 function load(name: string, attempt: number) {
-  for (const file of __LEARN_GRAPH__[name] ?? []) import(url(file)).catch(() => {}); // told by the import below
+  for (const index of graph.of[name] ?? []) import(url(files[index]!)).catch(() => {}); // told by the import below
   return import(url(`elements/${name}.js${attempt ? `?attempt=${attempt}` : ''}`));
 }
 
 // The one script that a host adds: it loads those elements that occur in the page.
 if (globalThis.document) {
-  const table = [...screens, { name: 'learn-app', definition: app, skeleton: appSkeleton }];
+  const entries = Object.entries({ ...screens, 'learn-app': app });
   watch(
     document,
-    table.map((entry) => ({ ...entry, load: (attempt) => load(entry.name, attempt) })),
+    entries.map(([name, outline]) => ({ ...outline, load: (attempt) => load(name, attempt) })),
   );
 }

@@ -1,4 +1,4 @@
-// Size budgets (KB = 1,000 bytes, brotli): what a screen needs before it shows its first data, static imports included.
+// Size budgets (KB = 1,024 bytes, brotli): what a screen needs before it shows its first data, static imports included.
 import { readFile } from 'node:fs/promises';
 import { dirname, join, relative } from 'node:path';
 import { brotli } from './compress.mjs';
@@ -31,9 +31,9 @@ for (const { what, entries, kilobytes } of budgets) {
     bytes += size;
     parts.push(`${file} ${size}`);
   }
-  const fits = bytes <= kilobytes * 1000;
+  const fits = bytes <= kilobytes * 1024;
   over ||= !fits;
-  console.log(`${fits ? 'ok  ' : 'OVER'} ${what}: ${(bytes / 1000).toFixed(1)} of ${kilobytes} KB`);
+  console.log(`${fits ? 'ok  ' : 'OVER'} ${what}: ${(bytes / 1024).toFixed(1)} of ${kilobytes} KB`);
   if (!fits || process.argv.includes('--parts')) console.log(parts.map((part) => `       ${part}`).join('\n'));
 }
 process.exit(over ? 1 : 0);

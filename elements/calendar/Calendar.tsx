@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { useState } from 'react';
-import { paths } from '../../src/api/contract/paths';
+import * as paths from '../../src/api/contract/paths';
 import { formatDate } from '../../src/i18n/format';
 import { calendarEvents } from '../../src/state/calendar';
 import { $now } from '../../src/state/now';

@@ -1,6 +1,4 @@
-import { paths } from '../../src/api/contract/paths';
-import { common, type ElementDefinition, type Skeleton } from '../../src/element/definition';
-import { cardsSkeleton } from '../../src/element/skeleton';
+import { common, type ElementDefinition } from '../../src/element/definition';
 
 /** The catalog of a signed-in learner: what they have, and what they may add (RT-03). */
 export const definition = {
@@ -11,7 +9,4 @@ export const definition = {
     collection: 'string',
   },
   events: ['learn-ready', 'learn-error', 'learn-navigate', 'learn-sign-in', 'learn-enrol'],
-  preload: (attribute) => [paths.catalog({ showcase: attribute('collection') ?? undefined })],
 } satisfies ElementDefinition;
-
-export const skeleton: Skeleton = () => cardsSkeleton();

@@ -1,6 +1,4 @@
-import { paths } from '../../src/api/contract/paths';
-import { common, type ElementDefinition, type Skeleton } from '../../src/element/definition';
-import { certificateSkeleton } from '../../src/element/skeleton';
+import { common, type ElementDefinition } from '../../src/element/definition';
 
 /** An issued certificate: the learner's own, or as everybody may see it (RT-11, RT-18). */
 export const definition = {
@@ -14,11 +12,4 @@ export const definition = {
     public: 'boolean',
   },
   events: ['learn-navigate', 'learn-ready', 'learn-error'],
-  preload: (get) => {
-    const number = get('certificate-number');
-    if (!number) return [];
-    return [get('public') === null ? paths.certificate(number) : paths.publicCertificate(number)];
-  },
 } as const satisfies ElementDefinition;
-
-export const skeleton: Skeleton = () => certificateSkeleton();

@@ -1,6 +1,4 @@
-import { paths } from '../../src/api/contract/paths';
-import { common, type ElementDefinition, type Skeleton } from '../../src/element/definition';
-import { cardsSkeleton } from '../../src/element/skeleton';
+import { common, type ElementDefinition } from '../../src/element/definition';
 
 /** My courses: the cards of the courses that the learner has (RT-02). */
 export const definition = {
@@ -13,10 +11,4 @@ export const definition = {
     heading: 'string',
   },
   events: ['learn-ready', 'learn-error', 'learn-navigate', 'learn-sign-in'],
-  preload: (attribute) => [
-    paths.enrolledCourses({ showcase: attribute('collection') ?? undefined }),
-    paths.enrolledShowcases,
-  ],
 } satisfies ElementDefinition;
-
-export const skeleton: Skeleton = () => cardsSkeleton();

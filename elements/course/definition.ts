@@ -1,6 +1,4 @@
-import { paths } from '../../src/api/contract/paths';
-import { common, type ElementDefinition, type Skeleton } from '../../src/element/definition';
-import { pageSkeleton } from '../../src/element/skeleton';
+import { common, type ElementDefinition } from '../../src/element/definition';
 
 /** A course of the learner: its details, or its content (section 2, course page). */
 export const definition = {
@@ -20,10 +18,4 @@ export const definition = {
     split: 'boolean',
   },
   events: ['learn-navigate', 'learn-ready', 'learn-error', 'learn-course-start', 'learn-course-finish'],
-  preload: (get) => {
-    const objectiveId = get('objective-id');
-    return objectiveId ? [paths.courseAccess(objectiveId)] : [];
-  },
 } as const satisfies ElementDefinition;
-
-export const skeleton: Skeleton = () => pageSkeleton();

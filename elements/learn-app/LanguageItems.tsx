@@ -1,6 +1,6 @@
 import { Check, ChevronLeft } from 'lucide';
 import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
-import { locales } from '../../src/i18n/locales';
+import { offeredLanguages } from '../../src/i18n/autonyms';
 import { chooseLocale } from '../../src/state/locale';
 import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
@@ -34,23 +34,21 @@ export function LanguageItems({ onBack }: { onBack: () => void }) {
         <Icon icon={ChevronLeft} className="onward" />
         {t('menu.chooseLanguage')}
       </button>
-      {locales
-        .filter(({ complete }) => complete)
-        .map(({ code, autonym }) => (
-          <button
-            key={code}
-            type="button"
-            role="menuitemradio"
-            aria-checked={code === locale}
-            className="menu-item"
-            tabIndex={-1}
-            lang={code}
-            onClick={() => chooseLocale(code)}
-          >
-            <span dir="auto">{autonym}</span>
-            {code === locale ? <Icon icon={Check} className="chosen" /> : null}
-          </button>
-        ))}
+      {offeredLanguages().map(({ code, autonym }) => (
+        <button
+          key={code}
+          type="button"
+          role="menuitemradio"
+          aria-checked={code === locale}
+          className="menu-item"
+          tabIndex={-1}
+          lang={code}
+          onClick={() => chooseLocale(code)}
+        >
+          <span dir="auto">{autonym}</span>
+          {code === locale ? <Icon icon={Check} className="chosen" /> : null}
+        </button>
+      ))}
     </div>
   );
 }

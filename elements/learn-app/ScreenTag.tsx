@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { useLearn } from '../../src/ui/learn-context';
-import type { ScreenName } from './screens';
+import type { ScreenName } from '../screens';
 
 interface Props {
   screen: ScreenName;

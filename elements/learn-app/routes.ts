@@ -1,4 +1,4 @@
-import type { ScreenName } from './screens';
+import type { ScreenName } from '../screens';
 
 /** An address, taken apart. */
 export interface Place {

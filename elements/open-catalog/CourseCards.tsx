@@ -14,7 +14,8 @@ import { Pending } from '../../src/ui/Pending';
 import { searchFilter } from '../../src/ui/search';
 import { SearchBox } from '../../src/ui/SearchBox';
 import { useSettled } from '../../src/ui/settled';
-import { pageSizeOf, type definition } from './definition';
+import type { definition } from './definition';
+import { pageSizeOf } from './page-size';
 
 type Props = Pick<ScreenProps<typeof definition>, 'domain' | 'collection' | 'pageSize' | 'linkTarget'>;
 

@@ -1,12 +1,4 @@
-import { FIRST_PAGE_SIZE, paths } from '../../src/api/contract/paths';
-import { common, type ElementDefinition, type Skeleton } from '../../src/element/definition';
-import { cardsSkeleton } from '../../src/element/skeleton';
-
-/** Courses on a page of the list: 1..200, 24 when absent or no such number. */
-export const pageSizeOf = (attribute: string | null | undefined): number => {
-  const size = Number(attribute);
-  return Number.isInteger(size) && size > 0 && size <= 200 ? size : FIRST_PAGE_SIZE;
-};
+import { common, type ElementDefinition } from '../../src/element/definition';
 
 /** The public catalog, and the public page of one course: no sign-in (RT-19, APP-02). */
 export const definition = {
@@ -24,13 +16,4 @@ export const definition = {
     'objective-id': 'string',
   },
   events: ['learn-ready', 'learn-error', 'learn-navigate'],
-  preload(attribute) {
-    const domain = attribute('domain') ?? undefined;
-    const id = attribute('objective-id');
-    if (id) return [paths.openCatalogCourse(id, domain)];
-    const showcase = attribute('collection') ?? undefined;
-    return [paths.openCatalog({ take: pageSizeOf(attribute('page-size')), domain, showcase })];
-  },
 } satisfies ElementDefinition;
-
-export const skeleton: Skeleton = () => cardsSkeleton();

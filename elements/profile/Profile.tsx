@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { paths } from '../../src/api/contract/paths';
+import * as paths from '../../src/api/contract/paths';
 import { currentUser } from '../../src/state/session';
 import { Failure } from '../../src/ui/Failure';
 import { useLearn } from '../../src/ui/learn-context';

@@ -2,19 +2,23 @@ import type { TemplateResult } from 'lit-html';
 
 type AttributeKind = 'string' | 'boolean';
 
-/** What the loader and the class both know of an element. Free of React: the loader's 5 KB hold all of these. */
+/** An element as data. */
 export interface ElementDefinition {
   tag: `learn-${string}`;
   /** Dashed attribute name to its kind. A boolean counts by presence. Each attribute is also a camelCase property. */
   attributes: Record<string, AttributeKind>;
   /** The events it fires: composed, bubbling, with a typed `detail`. */
   events: readonly string[];
-  /** The paths (relative to the API base) that its first screen asks for, from the element's attributes. */
-  preload?: (attribute: (name: string) => string | null) => string[];
 }
 
-/** What is painted before the class has arrived. */
-export type Skeleton = () => TemplateResult;
+/** What the loader knows of an element, before any of its code has arrived. */
+export interface Outline<D extends Pick<ElementDefinition, 'tag'> = ElementDefinition> {
+  tag: D['tag'];
+  /** The paths (relative to the API base) that its first screen asks for, from the element's attributes. */
+  preload?: (attribute: (name: string) => string | null) => string[];
+  /** What is painted until the class is here and has its first data. */
+  skeleton: () => TemplateResult;
+}
 
 /** Attributes that every element has. */
 export const common = {

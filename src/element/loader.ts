@@ -1,13 +1,11 @@
 import { html, render } from 'lit-html';
 import { requestInit } from '../api/headers';
-import type { ElementDefinition, Skeleton } from './definition';
+import type { Outline } from './definition';
 import { EARLY, type EarlyHost } from './early';
 import skeletonSheet from './skeleton.css';
 
 /** One row of the loader's table. `load` registers the element; `attempt` counts from 0, so that a retry can ask anew. */
-export interface LoaderEntry {
-  definition: ElementDefinition;
-  skeleton: Skeleton;
+export interface LoaderEntry extends Outline {
   load: (attempt: number) => Promise<unknown>;
 }
 
@@ -22,7 +20,7 @@ const storedLocale = () => {
   }
 };
 
-function startRequests(element: EarlyHost, { preload }: ElementDefinition) {
+function startRequests(element: EarlyHost, { preload }: Outline) {
   const attribute = (name: string) => element.getAttribute(name);
   const locale = attribute('locale') ?? storedLocale() ?? navigator.language;
   const early = new Map<string, Promise<Response>>();
@@ -52,7 +50,7 @@ function paint(element: HTMLElement, content: unknown) {
  * requests, and loads the code of those tags that occur. Returns a function that ends the watch.
  */
 export function watch(root: Document | ShadowRoot, table: readonly LoaderEntry[]): () => void {
-  const entries = new Map(table.map((entry) => [entry.definition.tag as string, entry]));
+  const entries = new Map(table.map((entry) => [entry.tag as string, entry]));
   const selector = [...entries.keys()].join();
   const loading = new Set<LoaderEntry>();
   const waiting = new Map<LoaderEntry, Set<HTMLElement>>();
@@ -68,7 +66,7 @@ export function watch(root: Document | ShadowRoot, table: readonly LoaderEntry[]
       } catch (error) {
         const delay = RETRY_DELAYS_MS[attempt];
         if (delay === undefined) {
-          console.error(`<${entry.definition.tag}> could not be loaded`, error);
+          console.error(`<${entry.tag}> could not be loaded`, error);
           for (const element of waiting.get(entry) ?? []) paint(element, failure(element, entry));
           break;
         }
@@ -94,7 +92,7 @@ export function watch(root: Document | ShadowRoot, table: readonly LoaderEntry[]
     if (others.has(element)) return;
     waiting.set(entry, others.add(element));
     if (!element.shadowRoot) paint(element, entry.skeleton());
-    startRequests(element, entry.definition);
+    startRequests(element, entry);
     void load(entry);
   }
 

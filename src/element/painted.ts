@@ -7,17 +7,19 @@ export interface PaintedSkeleton {
 }
 
 export function paintedSkeleton(root: ShadowRoot, onGone: () => void): PaintedSkeleton {
+  // `:scope >` finds nothing in a shadow root.
+  const box = () => [...root.children].find((child) => child.className === 'skeleton');
   let holders = 0;
   let gone = false;
   const settle = () => {
     if (holders > 0 || gone) return;
     gone = true;
-    root.querySelector(':scope > .skeleton')?.remove();
+    box()?.remove();
     onGone();
   };
   return {
     hold() {
-      if (gone || !root.querySelector(':scope > .skeleton')) return false;
+      if (gone || !box()) return false;
       holders++;
       return () => {
         holders--;

@@ -1,5 +1,5 @@
 import { createInstance, type i18n, type TFunction } from 'i18next';
-import { DEFAULT_LOCALE, findLocale } from './locales';
+import { DEFAULT_LOCALE, isComplete } from './locales';
 import { common } from './locales/en-US.json';
 
 /** Texts by namespace. */
@@ -62,7 +62,7 @@ export function readyTranslator(locale: string, sections: Sections): Translator 
 /** The translator of a locale, its texts loaded on demand; English where there are none or they can't be had. Never rejects. */
 export async function loadTranslator(locale: string, sections: Sections): Promise<Translator> {
   if (loaded.has(locale)) return translator(locale, sections);
-  if (!findLocale(locale)?.complete) return translator(DEFAULT_LOCALE, sections);
+  if (!isComplete(locale)) return translator(DEFAULT_LOCALE, sections);
   const loading = loads.get(locale) ?? load(locale);
   loads.set(locale, loading);
   return translator((await loading) ? locale : DEFAULT_LOCALE, sections);

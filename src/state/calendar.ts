@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { paths } from '../api/contract/paths';
+import * as paths from '../api/contract/paths';
 import { calendarEvents as schema } from '../api/contract/users';
 import type { Platform } from './platform';
 

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ApiError } from '../api/errors';
 import { certificateRecord, certificateRecordPage } from '../api/contract/certificates';
-import { paths } from '../api/contract/paths';
+import * as paths from '../api/contract/paths';
 import type { Platform } from './platform';
 
 /** The learner's certificates of a course, newest first. */

@@ -1,5 +1,5 @@
 import { config as schema } from '../api/contract/config';
-import { paths } from '../api/contract/paths';
+import * as paths from '../api/contract/paths';
 import type { Platform } from './platform';
 
 /** The runtime configuration (RT-23); every value has a default, so a failure is no obstacle. */

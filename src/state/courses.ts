@@ -1,6 +1,8 @@
 import { activity, activityContent as contentSchema } from '../api/contract/activities';
-import { objectiveAccess, objectiveAccessPage, objectiveRecordPage, showcasePage } from '../api/contract/objectives';
-import { paths, type ListQuery } from '../api/contract/paths';
+import { objectiveAccess, objectiveAccessPage, objectiveRecordPage } from '../api/contract/objectives';
+import { showcasePage } from '../api/contract/public-objectives';
+import * as paths from '../api/contract/paths';
+import type { ListQuery } from '../api/contract/paths';
 import type { Platform } from './platform';
 
 /** A page of the learner's courses. */

@@ -1,14 +1,13 @@
-import { nanoquery, type FetcherStore } from '@nanostores/query';
+import { nanoquery, type FetcherStore, type FetcherValue } from '@nanostores/query';
 import { atom, onMount, type WritableAtom } from 'nanostores';
 import type { GenericSchema } from 'valibot';
 import { createClient, type ApiClient } from '../api/client';
 import { NetworkError } from '../api/errors';
 import { $storedLocale } from './locale';
-import { askForSignIn } from './sign-in';
+import { Memory, UNSEEN } from './memory';
 
 /** How long an unreachable platform is left alone before it is asked again: 2 s, 4 s ... half a minute. */
-const retryDelay = ({ error, retryCount }: { error: unknown; retryCount: number }) =>
-  error instanceof NetworkError ? Math.min(30_000, 1_000 * 2 ** retryCount) : undefined;
+const retryDelay = (tries: number) => Math.min(30_000, 1_000 * 2 ** tries);
 
 /** One platform as this page sees it: its client, and its data, shared by all elements that point to it. */
 export interface Platform {
@@ -22,52 +21,108 @@ export interface Platform {
   $signInNeeded: WritableAtom<boolean>;
 }
 
+/** A store, and how often what it holds was changed by a command. */
+interface Resource {
+  store: FetcherStore<unknown, Error>;
+  changes: number;
+}
+
+/** Sets what a store that nobody looks at says to the next who does. */
+const rest = (store: { value: unknown }, value: FetcherValue<unknown>) => void (store.value = value);
+
 function connect(apiBase: string): Platform {
   const $signInNeeded = atom(false);
   const client = createClient({
     apiBase,
     locale: () => $storedLocale.get() ?? globalThis.navigator?.language ?? 'en-US',
-    onUnauthorized: () => askForSignIn(client.url('/learn/'), $signInNeeded),
+    // Public pages never come to it.
+    onUnauthorized: async () =>
+      (await import('./sign-in')).askForSignIn(client.url('/learn/'), $signInNeeded, () => refresh(() => true)),
   });
-  const [createStore, , { revalidateKeys, invalidateKeys }] = nanoquery({
+  const cache = new Memory();
+  const [createStore, , { revalidateKeys, invalidateKeys, mutateCache }] = nanoquery({
+    cache,
+    cacheLifetime: Infinity,
     revalidateOnFocus: true,
     revalidateOnReconnect: true,
-    onErrorRetry: retryDelay,
+    onErrorRetry: null, // it would blank what is shown while it asks again
   });
-  const stores = new Map<string, FetcherStore<unknown, Error>>();
+  const resources = new Map<string, Resource>();
 
   function resource<T>(schema: GenericSchema<unknown, T>, path: string) {
-    const known = stores.get(path);
-    if (known) return known as FetcherStore<T, Error>;
+    const known = resources.get(path);
+    if (known) return known.store as FetcherStore<T, Error>;
+    const open = path.includes('/public/');
     let unseen = new AbortController();
+    let retry: ReturnType<typeof setTimeout> | undefined;
+
+    async function load(): Promise<T> {
+      for (;;) {
+        const { changes } = entry;
+        const answer = await client.get(schema, path, { public: open, signal: unseen.signal });
+        if (!open) $signInNeeded.set(false);
+        // What was on its way when a command changed it is out of date.
+        if (changes === entry.changes) return answer;
+      }
+    }
+    function retryLater(tries: number) {
+      clearTimeout(retry);
+      retry = setTimeout(() => {
+        if (store.lc === 0) return;
+        load().then(
+          (answer) => mutateCache(path, answer),
+          (error: unknown) => (error instanceof NetworkError ? retryLater(tries + 1) : store.revalidate()),
+        );
+      }, retryDelay(tries));
+    }
+
     const store = createStore<T, Error>([path], {
-      fetcher: async () => {
-        const answer = await client.get(schema, path, { public: path.includes('/public/'), signal: unseen.signal });
-        $signInNeeded.set(false);
-        return answer;
-      },
+      fetcher: () =>
+        load().catch((error: unknown) => {
+          if (error instanceof NetworkError) retryLater(1);
+          throw error;
+        }),
     });
-    // What nobody looks at any more is not waited for.
+    const entry: Resource = { store: store as FetcherStore<unknown, Error>, changes: 0 };
+    // What nobody looks at any more is not waited for, and leaves no trace.
     onMount(store, () => {
       unseen = new AbortController();
-      return () => unseen.abort();
+      return () => {
+        unseen.abort(UNSEEN);
+        clearTimeout(retry);
+      };
     });
-    stores.set(path, store as FetcherStore<unknown, Error>);
+    const { set, off } = store;
+    store.set = (value) => {
+      if (value.error !== UNSEEN) set(value);
+    };
+    // Who comes back to it sees at once what is known.
+    store.off = () => {
+      off();
+      const data = cache.get(path)?.data as T | undefined;
+      if (data !== undefined) rest(store, { data, loading: false });
+    };
+    resources.set(path, entry);
     return store;
   }
 
-  return {
-    apiBase,
-    client,
-    resource,
-    $signInNeeded,
-    refresh(matches) {
-      const [seen, rest] = [new Set<string>(), new Set<string>()];
-      for (const [path, store] of stores) if (matches(path)) (store.lc > 0 ? seen : rest).add(path);
-      revalidateKeys((path) => seen.has(path));
-      invalidateKeys((path) => rest.has(path));
-    },
-  };
+  function refresh(matches: (path: string) => boolean) {
+    const [seen, unseen] = [new Set<string>(), new Set<string>()];
+    for (const [path, entry] of resources) {
+      if (!matches(path)) continue;
+      entry.changes++;
+      if (entry.store.lc > 0) {
+        seen.add(path);
+      } else {
+        unseen.add(path);
+        rest(entry.store, { loading: false });
+      }
+    }
+    revalidateKeys((path) => seen.has(path));
+    invalidateKeys((path) => unseen.has(path));
+  }
+
+  return { apiBase, client, resource, $signInNeeded, refresh };
 }
 
 const platforms = new Map<string, Platform>();

@@ -1,4 +1,4 @@
-import { paths } from '../api/contract/paths';
+import * as paths from '../api/contract/paths';
 import { user } from '../api/contract/users';
 import type { Platform } from './platform';
 import { startSignIn, startSignOut } from './sign-in';

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { paths } from '../api/contract/paths';
+import * as paths from '../api/contract/paths';
 import { featureFlags as flagsSchema, settings as settingsSchema } from '../api/contract/users';
 import type { Platform } from './platform';
 

@@ -27,20 +27,33 @@ function isCircle(): boolean {
  * A 401 on a call that is not public (section 4, sign-in handling): goes to the sign-in, which comes back to this address.
  * In a frame, or on a page of another origin, it says that a sign-in is needed (each element fires `learn-sign-in`, which a
  * frame tells its parent). One at a time, over all tabs.
+ *
+ * @param refresh runs when the person comes back to this page, as a sign-in in another window or tab may be done then
  */
-export async function askForSignIn(root: string, $signInNeeded: WritableAtom<boolean>): Promise<'retry' | 'give-up'> {
-  const ask = async (): Promise<'retry' | 'give-up'> => {
+export async function askForSignIn(
+  root: string,
+  $signInNeeded: WritableAtom<boolean>,
+  refresh: () => void,
+): Promise<'retry' | 'give-up'> {
+  const tell = (): 'give-up' => {
+    if ($signInNeeded.get()) return 'give-up';
+    $signInNeeded.set(true);
+    window.addEventListener('focus', refresh);
+    const stop = $signInNeeded.listen(() => {
+      stop();
+      window.removeEventListener('focus', refresh);
+    });
+    return 'give-up';
+  };
+  const ask = (): 'give-up' | Promise<never> => {
     const framed = window.parent !== window;
-    if (framed || new URL(root).origin !== location.origin || isCircle()) {
-      $signInNeeded.set(true);
-      return 'give-up';
-    }
+    if (framed || new URL(root).origin !== location.origin || isCircle()) return tell();
     leaveFor(loginUrl(root, location.href));
     return new Promise(() => {}); // the page is on its way out; nothing is shown in between
   };
-  return 'locks' in navigator && window.isSecureContext
-    ? ((await navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => (lock ? ask() : 'give-up'))) as 'give-up')
-    : ask();
+  if (!window.isSecureContext || !('locks' in navigator)) return ask();
+  // Another tab is at it: its sign-in will do for this one too.
+  return (await navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => (lock ? ask() : tell()))) as 'give-up';
 }
 
 /** Starts a sign-in that the person asked for: in this page on the platform's own origin, else in a window beside it. */

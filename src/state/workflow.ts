@@ -1,30 +1,37 @@
 import { newId, runCommand } from '../api/commands';
+import { activity } from '../api/contract/activities';
 import { objectiveWorkflow, objectiveWorkflowAggregate } from '../api/contract/objectives';
-import { paths } from '../api/contract/paths';
+import * as paths from '../api/contract/paths';
+import { poll } from '../api/poll';
 import { SUBMIT_POLL_INTERVAL_MS, SUBMIT_POLL_LIMIT_MS } from '../domain/constants';
 import type { ActivityPart, ObjectiveAccess, ObjectiveWorkflow } from '../domain/entities';
 import { ContentType, WorkflowState } from '../domain/enumerations';
+import { activityTree } from './courses';
 import type { Platform } from './platform';
 
-/** A second click while the first is under way gets the first one's outcome. */
+/** What a workflow did shows in lists, accesses, aggregates and certificates; not in the open catalog and the texts. */
+const ofCourses = (path: string) =>
+  path.startsWith('/api/lms/v1/') && !path.includes('/public/') && !path.endsWith('/content');
+
 const underWay = new Map<string, Promise<unknown>>();
-function once<T>(key: string, run: () => Promise<T>): Promise<T> {
+
+/**
+ * Carries out what a learner asked for, and asks anew for what it changed, also where it failed: somebody else, in another
+ * tab, may have been quicker. A second click while the first is under way gets the first one's outcome.
+ */
+function once<T>(platform: Platform, name: string, run: () => Promise<T>, changes = ofCourses): Promise<T> {
+  const key = `${platform.apiBase} ${name}`;
   const running = underWay.get(key) as Promise<T> | undefined;
   if (running) return running;
-  const promise = run().finally(() => underWay.delete(key));
+  const promise = run().finally(() => {
+    underWay.delete(key);
+    platform.refresh(changes);
+  });
   underWay.set(key, promise);
   return promise;
 }
 
-/** Lists, accesses, aggregates and certificates show what a workflow did; the open catalog and the texts do not. */
-const refreshCourses = (platform: Platform) =>
-  platform.refresh(
-    (path) => path.startsWith('/api/lms/v1/') && !path.includes('/public/') && !path.endsWith('/content'),
-  );
-const refreshTree = (platform: Platform, workflowId: string) =>
-  platform.refresh((path) => path === paths.activityTree(workflowId));
-
-const enrolUnrefreshed = (platform: Platform, access: ObjectiveAccess) =>
+const selfEnrol = (platform: Platform, access: ObjectiveAccess) =>
   runCommand(
     platform.client,
     paths.createSelfEnrollment,
@@ -34,76 +41,75 @@ const enrolUnrefreshed = (platform: Platform, access: ObjectiveAccess) =>
 
 /** Enrols the learner in a course that is not mandatory (ENR-03). @throws as runCommand */
 export const enrol = (platform: Platform, access: ObjectiveAccess): Promise<void> =>
-  once(`enrol ${access.objective.id}`, async () => {
-    await enrolUnrefreshed(platform, access);
-    refreshCourses(platform);
-  });
+  once(platform, `enrol ${access.objective.id}`, () => selfEnrol(platform, access));
 
 const aggregateOf = (platform: Platform, objectiveId: string) =>
   platform.client.get(objectiveWorkflowAggregate, paths.aggregate(objectiveId));
 
+const startPart = (platform: Platform, id: string, objectiveWorkflowId: string, activityPartIds: string[]) =>
+  runCommand(platform.client, paths.startActivityWorkflow, { id, objectiveWorkflowId, activityPartIds });
+
+/** Starts the activity that a course is, unless that was done before. */
+async function startWhole(platform: Platform, workflowId: string) {
+  const { activityWorkflowAggregate } = await platform.client.get(activity, paths.activityTree(workflowId));
+  if (activityWorkflowAggregate?.lastActivityWorkflow?.state === WorkflowState.inProgress) return;
+  await startPart(platform, newId(), workflowId, []);
+}
+
 /**
  * Starts a course in the order of section 4: enrols first where needed; starts the objective workflow when a restart is
- * asked for, when none is running; fetches the aggregates; starts the activity workflow unless the course is composite.
+ * asked for, or when none is running; fetches the activity aggregates and starts the activity workflow, unless the course
+ * is composite; fetches the full tree. The learner may open the content meanwhile.
+ *
+ * @throws as runCommand; what was done until then stands, and the next call goes on from there
  */
-export const startCourse = (
+export async function startCourse(
   platform: Platform,
   access: ObjectiveAccess,
   { restart = false } = {},
-): Promise<{ workflowId: string }> =>
-  once(`start ${access.objective.id}`, async () => {
-    const { objective, isMandatory } = access;
-    try {
-      if (!isMandatory && !access.objectiveWorkflowAggregate?.isSelfEnrolled) await enrolUnrefreshed(platform, access);
-      let aggregate = await aggregateOf(platform, objective.id);
-      const last = aggregate.lastObjectiveWorkflow;
-      if (restart || !last || last.state === WorkflowState.finished) {
-        await runCommand(platform.client, paths.startObjectiveWorkflow, {
-          id: newId(),
-          objectiveWorkflowAggregateId: aggregate.id,
-        });
-        aggregate = await aggregateOf(platform, objective.id);
-      }
-      const workflowId = aggregate.lastObjectiveWorkflow!.id;
-      if (objective.type !== ContentType.composite) {
-        await runCommand(platform.client, paths.startActivityWorkflow, {
-          id: newId(),
-          objectiveWorkflowId: workflowId,
-          activityPartIds: [],
-        });
-      }
-      return { workflowId };
-    } finally {
-      refreshCourses(platform);
+): Promise<{ workflowId: string }> {
+  const { objective, isMandatory, objectiveWorkflowAggregate } = access;
+  const workflowId = await once(platform, `start ${objective.id}`, async () => {
+    if (!isMandatory && !objectiveWorkflowAggregate?.isSelfEnrolled) await selfEnrol(platform, access);
+    const { id: aggregateId, lastObjectiveWorkflow: last } = await aggregateOf(platform, objective.id);
+    let running = last?.id ?? '';
+    if (restart || !last || last.state === WorkflowState.finished) {
+      const id = newId();
+      const body = { id, objectiveWorkflowAggregateId: aggregateId };
+      await runCommand(platform.client, paths.startObjectiveWorkflow, body);
+      // Another tab's start may have been first; a platform that is not up to date yet has ours.
+      const next = (await aggregateOf(platform, objective.id)).lastObjectiveWorkflow;
+      running = next && next.id !== last?.id ? next.id : id;
     }
+    if (objective.type !== ContentType.composite) await startWhole(platform, running);
+    return running;
   });
+  void activityTree(platform, workflowId).fetch();
+  return { workflowId };
+}
 
 /** Starts a part of a composite course; with an empty axis, the activity that a course is. Answers the new activity workflow's id. */
 export const startActivity = (
   platform: Platform,
   workflowId: string,
-  part: Pick<ActivityPart, 'axis'>,
+  { axis }: Pick<ActivityPart, 'axis'>,
 ): Promise<{ activityWorkflowId: string }> =>
-  once(`start ${workflowId} ${part.axis}`, async () => {
-    const id = newId();
-    await runCommand(platform.client, paths.startActivityWorkflow, {
-      id,
-      objectiveWorkflowId: workflowId,
-      activityPartIds: part.axis ? part.axis.split('/') : [],
-    });
-    refreshTree(platform, workflowId);
-    return { activityWorkflowId: id };
-  });
+  once(
+    platform,
+    `start ${workflowId} ${axis}`,
+    async () => {
+      const id = newId();
+      await startPart(platform, id, workflowId, axis ? axis.split('/') : []);
+      return { activityWorkflowId: id };
+    },
+    (path) => path === paths.activityTree(workflowId),
+  );
 
 /** Finishes activities that were started. */
 export const finishActivity = (platform: Platform, workflowId: string, activityWorkflowIds: string[]): Promise<void> =>
-  once(`finish ${activityWorkflowIds.join()}`, async () => {
-    await runCommand(platform.client, paths.finishActivityWorkflow, {
-      id: newId(),
-      objectiveWorkflowId: workflowId,
-      activityWorkflowIds,
-    });
-    refreshCourses(platform);
+  once(platform, `finish ${activityWorkflowIds.join()}`, () => {
+    const body = { id: newId(), objectiveWorkflowId: workflowId, activityWorkflowIds };
+    return runCommand(platform.client, paths.finishActivityWorkflow, body);
   });
 
 /**
@@ -111,24 +117,18 @@ export const finishActivity = (platform: Platform, workflowId: string, activityW
  * @throws Error 'Time over!' after a minute; else as runCommand
  */
 export const submitCourse = (platform: Platform, workflowId: string): Promise<ObjectiveWorkflow> =>
-  once(`submit ${workflowId}`, async () => {
+  once(platform, `submit ${workflowId}`, async () => {
     await runCommand(platform.client, paths.submitObjectiveWorkflow, { id: workflowId });
-    for (let waited = 0; waited <= SUBMIT_POLL_LIMIT_MS; waited += SUBMIT_POLL_INTERVAL_MS) {
+    const recorded = async () => {
       const workflow = await platform.client.get(objectiveWorkflow, paths.objectiveWorkflow(workflowId));
-      if (workflow.objectiveRecordId) {
-        refreshCourses(platform);
-        return workflow;
-      }
-      await new Promise((resolve) => setTimeout(resolve, SUBMIT_POLL_INTERVAL_MS));
-    }
-    refreshCourses(platform);
-    throw new Error('Time over!');
+      return workflow.objectiveRecordId ? workflow : undefined;
+    };
+    return poll(recorded, SUBMIT_POLL_INTERVAL_MS, SUBMIT_POLL_LIMIT_MS);
   });
 
 /** Finishes a graded course; the platform answers when it is done. */
 export const finishCourse = (platform: Platform, workflowId: string): Promise<void> =>
-  once(`finish course ${workflowId}`, async () => {
+  once(platform, `finish course ${workflowId}`, () => {
     const body = { id: newId(), objectiveWorkflowId: workflowId };
-    await runCommand(platform.client, paths.finishObjectiveWorkflow, body, { sync: true });
-    refreshCourses(platform);
+    return runCommand(platform.client, paths.finishObjectiveWorkflow, body, { sync: true });
   });

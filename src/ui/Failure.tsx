@@ -1,13 +1,21 @@
 import { useStore } from '@nanostores/react';
+import { lazy, Suspense } from 'react';
 import { ApiError } from '../api/errors';
 import { ErrorPanel } from './ErrorPanel';
 import { useLearn } from './learn-context';
-import { SignInPanel } from './SignInPanel';
+
+const SignInPanel = lazy(() => import('./SignInPanel'));
 
 /** In place of data that could not be had: the sign-in where that is what lacks, else the error and a way on. */
 export function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { platform } = useLearn();
   const signInNeeded = useStore(platform.$signInNeeded);
-  if (signInNeeded && error instanceof ApiError && error.status === 401) return <SignInPanel />;
+  if (signInNeeded && error instanceof ApiError && error.status === 401) {
+    return (
+      <Suspense fallback={null}>
+        <SignInPanel />
+      </Suspense>
+    );
+  }
   return <ErrorPanel error={error} onRetry={onRetry} />;
 }

@@ -3,7 +3,7 @@ import { Button } from './Button';
 import { useLearn } from './learn-context';
 
 /** Where a sign-in could not start by itself: in a page of another origin, or in a frame. */
-export function SignInPanel() {
+export default function SignInPanel() {
   const { platform, t } = useLearn();
   return (
     <div className="message">

@@ -1,16 +1,14 @@
 import { expect, fixture, html, waitUntil } from '@open-wc/testing';
 import { html as lit } from 'lit-html';
-import { common, type ElementDefinition } from '../../src/element/definition';
+import type { Outline } from '../../src/element/definition';
 import { watch } from '../../src/element/loader';
 import { answer, stubFetch } from './stubs';
 
-const definition = (tag: `learn-${string}`) =>
-  ({
-    tag,
-    attributes: { ...common, 'objective-id': 'string' },
-    events: [],
-    preload: (get) => [`/first/${get('objective-id')}`],
-  }) satisfies ElementDefinition;
+const outline = (tag: `learn-${string}`): Outline => ({
+  tag,
+  preload: (get) => [`/first/${get('objective-id')}`],
+  skeleton,
+});
 const skeleton = () => lit`<i class="title"></i>`;
 const skeletonIn = (element: Element) => element.shadowRoot?.querySelector('.skeleton .title');
 
@@ -27,9 +25,7 @@ describe('the loader', () => {
     let arrived = false;
     let release = () => {};
     const code = new Promise<void>((resolve) => (release = resolve));
-    end = watch(document, [
-      { definition: definition('learn-test-first'), skeleton, load: () => code.then(() => (arrived = true)) },
-    ]);
+    end = watch(document, [{ ...outline('learn-test-first'), load: () => code.then(() => (arrived = true)) }]);
     const element = await fixture(html`<learn-test-first objective-id="7"></learn-test-first>`);
     await waitUntil(() => skeletonIn(element));
     restore();
@@ -41,8 +37,8 @@ describe('the loader', () => {
   it('loads the code of a tag once, and of no tag that does not occur', async () => {
     const loads: string[] = [];
     const entry = (tag: `learn-${string}`) => ({
-      definition: { ...definition(tag), preload: () => [] },
-      skeleton,
+      ...outline(tag),
+      preload: () => [],
       load: async () => void loads.push(tag),
     });
     end = watch(document, [entry('learn-test-used'), entry('learn-test-unused')]);
@@ -63,8 +59,8 @@ describe('the loader', () => {
     console.error = () => {};
     end = watch(document, [
       {
-        definition: { ...definition('learn-test-lost'), preload: () => [] },
-        skeleton,
+        ...outline('learn-test-lost'),
+        preload: () => [],
         load: async (attempt) => {
           attempts.push(attempt);
           if (!reachable) throw new TypeError('Failed to fetch dynamically imported module');
@@ -88,8 +84,8 @@ describe('the loader', () => {
     let loaded = false;
     end = watch(root, [
       {
-        definition: { ...definition('learn-test-inner'), preload: () => [] },
-        skeleton,
+        ...outline('learn-test-inner'),
+        preload: () => [],
         load: async () => void (loaded = true),
       },
     ]);

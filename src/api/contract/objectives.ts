@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 import { flag, instant, maybeInstant, maybeNumber, maybeText, named, number, pageOf, text } from './common';
+import { publicFields } from './public-objectives';
 import type {
   GradingScale,
   Objective,
   ObjectiveAccess,
   ObjectiveRecord,
   ObjectiveWorkflow,
-  PublicObjective,
 } from '../../domain/entities';
 
 export const gradingScale: v.GenericSchema<unknown, GradingScale> = v.object({
@@ -19,24 +19,6 @@ export const gradingScale: v.GenericSchema<unknown, GradingScale> = v.object({
   objectiveGrades: v.array(v.object({ name: text, normalizedMinScore: number, color: maybeText })),
   passingGradeId: maybeText,
 });
-
-const publicFields = {
-  id: text,
-  name: text,
-  code: text,
-  description: text,
-  about: maybeText,
-  state: number,
-  type: number,
-  imageUrl: maybeText,
-  showcases: v.array(named),
-  duration: maybeNumber,
-};
-
-/** A course as a visitor sees it: GET public/open-catalog/objectives/{id}. */
-export const publicObjective: v.GenericSchema<unknown, PublicObjective> = v.object(publicFields);
-/** GET public/open-catalog/objectives/query */
-export const publicObjectivePage = pageOf(publicObjective);
 
 export const objective: v.GenericSchema<unknown, Objective> = v.object({
   ...publicFields,
@@ -112,5 +94,3 @@ export const objectiveAccess: v.GenericSchema<unknown, ObjectiveAccess> = v.obje
 });
 /** GET users/me/objective-accesses/query and users/me/catalog/query */
 export const objectiveAccessPage = pageOf(objectiveAccess);
-/** GET users/me/enrolled-showcases, users/me/catalog-showcases, public/open-catalog/objectives/showcases */
-export const showcasePage = pageOf(named);

@@ -28,51 +28,52 @@ export interface ListQuery {
 export const FIRST_PAGE_SIZE = 24;
 const firstPage = { skip: 0, take: FIRST_PAGE_SIZE, requireTotalCount: true };
 
-export const paths = {
-  config: '/learn/config-ui/config.json',
-  me: `${PLATFORM}users/me`,
-  settings: (keys: string[]) => query(`${PLATFORM}settings/query`, { keys: keys.join(',') }),
-  featureFlags: `${PLATFORM}feature-flags`,
+export const config = '/learn/config-ui/config.json';
+export const me = `${PLATFORM}users/me`;
+export const settings = (keys: string[]) => query(`${PLATFORM}settings/query`, { keys: keys.join(',') });
+export const featureFlags = `${PLATFORM}feature-flags`;
 
-  enrolledCourses: (list: ListQuery = {}) =>
-    query(`${LMS}users/me/objective-accesses/query`, { ...firstPage, ...list }),
-  enrolledShowcases: `${LMS}users/me/enrolled-showcases`,
-  catalog: (list: ListQuery = {}) => query(`${LMS}users/me/catalog/query`, { ...firstPage, ...list }),
-  courseAccess: (objectiveId: string) => `${LMS}users/me/objectives/${id(objectiveId)}/objective-access`,
-  aggregate: (objectiveId: string) => `${LMS}objectives/${id(objectiveId)}/objective-workflow-aggregate`,
-  objectiveRecords: (aggregateId: string) => `${LMS}objective-workflow-aggregates/${id(aggregateId)}/objective-records`,
-  objectiveWorkflow: (workflowId: string) => `${LMS}objective-workflows/${id(workflowId)}`,
-  activityTree: (workflowId: string) => `${LMS}users/me/objective-workflows/${id(workflowId)}/activity-with-aggregates`,
-  activityContent: (workflowId: string, activityPathId: string) =>
-    `${LMS}users/me/objective-workflows/${id(workflowId)}/activity/${id(activityPathId)}/content`,
+export const enrolledCourses = (list: ListQuery = {}) =>
+  query(`${LMS}users/me/objective-accesses/query`, { ...firstPage, ...list });
+export const enrolledShowcases = `${LMS}users/me/enrolled-showcases`;
+export const catalog = (list: ListQuery = {}) => query(`${LMS}users/me/catalog/query`, { ...firstPage, ...list });
+export const courseAccess = (objectiveId: string) => `${LMS}users/me/objectives/${id(objectiveId)}/objective-access`;
+export const aggregate = (objectiveId: string) => `${LMS}objectives/${id(objectiveId)}/objective-workflow-aggregate`;
+export const objectiveRecords = (aggregateId: string) =>
+  `${LMS}objective-workflow-aggregates/${id(aggregateId)}/objective-records`;
+export const objectiveWorkflow = (workflowId: string) => `${LMS}objective-workflows/${id(workflowId)}`;
+export const activityTree = (workflowId: string) =>
+  `${LMS}users/me/objective-workflows/${id(workflowId)}/activity-with-aggregates`;
+export const activityContent = (workflowId: string, activityPathId: string) =>
+  `${LMS}users/me/objective-workflows/${id(workflowId)}/activity/${id(activityPathId)}/content`;
 
-  certificatesOfCourse: (objectiveId: string, userId: string) =>
-    query(`${LMS}certificate-records/query`, {
-      filter: JSON.stringify([['objectiveId', '=', objectiveId], 'and', ['userId', '=', userId]]),
-    }),
-  certificate: (number: string) =>
-    query(`${LMS}certificate-records/query`, { filter: JSON.stringify(['certificateNumber', '=', number]) }),
-  publicCertificate: (number: string) => `${LMS}public/certificate-records/${id(number)}`,
+export const certificatesOfCourse = (objectiveId: string, userId: string) =>
+  query(`${LMS}certificate-records/query`, {
+    filter: JSON.stringify([['objectiveId', '=', objectiveId], 'and', ['userId', '=', userId]]),
+  });
+export const certificate = (number: string) =>
+  query(`${LMS}certificate-records/query`, { filter: JSON.stringify(['certificateNumber', '=', number]) });
+export const publicCertificate = (number: string) => `${LMS}public/certificate-records/${id(number)}`;
 
-  openCatalog: (list: ListQuery & { domain?: string | undefined } = {}) =>
-    query(`${LMS}public/open-catalog/objectives/query`, {
-      sort: '[{"selector":"name","desc":false}]',
-      ...firstPage,
-      ...list,
-    }),
-  openCatalogCourse: (objectiveId: string, domain?: string) =>
-    query(`${LMS}public/open-catalog/objectives/${id(objectiveId)}`, { domain }),
-  openCatalogShowcases: (domain?: string) => query(`${LMS}public/open-catalog/objectives/showcases`, { domain }),
+export const openCatalog = (list: ListQuery & { domain?: string | undefined } = {}) =>
+  query(`${LMS}public/open-catalog/objectives/query`, {
+    sort: '[{"selector":"name","desc":false}]',
+    ...firstPage,
+    ...list,
+  });
+export const openCatalogCourse = (objectiveId: string, domain?: string) =>
+  query(`${LMS}public/open-catalog/objectives/${id(objectiveId)}`, { domain });
+export const openCatalogShowcases = (domain?: string) =>
+  query(`${LMS}public/open-catalog/objectives/showcases`, { domain });
 
-  units: (userId: string) => `${LMS}users/${id(userId)}/units`,
-  timezone: (userId: string) => `${LMS}users/${id(userId)}/timezone`,
-  calendarEvents: (from: string, to: string) => query(`${LMS}users/me/calendar-events/query`, { from, to }),
+export const units = (userId: string) => `${LMS}users/${id(userId)}/units`;
+export const timezone = (userId: string) => `${LMS}users/${id(userId)}/timezone`;
+export const calendarEvents = (from: string, to: string) => query(`${LMS}users/me/calendar-events/query`, { from, to });
 
-  startObjectiveWorkflow: `${LMS}start-objective-workflows`,
-  submitObjectiveWorkflow: `${LMS}submit-objective-workflows`,
-  finishObjectiveWorkflow: `${LMS}finish-objective-workflows`,
-  createSelfEnrollment: `${LMS}create-self-enrollments`,
-  createObjectiveAccess: `${LMS}create-objective-accesses`,
-  startActivityWorkflow: `${LMS}start-activity-workflows`,
-  finishActivityWorkflow: `${LMS}finish-activity-workflows`,
-};
+export const startObjectiveWorkflow = `${LMS}start-objective-workflows`;
+export const submitObjectiveWorkflow = `${LMS}submit-objective-workflows`;
+export const finishObjectiveWorkflow = `${LMS}finish-objective-workflows`;
+export const createSelfEnrollment = `${LMS}create-self-enrollments`;
+export const createObjectiveAccess = `${LMS}create-objective-accesses`;
+export const startActivityWorkflow = `${LMS}start-activity-workflows`;
+export const finishActivityWorkflow = `${LMS}finish-activity-workflows`;

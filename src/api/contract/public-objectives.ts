@@ -1,0 +1,24 @@
+import * as v from 'valibot';
+import { maybeNumber, maybeText, named, number, pageOf, text } from './common';
+import type { PublicObjective } from '../../domain/entities';
+
+/** What everybody may know of a course. */
+export const publicFields = {
+  id: text,
+  name: text,
+  code: text,
+  description: text,
+  about: maybeText,
+  state: number,
+  type: number,
+  imageUrl: maybeText,
+  showcases: v.array(named),
+  duration: maybeNumber,
+};
+
+/** A course as a visitor sees it: GET public/open-catalog/objectives/{id}. */
+export const publicObjective: v.GenericSchema<unknown, PublicObjective> = v.object(publicFields);
+/** GET public/open-catalog/objectives/query */
+export const publicObjectivePage = pageOf(publicObjective);
+/** GET users/me/enrolled-showcases, users/me/catalog-showcases, public/open-catalog/objectives/showcases */
+export const showcasePage = pageOf(named);
