@@ -1,5 +1,21 @@
 import type { SeedCourse } from '../course';
+import { beekeeping } from './beekeeping';
+import { bread } from './bread';
+import { documents } from './documents';
+import { laboratory } from './laboratory';
 import { nightSky } from './night-sky';
+import { privacy } from './privacy';
+import { statistics } from './statistics';
+import { typography } from './typography';
 
 /** The courses of the demo. */
-export const courses: readonly SeedCourse[] = [nightSky];
+export const courses: readonly SeedCourse[] = [
+  bread,
+  laboratory,
+  typography,
+  statistics,
+  documents,
+  beekeeping,
+  privacy,
+  nightSky,
+];
