@@ -5,6 +5,7 @@ import { documents } from './documents';
 import { laboratory } from './laboratory';
 import { nightSky } from './night-sky';
 import { privacy } from './privacy';
+import { singleCourses } from './single';
 import { statistics } from './statistics';
 import { typography } from './typography';
 
@@ -18,4 +19,5 @@ export const courses: readonly SeedCourse[] = [
   beekeeping,
   privacy,
   nightSky,
+  ...singleCourses,
 ];
