@@ -18,8 +18,8 @@ import { personCalls, type PublicConfig } from './api/person-calls';
 import { answerProblem, notFound, Problem } from './api/problem';
 import { embeddedProvider } from './auth/provider';
 import { relyingParty } from './auth/relying-party';
-import { forgetExpired } from './auth/sessions';
 import type { Db } from './db/client';
+import { keepHouse } from './db/housekeeping';
 import { people } from './seed/people';
 
 /** Bytes. No body of the contract comes near it. */
@@ -87,8 +87,8 @@ export async function createPlatform(options: Options): Promise<PlatformServer> 
   app.notFound((c) => answerProblem(c, notFound()));
   app.onError((error, c) => answerProblem(c, problemOf(error)));
 
-  await forgetExpired(db, new Date());
-  const cleaning = setInterval(() => void forgetExpired(db, new Date()).catch(console.error), HOUR_MS).unref();
+  await keepHouse(db, new Date());
+  const housekeeping = setInterval(() => void keepHouse(db, new Date()).catch(console.error), HOUR_MS).unref();
 
   const hono = getRequestListener(app.fetch);
   return {
@@ -96,7 +96,7 @@ export async function createPlatform(options: Options): Promise<PlatformServer> 
       request.url!.startsWith('/idp/') ? embedded.listener(request, response) : void hono(request, response),
     owns: (url) => /^\/(api|idp|config-ui|learn\/oidc|learn\/config-ui)(\/|$|\?)/.test(url),
     close: () => {
-      clearInterval(cleaning);
+      clearInterval(housekeeping);
       return Promise.resolve();
     },
   };

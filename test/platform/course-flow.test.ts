@@ -159,6 +159,12 @@ test('another learner’s workflow can’t be changed either: 404, and nothing h
   );
 });
 
+test('whoever lacks the permission to take courses can start none', async () => {
+  const root = await platform.signedIn('root');
+  const enrol = await root.post(paths.createSelfEnrollment, { id: randomUUID(), objectiveAccessId: courses.open });
+  assert.equal(enrol.status, 403);
+});
+
 test('a course that is one page: started, read, finished; a grade that is never shown stays hidden', async () => {
   const { workflowId, aggregateId } = await start(ada, courses.essay);
   const tree = v.parse(activity, await ada.json(paths.activityTree(workflowId)));

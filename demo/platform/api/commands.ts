@@ -12,10 +12,11 @@ import {
   submitObjectiveWorkflow as submitBody,
 } from '../../../src/api/contract/commands';
 import { CommandState } from '../../../src/domain/enumerations';
+import { hasPermission } from '../../../src/domain/roles';
 import type { Db } from '../db/client';
 import { commands } from '../db/schema';
 import { learnerCall, LMS, type Call } from './call';
-import { notFound } from './problem';
+import { notFound, Problem } from './problem';
 import {
   finishActivityWorkflows,
   finishObjectiveWorkflow,
@@ -25,6 +26,9 @@ import {
   startObjectiveWorkflow,
   submitObjectiveWorkflow,
 } from './workflow-rules';
+
+/** What all commands on courses need (section 6). */
+const LEARNS = [{ name: 'ObjectiveWorkflow.Create' }];
 
 interface Outcome {
   state: number;
@@ -108,6 +112,7 @@ function command<B extends GenericSchema<unknown, { id: string }>>(
     body,
     answer: commandAnswer,
     async run({ db, user, body: asked, now, sync }) {
+      if (!hasPermission(user.permissions, LEARNS)) throw new Problem(403, 'Your roles do not include taking courses.');
       const { id } = asked as { id: string };
       const outcome = await carryOut(db, user.id, name, id, (tx) => run(tx, user.id, asked, now));
       return sync ? { id, completed: completed(outcome) } : { id, url: `${LMS}commands/${name}/${id}` };

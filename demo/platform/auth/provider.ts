@@ -99,6 +99,8 @@ export async function embeddedProvider({ db, origin, hints }: Options): Promise<
     ttl: { Session: 14 * DAY_S, Grant: 14 * DAY_S, Interaction: 3_600, IdToken: 3_600, AccessToken: 3_600 },
   };
   const provider = new Provider(issuer, configuration);
+  // Over https something in front of this process ends TLS and says so.
+  provider.proxy = issuer.startsWith('https:');
   const callback = provider.callback();
   const page = (response: ServerResponse, status: number, html: string) =>
     response.writeHead(status, pageHeaders).end(html);

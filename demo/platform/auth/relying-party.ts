@@ -55,6 +55,23 @@ export async function relyingParty({ db, origin, issuer, clientId, clientSecret 
     return discovered;
   };
 
+  /** Who signed in: by the provider's own id, or by an email address that it vouches for. */
+  async function personOf(tokens: Awaited<ReturnType<typeof client.authorizationCodeGrant>>) {
+    const { sub, ...claims } = tokens.claims()!;
+    if (issuer === `${origin}/idp`) return (await db.select().from(users).where(eq(users.id, sub)))[0];
+    const configuration = await provider();
+    const about =
+      'email' in claims || !configuration.serverMetadata().userinfo_endpoint
+        ? claims
+        : await client.fetchUserInfo(configuration, tokens.access_token, sub);
+    const email = about.email_verified === true && typeof about.email === 'string' ? about.email.toLowerCase() : null;
+    const [user] = await db
+      .select()
+      .from(users)
+      .where(or(eq(users.externalId, sub), eq(users.username, sub), email ? eq(users.email, email) : undefined));
+    return user;
+  }
+
   app.get('/learn/oidc/login', async (c) => {
     const attempt: Attempt = {
       state: client.randomState(),
@@ -101,16 +118,7 @@ export async function relyingParty({ db, origin, issuer, clientId, clientSecret 
       console.warn('Sign-in refused:', error instanceof Error ? error.message : error);
       return c.html(errorPage('Sign-in did not work', 'Please start again.'), 400, pageHeaders);
     }
-    const claims = tokens.claims()!;
-    const email = typeof claims.email === 'string' && claims.email_verified !== false ? claims.email : '';
-    const [user] = await db
-      .select()
-      .from(users)
-      .where(
-        issuer === `${origin}/idp`
-          ? eq(users.id, claims.sub)
-          : or(eq(users.email, email.toLowerCase()), eq(users.username, claims.sub)),
-      );
+    const user = await personOf(tokens);
     if (!user) {
       return c.html(
         errorPage('No account', 'You are signed in, but have no account here. Ask the administrator.'),

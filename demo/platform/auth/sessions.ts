@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, lte } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../db/client';
-import { oidcPayloads, sessions, users } from '../db/schema';
+import { sessions, users } from '../db/schema';
 
 export const SESSION_COOKIE = 'learnSession';
 export const SESSION_SECONDS = 14 * 24 * 60 * 60;
@@ -54,10 +54,4 @@ export async function impersonate(db: Db, { id, user }: Session, other: UserRow)
 /** Gives the session back to the administrator. */
 export async function endImpersonation(db: Db, { id }: Session, administrator: UserRow): Promise<void> {
   await db.update(sessions).set({ userId: administrator.id, impersonatorId: null }).where(eq(sessions.id, id));
-}
-
-/** Forgets the sessions, codes and grants whose time is over. */
-export async function forgetExpired(db: Db, now: Date): Promise<void> {
-  await db.delete(sessions).where(lte(sessions.expires, now));
-  await db.delete(oidcPayloads).where(lte(oidcPayloads.expires, now));
 }

@@ -58,7 +58,7 @@ export async function fill(db: Db): Promise<void> {
     username,
     password,
     roles: username === 'root' ? ['Administrator'] : ['Learner'],
-    permissions: [{ name: 'ObjectiveWorkflow.Create' }],
+    permissions: username === 'root' ? [] : [{ name: 'ObjectiveWorkflow.Create' }],
     licensedFeatures: ['LMS'],
     firstName,
     lastName,

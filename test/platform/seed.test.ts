@@ -1,0 +1,146 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { count, eq, isNull, like } from 'drizzle-orm';
+import { openDatabase } from '../../demo/platform/db/client';
+import {
+  activityParts,
+  aggregates,
+  certificateRecords,
+  files,
+  objectiveAccesses,
+  objectives,
+  objectiveShowcases,
+  objectiveWorkflows,
+  users,
+} from '../../demo/platform/db/schema';
+import { people, seed } from '../../demo/platform/seed';
+import { courses } from '../../demo/platform/seed/courses';
+import { covers } from '../../demo/platform/seed/covers';
+import { figures } from '../../demo/platform/seed/figures';
+import { ContentType, PublicationState, WorkflowState } from '../../src/domain/enumerations';
+import { freshDatabase } from './support/platform';
+
+const now = new Date('2026-11-21T09:00:00Z');
+const options = { now, portalUrl: 'http://localhost:4200/' };
+
+const { address, drop } = await freshDatabase();
+const { db, close } = await openDatabase(address);
+before(() => seed(db, options));
+after(async () => {
+  await close();
+  await drop();
+});
+
+const distinct = (values: readonly unknown[]) => [...new Set(values)];
+const ascending = (values: readonly number[]) => distinct(values).sort();
+const words = (html: string) =>
+  html
+    .replace(/<[^>]+>/g, ' ')
+    .split(/\s+/)
+    .filter(Boolean).length;
+
+test('a new database has the five people, with units, and at least fourteen courses in four collections or more', async () => {
+  const found = await db.select({ username: users.username, portalUrl: users.portalUrl }).from(users);
+  assert.deepEqual(found.map(({ username }) => username).sort(), people.map(({ username }) => username).sort());
+  assert.deepEqual(
+    found
+      .filter(({ portalUrl }) => portalUrl === options.portalUrl)
+      .map(({ username }) => username)
+      .sort(),
+    ['adam', 'ingrid'],
+  );
+  const rows = await db.select().from(objectives);
+  assert.ok(rows.length >= 14);
+  const shelves = await db.selectDistinct({ id: objectiveShowcases.showcaseId }).from(objectiveShowcases);
+  assert.ok(shelves.length >= 4);
+});
+
+test('every content kind, publication state and workflow state occurs', async () => {
+  const rows = await db.select({ type: objectives.type, state: objectives.state }).from(objectives);
+  assert.deepEqual(ascending(rows.map(({ type }) => type)), ascending(Object.values(ContentType)));
+  assert.deepEqual(ascending(rows.map(({ state }) => state)), ascending(Object.values(PublicationState)));
+  const workflows = await db.select({ state: objectiveWorkflows.state }).from(objectiveWorkflows);
+  assert.deepEqual(ascending(workflows.map(({ state }) => state)), ascending(Object.values(WorkflowState)));
+});
+
+test('dates lie around now: due soon, overdue, not yet open, closed', async () => {
+  const rows = await db.select().from(objectiveAccesses);
+  const days = (date: Date | null) => (date ? (date.getTime() - now.getTime()) / 86_400_000 : NaN);
+  assert.ok(rows.some(({ dueDate }) => days(dueDate) > 0 && days(dueDate) < 4));
+  assert.ok(rows.some(({ dueDate }) => days(dueDate) < 0));
+  assert.ok(rows.some(({ availabilityDate }) => days(availabilityDate) > 0));
+  assert.ok(rows.some(({ availabilityEndDate }) => days(availabilityEndDate) < 0));
+});
+
+test('who finished everything has nothing open, and certificates', async () => {
+  const fatima = people.find(({ username }) => username === 'fatima')!;
+  const states = await db
+    .select({ state: objectiveWorkflows.state })
+    .from(aggregates)
+    .leftJoin(objectiveWorkflows, eq(objectiveWorkflows.id, aggregates.lastWorkflowId))
+    .where(eq(aggregates.userId, fatima.id));
+  assert.ok(states.every(({ state }) => state === WorkflowState.finished));
+  const certificates = await db.select().from(certificateRecords).where(eq(certificateRecords.userId, fatima.id));
+  assert.ok(certificates.length >= 5);
+  assert.ok(certificates.some(({ expires }) => expires && expires < now));
+  assert.equal(distinct(certificates.map((certificate) => certificate.number)).length, certificates.length);
+});
+
+test('what a text shows is there, is a picture, and has words beside it', async () => {
+  const stored = await db.select({ key: files.key, mime: files.mime }).from(files);
+  const keys = new Set(stored.map(({ key }) => `/api/lms-storage/v1/files/${key}`));
+  assert.ok(stored.every(({ mime }) => mime === 'image/svg+xml'));
+  const rows = await db.select().from(objectives);
+  const parts = await db.select().from(activityParts);
+  const shown = [...rows.map(({ about, html }) => `${about}${html}`), ...parts.map(({ html }) => html)].join('');
+  const addresses = [...shown.matchAll(/<img src="([^"]+)" alt="[^"]{10,}"/g)].map(([, address]) => address!);
+  assert.equal(addresses.length, shown.match(/<img/g)!.length);
+  for (const wanted of [...addresses, ...rows.flatMap(({ imageUrl }) => imageUrl ?? [])])
+    assert.ok(keys.has(wanted), wanted);
+  assert.ok(rows.filter(({ imageUrl }) => !imageUrl).length >= 4);
+});
+
+test('composite courses have real texts: four to nine parts of about 150 to 500 words, one course in two levels', () => {
+  const composite = courses.filter(({ parts }) => parts);
+  assert.ok(composite.length >= 6);
+  const leaves = (parts: (typeof courses)[number]['parts'] = []): NonNullable<typeof parts>[number][] =>
+    parts.flatMap((part) => (part.parts ? leaves(part.parts) : [part]));
+  for (const course of composite) {
+    const texts = leaves(course.parts);
+    assert.ok(texts.length >= 4 && texts.length <= 9, course.name);
+    for (const { name, html = '' } of texts) {
+      assert.ok(words(html) >= 70 && words(html) <= 500, `${course.name}, ${name}: ${words(html)} words`);
+    }
+  }
+  assert.ok(composite.some(({ parts = [] }) => parts.some((part) => part.parts)));
+  assert.ok(composite.some(({ parts }) => leaves(parts).some(({ optional }) => optional)));
+  assert.deepEqual(ascending(composite.map(({ presentationMode = 0 }) => presentationMode)), [0, 1, 2]);
+});
+
+test('covers are small pictures of one shape; none holds a word', () => {
+  for (const [name, draw] of Object.entries(covers)) {
+    const svg = draw();
+    assert.ok(Buffer.byteLength(svg) < 6 * 1024, `${name}: ${svg.length} bytes`);
+    assert.match(svg, /^<svg [^>]*viewBox="0 0 1200 675"/);
+    assert.doesNotMatch(svg, /<text|NaN|undefined|https?:(?!\/\/www\.w3\.org)/);
+    assert.equal(svg, draw());
+  }
+  for (const [name, draw] of Object.entries(figures)) assert.doesNotMatch(draw(), /NaN|undefined/, name);
+});
+
+test('a second start changes nothing, and a large tenant is added to what is there, once', async () => {
+  const numbers = async () => (await db.select({ number: certificateRecords.number }).from(certificateRecords)).sort();
+  const before = await numbers();
+  await Promise.all([seed(db, options), seed(db, { ...options, now: new Date('2027-01-01') })]);
+  assert.deepEqual(await numbers(), before);
+
+  const generated = async () =>
+    (await db.select({ all: count() }).from(objectives).where(like(objectives.code, 'GEN-%')))[0]!.all;
+  await seed(db, { ...options, courses: 600 });
+  await seed(db, { ...options, courses: 600 });
+  assert.equal(await generated(), 600);
+  const names = await db.select({ name: objectives.name }).from(objectives).where(like(objectives.code, 'GEN-%'));
+  assert.equal(distinct(names.map(({ name }) => name)).length, 600);
+  const [plain] = await db.select({ all: count() }).from(objectives).where(isNull(objectives.imageUrl));
+  assert.ok(plain!.all > 400);
+});
