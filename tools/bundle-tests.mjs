@@ -18,7 +18,7 @@ await build({
   jsx: 'automatic',
   sourcemap: 'inline',
   plugins: [esbuildCss],
-  define: { 'process.env.NODE_ENV': '"production"', __LEARN_GRAPH__: '{ files: [], of: {} }' },
+  define: { 'process.env.NODE_ENV': '"production"', __LEARN_GRAPH__: '{"files":[],"of":{}}' },
   external: ['/dist/*'],
   logLevel: 'error',
 });
