@@ -9,7 +9,7 @@ import { useLearn } from '../../src/ui/learn-context';
 import { ListHead } from '../../src/ui/ListHead';
 import { NoResults } from '../../src/ui/NoResults';
 import { Pending } from '../../src/ui/Pending';
-import { searchFilter } from '../../src/ui/search';
+import { filtered, searchExpression } from '../../src/ui/search';
 import { SearchBox } from '../../src/ui/SearchBox';
 import { useSettled } from '../../src/ui/settled';
 import { CatalogCard } from './CatalogCard';
@@ -21,10 +21,8 @@ export function Catalog({ collection }: ScreenProps<typeof definition>) {
   const [text, search] = useState('');
   const [searches, clear] = useState(0);
 
-  const page = (text: string) => (skip: number) => {
-    const filter = searchFilter(text, 'objective.');
-    return catalogCourses(platform, { skip, showcase: collection, ...(filter && { filter }) });
-  };
+  const page = (text: string) => (skip: number) =>
+    catalogCourses(platform, { skip, showcase: collection, ...filtered(searchExpression(text, 'objective.')) });
   const { data, error } = useStore(page(text)(0));
   const shownText = useSettled(text, Boolean(data ?? error));
   if (shownText === undefined) return <Pending />;
@@ -36,7 +34,7 @@ export function Catalog({ collection }: ScreenProps<typeof definition>) {
   return (
     <section aria-labelledby="title">
       <ListHead title={t('title')}>
-        <SearchBox key={searches} onSearch={search} />
+        <SearchBox key={searches} focused={searches > 0} onSearch={search} />
       </ListHead>
       <CourseGrid
         query={JSON.stringify([collection, shownText])}

@@ -11,7 +11,7 @@ import { useLearn } from '../../src/ui/learn-context';
 import { ListHead } from '../../src/ui/ListHead';
 import { NoResults } from '../../src/ui/NoResults';
 import { Pending } from '../../src/ui/Pending';
-import { searchFilter } from '../../src/ui/search';
+import { filtered, searchExpression } from '../../src/ui/search';
 import { SearchBox } from '../../src/ui/SearchBox';
 import { useSettled } from '../../src/ui/settled';
 import type { definition } from './definition';
@@ -26,10 +26,8 @@ export function CourseCards({ domain, collection, pageSize, linkTarget }: Props)
   const [searches, clear] = useState(0);
   const take = pageSizeOf(pageSize);
 
-  const page = (text: string) => (skip: number) => {
-    const filter = searchFilter(text);
-    return openCatalog(platform, { skip, take, domain, showcase: collection, ...(filter && { filter }) });
-  };
+  const page = (text: string) => (skip: number) =>
+    openCatalog(platform, { skip, take, domain, showcase: collection, ...filtered(searchExpression(text)) });
   const { data, error } = useStore(page(text)(0));
   const shownText = useSettled(text, Boolean(data ?? error));
   if (shownText === undefined) return <Pending />;
@@ -41,7 +39,7 @@ export function CourseCards({ domain, collection, pageSize, linkTarget }: Props)
   return (
     <section aria-labelledby="title">
       <ListHead title={t('title')}>
-        <SearchBox key={searches} onSearch={search} />
+        <SearchBox key={searches} focused={searches > 0} onSearch={search} />
       </ListHead>
       <CourseGrid
         query={JSON.stringify([domain, collection, shownText])}

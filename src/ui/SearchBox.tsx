@@ -6,7 +6,7 @@ import { useLearn } from './learn-context';
 import { searchText } from './search';
 
 /** A search field that tells its text half a second after the last key (LST-10), at once on Enter. */
-export function SearchBox({ onSearch, initial = '' }: { onSearch: (text: string) => void; initial?: string }) {
+export function SearchBox({ onSearch, focused = false }: { onSearch: (text: string) => void; focused?: boolean }) {
   const { t } = useLearn();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -24,7 +24,7 @@ export function SearchBox({ onSearch, initial = '' }: { onSearch: (text: string)
         enterKeyHint="search"
         aria-label={t('list.searchLabel')}
         placeholder={t('list.searchLabel')}
-        defaultValue={initial}
+        autoFocus={focused}
         onChange={({ currentTarget: { value } }) => tell(value, SEARCH_PAUSE_MS)}
         onKeyDown={({ key, currentTarget: { value } }) => key === 'Enter' && tell(value, 0)}
       />

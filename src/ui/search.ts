@@ -1,12 +1,26 @@
+/** A bracketed filter expression (section 7). */
+export type Expression = readonly unknown[];
+
 /** Section 5: search text is lowercased and left-trimmed. */
 export const searchText = (typed: string): string => typed.toLowerCase().trimStart();
 
 /**
- * The filter expression (section 7) of a search over name, code and description; undefined when nothing is searched.
+ * A search over name, code and description; undefined when nothing is searched.
  * @param prefix where the fields stand in what is listed, e.g. `objective.`
  */
-export function searchFilter(text: string, prefix = ''): string | undefined {
+export function searchExpression(text: string, prefix = ''): Expression | undefined {
   if (!text) return undefined;
   const [name, code, description] = ['name', 'code', 'description'].map((field) => [prefix + field, 'contains', text]);
-  return JSON.stringify([name, 'or', code, 'or', description]);
+  return [name, 'or', code, 'or', description];
 }
+
+/** Expressions joined by a word; undefined when there is none. */
+export function joined(word: 'and' | 'or', expressions: readonly (Expression | undefined)[]): Expression | undefined {
+  const given = expressions.filter((expression) => expression !== undefined);
+  if (given.length < 2) return given[0];
+  return given.flatMap((expression, index) => (index ? [word, expression] : [expression]));
+}
+
+/** The part of a list's query that filters it. */
+export const filtered = (expression: Expression | undefined): { filter?: string } =>
+  expression ? { filter: JSON.stringify(expression) } : {};

@@ -35,11 +35,12 @@ describe('<learn-course-list>', () => {
   const link = (card: Element | undefined) => card?.querySelector('a');
   const type = (root: ShadowRoot, text: string) => typeInto(root.querySelector('input')!, text);
 
-  it('[EMB-01][RT-02] shows title, search box, collections and the cards, as an element of any page', async () => {
+  it('[EMB-01][RT-02] shows title, search box, filter drawer, collections and the cards, as an element of any page', async () => {
     const { root, element } = await open(many(3), [{ id: 's1', name: 'Nature' }]);
     await waitUntil(() => root.querySelectorAll('.chip').length === 2);
     expect(root.querySelector('h1')!.textContent).to.equal('My courses');
     expect(root.querySelector('input')!.type).to.equal('search');
+    expect(root.querySelector('[aria-haspopup=dialog]')!.textContent).to.equal('Filters');
     expect([...root.querySelectorAll('.chip')].map((chip) => chip.textContent)).to.deep.equal(['All', 'Nature']);
     expect(cards(root).map((card) => link(card)!.textContent)).to.deep.equal(['Course 0', 'Course 1', 'Course 2']);
     await expectAccessible(element);
@@ -119,6 +120,7 @@ describe('<learn-course-list>', () => {
     root.querySelector<HTMLButtonElement>('.message button')!.click();
     await waitUntil(() => cards(root).length === 3, 'all courses are back');
     expect(root.querySelector('input')!.value).to.equal('');
+    expect(root.activeElement).to.equal(root.querySelector('input'));
   });
 
   it('[LST-02] offers the catalog where there is no course at all', async () => {
@@ -127,6 +129,37 @@ describe('<learn-course-list>', () => {
     expect(button.textContent).to.equal('Browse the catalog');
     expect(button.getAttribute('href')).to.equal('/learn/catalog');
     await expectAccessible(element);
+  });
+
+  it('filters by progress and priority in a drawer, and clears that too', async () => {
+    const { root, asked, element } = await open((query) => (query.get('filter') ? [] : many(3)));
+    const button = [...root.querySelectorAll('button')].find((each) => each.textContent === 'Filters')!;
+    button.click();
+    await waitUntil(() => root.querySelector('dialog')?.open, 'the drawer is open');
+    await expectAccessible(element);
+    const boxes = [...root.querySelectorAll<HTMLInputElement>('dialog input')];
+    expect(boxes.map((box) => box.parentElement!.textContent)).to.deep.equal([
+      'Not started',
+      'In progress',
+      'Completed',
+      'Mandatory',
+      'Optional',
+    ]);
+    boxes[1]!.click();
+    boxes[3]!.click();
+    const wanted = [
+      ['objectiveWorkflowAggregate.lastObjectiveWorkflow.state', 'in', [1, 3, 5]],
+      'and',
+      ['isMandatory', '=', true],
+    ];
+    await waitUntil(() => asked.at(-1)!.query.get('filter') === JSON.stringify(wanted), 'the platform is asked');
+    await waitUntil(() => button.textContent === 'Filters: 2 chosen');
+    root.querySelector<HTMLButtonElement>('dialog .primary')!.click();
+    await waitUntil(() => !root.querySelector('dialog'), 'the drawer is gone');
+    await waitUntil(() => root.querySelector('.message'), 'nothing matches');
+    root.querySelector<HTMLButtonElement>('.message button')!.click();
+    await waitUntil(() => cards(root).length === 3, 'all courses are back');
+    expect(button.textContent).to.equal('Filters');
   });
 
   it('narrows the list to a collection', async () => {
