@@ -159,13 +159,14 @@ export async function seed(db: Db, { now, portalUrl, courses: many = 0 }: Option
     // Two processes that start at once on one server seed once.
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
     const [known] = await tx.select({ id: users.id }).from(users).limit(1);
-    if (known) return;
-    await addPeople(tx, portalUrl);
-    await tx.insert(settings).values(settingRows);
-    await tx.insert(featureFlags).values(flagRows);
-    await addFiles(tx);
-    await addCourses(tx, now);
-    await addLearning(tx, now);
+    if (!known) {
+      await addPeople(tx, portalUrl);
+      await tx.insert(settings).values(settingRows);
+      await tx.insert(featureFlags).values(flagRows);
+      await addFiles(tx);
+      await addCourses(tx, now);
+      await addLearning(tx, now);
+    }
+    if (many) await fillTenant(tx, many, now);
   });
-  if (many) await fillTenant(db, many, now);
 }

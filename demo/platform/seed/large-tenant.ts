@@ -1,12 +1,24 @@
-import { randomUUID } from 'node:crypto';
 import { addDays } from 'date-fns';
 import { count, like } from 'drizzle-orm';
-import { ContentType, PublicationState } from '../../../src/domain/enumerations';
+import { ContentType, PublicationState, WorkflowState } from '../../../src/domain/enumerations';
 import type { Db } from '../db/client';
-import { aggregates, objectiveAccesses, objectives } from '../db/schema';
+import {
+  aggregates,
+  objectiveAccesses,
+  objectiveRecords,
+  objectives,
+  objectiveShowcases,
+  objectiveWorkflows,
+  showcases,
+} from '../db/schema';
+import { showcaseId } from './course-rows';
+import { covers } from './covers';
+import { idOf } from './id';
 import { people } from './people';
 
+/** Rows of one statement. */
 const BATCH = 500;
+
 const levels = [
   'Introduction to',
   'Foundations of',
@@ -16,6 +28,8 @@ const levels = [
   'Refresher:',
   'Field guide to',
   'Questions of',
+  'A short history of',
+  'Case studies:',
 ];
 const subjects = [
   'soil science',
@@ -28,7 +42,7 @@ const subjects = [
   'patient handling',
   'night navigation',
   'archive care',
-  'plain language',
+  'plain speaking',
   'cold storage',
   'bridge inspection',
   'school libraries',
@@ -38,6 +52,26 @@ const subjects = [
   'crowd counting',
   'map reading',
   'seed saving',
+  'timber framing',
+  'noise control',
+  'dairy hygiene',
+  'stage lighting',
+  'bird ringing',
+  'contract drafting',
+  'lift maintenance',
+  'oral history',
+  'paper repair',
+  'tide tables',
+  'shift planning',
+  'roof greening',
+  'braille transcription',
+  'mountain rescue',
+  'wool dyeing',
+  'public speaking',
+  'flood defence',
+  'museum lending',
+  'radio operation',
+  'spreadsheet auditing',
 ];
 const settings = [
   'for newcomers',
@@ -50,41 +84,111 @@ const settings = [
   'by example',
   'without jargon',
   'in the field',
+  'under time pressure',
+  'across languages',
+  'after dark',
 ];
+const shelves = ['Science', 'Craft', 'Outdoors', 'Data and law', 'Working together'];
+
+/** The many-th title: subjects change fastest, so that neighbours in a list differ. All are distinct up to 5,200. */
+function titleOf(number: number): { subject: string; setting: string; name: string } {
+  const subject = subjects[number % subjects.length]!;
+  const level = levels[Math.floor(number / subjects.length) % levels.length]!;
+  const setting = settings[Math.floor(number / (subjects.length * levels.length)) % settings.length]!;
+  return { subject, setting, name: `${level} ${subject} ${setting}` };
+}
+
+const pictures = Object.keys(covers);
+const generatedId = (number: number) => idOf('generated', String(number));
+
+function courseRow(number: number): typeof objectives.$inferInsert {
+  const { subject, setting, name } = titleOf(number);
+  return {
+    id: generatedId(number),
+    name,
+    code: `GEN-${String(number + 1).padStart(5, '0')}`,
+    description: `${subject[0]!.toUpperCase()}${subject.slice(1)} ${setting}, in short readings with something to try.`,
+    about: `<p>What one should know of ${subject} ${setting}.</p>`,
+    state: PublicationState.ready,
+    type: ContentType.text,
+    imageUrl:
+      number % 9 === 4
+        ? `/api/lms-storage/v1/files/covers/${pictures[((number / 9) % pictures.length) | 0]}.svg`
+        : null,
+    html: `<h1>${name}</h1><p>Begin with what you know of ${subject}, and write down three questions.</p>`,
+    duration: 5 + (number % 12) * 5,
+  };
+}
+
+/** What ben did at the many-th course: a seventh is under way, an eleventh is finished. */
+function learningRows(numbers: number[], userId: string, now: Date) {
+  const attempts = numbers.map((number) => {
+    const state = number % 11 === 3 ? WorkflowState.finished : number % 7 === 2 ? WorkflowState.inProgress : undefined;
+    return { number, state, aggregateId: idOf('generated aggregate', String(number)) };
+  });
+  const begun = attempts.filter(({ state }) => state !== undefined);
+  const finished = begun.filter(({ state }) => state === WorkflowState.finished);
+  const workflowId = (number: number) => idOf('generated workflow', String(number));
+  const recordId = (number: number) => idOf('generated record', String(number));
+  const started = (number: number) => addDays(now, -3 - (number % 200));
+  const done = (number: number) => addDays(now, -1 - (number % 200));
+  return {
+    accesses: numbers.map((number) => ({
+      id: idOf('generated access', String(number)),
+      userId,
+      objectiveId: generatedId(number),
+      isMandatory: number % 5 === 0,
+      isSelfEnrolled: number % 5 !== 0,
+      dueDate: number % 3 === 0 ? addDays(now, (number % 90) - 10) : null,
+    })),
+    aggregates: attempts.map(({ number, state, aggregateId }) => ({
+      id: aggregateId,
+      userId,
+      objectiveId: generatedId(number),
+      lastWorkflowId: state === undefined ? null : workflowId(number),
+      lastRecordId: state === WorkflowState.finished ? recordId(number) : null,
+    })),
+    workflows: begun.map(({ number, state, aggregateId }) => ({
+      id: workflowId(number),
+      aggregateId,
+      state: state!,
+      progress: state === WorkflowState.finished ? 1 : (number % 10) / 10,
+      started: started(number),
+      submitted: state === WorkflowState.finished ? done(number) : null,
+      finished: state === WorkflowState.finished ? done(number) : null,
+      recordId: state === WorkflowState.finished ? recordId(number) : null,
+    })),
+    records: finished.map(({ number, aggregateId }) => ({
+      id: recordId(number),
+      aggregateId,
+      workflowId: workflowId(number),
+      finished: done(number),
+      passed: true,
+    })),
+  };
+}
 
 /** Brings the tenant to `wanted` generated courses, all of them ben's, so that a list is as long as it gets. */
 export async function fillTenant(db: Db, wanted: number, now: Date): Promise<void> {
   const [known] = await db.select({ count: count() }).from(objectives).where(like(objectives.code, 'GEN-%'));
   const ben = people.find(({ username }) => username === 'ben')!;
+  await db
+    .insert(showcases)
+    .values(shelves.map((name) => ({ id: showcaseId(name), name })))
+    .onConflictDoNothing();
   for (let from = known?.count ?? 0; from < wanted; from += BATCH) {
     const numbers = Array.from({ length: Math.min(BATCH, wanted - from) }, (_, index) => from + index);
-    const rows = numbers.map((number) => {
-      const subject = subjects[number % subjects.length]!;
-      const level = levels[Math.floor(number / subjects.length) % levels.length]!;
-      const setting = settings[Math.floor(number / (subjects.length * levels.length)) % settings.length]!;
-      return {
-        id: randomUUID(),
-        name: `${level} ${subject} ${setting}`,
-        code: `GEN-${String(number + 1).padStart(5, '0')}`,
-        description: `${subject[0]!.toUpperCase()}${subject.slice(1)} ${setting}, in short readings with something to try.`,
-        state: PublicationState.ready,
-        type: ContentType.text,
-        html: `<p>What one should know of ${subject} ${setting}.</p>`,
-        duration: 5 + (number % 12) * 5,
-      };
-    });
-    await db.transaction(async (tx) => {
-      await tx.insert(objectives).values(rows);
-      await tx.insert(objectiveAccesses).values(
-        rows.map(({ id }, index) => ({
-          id: randomUUID(),
-          userId: ben.id,
-          objectiveId: id,
-          isMandatory: index % 5 === 0,
-          dueDate: index % 3 === 0 ? addDays(now, 10 + (index % 90)) : null,
-        })),
-      );
-      await tx.insert(aggregates).values(rows.map(({ id }) => ({ id: randomUUID(), userId: ben.id, objectiveId: id })));
-    });
+    const rows = learningRows(numbers, ben.id, now);
+    await db.insert(objectives).values(numbers.map(courseRow));
+    await db.insert(objectiveShowcases).values(
+      numbers.map((number) => ({
+        objectiveId: generatedId(number),
+        showcaseId: showcaseId(shelves[number % shelves.length]!),
+      })),
+    );
+    await db.insert(objectiveAccesses).values(rows.accesses);
+    await db.insert(aggregates).values(rows.aggregates);
+    if (rows.workflows.length) await db.insert(objectiveWorkflows).values(rows.workflows);
+    if (rows.records.length) await db.insert(objectiveRecords).values(rows.records);
   }
 }
