@@ -12,11 +12,20 @@ export function Breadcrumb({ pages }: { pages: readonly NamedPage[] }) {
     <nav className="breadcrumb" aria-label={t('breadcrumb')}>
       <ol>
         {pages.map(({ text, foreign, path }, index) => {
-          const name = foreign ? <bdi>{text}</bdi> : text;
+          // A name of another direction is cut at its own end.
+          const dir = foreign ? 'auto' : undefined;
           const last = index === pages.length - 1;
           return (
             <li key={path}>
-              {last ? <span aria-current="page">{name}</span> : <Link to={path}>{name}</Link>}
+              {last ? (
+                <span dir={dir} aria-current="page">
+                  {text}
+                </span>
+              ) : (
+                <Link dir={dir} to={path}>
+                  {text}
+                </Link>
+              )}
               {last ? null : <Icon icon={ChevronRight} />}
             </li>
           );

@@ -36,7 +36,8 @@ export function LearnApp({ linkBase = '/learn' }: ScreenProps<typeof definition>
     if (!samePath) scroll.current?.entered();
   }, []);
   useInterception(router, linkBase, opened);
-  useFrame(router);
+  // The helper route says one thing only.
+  useFrame(router, page.route.name !== 'embedded');
 
   return (
     <Boundary
@@ -53,23 +54,23 @@ export function LearnApp({ linkBase = '/learn' }: ScreenProps<typeof definition>
 }
 
 /** In a frame the bridge to the page around it is loaded. */
-function useFrame(router: Router) {
+function useFrame(router: Router, wanted: boolean) {
   const { root, platform, navigate } = useLearn();
   const go = useRef(navigate);
   useEffect(() => {
     go.current = navigate;
   }, [navigate]);
   useEffect(() => {
-    if (window.parent === window) return undefined;
+    if (window.parent === window || !wanted) return undefined;
     let end: (() => void) | undefined;
-    let wanted = true;
+    let here = true;
     void import('./frame').then(({ joinParent }) => {
       if (wanted)
         end = joinParent({ platform, router, content: root.querySelector('.root')!, open: (path) => go.current(path) });
     });
     return () => {
-      wanted = false;
+      here = false;
       end?.();
     };
-  }, [platform, router, root]);
+  }, [platform, router, root, wanted]);
 }
