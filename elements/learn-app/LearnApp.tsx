@@ -65,8 +65,8 @@ function useFrame(router: Router, wanted: boolean) {
     let end: (() => void) | undefined;
     let here = true;
     void import('./frame').then(({ joinParent }) => {
-      if (wanted)
-        end = joinParent({ platform, router, content: root.querySelector('.root')!, open: (path) => go.current(path) });
+      if (!here) return;
+      end = joinParent({ platform, router, content: root.querySelector('.root')!, open: (path) => go.current(path) });
     });
     return () => {
       here = false;
