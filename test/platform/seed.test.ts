@@ -109,7 +109,7 @@ test('composite courses have real texts: four to nine parts of about 150 to 500 
     const texts = leaves(course.parts);
     assert.ok(texts.length >= 4 && texts.length <= 9, course.name);
     for (const { name, html = '' } of texts) {
-      assert.ok(words(html) >= 70 && words(html) <= 500, `${course.name}, ${name}: ${words(html)} words`);
+      assert.ok(words(html) >= 140 && words(html) <= 500, `${course.name}, ${name}: ${words(html)} words`);
     }
   }
   assert.ok(composite.some(({ parts = [] }) => parts.some((part) => part.parts)));

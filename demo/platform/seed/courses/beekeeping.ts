@@ -96,6 +96,7 @@ ${table('Mites a day in late July, and the answer', ['Mites a day', 'Answer'], [
           html: `<p>By October the colony should have fifteen kilograms of food, a narrow entrance against mice, and a roof that does not rattle. Then there is nothing left to do. It is the hardest lesson of the year.</p>
 <p>Inside, the bees form a ball around their queen. Those outside creep slowly inwards, those inside outwards; each shivers with her flight muscles and warms the others. In the middle it is twenty-five degrees, and thirty-five from February on, when the first eggs are laid again.</p>
 <p>Lay your ear against the box on a frosty day. You will hear a low hum, like the sea in a shell. If you knock, it swells for a moment and dies away. That is enough; go in, read your notebook, and repair frames.</p>
+<p>Once in December, when there is no brood, you open the lid for two minutes to treat against the mites. In February you lift the hive a little at the back, to feel how much food is left. Everything else the bees do better without you.</p>
 <blockquote><p>The beekeeper’s year ends when he has stopped opening the hive.</p></blockquote>`,
         },
       ],
@@ -109,14 +110,19 @@ ${table('Mites a day in late July, and the answer', ['Mites a day', 'Answer'], [
           duration: 6,
           html: `<p>There are some twenty thousand species of bee, and only a handful of them make honey. Most live alone: a mother, a hole in the ground or a stem, a few cells with pollen, and that is all.</p>
 <p>They need two things that tidy gardens lack: bare earth and dead stems. Leave a square metre of each. Nesting blocks help the few that nest in wood, if the holes are smooth, closed at the back, and drilled across the grain.</p>
-<p>Do honey bees take their food away? Where many hives stand in poor country, yes. This too belongs to the decision where to put yours.</p>`,
+<p>Do honey bees take their food away? Where many hives stand in poor country, yes. This too belongs to the decision where to put yours.</p>
+<h2>Three you may meet this spring</h2>
+<ul><li><b>The hairy-footed flower bee</b> hovers before lungwort in March like a small round hummingbird.</li><li><b>The red mason bee</b> fills tubes and keyholes with pollen and mud.</li><li><b>The tawny mining bee</b>, fox-red, raises little volcanoes of earth in lawns. She does not sting through your skin; let the children watch.</li></ul>`,
         },
         {
           name: 'What a sting does',
           duration: 4,
           type: ContentType.text,
           html: `<p>A sting hurts for ten minutes, swells for two days and itches on the third. Scrape it out sideways at once, with a fingernail; it goes on pumping for half a minute. Then smoke over the place: the venom smells of bananas, and to other bees that smell means ‘here’.</p>
-<p>If breath becomes short, if the tongue swells or hives appear all over the body, call 112 at once. Tell everybody who helps at the hive where the telephone is.</p>`,
+<p>If breath becomes short, if the tongue swells or hives appear all over the body, call 112 at once. Tell everybody who helps at the hive where the telephone is.</p>
+<h2>Getting used to it</h2>
+<p>Most beekeepers swell less in their third summer than in their first; a few swell more every year. Whoever belongs to the few should see an allergist before the next season. Desensitisation takes three years and works for nine out of ten.</p>
+<p>Antihistamine tablets and a tube of cortisone belong in the box with the smoker, besides drinking water. And whatever you have read about onions, vinegar and wet earth: something cold does as much good, and smells better.</p>`,
         },
       ],
     },

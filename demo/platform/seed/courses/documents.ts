@@ -53,6 +53,7 @@ ${table('Greys on white', ['Grey', 'Ratio', 'Enough for text?'], ['#767676', '4.
 ${steps('Open the navigation pane: does the outline tell the story?', 'Walk through the pictures: has each a text, or is it marked as decoration?', 'Press the tab key through a form: does the order make sense, can you get out again?', 'Let the computer read half a page to you, with closed eyes.')}
 <h2>When you export a PDF</h2>
 <p>‘Print to PDF’ throws away everything that you have built: headings, lists, alternative texts. ‘Save as PDF’ keeps them, if ‘tagged’ or ‘accessible’ is ticked in the options. It is one tick, and it is off by default in some programs.</p>
+<p>If a PDF comes out of another system and cannot be mended, offer the same content as a web page, and put the link to it first. Nobody has ever complained that a text was easy to open.</p>
 <blockquote><p>You do not make a document accessible at the end. You stop making it inaccessible at the beginning.</p></blockquote>`,
     },
   ],

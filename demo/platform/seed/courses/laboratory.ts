@@ -88,6 +88,7 @@ ${list('Canisters are filled to four fifths at most. Solvents expand on warm day
 ${steps('Where is the nearest eye shower? How many steps?', 'Where are the two ways out?', 'Which substance within reach would you least like to spill, and why?', 'What stands here without a label?', 'Who would notice if you did not come home?')}
 <h2>Working alone</h2>
 <p>After eight in the evening nobody works alone with anything that has a skull, a flame or pressure. Reading and writing at the desk is fine. If an experiment must run overnight, a card with your number and what to do stands beside it.</p>
+<p>Children, guests and pets have their place in the entrance hall. Whoever is not in this course does not go past the yellow line, not even to carry a box.</p>
 <p>When you have finished, submit the course. The certificate opens the doors of level one and two from the next morning on.</p>`,
     },
   ],

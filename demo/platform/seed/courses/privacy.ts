@@ -58,6 +58,7 @@ ${more('Does a lost telephone count?', '<p>Yes, even if it was locked. It is the
       html: `<p>Everybody may ask what we have stored about them, and need not say why. We have one month to answer. The month begins when the question reaches anybody in the house, on paper, on the telephone, or in the comments under a photograph.</p>
 ${steps('Recognise the question. It rarely says ‘Article 15’. It says ‘Where did you get my address?’', 'Pass it on the same day to privacy@learn.example.', 'Do not answer yourself, and do not delete anything quickly.', 'Search when the officer asks you to: mail, files, notes, chat, paper.')}
 <p>People may also have things corrected, deleted, handed over or no longer used for advertising. The last wish is always granted, at once and without discussion.</p>
+<p>What we send must be complete and readable: not a dump from the database, but a list with an explanation, and with the names of others blacked out.</p>
 <p>When you write a note about somebody, imagine that they read it. One day they may, and the better notes are those that one would not mind showing.</p>`,
     },
   ],

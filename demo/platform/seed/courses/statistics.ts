@@ -30,7 +30,7 @@ str(trees)
 summary(trees$height_m)</code></pre>
 <p><code>str</code> shows what R has understood. If a column of numbers appears as <code>chr</code>, there is a word in it somewhere; that is the cell to look for.</p>
 ${table('The same measurement, before and after', ['', 'Before', 'After'], ['Height', '12,5m', '12.5 in <code>height_m</code>'], ['Date', '3/4/25', '2025-04-03'], ['Not measured', '-', 'empty'], ['Remark', 'red cell', 'column <code>damaged</code>, yes or no'])}
-<p>Colours are not data. A red cell says something to you and nothing to R, and in a year nothing to you either.</p>`,
+<p>Colours are not data. A red cell says something to you and nothing to R, and in a year nothing to you either. Nor are empty rows that are to make the table look nicer: R takes each for an observation about which nothing is known.</p>`,
     },
     {
       name: 'Look before you calculate',
@@ -41,7 +41,7 @@ ${figure('box-plot', 'A box plot with least value, first quarter, median, third 
 boxplot(height_m ~ species, data = trees)</code></pre>
 <h2>What to look for</h2>
 ${list('How many hills are there? Two hills often mean two groups.', 'Is one side longer? Then the median tells more than the mean.', 'What stands alone? Look at the row before you delete it. A tree of 99 metres is a missing value; one of 31 may be the most interesting of all.')}
-<p>Draw first, always. If nothing can be seen in the picture, no test will make it important.</p>`,
+<p>Draw first, always. And draw for others as well, not only for yourself: a second pair of eyes sees the two hills that you have got used to. If nothing can be seen in the picture, no test will make it important.</p>`,
     },
     {
       name: 'How sure can I be?',
@@ -77,6 +77,8 @@ coef(fit)</code></pre>
 <p>Now read it aloud to somebody who was not there. If they ask ‘compared with what?’, the sentence lacks a piece. If they ask ‘so what?’, it is time for a second sentence, and that one is yours alone; no program writes it.</p>
 <h2>Three words to spare</h2>
 ${list('<b>significant</b>: say how large the effect is.', '<b>prove</b>: data agree with something or speak against it.', '<b>clearly</b>: if it is clear, show the picture.')}
+<h2>And the picture?</h2>
+<p>Put one beside the sentence, with both axes named, units included, and a caption that says the same as the sentence. Whoever only looks should learn as much as whoever only reads.</p>
 <p>Save the code beside the data. In half a year you will be your own most grateful reader.</p>`,
     },
   ],
