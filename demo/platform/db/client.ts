@@ -18,6 +18,7 @@ const MIGRATION_LOCK = 72_011;
 /**
  * Opens and migrates the database: a Postgres server for a `postgres://` address, else PGlite in the given folder
  * ('memory://' keeps nothing).
+ * @throws Error in one sentence when a server does not answer
  */
 export async function openDatabase(address: string): Promise<{ db: Db; close: () => Promise<void> }> {
   if (!/^postgres(ql)?:/.test(address)) {
@@ -27,7 +28,13 @@ export async function openDatabase(address: string): Promise<{ db: Db; close: ()
     return { db, close: () => lite.close() };
   }
   const pool = new pg.Pool({ connectionString: address, max: 10 });
-  const lock = await pool.connect();
+  // A server that restarts ends idle connections; the next query opens a new one.
+  pool.on('error', (error) => pool.ending || console.warn('A connection to the database was lost:', error.message));
+  const lock = await pool.connect().catch((error: Error) => {
+    throw new Error(`The database server at ${new URL(address).host} does not answer: ${error.message}`, {
+      cause: error,
+    });
+  });
   try {
     await lock.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
     await migratePg(drizzlePg(lock), migrations);
