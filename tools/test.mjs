@@ -56,7 +56,7 @@ if (run('npm', ['run', '-s', 'build']) !== 0) {
   console.log('The build failed.\n0 passed, 1 failed');
   process.exit(1);
 }
-nodeTests('unit', ['test/domain', 'test/api', 'test/state', 'test/tools']);
+nodeTests('unit', ['test/domain', 'test/api', 'test/state', 'test/i18n', 'test/tools']);
 nodeTests('platform', ['test/platform'], { TEST_DATABASE_URL: '' });
 if (process.env.TEST_DATABASE_URL) nodeTests('platform on Postgres', ['test/platform']);
 

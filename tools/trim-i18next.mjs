@@ -6,8 +6,8 @@ import { parseAst } from 'rollup/parseAst';
  */
 const UNUSED = {
   Connector: ['queueLoad', 'loaded', 'read', 'prepareLoading', 'load', 'reload', 'loadOne', 'saveMissing'],
-  I18n: ['loadNamespaces', 'loadLanguages', 'dir', 'cloneInstance', 'hasLoadedNamespace', 'reloadResources', 'toJSON'],
-  ResourceStore: ['addNamespaces', 'removeNamespaces', 'getDataByLanguage', 'removeResourceBundle', 'addResources'],
+  I18n: ['loadNamespaces', 'loadLanguages', 'dir', 'cloneInstance', 'toJSON'],
+  ResourceStore: ['removeResourceBundle', 'addResources'],
 };
 
 /** Takes the unused methods out. A method that is not where it was ends the build, so that an update is looked at. */

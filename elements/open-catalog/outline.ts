@@ -1,4 +1,4 @@
-import * as paths from '../../src/api/contract/paths';
+import * as paths from '../../src/api/contract/public-paths';
 import type { Outline } from '../../src/element/definition';
 import { cardsSkeleton } from '../../src/element/skeleton';
 import { pageSizeOf } from './page-size';

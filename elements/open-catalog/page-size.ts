@@ -1,4 +1,4 @@
-import { FIRST_PAGE_SIZE } from '../../src/api/contract/paths';
+import { FIRST_PAGE_SIZE } from '../../src/api/contract/public-paths';
 
 /** Courses on a page of the list: 1..200, 24 when absent or no such number. */
 export const pageSizeOf = (attribute: string | null | undefined): number => {

@@ -1,6 +1,6 @@
 import { publicObjective, publicObjectivePage, showcasePage } from '../api/contract/public-objectives';
-import * as paths from '../api/contract/paths';
-import type { ListQuery } from '../api/contract/paths';
+import * as paths from '../api/contract/public-paths';
+import type { ListQuery } from '../api/contract/public-paths';
 import type { Platform } from './platform';
 
 /** A page of the public catalog; public calls only. */

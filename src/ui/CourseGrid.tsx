@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import type { FetcherStore } from '@nanostores/query';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Page } from '../api/contract/common';
-import { FIRST_PAGE_SIZE } from '../api/contract/paths';
+import { FIRST_PAGE_SIZE } from '../api/contract/public-paths';
 import { formatNumber } from '../i18n/format';
 import { Button } from './Button';
 import { Failure } from './Failure';

@@ -37,8 +37,7 @@ test('a number of courses that is no number is told in one sentence', async () =
   assert.equal(said, "--courses takes a whole number, not 'many'.");
 });
 
-const evaluate = (code: string, env: Record<string, string> = {}) =>
-  run(['--input-type=module', '--eval', code], env);
+const evaluate = (code: string, env: Record<string, string> = {}) => run(['--input-type=module', '--eval', code], env);
 
 test('a browser that is not where CHROME_PATH says is told in one sentence', async () => {
   const { said } = await evaluate(

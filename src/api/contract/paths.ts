@@ -1,32 +1,12 @@
+import { firstPage, id, LMS, query, type ListQuery } from './public-paths';
+
 /**
  * Every path of the contract this client asks for, in one place and free of valibot, so that the loader can start the
- * first request of a screen. Paths are relative to the API base; `query` leaves out what is undefined.
+ * first request of a screen. Paths are relative to the API base.
  */
-const LMS = '/api/lms/v1/';
+export * from './public-paths';
+
 const PLATFORM = '/api/platform/v1/';
-const id = encodeURIComponent;
-
-type Param = string | number | boolean | undefined;
-const query = (path: string, params: Record<string, Param>) => {
-  const pairs = Object.entries(params).filter(([, value]) => value !== undefined && value !== '');
-  return pairs.length ? `${path}?${new URLSearchParams(pairs.map(([key, value]) => [key, String(value)]))}` : path;
-};
-
-/** Skip, take and the expressions of the list calls, as JSON texts (api: query expressions). */
-export interface ListQuery {
-  skip?: number;
-  take?: number;
-  /** JSON of the bracketed filter expression. */
-  filter?: string;
-  /** JSON of `[{ selector, desc }]`. */
-  sort?: string;
-  requireTotalCount?: boolean;
-  showcase?: string | undefined;
-}
-
-/** Courses on the first screen of a list; the loader's early request and the list must agree. */
-export const FIRST_PAGE_SIZE = 24;
-const firstPage = { skip: 0, take: FIRST_PAGE_SIZE, requireTotalCount: true };
 
 export const config = '/learn/config-ui/config.json';
 export const me = `${PLATFORM}users/me`;
@@ -54,17 +34,6 @@ export const certificatesOfCourse = (objectiveId: string, userId: string) =>
 export const certificate = (number: string) =>
   query(`${LMS}certificate-records/query`, { filter: JSON.stringify(['certificateNumber', '=', number]) });
 export const publicCertificate = (number: string) => `${LMS}public/certificate-records/${id(number)}`;
-
-export const openCatalog = (list: ListQuery & { domain?: string | undefined } = {}) =>
-  query(`${LMS}public/open-catalog/objectives/query`, {
-    sort: '[{"selector":"name","desc":false}]',
-    ...firstPage,
-    ...list,
-  });
-export const openCatalogCourse = (objectiveId: string, domain?: string) =>
-  query(`${LMS}public/open-catalog/objectives/${id(objectiveId)}`, { domain });
-export const openCatalogShowcases = (domain?: string) =>
-  query(`${LMS}public/open-catalog/objectives/showcases`, { domain });
 
 export const units = (userId: string) => `${LMS}users/${id(userId)}/units`;
 export const timezone = (userId: string) => `${LMS}users/${id(userId)}/timezone`;

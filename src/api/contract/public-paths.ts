@@ -1,0 +1,39 @@
+/**
+ * What a public list asks for, and what paths are made of. Apart from the other paths, because the lightest element carries
+ * it. Paths are relative to the API base; `query` leaves out what is undefined.
+ */
+export const LMS = '/api/lms/v1/';
+export const id = encodeURIComponent;
+
+type Param = string | number | boolean | undefined;
+export const query = (path: string, params: Record<string, Param>) => {
+  const pairs = Object.entries(params).filter(([, value]) => value !== undefined && value !== '');
+  return pairs.length ? `${path}?${new URLSearchParams(pairs.map(([key, value]) => [key, String(value)]))}` : path;
+};
+
+/** Skip, take and the expressions of the list calls, as JSON texts (api: query expressions). */
+export interface ListQuery {
+  skip?: number;
+  take?: number;
+  /** JSON of the bracketed filter expression. */
+  filter?: string;
+  /** JSON of `[{ selector, desc }]`. */
+  sort?: string;
+  requireTotalCount?: boolean;
+  showcase?: string | undefined;
+}
+
+/** Courses on the first screen of a list; the loader's early request and the list must agree. */
+export const FIRST_PAGE_SIZE = 24;
+export const firstPage = { skip: 0, take: FIRST_PAGE_SIZE, requireTotalCount: true };
+
+export const openCatalog = (list: ListQuery & { domain?: string | undefined } = {}) =>
+  query(`${LMS}public/open-catalog/objectives/query`, {
+    sort: '[{"selector":"name","desc":false}]',
+    ...firstPage,
+    ...list,
+  });
+export const openCatalogCourse = (objectiveId: string, domain?: string) =>
+  query(`${LMS}public/open-catalog/objectives/${id(objectiveId)}`, { domain });
+export const openCatalogShowcases = (domain?: string) =>
+  query(`${LMS}public/open-catalog/objectives/showcases`, { domain });
