@@ -1,3 +1,4 @@
+import { wholePercent } from '../domain/progress';
 import { DEFAULT_LOCALE } from './locales';
 
 /** Arabic is written with its own digits (section 9); everywhere else the locale's own. */
@@ -22,7 +23,20 @@ const DATES = {
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 export type DateStyle = keyof typeof DATES;
 
-/** An instant (ISO 8601) in the locale's words; '' when it is none. `timeZone` is an IANA name, the browser's by default. */
+function dateFormat(locale: string, style: DateStyle, timeZone?: string) {
+  const format = (zone?: string) =>
+    new Intl.DateTimeFormat(asked(locale), { ...DATES[style], ...(zone && { timeZone: zone }) });
+  try {
+    return format(timeZone);
+  } catch {
+    return format(); // a zone that this browser does not know
+  }
+}
+
+/**
+ * An instant (ISO 8601) in the locale's words; '' when it is none. `timeZone` is an IANA name, the browser's by default and
+ * where it does not know the name.
+ */
 export function formatDate(
   iso: string | null | undefined,
   locale: string,
@@ -31,11 +45,8 @@ export function formatDate(
 ): string {
   const date = new Date(iso ?? NaN);
   if (Number.isNaN(date.getTime())) return '';
-  const format = memo(
-    `${locale} ${style} ${timeZone ?? ''}`,
-    () => new Intl.DateTimeFormat(asked(locale), { ...DATES[style], ...(timeZone && { timeZone }) }),
-  );
-  return format.format(date);
+  const key = `${locale} ${style} ${timeZone ?? ''}`;
+  return memo(key, () => dateFormat(locale, style, timeZone)).format(date);
 }
 
 export const formatNumber = (value: number, locale: string): string =>
@@ -44,7 +55,7 @@ export const formatNumber = (value: number, locale: string): string =>
 /** 0..1 as whole percent. */
 export const formatPercent = (value: number, locale: string): string =>
   memo(`${locale} percent`, () => new Intl.NumberFormat(asked(locale), { style: 'percent' })).format(
-    Math.round(value * 100) / 100,
+    wholePercent(value) / 100,
   );
 
 /** Minutes, rounded up, with their word: '1 minute', '25 minutes'. */

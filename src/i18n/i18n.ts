@@ -12,6 +12,9 @@ export interface Translator {
   t: TFunction;
 }
 
+/** After this time English is better than nothing. */
+const LONGEST_WAIT_MS = 10_000;
+
 const english: i18n = createInstance();
 void english.init({
   lng: DEFAULT_LOCALE,
@@ -41,7 +44,7 @@ const localeUrl = (locale: string) => new URL(`../locales/${locale}.json`, impor
 
 async function load(locale: string): Promise<boolean> {
   try {
-    const answer = await fetch(localeUrl(locale));
+    const answer = await fetch(localeUrl(locale), { signal: AbortSignal.timeout(LONGEST_WAIT_MS) });
     if (!answer.ok) throw new Error(`answered ${answer.status}`);
     const texts = (await answer.json()) as Sections;
     for (const [namespace, section] of Object.entries(texts)) english.addResourceBundle(locale, namespace, section);

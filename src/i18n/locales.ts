@@ -21,10 +21,17 @@ export const locales: readonly Locale[] = CODES.split(' ').map((code) => ({ code
 
 export const isComplete = (code: string): boolean => COMPLETE.includes(code);
 
+/** Browsers' names of what is here under another: traditional Chinese by script or region, Norwegian at large. */
+const ALIASES: [RegExp, string][] = [
+  [/^zh-(hant|hk|mo)/, 'zh-tw'],
+  [/^n[no]\b/, 'nb-no'],
+];
+
 /** The locale of a code, full or short, in any case; a language alone stands for its first locale. */
 export function findLocale(code: string | null | undefined): Locale | undefined {
   if (!code) return undefined;
-  const wanted = code.toLowerCase();
+  const said = code.toLowerCase().replaceAll('_', '-');
+  const wanted = ALIASES.find(([name]) => name.test(said))?.[1] ?? said;
   const language = wanted.split('-')[0];
   return (
     locales.find((locale) => [locale.code, locale.short].some((known) => known.toLowerCase() === wanted)) ??

@@ -1,0 +1,61 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { formatDate, formatDuration, formatList, formatNumber, formatPercent } from '../../src/i18n/format';
+import { locales } from '../../src/i18n/locales';
+
+/** Spaces that do not break, and marks of direction, differ between versions of the locale data. */
+const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ').replace(/[\u200e\u200f\u061c]/g, '');
+const NOON = '2026-11-21T12:05:00.000Z';
+
+test('dates are in the locale’s words, in the zone that is asked for', () => {
+  assert.equal(formatDate(NOON, 'en-US', 'date', 'UTC'), 'Nov 21, 2026');
+  assert.equal(plain(formatDate(NOON, 'en-US', 'datetime', 'UTC')), 'Nov 21, 2026, 12:05 PM');
+  assert.equal(plain(formatDate(NOON, 'en-US', 'time', 'Asia/Kolkata')), '5:35 PM');
+  assert.equal(formatDate(NOON, 'de-DE', 'datetime', 'Europe/Berlin'), '21.11.2026, 13:05');
+  assert.equal(formatDate(NOON, 'de-DE', 'fullDate', 'UTC'), 'Samstag, 21. November 2026');
+  assert.equal(formatDate('2026-11-21T23:59:59.999Z', 'de-DE', 'date', 'Asia/Tokyo'), '22.11.2026');
+  assert.match(formatDate(NOON, 'th-TH', 'date', 'UTC'), /2569/, 'the locale’s own calendar');
+});
+
+test('what is no date is shown as missing; a zone that is not known is the browser’s', () => {
+  for (const none of [null, undefined, '', 'soon']) assert.equal(formatDate(none, 'en-US'), '', String(none));
+  assert.equal(formatDate(NOON, 'en-US', 'date', 'Mars/Olympus'), formatDate(NOON, 'en-US', 'date'));
+});
+
+test('[LIM-03] Arabic uses Arabic numerals', () => {
+  assert.equal(formatNumber(1234, 'ar-AR'), '١٬٢٣٤');
+  assert.equal(plain(formatPercent(0.85, 'ar-AR')), '٨٥٪');
+  assert.match(formatDate(NOON, 'ar-AR', 'date', 'UTC'), /^[^0-9]*٢٠٢٦[^0-9]*$/);
+  assert.match(formatDuration(25, 'ar-AR'), /٢٥/);
+});
+
+test('[GRD-03] percentages are whole', () => {
+  const rows = [
+    [0, '0%'],
+    [0.285, '29%'],
+    [0.994, '99%'],
+    [0.995, '100%'],
+    [1, '100%'],
+  ] as const;
+  for (const [value, text] of rows) assert.equal(formatPercent(value, 'en-US'), text);
+  assert.equal(plain(formatPercent(0.5, 'de-DE')), '50 %');
+});
+
+test('[GRD-03] a duration rounds up to minutes, with singular and plural', () => {
+  assert.equal(formatDuration(1, 'en-US'), '1 minute');
+  assert.equal(formatDuration(0.2, 'en-US'), '1 minute');
+  assert.equal(formatDuration(1.01, 'en-US'), '2 minutes');
+  assert.equal(formatDuration(25, 'de-DE'), '25 Minuten');
+  assert.equal(formatDuration(1, 'de-DE'), '1 Minute');
+});
+
+test('lists are joined as the language joins them', () => {
+  assert.equal(formatList(['a', 'b', 'c'], 'en-US'), 'a, b, and c');
+  assert.equal(formatList(['a', 'b', 'c'], 'de-DE'), 'a, b und c');
+  assert.equal(formatList([], 'en-US'), '');
+});
+
+test('a locale without data here reads as English, never as the machine’s own', () => {
+  assert.equal(formatDate(NOON, 'la', 'date', 'UTC'), 'Nov 21, 2026');
+  for (const { code } of locales) assert.notEqual(formatDate(NOON, code, 'datetime', 'UTC'), '', code);
+});

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
+import { test } from 'node:test';
+import { loadTranslator, readyTranslator } from '../../src/i18n/i18n';
+
+const sections = {
+  greeting: { hello: 'Hello {{name}}', courses_one: '{{count}} course', courses_other: '{{count}} courses' },
+};
+const file = (code: string) => readFileSync(new URL(`../../src/i18n/locales/${code}.json`, import.meta.url), 'utf8');
+
+test('English is always here: the screen’s own texts first, then the common ones', () => {
+  const { locale, t } = readyTranslator('en-US', sections)!;
+  assert.equal(locale, 'en-US');
+  assert.equal(t('hello', { name: 'Ann & Bo' }), 'Hello Ann & Bo', 'React escapes, not this');
+  assert.equal(t('courses', { count: 1 }), '1 course');
+  assert.equal(t('courses', { count: 2 }), '2 courses');
+  assert.equal(t('tryAgain'), 'Try again');
+});
+
+test('texts that can not be loaded are told in the console only, and English is shown', async (t) => {
+  const told = t.mock.method(console, 'info', () => {});
+  const failures = [
+    () => Promise.reject(new TypeError('fetch failed')),
+    () => Promise.resolve(new Response('gone', { status: 404 })),
+    () => Promise.resolve(new Response('<h1>Please log in</h1>')),
+  ];
+  const fetch = t.mock.method(globalThis, 'fetch', () => failures.shift()!());
+  for (let times = 1; times <= 3; times++) {
+    const { locale, t: text } = await loadTranslator('de-DE', sections);
+    assert.equal(locale, 'en-US');
+    assert.equal(text('hello', { name: 'Ann' }), 'Hello Ann');
+    assert.equal(told.mock.callCount(), times);
+    assert.equal(fetch.mock.callCount(), times, 'the next element asks again');
+  }
+  assert.equal(readyTranslator('de-DE', sections), undefined);
+});
+
+test('a locale’s texts are loaded on demand, once for all who ask', async (t) => {
+  const fetch = t.mock.method(globalThis, 'fetch', (_: URL) => Promise.resolve(new Response(file('de-DE'))));
+  const [one, two] = await Promise.all([loadTranslator('de-DE', sections), loadTranslator('de-DE', sections)]);
+  assert.equal(fetch.mock.callCount(), 1);
+  assert.match(String(fetch.mock.calls[0]!.arguments[0]), /\/locales\/de-DE\.json$/);
+  assert.deepEqual([one.locale, two.locale], ['de-DE', 'de-DE']);
+  assert.equal(one.t('tryAgain'), 'Erneut versuchen');
+  assert.equal(one.t('hello', { name: 'Ann' }), 'Hello Ann', 'what the language lacks is English');
+  assert.equal(readyTranslator('de-DE', sections)?.t('tryAgain'), 'Erneut versuchen');
+  await loadTranslator('de-DE', sections);
+  assert.equal(fetch.mock.callCount(), 1);
+});
+
+test('a locale without texts is English, and nothing is asked for', async (t) => {
+  const fetch = t.mock.method(globalThis, 'fetch', () => Promise.reject(new Error('asked')));
+  assert.equal((await loadTranslator('fr-FR', sections)).locale, 'en-US');
+  assert.equal(fetch.mock.callCount(), 0);
+});
+
+test('Arabic has its six plural forms', async (t) => {
+  t.mock.method(globalThis, 'fetch', () => Promise.resolve(new Response(file('ar-AR'))));
+  const { t: text } = await loadTranslator('ar-AR', {});
+  const forms = [0, 1, 2, 3, 11, 100].map((count) => text('list.shown', { count, shown: '٣', total: '٩' }));
+  for (const form of forms) assert.match(form, /[\u0600-\u06ff]/);
+});

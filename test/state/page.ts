@@ -1,0 +1,71 @@
+import type { TestContext } from 'node:test';
+
+/** A Web Locks manager as browsers have it, for one name: shared by the pages (tabs) of one test. */
+export function lockManager(): Pick<LockManager, 'request'> {
+  let held = false;
+  const request = async (_: string, __: LockOptions, run: (lock: unknown) => unknown) => {
+    if (held) return run(null);
+    held = true;
+    try {
+      return await run({});
+    } finally {
+      held = false;
+    }
+  };
+  return { request: request as LockManager['request'] };
+}
+
+const store = () => {
+  const values = new Map<string, string>();
+  return {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => void values.set(key, value),
+  };
+};
+
+interface PageOptions {
+  href: string;
+  framed?: boolean;
+  secure?: boolean;
+  locks?: Pick<LockManager, 'request'>;
+  /** Storage is shut, as in a sandboxed frame. */
+  shut?: boolean;
+}
+
+/**
+ * What a module sees of the page around it, for the length of a test: address, parent, storage, locks. `left` are the
+ * addresses it was sent to, `opened` the windows it opened.
+ */
+export function page(t: TestContext, { href, framed = false, secure = true, locks, shut = false }: PageOptions) {
+  const left: string[] = [];
+  const opened: string[] = [];
+  const window = Object.assign(new EventTarget(), {
+    parent: undefined as unknown,
+    isSecureContext: secure,
+    open: (url: string) => void opened.push(url),
+  });
+  window.parent = framed ? {} : window;
+  const globals = {
+    window,
+    location: { href, origin: new URL(href).origin, assign: (url: string) => void left.push(url) },
+    navigator: locks ? { locks } : {},
+    sessionStorage: store(),
+    localStorage: store(),
+  };
+  for (const [name, value] of Object.entries(globals)) {
+    const before = Object.getOwnPropertyDescriptor(globalThis, name);
+    const closed = shut && name.endsWith('Storage');
+    const get = () => {
+      if (closed) throw new DOMException('Storage is shut', 'SecurityError');
+      return value;
+    };
+    Object.defineProperty(globalThis, name, { get, configurable: true });
+    t.after(() => {
+      if (before) Object.defineProperty(globalThis, name, before);
+      else Reflect.deleteProperty(globalThis, name);
+    });
+  }
+  const storageEvent = (key: string, newValue: string | null) =>
+    window.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }));
+  return { left, opened, focus: () => window.dispatchEvent(new Event('focus')), storageEvent };
+}

@@ -1,0 +1,115 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { atom } from 'nanostores';
+import { askForSignIn, startSignIn, startSignOut } from '../../src/state/sign-in';
+import { settle } from '../api/patience';
+import { lockManager, page } from './page';
+
+const HOME = 'https://learn.example.com';
+const ROOT = `${HOME}/learn/`;
+const COURSE = `${HOME}/learn/courses/1/view?viewType=REVIEW#part`;
+const login = (back: string, provider?: string) => {
+  const params = new URLSearchParams({ redirectUrl: back, ...(provider && { provider }) });
+  return `${ROOT}oidc/login?${params.toString()}`;
+};
+
+/** Asks as the client does, and says what came of it so far. */
+function ask(refresh = () => {}) {
+  const $needed = atom(false);
+  const told = { outcome: 'pending', $needed };
+  void askForSignIn(ROOT, $needed, refresh).then((outcome) => (told.outcome = outcome));
+  return told;
+}
+
+test('[SGN-01] on the platform’s own page it goes to the sign-in, which comes back to this address', async (t) => {
+  for (const options of [{ locks: lockManager() }, {}, { secure: false }]) {
+    await t.test(JSON.stringify(options), async (t) => {
+      const { left } = page(t, { href: COURSE, ...options });
+      const { outcome, $needed } = ask();
+      await settle();
+      assert.deepEqual(left, [login(COURSE)]);
+      assert.equal(outcome, 'pending', 'nothing is shown while the page is on its way out');
+      assert.equal($needed.get(), false);
+    });
+  }
+});
+
+test('[SGN-01] in a frame, and on a page of another origin, it tells instead', async (t) => {
+  for (const options of [{ href: COURSE, framed: true }, { href: 'https://portal.example.com/' }]) {
+    await t.test(options.href, async (t) => {
+      const { left } = page(t, { ...options, locks: lockManager() });
+      const told = ask();
+      await settle();
+      assert.deepEqual(left, []);
+      assert.equal(told.outcome, 'give-up');
+      assert.equal(told.$needed.get(), true);
+    });
+  }
+});
+
+test('[SGN-01] one tab at a time: the other waits to be told', async (t) => {
+  const locks = lockManager();
+  const { left } = page(t, { href: COURSE, locks });
+  const first = ask();
+  const second = ask();
+  await settle();
+  assert.deepEqual(left, [login(COURSE)]);
+  assert.equal(first.outcome, 'pending');
+  assert.deepEqual([second.outcome, second.$needed.get()], ['give-up', true]);
+});
+
+test('a session that does not stick is no circle without end', async (t) => {
+  t.mock.timers.enable({ apis: ['Date'] });
+  t.mock.timers.tick(100_000);
+  const { left } = page(t, { href: COURSE });
+  ask();
+  t.mock.timers.tick(9_999);
+  const again = ask();
+  await settle();
+  assert.deepEqual([left.length, again.outcome, again.$needed.get()], [1, 'give-up', true]);
+  t.mock.timers.tick(10_000);
+  ask();
+  await settle();
+  assert.equal(left.length, 2, 'a session that ends later is another matter');
+});
+
+test('where storage is shut a circle could not be seen, so it tells', async (t) => {
+  const { left } = page(t, { href: COURSE, shut: true });
+  const told = ask();
+  await settle();
+  assert.deepEqual([left.length, told.outcome], [0, 'give-up']);
+});
+
+test('who comes back to the page is asked anew, until the sign-in is there', async (t) => {
+  const { focus } = page(t, { href: 'https://portal.example.com/' });
+  let refreshed = 0;
+  const { $needed } = ask(() => refreshed++);
+  await settle();
+  focus();
+  focus();
+  assert.equal(refreshed, 2);
+  $needed.set(false);
+  focus();
+  assert.equal(refreshed, 2);
+});
+
+test('[RT-22] a sign-in that the person asks for: in this page at home, in a window elsewhere', async (t) => {
+  await t.test('at home', (t) => {
+    const { left, opened } = page(t, { href: COURSE });
+    startSignIn(ROOT, 'campus');
+    assert.deepEqual([left, opened], [[login(COURSE, 'campus')], []]);
+  });
+  for (const options of [{ href: COURSE, framed: true }, { href: 'https://portal.example.com/' }]) {
+    await t.test(options.href, (t) => {
+      const { left, opened } = page(t, options);
+      startSignIn(ROOT);
+      assert.deepEqual([left, opened], [[], [login(`${ROOT}signed-in`)]]);
+    });
+  }
+});
+
+test('[RT-22] signing out leaves for the platform', (t) => {
+  const { left } = page(t, { href: COURSE });
+  startSignOut(ROOT);
+  assert.deepEqual(left, [`${ROOT}oidc/logout`]);
+});

@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import * as paths from '../../src/api/contract/paths';
+import { certificate } from '../../src/state/certificates';
+import { $now } from '../../src/state/now';
+import { platformFor } from '../../src/state/platform';
+import { setTimezone, userUnits } from '../../src/state/profile';
+import { currentUser } from '../../src/state/session';
+import { featureFlags, settings } from '../../src/state/settings';
+import { $toasts, dismissToast, toast } from '../../src/state/toasts';
+import { until } from '../api/patience';
+import { json, serve } from '../api/server';
+
+const user = (timezone: string | null) =>
+  json({
+    id: 'user-1',
+    role: ['Learner'],
+    tenant: 'Demo',
+    tenant_id: 'tenant-1',
+    username: 'mira',
+    first_name: 'Mira',
+    middle_name: null,
+    last_name: 'Okafor',
+    email: 'mira@example.com',
+    timezone,
+    permissions: [{ name: 'ObjectiveWorkflow.Create' }],
+    licensedFeatures: [],
+    portalUrl: null,
+    adminUrl: null,
+    impersonator: null,
+  });
+
+test('the person, their units, settings and flags are what the platform says', async (t) => {
+  const { apiBase } = await serve(t, {
+    [paths.me]: user(null),
+    [paths.units('user-1')]: json({ items: [{ name: 'Field office', membership: [{ is_primary: true }] }] }),
+    [paths.settings([]).split('?')[0]!]: json({ data: { 'ui.learner.navigation': { catalog: true } } }),
+    [paths.featureFlags]: json({ data: { 'learner.dashboard': true } }),
+  });
+  const platform = platformFor(apiBase);
+  const data = async (store: { fetch: () => Promise<object> }) => ((await store.fetch()) as { data?: unknown }).data;
+  assert.equal(((await data(currentUser(platform))) as { username: string }).username, 'mira');
+  assert.deepEqual(await data(userUnits(platform, 'user-1')), [
+    { name: 'Field office', membership: [{ is_primary: true }] },
+  ]);
+  assert.deepEqual(await data(settings(platform, ['ui.learner.navigation'])), {
+    'ui.learner.navigation': { catalog: true },
+  });
+  assert.deepEqual(await data(featureFlags(platform)), { 'learner.dashboard': true });
+});
+
+test('a time zone that was set shows in the person’s record', async (t) => {
+  const { apiBase, asked } = await serve(t, {
+    [paths.me]: [user(null), user('Asia/Tokyo')],
+    [paths.timezone('user-1')]: json({}),
+  });
+  const platform = platformFor(apiBase);
+  const store = currentUser(platform);
+  t.after(store.listen(() => {}));
+  await until(t, () => store.value?.data !== undefined);
+  await setTimezone(platform, 'user-1', 'Asia/Tokyo');
+  await until(t, () => store.value?.data?.timezone === 'Asia/Tokyo');
+  assert.deepEqual(JSON.parse(asked[1]!.body), { timezone: 'Asia/Tokyo' });
+});
+
+test('a certificate number that names none is not found', async (t) => {
+  const { apiBase } = await serve(t, { [paths.certificate('X').split('?')[0]!]: json({ data: [] }) });
+  const outcome = (await certificate(platformFor(apiBase), 'X').fetch()) as { error?: { status?: number } };
+  assert.equal(outcome.error?.status, 404);
+});
+
+test('a toast stays for seven seconds, unless it is dismissed', (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout'] });
+  const texts = () => $toasts.get().map(({ text }) => text);
+  toast({ kind: 'success', text: 'one' });
+  t.mock.timers.tick(1_000);
+  toast({ kind: 'error', text: 'two' });
+  toast({ kind: 'info', text: 'three' });
+  assert.deepEqual(texts(), ['one', 'two', 'three']);
+  dismissToast($toasts.get()[1]!.id);
+  assert.deepEqual(texts(), ['one', 'three']);
+  t.mock.timers.tick(5_999);
+  assert.deepEqual(texts(), ['one', 'three']);
+  t.mock.timers.tick(1);
+  assert.deepEqual(texts(), ['three']);
+  t.mock.timers.tick(1_000);
+  assert.deepEqual(texts(), []);
+});
+
+test('now goes on each minute while somebody looks', (t) => {
+  t.mock.timers.enable({ apis: ['setTimeout', 'setInterval', 'Date'], now: 1_000_000 });
+  const stop = $now.listen(() => {});
+  assert.equal(Number($now.get()), 1_000_000);
+  t.mock.timers.tick(59_999);
+  assert.equal(Number($now.get()), 1_000_000);
+  t.mock.timers.tick(1);
+  assert.equal(Number($now.get()), 1_060_000);
+  stop();
+  t.mock.timers.tick(1_000);
+  t.mock.timers.tick(600_000);
+  assert.equal(Number($now.value), 1_060_000, 'and rests when nobody does');
+});
