@@ -43,17 +43,22 @@ function Courses({ collection, heading }: Props) {
     ask({ showcase: undefined, text: '', progress: [], priority: [] });
     setRestarts(restarts + 1);
   };
+  const nothingAtAll = settled === query && !isNarrowed(query) && data?.data.length === 0;
   const filters = query.progress.length + query.priority.length;
   return (
     <section aria-labelledby="title">
       <ListHead title={heading ?? t('title')}>
-        <SearchBox key={restarts} focused={restarts > 0} onSearch={(text) => narrow({ text })} />
-        <Button icon={SlidersHorizontal} aria-haspopup="dialog" onClick={() => setFiltering(true)}>
-          {filters
-            ? t('filters.active', { count: filters, number: formatNumber(filters, locale) })
-            : t('filters.button')}
-        </Button>
-        {showcases?.data.length ? (
+        {nothingAtAll ? null : (
+          <>
+            <SearchBox key={restarts} focused={restarts > 0} onSearch={(text) => narrow({ text })} />
+            <Button icon={SlidersHorizontal} aria-haspopup="dialog" onClick={() => setFiltering(true)}>
+              {filters
+                ? t('filters.active', { count: filters, number: formatNumber(filters, locale) })
+                : t('filters.button')}
+            </Button>
+          </>
+        )}
+        {showcases?.data.length && !nothingAtAll ? (
           <Choices
             label={t('list.collections')}
             all={t('list.all')}

@@ -2,12 +2,13 @@ import { defineElement } from '../../src/element/define';
 import { courseList } from '../../src/i18n/locales/en-US.json';
 import base from '../../src/ui/base.css';
 import card from '../../src/ui/card.css';
+import choices from '../../src/ui/choices.css';
 import { CourseList } from './CourseList';
 import { definition } from './definition';
 
 export const LearnCourseList = defineElement(definition, {
   screen: CourseList,
-  styles: [base, card],
+  styles: [base, card, choices],
   messages: { courseList },
 });
 

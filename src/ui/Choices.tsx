@@ -7,7 +7,7 @@ interface Props {
   onChoose: (id: string | undefined) => void;
 }
 
-/** One of some, or all of them: a row of buttons, the chosen one pressed. */
+/** One of some, or all of them: a row of buttons, the chosen one pressed. Its sheet is choices.css. */
 export const Choices = ({ label, options, chosen, all, onChoose }: Props) => (
   <div role="group" aria-label={label} className="chips">
     {[{ id: undefined, name: all }, ...options].map(({ id, name }) => (
