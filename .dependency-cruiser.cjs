@@ -37,14 +37,14 @@ module.exports = {
       name: 'element-layer-for-definitions',
       comment: 'The element layer is for the definition of an element; its skeleton and types too.',
       severity: 'error',
-      from: { path: '^(src/(?!element/)|elements/[^/]+/(?!index|outline|screens))', pathNot: '^src/element/' },
+      from: { path: '^(src/(?!element/)|elements/[^/]+/(?!index|outline|screens|LearnApp))', pathNot: '^src/element/' },
       to: { path: '^src/element/', pathNot: '^src/element/(definition|css\\.d)\\.ts$' },
     },
     {
       name: 'no-tests-in-product',
       severity: 'error',
       from: { path: '^(src|elements|demo)/' },
-      to: { path: '^(test|tools)/' },
+      to: { path: '^test/' },
     },
     {
       name: 'react-stays-out-of-rules',

@@ -1,5 +1,7 @@
 import type { User } from '../../src/domain/entities';
 import { isLearnerOnly } from '../../src/domain/roles';
+import { signIn } from '../../src/state/session';
+import { Button } from '../../src/ui/Button';
 import { ButtonLink } from '../../src/ui/ButtonLink';
 import { useLearn } from '../../src/ui/learn-context';
 
@@ -16,7 +18,7 @@ const KNOWN = [401, 403, 404, 500, 501];
 
 /** Section 8's page errors, with the way out of section 2 (ERR-01, ERR-02). */
 export default function ErrorPage({ status, user, fallback, button = true }: Props) {
-  const { t } = useLearn();
+  const { platform, t } = useLearn();
   const known = KNOWN.includes(status);
   const code = known ? status : 'default';
   const learnerOnly = user !== undefined && isLearnerOnly(user);
@@ -29,11 +31,14 @@ export default function ErrorPage({ status, user, fallback, button = true }: Pro
       ) : null}
       <h1>{t(`errors.${code}.title`)}</h1>
       <p>{t(`errors.${code}.text`)}</p>
-      {button ? (
-        <ButtonLink to={fallback ?? (learnerOnly ? '/courses' : '/')} variant="primary">
-          {t(learnerOnly ? 'errors.goToCourses' : 'errors.goToLibrary')}
-        </ButtonLink>
-      ) : null}
+      <div className="ways">
+        {status === 401 ? <Button onClick={() => signIn(platform)}>{t('menu.signIn')}</Button> : null}
+        {button ? (
+          <ButtonLink to={fallback ?? (learnerOnly ? '/courses' : '/')} variant="primary">
+            {t(learnerOnly ? 'errors.goToCourses' : 'errors.goToLibrary')}
+          </ButtonLink>
+        ) : null}
+      </div>
     </div>
   );
 }

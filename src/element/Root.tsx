@@ -8,7 +8,6 @@ import { leaveFor } from '../state/windows';
 import { ErrorPanel } from '../ui/ErrorPanel';
 import { LearnContext, type LearnScope } from '../ui/learn-context';
 import { Boundary } from './Boundary';
-import type { ElementDefinition } from './definition';
 import { paintedSkeleton } from './painted';
 
 /** English texts of a screen by namespace; the first key is the screen's own. */
@@ -16,7 +15,6 @@ export type Messages = Record<string, object>;
 
 interface Props {
   container: ShadowRoot;
-  definition: ElementDefinition;
   screen: ComponentType;
   messages: Messages;
   apiBase?: string;
@@ -38,7 +36,7 @@ function useTranslator(locale: string, messages: Messages): Translator | undefin
 }
 
 /** What stands around every screen: its platform, its language, its error boundary, and the end of its skeleton. */
-export function Root({ container, definition, screen, messages, ...attributes }: Props) {
+export function Root({ container, screen, messages, ...attributes }: Props) {
   const { apiBase = '', linkBase = '/learn' } = attributes;
   const stored = useStore($storedLocale);
   const locale = negotiateLocale(attributes.locale, stored);

@@ -45,7 +45,7 @@ export function defineElement<const D extends ElementDefinition>(
 
   const names = Object.keys(definition.attributes);
   const ScreenRoot = (props: { container: ShadowRoot }) =>
-    createElement(Root, { ...props, definition, messages, screen: screen as ComponentType });
+    createElement(Root, { ...props, messages, screen: screen as ComponentType });
   const Base = r2wc(ScreenRoot as ComponentType, { shadow: 'open', props: [] }) as unknown as new () => R2wcElement;
 
   class Element extends Base {

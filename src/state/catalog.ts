@@ -1,4 +1,4 @@
-import { publicObjective, publicObjectivePage, showcasePage } from '../api/contract/public-objectives';
+import { publicObjective, publicObjectivePage } from '../api/contract/public-objectives';
 import * as paths from '../api/contract/public-paths';
 import type { ListQuery } from '../api/contract/public-paths';
 import type { Platform } from './platform';
@@ -9,6 +9,3 @@ export const openCatalog = (platform: Platform, list: ListQuery & { domain?: str
 
 export const openCatalogCourse = (platform: Platform, objectiveId: string, domain?: string) =>
   platform.resource(publicObjective, paths.openCatalogCourse(objectiveId, domain));
-
-export const openCatalogShowcases = (platform: Platform, domain?: string) =>
-  platform.resource(showcasePage, paths.openCatalogShowcases(domain));

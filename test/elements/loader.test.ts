@@ -72,7 +72,7 @@ describe('the loader', () => {
     await waitUntil(() => button(), 'the visitor is asked', { timeout: 6_000 });
     console.error = error;
     expect(attempts).to.deep.equal([0, 1, 2]);
-    expect(element.shadowRoot!.querySelector('[role=alert]')).to.exist;
+    expect(element.shadowRoot!.querySelector('[role=alert]')).to.not.equal(null);
     reachable = true;
     button()!.click();
     await waitUntil(() => skeletonIn(element) && attempts.length === 4);

@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { test } from 'node:test';
 import { pathToFileURL } from 'node:url';
+import type * as i18next from 'i18next';
 import { trimI18next } from '../../tools/trim-i18next.mjs';
 
 const file = createRequire(import.meta.url)
@@ -18,7 +19,7 @@ const trim = (code: string) => trimI18next.transform.call({ error: stop }, code,
 test('what is left of i18next translates, interpolates, counts, changes languages and takes new texts', async () => {
   const trimmed = join(tmpdir(), `i18next-${process.pid}.mjs`);
   writeFileSync(trimmed, trim(readFileSync(file, 'utf8')));
-  const { createInstance } = (await import(pathToFileURL(trimmed).href)) as typeof import('i18next');
+  const { createInstance } = (await import(pathToFileURL(trimmed).href)) as typeof i18next;
   const i18n = createInstance();
   await i18n.init({
     lng: 'en-US',

@@ -69,4 +69,3 @@ export const activityPartPage = pageOf(activityPart);
  * `id` is the activity's, `type` its ContentType.
  */
 export const activityContent = v.object({ id: text, type: number, html: text });
-export type ActivityContent = v.InferOutput<typeof activityContent>;

@@ -26,4 +26,3 @@ const completed = v.object({ state: number, errors: v.optional(v.record(text, v.
 export const commandStatus = v.object({ id: text, completed: v.optional(completed) });
 /** What a command answers: 202 with the url to poll, or 200 with the outcome. */
 export const commandAnswer = v.object({ id: text, url: v.optional(text), completed: v.optional(completed) });
-export type CommandStatus = v.InferOutput<typeof commandStatus>;

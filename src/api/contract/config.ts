@@ -15,4 +15,3 @@ export const config = v.object({
   storageOrigins: v.optional(v.array(text)),
   dashboard: v.optional(flag),
 });
-export type Config = v.InferOutput<typeof config>;

@@ -43,6 +43,5 @@ export const startObjectiveWorkflow = `${LMS}start-objective-workflows`;
 export const submitObjectiveWorkflow = `${LMS}submit-objective-workflows`;
 export const finishObjectiveWorkflow = `${LMS}finish-objective-workflows`;
 export const createSelfEnrollment = `${LMS}create-self-enrollments`;
-export const createObjectiveAccess = `${LMS}create-objective-accesses`;
 export const startActivityWorkflow = `${LMS}start-activity-workflows`;
 export const finishActivityWorkflow = `${LMS}finish-activity-workflows`;
