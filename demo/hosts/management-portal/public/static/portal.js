@@ -1,7 +1,10 @@
 // The portal's own script. Elements tell where their links lead; the portal opens its own pages for what it has pages for.
 const pages = [
   [/^\/courses\/([^/?]+)\/certificate\/([^/?]+)/, (id, number) => `/certificate.html?number=${number}`],
-  [/^\/courses\/([^/?]+)\/view\/content\/?([^?]*)/, (id, axis) => `/course.html?id=${id}&view=content&axis=${axis}`],
+  [
+    /^\/courses\/([^/?]+)\/view\/content\/?([^?]*)/,
+    (id, axis) => `/course.html?id=${id}&view=content${axis && `&axis=${axis}`}`,
+  ],
   [/^\/courses\/([^/?]+)\/view\/details/, (id) => `/course.html?id=${id}&view=details`],
   [/^\/courses\/([^/?]+)\/view/, (id) => `/course.html?id=${id}&view=content`],
   [/^\/courses\/([^/?]+)/, (id) => `/course.html?id=${id}`],
