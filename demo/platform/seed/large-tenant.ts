@@ -115,7 +115,7 @@ function courseRow(number: number): typeof objectives.$inferInsert {
       number % 9 === 4
         ? `/api/lms-storage/v1/files/covers/${pictures[((number / 9) % pictures.length) | 0]}.svg`
         : null,
-    html: `<h1>${name}</h1><p>Begin with what you know of ${subject}, and write down three questions.</p>`,
+    html: `<p>Begin with what you know of ${subject}, and write down three questions.</p>`,
     duration: 5 + (number % 12) * 5,
   };
 }

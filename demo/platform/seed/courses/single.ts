@@ -17,7 +17,7 @@ ${more('Who must come', '<p>Two people of every floor, and whoever works with ma
   collections: ['Mandatory'],
   duration: 390,
   certificate: { name: 'First aider', about: 'May be named as a first aider at work.', validMonths: 24 },
-  html: `<h1>Before you come</h1><p>Save these two numbers in your telephone: 112, and 2222 from inside the house. Look where the next defibrillator hangs on your floor.</p><h2>Where</h2><p>Room 0.14, ground floor, beside the bicycle stand. The door is wide enough for a wheelchair; there is a loop for hearing aids.</p>`,
+  html: `<h2>Before you come</h2><p>Save these two numbers in your telephone: 112, and 2222 from inside the house. Look where the next defibrillator hangs on your floor.</p><h2>Where</h2><p>Room 0.14, ground floor, beside the bicycle stand. The door is wide enough for a wheelchair; there is a loop for hearing aids.</p>`,
   accesses: {
     nora: { from: 7, until: 8, term: 'Winter term' },
     ben: { mandatory: true, from: 7, due: 8, term: 'Winter term' },
@@ -59,7 +59,7 @@ ${steps('On Monday a case appears: two sides, what each says, and what each does
   facets: { Subject: 'Working together', Level: 'Intermediate' },
   collections: ['Working together', 'Editor’s choice'],
   duration: 180,
-  html: `<h1>Case one: the orange</h1><p>Two cooks want the last orange. They halve it, as fair people do. One squeezes her half and throws away the peel; the other grates his peel and throws away the rest.</p><p>Write in ten lines: at what moment could they have noticed? What question would have been enough? When did you last halve an orange?</p>`,
+  html: `<h2>Case one: the orange</h2><p>Two cooks want the last orange. They halve it, as fair people do. One squeezes her half and throws away the peel; the other grates his peel and throws away the rest.</p><p>Write in ten lines: at what moment could they have noticed? What question would have been enough? When did you last halve an orange?</p>`,
   accesses: {
     nora: {},
     ben: { attempt: { state: WorkflowState.gradingApproved, started: 50, finished: 8 } },
@@ -106,8 +106,7 @@ const music: SeedCourse = {
   collections: ['Craft'],
   duration: 25,
   graded: true,
-  html: `<h1>Intervals and chords</h1>
-<p>Sing two tones one after the other. What lies between them is an interval, and you recognise it wherever you begin. A lullaby stays the same lullaby, sung high or low; only its intervals are the song.</p>
+  html: `<p>Sing two tones one after the other. What lies between them is an interval, and you recognise it wherever you begin. A lullaby stays the same lullaby, sung high or low; only its intervals are the song.</p>
 <h2>Counting steps</h2>
 <p>On a keyboard count every key, black ones too. Seven steps make a fifth, four a major third, three a minor third, twelve an octave.</p>
 ${table('Intervals and where you have heard them', ['Steps', 'Name', 'Character'], ['3', 'minor third', 'a cuckoo, a call across the yard'], ['4', 'major third', 'a door bell'], ['5', 'fourth', 'a fire engine'], ['7', 'fifth', 'open, like an empty church'], ['12', 'octave', 'the same, higher'])}
@@ -132,8 +131,7 @@ const urbanTrees: SeedCourse = {
   facets: { Subject: 'Nature', Level: 'Beginner' },
   collections: ['Outdoors', 'Science'],
   duration: 20,
-  html: `<h1>Urban trees</h1>
-<p>Take this page for a walk. You need one street, half an hour, and permission to stand still.</p>
+  html: `<p>Take this page for a walk. You need one street, half an hour, and permission to stand still.</p>
 <h2>From afar: the outline</h2>
 <p>A lime is a heart, a plane a cloud, a hornbeam a flame, a birch a fountain. In winter the outline is easier to see than in summer, and it is the one thing that you can recognise from a moving tram.</p>
 <h2>From near: the bark</h2>
@@ -159,7 +157,7 @@ const knots: SeedCourse = {
   facets: { Subject: 'Food and craft', Level: 'Beginner' },
   collections: ['Craft', 'Outdoors'],
   duration: 35,
-  html: `<h1>The bowline in words</h1><p>A rabbit comes out of its hole, runs round the tree, and goes down the hole again. The hole is a loop whose end lies on top; the tree is the long part of the rope. Pull the tree, never the rabbit.</p>`,
+  html: `<h2>The bowline in words</h2><p>A rabbit comes out of its hole, runs round the tree, and goes down the hole again. The hole is a loop whose end lies on top; the tree is the long part of the rope. Pull the tree, never the rabbit.</p>`,
   accesses: {
     nora: { from: 3 },
     ben: { attempt: { state: WorkflowState.finished, started: 90, finished: 88, imported: true } },
@@ -178,7 +176,7 @@ const photography: SeedCourse = {
   facets: { Subject: 'Arts', Level: 'Intermediate' },
   collections: ['Craft'],
   duration: 40,
-  html: `<h1>Light first</h1><p>Before you lift the camera, turn once on your heel and look where the light comes from. Then decide where you stand. Only then think of what you wanted to photograph.</p><h2>Aperture</h2><p>A small number is a wide window: much light, little sharpness in depth. A portrait likes 2.8; a landscape likes 11.</p>`,
+  html: `<p>Before you lift the camera, turn once on your heel and look where the light comes from. Then decide where you stand. Only then think of what you wanted to photograph.</p><h2>Aperture</h2><p>A small number is a wide window: much light, little sharpness in depth. A portrait likes 2.8; a landscape likes 11.</p>`,
   accesses: {
     ben: { attempt: { state: WorkflowState.inProgress, started: 130 } },
     fatima: { attempt: { state: WorkflowState.finished, started: 140, finished: 120 } },
@@ -197,7 +195,7 @@ const rivers: SeedCourse = {
   duration: 30,
   graded: true,
   certificate: { name: 'River reader', about: 'Reads a valley from a map.', validMonths: 24 },
-  html: '<h1>Meanders</h1><p>Look at a river on a map and lay a thread along it. Stretch the thread: it is often three times as long as the valley.</p>',
+  html: '<h2>Meanders</h2><p>Look at a river on a map and lay a thread along it. Stretch the thread: it is often three times as long as the valley.</p>',
   accesses: {
     ben: { attempt: { state: WorkflowState.finished, started: 900, finished: 880, score: 0.74 } },
     fatima: { attempt: { state: WorkflowState.finished, started: 860, finished: 850, score: 0.91 } },
@@ -217,8 +215,7 @@ ${list('كيف تُقاس الحروف بالنقطة.', 'ما الفرق بين
   facets: { Subject: 'Arts', Level: 'Beginner' },
   collections: ['Craft'],
   duration: 30,
-  html: `<h1>مدخل إلى الخط العربي</h1>
-<p>يبدأ كل شيء بنقطة. يضع الخطاط سن القلم على الورق مائلاً ويسحبه بقدر عرضه، فيحصل على معيّن صغير. بهذه النقطة تُقاس الحروف جميعها: فالألف في خط النسخ خمس نقاط تقريباً، وفي الثلث سبع.</p>
+  html: `<p>يبدأ كل شيء بنقطة. يضع الخطاط سن القلم على الورق مائلاً ويسحبه بقدر عرضه، فيحصل على معيّن صغير. بهذه النقطة تُقاس الحروف جميعها: فالألف في خط النسخ خمس نقاط تقريباً، وفي الثلث سبع.</p>
 <h2>القلم والزاوية</h2>
 <p>لا يضغط الخطاط على القلم ليصنع الغليظ والدقيق، بل يحافظ على زاوية ثابتة فيأتي الفرق من اتجاه الحركة وحدها. جرّب أن ترسم دائرة دون أن تدير القلم في يدك، وستراها تغلظ وترقّ من تلقاء نفسها.</p>
 ${table('ثلاثة خطوط', ['الخط', 'أين تراه', 'طبعه'], ['النسخ', 'الكتب والصحف', 'واضح ومتزن'], ['الرقعة', 'الرسائل واللافتات', 'سريع وقصير'], ['الثلث', 'المساجد والعناوين', 'مهيب وواسع'])}
@@ -242,7 +239,7 @@ const instruments: SeedCourse = {
   facets: { Subject: 'Working together', Level: 'Intermediate' },
   collections: ['Working together'],
   duration: 15,
-  html: '<h1>Borrowed instruments</h1><p>An instrument that comes back wet is broken in a month; one that comes back without its sheet is lost in a week. Five minutes at the end of a long day decide about both.</p><h2>At the end of the day</h2><ol><li>Rinse with clean water, never with what is in the bottle from this morning.</li><li>Wipe, open all caps, let it stand overnight.</li><li>Write the number of hours and anything odd on the sheet.</li></ol>',
+  html: '<p>An instrument that comes back wet is broken in a month; one that comes back without its sheet is lost in a week. Five minutes at the end of a long day decide about both.</p><h2>At the end of the day</h2><ol><li>Rinse with clean water, never with what is in the bottle from this morning.</li><li>Wipe, open all caps, let it stand overnight.</li><li>Write the number of hours and anything odd on the sheet.</li></ol>',
   accesses: {
     nora: {},
     ben: { due: -20, attempt: { state: WorkflowState.inProgress, started: 60 } },
@@ -259,7 +256,7 @@ const minutes: SeedCourse = {
   facets: { Subject: 'Working together', Level: 'Beginner' },
   collections: ['Working together'],
   duration: 8,
-  html: `<h1>Minutes that people read</h1><p>Write the end first. Three lines at the top say what was decided, what is open, and who does what until when. Everything below is for the archive and may be brief.</p>${table('The same hour, twice', ['Usual', 'Better'], ['Item 3: The heating was discussed at length.', '<b>Decided:</b> the heating is repaired in March.'], ['Ms Ito agreed to look into it.', '<b>Ito,</b> by 12 May: two offers.'], ['Various opinions were voiced.', '<b>Open:</b> who pays.'])}<p>Send them on the same day. Minutes that come after a week are history.</p>`,
+  html: `<p>Write the end first. Three lines at the top say what was decided, what is open, and who does what until when. Everything below is for the archive and may be brief.</p>${table('The same hour, twice', ['Usual', 'Better'], ['Item 3: The heating was discussed at length.', '<b>Decided:</b> the heating is repaired in March.'], ['Ms Ito agreed to look into it.', '<b>Ito,</b> by 12 May: two offers.'], ['Various opinions were voiced.', '<b>Open:</b> who pays.'])}<p>Send them on the same day. Minutes that come after a week are history.</p>`,
   accesses: {
     nora: { attempt: { state: WorkflowState.inProgress, started: 0 } },
     ben: {
@@ -281,7 +278,7 @@ const onboarding: SeedCourse = {
   collections: ['Working together', 'Mandatory'],
   duration: 12,
   inCatalog: false,
-  html: '<h1>Welcome</h1><p>There are no stupid questions in the first three months. After that there are, and we will miss your old ones.</p><h2>Whom to ask</h2><ul><li>Keys and rooms: the front desk.</li><li>Money: the yellow form, then Mr Adeyemi.</li><li>Everything else: the person beside you.</li></ul>',
+  html: '<p>There are no stupid questions in the first three months. After that there are, and we will miss your old ones.</p><h2>Whom to ask</h2><ul><li>Keys and rooms: the front desk.</li><li>Money: the yellow form, then Mr Adeyemi.</li><li>Everything else: the person beside you.</li></ul>',
   accesses: {
     nora: { mandatory: true, due: 3, retake: true },
     ben: { mandatory: true, retake: true, attempt: { state: WorkflowState.finished, started: 500, finished: 499 } },
@@ -300,7 +297,7 @@ const plainLanguage: SeedCourse = {
   duration: 45,
   // Only the library’s visitors find it, in the catalog on its own page.
   domain: 'library.example',
-  html: '<h1>Plain language</h1><p>Read your letter aloud. Where you run out of breath, put a full stop. Where you would say it differently to a neighbour, write what you would say.</p>',
+  html: '<p>Read your letter aloud. Where you run out of breath, put a full stop. Where you would say it differently to a neighbour, write what you would say.</p>',
   accesses: { ingrid: {} },
 };
 
