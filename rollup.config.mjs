@@ -14,16 +14,8 @@ const screens = (await readdir('elements', { withFileTypes: true }))
   .filter((entry) => entry.isDirectory())
   .map((entry) => entry.name);
 
-/**
- * The names of all chunks, and for each element which of them it needs: filled by the first build, written into the loader
- * by the second, as texts, because the loader counts its bytes.
- */
-const graph = { files: [], of: {} };
-const graphText = () =>
-  JSON.stringify({
-    files: graph.files.map((file) => file.slice('chunks/'.length, -'.js'.length)).join(' '),
-    of: graph.of,
-  });
+/** Element to the names of the chunks it needs: filled by the first build, written into the loader by the second. */
+const graph = {};
 
 /**
  * Makes each section of the English texts a module of its own, so that a screen carries only what it says:
@@ -135,10 +127,8 @@ const recordGraph = {
         for (const next of bundle[file].imports) if (!seen.has(next)) follow(seen.add(next) && next);
       };
       follow(chunk.fileName);
-      graph.of[chunk.name.replace('elements/', '')] = [...seen].map((file) => {
-        if (!graph.files.includes(file)) graph.files.push(file);
-        return graph.files.indexOf(file);
-      });
+      const names = [...seen].map((file) => file.slice('chunks/'.length, -'.js'.length));
+      graph[chunk.name.replace('elements/', '')] = names.sort().join(' ');
     }
   },
 };
@@ -166,7 +156,7 @@ export default [
   {
     // The loader stands alone: a page paints its skeletons after one request.
     input: { learn: 'elements/learn.ts' },
-    plugins: [...plugins({ __LEARN_GRAPH__: graphText }), finish],
+    plugins: [...plugins({ __LEARN_GRAPH__: () => JSON.stringify(graph) }), finish],
     output,
   },
 ];

@@ -2,16 +2,15 @@ import { watch } from '../src/element/loader';
 import { outline as app } from './learn-app/outline';
 import { screens } from './screens';
 
-/** The files that the elements' code consists of, and which of them each element needs; the build writes it. */
-declare const __LEARN_GRAPH__: { files: string; of: Record<string, number[]> };
+/** Element to the names of the chunks it needs; the build writes it. */
+declare const __LEARN_GRAPH__: Record<string, string>;
 const graph = __LEARN_GRAPH__;
-const files = graph.files.split(' ').map((name) => `chunks/${name}.js`);
 
 const url = (path: string) => new URL(path, import.meta.url).href;
 
 /** All of an element's files are asked for at once; the failed ones are asked for anew under another name. */
 function load(name: string, attempt: number) {
-  for (const index of graph.of[name] ?? []) import(url(files[index]!)).catch(() => {}); // told by the import below
+  for (const chunk of graph[name]?.split(' ') ?? []) import(url(`chunks/${chunk}.js`)).catch(() => {}); // told below
   return import(url(`elements/${name}.js${attempt ? `?attempt=${attempt}` : ''}`));
 }
 
