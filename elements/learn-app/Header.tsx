@@ -29,7 +29,7 @@ export function Header({ path }: { path: string }) {
         <Logo />
         {productName}
       </Link>
-      <NavigationList className="primary" entries={entries} />
+      <NavigationList className="navigation" entries={entries} />
       <UserMenu user={facts.user} />
       {drawer ? (
         <Suspense fallback={null}>

@@ -93,7 +93,7 @@ describe('learn-app', () => {
     await open('/', { '/feature-flags': { data: { 'learner.dashboard': true } } });
     await waitUntil(() => screenIn(portal!, 'learn-dashboard'));
     expect(at()).to.equal('/learn/');
-    expect(portal!.root.querySelector('.primary a[aria-current]')!.textContent).to.equal('Dashboard');
+    expect(portal!.root.querySelector('.navigation a[aria-current]')!.textContent).to.equal('Dashboard');
   });
 
   it('[EMB-02] shows the public elements by address, and hands on what it was given', async () => {
@@ -107,7 +107,7 @@ describe('learn-app', () => {
 
   it('follows links inside its base without loading the page anew, back included, and leaves all others alone', async () => {
     await open('/courses');
-    const entry = [...portal!.root.querySelectorAll('.primary a')].find((link) => link.textContent === 'Calendar');
+    const entry = [...portal!.root.querySelectorAll('.navigation a')].find((link) => link.textContent === 'Calendar');
     click(entry);
     await waitUntil(() => screenIn(portal!, 'learn-calendar'));
     expect(location.pathname).to.equal('/learn/calendar');
@@ -167,6 +167,7 @@ describe('learn-app', () => {
     await waitUntil(() => text(portal!).includes('Page not found'));
     const button = main(portal!).querySelector<HTMLAnchorElement>('.error-page a')!;
     expect(button.getAttribute('href')).to.equal('/learn/courses');
+    expect(button.checkVisibility()).to.equal(true);
     click(button);
     await waitUntil(() => screenIn(portal!, 'learn-course-list'));
   });
@@ -275,7 +276,7 @@ describe('learn-app', () => {
     await open('/profile');
     await waitUntil(() => screenIn(portal!, 'learn-profile')?.shadowRoot?.querySelector('h1'));
     expect(portal!.root.activeElement).to.equal(null);
-    click(portal!.root.querySelector('.primary a[href$="/calendar"]'));
+    click(portal!.root.querySelector('.navigation a[href$="/calendar"]'));
     await waitUntil(() => screenIn(portal!, 'learn-calendar')?.shadowRoot?.activeElement?.localName === 'h1');
     expect(portal!.root.querySelector('[role=status]')!.textContent).to.equal('Calendar');
   });
@@ -285,7 +286,7 @@ describe('learn-app', () => {
     await waitUntil(() => portal!.asked.some((call) => call.includes('/public/open-catalog')));
     await aTimeout(50);
     expect(portal!.asked.filter((call) => call.endsWith('/users/me'))).to.deep.equal([]);
-    expect(portal!.root.querySelector('header, nav.primary')).to.equal(null);
+    expect(portal!.root.querySelector('header, nav.navigation')).to.equal(null);
   });
 
   it('a bar says whose account an administrator looks through', async () => {
