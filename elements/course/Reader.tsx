@@ -45,7 +45,7 @@ const layouts: Record<number, typeof TreeReader> = { [PresentationMode.tree]: Tr
 
 function TreeReader({ access, content, axis, level, tree, loading }: LayoutProps) {
   const { t } = useLearn();
-  const part = useSelection(tree, axis);
+  const part = useSelection(tree, axis, content.reviewing);
   const heading = useArrival(part?.axis);
   const [announcement, announce] = useState('');
   const objectiveId = access.objective.id;

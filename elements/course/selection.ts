@@ -1,15 +1,15 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import type { Activity, ActivityPart } from '../../src/domain/entities';
-import { findByAxis, firstSelection } from '../../src/domain/tree';
+import { contentParts, findByAxis, firstSelection, isOpen } from '../../src/domain/tree';
 import { useLearn } from '../../src/ui/learn-context';
 import { wholeCourse } from './parts';
 
 /**
  * The part to show: the address's; without one, where the learner left (TRE-01), chosen once, so that completing a part
- * does not turn the page by itself. Undefined: there is no such part.
+ * does not turn the page by itself. A review begins at the beginning. Undefined: there is no such part.
  */
-export function useSelection(tree: Activity, axis: string | undefined): ActivityPart | undefined {
-  const [first] = useState(() => firstSelection(tree)?.axis);
+export function useSelection(tree: Activity, axis: string | undefined, reviewing: boolean): ActivityPart | undefined {
+  const [first] = useState(() => (reviewing ? contentParts(tree).find(isOpen) : firstSelection(tree))?.axis);
   if (!tree.children.length) return wholeCourse(tree);
   const wanted = axis ?? first;
   return wanted === undefined ? undefined : findByAxis(tree, wanted);
