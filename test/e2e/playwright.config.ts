@@ -1,8 +1,11 @@
+import { rmSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { browserArguments, findBrowser } from '../../tools/browser.mjs';
 import { hosts } from './hosts';
 
+// Each run begins with a new database. Workers load this file too, when the server is up.
 const data = '.build/e2e-data';
+if (!process.env.TEST_WORKER_INDEX) rmSync(data, { recursive: true, force: true });
 
 export default defineConfig({
   testDir: '.',
@@ -28,7 +31,7 @@ export default defineConfig({
     timeout: 120_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
     env: {
-      LEARN_DATA: process.env.LEARN_DATA ?? data,
+      LEARN_DATA: data,
       LEARN_PORT: new URL(hosts.learn).port,
       PORTAL_PORT: new URL(hosts.portal).port,
       PARTNER_PORT: new URL(hosts.partner).port,
