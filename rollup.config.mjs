@@ -97,7 +97,8 @@ const output = {
  */
 let reachedFrom;
 function manualChunks(id, { getModuleInfo }) {
-  if (/node_modules\/(react|react-dom|scheduler|@r2wc)\//.test(id)) return 'react';
+  // The helper of CommonJS is React's: anywhere else React's chunk would import back.
+  if (/commonjsHelpers|node_modules\/(react|react-dom|scheduler|@r2wc)\//.test(id)) return 'react';
   reachedFrom ??= new Map(
     screens.map((name) => {
       const reached = new Set();
@@ -121,7 +122,11 @@ const recordGraph = {
   name: 'record-graph',
   generateBundle(_, bundle) {
     for (const chunk of Object.values(bundle)) {
-      if (chunk.type !== 'chunk' || !chunk.isEntry) continue;
+      if (chunk.type !== 'chunk') continue;
+      // The loader asks for all at once, and of two that need each other the wrong one may run first.
+      const back = chunk.imports.find((file) => bundle[file].imports.includes(chunk.fileName));
+      if (back) this.error(`${chunk.fileName} and ${back} import each other.`);
+      if (!chunk.isEntry) continue;
       const seen = new Set();
       const follow = (file) => {
         for (const next of bundle[file].imports) if (!seen.has(next)) follow(seen.add(next) && next);
