@@ -1,0 +1,136 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import type axe from 'axe-core';
+import { idOf } from '../../demo/platform/seed/id';
+import { hosts } from './hosts';
+import { signIn } from './people';
+
+// The learn page lets no foreign script in, so that its policy is put aside for axe; other specs watch over it.
+test.use({ bypassCSP: true });
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const course = (code: string) => `/learn/courses/${idOf('course', code)}`;
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+
+/** The number of the certificate that the person who is signed in has for a course. */
+async function certificateOf(page: Page, code: string): Promise<string> {
+  const filter = encodeURIComponent(JSON.stringify(['objectiveId', '=', idOf('course', code)]));
+  const answer = await page.request.get(`${hosts.learn}/api/lms/v1/certificate-records/query?filter=${filter}`);
+  const { data } = (await answer.json()) as { data: { certificateNumber: string }[] };
+  return data[0]!.certificateNumber;
+}
+
+interface Screen {
+  name: string;
+  /** Who is signed in; nobody without. */
+  as?: string;
+  locale?: string;
+  path: string | ((page: Page) => Promise<string>);
+  /** What is on screen once everything is. */
+  shows: (page: Page) => Locator;
+  /** What the person does there first. */
+  act?: (page: Page) => Promise<void>;
+}
+
+const screens: Screen[] = [
+  { name: 'My courses', as: 'ben', path: '/learn/courses', shows: (page) => page.getByText('Urban trees').first() },
+  { name: 'catalog', as: 'ben', path: '/learn/catalog', shows: (page) => page.getByRole('listitem').last() },
+  {
+    name: 'details of a course not started',
+    as: 'ben',
+    path: course('ENV-115'),
+    shows: (page) => page.getByRole('button', { name: 'Start', exact: true }),
+  },
+  {
+    name: 'details of a finished course with its certificate',
+    as: 'fatima',
+    path: course('AST-110'),
+    shows: (page) => page.getByRole('link', { name: 'View', exact: true }),
+  },
+  {
+    name: 'content view',
+    as: 'ben',
+    path: `${course('ENV-210')}/view/content`,
+    shows: (page) => page.getByText(/^Part \d+ of \d+/),
+  },
+  {
+    name: 'certificate',
+    as: 'fatima',
+    path: async (page) => `${course('AST-110')}/certificate/${await certificateOf(page, 'AST-110')}`,
+    shows: (page) => page.getByRole('link', { name: 'Download', exact: true }),
+  },
+  {
+    name: 'public certificate',
+    as: 'fatima',
+    path: async (page) => `/learn/certificate/${await certificateOf(page, 'FOD-120')}`,
+    shows: (page) => page.getByRole('link', { name: 'Download', exact: true }),
+  },
+  { name: 'open catalog', path: '/learn/open-catalog', shows: (page) => page.getByRole('listitem').first() },
+  {
+    name: 'public details of a course',
+    path: `/learn/open-catalog/${idOf('course', 'AST-110')}`,
+    shows: (page) => title(page, 'Reading the night sky'),
+  },
+  { name: 'profile', as: 'ben', path: '/learn/profile', shows: (page) => page.getByText('Laboratory').first() },
+  {
+    name: 'profile, time zone',
+    as: 'ben',
+    path: '/learn/profile',
+    shows: (page) => page.getByRole('tab', { name: 'Preferred time zone' }),
+    act: (page) => page.getByRole('tab', { name: 'Preferred time zone' }).click(),
+  },
+  { name: 'calendar', as: 'ben', path: '/learn/calendar', shows: (page) => title(page, 'Calendar') },
+  { name: 'page not found', as: 'ben', path: '/learn/no/such/place', shows: (page) => title(page, 'Page not found') },
+  { name: 'page forbidden', as: 'ben', path: '/learn/forbidden', shows: (page) => title(page, 'Forbidden') },
+  { name: 'sign-in', path: '/learn/oidc/login', shows: (page) => title(page, 'Sign in') },
+  {
+    name: 'My courses in Arabic',
+    as: 'ben',
+    locale: 'ar-AR',
+    path: '/learn/courses',
+    shows: (page) => title(page, 'دوراتي'),
+  },
+  {
+    name: 'content view in Arabic',
+    as: 'fatima',
+    locale: 'ar-AR',
+    path: `${course('ART-115')}/view/content?viewType=REVIEW`,
+    shows: (page) => page.getByRole('main').getByRole('heading').first(),
+  },
+];
+
+/** What axe has against the page, in words. */
+async function violations(page: Page): Promise<string[]> {
+  await page.evaluate(axeSource);
+  return page.evaluate(async () => {
+    const { axe: check } = globalThis as unknown as { axe: typeof axe };
+    const found = await check.run(document, {
+      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
+      rules: { 'target-size': { enabled: true } },
+    });
+    return found.violations.flatMap(({ id, nodes }) =>
+      nodes.map(({ html, any }) => `${id}: ${html.slice(0, 160)} (${any[0]?.message ?? ''})`),
+    );
+  });
+}
+
+for (const { name, as, locale, path, shows, act } of screens) {
+  test(`axe finds nothing wrong: ${name}, light and dark, narrow and wide`, async ({ page }) => {
+    // Colours change at once, so that none is measured on its way.
+    await page.emulateMedia({ reducedMotion: 'reduce' });
+    if (as) await signIn(page, as);
+    if (locale) await page.addInitScript((code) => localStorage.setItem('locale', code), locale);
+    await page.goto(hosts.learn + (typeof path === 'string' ? path : await path(page)));
+    await expect(shows(page)).toBeVisible();
+    await expect(page.locator('.skeleton, .lines')).toHaveCount(0);
+    await act?.(page);
+    for (const width of [390, 1440]) {
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.emulateMedia({ colorScheme });
+        expect.soft(await violations(page), `${colorScheme}, ${width} px`).toEqual([]);
+      }
+    }
+  });
+}
