@@ -15,7 +15,13 @@ export function Description({ text }: { text: string }) {
   const [open, setOpen] = useState(false);
   const id = useId();
   if (!text) return null;
-  if (text.length <= DESCRIPTION_COLLAPSE_LENGTH) return <p className="description">{text}</p>;
+  if (text.length <= DESCRIPTION_COLLAPSE_LENGTH) {
+    return (
+      <p className="description">
+        <bdi>{text}</bdi>
+      </p>
+    );
+  }
   return (
     <p className="description">
       <span id={id} dir="auto">

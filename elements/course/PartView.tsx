@@ -5,6 +5,7 @@ import { formatDuration, formatNumber } from '../../src/i18n/format';
 import { useLearn } from '../../src/ui/learn-context';
 import { useCommand } from './command';
 import { useCompleting } from './completing';
+import { inOneLine } from './facts';
 import { FinishPanel } from './FinishPanel';
 import type { OpenContent } from './layers';
 import { PartBody } from './PartBody';
@@ -55,7 +56,7 @@ export function PartView({ access, content, tree, part, loading, pathOf, announc
   return (
     <article className="part">
       <header>
-        <p className="muted">{facts.join(' · ')}</p>
+        <p className="muted">{inOneLine(facts, locale)}</p>
         <Heading ref={heading} tabIndex={-1}>
           <bdi>{part.childActivity.name}</bdi>
         </Heading>

@@ -8,6 +8,7 @@ import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
 import { Link } from '../../src/ui/Link';
 import { Progress } from '../../src/ui/Progress';
+import { inOneLine } from './facts';
 import { markIcons, markOf } from './mark';
 
 interface Props {
@@ -90,7 +91,7 @@ function Entry({ part, current, pathOf }: { part: ActivityPart } & Omit<Props, '
       <span className="name">
         <bdi>{name}</bdi>
         <span className="hidden">, {t(`contents.mark.${mark}`)}</span>
-        {facts.length ? <span className="part-facts">{facts.join(' · ')}</span> : null}
+        {facts.length ? <span className="part-facts">{inOneLine(facts, locale)}</span> : null}
       </span>
     </Link>
   );
