@@ -56,6 +56,8 @@ export interface Objective {
   accessNewContentAfterCompletion: boolean;
   /** Minutes of work, of the course's own activity. */
   duration: number | null;
+  /** The activity that the course is, as far as the course page decides by it; null in lists. */
+  activity: { activityConstraint: ActivityConstraint | null } | null;
 }
 
 export interface ObjectiveWorkflow {
@@ -131,11 +133,25 @@ export interface ActivityWorkflow {
   submitted: string | null;
   lastProctoringSessionId: string | null;
   activityPartIds: string[];
+  /** The team's workflow of which this is the learner's share (collaborative mode). */
+  groupActivityWorkflowId: string | null;
+}
+
+/** The best result at an activity; score and passed are null while its disclosure policy hides them. */
+export interface ActivityResult {
+  finished: string | null;
+  score: number | null;
+  maxScore: number | null;
+  /** 0..1 */
+  normalizedScore: number | null;
+  passed: boolean | null;
 }
 
 export interface ActivityWorkflowAggregate {
   lastActivityWorkflow: ActivityWorkflow | null;
-  bestActivityRecord: { passed: boolean | null; finished: string | null } | null;
+  bestActivityRecord: ActivityResult | null;
+  /** Attempts begun within this attempt at the course. */
+  attempts: number;
 }
 
 export interface Activity {
@@ -156,6 +172,13 @@ export interface Activity {
   activityWorkflowAggregate: ActivityWorkflowAggregate | null;
   presentationMode: number;
   imageUrl: string | null;
+  /** Attempts that are allowed within one attempt at the course; null: without limit. */
+  attemptLimit: number | null;
+  supportCollaborativeMode: boolean;
+  supportPersonalMode: boolean;
+  /** CSS pixels, for the display mode 'embedded custom'. */
+  preferredWidth: number | null;
+  preferredHeight: number | null;
 }
 
 /** An activity at its place in a composite course. */

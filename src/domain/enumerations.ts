@@ -31,3 +31,9 @@ export const BadgeType = { custom: 1, credly: 2 } as const;
 export const BadgeStatus = { draft: 1, active: 2, archived: 3 } as const;
 
 export const LtiVersion = { v11: 1, v13: 3 } as const;
+
+/** When a finished activity may be looked at again. The results' policy decides under `afterRevealingResults`. */
+export const ReviewPolicy = { none: 0, never: 1, afterSubmission: 2, afterRevealingResults: 3 } as const;
+
+/** State of a proctoring session. In `created` and `canceled` a sitting may be started. */
+export const ProctoringState = { created: 1, inProgress: 2, finished: 3, canceled: 4 } as const;

@@ -1,5 +1,11 @@
 import { and, asc, desc, eq } from 'drizzle-orm';
-import type { Activity, ActivityConstraint, ActivityPart, ActivityWorkflow } from '../../../src/domain/entities';
+import type {
+  Activity,
+  ActivityConstraint,
+  ActivityPart,
+  ActivityResult,
+  ActivityWorkflow,
+} from '../../../src/domain/entities';
 import { ContentType, PublicationState } from '../../../src/domain/enumerations';
 import { findByPath, isFinished, isOpen } from '../../../src/domain/tree';
 import type { Db } from '../db/client';
@@ -30,6 +36,9 @@ const noConstraint: ActivityConstraint = {
   revealResultsFrom: null,
 };
 
+export const constraintDto = (given: Partial<ActivityConstraint> | null): ActivityConstraint | null =>
+  given && { ...noConstraint, ...given };
+
 const workflowDto = (row: WorkflowRow): ActivityWorkflow => ({
   id: row.id,
   state: row.state,
@@ -37,17 +46,28 @@ const workflowDto = (row: WorkflowRow): ActivityWorkflow => ({
   submitted: row.submitted?.toISOString() ?? null,
   lastProctoringSessionId: null,
   activityPartIds: row.axis ? row.axis.split('/') : [],
+  groupActivityWorkflowId: row.groupWorkflowId,
 });
 
 /** What a learner did at one place of a course: the last workflow, and the best record of all. */
 interface Done {
   last: WorkflowRow;
   best: RecordRow | null;
+  attempts: number;
 }
+
+const resultDto = ({ finished, score, maxScore, normalizedScore, passed }: RecordRow): ActivityResult => ({
+  finished: finished.toISOString(),
+  score,
+  maxScore,
+  normalizedScore,
+  passed,
+});
 
 const aggregateDto = (done: Done | undefined) => ({
   lastActivityWorkflow: done ? workflowDto(done.last) : null,
-  bestActivityRecord: done?.best ? { passed: done.best.passed, finished: done.best.finished.toISOString() } : null,
+  bestActivityRecord: done?.best ? resultDto(done.best) : null,
+  attempts: done?.attempts ?? 0,
 });
 
 const isBetter = (one: RecordRow, other: RecordRow | null) =>
@@ -63,8 +83,12 @@ async function doneIn(db: Db, workflowId: string): Promise<Map<string, Done>> {
     .orderBy(asc(activityWorkflows.started));
   const done = new Map<string, Done>();
   for (const { workflow, record } of rows) {
-    const best = done.get(workflow.axis)?.best ?? null;
-    done.set(workflow.axis, { last: workflow, best: record && isBetter(record, best) ? record : best });
+    const { best = null, attempts = 0 } = done.get(workflow.axis) ?? {};
+    done.set(workflow.axis, {
+      last: workflow,
+      best: record && isBetter(record, best) ? record : best,
+      attempts: attempts + 1,
+    });
   }
   return done;
 }
@@ -103,6 +127,14 @@ const isDone = ({ childActivity, ...part }: ActivityPart): boolean =>
     ? childActivity.children.every((child) => child.optional || isArchived(child) || isDone(child))
     : isFinished({ childActivity, ...part });
 
+const traits = (row: PartRow | FoundWorkflow['objective']) => ({
+  attemptLimit: row.attemptLimit,
+  supportCollaborativeMode: row.supportCollaborativeMode,
+  supportPersonalMode: row.supportPersonalMode,
+  preferredWidth: row.preferredWidth,
+  preferredHeight: row.preferredHeight,
+});
+
 interface Parent {
   id: string | null;
   available: boolean;
@@ -138,16 +170,17 @@ function partsBelow(parent: Parent, rows: PartRow[], done: Map<string, Done>, no
         type: row.type,
         state: row.state,
         duration: row.duration,
-        proctored: false,
+        proctored: row.proctored,
         supportReview: row.supportReview,
         supportMobileView: row.supportMobileView,
         toolUrl: null,
         children,
         childrenCount: children.length,
-        activityConstraint: row.constraint ? { ...noConstraint, ...row.constraint } : null,
+        activityConstraint: constraintDto(row.constraint),
         activityWorkflowAggregate: aggregateDto(done.get(row.axis)),
         presentationMode: row.presentationMode,
         imageUrl: row.imageUrl,
+        ...traits(row),
       },
     });
   }
@@ -178,10 +211,11 @@ export async function readTree(db: Db, { workflow, objective }: FoundWorkflow, n
     toolUrl: null,
     children,
     childrenCount: children.length,
-    activityConstraint: null,
+    activityConstraint: constraintDto(objective.constraint),
     activityWorkflowAggregate: aggregateDto(done.get('')),
     presentationMode: objective.presentationMode,
     imageUrl: objective.imageUrl,
+    ...traits(objective),
   };
 }
 

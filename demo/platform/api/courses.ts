@@ -24,6 +24,7 @@ import {
   objectiveWorkflows,
   showcases,
 } from '../db/schema';
+import { constraintDto } from './activities';
 import { filterSql, pageOf, sortSql, type Fields } from './query';
 
 type Row<T extends { $inferSelect: unknown }> = T['$inferSelect'];
@@ -160,6 +161,7 @@ function objectiveDto(
     gradingScaleId: row.gradingScaleId,
     enableAiTutor: row.enableAiTutor,
     accessNewContentAfterCompletion: row.accessNewContentAfterCompletion,
+    activity: lists ? null : { activityConstraint: constraintDto(row.constraint) },
   };
 }
 

@@ -18,6 +18,20 @@ import type { ActivityConstraint, Grade, PermissionEntry } from '../../../src/do
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
+/** What a part of a course and a course that is one activity have in common. */
+const activityTraits = () => ({
+  /** An instructor grades what is handed in. */
+  gradedByHand: boolean('graded_by_hand').notNull().default(false),
+  /** How often it may be attempted within one attempt at the course; null: without limit. */
+  attemptLimit: integer('attempt_limit').default(1),
+  /** A team works on it as one, see groups; `supportPersonalMode`: or each alone. */
+  supportCollaborativeMode: boolean('support_collaborative_mode').notNull().default(false),
+  supportPersonalMode: boolean('support_personal_mode').notNull().default(true),
+  /** CSS pixels, in the display mode 'embedded custom'. */
+  preferredWidth: integer('preferred_width'),
+  preferredHeight: integer('preferred_height'),
+});
+
 export const users = pgTable('users', {
   id: uuid().primaryKey(),
   username: text().notNull().unique(),
@@ -90,6 +104,9 @@ export const objectives = pgTable(
     duration: integer(),
     /** Content of a course that is one activity. */
     html: text().notNull().default(''),
+    /** Of the activity that the course is: its parts inherit it. */
+    constraint: jsonb('constraints').$type<Partial<ActivityConstraint>>(),
+    ...activityTraits(),
     /** Anyone may add it: it stands in the catalogs. */
     inCatalog: boolean('in_catalog').notNull().default(true),
     /** Partner domain whose open catalog alone shows it; null: every one. */
@@ -170,6 +187,8 @@ export const activityParts = pgTable(
     imageUrl: text('image_url'),
     html: text().notNull().default(''),
     constraint: jsonb('constraints').$type<Partial<ActivityConstraint>>(),
+    proctored: boolean().notNull().default(false),
+    ...activityTraits(),
   },
   (table) => [index('parts_of_objective').on(table.objectiveId, table.order)],
 );
@@ -296,8 +315,11 @@ export const activityWorkflows = pgTable(
     started: at('started').notNull(),
     submitted: at('submitted'),
     finished: at('finished'),
+    /** The team's, of which this is one member's share. */
+    groupWorkflowId: uuid('group_workflow_id'),
   },
   (table) => [
+    index('activity_workflows_of_group').on(table.groupWorkflowId),
     uniqueIndex('one_running_activity_workflow')
       .on(table.workflowId, table.axis)
       .where(sql`${table.state} = 1`),
@@ -316,7 +338,121 @@ export const activityRecords = pgTable('activity_records', {
   maxScore: doublePrecision('max_score'),
   normalizedScore: doublePrecision('normalized_score'),
   passed: boolean(),
+  /** Who graded it by hand. */
+  gradedBy: uuid('graded_by').references(() => users.id),
 });
+
+/** Teams of learners that share one activity and one result (collaborative mode). */
+export const groups = pgTable('groups', { id: uuid().primaryKey(), name: text().notNull() });
+export const groupMembers = pgTable(
+  'group_members',
+  {
+    groupId: uuid('group_id')
+      .notNull()
+      .references(() => groups.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+  },
+  (table) => [primaryKey({ columns: [table.groupId, table.userId] }), index('groups_of_user').on(table.userId)],
+);
+
+/** What a team does at one place of a course; each member's activity workflow there points to it. */
+export const groupActivityWorkflows = pgTable(
+  'group_activity_workflows',
+  {
+    id: uuid().primaryKey(),
+    groupId: uuid('group_id')
+      .notNull()
+      .references(() => groups.id),
+    objectiveId: uuid('objective_id')
+      .notNull()
+      .references(() => objectives.id),
+    axis: text().notNull(),
+    state: integer().notNull(),
+    started: at('started').notNull(),
+    finished: at('finished'),
+  },
+  (table) => [uniqueIndex('one_group_workflow').on(table.groupId, table.objectiveId, table.axis)],
+);
+
+/** When a member last had a shared activity on screen. */
+export const groupPresence = pgTable(
+  'group_presence',
+  {
+    groupWorkflowId: uuid('group_workflow_id')
+      .notNull()
+      .references(() => groupActivityWorkflows.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    seen: at('seen').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.groupWorkflowId, table.userId] })],
+);
+
+/** A watched sitting at one activity workflow; its state is the ProctoringState of src/domain. */
+export const proctoringSessions = pgTable(
+  'proctoring_sessions',
+  {
+    id: uuid().primaryKey(),
+    activityWorkflowId: uuid('activity_workflow_id')
+      .notNull()
+      .references(() => activityWorkflows.id),
+    state: integer().notNull(),
+    created: at('created').notNull(),
+    started: at('started'),
+    finished: at('finished'),
+  },
+  (table) => [index('proctoring_of_activity').on(table.activityWorkflowId, table.created)],
+);
+
+/** Announcement channels of courses. */
+export const channels = pgTable('channels', { id: text().primaryKey(), name: text().notNull() });
+export const channelMessages = pgTable(
+  'channel_messages',
+  {
+    id: uuid().primaryKey(),
+    channelId: text('channel_id')
+      .notNull()
+      .references(() => channels.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    text: text().notNull(),
+    created: at('created').notNull(),
+  },
+  (table) => [index('messages_of_channel').on(table.channelId, table.created)],
+);
+/** Up to when a person has read a channel. */
+export const channelReads = pgTable(
+  'channel_reads',
+  {
+    channelId: text('channel_id')
+      .notNull()
+      .references(() => channels.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    read: at('read').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.channelId, table.userId] })],
+);
+
+/** The event log (section 7): what a learner did, with the user properties that the page sent. */
+export const events = pgTable(
+  'events',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    name: text().notNull(),
+    at: at('at').notNull(),
+    properties: jsonb().$type<Record<string, unknown>>().notNull(),
+  },
+  (table) => [index('events_by_name').on(table.name, table.at)],
+);
 
 export const certificateRecords = pgTable(
   'certificate_records',

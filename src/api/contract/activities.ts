@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { flag, maybeInstant, maybeNumber, maybeText, number, pageOf, text } from './common';
 import type { Activity, ActivityPart } from '../../domain/entities';
 
-const activityConstraint = v.object({
+export const activityConstraint = v.object({
   startFrom: maybeInstant,
   startUntil: maybeInstant,
   accessibleUntil: maybeInstant,
@@ -22,12 +22,22 @@ export const activityWorkflow = v.object({
   submitted: maybeInstant,
   lastProctoringSessionId: maybeText,
   activityPartIds: v.array(text),
+  groupActivityWorkflowId: maybeText,
 });
 
 /** GET users/me/objective-workflows/{id}/activities/{activityId}/activity-workflow-aggregate */
 export const activityWorkflowAggregate = v.object({
   lastActivityWorkflow: v.nullable(activityWorkflow),
-  bestActivityRecord: v.nullable(v.object({ passed: v.nullable(flag), finished: maybeInstant })),
+  bestActivityRecord: v.nullable(
+    v.object({
+      finished: maybeInstant,
+      score: maybeNumber,
+      maxScore: maybeNumber,
+      normalizedScore: maybeNumber,
+      passed: v.nullable(flag),
+    }),
+  ),
+  attempts: number,
 });
 
 /** GET users/me/objective-workflows/{id}/activity-with-aggregates (the full tree) and .../activity[/{activityPathId}] */
@@ -48,6 +58,11 @@ export const activity: v.GenericSchema<unknown, Activity> = v.object({
   activityWorkflowAggregate: v.nullable(activityWorkflowAggregate),
   presentationMode: number,
   imageUrl: maybeText,
+  attemptLimit: maybeNumber,
+  supportCollaborativeMode: flag,
+  supportPersonalMode: flag,
+  preferredWidth: maybeNumber,
+  preferredHeight: maybeNumber,
 });
 
 export const activityPart: v.GenericSchema<unknown, ActivityPart> = v.object({

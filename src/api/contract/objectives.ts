@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { activityConstraint } from './activities';
 import { flag, instant, maybeInstant, maybeNumber, maybeText, named, number, pageOf, text } from './common';
 import { publicFields } from './public-objectives';
 import type {
@@ -37,6 +38,7 @@ export const objective: v.GenericSchema<unknown, Objective> = v.object({
   gradingScaleId: maybeText,
   enableAiTutor: flag,
   accessNewContentAfterCompletion: flag,
+  activity: v.nullable(v.object({ activityConstraint: v.nullable(activityConstraint) })),
 });
 
 /** GET objective-workflows/{id} */
