@@ -6,6 +6,7 @@ import { compress } from 'hono/compress';
 import { activityCalls } from './api/activity-calls';
 import { attemptCalls } from './api/attempt-calls';
 import { certificateCalls } from './api/certificates';
+import { channelCalls } from './api/channel-calls';
 import { collectionCalls } from './api/collections';
 import { commandCalls } from './api/commands';
 import { courseCalls } from './api/course-calls';
@@ -65,6 +66,7 @@ export async function createPlatform(options: Options): Promise<PlatformServer> 
     ...activityCalls,
     ...commandCalls,
     ...certificateCalls,
+    ...channelCalls,
   ];
 
   const app = new Hono();

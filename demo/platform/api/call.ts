@@ -25,6 +25,8 @@ interface Common {
   path: string;
   summary: string;
   answer: GenericSchema;
+  /** Answers by itself, with server-sent events: `answer` is what each one's data are. */
+  events?: boolean;
   /** Takes the query expressions of a list. */
   list?: boolean;
 }

@@ -130,7 +130,7 @@ interface Joined {
 }
 
 function objectiveDto(
-  { objective: row, scale }: Joined,
+  { objective: row, scale, access }: Joined,
   more: Awaited<ReturnType<typeof belongings>>,
   lists: boolean,
 ): Objective {
@@ -153,7 +153,8 @@ function objectiveDto(
     presentationMode: row.presentationMode,
     displayMode: row.displayMode,
     proctored: row.proctored,
-    announcementChannelId: row.announcementChannelId,
+    // The channel is for those who have the course.
+    announcementChannelId: access && row.announcementChannelId,
     objectiveGradingScale: scale && scaleDto(scale),
     certificateTemplates: more.templates.get(row.id) ?? [],
     retakeWindow: row.retakeWindow,

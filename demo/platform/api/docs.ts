@@ -55,7 +55,10 @@ function operation(call: Call) {
     required: true,
     schema: { type: 'string' },
   }));
-  const answered = { description: 'The answer', ...content(call.answer) };
+  const answered = {
+    description: 'The answer',
+    ...content(call.answer, call.events ? 'text/event-stream' : undefined),
+  };
   return {
     summary: call.summary,
     parameters: [...inPath, ...(call.list ? queryOfLists : [])],

@@ -35,6 +35,14 @@ export const certificate = (number: string) =>
   query(`${LMS}certificate-records/query`, { filter: JSON.stringify(['certificateNumber', '=', number]) });
 export const publicCertificate = (number: string) => `${LMS}public/certificate-records/${id(number)}`;
 
+const channel = (channelId: string) => `${PLATFORM}channels/${id(channelId)}`;
+export const unreadChannels = `${PLATFORM}channels/unread`;
+export const channelRead = (channelId: string) => `${channel(channelId)}/read`;
+export const channelMessages = (channelId: string, page: { before?: string | undefined; take?: number } = {}) =>
+  query(`${channel(channelId)}/messages`, page);
+/** Server-sent events: the messages that come after one, or from now on. */
+export const channelStream = (channelId: string, after?: string) => query(`${channel(channelId)}/stream`, { after });
+
 export const units = (userId: string) => `${LMS}users/${id(userId)}/units`;
 export const timezone = (userId: string) => `${LMS}users/${id(userId)}/timezone`;
 export const calendarEvents = (from: string, to: string) => query(`${LMS}users/me/calendar-events/query`, { from, to });

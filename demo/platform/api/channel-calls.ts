@@ -1,0 +1,67 @@
+import * as v from 'valibot';
+import {
+  channelMessage,
+  channelMessagePage,
+  newChannelMessage,
+  readChannel,
+  unreadChannels,
+} from '../../../src/api/contract/channels';
+import { learnerCall, PLATFORM, type Call } from './call';
+import { channelStream } from './channel-stream';
+import { checkReader, markRead, messagePage, unreadCounts, writeMessage } from './channels';
+import { pageOf } from './query';
+
+/** The announcement channels of courses. Reading is told by a call of its own: to look is not to have read. */
+export const channelCalls: Call[] = [
+  learnerCall({
+    method: 'get',
+    path: `${PLATFORM}channels/unread`,
+    summary: 'How many messages are new in the channels of the learner’s courses',
+    answer: unreadChannels,
+    run: async ({ db, user }) => ({ data: await unreadCounts(db, user) }),
+  }),
+  learnerCall({
+    method: 'get',
+    path: `${PLATFORM}channels/:id/messages`,
+    summary: 'The messages of a channel, newest first; `before` is the id of one, or skip and take',
+    answer: channelMessagePage,
+    async run({ db, user, params, query }) {
+      await checkReader(db, user, params.id!);
+      return messagePage(db, user, params.id!, { ...pageOf(query), before: query.get('before') });
+    },
+  }),
+  learnerCall({
+    method: 'post',
+    path: `${PLATFORM}channels/:id/messages`,
+    summary: 'Writes a message, once per id',
+    body: newChannelMessage,
+    answer: channelMessage,
+    async run({ db, user, params, body }) {
+      await checkReader(db, user, params.id!);
+      return writeMessage(db, user, params.id!, body);
+    },
+  }),
+  learnerCall({
+    method: 'put',
+    path: `${PLATFORM}channels/:id/read`,
+    summary: 'Everything up to a message is read',
+    body: readChannel,
+    answer: v.object({}),
+    async run({ db, user, params, body }) {
+      await checkReader(db, user, params.id!);
+      await markRead(db, user, params.id!, body.messageId);
+      return {};
+    },
+  }),
+  learnerCall({
+    method: 'get',
+    path: `${PLATFORM}channels/:id/stream`,
+    summary: 'New messages as server-sent events; after the message `after`, or from now on',
+    answer: channelMessage,
+    events: true,
+    async run({ db, user, params, context }) {
+      await checkReader(db, user, params.id!);
+      return channelStream(db, context, user, params.id!);
+    },
+  }),
+];

@@ -1,0 +1,162 @@
+import { and, asc, count, desc, eq, exists, gt, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
+import type { ChannelMessage, ChannelMessagePage } from '../../../src/api/contract/channels';
+import type { UserRow } from '../auth/sessions';
+import type { Db } from '../db/client';
+import { channelMessages, channelReads, channels, objectiveAccesses, objectives, users } from '../db/schema';
+import { notFound, Problem } from './problem';
+
+/** Who reads every channel, having a course of it or not. */
+const STAFF = ['Instructor', 'Administrator'];
+
+/** A channel is for the people of its courses, and for those who teach and administer. @throws Problem 404 for others */
+export async function checkReader(db: Db, user: UserRow, channelId: string): Promise<void> {
+  const ofCourse = db
+    .select({ one: sql`1` })
+    .from(objectives)
+    .innerJoin(objectiveAccesses, eq(objectiveAccesses.objectiveId, objectives.id))
+    .where(and(eq(objectives.announcementChannelId, channels.id), eq(objectiveAccesses.userId, user.id)));
+  const staff = user.roles.some((role) => STAFF.includes(role));
+  const [found] = await db
+    .select({ id: channels.id })
+    .from(channels)
+    .where(and(eq(channels.id, channelId), staff ? undefined : exists(ofCourse)));
+  if (!found) throw notFound();
+}
+
+const rowsOf = (db: Db, where: SQL | undefined) =>
+  db
+    .select({ message: channelMessages, author: users })
+    .from(channelMessages)
+    .innerJoin(users, eq(users.id, channelMessages.userId))
+    .where(where);
+
+const dto = ({ message, author }: Awaited<ReturnType<typeof rowsOf>>[number], user: UserRow): ChannelMessage => ({
+  id: message.id,
+  author: {
+    id: author.id,
+    name: `${author.firstName} ${author.lastName}`,
+    instructor: author.roles.includes('Instructor'),
+  },
+  text: message.text,
+  created: message.created.toISOString(),
+  mine: author.id === user.id,
+});
+
+/** When a message of a channel was written, as SQL: no row where it is not of this channel. */
+const timeOf = (db: Db, channelId: string, messageId: string) =>
+  db
+    .select({ created: channelMessages.created })
+    .from(channelMessages)
+    .where(and(eq(channelMessages.channelId, channelId), eq(channelMessages.id, messageId)));
+
+/** A page of messages, newest first; `before` is the id of a message. */
+export async function messagePage(
+  db: Db,
+  user: UserRow,
+  channelId: string,
+  { before, skip, take }: { before: string | null; skip: number; take: number },
+): Promise<ChannelMessagePage> {
+  const older = before ? lt(channelMessages.created, timeOf(db, channelId, before)) : undefined;
+  const [rows, [known]] = await Promise.all([
+    rowsOf(db, and(eq(channelMessages.channelId, channelId), older))
+      .orderBy(desc(channelMessages.created))
+      .offset(skip)
+      .limit(take + 1),
+    db
+      .select({ read: channelReads.read })
+      .from(channelReads)
+      .where(and(eq(channelReads.channelId, channelId), eq(channelReads.userId, user.id))),
+  ]);
+  return {
+    data: rows.slice(0, take).map((row) => dto(row, user)),
+    more: rows.length > take,
+    read: known?.read.toISOString() ?? null,
+  };
+}
+
+/** Of `messagesAfter` at once; what is left comes with the next. */
+const MOST_AT_ONCE = 100;
+
+/** The messages after an instant, oldest first. */
+export async function messagesAfter(db: Db, user: UserRow, channelId: string, after: Date): Promise<ChannelMessage[]> {
+  const rows = await rowsOf(db, and(eq(channelMessages.channelId, channelId), gt(channelMessages.created, after)))
+    .orderBy(asc(channelMessages.created))
+    .limit(MOST_AT_ONCE);
+  return rows.map((row) => dto(row, user));
+}
+
+/** When a message of the channel was written; without one, or where it is unknown, the last of the channel. */
+export async function startOf(db: Db, channelId: string, messageId: string | undefined): Promise<Date> {
+  const [known] = messageId ? await timeOf(db, channelId, messageId) : [];
+  const [last] = known
+    ? [known]
+    : await db
+        .select({ created: channelMessages.created })
+        .from(channelMessages)
+        .where(eq(channelMessages.channelId, channelId))
+        .orderBy(desc(channelMessages.created))
+        .limit(1);
+  return last?.created ?? new Date(0);
+}
+
+/**
+ * Writes a message once per id. The channel's row is held meanwhile and the time is the database's, at least a
+ * millisecond after the last: whatever process writes, the messages of a channel become visible in the order of their
+ * times, so that nobody who asks for 'what came after' misses one.
+ */
+export async function writeMessage(
+  db: Db,
+  user: UserRow,
+  channelId: string,
+  { id, text }: { id: string; text: string },
+): Promise<ChannelMessage> {
+  return db.transaction(async (tx) => {
+    await tx.select().from(channels).where(eq(channels.id, channelId)).for('update');
+    const last = sql`(select max(created) from ${channelMessages} where channel_id = ${channelId})`;
+    const created = sql`greatest(date_trunc('milliseconds', clock_timestamp()), ${last} + interval '1 millisecond')`;
+    await tx.insert(channelMessages).values({ id, channelId, userId: user.id, text, created }).onConflictDoNothing();
+    const [row] = await rowsOf(tx, eq(channelMessages.id, id));
+    if (row?.message.userId !== user.id || row.message.channelId !== channelId) {
+      throw new Problem(409, 'This id is another message’s.', { id: ['This id is taken.'] });
+    }
+    return dto(row, user);
+  });
+}
+
+/** Everything up to a message is read. @throws Problem 404 when it is none of the channel */
+export async function markRead(db: Db, user: UserRow, channelId: string, messageId: string): Promise<void> {
+  const [message] = await timeOf(db, channelId, messageId);
+  if (!message) throw notFound();
+  await db
+    .insert(channelReads)
+    .values({ channelId, userId: user.id, read: message.created })
+    .onConflictDoUpdate({
+      target: [channelReads.channelId, channelReads.userId],
+      set: { read: sql`greatest(${channelReads.read}, excluded.read)` },
+    });
+}
+
+/** How many messages of others are new in each channel of the person's own courses. */
+export async function unreadCounts(db: Db, user: UserRow): Promise<{ channelId: string; count: number }[]> {
+  const own = db
+    .selectDistinct({ id: objectives.announcementChannelId })
+    .from(objectives)
+    .innerJoin(objectiveAccesses, eq(objectiveAccesses.objectiveId, objectives.id))
+    .where(eq(objectiveAccesses.userId, user.id))
+    .as('own');
+  return db
+    .select({ channelId: channels.id, count: count(channelMessages.id) })
+    .from(channels)
+    .innerJoin(own, eq(own.id, channels.id))
+    .leftJoin(channelReads, and(eq(channelReads.channelId, channels.id), eq(channelReads.userId, user.id)))
+    .leftJoin(
+      channelMessages,
+      and(
+        eq(channelMessages.channelId, channels.id),
+        ne(channelMessages.userId, user.id),
+        or(isNull(channelReads.read), gt(channelMessages.created, channelReads.read)),
+      ),
+    )
+    .groupBy(channels.id)
+    .orderBy(asc(channels.id));
+}
