@@ -26,6 +26,7 @@ import {
   users,
 } from '../db/schema';
 import { accessRows, termId } from './access-rows';
+import { addChannels } from './channels';
 import { attributeId, courseId, objectiveRow, partRows, showcaseId, templateRows } from './course-rows';
 import { courses } from './courses';
 import { covers } from './covers';
@@ -152,7 +153,8 @@ async function addLearning(db: Db, now: Date): Promise<void> {
 
 /**
  * Fills a new database with the demo: people, courses in all states with dates around `now`, all or nothing. A database
- * that has people is left as it is; `courses` then only adds what the large tenant lacks.
+ * that has people is left as it is, but for channels where it has none; `courses` then only adds what the large tenant
+ * lacks.
  */
 export async function seed(db: Db, { now, portalUrl, courses: many = 0 }: Options): Promise<void> {
   await db.transaction(async (tx) => {
@@ -167,6 +169,7 @@ export async function seed(db: Db, { now, portalUrl, courses: many = 0 }: Option
       await addCourses(tx, now);
       await addLearning(tx, now);
     }
+    await addChannels(tx, now);
     if (many) await fillTenant(tx, many, now);
   });
 }

@@ -1,0 +1,309 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import { eq, inArray } from 'drizzle-orm';
+import * as v from 'valibot';
+import {
+  channelMessages,
+  channelReads,
+  channels,
+  objectiveAccesses,
+  objectives,
+  users,
+} from '../../demo/platform/db/schema';
+import { seed } from '../../demo/platform/seed';
+import {
+  channelMessage,
+  channelMessagePage,
+  unreadChannels,
+  type ChannelMessage,
+} from '../../src/api/contract/channels';
+import * as paths from '../../src/api/contract/paths';
+import { openDatabase } from '../../demo/platform/db/client';
+import { Browser } from './support/browser';
+import { courses, people } from './support/fixtures';
+import { boot, freshDatabase, serve, type TestPlatform } from './support/platform';
+
+/** Of the course that Ada and Ben both have; 'adas' of one that only Ada has. */
+const SHARED = 'shared';
+const ADAS = 'adas';
+
+let platform: TestPlatform;
+let ada: Browser;
+let ben: Browser;
+let root: Browser;
+before(async () => {
+  platform = await boot();
+  const { db } = platform;
+  await db.insert(channels).values([
+    { id: SHARED, name: 'Shared' },
+    { id: ADAS, name: 'Of one' },
+    { id: 'nobodys', name: 'Of no course' },
+  ]);
+  const carry = (channelId: string, objectiveId: string) =>
+    db.update(objectives).set({ announcementChannelId: channelId }).where(eq(objectives.id, objectiveId));
+  await carry(SHARED, courses.essay);
+  await carry(ADAS, courses.course);
+  ada = await platform.signedIn('ada');
+  ben = await platform.signedIn('ben');
+  root = await platform.signedIn('root');
+});
+after(() => platform.close());
+
+const page = async (browser: Browser, channelId: string, query = {}) =>
+  v.parse(channelMessagePage, await browser.json(paths.channelMessages(channelId, query)));
+const say = (browser: Browser, channelId: string, text: string, id: string = randomUUID()) =>
+  browser.post(paths.channelMessages(channelId), { id, text });
+const said = async (response: Response) => {
+  assert.equal(response.status, 200);
+  return v.parse(channelMessage, await response.json());
+};
+const put = (browser: Browser, path: string, body: unknown) =>
+  browser.fetch(path, {
+    method: 'PUT',
+    body: JSON.stringify(body),
+    headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' },
+  });
+const unread = async (browser: Browser) =>
+  Object.fromEntries(
+    v
+      .parse(unreadChannels, await browser.json(paths.unreadChannels))
+      .data.map(({ channelId, count }) => [channelId, count]),
+  );
+
+/** Reads a stream of server-sent events until `enough` says so; answers the messages. */
+async function hear(
+  response: Response,
+  enough: (heard: ChannelMessage[]) => boolean,
+  ready: () => Promise<unknown> = async () => {},
+): Promise<ChannelMessage[]> {
+  assert.equal(response.headers.get('content-type'), 'text/event-stream');
+  const heard: ChannelMessage[] = [];
+  const reader = response.body!.pipeThrough(new TextDecoderStream()).getReader();
+  let text = '';
+  let begun = false;
+  while (!enough(heard)) {
+    const { value, done } = await reader.read();
+    assert.ok(!done, 'the stream goes on');
+    text += value;
+    const events = text.split('\n\n');
+    text = events.pop()!;
+    for (const event of events) {
+      const data = /^data: (.*)$/m.exec(event)?.[1];
+      if (data) heard.push(v.parse(channelMessage, JSON.parse(data)));
+    }
+    if (!begun) await ready();
+    begun = true;
+  }
+  await reader.cancel();
+  return heard;
+}
+
+test('a channel is for the people of its courses and for those who teach or administer; for others it is not there', async () => {
+  const id = randomUUID();
+  const asks = [
+    (browser: Browser) => browser.get(paths.channelMessages(ADAS)),
+    (browser: Browser) => browser.get(paths.channelStream(ADAS)),
+    (browser: Browser) => say(browser, ADAS, 'May I?', id),
+    (browser: Browser) => put(browser, paths.channelRead(ADAS), { messageId: id }),
+  ];
+  for (const ask of asks) {
+    const answer = await ask(ben);
+    assert.equal(answer.status, 404);
+    assert.equal((await ask(platform.visitor())).status, 401);
+  }
+  assert.deepEqual((await page(ada, ADAS)).data, [], 'nothing was written');
+  assert.equal((await root.get(paths.channelMessages(ADAS))).status, 200, 'an administrator has no course of it');
+  assert.equal((await root.get(paths.channelMessages('nobodys'))).status, 200);
+  assert.equal((await ada.get(paths.channelMessages('nobodys'))).status, 404);
+  assert.equal((await root.get(paths.channelMessages('none'))).status, 404);
+
+  await platform.db
+    .update(users)
+    .set({ roles: ['Instructor', 'Learner'] })
+    .where(eq(users.id, people.ben));
+  assert.equal((await ben.get(paths.channelMessages(ADAS))).status, 200, 'an instructor');
+  await platform.db
+    .update(users)
+    .set({ roles: ['Learner'] })
+    .where(eq(users.id, people.ben));
+});
+
+test('[CRS-01] a course names its channel to those who have it', async () => {
+  const named = async (browser: Browser, objectiveId: string) =>
+    (await browser.json<{ objective: { announcementChannelId: string | null } }>(paths.courseAccess(objectiveId)))
+      .objective.announcementChannelId;
+  assert.equal(await named(ada, courses.course), ADAS);
+  assert.equal(await named(ben, courses.course), null, 'it stands in the catalog for him');
+  assert.equal(await named(ada, courses.mandatory), null);
+});
+
+test('the same id is one message, whoever asks how often at once', async () => {
+  const id = randomUUID();
+  const answers = await Promise.all([1, 2, 3].map(() => say(ada, SHARED, '  Once.\n', id)));
+  const messages = await Promise.all(answers.map(said));
+  assert.deepEqual(messages[0], messages[1]);
+  assert.deepEqual(messages[0], messages[2]);
+  assert.equal(messages[0]!.text, 'Once.', 'trimmed');
+  const { data } = await page(ada, SHARED);
+  assert.deepEqual(data, [messages[0]]);
+  assert.deepEqual(data[0]!.author, { id: people.ada, name: 'Ada Njeri', instructor: false });
+  assert.equal(data[0]!.mine, true);
+  assert.equal((await page(ben, SHARED)).data[0]!.mine, false);
+  assert.equal((await say(ben, SHARED, 'Mine now', id)).status, 409, 'an id of somebody else');
+  assert.equal((await page(ben, SHARED)).data.length, 1);
+});
+
+test('a message has one to 4,000 characters', async () => {
+  for (const text of ['', '   \n ', '\0', 'x'.repeat(4_001)]) {
+    const answer = await say(ada, SHARED, text);
+    assert.equal(answer.status, 400);
+    const { errors } = (await answer.json()) as { errors: Record<string, string[]> };
+    assert.deepEqual(Object.keys(errors), ['text']);
+    assert.equal(errors.text!.length, 1);
+  }
+  assert.equal((await said(await say(ada, SHARED, 'x'.repeat(4_000)))).text.length, 4_000);
+  assert.equal((await said(await say(ada, SHARED, 'a\0b 😀 ‏שלום'))).text, 'ab 😀 ‏שלום');
+  assert.equal((await say(ada, SHARED, 'No id', 'x')).status, 400);
+});
+
+test('messages come newest first, in pages that go on before the oldest known one', async () => {
+  for (const text of ['one', 'two', 'three', 'four', 'five']) await said(await say(ada, ADAS, text));
+  const texts = ({ data }: { data: ChannelMessage[] }) => data.map(({ text }) => text);
+  const first = await page(ada, ADAS, { take: 2 });
+  assert.deepEqual(texts(first), ['five', 'four']);
+  assert.equal(first.more, true);
+  await said(await say(ada, ADAS, 'six'));
+  const second = await page(ada, ADAS, { take: 2, before: first.data.at(-1)!.id });
+  assert.deepEqual(texts(second), ['three', 'two'], 'what came meanwhile moves nothing');
+  const last = await page(ada, ADAS, { take: 2, before: second.data.at(-1)!.id });
+  assert.deepEqual([texts(last), last.more], [['one'], false]);
+  const { data } = await page(ada, ADAS, { take: 2, skip: 4 } as object);
+  assert.deepEqual(
+    data.map(({ text }) => text),
+    ['two', 'one'],
+  );
+  assert.deepEqual(texts(await page(ada, ADAS, { before: randomUUID() })), [], 'before a message that is none');
+  assert.equal((await ada.get(paths.channelMessages(ADAS, { take: 0 }))).status, 400);
+});
+
+test('what others wrote is unread until it is read, and never becomes unread again', async () => {
+  await platform.db.delete(channelReads);
+  await platform.db.delete(channelMessages).where(eq(channelMessages.channelId, SHARED));
+  const [first, , third] = [
+    await said(await say(ada, SHARED, 'First')),
+    await said(await say(ben, SHARED, 'Second')),
+    await said(await say(ada, SHARED, 'Third')),
+  ];
+  assert.deepEqual(await unread(ben), { [SHARED]: 2 }, 'of his own channels; his own message does not count');
+  assert.deepEqual((await unread(ada))[SHARED], 1);
+  assert.deepEqual(await unread(root), {}, 'who may read all has no course of any');
+  assert.equal((await page(ben, SHARED)).read, null, 'to look is not to have read');
+  assert.deepEqual(await unread(ben), { [SHARED]: 2 });
+
+  const read = async ({ id }: ChannelMessage) =>
+    assert.equal((await put(ben, paths.channelRead(SHARED), { messageId: id })).status, 200);
+  await read(first);
+  assert.deepEqual(await unread(ben), { [SHARED]: 1 });
+  assert.equal((await page(ben, SHARED)).read, first.created);
+  await read(third);
+  await read(first);
+  assert.deepEqual(await unread(ben), { [SHARED]: 0 });
+  assert.equal((await unread(ada))[SHARED], 1, 'another’s reading is not mine');
+  assert.equal((await put(ben, paths.channelRead(SHARED), { messageId: randomUUID() })).status, 404);
+});
+
+test('the stream tells of new messages, and goes on after the one that the browser knows', async () => {
+  const known = await said(await say(ada, SHARED, 'Known'));
+  const missed = await said(await say(ada, SHARED, 'Missed'));
+  const written = randomUUID();
+  const live = await ben.get(paths.channelStream(SHARED));
+  const heard = await hear(
+    live,
+    (all) => all.length > 0,
+    () => say(ada, SHARED, 'Live\nin two lines', written),
+  );
+  assert.deepEqual(
+    heard.map(({ id, text, mine }) => [id, text, mine]),
+    [[written, 'Live\nin two lines', false]],
+    'from now on, and only that',
+  );
+  const twoMore = (all: ChannelMessage[]) => all.length === 2;
+  for (const response of [
+    await ben.get(paths.channelStream(SHARED, known.id)),
+    await ben.get(paths.channelStream(SHARED), { 'last-event-id': known.id }),
+  ]) {
+    const ids = (await hear(response, twoMore)).map(({ id }) => id);
+    assert.deepEqual(ids, [missed.id, written]);
+  }
+});
+
+test('the stream works across two processes on one database, and from the page of an allowed origin', async () => {
+  const other = await serve(platform.db);
+  try {
+    const elsewhere = new Browser(other.origin);
+    const cookie = `learnSession=${ben.cookie('learnSession')}`;
+    const origin = 'http://localhost:4200';
+    const response = await elsewhere.get(paths.channelStream(SHARED), { cookie, origin });
+    assert.equal(response.headers.get('access-control-allow-origin'), origin);
+    assert.equal(response.headers.get('access-control-allow-credentials'), 'true');
+    const heard = await hear(
+      response,
+      (all) => all.length > 0,
+      () => say(ada, SHARED, 'Written here, heard there'),
+    );
+    assert.equal(heard[0]!.text, 'Written here, heard there');
+  } finally {
+    await other.close();
+  }
+});
+
+test('messages that are written at once have times of their own, in the order in which they can be seen', async () => {
+  const texts = Array.from({ length: 12 }, (_, index) => `At once ${index}`);
+  const messages = await Promise.all(texts.map(async (text) => said(await say(ada, SHARED, text))));
+  assert.equal(new Set(messages.map(({ created }) => created)).size, texts.length);
+});
+
+test('the demo: four courses have a channel, also where the database is older than they are', async () => {
+  const { address, drop } = await freshDatabase();
+  const { db, close } = await openDatabase(address);
+  try {
+    const now = new Date('2026-11-21T09:00:00Z');
+    const options = { now, portalUrl: 'http://localhost:4200/' };
+    await seed(db, options);
+    const all = () => db.select().from(channelMessages).orderBy(channelMessages.created);
+    const before = await all();
+    assert.ok(before.length >= 15);
+    assert.ok(before.every(({ created }) => created < now));
+
+    await db.delete(channelReads);
+    await db.delete(channelMessages);
+    await db.update(objectives).set({ announcementChannelId: null });
+    await db.delete(channels);
+    await seed(db, options);
+    assert.deepEqual(await all(), before);
+    await seed(db, { ...options, now: new Date('2027-01-01') });
+    assert.deepEqual(await all(), before, 'a second start changes nothing');
+
+    const carried = await db
+      .select()
+      .from(objectives)
+      .where(
+        inArray(
+          objectives.announcementChannelId,
+          (await db.select().from(channels)).map(({ id }) => id),
+        ),
+      );
+    assert.equal(carried.length, 4);
+    const accesses = await db.select().from(objectiveAccesses);
+    const roles = new Map((await db.select().from(users)).map(({ id, roles }) => [id, roles]));
+    for (const { channelId, userId } of before) {
+      const course = carried.find(({ announcementChannelId }) => announcementChannelId === channelId)!;
+      const has = accesses.some((access) => access.userId === userId && access.objectiveId === course.id);
+      assert.ok(has || roles.get(userId)!.length > 1, `${userId} may write at ${course.name}`);
+    }
+  } finally {
+    await close();
+    await drop();
+  }
+});
