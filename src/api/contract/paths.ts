@@ -12,6 +12,7 @@ export const config = '/learn/config-ui/config.json';
 export const me = `${PLATFORM}users/me`;
 export const settings = (keys: string[]) => query(`${PLATFORM}settings/query`, { keys: keys.join(',') });
 export const featureFlags = `${PLATFORM}feature-flags`;
+export const events = `${PLATFORM}events`;
 
 export const enrolledCourses = (list: ListQuery = {}) =>
   query(`${LMS}users/me/objective-accesses/query`, { ...firstPage, ...list });
@@ -26,6 +27,18 @@ export const activityTree = (workflowId: string) =>
   `${LMS}users/me/objective-workflows/${id(workflowId)}/activity-with-aggregates`;
 export const activityContent = (workflowId: string, activityPathId: string) =>
   `${LMS}users/me/objective-workflows/${id(workflowId)}/activity/${id(activityPathId)}/content`;
+/** `present`: the learner has the activity on screen now, and is 'here' for the team. */
+export const participants = (workflowId: string, activityPathId: string, present: boolean) =>
+  query(`${LMS}users/me/objective-workflows/${id(workflowId)}/activity-paths/${id(activityPathId)}/participants/query`, {
+    present: present || undefined,
+  });
+export const groupActivityWorkflow = (aggregateId: string, groupActivityWorkflowId: string) =>
+  `${LMS}users/me/objective-workflow-aggregates/${id(aggregateId)}/group-activity-workflows/${id(groupActivityWorkflowId)}`;
+
+export const lastProctoringSession = (workflowId: string, activityWorkflowId: string) =>
+  `${LMS}users/me/objective-workflows/${id(workflowId)}/activity-workflows/${id(activityWorkflowId)}/last-proctoring-session`;
+export const proctoringStartToken = (workflowId: string, activityWorkflowId: string, activityPathId?: string) =>
+  query(`${lastProctoringSession(workflowId, activityWorkflowId)}/start-token`, { activityPathId });
 
 export const certificatesOfCourse = (objectiveId: string, userId: string) =>
   query(`${LMS}certificate-records/query`, {

@@ -1,0 +1,101 @@
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { groupActivityWorkflow, participantPage, type Participant } from '../../../src/api/contract/teams';
+import type { Activity } from '../../../src/domain/entities';
+import type { Db } from '../db/client';
+import { aggregates, groupActivityWorkflows, groupMembers, groupPresence, groups, users } from '../db/schema';
+import { ownWorkflow, partOf, readTree } from './activities';
+import { learnerCall, LMS, type Call } from './call';
+import { notFound } from './problem';
+import { joinedBy, teamOf, teamWorkflow } from './team-rules';
+
+/** Who was seen within this time is here. The portal asks every 15 s, so that one answer may get lost. */
+const HERE_MS = 30_000;
+
+/** The activity at a path that a team may share, and its axis. @throws Problem 404 where there is none */
+function sharedAt(tree: Activity, pathId: string): string {
+  const { axis, childActivity } = pathId === tree.id ? { axis: '', childActivity: tree } : partOf(tree, pathId);
+  if (!childActivity.supportCollaborativeMode) throw notFound();
+  return axis;
+}
+
+/** The members of a team by name, each with when they were last seen at what the team shares. */
+const membersOf = (db: Db, groupId: string, groupWorkflowId: string | undefined) =>
+  db
+    .select({ id: users.id, firstName: users.firstName, lastName: users.lastName, seen: groupPresence.seen })
+    .from(groupMembers)
+    .innerJoin(users, eq(users.id, groupMembers.userId))
+    .leftJoin(
+      groupPresence,
+      // Nobody is present where nobody has begun.
+      and(
+        eq(groupPresence.userId, users.id),
+        groupWorkflowId ? eq(groupPresence.groupWorkflowId, groupWorkflowId) : sql`false`,
+      ),
+    )
+    .where(eq(groupMembers.groupId, groupId))
+    .orderBy(asc(users.firstName), asc(users.lastName), asc(users.id));
+
+async function markPresent(db: Db, groupWorkflowId: string, userId: string, seen: Date): Promise<void> {
+  await db
+    .insert(groupPresence)
+    .values({ groupWorkflowId, userId, seen })
+    .onConflictDoUpdate({ target: [groupPresence.groupWorkflowId, groupPresence.userId], set: { seen } });
+}
+
+/** What a learner sees of the team (collaborative mode). */
+export const teamCalls: Call[] = [
+  learnerCall({
+    method: 'get',
+    path: `${LMS}users/me/objective-workflows/:id/activity-paths/:pathId/participants/query`,
+    summary: 'The learner’s team at one activity; present=true: the learner has it on screen',
+    answer: participantPage,
+    async run({ db, user, session, params, query, now }) {
+      const found = await ownWorkflow(db, user.id, params.id!);
+      const axis = sharedAt(await readTree(db, found), params.pathId!);
+      const group = await teamOf(db, user.id);
+      if (!group) return { data: [], group };
+      const shared = await teamWorkflow(db, group, found.objective.id, axis);
+      // An administrator who acts for a learner is not that learner at work.
+      const present = query.get('present') === 'true' && !session.impersonator;
+      if (shared && present) await markPresent(db, shared.id, user.id, now);
+      const joined = shared ? await joinedBy(db, shared) : undefined;
+      const members = await membersOf(db, group.id, shared?.id);
+      const data = members.map(({ id, firstName, lastName, seen }): Participant => ({
+        id,
+        name: `${firstName} ${lastName}`,
+        joined: joined?.get(id)?.toISOString() ?? null,
+        lastSeen: seen?.toISOString() ?? null,
+        here: seen !== null && now.getTime() - seen.getTime() <= HERE_MS,
+        me: id === user.id,
+      }));
+      return { data, group };
+    },
+  }),
+  learnerCall({
+    method: 'get',
+    path: `${LMS}users/me/objective-workflow-aggregates/:id/group-activity-workflows/:sharedId`,
+    summary: 'What the learner’s team shares at one activity',
+    answer: groupActivityWorkflow,
+    async run({ db, user, params }) {
+      const [row] = await db
+        .select({ shared: groupActivityWorkflows, group: { id: groups.id, name: groups.name } })
+        .from(groupActivityWorkflows)
+        .innerJoin(groups, eq(groups.id, groupActivityWorkflows.groupId))
+        .innerJoin(groupMembers, and(eq(groupMembers.groupId, groups.id), eq(groupMembers.userId, user.id)))
+        .innerJoin(
+          aggregates,
+          and(eq(aggregates.objectiveId, groupActivityWorkflows.objectiveId), eq(aggregates.userId, user.id)),
+        )
+        .where(and(eq(groupActivityWorkflows.id, params.sharedId!), eq(aggregates.id, params.id!)));
+      if (!row) throw notFound();
+      const { id, state, started, finished } = row.shared;
+      return {
+        id,
+        state,
+        started: started.toISOString(),
+        finished: finished?.toISOString() ?? null,
+        group: row.group,
+      };
+    },
+  }),
+];

@@ -1,0 +1,196 @@
+import { randomUUID } from 'node:crypto';
+import { and, asc, eq, gte } from 'drizzle-orm';
+import type { Activity, Named } from '../../../src/domain/entities';
+import { WorkflowState } from '../../../src/domain/enumerations';
+import type { Db } from '../db/client';
+import {
+  activityRecords,
+  activityWorkflows,
+  aggregates,
+  groupActivityWorkflows,
+  groupMembers,
+  groups,
+  objectiveWorkflows,
+} from '../db/schema';
+import { ownWorkflow } from './activities';
+import { Refused } from './refused';
+import { updateProgress } from './workflow-progress';
+
+/** The learner's team. In this platform a learner is in one team of the tenant at most; of several the first counts. */
+export async function teamOf(db: Db, userId: string): Promise<Named | null> {
+  const [team] = await db
+    .select({ id: groups.id, name: groups.name })
+    .from(groupMembers)
+    .innerJoin(groups, eq(groups.id, groupMembers.groupId))
+    .where(eq(groupMembers.userId, userId))
+    .orderBy(asc(groups.name), asc(groups.id))
+    .limit(1);
+  return team ?? null;
+}
+
+/**
+ * Keeps the commands of one team apart until the transaction ends. It comes before the locks on workflows, so that two
+ * members who finish at once wait for each other in one order; whoever does nothing that a team shares waits for nobody.
+ */
+export async function lockTeam(db: Db, userId: string): Promise<void> {
+  const team = await teamOf(db, userId);
+  if (team) await db.select({ id: groups.id }).from(groups).where(eq(groups.id, team.id)).for('no key update');
+}
+
+type Modes = Pick<Activity, 'supportCollaborativeMode' | 'supportPersonalMode'>;
+
+/**
+ * The team that a learner starts an activity with; null: each for themselves. `wished` is what the learner asked for;
+ * without a wish it is the team where there is one, and the activity may be shared.
+ * @throws Refused where the activity does not allow it
+ */
+export async function teamFor(
+  db: Db,
+  userId: string,
+  { supportCollaborativeMode: shared, supportPersonalMode: personal }: Modes,
+  wished?: boolean,
+): Promise<Named | null> {
+  if (!shared) {
+    if (wished) throw new Refused({ collaborative: ['This activity is not made for teams.'] });
+    return null;
+  }
+  if (wished === false) {
+    if (!personal) throw new Refused({ collaborative: ['This activity is for teams only.'] });
+    return null;
+  }
+  const team = await teamOf(db, userId);
+  if (!team && (wished || !personal))
+    throw new Refused({
+      collaborative: ['This activity is for teams, and you are in none. Please ask your instructor.'],
+    });
+  return team;
+}
+
+/** The shares of the team's present round, each with whose it is. */
+const sharesOf = (db: Db, { id, started }: { id: string; started: Date }) =>
+  db
+    .select({ share: activityWorkflows, attempt: objectiveWorkflows.state, userId: aggregates.userId })
+    .from(activityWorkflows)
+    .innerJoin(objectiveWorkflows, eq(objectiveWorkflows.id, activityWorkflows.workflowId))
+    .innerJoin(aggregates, eq(aggregates.id, objectiveWorkflows.aggregateId))
+    .where(and(eq(activityWorkflows.groupWorkflowId, id), gte(activityWorkflows.started, started)))
+    .orderBy(asc(activityWorkflows.started), asc(activityWorkflows.id));
+
+/** What a team does at one place of a course; undefined: nobody has begun. */
+export async function teamWorkflow(db: Db, team: Named, objectiveId: string, axis: string) {
+  const [row] = await db
+    .select()
+    .from(groupActivityWorkflows)
+    .where(
+      and(
+        eq(groupActivityWorkflows.groupId, team.id),
+        eq(groupActivityWorkflows.objectiveId, objectiveId),
+        eq(groupActivityWorkflows.axis, axis),
+      ),
+    );
+  return row;
+}
+
+/** Member to when they joined the present round. */
+export async function joinedBy(db: Db, workflow: { id: string; started: Date }): Promise<Map<string, Date>> {
+  const joined = new Map<string, Date>();
+  for (const { userId, share } of await sharesOf(db, workflow)) {
+    if (!joined.has(userId)) joined.set(userId, share.started);
+  }
+  return joined;
+}
+
+/** Gives a share the state and the record that another has. */
+async function copyResult(db: Db, from: typeof activityWorkflows.$inferSelect, toId: string): Promise<void> {
+  const { state, submitted, finished } = from;
+  await db.update(activityWorkflows).set({ state, submitted, finished }).where(eq(activityWorkflows.id, toId));
+  const [record] = await db.select().from(activityRecords).where(eq(activityRecords.activityWorkflowId, from.id));
+  if (!record) return;
+  const { id: _id, activityWorkflowId: _from, ...result } = record;
+  await db
+    .insert(activityRecords)
+    .values({ id: randomUUID(), activityWorkflowId: toId, ...result })
+    .onConflictDoUpdate({ target: activityRecords.activityWorkflowId, set: result });
+}
+
+interface Share {
+  /** Of the learner's own activity workflow. */
+  id: string;
+  workflowId: string;
+  axis: string;
+  userId: string;
+  objectiveId: string;
+}
+
+/**
+ * Makes or joins what the team does at one place of a course: the learner's own activity workflow points to it, and has
+ * the state and the result that it has. A learner who has had the result already, and may try again, begins the team's
+ * next round: what was reached stays with those who reached it, and who comes after that joins the new one.
+ */
+export async function startShared(db: Db, team: Named, share: Share, now: Date): Promise<void> {
+  const { id, workflowId, axis, userId, objectiveId } = share;
+  await db
+    .insert(groupActivityWorkflows)
+    .values({ id: randomUUID(), groupId: team.id, objectiveId, axis, state: WorkflowState.inProgress, started: now })
+    .onConflictDoNothing();
+  let shared = (await teamWorkflow(db, team, objectiveId, axis))!;
+  let others = await sharesOf(db, shared);
+  if (shared.state === WorkflowState.finished && others.some((other) => other.userId === userId)) {
+    // Later than everything of the round before, whatever the clocks of several processes say.
+    const last = Math.max(...others.map(({ share: { started } }) => started.getTime()));
+    const next = {
+      state: WorkflowState.inProgress,
+      started: new Date(Math.max(now.getTime(), last + 1)),
+      finished: null,
+    };
+    await db.update(groupActivityWorkflows).set(next).where(eq(groupActivityWorkflows.id, shared.id));
+    [shared, others] = [{ ...shared, ...next }, []];
+  }
+  await db.insert(activityWorkflows).values({
+    id,
+    workflowId,
+    axis,
+    state: WorkflowState.inProgress,
+    started: new Date(Math.max(now.getTime(), shared.started.getTime())),
+    groupWorkflowId: shared.id,
+  });
+  const first = others[0]?.share;
+  if (!first || first.state === WorkflowState.inProgress) return;
+  await copyResult(db, first, id);
+  await updateProgress(db, await ownWorkflow(db, userId, workflowId));
+}
+
+/** A member whose activity workflow a result was copied to. */
+export interface SharedWith {
+  userId: string;
+  /** Of the objective workflow. */
+  workflowId: string;
+  activityWorkflowId: string;
+}
+
+/**
+ * Copies state and record of one member's activity workflow to all who joined the same round, after the activity was
+ * handed in, finished or graded, and counts their progress anew. An activity that is not shared is left alone. To be
+ * called in the transaction of the change, under `lockTeam` of the member.
+ * @returns the others, for what else follows from a result
+ */
+export async function shareResult(db: Db, activityWorkflowId: string): Promise<SharedWith[]> {
+  const [own] = await db
+    .select({ share: activityWorkflows, group: groupActivityWorkflows })
+    .from(activityWorkflows)
+    .innerJoin(groupActivityWorkflows, eq(groupActivityWorkflows.id, activityWorkflows.groupWorkflowId))
+    .where(eq(activityWorkflows.id, activityWorkflowId));
+  // The result of a round that is over stays as it is.
+  if (!own || own.share.started < own.group.started) return [];
+  const { state, finished } = own.share;
+  await db.update(groupActivityWorkflows).set({ state, finished }).where(eq(groupActivityWorkflows.id, own.group.id));
+  const others = (await sharesOf(db, own.group)).filter(({ share }) => share.id !== activityWorkflowId);
+  for (const { share, attempt, userId } of others) {
+    await copyResult(db, own.share, share.id);
+    // An attempt that was handed in has its own result.
+    if (attempt === WorkflowState.inProgress) {
+      await updateProgress(db, await ownWorkflow(db, userId, share.workflowId));
+    }
+  }
+  return others.map(({ share, userId }) => ({ userId, workflowId: share.workflowId, activityWorkflowId: share.id }));
+}
