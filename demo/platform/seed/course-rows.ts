@@ -80,7 +80,7 @@ export const partRows = (course: SeedCourse, now: Date): (typeof activityParts.$
     parentId: part.parentId,
     order: part.order,
     optional: part.leisure,
-    scoreWeight: part.parts ? 0 : (part.weight ?? 1),
+    scoreWeight: part.weight ?? 1,
     axis: part.axis,
     activityId: idOf('activity', part.id),
     name: part.name,
@@ -90,6 +90,8 @@ export const partRows = (course: SeedCourse, now: Date): (typeof activityParts.$
     duration: part.duration ?? null,
     html: part.html ?? '',
     constraint: constraintOf(part, now),
+    supportCollaborativeMode: part.team !== undefined,
+    supportPersonalMode: part.team !== 'only',
   }));
 
 export const templateRows = (course: SeedCourse): (typeof certificateTemplates.$inferInsert)[] =>

@@ -17,6 +17,8 @@ export interface SeedPart {
   dueInDays?: number;
   /** Weight of its score among all parts, 1 when absent. */
   weight?: number;
+  /** A team works on it as one: always, or where a learner does not choose to work alone. */
+  team?: 'only' | 'optional';
   parts?: readonly SeedPart[];
 }
 

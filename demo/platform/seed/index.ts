@@ -31,6 +31,7 @@ import { attributeId, courseId, objectiveRow, partRows, showcaseId, templateRows
 import { courses } from './courses';
 import { covers } from './covers';
 import { figures } from './figures';
+import { addTeams } from './groups';
 import { idOf } from './id';
 import { fillTenant } from './large-tenant';
 import { people } from './people';
@@ -168,6 +169,7 @@ export async function seed(db: Db, { now, portalUrl, courses: many = 0 }: Option
       await addFiles(tx);
       await addCourses(tx, now);
       await addLearning(tx, now);
+      await addTeams(tx);
     }
     await addChannels(tx, now);
     if (many) await fillTenant(tx, many, now);

@@ -1,6 +1,7 @@
 import type { SeedCourse } from '../course';
 import { beekeeping } from './beekeeping';
 import { bread } from './bread';
+import { campaign } from './campaign';
 import { documents } from './documents';
 import { laboratory } from './laboratory';
 import { nightSky } from './night-sky';
@@ -19,5 +20,6 @@ export const courses: readonly SeedCourse[] = [
   beekeeping,
   privacy,
   nightSky,
+  campaign,
   ...singleCourses,
 ];

@@ -1,4 +1,5 @@
 import { aperture, bread, honeycomb, knot, letterforms } from './craft';
+import { camp } from './outdoors';
 import { girih, keyhole, overlap, plasters, structuredPage, tables } from './people';
 import { flasks, meanders, scatter, starTrails, streetTrees, toneRing } from './science';
 
@@ -6,6 +7,7 @@ import { flasks, meanders, scatter, starTrails, streetTrees, toneRing } from './
 export const covers: Readonly<Record<string, () => string>> = {
   aperture,
   bread,
+  camp,
   flasks,
   girih,
   honeycomb,
