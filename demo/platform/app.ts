@@ -12,6 +12,7 @@ import { commandCalls } from './api/commands';
 import { courseCalls } from './api/course-calls';
 import { crossOrigin } from './api/cross-origin';
 import { docsRoutes } from './api/docs';
+import { eventCalls } from './api/event-calls';
 import { fileRoutes } from './api/files';
 import { impersonationCalls } from './api/impersonation-calls';
 import { mount, problemOf } from './api/mount';
@@ -58,7 +59,7 @@ export async function createPlatform(options: Options): Promise<PlatformServer> 
   const { db, origin, allowedOrigins, demo = false, config } = options;
   const { embedded, chosen } = await signInAt(db, origin, demo);
   const calls = [
-    ...personCalls({ productName: 'Learn', environment: 'demo', parentOrigins: [...allowedOrigins], ...config }),
+    ...personCalls({ productName: 'Learn', environment: 'test', parentOrigins: [...allowedOrigins], ...config }),
     ...impersonationCalls(origin),
     ...courseCalls,
     ...collectionCalls,
@@ -67,6 +68,7 @@ export async function createPlatform(options: Options): Promise<PlatformServer> 
     ...commandCalls,
     ...certificateCalls,
     ...channelCalls,
+    ...eventCalls(origin),
   ];
 
   const app = new Hono();

@@ -12,6 +12,7 @@ import { contentPath } from './addresses';
 import { useCommand } from './command';
 import { CommandFailure } from './CommandFailure';
 import type { CourseData } from './course-data';
+import { useLogStart } from './log';
 import { courseReasons, reasonText } from './reasons';
 
 /** What the learner can do with the course (BTN-01..05), and why something can't be done now. */
@@ -22,13 +23,15 @@ export function Actions(course: CourseData) {
   const { access, buttons } = course;
   const { id } = access.objective;
   const restart = buttons.startAgain.shown;
+  const logStart = useLogStart(access, restart);
 
   const start = useCommand(
     useCallback(async () => {
       const { workflowId } = await startCourse(platform, access, { restart });
       emit('learn-course-start', { objectiveId: id, workflowId });
+      logStart(workflowId);
       navigate(contentPath(id));
-    }, [platform, access, restart, emit, navigate, id]),
+    }, [platform, access, restart, emit, logStart, navigate, id]),
   );
   const reasons = courseReasons(course, now);
   const told = (reason: ButtonReason | null) =>

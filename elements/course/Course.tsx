@@ -16,6 +16,7 @@ import { ContentPage } from './ContentPage';
 import type { definition } from './definition';
 import { DetailsPage } from './DetailsPage';
 import { openContent } from './layers';
+import { useLogFirstOpening } from './log';
 import { NotAvailable } from './NotAvailable';
 import { useRecords } from './records';
 import { SplitPage } from './SplitPage';
@@ -63,6 +64,7 @@ interface PagesProps extends Props {
 }
 
 function CoursePages({ access, loading, view, axis, review, split, objectiveWorkflowId }: PagesProps) {
+  useLogFirstOpening(access);
   const records = useRecords(access);
   const buttons = courseButtons(access, records, useStore($now));
   const content = openContent(access, buttons, { objectiveWorkflowId, review });

@@ -6,12 +6,14 @@ import type { CourseData } from './course-data';
 import { CourseHeader } from './CourseHeader';
 import { CoverCard } from './CoverCard';
 import { LayerNav } from './LayerNav';
+import { useLogDetails } from './log';
 import { Notices } from './Notices';
 import { Result } from './Result';
 
 /** What the course is and how the learner stands in it (section 2, details page). */
 export function DetailsPage(course: CourseData) {
   const { access, records } = course;
+  useLogDetails(access);
   // Before there is a result, a certificate is but a promise.
   const done = records.length > 0;
   return (

@@ -9,6 +9,7 @@ import { useLearn } from '../../src/ui/learn-context';
 import { Pending } from '../../src/ui/Pending';
 import { contentPath } from './addresses';
 import type { OpenContent } from './layers';
+import { useLogReview } from './log';
 import { PartView } from './PartView';
 import { useArrival, useSelection } from './selection';
 import { TableOfContents } from './TableOfContents';
@@ -24,7 +25,8 @@ interface Props {
 /** The content of a course: table of contents and the chosen part. */
 export function Reader(props: Props) {
   const { platform } = useLearn();
-  const { workflowId } = props.content;
+  const { workflowId, reviewing } = props.content;
+  useLogReview(props.access, workflowId, reviewing);
   const { data, error, loading } = useStore(activityTree(platform, workflowId));
   if (data) {
     const Layout = layouts[data.presentationMode] ?? TreeReader;

@@ -5,6 +5,7 @@ import { Certificates } from './Certificates';
 import type { CourseData } from './course-data';
 import { CourseHeader } from './CourseHeader';
 import { CoverCard } from './CoverCard';
+import { useLogDetails } from './log';
 import { Notices } from './Notices';
 import { Reader } from './Reader';
 import { Result } from './Result';
@@ -12,6 +13,7 @@ import { Result } from './Result';
 /** The course page of the new learner app: details and content on one page, one sidebar (RT-06). */
 export function SplitPage(course: CourseData & { axis: string | undefined }) {
   const { access, records, content, axis } = course;
+  useLogDetails(access);
   return (
     <article className="course split">
       <CourseHeader objective={access.objective}>

@@ -3,6 +3,7 @@ import type { ActivityPart } from '../../src/domain/entities';
 import { partState } from '../../src/domain/tree';
 import { finishActivity, startActivity } from '../../src/state/workflow';
 import { useLearn } from '../../src/ui/learn-context';
+import { useLog } from './log';
 import { canComplete, openWorkflowId } from './parts';
 
 /**
@@ -12,6 +13,7 @@ import { canComplete, openWorkflowId } from './parts';
  */
 export function useCompleting(workflowId: string, part: ActivityPart, reviewing: boolean): () => Promise<void> {
   const { platform } = useLearn();
+  const log = useLog();
   /** What was started here, as long as the tree does not tell. */
   const started = useRef<string | null>(null);
   const starting = useRef<Promise<unknown> | null>(null);
@@ -22,8 +24,9 @@ export function useCompleting(workflowId: string, part: ActivityPart, reviewing:
   const start = useCallback(async () => {
     const { activityWorkflowId } = await startActivity(platform, workflowId, { axis });
     started.current = activityWorkflowId;
+    log('activity_start', { objectiveWorkflowId: workflowId, activityWorkflowId, axis });
     return activityWorkflowId;
-  }, [platform, workflowId, axis]);
+  }, [platform, log, workflowId, axis]);
 
   useEffect(() => {
     if (!open || state !== null || started.current) return;

@@ -33,6 +33,8 @@ interface Common {
 export type LearnerCall<B extends GenericSchema = GenericSchema> = Common & {
   public?: false;
   body?: B;
+  /** The one origin whose pages may ask without X-Requested-With, as `sendBeacon` does. */
+  beaconFrom?: string;
   run: (asked: Asked<UserRow, InferOutput<B>>) => Promise<unknown>;
 };
 export type PublicCall = Common & {

@@ -1,0 +1,54 @@
+import * as v from 'valibot';
+import { flag, number, text } from './common';
+
+/** The names of section 7; what each carries besides is in src/telemetry. */
+export const EVENT_NAMES = [
+  'course_open_for_review',
+  'course_restart',
+  'objective_start',
+  'activity_start',
+  'course_open_first_time',
+  'about_the_course_page_load',
+  'product_feedback',
+  'my_courses_search',
+] as const;
+
+/** Events of one call at most. */
+export const MOST_EVENTS = 50;
+const MOST_DETAILS = 20;
+const LONGEST_DETAIL = 4_000;
+
+const short = v.pipe(text, v.maxLength(200));
+const detail = v.nullable(v.union([v.pipe(text, v.maxLength(LONGEST_DETAIL)), number, flag, v.array(short)]));
+
+/** Who did it and how, as the page knows it (section 7). */
+const userProperties = v.object({
+  id: v.pipe(text, v.uuid()),
+  /** The mobile layout was shown. */
+  mobile: flag,
+  role: v.literal('learner'),
+  locale: short,
+  appVersion: v.nullable(short),
+  tenant: short,
+});
+
+export const event = v.object({
+  /** Made by the page: the same id twice is stored once. */
+  id: v.pipe(text, v.uuid()),
+  name: v.picklist(EVENT_NAMES),
+  at: v.pipe(text, v.isoTimestamp()),
+  /** The logger's session, a new one after a pause (`lms.datalake.sessionDuration`). */
+  sessionId: v.pipe(text, v.uuid()),
+  user: userProperties,
+  details: v.pipe(
+    v.record(short, detail),
+    v.check((details) => Object.keys(details).length <= MOST_DETAILS, 'These are too many details.'),
+  ),
+});
+
+/** POST /api/platform/v1/events: one or a batch. */
+export const events = v.union([event, v.pipe(v.array(event), v.minLength(1), v.maxLength(MOST_EVENTS))]);
+/** How many were stored, those that were stored before left out. */
+export const eventsAnswer = v.object({ stored: number });
+
+export type LogEvent = v.InferOutput<typeof event>;

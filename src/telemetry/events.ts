@@ -1,0 +1,22 @@
+import type { Platform } from '../state/platform';
+import type { EventDetails, EventName, Noticed } from './noticed';
+
+/** Where it happened: a part's `useLearn()` fits. */
+export interface EventPlace {
+  platform: Platform;
+  /** What the learner reads. */
+  locale: string;
+}
+
+/**
+ * Notes an event for the log (SES-03). Costs the page nothing: what sends it is loaded then, nobody waits for it, and
+ * whatever goes wrong the learner is not bothered with.
+ */
+export function logEvent<N extends EventName>(
+  { platform, locale }: EventPlace,
+  name: N,
+  details: EventDetails[N],
+): void {
+  const noticed: Noticed = { name, at: new Date().toISOString(), locale, details };
+  import('./event-log').then(({ eventLog }) => eventLog(platform).add(noticed)).catch(() => {});
+}
