@@ -1,0 +1,20 @@
+import { Check } from 'lucide';
+import type { ActivityPart } from '../../../src/domain/entities';
+import { isInGrading, partState } from '../../../src/domain/tree';
+import { WorkflowState } from '../../../src/domain/enumerations';
+import { Icon } from '../../../src/ui/Icon';
+import { useLearn } from '../../../src/ui/learn-context';
+
+/** What it means that the part is shared, as far as the team is with it. */
+export function Meaning({ part }: { part: ActivityPart }) {
+  const { t } = useLearn();
+  if (partState(part) === WorkflowState.finished) {
+    return (
+      <p className="meaning finished">
+        <Icon icon={Check} size={18} />
+        <span>{t('team.finished')}</span>
+      </p>
+    );
+  }
+  return <p className="meaning">{t(isInGrading(part) ? 'team.handedIn' : 'team.share')}</p>;
+}

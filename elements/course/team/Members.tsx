@@ -1,0 +1,47 @@
+import type { Participant } from '../../../src/api/contract/teams';
+import { useLearn } from '../../../src/ui/learn-context';
+
+interface Props {
+  team: string;
+  members: readonly Participant[];
+  /** Now counts: of a finished attempt it is not told who is here. */
+  live: boolean;
+}
+
+/** First letters of the first and the last name, as a reader of that script sees them. */
+const initials = (name: string) => {
+  const words = name.split(/\s+/).filter(Boolean);
+  const ends = words.length > 1 ? [words[0]!, words.at(-1)!] : words;
+  return ends.map((word) => [...word.replace(/^ال(?=..)/, '')][0]!.toUpperCase());
+};
+
+const statusOf = ({ here, joined }: Participant) => (here ? 'here' : joined ? 'away' : 'notBegun');
+
+/** Everybody of the team: initials, name, and who is here now. */
+export function Members({ team, members, live }: Props) {
+  const { t } = useLearn();
+  return (
+    <ul className="members" aria-label={t('team.members', { team })}>
+      {members.map((member) => (
+        <li key={member.id} className={live && member.here ? 'here' : undefined}>
+          <span className="avatar" aria-hidden="true">
+            {/* Arabic letters would join to a word. */}
+            {initials(member.name).join('\u200c')}
+          </span>
+          <span>
+            <span className="member-name">
+              <bdi>{member.name}</bdi>
+              {member.me ? <span className="muted"> ({t('team.you')})</span> : null}
+            </span>
+            {live ? (
+              <>
+                <span className="hidden">, </span>
+                <span className="member-status">{t(`team.${statusOf(member)}`)}</span>
+              </>
+            ) : null}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,59 @@
+import { useId, useState } from 'react';
+import { chosenMode, rememberMode } from '../../../src/state/teams';
+import { Button } from '../../../src/ui/Button';
+import { useLearn } from '../../../src/ui/learn-context';
+
+interface Props {
+  workflowId: string;
+  axis: string;
+  onChoose: (collaborative: boolean) => void;
+}
+
+const MODES = [
+  { name: 'together', collaborative: true },
+  { name: 'alone', collaborative: false },
+] as const;
+
+/** With the team or alone; nothing is begun before the learner says so, as it can't be changed afterwards. */
+export function ModeChoice({ workflowId, axis, onChoose }: Props) {
+  const { platform, t } = useLearn();
+  const id = useId();
+  const [collaborative, setCollaborative] = useState(() => chosenMode(platform, workflowId, axis) ?? true);
+  const set = (value: boolean) => {
+    setCollaborative(value);
+    rememberMode(platform, workflowId, axis, value);
+  };
+  return (
+    <form
+      className="modes"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onChoose(collaborative);
+      }}
+    >
+      <fieldset>
+        <legend>{t('team.question')}</legend>
+        {MODES.map((mode) => (
+          <label key={mode.name}>
+            <input
+              type="radio"
+              name={`${id}mode`}
+              checked={mode.collaborative === collaborative}
+              aria-describedby={id + mode.name}
+              onChange={() => set(mode.collaborative)}
+            />
+            <span>
+              <span className="mode-name">{t(`team.${mode.name}`)}</span>
+              <span id={id + mode.name} className="mode-text">
+                {t(`team.${mode.name}Text`)}
+              </span>
+            </span>
+          </label>
+        ))}
+      </fieldset>
+      <Button type="submit" variant="primary">
+        {t('team.begin')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,92 @@
+import { useStore } from '@nanostores/react';
+import { User, Users } from 'lucide';
+import { useEffect, type ReactNode } from 'react';
+import * as paths from '../../../src/api/contract/paths';
+import type { ActivityPart } from '../../../src/domain/entities';
+import { team } from '../../../src/state/teams';
+import { ErrorPanel } from '../../../src/ui/ErrorPanel';
+import { Icon } from '../../../src/ui/Icon';
+import { useLearn } from '../../../src/ui/learn-context';
+import { useSheet } from '../../../src/ui/sheet';
+import { Skeleton } from '../../../src/ui/Skeleton';
+import type { ReaderScope } from '../reader-scope';
+import { useArrivals, useTeamState } from './following';
+import { Meaning } from './Meaning';
+import { Members } from './Members';
+import type { TeamMode } from './mode';
+import { ModeChoice } from './ModeChoice';
+import sheet from './team.css';
+
+interface Props {
+  scope: ReaderScope;
+  part: ActivityPart;
+  mode: TeamMode;
+}
+
+/** Over a part that a team may share (APP-07): with whom, what that means, and before it is begun, the choice. */
+export default function TeamPanel(props: Props) {
+  useSheet(sheet);
+  return props.mode.collaborative === false ? <Alone {...props} /> : <Together {...props} />;
+}
+
+/** The learner works alone, by choice or for want of a team. */
+function Alone({ scope, part }: Props) {
+  const { platform, t } = useLearn();
+  const { data } = useStore(team(platform, scope.content.workflowId, part.activityPathId, false));
+  return (
+    <p className="note">
+      <Icon icon={User} size={18} />
+      <span>{t(data && !data.group ? 'team.noTeam' : 'team.isAlone')}</span>
+    </p>
+  );
+}
+
+function Together({ scope, part, mode }: Props) {
+  const { platform, t } = useLearn();
+  const { workflowId, reviewing } = scope.content;
+  const { activityPathId, axis, childActivity } = part;
+  const { data, error } = useStore(team(platform, workflowId, activityPathId, !reviewing));
+  useArrivals(data?.data, scope.announce);
+  useTeamState(scope, part);
+
+  const { hold, choose } = mode;
+  const inTeam = data && data.group !== null;
+  const allowed = childActivity.supportPersonalMode;
+  useEffect(() => {
+    // Where there is nothing to choose it is begun at once.
+    if (!hold || inTeam === undefined) return;
+    if (inTeam && !allowed) choose(true);
+    if (!inTeam && allowed) choose(false);
+  }, [hold, inTeam, allowed, choose]);
+
+  if (!data) {
+    if (!error) return <Skeleton lines={3} />;
+    const path = paths.participants(workflowId, activityPathId, !reviewing);
+    return <ErrorPanel error={error} onRetry={() => platform.refresh((candidate) => candidate === path)} />;
+  }
+  if (!data.group) return allowed ? null : <NeedsTeam />;
+  return (
+    <section className="team" aria-label={t('team.label')}>
+      <header>
+        <Icon icon={Users} />
+        <p className="team-name">
+          <bdi>{data.group.name}</bdi>
+        </p>
+        {hold ? null : <Meaning part={part} />}
+      </header>
+      <Members team={data.group.name} members={data.data} live={!reviewing} />
+      {hold && allowed ? <ModeChoice workflowId={workflowId} axis={axis} onChoose={choose} /> : null}
+    </section>
+  );
+}
+
+function NeedsTeam(): ReactNode {
+  const { t } = useLearn();
+  return (
+    <div className="message">
+      <Icon icon={Users} />
+      <h2>{t('team.needsTeam')}</h2>
+      <p>{t('team.needsTeamText')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,54 @@
+import { useEffect, useRef } from 'react';
+import type { Participant } from '../../../src/api/contract/teams';
+import type { ActivityPart } from '../../../src/domain/entities';
+import { WorkflowState } from '../../../src/domain/enumerations';
+import { partState } from '../../../src/domain/tree';
+import { formatList } from '../../../src/i18n/format';
+import { sharedActivity } from '../../../src/state/teams';
+import { refreshCourses } from '../../../src/state/workflow';
+import { useLearn } from '../../../src/ui/learn-context';
+import type { ReaderScope } from '../reader-scope';
+
+/** Says when somebody comes; not who is here at first, as that can be read. */
+export function useArrivals(members: readonly Participant[] | undefined, announce: (text: string) => void): void {
+  const { t, locale } = useLearn();
+  const before = useRef<ReadonlySet<string> | null>(null);
+  useEffect(() => {
+    if (!members) return;
+    const here = members.filter((member) => member.here && !member.me);
+    const come = before.current ? here.filter(({ id }) => !before.current!.has(id)) : [];
+    before.current = new Set(here.map(({ id }) => id));
+    if (come.length === 0) return;
+    const names = formatList(
+      come.map(({ name }) => name),
+      locale,
+    );
+    announce(t('team.came', { count: come.length, names }));
+  }, [members, announce, t, locale]);
+}
+
+/** Asks anew for what is shown when a colleague has done something, and says what the team has finished meanwhile. */
+export function useTeamState({ access, announce }: ReaderScope, part: ActivityPart): void {
+  const { platform, t } = useLearn();
+  const last = part.childActivity.activityWorkflowAggregate?.lastActivityWorkflow;
+  const state = partState(part);
+  const aggregateId = access.objectiveWorkflowAggregate?.id;
+  const sharedId = state === WorkflowState.finished ? null : last?.groupActivityWorkflowId;
+
+  useEffect(() => {
+    if (!aggregateId || !sharedId) return;
+    // Once: what is asked anew includes what is looked at here.
+    let asked: number | undefined;
+    return sharedActivity(platform, aggregateId, sharedId).subscribe(({ data }) => {
+      if (!data || data.state === state || data.state === asked) return;
+      asked = data.state;
+      refreshCourses(platform);
+    });
+  }, [platform, aggregateId, sharedId, state]);
+
+  const known = useRef(state);
+  useEffect(() => {
+    if (known.current === WorkflowState.inProgress && state === WorkflowState.finished) announce(t('team.finished'));
+    known.current = state;
+  }, [state, announce, t]);
+}
