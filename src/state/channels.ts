@@ -1,0 +1,225 @@
+import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
+import * as v from 'valibot';
+import { newId } from '../api/commands';
+import {
+  channelMessage,
+  channelMessagePage,
+  unreadChannels,
+  type ChannelMessage,
+  type ChannelMessagePage,
+} from '../api/contract/channels';
+import * as paths from '../api/contract/paths';
+import { follow } from './channel-live';
+import { channelStorage, type Letter } from './channel-storage';
+import type { Platform } from './platform';
+
+const UNREAD_MS = 60_000;
+/** Messages that are shown at first, and with each step back. */
+const PAGE = 30;
+
+/** One object per platform and name, so that all who look share it. */
+function shared<T>(make: (platform: Platform, ...names: string[]) => T) {
+  const all = new WeakMap<Platform, Map<string, T>>();
+  return (platform: Platform, ...names: string[]): T => {
+    const known = all.get(platform) ?? new Map<string, T>();
+    all.set(platform, known);
+    const key = names.join(' ');
+    const found = known.get(key) ?? make(platform, ...names);
+    known.set(key, found);
+    return found;
+  };
+}
+
+/** How many messages of a channel are new to the person, 0 while that is not known; asked anew each minute. */
+export const unreadCount = shared((platform, channelId): ReadableAtom<number> => {
+  const store = platform.resource(unreadChannels, paths.unreadChannels);
+  const $count = computed(store, ({ data }) => data?.data.find((each) => each.channelId === channelId)?.count ?? 0);
+  onMount($count, () => {
+    const timer = setInterval(() => document.hidden || store.revalidate(), UNREAD_MS);
+    return () => clearInterval(timer);
+  });
+  return $count;
+});
+
+/** A message that the platform has not confirmed. `error`: it was not sent, and waits for the person to say so again. */
+export interface Outgoing extends Letter {
+  error?: unknown;
+  /** Left over from a page that ended meanwhile: nobody knows whether it was sent. */
+  interrupted?: boolean;
+}
+
+export interface ChannelState {
+  /** Oldest first; undefined until they are here. */
+  messages?: readonly ChannelMessage[];
+  /** There are older ones. */
+  more: boolean;
+  /** Up to when the person had read when they came; null: nothing. */
+  read: string | null;
+  outbox: readonly Outgoing[];
+  /** Of the last look; what is shown stays. */
+  error?: unknown;
+  /** Of the last step back. */
+  olderError?: unknown;
+  loadingOlder: boolean;
+}
+
+export interface Channel {
+  /** Live while somebody looks. */
+  $state: ReadableAtom<ChannelState>;
+  draft: () => string;
+  keepDraft: (text: string) => void;
+  send: (text: string) => void;
+  sendAgain: (id: string) => void;
+  /** Takes back what could not be sent; answers its text. */
+  takeBack: (id: string) => string;
+  showOlder: () => Promise<void>;
+  /** Looks again at once. */
+  retry: () => Promise<void>;
+}
+
+/** Each once, by time. */
+function joined(...lists: (readonly ChannelMessage[])[]): ChannelMessage[] {
+  const byId = new Map(lists.flat().map((message) => [message.id, message]));
+  return [...byId.values()].sort((a, b) => Date.parse(a.created) - Date.parse(b.created) || (a.id < b.id ? -1 : 1));
+}
+
+/** The announcement channel of a course, as the window shows it. Names: the channel's id and the person's. */
+export const channelOf = shared((platform, channelId, userId): Channel => {
+  const { client } = platform;
+  const storage = channelStorage(platform.apiBase, userId!, channelId!);
+  const $state = atom<ChannelState>({ more: false, read: null, outbox: [], loadingOlder: false });
+  const change = (changes: Partial<ChannelState>) => $state.set({ ...$state.get(), ...changes });
+  /** The newest message that the platform was told to be read. */
+  let told: string | undefined;
+  /** Nothing was asked yet since somebody looks. */
+  let fresh = true;
+
+  function settle(ids: ReadonlySet<string>) {
+    const { outbox } = $state.get();
+    if (!outbox.some(({ id }) => ids.has(id))) return;
+    storage.changeOutbox((letters) => letters.filter(({ id }) => !ids.has(id)));
+    change({ outbox: outbox.filter(({ id }) => !ids.has(id)) });
+  }
+
+  /** What is on screen is read; that the platform could not be told so now is no loss. */
+  function tellRead() {
+    const { messages, read } = $state.get();
+    const newest = messages?.at(-1);
+    if (!newest || newest.id === told || document.hidden) return;
+    if (read !== null && Date.parse(newest.created) <= Date.parse(read)) return;
+    told = newest.id;
+    client.send('PUT', v.unknown(), paths.channelRead(channelId!), { messageId: newest.id }).then(
+      () => platform.refresh((path) => path === paths.unreadChannels),
+      () => (told = undefined),
+    );
+  }
+
+  function add(...lists: (readonly ChannelMessage[])[]) {
+    const messages = joined($state.get().messages ?? [], ...lists);
+    change({ messages });
+    settle(new Set(messages.map(({ id }) => id)));
+  }
+
+  function takePage({ data, more, read }: ChannelMessagePage) {
+    const { messages } = $state.get();
+    const known = new Set(messages?.map(({ id }) => id));
+    // More was written than one page holds: what lies between comes by going back.
+    const gap = more && !data.some(({ id }) => known.has(id));
+    if (!messages || gap) change({ messages: [], more });
+    if (fresh) change({ read });
+    fresh = false;
+    add(data);
+    change({ error: undefined });
+    tellRead();
+  }
+
+  async function catchUp() {
+    try {
+      takePage(await client.get(channelMessagePage, paths.channelMessages(channelId!, { take: PAGE })));
+    } catch (error) {
+      change({ error });
+    }
+  }
+
+  function onEvent(data: string) {
+    try {
+      const parsed = v.safeParse(channelMessage, JSON.parse(data));
+      if (!parsed.success) return;
+      add([parsed.output]);
+      tellRead();
+    } catch {
+      // no JSON: the next look brings it
+    }
+  }
+
+  onMount($state, () => {
+    told = undefined;
+    fresh = true;
+    const { outbox } = $state.get();
+    const left = storage.outbox().filter(({ id }) => !outbox.some((each) => each.id === id));
+    change({ outbox: [...outbox, ...left.map((letter) => ({ ...letter, interrupted: true }))] });
+    return follow({
+      catchUp,
+      onEvent,
+      address: () => client.url(paths.channelStream(channelId!, $state.get().messages?.at(-1)?.id)),
+    });
+  });
+
+  /** `changes` replace what was said of a letter before. */
+  const setLetter = (id: string, changes: Pick<Outgoing, 'error' | 'interrupted'>) =>
+    change({
+      outbox: $state
+        .get()
+        .outbox.map((each) => (each.id === id ? { id, text: each.text, created: each.created, ...changes } : each)),
+    });
+
+  // One after the other, so that they stand as they were written.
+  let line: Promise<unknown> = Promise.resolve();
+  function post({ id, text }: Letter) {
+    line = line.then(() =>
+      client.send('POST', channelMessage, paths.channelMessages(channelId!), { id, text }).then(
+        (message) => add([message]),
+        (error: unknown) => setLetter(id, { error }),
+      ),
+    );
+  }
+
+  return {
+    $state,
+    draft: storage.draft,
+    keepDraft: storage.keepDraft,
+    send(text) {
+      const letter = { id: newId(), text, created: new Date().toISOString() };
+      storage.changeOutbox((letters) => [...letters, letter]);
+      change({ outbox: [...$state.get().outbox, letter] });
+      post(letter);
+    },
+    sendAgain(id) {
+      const letter = $state.get().outbox.find((each) => each.id === id);
+      if (!letter) return;
+      setLetter(id, {});
+      post(letter);
+    },
+    takeBack(id) {
+      const letter = $state.get().outbox.find((each) => each.id === id);
+      settle(new Set([id]));
+      return letter?.text ?? '';
+    },
+    async showOlder() {
+      const { messages, loadingOlder } = $state.get();
+      if (loadingOlder) return;
+      change({ loadingOlder: true, olderError: undefined });
+      try {
+        const path = paths.channelMessages(channelId!, { before: messages?.[0]?.id, take: PAGE });
+        const { data, more } = await client.get(channelMessagePage, path);
+        change({ more });
+        add(data);
+      } catch (olderError) {
+        change({ olderError });
+      } finally {
+        change({ loadingOlder: false });
+      }
+    },
+    retry: catchUp,
+  };
+});
