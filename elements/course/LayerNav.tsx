@@ -2,16 +2,18 @@ import { useLearn } from '../../src/ui/learn-context';
 import { Link } from '../../src/ui/Link';
 import { contentPath, detailsPath } from './addresses';
 import type { CourseData } from './course-data';
+import { NotificationsButton } from './notifications/NotificationsButton';
 
-/** The pages of a course as tabs that are links (CRS-01). Nothing while there is but one. */
+/**
+ * The layers of a course (CRS-01): its pages as tabs that are links, and the notifications of its announcement channel.
+ * Nothing while there are but the details.
+ */
 export function LayerNav({ access, content, current }: CourseData & { current: 'details' | 'content' }) {
   const { t } = useLearn();
-  if (!content) return null;
-  const { id } = access.objective;
-  const layers = [
-    { name: 'details', to: detailsPath(id) },
-    { name: 'content', to: contentPath(id, { reviewing: content.reviewing }) },
-  ];
+  const { id, announcementChannelId: channelId } = access.objective;
+  if (!content && !channelId) return null;
+  const layers = [{ name: 'details', to: detailsPath(id) }];
+  if (content) layers.push({ name: 'content', to: contentPath(id, { reviewing: content.reviewing }) });
   return (
     <nav className="layers" aria-label={t('pages')}>
       <ul>
@@ -22,6 +24,11 @@ export function LayerNav({ access, content, current }: CourseData & { current: '
             </Link>
           </li>
         ))}
+        {channelId ? (
+          <li>
+            <NotificationsButton key={channelId} access={access} channelId={channelId} className="layer" />
+          </li>
+        ) : null}
       </ul>
     </nav>
   );

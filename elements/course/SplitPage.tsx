@@ -7,12 +7,14 @@ import { CourseHeader } from './CourseHeader';
 import { CoverCard } from './CoverCard';
 import { useLogDetails } from './log';
 import { Notices } from './Notices';
+import { NotificationsButton } from './notifications/NotificationsButton';
 import { Reader } from './Reader';
 import { Result } from './Result';
 
 /** The course page of the new learner app: details and content on one page, one sidebar (RT-06). */
 export function SplitPage(course: CourseData & { axis: string | undefined }) {
   const { access, records, content, axis } = course;
+  const { announcementChannelId: channelId } = access.objective;
   useLogDetails(access);
   return (
     <article className="course split">
@@ -22,6 +24,9 @@ export function SplitPage(course: CourseData & { axis: string | undefined }) {
       </CourseHeader>
       <div className="side">
         <CoverCard access={access} />
+        {channelId ? (
+          <NotificationsButton key={channelId} access={access} channelId={channelId} className="button secondary" />
+        ) : null}
         <Result access={access} />
         <Certificates access={access} />
         <Attempts access={access} records={records} />

@@ -1,0 +1,67 @@
+import { SendHorizontal } from 'lucide';
+import { useId, type FormEvent, type KeyboardEvent, type RefObject } from 'react';
+import { LONGEST_MESSAGE } from '../../../src/api/contract/channels';
+import { formatNumber } from '../../../src/i18n/format';
+import { Button } from '../../../src/ui/Button';
+import { useLearn } from '../../../src/ui/learn-context';
+
+interface Props {
+  field: RefObject<HTMLTextAreaElement | null>;
+  text: string;
+  onChange: (text: string) => void;
+  onSend: (text: string) => void;
+}
+
+/** Where one writes: Enter sends, Shift and Enter begins a new line. Nothing is cut off: what is too long says so. */
+export function Composer({ field, text, onChange, onSend }: Props) {
+  const { t, locale } = useLearn();
+  const id = useId();
+  const message = text.trim();
+  const excess = message.length - LONGEST_MESSAGE;
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (message && excess <= 0) onSend(message);
+    field.current?.focus();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    // An Enter that ends the choice of a character in Japanese or Chinese is not meant for us; Safari says so by 229.
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229) return;
+    submit(event);
+  };
+
+  return (
+    <form className="chat-form" onSubmit={submit}>
+      {excess > 0 ? (
+        <p id={`${id}excess`} className="chat-excess" role="status">
+          {t('notifications.tooLong', { count: excess, number: formatNumber(excess, locale) })}
+        </p>
+      ) : null}
+      <div className="chat-field">
+        <textarea
+          ref={field}
+          rows={1}
+          dir="auto"
+          enterKeyHint="send"
+          aria-label={t('notifications.write')}
+          placeholder={t('notifications.write')}
+          aria-describedby={`${id}keys${excess > 0 ? ` ${id}excess` : ''}`}
+          aria-invalid={excess > 0 || undefined}
+          value={text}
+          onChange={(event) => onChange(event.target.value)}
+          onKeyDown={onKeyDown}
+        />
+        <Button
+          type="submit"
+          variant="primary"
+          icon={SendHorizontal}
+          aria-label={t('notifications.send')}
+          disabled={!message || excess > 0}
+        />
+      </div>
+      <p id={`${id}keys`} className="chat-keys">
+        {t('notifications.keys')}
+      </p>
+    </form>
+  );
+}

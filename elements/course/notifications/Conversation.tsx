@@ -1,0 +1,89 @@
+import { MessagesSquare } from 'lucide';
+import { formatNumber } from '../../../src/i18n/format';
+import type { Channel, ChannelState } from '../../../src/state/channels';
+import { Button } from '../../../src/ui/Button';
+import { EmptyState } from '../../../src/ui/EmptyState';
+import { errorText } from '../../../src/ui/error-text';
+import { Failure } from '../../../src/ui/Failure';
+import { useLearn } from '../../../src/ui/learn-context';
+import { Skeleton } from '../../../src/ui/Skeleton';
+import { DaySection } from './DaySection';
+import { byDay } from './days';
+import { Letters } from './Letters';
+import { useReading } from './reading';
+
+interface Props {
+  channel: Channel;
+  state: ChannelState;
+  onTakeBack: (id: string) => void;
+}
+
+/** The messages of the channel, and those on their way. */
+export function Conversation({ channel, state, onTakeBack }: Props) {
+  const { t, locale } = useLearn();
+  const { messages, outbox, error, read, more, loadingOlder, olderError } = state;
+  const { box, below, said, onScroll, toEnd } = useReading(messages, outbox);
+
+  const showOlder = async () => {
+    await channel.showOlder();
+    // The button goes with the last page, and would take the focus along.
+    if (!channel.$state.get().more) box.current?.focus();
+  };
+
+  return (
+    <div className="chat-body">
+      <div
+        ref={box}
+        className="chat-scroll"
+        role="region"
+        tabIndex={0}
+        aria-label={t('notifications.messages')}
+        onScroll={onScroll}
+      >
+        {messages === undefined && error === undefined ? (
+          <>
+            <span role="status" className="hidden">
+              {t('loading')}
+            </span>
+            <Skeleton lines={6} />
+          </>
+        ) : null}
+        {messages === undefined && error !== undefined ? (
+          <Failure error={error} onRetry={() => void channel.retry()} />
+        ) : null}
+        {messages?.length === 0 && outbox.length === 0 ? (
+          <EmptyState title={t('notifications.empty')} level={3} icon={MessagesSquare}>
+            {t('notifications.emptyText')}
+          </EmptyState>
+        ) : null}
+        {more ? (
+          <div className="chat-older">
+            {olderError === undefined ? null : <p role="alert">{errorText(olderError, t)}</p>}
+            <Button size="small" variant="quiet" busy={loadingOlder} onClick={() => void showOlder()}>
+              {t('notifications.older')}
+            </Button>
+          </div>
+        ) : null}
+        {byDay(messages ?? [], read).map((day) => (
+          <DaySection key={day.placed[0]!.message.id} day={day} />
+        ))}
+        <Letters outbox={outbox} onSendAgain={channel.sendAgain} onTakeBack={onTakeBack} />
+      </div>
+      {below ? (
+        <Button size="small" variant="primary" className="chat-below" onClick={toEnd}>
+          {t('notifications.arrived', { count: below, number: formatNumber(below, locale) })}
+        </Button>
+      ) : null}
+      {messages !== undefined && error !== undefined ? (
+        <p className="chat-offline" role="status">
+          {t('notifications.offline')}
+        </p>
+      ) : null}
+      <div role="log" className="hidden" aria-label={t('notifications.new')}>
+        {said.map(({ id, author, text }) => (
+          <p key={id}>{t('notifications.said', { name: author.name, text })}</p>
+        ))}
+      </div>
+    </div>
+  );
+}

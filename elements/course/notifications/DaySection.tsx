@@ -1,0 +1,54 @@
+import { useStore } from '@nanostores/react';
+import { Fragment } from 'react';
+import { subDays } from 'date-fns';
+import { formatDate } from '../../../src/i18n/format';
+import { $now } from '../../../src/state/now';
+import { Badge } from '../../../src/ui/Badge';
+import { useLearn } from '../../../src/ui/learn-context';
+import { Timestamp } from '../../../src/ui/Timestamp';
+import { dayOf, type Day, type Placed } from './days';
+
+/** The messages of one day under its name. */
+export function DaySection({ day }: { day: Day }) {
+  const { t, locale } = useLearn();
+  const now = useStore($now);
+  const name = () => {
+    if (dayOf(day.date) === dayOf(now)) return t('notifications.today');
+    if (dayOf(day.date) === dayOf(subDays(now, 1))) return t('notifications.yesterday');
+    const thisYear = new Date(day.date).getFullYear() === now.getFullYear();
+    return formatDate(day.date, locale, thisYear ? 'weekday' : 'fullDate');
+  };
+  return (
+    <section className="chat-day">
+      <h3>{name()}</h3>
+      <ol>
+        {day.placed.map((placed) => (
+          <Fragment key={placed.message.id}>
+            {placed.firstNew ? (
+              <li className="chat-new">
+                <span>{t('notifications.new')}</span>
+              </li>
+            ) : null}
+            <Message {...placed} />
+          </Fragment>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Message({ message: { author, text, created, mine }, goesOn }: Placed) {
+  const { t } = useLearn();
+  return (
+    <li className={mine ? 'chat-message mine' : 'chat-message'}>
+      <p className={goesOn ? 'hidden' : 'chat-by'}>
+        {mine ? <span className="hidden">{t('notifications.you')}</span> : <bdi className="name">{author.name}</bdi>}
+        {author.instructor && !mine ? <Badge tone="accent">{t('notifications.instructor')}</Badge> : null}
+        <Timestamp iso={created} style="time" />
+      </p>
+      <p className="chat-text" dir="auto">
+        {text}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,47 @@
+import { errorText } from '../../../src/ui/error-text';
+import { Button } from '../../../src/ui/Button';
+import { useLearn } from '../../../src/ui/learn-context';
+import type { Outgoing } from '../../../src/state/channels';
+
+interface Props {
+  outbox: readonly Outgoing[];
+  onSendAgain: (id: string) => void;
+  onTakeBack: (id: string) => void;
+}
+
+/** What one has written and the platform has not confirmed: on its way, or waiting to be sent again. */
+export function Letters({ outbox, onSendAgain, onTakeBack }: Props) {
+  const { t } = useLearn();
+  if (outbox.length === 0) return null;
+  const why = ({ error, interrupted }: Outgoing) => {
+    if (interrupted) return t('notifications.interrupted');
+    return error === undefined ? null : `${t('notifications.notSent')} ${errorText(error, t)}`;
+  };
+  return (
+    <ol className="chat-letters" aria-label={t('notifications.outbox')}>
+      {outbox.map((letter) => {
+        const failure = why(letter);
+        return (
+          <li key={letter.id} className={failure ? 'chat-message mine failed' : 'chat-message mine pending'}>
+            <p className="chat-text" dir="auto">
+              {letter.text}
+            </p>
+            {failure ? (
+              <div className="chat-failure">
+                <p role="alert">{failure}</p>
+                <Button size="small" onClick={() => onSendAgain(letter.id)}>
+                  {t('notifications.sendAgain')}
+                </Button>
+                <Button size="small" variant="quiet" onClick={() => onTakeBack(letter.id)}>
+                  {t('notifications.edit')}
+                </Button>
+              </div>
+            ) : (
+              <p className="chat-sending">{t('notifications.sending')}</p>
+            )}
+          </li>
+        );
+      })}
+    </ol>
+  );
+}

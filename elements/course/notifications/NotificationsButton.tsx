@@ -1,0 +1,78 @@
+import { useStore } from '@nanostores/react';
+import { Bell } from 'lucide';
+import { useRef, useState, type ComponentType } from 'react';
+import { NetworkError } from '../../../src/api/errors';
+import type { ObjectiveAccess } from '../../../src/domain/entities';
+import { formatNumber } from '../../../src/i18n/format';
+import { unreadCount } from '../../../src/state/channels';
+import { toast } from '../../../src/state/toasts';
+import { errorText } from '../../../src/ui/error-text';
+import { Icon } from '../../../src/ui/Icon';
+import { useLearn } from '../../../src/ui/learn-context';
+import { useSheet } from '../../../src/ui/sheet';
+import sheet from './button.css';
+import type { ChatWindowProps } from './ChatWindow';
+
+interface Props {
+  access: ObjectiveAccess;
+  channelId: string;
+  className: string;
+}
+
+/** Above it the badge says only that there are many; the button's name says how many. */
+const MOST_SHOWN = 99;
+
+/** Opens the chat window of the course's announcement channel, and says how many messages are new (CRS-01). */
+export function NotificationsButton({ access, channelId, className }: Props) {
+  const { platform, t, locale } = useLearn();
+  useSheet(sheet);
+  const count = useStore(unreadCount(platform, channelId));
+  const [open, setOpen] = useState(false);
+  const [Window, setWindow] = useState<ComponentType<ChatWindowProps> | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+
+  const toggle = () => {
+    setOpen(!open);
+    if (Window || open) return;
+    // Its code comes with the first click; the page stays whole where it does not come.
+    import('./ChatWindow').then(
+      (module) => setWindow(() => module.default),
+      (cause: unknown) => {
+        setOpen(false);
+        toast({ kind: 'error', text: errorText(new NetworkError('The chat did not load', { cause }), t) });
+      },
+    );
+  };
+  const close = () => {
+    setOpen(false);
+    button.current?.focus();
+  };
+
+  const number = formatNumber(count, locale);
+  const badge = count > MOST_SHOWN ? `${formatNumber(MOST_SHOWN, locale)}+` : number;
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className={`notifications-button ${className}`}
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-busy={(open && !Window) || undefined}
+        onClick={toggle}
+      >
+        <Icon icon={Bell} size={18} />
+        {t('notifications.title')}
+        {count ? (
+          <>
+            <span className="hidden">{t('notifications.unread', { count, number })}</span>
+            <span className="unread-badge" aria-hidden="true">
+              {badge}
+            </span>
+          </>
+        ) : null}
+      </button>
+      {open && Window ? <Window access={access} channelId={channelId} onClose={close} /> : null}
+    </>
+  );
+}

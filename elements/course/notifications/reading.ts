@@ -1,0 +1,81 @@
+import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
+import type { ChannelMessage } from '../../../src/api/contract/channels';
+import type { Outgoing } from '../../../src/state/channels';
+
+/** CSS px from the end within which one reads the end. */
+const NEAR = 60;
+/** What is announced is forgotten after so many more. */
+const SAID = 5;
+
+interface Reading {
+  /** What scrolls. */
+  box: RefObject<HTMLDivElement | null>;
+  /** New messages below what one reads. */
+  below: number;
+  /** Of others, since the window opened: for the live region. */
+  said: readonly ChannelMessage[];
+  onScroll: () => void;
+  toEnd: () => void;
+}
+
+/**
+ * Keeps the place where one reads: begins at the first new message or the end, stays at the end while one is there, and
+ * where one is when older ones come above or new ones below.
+ */
+export function useReading(messages: readonly ChannelMessage[] | undefined, outbox: readonly Outgoing[]): Reading {
+  const box = useRef<HTMLDivElement>(null);
+  const place = useRef({ atEnd: true, height: 0, first: '', last: '', letters: 0, begun: false });
+  const [below, setBelow] = useState(0);
+  const [said, setSaid] = useState<readonly ChannelMessage[]>([]);
+
+  const onScroll = useCallback(() => {
+    const { scrollHeight, scrollTop, clientHeight } = box.current!;
+    place.current.atEnd = scrollHeight - scrollTop - clientHeight < NEAR;
+    if (place.current.atEnd) setBelow(0);
+  }, []);
+  const toEnd = useCallback(() => {
+    box.current!.scrollTop = box.current!.scrollHeight;
+    box.current!.focus({ preventScroll: true });
+  }, []);
+
+  useLayoutEffect(() => {
+    const element = box.current!;
+    const before = { ...place.current };
+    const end = () => (element.scrollTop = element.scrollHeight);
+    const since = messages ? messages.findIndex(({ id }) => id === before.last) : -1;
+    const others = since < 0 ? [] : messages!.slice(since + 1).filter(({ mine }) => !mine);
+
+    if (!before.begun) {
+      end();
+      const mark = element.querySelector<HTMLElement>('.chat-new');
+      if (mark) element.scrollTop = mark.offsetTop - element.offsetTop - 12;
+    } else if (since < 0 || before.atEnd || outbox.length > before.letters) {
+      end();
+    } else if (messages![0]!.id !== before.first) {
+      element.scrollTop += element.scrollHeight - before.height;
+    } else if (others.length) {
+      setBelow((count) => count + others.length);
+    }
+    if (before.begun && others.length) setSaid((all) => [...all, ...others].slice(-SAID));
+    place.current = {
+      atEnd: element.scrollHeight - element.scrollTop - element.clientHeight < NEAR,
+      height: element.scrollHeight,
+      first: messages?.[0]?.id ?? '',
+      last: messages?.at(-1)?.id ?? '',
+      letters: outbox.length,
+      begun: messages !== undefined,
+    };
+  }, [messages, outbox]);
+
+  // The field below grows with what one types.
+  useEffect(() => {
+    const element = box.current!;
+    const observer = new ResizeObserver(() => {
+      if (place.current.atEnd) element.scrollTop = element.scrollHeight;
+    });
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+
+  return { box, below, said, onScroll, toEnd };
+}
