@@ -1,14 +1,16 @@
 import { useStore } from '@nanostores/react';
-import { Eye, Info, Play, RotateCcw } from 'lucide';
+import { Eye, Flag, Info, Play, RotateCcw } from 'lucide';
 import { useCallback, useId } from 'react';
 import type { ButtonReason } from '../../src/domain/buttons';
+import { ContentType } from '../../src/domain/enumerations';
 import { $now } from '../../src/state/now';
-import { startCourse } from '../../src/state/workflow';
+import { leaveFor } from '../../src/state/windows';
+import { finishCourse, startCourse } from '../../src/state/workflow';
 import { Button } from '../../src/ui/Button';
 import { ButtonLink } from '../../src/ui/ButtonLink';
 import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
-import { contentPath } from './addresses';
+import { contentPath, viewPath } from './addresses';
 import { useCommand } from './command';
 import { CommandFailure } from './CommandFailure';
 import type { CourseData } from './course-data';
@@ -17,11 +19,11 @@ import { courseReasons, reasonText } from './reasons';
 
 /** What the learner can do with the course (BTN-01..05), and why something can't be done now. */
 export function Actions(course: CourseData) {
-  const { platform, t, locale, emit, navigate } = useLearn();
+  const { platform, t, locale, emit, href, navigate } = useLearn();
   const now = useStore($now);
   const notes = useId();
   const { access, buttons } = course;
-  const { id } = access.objective;
+  const { id, type } = access.objective;
   const restart = buttons.startAgain.shown;
   const logStart = useLogStart(access, restart);
 
@@ -30,8 +32,18 @@ export function Actions(course: CourseData) {
       const { workflowId } = await startCourse(platform, access, { restart });
       emit('learn-course-start', { objectiveId: id, workflowId });
       logStart(workflowId);
-      navigate(contentPath(id));
-    }, [platform, access, restart, emit, logStart, navigate, id]),
+      // A tool begins on a page of its own (section 4).
+      if (type === ContentType.lti) leaveFor(href(viewPath(id)));
+      else navigate(contentPath(id));
+    }, [platform, access, restart, emit, logStart, href, navigate, id, type]),
+  );
+  const approved = access.objectiveWorkflowAggregate?.lastObjectiveWorkflow?.id;
+  const finish = useCommand(
+    useCallback(async () => {
+      if (!approved) return;
+      await finishCourse(platform, approved);
+      emit('learn-course-finish', { objectiveId: id, workflowId: approved });
+    }, [platform, approved, emit, id]),
   );
   const reasons = courseReasons(course, now);
   const told = (reason: ButtonReason | null) =>
@@ -49,6 +61,11 @@ export function Actions(course: CourseData) {
           <ButtonLink variant="primary" icon={Play} to={contentPath(id)}>
             {t('continue')}
           </ButtonLink>
+        ) : null}
+        {buttons.finish.shown ? (
+          <Button variant="primary" icon={Flag} busy={finish.busy} onClick={finish.run}>
+            {t('finish.action')}
+          </Button>
         ) : null}
         {buttons.startAgain.shown ? (
           <Button
@@ -68,6 +85,7 @@ export function Actions(course: CourseData) {
         ) : null}
       </div>
       <CommandFailure command={start} />
+      <CommandFailure command={finish} />
       {reasons.map((reason) => (
         <p key={reason.code} id={notes + reason.code} className="note">
           <Icon icon={Info} size={18} />

@@ -1,64 +1,85 @@
+import type { ActivityPart } from '../../src/domain/entities';
+import type { FinishQuestion } from '../../src/domain/finish';
 import { formatNumber } from '../../src/i18n/format';
 import { Button } from '../../src/ui/Button';
 import { Dialog } from '../../src/ui/Dialog';
 import { useLearn } from '../../src/ui/learn-context';
-import type { Command } from './command';
+import { Link } from '../../src/ui/Link';
 import { CommandFailure } from './CommandFailure';
-import type { FinishQuestion } from './parts';
+import type { Finishing } from './finishing';
+import { Score } from './Score';
 
-interface Props {
-  question: FinishQuestion;
-  open: boolean;
-  finish: Command;
-  onClose: () => void;
-}
-
-/** The question before a course is handed in (STA-03). */
-export function FinishDialog({ question, open, finish, onClose }: Props) {
+/** The question before a course is handed in (STA-03). While something mandatory is left it only says what. */
+export function FinishDialog({ finishing, pathOf }: { finishing: Finishing; pathOf: (axis: string) => string }) {
   const { t, locale } = useLearn();
-  const { kind } = question;
-  const title = { confirm: 'finish.title', optional: 'finish.optionalTitle', grading: 'finish.gradingTitle' }[kind];
+  const { question, asking, close, finish } = finishing;
+  const { kind, parts } = question;
+  const isBarred = kind === 'mandatoryIncomplete';
+  const count = { count: parts.length, number: formatNumber(parts.length, locale) };
   return (
     <Dialog
-      open={open}
-      onClose={onClose}
-      title={t(title)}
+      open={asking}
+      onClose={close}
+      title={t(`finish.${kind}.title`)}
       actions={
-        kind === 'grading' ? (
-          <Button onClick={onClose}>{t('finish.close')}</Button>
+        isBarred ? (
+          <Button variant="primary" onClick={close}>
+            {t('finish.cancel')}
+          </Button>
         ) : (
           <>
-            <Button onClick={onClose}>{t('finish.cancel')}</Button>
+            <Button onClick={close}>{t('finish.cancel')}</Button>
             <Button variant="primary" busy={finish.busy} onClick={finish.run}>
-              {t('finish.confirm')}
+              {t('finish.action')}
             </Button>
           </>
         )
       }
     >
-      {question.kind === 'optional' ? (
-        <p>
-          {t('finish.optionalText', {
-            count: question.parts.length,
-            number: formatNumber(question.parts.length, locale),
-          })}
-        </p>
-      ) : null}
-      {question.kind === 'grading' ? <p>{t('finish.gradingText')}</p> : null}
-      {question.kind === 'confirm' ? null : (
-        <ul className="left-parts">
-          {question.parts.map(({ id, childActivity }) => (
-            <li key={id}>
-              <bdi>{childActivity.name}</bdi>
-            </li>
-          ))}
-        </ul>
+      {kind === 'confirm' ? null : (
+        <>
+          <p>{t(`finish.${kind}.text`, count)}</p>
+          <LeftParts kind={kind} parts={parts} pathOf={pathOf} onLeave={close} />
+        </>
       )}
-      {kind === 'grading' ? null : <p>{t('finish.text')}</p>}
+      {isBarred ? null : <p>{t('finish.text')}</p>}
       <p role="status" className="finish-status">
         {finish.busy ? t('finish.busy') : null}
       </p>
       <CommandFailure command={finish} />
     </Dialog>
+  );
+}
+
+interface LeftPartsProps {
+  kind: FinishQuestion['kind'];
+  parts: readonly ActivityPart[];
+  pathOf: (axis: string) => string;
+  onLeave: () => void;
+}
+
+/** Enough of a long list to know what is meant. */
+const SHOWN = 8;
+
+function LeftParts({ kind, parts, pathOf, onLeave }: LeftPartsProps) {
+  const { t, locale } = useLearn();
+  const more = parts.length - SHOWN;
+  return (
+    <ul className="left-parts">
+      {parts.slice(0, SHOWN).map(({ id, axis, childActivity }) => (
+        <li key={id}>
+          <Link to={pathOf(axis)} onClick={onLeave}>
+            <bdi>{childActivity.name}</bdi>
+          </Link>
+          {kind === 'improvable' && childActivity.activityWorkflowAggregate?.bestActivityRecord ? (
+            <>
+              {' '}
+              <Score record={childActivity.activityWorkflowAggregate.bestActivityRecord} />
+            </>
+          ) : null}
+        </li>
+      ))}
+      {more > 0 ? <li>{t('finish.more', { count: more, number: formatNumber(more, locale) })}</li> : null}
+    </ul>
   );
 }

@@ -1,26 +1,25 @@
-import { Clock, CloudOff, Lock, Monitor } from 'lucide';
+import { Clock, CloudOff, EyeOff, Lock, Monitor } from 'lucide';
+import { lazy, Suspense, type ReactNode } from 'react';
 import type { ActivityPart } from '../../src/domain/entities';
+import type { LockReason } from '../../src/domain/locks';
 import { contentParts } from '../../src/domain/tree';
 import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
 import { Link } from '../../src/ui/Link';
 import { Skeleton } from '../../src/ui/Skeleton';
+import { partReasonText } from './part-reasons';
 import { partAccess } from './parts';
+import type { ReaderScope } from './reader-scope';
 import { Text } from './Text';
 
-interface Props {
-  workflowId: string;
-  part: ActivityPart;
-  /** The tree is being asked for anew: what is locked may be open in a moment. */
-  loading: boolean;
-  pathOf: (axis: string) => string;
-}
+const ProctoredStart = lazy(() => import('./ProctoredStart'));
 
-/** What is under a part's heading: its text, the parts of a section, or why there is nothing (ERR-07). */
-export function PartBody({ workflowId, part, loading, pathOf }: Props) {
-  const { t } = useLearn();
-  const access = partAccess(part);
-  switch (access) {
+/** What is under a part's heading: its text, the parts of a section, or why there is nothing (ERR-07, ERR-08). */
+export function PartBody({ scope, part }: { scope: ReaderScope; part: ActivityPart }) {
+  const { t, locale } = useLearn();
+  const { content, locks, now, loading, pathOf } = scope;
+  const access = partAccess(part, locks, now);
+  switch (access.kind) {
     case 'text':
       return (
         <>
@@ -30,7 +29,7 @@ export function PartBody({ workflowId, part, loading, pathOf }: Props) {
               {t('partMobile')}
             </p>
           )}
-          <Text workflowId={workflowId} part={part} />
+          <Text workflowId={content.workflowId} part={part} />
         </>
       );
     case 'section':
@@ -45,28 +44,34 @@ export function PartBody({ workflowId, part, loading, pathOf }: Props) {
           ))}
         </ul>
       );
-    case 'draft':
+    case 'proctored':
       return (
-        <div className="message">
-          <Icon icon={Clock} />
-          <p>{t('part.comingSoon')}</p>
-        </div>
+        <Suspense fallback={<Skeleton lines={4} />}>
+          <ProctoredStart objectiveId={scope.access.objective.id} part={part} reviewing={content.reviewing} />
+        </Suspense>
       );
     case 'locked':
-      return loading ? (
+      // What is locked may be open in a moment: the tree is being asked for anew.
+      return loading && !('date' in access.reason) ? (
         <Skeleton lines={6} />
       ) : (
-        <div className="message">
-          <Icon icon={Lock} />
-          <p>{t('part.locked')}</p>
-        </div>
+        <Message icon={lockIcon(access.reason)}>{partReasonText(access.reason, t, locale)}</Message>
       );
+    case 'closed':
+      return <Message icon={EyeOff}>{partReasonText(access.reason, t, locale)}</Message>;
     case 'unavailable':
-      return (
-        <div className="message">
-          <Icon icon={CloudOff} />
-          <p>{t('part.unavailable')}</p>
-        </div>
-      );
+      return <Message icon={CloudOff}>{t('part.reason.serverSide')}</Message>;
   }
 }
+
+function lockIcon({ code }: LockReason) {
+  if (code === 'comingSoon' || code === 'beforeStartFrom') return Clock;
+  return code === 'serverSide' ? CloudOff : Lock;
+}
+
+const Message = ({ icon, children }: { icon: typeof Lock; children: ReactNode }) => (
+  <div className="message">
+    <Icon icon={icon} />
+    <p>{children}</p>
+  </div>
+);

@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight, Check } from 'lucide';
+import { ArrowLeft, ArrowRight, Check, Hourglass, RotateCcw } from 'lucide';
 import type { ActivityPart } from '../../src/domain/entities';
 import { Button } from '../../src/ui/Button';
 import { ButtonLink } from '../../src/ui/ButtonLink';
@@ -12,29 +12,40 @@ interface Props {
   next: ActivityPart | undefined;
   /** Absent: there is nothing to complete here. */
   complete: Command | undefined;
-  done: boolean;
+  /** Absent: there is no further attempt, or none that could bring more. */
+  retry: Command | undefined;
+  /** What is handed in is graded by an instructor. */
+  manualGrading: boolean;
+  state: 'completed' | 'inGrading' | null;
   /** The course can be finished: that is the main thing then. */
   ready: boolean;
   pathOf: (axis: string) => string;
 }
 
 /** Previous, next, and the completion of the part. */
-export function PartFooter({ previous, next, complete, done, ready, pathOf }: Props) {
+export function PartFooter({ previous, next, complete, retry, manualGrading, state, ready, pathOf }: Props) {
   const { t } = useLearn();
+  const action = manualGrading ? 'part.handIn' : next ? 'part.completeAndContinue' : 'part.complete';
   return (
     <footer className="part-footer">
-      {done ? (
-        <p className="done">
-          <Icon icon={Check} size={18} />
-          {t('part.completed')}
+      {state && !complete ? (
+        <p className={state === 'completed' ? 'done' : 'done waiting'}>
+          <Icon icon={state === 'completed' ? Check : Hourglass} size={18} />
+          {t(state === 'completed' ? 'part.completed' : 'part.handedIn')}
         </p>
       ) : null}
       {complete ? <CommandFailure command={complete} /> : null}
+      {retry ? <CommandFailure command={retry} /> : null}
       <div className="buttons">
         {previous ? (
           <ButtonLink to={pathOf(previous.axis)} variant="quiet" className="previous" icon={ArrowLeft}>
             {t('part.previous')}
           </ButtonLink>
+        ) : null}
+        {retry ? (
+          <Button icon={RotateCcw} busy={retry.busy} onClick={retry.run}>
+            {t('part.retry')}
+          </Button>
         ) : null}
         {complete ? (
           <Button
@@ -43,7 +54,7 @@ export function PartFooter({ previous, next, complete, done, ready, pathOf }: Pr
             onClick={complete.run}
             className="onward"
           >
-            {t(next ? 'part.completeAndContinue' : 'part.complete')}
+            {t(action)}
             {next ? <Icon icon={ArrowRight} /> : null}
           </Button>
         ) : next ? (

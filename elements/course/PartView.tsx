@@ -1,83 +1,112 @@
-import { useCallback, type Ref } from 'react';
-import type { Activity, ActivityPart, ObjectiveAccess } from '../../src/domain/entities';
-import { contentParts, isFinished, neighbours } from '../../src/domain/tree';
-import { formatDuration, formatNumber } from '../../src/i18n/format';
+import { CalendarClock } from 'lucide';
+import { lazy, Suspense, useCallback, type Ref } from 'react';
+import type { ActivityPart } from '../../src/domain/entities';
+import { canRetry, isImprovable } from '../../src/domain/attempts';
+import { contentParts, isDone, isFinished, isInGrading, neighbours } from '../../src/domain/tree';
+import { finishQuestion } from '../../src/domain/finish';
+import { formatNumber } from '../../src/i18n/format';
+import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
+import { Skeleton } from '../../src/ui/Skeleton';
 import { useCommand } from './command';
 import { useCompleting } from './completing';
 import { inOneLine } from './facts';
 import { FinishPanel } from './FinishPanel';
-import type { OpenContent } from './layers';
+import { dueText, partFacts } from './part-facts';
 import { PartBody } from './PartBody';
 import { PartFooter } from './PartFooter';
-import { canComplete, finishQuestion } from './parts';
+import { canComplete } from './parts';
+import type { ReaderScope } from './reader-scope';
+import { Score } from './Score';
+import { useTeamMode } from './team/mode';
+
+const TeamPanel = lazy(() => import('./team/TeamPanel'));
 
 interface Props {
-  access: ObjectiveAccess;
-  content: OpenContent;
-  tree: Activity;
+  scope: ReaderScope;
   part: ActivityPart;
-  loading: boolean;
-  pathOf: (axis: string) => string;
-  announce: (text: string) => void;
-  /** Level of the part's heading, and where the focus goes. */
-  level: 1 | 2;
-  heading: Ref<HTMLHeadingElement>;
+  /** Where the focus goes. */
+  heading?: Ref<HTMLHeadingElement>;
+  /** One of many on a page that is read in one go: no way to the next, and no end of the course under it. */
+  inFlow?: boolean;
+  /** The name is for those who listen only. */
+  nameless?: boolean;
 }
 
 /** One part of the content: heading, body, and the way on. */
-export function PartView({ access, content, tree, part, loading, pathOf, announce, level, heading }: Props) {
+export function PartView({ scope, part, heading, inFlow = false, nameless = false }: Props) {
   const { t, locale, navigate } = useLearn();
-  const { workflowId, reviewing } = content;
+  const { content, tree, locks, now, pathOf, announce, level } = scope;
+  const { reviewing } = content;
+  const { childActivity, axis } = part;
   const whole = tree.children.length === 0;
-  const { previous, next } = neighbours(tree, part.axis);
-  const completePart = useCompleting(workflowId, part, reviewing);
+  const { previous, next } = inFlow ? {} : neighbours(tree, axis);
+  const mode = useTeamMode(scope, part);
+  const { completePart, retryPart } = useCompleting(scope, part, mode);
   const nextPath = next && pathOf(next.axis);
 
   const complete = useCommand(
     useCallback(async () => {
       await completePart();
-      announce(t('part.nowCompleted'));
+      announce(t(childActivity.manualGrading ? 'part.nowHandedIn' : 'part.nowCompleted'));
       if (nextPath) navigate(nextPath);
-    }, [completePart, announce, t, nextPath, navigate]),
+    }, [completePart, announce, t, childActivity.manualGrading, nextPath, navigate]),
   );
-  const completable = !reviewing && !whole && canComplete(part);
+  const retry = useCommand(retryPart);
+  const completable = !reviewing && !whole && canComplete(part, locks, now) && !mode.hold;
   const parts = contentParts(tree);
-  const number = parts.findIndex(({ axis }) => axis === part.axis) + 1;
+  const number = parts.findIndex((each) => each.axis === axis) + 1;
   const facts = [
-    number > 0
-      ? t('part.of', { number: formatNumber(number, locale), total: formatNumber(parts.length, locale) })
-      : null,
-    part.childActivity.duration ? formatDuration(part.childActivity.duration, locale) : null,
-    part.optional ? t('contents.optional') : null,
-  ].filter((fact) => fact !== null);
+    ...(number > 0 && !inFlow
+      ? [t('part.of', { number: formatNumber(number, locale), total: formatNumber(parts.length, locale) })]
+      : []),
+    ...partFacts(part, t, locale),
+  ];
+  const due = reviewing ? null : dueText(childActivity, isDone(part), now, t, locale);
+  const best = childActivity.activityWorkflowAggregate?.bestActivityRecord ?? null;
+  const failed = best?.passed === false;
   const Heading = `h${level}` as const;
 
   return (
-    <article className="part">
-      <header>
-        <p className="muted">{inOneLine(facts, locale)}</p>
+    <article className="part" data-axis={axis}>
+      <header className={nameless ? 'hidden' : undefined}>
+        {facts.length ? <p className="muted">{inOneLine(facts, locale)}</p> : null}
         <Heading ref={heading} tabIndex={-1}>
-          <bdi>{part.childActivity.name}</bdi>
+          <bdi>{childActivity.name}</bdi>
         </Heading>
       </header>
-      <PartBody workflowId={workflowId} part={part} loading={loading} pathOf={pathOf} />
+      {due ? (
+        <p className="note">
+          <Icon icon={CalendarClock} size={18} />
+          <span>{due}</span>
+        </p>
+      ) : null}
+      {mode.shown ? (
+        <Suspense fallback={<Skeleton lines={3} />}>
+          <TeamPanel scope={scope} part={part} mode={mode} />
+        </Suspense>
+      ) : null}
+      {mode.hold ? null : <PartBody scope={scope} part={part} />}
+      {best && (failed || isImprovable(childActivity)) ? (
+        <p className="part-score">
+          {t('part.bestScore')} <Score record={best} />
+        </p>
+      ) : null}
       <PartFooter
         previous={previous}
         next={next}
         complete={completable || complete.busy ? complete : undefined}
-        done={!reviewing && isFinished(part)}
-        ready={!reviewing && finishQuestion(tree) !== null}
+        retry={
+          !reviewing && !locks.has(axis) && canRetry(childActivity) && (failed || isImprovable(childActivity))
+            ? retry
+            : undefined
+        }
+        manualGrading={childActivity.manualGrading}
+        state={reviewing ? null : isInGrading(part) ? 'inGrading' : isFinished(part) ? 'completed' : null}
+        ready={mode.hold || (!reviewing && finishQuestion(tree, locks).kind !== 'mandatoryIncomplete')}
         pathOf={pathOf}
       />
-      {reviewing ? null : (
-        <FinishPanel
-          access={access}
-          workflowId={workflowId}
-          tree={tree}
-          completeFirst={whole ? completePart : undefined}
-        />
-      )}
+      {reviewing || inFlow ? null : <FinishPanel scope={scope} completeFirst={whole ? completePart : undefined} />}
     </article>
   );
 }

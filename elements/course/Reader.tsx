@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { useCallback, useState } from 'react';
+import { lazy, Suspense, useCallback, useEffect, useState, type ComponentType } from 'react';
 import * as paths from '../../src/api/contract/paths';
+import { TREE_RETRY_MS } from '../../src/domain/constants';
 import type { Activity, ObjectiveAccess } from '../../src/domain/entities';
 import { PresentationMode } from '../../src/domain/enumerations';
 import { activityTree } from '../../src/state/courses';
@@ -8,11 +9,12 @@ import { ErrorPanel } from '../../src/ui/ErrorPanel';
 import { useLearn } from '../../src/ui/learn-context';
 import { Pending } from '../../src/ui/Pending';
 import { contentPath } from './addresses';
+import { useContentRules } from './content-rules';
 import type { OpenContent } from './layers';
 import { useLogReview } from './log';
-import { PartView } from './PartView';
-import { useArrival, useSelection } from './selection';
-import { TableOfContents } from './TableOfContents';
+import type { LayoutProps, ReaderScope } from './reader-scope';
+import { Stage } from './Stage';
+import { TreeReader } from './TreeReader';
 
 interface Props {
   access: ObjectiveAccess;
@@ -22,33 +24,48 @@ interface Props {
   level: 1 | 2;
 }
 
-/** The content of a course: table of contents and the chosen part. */
+/** The content of a course, as soon as its tree is there; one that could not be had is asked for again (TRE-02). */
 export function Reader(props: Props) {
   const { platform } = useLearn();
   const { workflowId, reviewing } = props.content;
   useLogReview(props.access, workflowId, reviewing);
   const { data, error, loading } = useStore(activityTree(platform, workflowId));
-  if (data) {
-    const Layout = layouts[data.presentationMode] ?? TreeReader;
-    return <Layout {...props} key={workflowId} tree={data} loading={loading} />;
-  }
-  if (!error) return <Pending />;
   const path = paths.activityTree(workflowId);
-  return <ErrorPanel error={error} onRetry={() => platform.refresh((candidate) => candidate === path)} />;
+  const retry = useCallback(() => platform.refresh((candidate) => candidate === path), [platform, path]);
+
+  const failed = Boolean(error) && !loading;
+  useEffect(() => {
+    if (!failed) return;
+    const timer = setTimeout(retry, TREE_RETRY_MS);
+    return () => clearTimeout(timer);
+  }, [failed, retry]);
+
+  if (data) return <LoadedReader {...props} key={workflowId} answer={data} loading={loading} />;
+  return error ? <ErrorPanel error={error} onRetry={retry} /> : <Pending />;
 }
 
-interface LayoutProps extends Props {
-  tree: Activity;
-  loading: boolean;
-}
+const Tiles = lazy(() => import('./Tiles'));
+const LongRead = lazy(() => import('./LongRead'));
+const NamelessLongRead = (props: LayoutProps) => <LongRead {...props} nameless />;
 
 /** How the parts are laid out, by presentation mode (TRE-08); a mode that is not here is shown as a tree. */
-const layouts: Record<number, typeof TreeReader> = { [PresentationMode.tree]: TreeReader };
+const layouts: Record<number, ComponentType<LayoutProps>> = {
+  [PresentationMode.tree]: TreeReader,
+  [PresentationMode.tiles]: Tiles,
+  [PresentationMode.longRead]: LongRead,
+  [PresentationMode.longReadWithoutNames]: NamelessLongRead,
+};
 
-function TreeReader({ access, content, axis, level, tree, loading }: LayoutProps) {
+function LoadedReader({
+  access,
+  content,
+  axis,
+  level,
+  answer,
+  loading,
+}: Props & { answer: Activity; loading: boolean }) {
   const { t } = useLearn();
-  const part = useSelection(tree, axis, content.reviewing);
-  const heading = useArrival(part?.axis);
+  const rules = useContentRules(answer, access, content.workflowId);
   const [announcement, announce] = useState('');
   const objectiveId = access.objective.id;
   const { reviewing } = content;
@@ -56,30 +73,18 @@ function TreeReader({ access, content, axis, level, tree, loading }: LayoutProps
     (to: string) => contentPath(objectiveId, { axis: to, reviewing, search: location.search }),
     [objectiveId, reviewing],
   );
+  const scope: ReaderScope = { ...rules, access, content, loading, pathOf, announce, level };
+  // A course that is one activity has nothing to lay out.
+  const Layout = (answer.children.length && layouts[answer.presentationMode]) || TreeReader;
   return (
-    <div className={tree.children.length ? 'reader' : 'reader single'}>
-      {tree.children.length ? <TableOfContents tree={tree} current={part?.axis} pathOf={pathOf} /> : null}
-      <div className="reading">
-        {reviewing ? <p className="notice">{t('reviewing')}</p> : null}
-        {part ? (
-          <PartView key={part.axis} {...{ access, content, tree, part, loading, pathOf, announce, level, heading }} />
-        ) : (
-          <Missing empty={axis === undefined} />
-        )}
-      </div>
+    <Stage objective={access.objective} activity={answer}>
+      {reviewing ? <p className="notice">{t('reviewing')}</p> : null}
+      <Suspense fallback={<Pending />}>
+        <Layout scope={scope} axis={axis} />
+      </Suspense>
       <div role="status" className="hidden">
         {announcement}
       </div>
-    </div>
-  );
-}
-
-function Missing({ empty }: { empty: boolean }) {
-  const { t } = useLearn();
-  return (
-    <div className="message">
-      <h1>{t(empty ? 'contents.empty' : 'part.missing')}</h1>
-      {empty ? null : <p>{t('part.missingText')}</p>}
-    </div>
+    </Stage>
   );
 }

@@ -1,10 +1,10 @@
-import type { ObjectiveRecord } from '../../src/domain/entities';
+import type { ActivityResult } from '../../src/domain/entities';
 import { scoreParts, scoreTone } from '../../src/domain/grading';
 import { formatNumber, formatPercent } from '../../src/i18n/format';
 import { useLearn } from '../../src/ui/learn-context';
 
 /** A score as whole percent, and as points unless there is but one to be had; null while it is not revealed. */
-export function Score({ record }: { record: ObjectiveRecord }) {
+export function Score({ record }: { record: Pick<ActivityResult, 'score' | 'maxScore' | 'normalizedScore'> }) {
   const { t, locale } = useLearn();
   const parts = scoreParts(record);
   if (!parts) return null;

@@ -1,32 +1,32 @@
-import { useState } from 'react';
+import { memo, useState, type ReactNode } from 'react';
 import { ChevronDown } from 'lucide';
-import type { Activity, ActivityPart } from '../../src/domain/entities';
-import { PublicationState } from '../../src/domain/enumerations';
+import type { ActivityPart } from '../../src/domain/entities';
+import type { LockReason, Locks } from '../../src/domain/locks';
 import { completion } from '../../src/domain/tree';
-import { formatDuration, formatNumber } from '../../src/i18n/format';
+import { formatNumber } from '../../src/i18n/format';
 import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
 import { Link } from '../../src/ui/Link';
 import { Progress } from '../../src/ui/Progress';
 import { inOneLine } from './facts';
 import { markIcons, markOf } from './mark';
+import { partFacts } from './part-facts';
+import type { ReaderScope } from './reader-scope';
+import { shownParts } from './shown-parts';
 
 interface Props {
-  tree: Activity;
+  scope: ReaderScope;
   /** Axis of the part that is shown. */
   current: string | undefined;
-  pathOf: (axis: string) => string;
+  /** What stands under the parts. */
+  end: ReactNode;
 }
 
-const shownParts = (children: readonly ActivityPart[]) =>
-  children
-    .filter(({ childActivity }) => childActivity.state !== PublicationState.archived)
-    .toSorted((a, b) => a.order - b.order);
-
 /** The parts of the course with their state; where it is narrow it opens by a button. */
-export function TableOfContents({ tree, current, pathOf }: Props) {
+export function TableOfContents({ scope, current, end }: Props) {
   const { t, locale } = useLearn();
   const [open, setOpen] = useState(false);
+  const { tree, locks, pathOf } = scope;
   const { finished, total } = completion(tree);
   const done = t('contents.done', {
     count: total,
@@ -47,14 +47,22 @@ export function TableOfContents({ tree, current, pathOf }: Props) {
           <p className="muted">{done}</p>
         </div>
         <nav aria-label={t('contents.title')} onClick={() => setOpen(false)}>
-          <Parts parts={tree.children} current={current} pathOf={pathOf} />
+          <Parts parts={tree.children} locks={locks} current={current} pathOf={pathOf} />
         </nav>
+        {end ? <div className="toc-end">{end}</div> : null}
       </div>
     </div>
   );
 }
 
-function Parts({ parts, ...rest }: { parts: readonly ActivityPart[] } & Omit<Props, 'tree'>) {
+interface PartsProps {
+  parts: readonly ActivityPart[];
+  locks: Locks;
+  current: string | undefined;
+  pathOf: (axis: string) => string;
+}
+
+function Parts({ parts, locks, current, pathOf }: PartsProps) {
   return (
     <ol>
       {shownParts(parts).map((part) => (
@@ -64,10 +72,10 @@ function Parts({ parts, ...rest }: { parts: readonly ActivityPart[] } & Omit<Pro
               <p className="section-name">
                 <bdi>{part.childActivity.name}</bdi>
               </p>
-              <Parts parts={part.childActivity.children} {...rest} />
+              <Parts parts={part.childActivity.children} locks={locks} current={current} pathOf={pathOf} />
             </>
           ) : (
-            <Entry part={part} {...rest} />
+            <Entry part={part} lock={locks.get(part.axis)} isCurrent={part.axis === current} to={pathOf(part.axis)} />
           )}
         </li>
       ))}
@@ -75,24 +83,27 @@ function Parts({ parts, ...rest }: { parts: readonly ActivityPart[] } & Omit<Pro
   );
 }
 
-function Entry({ part, current, pathOf }: { part: ActivityPart } & Omit<Props, 'tree'>) {
+interface EntryProps {
+  part: ActivityPart;
+  lock: LockReason | undefined;
+  isCurrent: boolean;
+  to: string;
+}
+
+/** Memoised, as courses have thousands of parts and one of them changes. */
+const Entry = memo(function Entry({ part, lock, isCurrent, to }: EntryProps) {
   const { t, locale } = useLearn();
-  const { name, duration } = part.childActivity;
-  const mark = markOf(part);
+  const mark = markOf(part, lock);
   const icon = markIcons[mark];
-  const facts = [
-    duration ? formatDuration(duration, locale) : null,
-    part.optional ? t('contents.optional') : null,
-    mark === 'draft' ? t('contents.mark.draft') : null,
-  ].filter((fact) => fact !== null);
+  const facts = [...partFacts(part, t, locale), ...(mark === 'draft' ? [t('contents.mark.draft')] : [])];
   return (
-    <Link to={pathOf(part.axis)} className={`entry ${mark}`} aria-current={part.axis === current ? 'page' : undefined}>
+    <Link to={to} className={`entry ${mark}`} aria-current={isCurrent ? 'page' : undefined}>
       <span className="mark">{icon ? <Icon icon={icon} size={18} /> : null}</span>
       <span className="name">
-        <bdi>{name}</bdi>
+        <bdi>{part.childActivity.name}</bdi>
         <span className="hidden">, {t(`contents.mark.${mark}`)}</span>
         {facts.length ? <span className="part-facts">{inOneLine(facts, locale)}</span> : null}
       </span>
     </Link>
   );
-}
+});

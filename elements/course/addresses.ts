@@ -1,6 +1,8 @@
 const course = (objectiveId: string) => `/courses/${encodeURIComponent(objectiveId)}`;
 
 export const coursePath = course;
+/** Where a started course is shown, by its kind. */
+export const viewPath = (objectiveId: string) => `${course(objectiveId)}/view`;
 export const detailsPath = (objectiveId: string) => `${course(objectiveId)}/view/details`;
 
 /**

@@ -5,40 +5,62 @@ import { finishActivity, startActivity } from '../../src/state/workflow';
 import { useLearn } from '../../src/ui/learn-context';
 import { useLog } from './log';
 import { canComplete, openWorkflowId } from './parts';
+import type { ReaderScope } from './reader-scope';
+import type { TeamMode } from './team/mode';
+
+export interface Completing {
+  /** Completes the part; at once where it is done already. */
+  completePart: () => Promise<void>;
+  /** Begins another attempt at it. */
+  retryPart: () => Promise<void>;
+}
 
 /**
  * Starts a part when it is opened, and completes it on demand. A start that failed is tried again by the completion, so
  * nothing that was read is lost.
- * @returns completes the part; at once where it is done already
  */
-export function useCompleting(workflowId: string, part: ActivityPart, reviewing: boolean): () => Promise<void> {
+export function useCompleting(
+  { content, locks, now }: Pick<ReaderScope, 'content' | 'locks' | 'now'>,
+  part: ActivityPart,
+  { hold, collaborative }: Pick<TeamMode, 'hold' | 'collaborative'>,
+): Completing {
   const { platform } = useLearn();
   const log = useLog();
+  const { workflowId, reviewing } = content;
   /** What was started here, as long as the tree does not tell. */
   const started = useRef<string | null>(null);
   const starting = useRef<Promise<unknown> | null>(null);
-  const open = canComplete(part) && !reviewing;
+  const open = canComplete(part, locks, now) && !reviewing;
   const state = partState(part);
   const { axis } = part;
 
-  const start = useCallback(async () => {
-    const { activityWorkflowId } = await startActivity(platform, workflowId, { axis });
-    started.current = activityWorkflowId;
-    log('activity_start', { objectiveWorkflowId: workflowId, activityWorkflowId, axis });
-    return activityWorkflowId;
-  }, [platform, log, workflowId, axis]);
+  const start = useCallback(
+    async (restart = false) => {
+      const { activityWorkflowId } = await startActivity(platform, workflowId, { axis }, { restart, collaborative });
+      started.current = activityWorkflowId;
+      log('activity_start', { objectiveWorkflowId: workflowId, activityWorkflowId, axis });
+      return activityWorkflowId;
+    },
+    [platform, log, workflowId, axis, collaborative],
+  );
 
   useEffect(() => {
-    if (!open || state !== null || started.current) return;
+    if (!open || hold || state !== null || started.current) return;
     starting.current = start().catch((error: unknown) =>
       console.info('The part will be started when it is completed.', error),
     );
-  }, [open, state, start]);
+  }, [open, hold, state, start]);
 
-  return useCallback(async () => {
+  const completePart = useCallback(async () => {
     if (!open) return;
     await starting.current;
     const id = openWorkflowId(part) ?? started.current ?? (await start());
     await finishActivity(platform, workflowId, [id]);
   }, [open, part, start, platform, workflowId]);
+
+  const retryPart = useCallback(async () => {
+    await start(true);
+  }, [start]);
+
+  return { completePart, retryPart };
 }

@@ -2,27 +2,30 @@ import type { IconNode } from 'lucide';
 import { Circle, CircleCheckBig, CircleDashed, CircleX, Clock } from 'lucide';
 import type { ActivityPart } from '../../src/domain/entities';
 import { PublicationState } from '../../src/domain/enumerations';
-import { isFinished } from '../../src/domain/tree';
+import type { LockReason } from '../../src/domain/locks';
+import { isFinished, isInGrading } from '../../src/domain/tree';
 
-export type Mark = 'draft' | 'passed' | 'failed' | 'locked' | 'optional' | 'open';
+export type Mark = 'draft' | 'passed' | 'failed' | 'locked' | 'inGrading' | 'optional' | 'open';
 
 /** What stands before a part in the table of contents (CRS-08). */
-export function markOf(part: ActivityPart): Mark {
+export function markOf(part: ActivityPart, lock: LockReason | undefined): Mark {
   const { childActivity } = part;
   if (childActivity.state === PublicationState.draft) return 'draft';
   if (isFinished(part)) {
     return childActivity.activityWorkflowAggregate?.bestActivityRecord?.passed === false ? 'failed' : 'passed';
   }
-  if (!part.available) return 'locked';
+  if (lock) return 'locked';
+  if (isInGrading(part)) return 'inGrading';
   return part.optional ? 'optional' : 'open';
 }
 
-/** The icon of a mark; a locked part has none. */
+/** The icon of a mark; a locked part has none, and one in grading is not completed yet. */
 export const markIcons: Record<Mark, IconNode | null> = {
   draft: Clock,
   passed: CircleCheckBig,
   failed: CircleX,
   locked: null,
+  inGrading: Circle,
   optional: CircleDashed,
   open: Circle,
 };

@@ -1,28 +1,29 @@
-import type { Activity, ActivityPart } from '../../src/domain/entities';
-import { ContentType, PublicationState, WorkflowState } from '../../src/domain/enumerations';
-import { completion, partState } from '../../src/domain/tree';
+import type { ActivityPart } from '../../src/domain/entities';
+import { ContentType, WorkflowState } from '../../src/domain/enumerations';
+import type { LockReason, Locks } from '../../src/domain/locks';
+import { activityReview, type ReviewReason } from '../../src/domain/review';
+import { isDone, isFinished, partState } from '../../src/domain/tree';
 
-/** A course that is one activity, as the one part of itself. */
-export const wholeCourse = (activity: Activity): ActivityPart => ({
-  id: activity.id,
-  order: 0,
-  optional: false,
-  scoreWeight: 1,
-  axis: '',
-  activityPathId: activity.id,
-  available: true,
-  contentAvailable: true,
-  childActivity: activity,
-});
+/** What can be shown of a part. */
+export type PartAccess =
+  | { kind: 'section' | 'text' | 'proctored' }
+  /** A kind of content that this version does not show. */
+  | { kind: 'unavailable' }
+  | { kind: 'locked'; reason: LockReason }
+  /** The learner has done it, and may not look at it again now. */
+  | { kind: 'closed'; reason: ReviewReason };
 
-export type PartAccess = 'section' | 'text' | 'draft' | 'locked' | 'unavailable';
+const isUnderWay = (part: ActivityPart) => partState(part) === WorkflowState.inProgress;
 
-/** What can be shown of a part. A kind of content that this version does not show is 'unavailable'. */
-export function partAccess({ available, contentAvailable, childActivity }: ActivityPart): PartAccess {
-  if (childActivity.state === PublicationState.draft) return 'draft';
-  if (!available) return 'locked';
-  if (childActivity.children.length) return 'section';
-  return contentAvailable && childActivity.type === ContentType.text ? 'text' : 'unavailable';
+export function partAccess(part: ActivityPart, locks: Locks, now: Date): PartAccess {
+  const { childActivity, axis } = part;
+  const lock = locks.get(axis);
+  if (lock) return { kind: 'locked', reason: lock };
+  if (childActivity.children.length) return { kind: 'section' };
+  const closed = isDone(part) && !isUnderWay(part) ? activityReview(childActivity, now) : null;
+  if (closed) return { kind: 'closed', reason: closed };
+  if (childActivity.type !== ContentType.text) return { kind: 'unavailable' };
+  return { kind: childActivity.proctored && !isDone(part) ? 'proctored' : 'text' };
 }
 
 /** The last workflow at a part that is not done yet. */
@@ -31,20 +32,9 @@ export function openWorkflowId(part: ActivityPart): string | null {
   return workflow?.state === WorkflowState.inProgress ? workflow.id : null;
 }
 
-export const canComplete = (part: ActivityPart): boolean => {
+/** The learner can work on it now: it is open, and not done or under way again. */
+export const canComplete = (part: ActivityPart, locks: Locks, now: Date): boolean => {
   const state = partState(part);
-  return partAccess(part) === 'text' && (state === null || state === WorkflowState.inProgress);
+  const isLive = isUnderWay(part) || (state === null && !isFinished(part));
+  return isLive && partAccess(part, locks, now).kind === 'text';
 };
-
-export type FinishQuestion =
-  { kind: 'confirm' } | { kind: 'optional'; parts: ActivityPart[] } | { kind: 'grading'; parts: ActivityPart[] };
-
-const IN_GRADING: (number | null)[] = [WorkflowState.submitted, WorkflowState.inGrading];
-
-/** What the learner is asked on finishing the course (STA-03); null while a mandatory part is still to be done. */
-export function finishQuestion(tree: Pick<Activity, 'children'>): FinishQuestion | null {
-  const { mandatoryLeft, optionalLeft } = completion(tree);
-  if (!mandatoryLeft.every((part) => IN_GRADING.includes(partState(part)))) return null;
-  if (mandatoryLeft.length) return { kind: 'grading', parts: mandatoryLeft };
-  return optionalLeft.length ? { kind: 'optional', parts: optionalLeft } : { kind: 'confirm' };
-}

@@ -1,13 +1,20 @@
 import type { TFunction } from 'i18next';
 import { availability } from '../../src/domain/availability';
 import type { ButtonReason } from '../../src/domain/buttons';
+import type { ReviewReason } from '../../src/domain/review';
 import type { ObjectiveAccess } from '../../src/domain/entities';
 import { formatDate } from '../../src/i18n/format';
 import type { CourseData } from './course-data';
+import { partReasonText } from './part-reasons';
 
 /** Why something can't be done, in words. */
 export const reasonText = (reason: ButtonReason, t: TFunction, locale: string): string =>
-  t(`reason.${reason.code}`, 'date' in reason ? { date: formatDate(reason.date, locale, 'datetime') } : {});
+  isReviewReason(reason)
+    ? partReasonText(reason, t, locale)
+    : t(`reason.${reason.code}`, 'date' in reason ? { date: formatDate(reason.date, locale, 'datetime') } : {});
+
+const OF_REVIEW = ['reviewPolicyNotAllowed', 'afterFinish', 'afterRevealingDate', 'afterScoreIsReached'];
+const isReviewReason = (reason: ButtonReason): reason is ReviewReason => OF_REVIEW.includes(reason.code);
 
 function availabilityReason(access: ObjectiveAccess, now: Date): ButtonReason | null {
   const message = availability(access, now);

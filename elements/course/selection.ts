@@ -1,17 +1,24 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
-import type { Activity, ActivityPart } from '../../src/domain/entities';
-import { contentParts, findByAxis, firstSelection, isOpen } from '../../src/domain/tree';
+import type { ActivityPart } from '../../src/domain/entities';
+import { asPart, contentParts, findByAxis, firstSelection } from '../../src/domain/tree';
 import { useLearn } from '../../src/ui/learn-context';
-import { wholeCourse } from './parts';
+import type { ReaderScope } from './reader-scope';
 
 /**
  * The part to show: the address's; without one, where the learner left (TRE-01), chosen once, so that completing a part
  * does not turn the page by itself. A review begins at the beginning. Undefined: there is no such part.
  */
-export function useSelection(tree: Activity, axis: string | undefined, reviewing: boolean): ActivityPart | undefined {
-  const [first] = useState(() => (reviewing ? contentParts(tree).find(isOpen) : firstSelection(tree))?.axis);
-  if (!tree.children.length) return wholeCourse(tree);
-  const wanted = axis ?? first;
+export function useSelection(
+  { tree, locks, content }: Pick<ReaderScope, 'tree' | 'locks' | 'content'>,
+  axis: string | undefined,
+): ActivityPart | undefined {
+  const isOpen = (part: ActivityPart) => !locks.has(part.axis);
+  const [first] = useState(
+    () => (content.reviewing ? contentParts(tree).find(isOpen) : firstSelection(tree, locks))?.axis,
+  );
+  if (!tree.children.length) return asPart(tree);
+  // Where all is locked, the first part says why.
+  const wanted = axis ?? first ?? contentParts(tree)[0]?.axis;
   return wanted === undefined ? undefined : findByAxis(tree, wanted);
 }
 

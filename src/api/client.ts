@@ -17,6 +17,8 @@ export interface ClientSettings {
   locale: () => string;
   /** Runs once for any number of calls that fail with 401; 'retry' when the session is there again. */
   onUnauthorized: () => Promise<'retry' | 'give-up'>;
+  /** Told what the platform's clock says, to the second, with each answer that was made just now. */
+  onServerTime?: (now: Date) => void;
   fetch?: typeof fetch;
 }
 
@@ -90,6 +92,12 @@ function until<T>(signal: AbortSignal, promise: Promise<T>): Promise<T> {
   });
 }
 
+/** What an answer made just now says of the server's clock, to the second; one out of a cache says nothing. */
+function tellTime({ headers }: Response, tell: ClientSettings['onServerTime']): void {
+  const date = new Date(headers.get('date') ?? '');
+  if (headers.get('cache-control')?.includes('no-store') && !Number.isNaN(+date)) tell?.(date);
+}
+
 /** A refused answer: what it says, and how long it asks to wait. */
 interface Refusal {
   error: ApiError;
@@ -101,6 +109,7 @@ export function createClient({
   apiBase,
   locale,
   onUnauthorized,
+  onServerTime,
   fetch: ask = (...args) => fetch(...args),
 }: ClientSettings): ApiClient {
   let signingIn: Promise<'retry' | 'give-up'> | undefined;
@@ -141,6 +150,7 @@ export function createClient({
       const fresh = () => ask(address, { ...init, signal: ended.signal });
       const early = init.method ? undefined : takeEarly(address);
       const response = await (early ? early.catch(fresh) : fresh());
+      tellTime(response, onServerTime);
       if (response.ok) return { body: await bodyOf(response, address) };
       return { error: await refusal(response), wait: retryAfter(response) };
     };

@@ -3,6 +3,7 @@ import type { ObjectiveAccess, ObjectiveRecord, ObjectiveWorkflow } from './enti
 import { ContentType, PublicationState, WorkflowState } from './enumerations';
 import { gradeReveal } from './grading';
 import { retakeFrom } from './retake';
+import { reviewBlock, type ReviewReason } from './review';
 
 /** Why a button that is shown can't be used. */
 export type ButtonReason =
@@ -13,14 +14,15 @@ export type ButtonReason =
   | { code: 'inGrading' }
   | { code: 'retakeWindow'; date: string }
   | { code: 'toolNotReady' }
-  | { code: 'importedResult' };
+  | { code: 'importedResult' }
+  | ReviewReason;
 
 export interface ButtonState {
   shown: boolean;
   /** Null: it can be used. */
   disabled: ButtonReason | null;
 }
-export type CourseButton = 'start' | 'startAgain' | 'continue' | 'review';
+export type CourseButton = 'start' | 'startAgain' | 'continue' | 'finish' | 'review';
 
 const hidden: ButtonState = { shown: false, disabled: null };
 const shown = (disabled: ButtonReason | null = null): ButtonState => ({ shown: true, disabled });
@@ -54,6 +56,21 @@ function retake({ objective }: ObjectiveAccess, finished: string | null, now: Da
 const isRevealed = (access: ObjectiveAccess, workflow: ObjectiveWorkflow | null, now: Date) =>
   gradeReveal(access, workflow?.state ?? WorkflowState.finished, now) === 'shown';
 
+/** Why the course can't be looked at again, though it is finished (BTN-04). */
+function reviewReason(access: ObjectiveAccess, record: ObjectiveRecord | null, imported: boolean, now: Date) {
+  if (imported) return { code: 'importedResult' } as const;
+  const { objective } = access;
+  return reviewBlock(
+    {
+      ...objective,
+      activityConstraint: objective.activity?.activityConstraint ?? null,
+      state: WorkflowState.finished,
+      normalizedScore: record?.normalizedScore ?? null,
+    },
+    now,
+  );
+}
+
 /**
  * The button rules of section 4: each button is hidden, or shown, or shown and disabled with the one reason that a person
  * is told. `records` are all of the learner's attempts at the course.
@@ -79,9 +96,11 @@ export function courseButtons(
       ? shown(blocked ?? window(access, now) ?? retake(access, workflow?.finished ?? record?.finished ?? null, now))
       : hidden,
     continue: workflow?.state === WorkflowState.inProgress ? shown() : hidden,
+    // What was graded is finished by the learner (section 7).
+    finish: workflow?.state === WorkflowState.gradingApproved ? shown() : hidden,
     review:
       (finished || (completed && imported)) && objective.supportReview && revealed
-        ? shown(imported ? { code: 'importedResult' } : null)
+        ? shown(reviewReason(access, record, imported, now))
         : hidden,
   };
 }

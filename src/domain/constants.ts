@@ -4,6 +4,8 @@ export const COMMAND_POLL_INTERVAL_MS = 1_000;
 export const COMMAND_POLL_LIMIT_MS = 60_000;
 export const SUBMIT_POLL_INTERVAL_MS = 2_000;
 export const SUBMIT_POLL_LIMIT_MS = 60_000;
+/** After a full tree could not be had. */
+export const TREE_RETRY_MS = 30_000;
 export const SEARCH_PAUSE_MS = 500;
 export const TOAST_DURATION_MS = 7_000;
 export const COPIED_INDICATOR_MS = 10_000;

@@ -174,6 +174,8 @@ export interface Activity {
   imageUrl: string | null;
   /** Attempts that are allowed within one attempt at the course; null: without limit. */
   attemptLimit: number | null;
+  /** An instructor grades what is handed in. */
+  manualGrading: boolean;
   supportCollaborativeMode: boolean;
   supportPersonalMode: boolean;
   /** CSS pixels, for the display mode 'embedded custom'. */

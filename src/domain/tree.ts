@@ -1,5 +1,19 @@
 import type { Activity, ActivityPart } from './entities';
 import { PublicationState, WorkflowState } from './enumerations';
+import { clampProgress } from './progress';
+
+/** A course that is one activity, as the one part of itself. */
+export const asPart = (activity: Activity): ActivityPart => ({
+  id: activity.id,
+  order: 0,
+  optional: false,
+  scoreWeight: 1,
+  axis: '',
+  activityPathId: activity.id,
+  available: true,
+  contentAvailable: true,
+  childActivity: activity,
+});
 
 /** All parts in reading order, parents before their children; archived ones are left out (section 2, table of contents). */
 export function flattenParts({ children }: Pick<Activity, 'children'>): ActivityPart[] {
@@ -25,25 +39,50 @@ export function findByPath(tree: Pick<Activity, 'children'>, activityPathId: str
   return part;
 }
 
+type Done = Pick<Activity, 'activityWorkflowAggregate'>;
+
+/** The state of the last workflow at an activity; null when it was not started. */
+export const stateOf = ({ activityWorkflowAggregate }: Done) =>
+  activityWorkflowAggregate?.lastActivityWorkflow?.state ?? null;
+
+export const isStarted = (activity: Done) => stateOf(activity) !== null;
+
+/** Finished, once at least: another attempt that is under way takes nothing back. */
+export const isCompleted = (activity: Done) =>
+  stateOf(activity) === WorkflowState.finished || Boolean(activity.activityWorkflowAggregate?.bestActivityRecord);
+
 /** The state of the last workflow at a part; null when it was not started. */
-export const partState = ({ childActivity }: ActivityPart) =>
-  childActivity.activityWorkflowAggregate?.lastActivityWorkflow?.state ?? null;
+export const partState = ({ childActivity }: ActivityPart) => stateOf(childActivity);
 
-export const isFinished = (part: ActivityPart) => partState(part) === WorkflowState.finished;
+export const isFinished = ({ childActivity }: ActivityPart) => isCompleted(childActivity);
 
-/** A part whose content can be opened now. */
-export const isOpen = (part: ActivityPart) =>
-  part.available && part.contentAvailable && part.childActivity.state !== PublicationState.draft;
+/** From handing in to the approved grade. */
+const HANDED_IN: (number | null)[] = [
+  WorkflowState.submitted,
+  WorkflowState.inGrading,
+  WorkflowState.graded,
+  WorkflowState.gradingApproved,
+];
+
+/** Handed in, and without its grade yet. */
+export const isInGrading = (part: ActivityPart) => HANDED_IN.includes(partState(part));
+
+/** The learner has done what is theirs to do. */
+export const isDone = (part: ActivityPart) => isFinished(part) || isInGrading(part);
+
+const LIVE: (number | null)[] = [null, WorkflowState.inProgress];
 
 /**
  * Section 4, first selection: the first available, unfinished part, one in progress or not started before the others;
  * when all are finished, the first that is available.
  */
-export function firstSelection(tree: Pick<Activity, 'children'>): ActivityPart | undefined {
-  const open = contentParts(tree).filter(isOpen);
+export function firstSelection(
+  tree: Pick<Activity, 'children'>,
+  locks: ReadonlyMap<string, unknown>,
+): ActivityPart | undefined {
+  const open = contentParts(tree).filter(({ axis }) => !locks.has(axis));
   const unfinished = open.filter((part) => !isFinished(part));
-  const live = unfinished.filter((part) => [null, WorkflowState.inProgress].includes(partState(part) as never));
-  return live[0] ?? unfinished[0] ?? open[0];
+  return unfinished.find((part) => LIVE.includes(partState(part))) ?? unfinished[0] ?? open[0];
 }
 
 /** The content parts before and after one. */
@@ -53,30 +92,39 @@ export function neighbours(tree: Pick<Activity, 'children'>, axis: string) {
   return { previous: parts[at - 1], next: at < 0 ? undefined : parts[at + 1] };
 }
 
-/** Counts of content parts: how many there are, how many are finished, and the mandatory ones that are not. */
+/** The content parts, how many are finished, and what the learner still has to do. */
 export function completion(tree: Pick<Activity, 'children'>) {
   const parts = contentParts(tree);
-  const open = parts.filter((part) => !isFinished(part));
+  const left = parts.filter((part) => !isDone(part));
   return {
+    parts,
     total: parts.length,
-    finished: parts.length - open.length,
-    mandatoryLeft: open.filter((part) => !part.optional),
-    optionalLeft: open.filter((part) => part.optional),
+    finished: parts.filter(isFinished).length,
+    mandatoryLeft: left.filter((part) => !part.optional),
+    optionalLeft: left.filter((part) => part.optional),
   };
 }
 
-/** 0..1: the finished share of the mandatory content parts; of all of them where none is mandatory. */
+/** 0..1: the share of the mandatory content parts that the learner has done; of all of them where none is mandatory. */
 export function treeProgress(tree: Pick<Activity, 'children'>): number {
   const parts = contentParts(tree);
   const mandatory = parts.filter((part) => !part.optional);
   const counted = mandatory.length ? mandatory : parts;
-  return counted.length ? counted.filter(isFinished).length / counted.length : 0;
+  return counted.length ? counted.filter(isDone).length / counted.length : 0;
 }
 
-/** 0..1: the finished share of all content parts by their score weight; null where nothing has weight. */
+/** 0..1, what a part contributes: the best score of it; what is finished without a score counts in full. */
+function scoreOf(part: ActivityPart): number {
+  if (!isFinished(part)) return 0;
+  return clampProgress(part.childActivity.activityWorkflowAggregate?.bestActivityRecord?.normalizedScore ?? 1);
+}
+
+/**
+ * 0..1: the mean of the parts' best scores by their weight, over what is mandatory and what else was finished: an optional
+ * part that was left out costs nothing. Null where nothing has weight.
+ */
 export function treeScore(tree: Pick<Activity, 'children'>): number | null {
-  const parts = contentParts(tree);
-  const weigh = (some: ActivityPart[]) => some.reduce((sum, part) => sum + part.scoreWeight, 0);
-  const all = weigh(parts);
-  return all > 0 ? weigh(parts.filter(isFinished)) / all : null;
+  const counted = contentParts(tree).filter((part) => !part.optional || isFinished(part));
+  const all = counted.reduce((sum, part) => sum + part.scoreWeight, 0);
+  return all > 0 ? counted.reduce((sum, part) => sum + part.scoreWeight * scoreOf(part), 0) / all : null;
 }

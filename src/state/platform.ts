@@ -5,6 +5,7 @@ import { createClient, type ApiClient } from '../api/client';
 import { NetworkError } from '../api/errors';
 import { $storedLocale } from './locale';
 import { Memory, UNSEEN } from './memory';
+import { tellServerTime } from './now';
 
 /** How long an unreachable platform is left alone before it is asked again: 2 s, 4 s ... half a minute. */
 const retryDelay = (tries: number) => Math.min(30_000, 1_000 * 2 ** tries);
@@ -35,6 +36,7 @@ function connect(apiBase: string): Platform {
   const client = createClient({
     apiBase,
     locale: () => $storedLocale.get() ?? globalThis.navigator?.language ?? 'en-US',
+    onServerTime: tellServerTime,
     // Public pages never come to it.
     onUnauthorized: async () =>
       (await import('./sign-in')).askForSignIn(client.url('/learn/'), $signInNeeded, () => refresh(() => true)),

@@ -13,6 +13,9 @@ import type { Platform } from './platform';
 const ofCourses = (path: string) =>
   path.startsWith('/api/lms/v1/') && !path.includes('/public/') && !path.endsWith('/content');
 
+/** Asks anew for all that a workflow changes, where somebody else's did: a colleague's, in a team. */
+export const refreshCourses = (platform: Platform): void => platform.refresh(ofCourses);
+
 const underWay = new Map<string, Promise<unknown>>();
 
 /**
@@ -46,14 +49,21 @@ export const enrol = (platform: Platform, access: ObjectiveAccess): Promise<void
 const aggregateOf = (platform: Platform, objectiveId: string) =>
   platform.client.get(objectiveWorkflowAggregate, paths.aggregate(objectiveId));
 
-const startPart = (platform: Platform, id: string, objectiveWorkflowId: string, activityPartIds: string[]) =>
-  runCommand(platform.client, paths.startActivityWorkflow, { id, objectiveWorkflowId, activityPartIds });
+interface PartStart {
+  id: string;
+  objectiveWorkflowId: string;
+  activityPartIds: string[];
+  restart?: boolean;
+  collaborative?: boolean;
+}
+const startPart = (platform: Platform, body: PartStart) =>
+  runCommand(platform.client, paths.startActivityWorkflow, { ...body });
 
 /** Starts the activity that a course is, unless that was done before. */
 async function startWhole(platform: Platform, workflowId: string) {
   const { activityWorkflowAggregate } = await platform.client.get(activity, paths.activityTree(workflowId));
   if (activityWorkflowAggregate?.lastActivityWorkflow?.state === WorkflowState.inProgress) return;
-  await startPart(platform, newId(), workflowId, []);
+  await startPart(platform, { id: newId(), objectiveWorkflowId: workflowId, activityPartIds: [] });
 }
 
 /**
@@ -88,21 +98,37 @@ export async function startCourse(
   return { workflowId };
 }
 
+export interface ActivityStart {
+  /** Another attempt at a part that is completed. */
+  restart?: boolean;
+  /** With the learner's team, or alone; of a part that is made for teams. */
+  collaborative?: boolean | undefined;
+}
+
 /** Starts a part of a composite course; with an empty axis, the activity that a course is. Answers the new activity workflow's id. */
 export const startActivity = (
   platform: Platform,
   workflowId: string,
   { axis }: Pick<ActivityPart, 'axis'>,
+  { restart = false, collaborative }: ActivityStart = {},
 ): Promise<{ activityWorkflowId: string }> =>
   once(
     platform,
     `start ${workflowId} ${axis}`,
     async () => {
       const id = newId();
-      await startPart(platform, id, workflowId, axis ? axis.split('/') : []);
+      const activityPartIds = axis ? axis.split('/') : [];
+      await startPart(platform, {
+        id,
+        objectiveWorkflowId: workflowId,
+        activityPartIds,
+        ...(restart && { restart }),
+        ...(collaborative !== undefined && { collaborative }),
+      });
       return { activityWorkflowId: id };
     },
-    (path) => path === paths.activityTree(workflowId),
+    // Who joins a team may find the part finished.
+    collaborative ? ofCourses : (path) => path === paths.activityTree(workflowId),
   );
 
 /** Finishes activities that were started. */

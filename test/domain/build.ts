@@ -166,6 +166,7 @@ export const tree = (children: ActivityPart[]): Activity => ({
   presentationMode: 0,
   imageUrl: null,
   attemptLimit: 1,
+  manualGrading: false,
   supportCollaborativeMode: false,
   supportPersonalMode: true,
   preferredWidth: null,

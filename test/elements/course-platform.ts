@@ -131,6 +131,7 @@ const activity = (name: string, changes: Partial<Activity> = {}): Activity => ({
   presentationMode: 0,
   imageUrl: null,
   attemptLimit: 1,
+  manualGrading: false,
   supportCollaborativeMode: false,
   supportPersonalMode: true,
   preferredWidth: null,

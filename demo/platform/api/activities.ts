@@ -1,50 +1,37 @@
-import { and, asc, desc, eq } from 'drizzle-orm';
-import type {
-  Activity,
-  ActivityConstraint,
-  ActivityPart,
-  ActivityResult,
-  ActivityWorkflow,
-} from '../../../src/domain/entities';
-import { ContentType, PublicationState } from '../../../src/domain/enumerations';
-import { findByPath, isFinished, isOpen } from '../../../src/domain/tree';
+import { and, asc, desc, eq, getTableColumns } from 'drizzle-orm';
+import type { Activity, ActivityPart, ActivityResult, ActivityWorkflow } from '../../../src/domain/entities';
+import { PublicationState, WorkflowState } from '../../../src/domain/enumerations';
+import { inherit } from '../../../src/domain/inheritance';
+import { partLocks, type Locks } from '../../../src/domain/locks';
+import { disclosure } from '../../../src/domain/review';
+import { findByPath, isDone } from '../../../src/domain/tree';
 import type { Db } from '../db/client';
 import {
   activityParts,
   activityRecords,
   activityWorkflows,
   aggregates,
+  objectiveAccesses,
   objectives,
   objectiveWorkflows,
 } from '../db/schema';
+import { lastSessionId } from '../proctoring/sessions';
+import { constraintDto } from './constraint';
+import { revealed } from './courses';
 import { notFound } from './problem';
 
 type PartRow = typeof activityParts.$inferSelect;
-type WorkflowRow = typeof activityWorkflows.$inferSelect;
+type WorkflowRow = typeof activityWorkflows.$inferSelect & { lastSessionId: string | null };
 type RecordRow = typeof activityRecords.$inferSelect;
 
-const noConstraint: ActivityConstraint = {
-  startFrom: null,
-  startUntil: null,
-  accessibleUntil: null,
-  gracePeriodUntil: null,
-  due: null,
-  resultsDisclosureFrom: null,
-  resultsDisclosureAbove: null,
-  resultsDisclosurePolicy: null,
-  reviewPolicy: null,
-  revealResultsFrom: null,
-};
-
-export const constraintDto = (given: Partial<ActivityConstraint> | null): ActivityConstraint | null =>
-  given && { ...noConstraint, ...given };
+const noResult = { score: null, maxScore: null, normalizedScore: null, passed: null };
 
 const workflowDto = (row: WorkflowRow): ActivityWorkflow => ({
   id: row.id,
   state: row.state,
   finished: row.finished?.toISOString() ?? null,
   submitted: row.submitted?.toISOString() ?? null,
-  lastProctoringSessionId: null,
+  lastProctoringSessionId: row.lastSessionId,
   activityPartIds: row.axis ? row.axis.split('/') : [],
   groupActivityWorkflowId: row.groupWorkflowId,
 });
@@ -76,7 +63,7 @@ const isBetter = (one: RecordRow, other: RecordRow | null) =>
 /** By axis. */
 async function doneIn(db: Db, workflowId: string): Promise<Map<string, Done>> {
   const rows = await db
-    .select({ workflow: activityWorkflows, record: activityRecords })
+    .select({ workflow: { ...getTableColumns(activityWorkflows), lastSessionId }, record: activityRecords })
     .from(activityWorkflows)
     .leftJoin(activityRecords, eq(activityRecords.activityWorkflowId, activityWorkflows.id))
     .where(eq(activityWorkflows.workflowId, workflowId))
@@ -95,10 +82,14 @@ async function doneIn(db: Db, workflowId: string): Promise<Map<string, Done>> {
 
 async function findWorkflow(db: Db, userId: string, workflowId: string) {
   const [row] = await db
-    .select({ workflow: objectiveWorkflows, aggregate: aggregates, objective: objectives })
+    .select({ workflow: objectiveWorkflows, aggregate: aggregates, objective: objectives, access: objectiveAccesses })
     .from(objectiveWorkflows)
     .innerJoin(aggregates, eq(aggregates.id, objectiveWorkflows.aggregateId))
     .innerJoin(objectives, eq(objectives.id, aggregates.objectiveId))
+    .leftJoin(
+      objectiveAccesses,
+      and(eq(objectiveAccesses.objectiveId, aggregates.objectiveId), eq(objectiveAccesses.userId, aggregates.userId)),
+    )
     .where(and(eq(objectiveWorkflows.id, workflowId), eq(aggregates.userId, userId)));
   return row;
 }
@@ -111,58 +102,51 @@ export async function ownWorkflow(db: Db, userId: string, workflowId: string): P
   return found;
 }
 
-/** Dates and states that stand between a learner and a part's text. */
-function isContentAvailable({ constraint, state }: PartRow, now: Date): boolean {
-  const { startFrom, accessibleUntil } = constraint ?? {};
-  const early = startFrom && now < new Date(startFrom);
-  const late = accessibleUntil && now >= new Date(accessibleUntil);
-  return !early && !late && state !== PublicationState.draft && state !== PublicationState.archived;
-}
-
 const isArchived = (part: ActivityPart) => part.childActivity.state === PublicationState.archived;
 
-/** Everything below is finished: of a part that has parts, all its mandatory ones. */
-const isDone = ({ childActivity, ...part }: ActivityPart): boolean =>
-  childActivity.children.length
-    ? childActivity.children.every((child) => child.optional || isArchived(child) || isDone(child))
-    : isFinished({ childActivity, ...part });
+/** Done below: of a part that has parts, all its mandatory ones. */
+const isPassed = (part: ActivityPart): boolean =>
+  part.childActivity.children.length
+    ? part.childActivity.children.every((child) => child.optional || isArchived(child) || isPassed(child))
+    : isDone(part);
 
 const traits = (row: PartRow | FoundWorkflow['objective']) => ({
   attemptLimit: row.attemptLimit,
+  manualGrading: row.gradedByHand,
   supportCollaborativeMode: row.supportCollaborativeMode,
   supportPersonalMode: row.supportPersonalMode,
   preferredWidth: row.preferredWidth,
   preferredHeight: row.preferredHeight,
 });
 
-interface Parent {
-  id: string | null;
-  available: boolean;
-  optional: boolean;
-  weightless: boolean;
+function byParent(rows: PartRow[]): RowsByParent {
+  const groups = new Map<string | null, PartRow[]>();
+  for (const row of rows) {
+    const group = groups.get(row.parentId);
+    if (group) group.push(row);
+    else groups.set(row.parentId, [row]);
+  }
+  return groups;
 }
 
-/** The parts of one parent. They inherit that it is optional, that it weighs nothing, and that it is closed (section 5). */
-function partsBelow(parent: Parent, rows: PartRow[], done: Map<string, Done>, now: Date): ActivityPart[] {
+type RowsByParent = ReadonlyMap<string | null, PartRow[]>;
+
+/** The parts of one parent; one that opens after the others stays closed until all mandatory ones before it are done. */
+function partsBelow(parentId: string | null, rows: RowsByParent, done: Map<string, Done>): ActivityPart[] {
   const parts: ActivityPart[] = [];
-  for (const row of rows) {
-    if (row.parentId !== parent.id) continue;
-    const before = !row.afterPrevious || parts.every((part) => part.optional || isArchived(part) || isDone(part));
-    const available = parent.available && before;
-    const contentAvailable = available && isContentAvailable(row, now);
-    const optional = parent.optional || row.optional;
-    const weightless = parent.weightless || row.scoreWeight === 0;
-    const children = partsBelow({ id: row.id, available: contentAvailable, optional, weightless }, rows, done, now);
-    parts.push({
+  let passed = true;
+  for (const row of rows.get(parentId) ?? []) {
+    const children = partsBelow(row.id, rows, done);
+    const part: ActivityPart = {
       id: row.id,
       order: row.order,
-      optional,
-      scoreWeight: weightless ? 0 : row.scoreWeight,
+      optional: row.optional,
+      scoreWeight: row.scoreWeight,
       axis: row.axis,
       // A part stands at one place only, so its id names the path.
       activityPathId: row.id,
-      available,
-      contentAvailable,
+      available: !row.afterPrevious || passed,
+      contentAvailable: row.state !== PublicationState.draft && row.state !== PublicationState.archived,
       childActivity: {
         id: row.activityId,
         name: row.name,
@@ -182,13 +166,15 @@ function partsBelow(parent: Parent, rows: PartRow[], done: Map<string, Done>, no
         imageUrl: row.imageUrl,
         ...traits(row),
       },
-    });
+    };
+    parts.push(part);
+    passed &&= part.optional || isArchived(part) || isPassed(part);
   }
   return parts;
 }
 
-/** The whole tree of a started course, with what the learner did at each part. */
-export async function readTree(db: Db, { workflow, objective }: FoundWorkflow, now: Date): Promise<Activity> {
+/** The whole tree of a started course, with what the learner did at each part, results included: for the rules alone. */
+export async function readTree(db: Db, { workflow, objective }: FoundWorkflow): Promise<Activity> {
   const [rows, done] = await Promise.all([
     db
       .select()
@@ -197,8 +183,8 @@ export async function readTree(db: Db, { workflow, objective }: FoundWorkflow, n
       .orderBy(asc(activityParts.order)),
     doneIn(db, workflow.id),
   ]);
-  const children = partsBelow({ id: null, available: true, optional: false, weightless: false }, rows, done, now);
-  return {
+  const children = partsBelow(null, byParent(rows), done);
+  return inherit({
     id: objective.id,
     name: objective.name,
     code: objective.code,
@@ -216,7 +202,53 @@ export async function readTree(db: Db, { workflow, objective }: FoundWorkflow, n
     presentationMode: objective.presentationMode,
     imageUrl: objective.imageUrl,
     ...traits(objective),
+  });
+}
+
+/** Why parts of an attempt can't be opened now. */
+export const locksOf = (tree: Activity, { workflow, objective }: FoundWorkflow, now: Date): Locks =>
+  partLocks(tree, {
+    now,
+    refusesNew: workflow.state === WorkflowState.finished && !objective.accessNewContentAfterCompletion,
+  });
+
+/** An activity as its learner may see it: without the results that a policy hides, and what is locked without its content. */
+function shown(activity: Activity, hidden: boolean, locks: Locks, now: Date): Activity {
+  const { activityWorkflowAggregate: aggregate } = activity;
+  const best = aggregate?.bestActivityRecord;
+  const isHidden =
+    hidden ||
+    disclosure(
+      {
+        ...activity,
+        state: aggregate?.lastActivityWorkflow?.state ?? null,
+        normalizedScore: best?.normalizedScore ?? null,
+      },
+      now,
+    ) !== null;
+  return {
+    ...activity,
+    activityWorkflowAggregate:
+      aggregate && best && isHidden
+        ? { ...aggregate, bestActivityRecord: { ...noResult, finished: best.finished } }
+        : aggregate,
+    children: activity.children.map((part) => ({
+      ...part,
+      contentAvailable: part.contentAvailable && !locks.has(part.axis),
+      childActivity: shown(part.childActivity, hidden, locks, now),
+    })),
   };
+}
+
+/** The tree as it leaves the platform. */
+export async function shownTree(db: Db, found: FoundWorkflow, now: Date): Promise<Activity> {
+  const tree = await readTree(db, found);
+  return shown(
+    tree,
+    found.workflow.protectResults || !revealed(found.access, WorkflowState.finished, now),
+    locksOf(tree, found, now),
+    now,
+  );
 }
 
 /** The part of a tree with that path id. @throws Problem 404 where there is none */
@@ -226,19 +258,6 @@ export function partOf(tree: Activity, activityPathId: string): ActivityPart {
   } catch {
     throw notFound();
   }
-}
-
-/** What one part of a started course says. @throws Problem 404 when there is no such part or it can't be opened now */
-export async function readContent(db: Db, found: FoundWorkflow, activityPathId: string, now: Date) {
-  const { objective } = found;
-  if (objective.type !== ContentType.composite) {
-    if (activityPathId !== objective.id) throw notFound();
-    return { id: objective.id, type: objective.type, html: objective.html };
-  }
-  const part = partOf(await readTree(db, found, now), activityPathId);
-  if (!isOpen(part)) throw notFound();
-  const [row] = await db.select({ html: activityParts.html }).from(activityParts).where(eq(activityParts.id, part.id));
-  return { id: part.childActivity.id, type: part.childActivity.type, html: row?.html ?? '' };
 }
 
 /** The finished attempts at one activity in a workflow, newest first. */

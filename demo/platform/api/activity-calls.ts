@@ -9,7 +9,9 @@ import { instant, pageOf, text } from '../../../src/api/contract/common';
 import type { Activity } from '../../../src/domain/entities';
 import { flattenParts } from '../../../src/domain/tree';
 import type { UserRow } from '../auth/sessions';
-import { ownWorkflow, partOf, readContent, readTree, recordsAt } from './activities';
+import { requireWatch } from '../proctoring/sessions';
+import { ownWorkflow, partOf, recordsAt, shownTree } from './activities';
+import { readContent } from './activity-content';
 import { learnerCall, LMS, type Asked, type Call } from './call';
 import { notFound, Problem } from './problem';
 
@@ -18,7 +20,7 @@ const activityRecordPage = pageOf(v.object({ activityWorkflowId: text, finished:
 
 type Question = Pick<Asked<UserRow, unknown>, 'db' | 'user' | 'params' | 'now'>;
 const treeOf = async ({ db, user, params, now }: Question) =>
-  readTree(db, await ownWorkflow(db, user.id, params.id!), now);
+  shownTree(db, await ownWorkflow(db, user.id, params.id!), now);
 
 /** Where an activity stands in a tree; the root's axis is ''. @throws Problem 404 when it stands nowhere */
 function placeOf(tree: Activity, activityId: string): { axis: string; activity: Activity } {
@@ -82,8 +84,11 @@ export const activityCalls: Call[] = [
     path: `${ATTEMPT}activity/:pathId/content`,
     summary: 'What one activity says',
     answer: activityContent,
-    run: async ({ db, user, params, now }) =>
-      readContent(db, await ownWorkflow(db, user.id, params.id!), params.pathId!, now),
+    async run({ db, user, params, now }) {
+      const found = await ownWorkflow(db, user.id, params.id!);
+      await requireWatch(db, found, params.pathId!);
+      return readContent(db, found, params.pathId!, now);
+    },
   }),
   learnerCall({
     method: 'get',

@@ -13,22 +13,31 @@ import {
 } from '../../../src/api/contract/commands';
 import { CommandState } from '../../../src/domain/enumerations';
 import { hasPermission } from '../../../src/domain/roles';
+import type { UserRow } from '../auth/sessions';
 import type { Db } from '../db/client';
 import { commands } from '../db/schema';
 import { learnerCall, LMS, type Call } from './call';
 import { notFound, Problem } from './problem';
+import { Refused } from './refused';
 import {
   finishActivityWorkflows,
   finishObjectiveWorkflow,
-  Refused,
   selfEnrol,
   startActivityWorkflow,
   startObjectiveWorkflow,
   submitObjectiveWorkflow,
 } from './workflow-rules';
 
-/** What all commands on courses need (section 6). */
-const LEARNS = [{ name: 'ObjectiveWorkflow.Create' }];
+/** Who may send a command, and what the others are told. */
+interface Gate {
+  may: (user: UserRow) => boolean;
+  refusal: string;
+}
+/** What all commands of learners need (section 6). */
+const learning: Gate = {
+  may: ({ permissions }) => hasPermission(permissions, [{ name: 'ObjectiveWorkflow.Create' }]),
+  refusal: 'Your roles do not include taking courses.',
+};
 
 interface Outcome {
   state: number;
@@ -58,7 +67,7 @@ const KEY = [commands.userId, commands.kind, commands.id];
  * Carries a command out once, whoever asks how often: the row of its id is written first, so that a second one waits for
  * the first and then finds its outcome.
  */
-async function carryOut(
+export async function carryOut(
   db: Db,
   userId: string,
   kind: string,
@@ -99,11 +108,13 @@ async function carryOut(
 
 const completed = ({ state, errors }: Outcome) => ({ state, ...(errors && { errors }) });
 
-function command<B extends GenericSchema<unknown, { id: string }>>(
+/** A row of the route table for a command: carried out once per id. */
+export function command<B extends GenericSchema<unknown, { id: string }>>(
   name: string,
   summary: string,
   body: B,
   run: (db: Db, userId: string, body: InferOutput<B>, now: Date) => Promise<void>,
+  { may, refusal } = learning,
 ): Call {
   return learnerCall({
     method: 'post',
@@ -112,7 +123,7 @@ function command<B extends GenericSchema<unknown, { id: string }>>(
     body,
     answer: commandAnswer,
     async run({ db, user, body: asked, now, sync }) {
-      if (!hasPermission(user.permissions, LEARNS)) throw new Problem(403, 'Your roles do not include taking courses.');
+      if (!may(user)) throw new Problem(403, refusal);
       const { id } = asked as { id: string };
       const outcome = await carryOut(db, user.id, name, id, (tx) => run(tx, user.id, asked, now));
       return sync ? { id, completed: completed(outcome) } : { id, url: `${LMS}commands/${name}/${id}` };
@@ -143,7 +154,7 @@ export const commandCalls: Call[] = [
     finishObjectiveWorkflow(db, userId, body.objectiveWorkflowId, now),
   ),
   command('start-activity-workflows', 'Starts a part of a course', startActivityBody, (db, userId, body, now) =>
-    startActivityWorkflow(db, userId, body.id, body.objectiveWorkflowId, body.activityPartIds, now),
+    startActivityWorkflow(db, userId, body, now),
   ),
   command('finish-activity-workflows', 'Finishes parts of a course', finishActivityWorkflow, (db, userId, body, now) =>
     finishActivityWorkflows(db, userId, body.objectiveWorkflowId, body.activityWorkflowIds, now),

@@ -24,7 +24,7 @@ import {
   objectiveWorkflows,
   showcases,
 } from '../db/schema';
-import { constraintDto } from './activities';
+import { constraintDto } from './constraint';
 import { filterSql, pageOf, sortSql, type Fields } from './query';
 
 type Row<T extends { $inferSelect: unknown }> = T['$inferSelect'];

@@ -3,7 +3,7 @@ import { cors } from 'hono/cors';
 
 const headers = {
   allowHeaders: ['Accept-Language', 'Content-Type', 'Prefer', 'X-Requested-With'],
-  exposeHeaders: ['Retry-After'],
+  exposeHeaders: ['Date', 'Retry-After'],
   maxAge: 600,
 };
 

@@ -1,12 +1,27 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { addMonths } from 'date-fns';
 import { and, eq, inArray } from 'drizzle-orm';
+import type { InferOutput } from 'valibot';
+import type { startActivityWorkflow as startBody } from '../../../src/api/contract/commands';
+import { canRetry } from '../../../src/domain/attempts';
 import { courseButtons } from '../../../src/domain/buttons';
+import type { Activity } from '../../../src/domain/entities';
 import { ContentType, WorkflowState } from '../../../src/domain/enumerations';
 import { gradeOf } from '../../../src/domain/grading';
-import { completion, findByAxis, isOpen, treeProgress, treeScore } from '../../../src/domain/tree';
+import { dateLock, type LockReason } from '../../../src/domain/locks';
+import {
+  asPart,
+  contentParts,
+  findByAxis,
+  isDone,
+  isInGrading,
+  isStarted,
+  stateOf,
+  treeScore,
+} from '../../../src/domain/tree';
 import type { Db } from '../db/client';
 import {
+  activityParts,
   activityRecords,
   activityWorkflows,
   aggregates,
@@ -17,16 +32,13 @@ import {
   objectiveRecords,
   objectiveWorkflows,
 } from '../db/schema';
-import { ownWorkflow, readTree, type FoundWorkflow } from './activities';
+import { requireSitting } from '../proctoring/sessions';
+import { locksOf, ownWorkflow, readTree, type FoundWorkflow } from './activities';
 import { findAccess, recordsOf } from './courses';
 import { notFound } from './problem';
-
-/** A command that a rule refuses: field to messages. */
-export class Refused extends Error {
-  constructor(readonly errors: Record<string, string[]>) {
-    super(Object.values(errors).flat()[0]);
-  }
-}
+import { Refused } from './refused';
+import { lockTeam, shareResult, startShared, teamFor } from './team-rules';
+import { updateProgress } from './workflow-progress';
 
 const refusal: Record<string, string> = {
   comingSoon: 'This course is not published yet.',
@@ -97,13 +109,17 @@ export async function startObjectiveWorkflow(
   await db.update(aggregates).set({ lastWorkflowId: id }).where(eq(aggregates.id, aggregateId));
 }
 
-async function running(db: Db, userId: string, workflowId: string): Promise<FoundWorkflow> {
-  // The lock keeps two commands on one workflow apart.
-  await db
+/** Keeps two commands on one workflow apart. */
+export const lock = (db: Db, workflowId: string) =>
+  db
     .select({ id: objectiveWorkflows.id })
     .from(objectiveWorkflows)
     .where(eq(objectiveWorkflows.id, workflowId))
     .for('update');
+
+async function running(db: Db, userId: string, workflowId: string): Promise<FoundWorkflow> {
+  await lockTeam(db, userId);
+  await lock(db, workflowId);
   const found = await ownWorkflow(db, userId, workflowId);
   if (found.workflow.state !== WorkflowState.inProgress) {
     throw new Refused({ objectiveWorkflowId: ['This attempt is not in progress any more.'] });
@@ -111,33 +127,63 @@ async function running(db: Db, userId: string, workflowId: string): Promise<Foun
   return found;
 }
 
+/** Why an activity can't be worked on now, in words. */
+const lockText: Record<LockReason['code'], string> = {
+  comingSoon: 'This content is not published yet.',
+  completePreviousToPass: 'To get access, you have to complete previous assignments',
+  beforeStartFrom: 'This content can not be started yet.',
+  afterStartUntil: 'The time to start this content is over.',
+  afterGracePeriodUntil: 'The time to complete this content is over.',
+  afterAccessibleUntil: 'This content is not accessible any more.',
+  parentNotYetAvailable: 'The section that this content belongs to is not available yet.',
+  newContentRefused: 'The course is completed: content that was not opened before stays closed.',
+  serverSide: 'This content is not available at the moment.',
+};
+
+/** The activity at an axis of a running attempt; the root's axis is ''. @throws Refused where there is none, or it is locked */
+function activityAt(tree: Activity, found: FoundWorkflow, axis: string, field: string, now: Date): Activity {
+  const isWhole = found.objective.type !== ContentType.composite;
+  if (isWhole && axis) throw new Refused({ [field]: ['This course is one activity and has no parts.'] });
+  const activity = isWhole ? tree : findByAxis(tree, axis)?.childActivity;
+  if (!activity) throw new Refused({ [field]: ['Could not find activity by activityPathId in tree'] });
+  const lock = isWhole ? dateLock(tree, now) : locksOf(tree, found, now).get(axis);
+  if (lock) throw new Refused({ [field]: [lockText[lock.code]] });
+  return activity;
+}
+
+/**
+ * Starts an activity. One that was started already stays as it is, unless another attempt at a completed one is asked for.
+ */
 export async function startActivityWorkflow(
   db: Db,
   userId: string,
-  id: string,
-  workflowId: string,
-  partIds: string[],
+  { id, objectiveWorkflowId, activityPartIds, restart = false, collaborative }: InferOutput<typeof startBody>,
   now: Date,
 ): Promise<void> {
-  const found = await running(db, userId, workflowId);
-  const axis = partIds.join('/');
-  if (found.objective.type !== ContentType.composite) {
-    if (axis) throw new Refused({ activityPartIds: ['This course is one activity and has no parts.'] });
-  } else {
-    const part = findByAxis(await readTree(db, found, now), axis);
-    if (!part) throw new Refused({ activityPartIds: ['Could not find activity by activityPathId in tree'] });
-    if (!isOpen(part)) throw new Refused({ activityPartIds: ['This content is not available at the moment.'] });
+  const found = await running(db, userId, objectiveWorkflowId);
+  const axis = activityPartIds.join('/');
+  const activity = activityAt(await readTree(db, found), found, axis, 'activityPartIds', now);
+  if (isStarted(activity)) {
+    if (!restart || stateOf(activity) === WorkflowState.inProgress) return;
+    if (!canRetry(activity)) throw new Refused({ activityPartIds: ['There is no attempt left at this content.'] });
   }
-  // A part that was started already stays as it is.
-  const [known] = await db
-    .select({ id: activityWorkflows.id })
-    .from(activityWorkflows)
-    .where(and(eq(activityWorkflows.workflowId, workflowId), eq(activityWorkflows.axis, axis)))
-    .limit(1);
-  if (known) return;
-  await db.insert(activityWorkflows).values({ id, workflowId, axis, state: WorkflowState.inProgress, started: now });
+  const place = { id, workflowId: objectiveWorkflowId, axis };
+  const team = await teamFor(db, userId, activity, collaborative);
+  if (team) return startShared(db, team, { ...place, userId, objectiveId: found.objective.id }, now);
+  await db.insert(activityWorkflows).values({ ...place, state: WorkflowState.inProgress, started: now });
 }
 
+/** Whether what is handed in at an axis waits for an instructor. */
+async function isGradedByHand(db: Db, { objective }: FoundWorkflow, axis: string): Promise<boolean> {
+  if (!axis) return objective.gradedByHand;
+  const [part] = await db
+    .select({ gradedByHand: activityParts.gradedByHand })
+    .from(activityParts)
+    .where(and(eq(activityParts.objectiveId, objective.id), eq(activityParts.axis, axis)));
+  return part?.gradedByHand ?? false;
+}
+
+/** Hands activities in: what an instructor grades waits for it, everything else is finished. */
 export async function finishActivityWorkflows(
   db: Db,
   userId: string,
@@ -147,26 +193,33 @@ export async function finishActivityWorkflows(
 ): Promise<void> {
   const found = await running(db, userId, workflowId);
   const started = await db
-    .select({ id: activityWorkflows.id, state: activityWorkflows.state })
+    .select({ id: activityWorkflows.id, state: activityWorkflows.state, axis: activityWorkflows.axis })
     .from(activityWorkflows)
     .where(and(eq(activityWorkflows.workflowId, workflowId), inArray(activityWorkflows.id, ids)));
   if (started.length !== new Set(ids).size)
     throw new Refused({ activityWorkflowIds: ['One of these activities was not started in this attempt.'] });
-  const live = started.filter(({ state }) => state === WorkflowState.inProgress).map(({ id }) => id);
-  if (live.length > 0) {
-    await db
-      .update(activityWorkflows)
-      .set({ state: WorkflowState.finished, submitted: now, finished: now })
-      .where(inArray(activityWorkflows.id, live));
-    // To have read it is all that an activity of text asks for.
-    const full = { finished: now, score: 1, maxScore: 1, normalizedScore: 1, passed: true };
-    await db
-      .insert(activityRecords)
-      .values(live.map((activityWorkflowId) => ({ id: randomUUID(), activityWorkflowId, ...full })));
+  await requireSitting(db, started);
+  const tree = await readTree(db, found);
+  for (const { id, state, axis } of started) {
+    if (state !== WorkflowState.inProgress) continue;
+    activityAt(tree, found, axis, 'activityWorkflowIds', now);
+    if (await isGradedByHand(db, found, axis)) {
+      await db
+        .update(activityWorkflows)
+        .set({ state: WorkflowState.inGrading, submitted: now })
+        .where(eq(activityWorkflows.id, id));
+    } else {
+      await db
+        .update(activityWorkflows)
+        .set({ state: WorkflowState.finished, submitted: now, finished: now })
+        .where(eq(activityWorkflows.id, id));
+      // To have read it is all that an activity of text asks for.
+      const full = { finished: now, score: 1, maxScore: 1, normalizedScore: 1, passed: true };
+      await db.insert(activityRecords).values({ id: randomUUID(), activityWorkflowId: id, ...full });
+    }
+    await shareResult(db, id);
   }
-  const tree = await readTree(db, found, now);
-  const progress = tree.children.length ? treeProgress(tree) : 1;
-  await db.update(objectiveWorkflows).set({ progress }).where(eq(objectiveWorkflows.id, workflowId));
+  await updateProgress(db, found);
 }
 
 /** 20 characters of Crockford's alphabet: 100 bits, in four groups that can be read out. */
@@ -206,26 +259,15 @@ async function issueCertificates(
   );
 }
 
-/** Hands an attempt in (STA-02); where nothing is graded by hand it is finished at once, with its record and certificates. */
-export async function submitObjectiveWorkflow(db: Db, userId: string, workflowId: string, now: Date): Promise<void> {
-  const found = await running(db, userId, workflowId);
-  const { objective, aggregate } = found;
-  const tree = await readTree(db, found, now);
-  const left = tree.children.length
-    ? completion(tree).mandatoryLeft.length
-    : Number(tree.activityWorkflowAggregate?.lastActivityWorkflow?.state !== WorkflowState.finished);
-  if (left > 0) throw new Refused({ id: [`Mandatory activities are not finished yet: ${left}.`] });
-
+/** What the activities of an attempt amount to, by the course's grading scale: the result of its record. */
+export async function resultOf(db: Db, { objective }: FoundWorkflow, tree: Activity) {
   const [scale] = objective.gradingScaleId
     ? await db.select().from(gradingScales).where(eq(gradingScales.id, objective.gradingScaleId))
     : [];
-  const normalizedScore = scale ? (treeScore(tree) ?? 1) : null;
+  const own = tree.activityWorkflowAggregate?.bestActivityRecord?.normalizedScore;
+  const normalizedScore = scale ? ((tree.children.length ? treeScore(tree) : own) ?? 1) : null;
   const passing = scale?.normalizedPassingScore ?? null;
-  const record = {
-    id: randomUUID(),
-    aggregateId: aggregate.id,
-    workflowId,
-    finished: now,
+  return {
     score: scale && normalizedScore !== null ? Math.round(normalizedScore * scale.maxScore * 100) / 100 : null,
     maxScore: scale?.maxScore ?? null,
     normalizedScore,
@@ -234,26 +276,64 @@ export async function submitObjectiveWorkflow(db: Db, userId: string, workflowId
         ? (gradeOf({ objectiveGrades: scale.grades }, normalizedScore)?.name ?? null)
         : null,
     passed: passing === null || normalizedScore === null ? true : normalizedScore >= passing,
+  };
+}
+
+const noResult = { score: null, maxScore: null, normalizedScore: null, grade: null, passed: null };
+
+/**
+ * Hands an attempt in (STA-02) and makes its record. Where nothing waits for an instructor it is finished at once, with
+ * its certificates; else it is in grading, and the record has no result yet.
+ */
+export async function submitObjectiveWorkflow(db: Db, userId: string, workflowId: string, now: Date): Promise<void> {
+  const found = await running(db, userId, workflowId);
+  const { objective, aggregate } = found;
+  const tree = await readTree(db, found);
+  const parts = tree.children.length ? contentParts(tree) : [asPart(tree)];
+  const left = parts.filter((part) => !part.optional && !isDone(part)).length;
+  if (left > 0) throw new Refused({ id: [`Mandatory activities are not finished yet: ${left}.`] });
+
+  const inGrading = parts.some(isInGrading);
+  const record = {
+    id: randomUUID(),
+    aggregateId: aggregate.id,
+    workflowId,
+    finished: now,
     progress: 1,
+    ...(inGrading ? noResult : await resultOf(db, found, tree)),
   };
   await db.insert(objectiveRecords).values(record);
   await db
     .update(objectiveWorkflows)
-    .set({ state: WorkflowState.finished, progress: 1, submitted: now, finished: now, recordId: record.id })
+    .set({
+      state: inGrading ? WorkflowState.inGrading : WorkflowState.finished,
+      progress: 1,
+      submitted: now,
+      finished: inGrading ? null : now,
+      recordId: record.id,
+    })
     .where(eq(objectiveWorkflows.id, workflowId));
   await db.update(aggregates).set({ lastRecordId: record.id }).where(eq(aggregates.id, aggregate.id));
-  await issueCertificates(db, userId, objective.id, record, now);
+  if (!inGrading) await issueCertificates(db, userId, objective.id, record, now);
 }
 
-/** Finishes an attempt whose grading was approved. */
+/** Finishes an attempt whose grading was approved, and issues its certificates. */
 export async function finishObjectiveWorkflow(db: Db, userId: string, workflowId: string, now: Date): Promise<void> {
-  const found = await ownWorkflow(db, userId, workflowId);
-  if (found.workflow.state === WorkflowState.finished) return;
-  if (found.workflow.state !== WorkflowState.gradingApproved) {
+  await lock(db, workflowId);
+  const { workflow, objective } = await ownWorkflow(db, userId, workflowId);
+  if (workflow.state === WorkflowState.finished) return;
+  if (workflow.state !== WorkflowState.gradingApproved) {
     throw new Refused({ objectiveWorkflowId: ['The grading of this attempt is not approved yet.'] });
   }
   await db
     .update(objectiveWorkflows)
     .set({ state: WorkflowState.finished, finished: now })
     .where(eq(objectiveWorkflows.id, workflowId));
+  if (!workflow.recordId) return;
+  const [record] = await db
+    .update(objectiveRecords)
+    .set({ finished: now })
+    .where(eq(objectiveRecords.id, workflow.recordId))
+    .returning();
+  if (record) await issueCertificates(db, userId, objective.id, record, now);
 }

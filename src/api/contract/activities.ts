@@ -59,6 +59,7 @@ export const activity: v.GenericSchema<unknown, Activity> = v.object({
   presentationMode: number,
   imageUrl: maybeText,
   attemptLimit: maybeNumber,
+  manualGrading: flag,
   supportCollaborativeMode: flag,
   supportPersonalMode: flag,
   preferredWidth: maybeNumber,

@@ -12,8 +12,18 @@ export const submitObjectiveWorkflow = v.object({ id: uuid });
 export const finishObjectiveWorkflow = v.object({ id: uuid, objectiveWorkflowId: uuid });
 export const createSelfEnrollment = v.object({ id: uuid, objectiveAccessId: uuid });
 export const createObjectiveAccess = v.object({ id: uuid, objectiveAccessId: uuid });
-/** `activityPartIds` is the way from the root to one part: the ids of its axis. Empty for a course that is one activity. */
-export const startActivityWorkflow = v.object({ id: uuid, objectiveWorkflowId: uuid, activityPartIds: v.array(uuid) });
+/**
+ * `activityPartIds` is the way from the root to one part: the ids of its axis. Empty for a course that is one activity.
+ * `restart`: another attempt at an activity that is completed. `collaborative`: with the learner's team, or each alone;
+ * absent: with the team where there is one and the activity is made for it.
+ */
+export const startActivityWorkflow = v.object({
+  id: uuid,
+  objectiveWorkflowId: uuid,
+  activityPartIds: v.array(uuid),
+  restart: v.optional(v.boolean()),
+  collaborative: v.optional(v.boolean()),
+});
 export const finishActivityWorkflow = v.object({
   id: uuid,
   objectiveWorkflowId: uuid,

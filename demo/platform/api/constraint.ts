@@ -1,0 +1,18 @@
+import type { ActivityConstraint } from '../../../src/domain/entities';
+
+const none: ActivityConstraint = {
+  startFrom: null,
+  startUntil: null,
+  accessibleUntil: null,
+  gracePeriodUntil: null,
+  due: null,
+  resultsDisclosureFrom: null,
+  resultsDisclosureAbove: null,
+  resultsDisclosurePolicy: null,
+  reviewPolicy: null,
+  revealResultsFrom: null,
+};
+
+/** A constraint as it is stored, with all that it says nothing of. */
+export const constraintDto = (given: Partial<ActivityConstraint> | null): ActivityConstraint | null =>
+  given && { ...none, ...given };

@@ -1,0 +1,20 @@
+import { Flag } from 'lucide';
+import { Button } from '../../src/ui/Button';
+import { useLearn } from '../../src/ui/learn-context';
+import { FinishDialog } from './FinishDialog';
+import { useFinishing } from './finishing';
+import type { ReaderScope } from './reader-scope';
+
+/** Under the contents: finishes the course at any time, or says what is still to be done. */
+export function FinishButton({ scope }: { scope: ReaderScope }) {
+  const { t } = useLearn();
+  const finishing = useFinishing(scope);
+  return (
+    <>
+      <Button variant="quiet" size="small" icon={Flag} aria-haspopup="dialog" onClick={finishing.ask}>
+        {t('finish.action')}
+      </Button>
+      <FinishDialog finishing={finishing} pathOf={scope.pathOf} />
+    </>
+  );
+}

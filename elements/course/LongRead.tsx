@@ -1,0 +1,93 @@
+import { useEffect, useRef, useState } from 'react';
+import type { ActivityPart } from '../../src/domain/entities';
+import { flattenParts } from '../../src/domain/tree';
+import { useLearn } from '../../src/ui/learn-context';
+import { Skeleton } from '../../src/ui/Skeleton';
+import { FinishButton } from './FinishButton';
+import { FinishPanel } from './FinishPanel';
+import { MissingPart } from './MissingPart';
+import { PartView } from './PartView';
+import type { LayoutProps, ReaderScope } from './reader-scope';
+import { TableOfContents } from './TableOfContents';
+
+/** All parts one under the other, to be read in one go; `nameless` without the names of the activities (TRE-08). */
+export default function LongRead({ scope, axis, nameless = false }: LayoutProps & { nameless?: boolean }) {
+  const { tree, content } = scope;
+  const parts = flattenParts(tree);
+  const flow = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (!axis) return;
+    const target = flow.current?.querySelector(`[data-place="${CSS.escape(axis)}"]`);
+    target?.scrollIntoView({ block: 'start' });
+    target?.querySelector<HTMLElement>('[tabindex="-1"]')?.focus({ preventScroll: true });
+  }, [axis]);
+  if (!parts.length) return <MissingPart empty />;
+  return (
+    <div className={nameless ? 'reader single' : 'reader'}>
+      {nameless ? null : (
+        <TableOfContents scope={scope} current={axis} end={content.reviewing ? null : <FinishButton scope={scope} />} />
+      )}
+      <div className="reading long-read" ref={flow}>
+        {parts.map((part, index) => (
+          <Place
+            key={part.id}
+            scope={scope}
+            part={part}
+            nameless={nameless}
+            eager={index === 0 || part.axis === axis}
+          />
+        ))}
+        {content.reviewing ? null : <FinishPanel scope={scope} />}
+      </div>
+    </div>
+  );
+}
+
+interface PlaceProps {
+  scope: ReaderScope;
+  part: ActivityPart;
+  nameless: boolean;
+  /** Shown at once; the others when they come near. */
+  eager: boolean;
+}
+
+/** Where a part stands in the flow. Its text is asked for, and the part begun, when the learner comes near. */
+function Place({ scope, part, nameless, eager }: PlaceProps) {
+  const { root } = useLearn();
+  const place = useRef<HTMLElement>(null);
+  const [near, setNear] = useState(eager);
+  useEffect(() => {
+    if (near || !place.current) return;
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (entry?.isIntersecting) setNear(true);
+      },
+      { rootMargin: '400px 0px' },
+    );
+    observer.observe(place.current);
+    return () => observer.disconnect();
+  }, [near, root]);
+
+  const { childActivity, axis } = part;
+  if (childActivity.children.length) {
+    return nameless ? null : (
+      <h2 className="long-section" data-place={axis} tabIndex={-1}>
+        <bdi>{childActivity.name}</bdi>
+      </h2>
+    );
+  }
+  return (
+    <section ref={place} className="long-part" data-place={axis}>
+      {near || eager ? (
+        <PartView scope={{ ...scope, level: 2 }} part={part} inFlow nameless={nameless} />
+      ) : (
+        <>
+          <h2 className={nameless ? 'hidden' : undefined}>
+            <bdi>{childActivity.name}</bdi>
+          </h2>
+          <Skeleton lines={8} />
+        </>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { ArrowRight, ShieldCheck } from 'lucide';
+import type { ActivityPart } from '../../src/domain/entities';
+import { ButtonLink } from '../../src/ui/ButtonLink';
+import { Icon } from '../../src/ui/Icon';
+import { useLearn } from '../../src/ui/learn-context';
+import { coursePath } from './addresses';
+
+interface Props {
+  objectiveId: string;
+  part: ActivityPart;
+  reviewing: boolean;
+}
+
+/** In place of a proctored part's text: that it is taken under supervision, and the way there (RT-12). */
+export default function ProctoredStart({ objectiveId, part, reviewing }: Props) {
+  const { t } = useLearn();
+  const path = `${coursePath(objectiveId).replace('/courses/', '/courses/proctor/')}/${encodeURIComponent(part.activityPathId)}`;
+  return (
+    <div className="message">
+      <Icon icon={ShieldCheck} />
+      {reviewing ? null : <h2>{t('proctored.title')}</h2>}
+      <p>{t(reviewing ? 'proctored.reviewing' : 'proctored.text')}</p>
+      {reviewing ? null : (
+        <ButtonLink to={path} variant="primary">
+          {t('proctored.action')}
+          <Icon icon={ArrowRight} className="forward" />
+        </ButtonLink>
+      )}
+    </div>
+  );
+}

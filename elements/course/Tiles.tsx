@@ -1,0 +1,120 @@
+import { ArrowLeft, Play } from 'lucide';
+import type { Activity, ActivityPart } from '../../src/domain/entities';
+import { completion, contentParts, findByAxis, firstSelection, isDone } from '../../src/domain/tree';
+import { formatNumber } from '../../src/i18n/format';
+import { ButtonLink } from '../../src/ui/ButtonLink';
+import { Cover } from '../../src/ui/Cover';
+import { Icon } from '../../src/ui/Icon';
+import { useLearn } from '../../src/ui/learn-context';
+import { Link } from '../../src/ui/Link';
+import { Progress } from '../../src/ui/Progress';
+import { contentPath } from './addresses';
+import { inOneLine } from './facts';
+import { FinishPanel } from './FinishPanel';
+import { markIcons, markOf } from './mark';
+import { MissingPart } from './MissingPart';
+import { partFacts } from './part-facts';
+import { partReasonText } from './part-reasons';
+import { PartView } from './PartView';
+import type { LayoutProps, ReaderScope } from './reader-scope';
+import { useArrival } from './selection';
+import { shownParts } from './shown-parts';
+
+/** The parts as tiles; one that was chosen takes their place (TRE-08). */
+export default function Tiles({ scope, axis }: LayoutProps) {
+  const { t } = useLearn();
+  const heading = useArrival(axis);
+  if (axis === undefined) return <Overview scope={scope} />;
+  const part = findByAxis(scope.tree, axis);
+  const { access, content } = scope;
+  return (
+    <div className="reading">
+      <Link to={contentPath(access.objective.id, { reviewing: content.reviewing })} className="back">
+        <Icon icon={ArrowLeft} size={18} />
+        {t('contents.all')}
+      </Link>
+      {part ? <PartView key={axis} scope={scope} part={part} heading={heading} /> : <MissingPart empty={false} />}
+    </div>
+  );
+}
+
+function Overview({ scope }: { scope: ReaderScope }) {
+  const { t, locale } = useLearn();
+  const { tree, locks, content, pathOf } = scope;
+  const { finished, total } = completion(tree);
+  const next = content.reviewing ? undefined : firstSelection(tree, locks);
+  const isUnderWay = contentParts(tree).some(isDone);
+  return (
+    <div className="tiles-page">
+      <div className="tiles-head">
+        <h1>{t('contents.title')}</h1>
+        <Progress value={total ? finished / total : 0} label={t('contents.progress')} />
+        <p className="muted">
+          {t('contents.done', {
+            count: total,
+            total: formatNumber(total, locale),
+            finished: formatNumber(finished, locale),
+          })}
+        </p>
+        {next && !isDone(next) ? (
+          <ButtonLink variant="primary" icon={Play} to={pathOf(next.axis)}>
+            {t(isUnderWay ? 'contents.goOn' : 'contents.begin')}
+          </ButtonLink>
+        ) : null}
+      </div>
+      {total ? <TileGroup scope={scope} activity={tree} level={2} /> : <MissingPart empty />}
+      {content.reviewing ? null : <FinishPanel scope={scope} />}
+    </div>
+  );
+}
+
+/** The tiles of one level: content parts in a grid, and each section with its own below a heading. */
+function TileGroup({ scope, activity, level }: { scope: ReaderScope; activity: Activity; level: number }) {
+  const parts = shownParts(activity.children);
+  const leaves = parts.filter(({ childActivity }) => childActivity.children.length === 0);
+  const sections = parts.filter(({ childActivity }) => childActivity.children.length > 0);
+  const Heading = `h${Math.min(level, 6)}` as 'h2';
+  return (
+    <>
+      {leaves.length ? (
+        <ol className="tiles">
+          {leaves.map((part, index) => (
+            <Tile key={part.id} scope={scope} part={part} index={index} />
+          ))}
+        </ol>
+      ) : null}
+      {sections.map(({ id, childActivity }) => (
+        <section key={id} className="tile-section">
+          <Heading>
+            <bdi>{childActivity.name}</bdi>
+          </Heading>
+          <TileGroup scope={scope} activity={childActivity} level={level + 1} />
+        </section>
+      ))}
+    </>
+  );
+}
+
+function Tile({ scope, part, index }: { scope: ReaderScope; part: ActivityPart; index: number }) {
+  const { t, locale } = useLearn();
+  const { locks, pathOf } = scope;
+  const lock = locks.get(part.axis);
+  const mark = markOf(part, lock);
+  const icon = markIcons[mark];
+  const facts = partFacts(part, t, locale);
+  return (
+    <li className={`tile ${mark}`}>
+      <Cover objective={part.childActivity} index={index} />
+      <span className="mark">{icon ? <Icon icon={icon} size={18} /> : null}</span>
+      <Link to={pathOf(part.axis)}>
+        <bdi>{part.childActivity.name}</bdi>
+        <span className="hidden">, {t(`contents.mark.${mark}`)}</span>
+      </Link>
+      {lock ? (
+        <p className="muted">{partReasonText(lock, t, locale)}</p>
+      ) : facts.length ? (
+        <p className="muted">{inOneLine(facts, locale)}</p>
+      ) : null}
+    </li>
+  );
+}

@@ -1,0 +1,49 @@
+import { useCallback, useState } from 'react';
+import { finishQuestion, type FinishQuestion } from '../../src/domain/finish';
+import { WorkflowState } from '../../src/domain/enumerations';
+import { finishCourse, submitCourse } from '../../src/state/workflow';
+import { useLearn } from '../../src/ui/learn-context';
+import { coursePath } from './addresses';
+import { useCommand, type Command } from './command';
+import type { ReaderScope } from './reader-scope';
+
+export interface Finishing {
+  question: FinishQuestion;
+  /** The question is on screen. */
+  asking: boolean;
+  ask: () => void;
+  close: () => void;
+  finish: Command;
+}
+
+/**
+ * Hands the course in (STA-02), after the question that fits (STA-03).
+ * @param completeFirst what must be completed before: a course that is one activity
+ */
+export function useFinishing(
+  { access, content, tree, locks }: Pick<ReaderScope, 'access' | 'content' | 'tree' | 'locks'>,
+  completeFirst?: () => Promise<void>,
+): Finishing {
+  const { platform, emit, navigate } = useLearn();
+  const [asking, setAsking] = useState(false);
+  const objectiveId = access.objective.id;
+  const { workflowId } = content;
+
+  const finish = useCommand(
+    useCallback(async () => {
+      await completeFirst?.();
+      const { state } = await submitCourse(platform, workflowId);
+      if (state === WorkflowState.gradingApproved) await finishCourse(platform, workflowId);
+      setAsking(false);
+      emit('learn-course-finish', { objectiveId, workflowId });
+      navigate(coursePath(objectiveId));
+    }, [completeFirst, platform, workflowId, emit, objectiveId, navigate]),
+  );
+  return {
+    question: finishQuestion(tree, locks),
+    asking,
+    ask: useCallback(() => setAsking(true), []),
+    close: useCallback(() => setAsking(false), []),
+    finish,
+  };
+}

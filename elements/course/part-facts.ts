@@ -1,0 +1,31 @@
+import type { TFunction } from 'i18next';
+import { attemptsOf } from '../../src/domain/attempts';
+import type { Activity, ActivityPart } from '../../src/domain/entities';
+import { formatDate, formatDuration, formatNumber } from '../../src/i18n/format';
+
+/** 'X out of Y' or Unlimited (CRS-09); null where there is but one attempt. */
+export function attemptsText(activity: Activity, t: TFunction, locale: string): string | null {
+  const { used, limit } = attemptsOf(activity);
+  if (limit === 1) return null;
+  if (limit === null) return t('part.attemptsUnlimited');
+  return t('part.attempts', { used: formatNumber(used, locale), limit: formatNumber(limit, locale) });
+}
+
+/** When it is due, or that this was missed; null without a due date and once it is done. */
+export function dueText(activity: Activity, done: boolean, now: Date, t: TFunction, locale: string): string | null {
+  const { due, gracePeriodUntil } = activity.activityConstraint ?? {};
+  if (!due || done) return null;
+  const date = formatDate(due, locale, 'datetime');
+  if (now < new Date(due)) return t('part.due', { date });
+  return gracePeriodUntil && now < new Date(gracePeriodUntil)
+    ? t('part.reason.dueMissedGrace', { date, until: formatDate(gracePeriodUntil, locale, 'datetime') })
+    : t('part.reason.dueMissed', { date });
+}
+
+/** What a part asks for, in short. */
+export const partFacts = ({ childActivity, optional }: ActivityPart, t: TFunction, locale: string): string[] =>
+  [
+    childActivity.duration ? formatDuration(childActivity.duration, locale) : null,
+    optional ? t('contents.optional') : null,
+    attemptsText(childActivity, t, locale),
+  ].filter((fact) => fact !== null);

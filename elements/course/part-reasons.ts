@@ -1,0 +1,19 @@
+import type { TFunction } from 'i18next';
+import type { LockReason } from '../../src/domain/locks';
+import type { ReviewReason } from '../../src/domain/review';
+import { formatDate, formatPercent } from '../../src/i18n/format';
+
+/** Why a part can't be opened or looked at again, in words (ERR-08, TRE-07). */
+export function partReasonText(reason: LockReason | ReviewReason, t: TFunction, locale: string): string {
+  if ('above' in reason) {
+    return reason.above === null
+      ? t('part.reason.afterScore')
+      : t('part.reason.afterScoreIsReached', { score: formatPercent(reason.above, locale) });
+  }
+  if ('date' in reason) {
+    return reason.date === null
+      ? t('part.reason.reviewPolicyNotAllowed')
+      : t(`part.reason.${reason.code}`, { date: formatDate(reason.date, locale, 'datetime') });
+  }
+  return t(`part.reason.${reason.code}`);
+}

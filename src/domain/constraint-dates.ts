@@ -1,0 +1,25 @@
+import type { Activity, ActivityConstraint } from './entities';
+
+const DATES = [
+  'startFrom',
+  'startUntil',
+  'accessibleUntil',
+  'gracePeriodUntil',
+  'due',
+  'resultsDisclosureFrom',
+  'revealResultsFrom',
+] as const satisfies (keyof ActivityConstraint)[];
+
+/** The nearest date ahead of `now` at which a constraint of the tree changes something (TRE-02); null where there is none. */
+export function nextConstraintDate(activity: Activity, now: Date): Date | null {
+  let next: Date | null = null;
+  const consider = (date: Date | null) => {
+    if (date && date > now && (!next || date < next)) next = date;
+  };
+  for (const key of DATES) {
+    const date = activity.activityConstraint?.[key];
+    if (date) consider(new Date(date));
+  }
+  for (const { childActivity } of activity.children) consider(nextConstraintDate(childActivity, now));
+  return next;
+}

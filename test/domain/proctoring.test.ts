@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { ProctoringState } from '../../src/domain/enumerations';
+import { sitting, type Sitting } from '../../src/domain/proctoring';
+
+const { created, inProgress, finished, canceled } = ProctoringState;
+
+test('[PRC-01] what the last proctoring session leaves to a learner', () => {
+  const rows: [string, number | null, Sitting][] = [
+    ['no session', null, { kind: 'startable' }],
+    ['created, not begun', created, { kind: 'startable' }],
+    ['cancelled', canceled, { kind: 'startable' }],
+    ['in progress', inProgress, { kind: 'disabled', reason: 'inProgress' }],
+    ['finished', finished, { kind: 'reviewOnly' }],
+    ['a state newer than these', 5, { kind: 'disabled', reason: 'unsuitable' }],
+    ['a state that is none', 0, { kind: 'disabled', reason: 'unsuitable' }],
+    ['a state that is no number', Number.NaN, { kind: 'disabled', reason: 'unsuitable' }],
+  ];
+  for (const [name, state, expected] of rows) {
+    assert.deepEqual(sitting(state === null ? null : { state }), expected, name);
+  }
+});
+
+test('[PRC-01] every state of the enumeration has its answer, and only two let a sitting be started', () => {
+  const startable = Object.values(ProctoringState).filter((state) => sitting({ state }).kind === 'startable');
+  assert.deepEqual(startable.sort(), [created, canceled]);
+});
