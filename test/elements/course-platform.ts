@@ -164,7 +164,8 @@ export function part(number: number, name: string, changes: PartChanges = {}): A
             activityPartIds: [id],
             groupActivityWorkflowId: null,
           },
-          bestActivityRecord: { passed, finished: null, score: null, maxScore: null, normalizedScore: null },
+          bestActivityRecord:
+            workflowState === 6 ? { passed, finished: null, score: null, maxScore: null, normalizedScore: null } : null,
           attempts: 1,
         },
       }),
@@ -222,13 +223,10 @@ export function fakePlatform(course: Partial<FakeCourse> = {}) {
                     activityPartIds: [child.id],
                     groupActivityWorkflowId: null,
                   },
-                  bestActivityRecord: {
-                    passed: null,
-                    finished: null,
-                    score: null,
-                    maxScore: null,
-                    normalizedScore: null,
-                  },
+                  bestActivityRecord:
+                    workflowState === 6
+                      ? { passed: null, finished: null, score: null, maxScore: null, normalizedScore: null }
+                      : null,
                   attempts: 1,
                 },
               },

@@ -3,7 +3,7 @@ import { nothing } from 'lit-html';
 import '../../elements/course/index';
 import { $now } from '../../src/state/now';
 import { $toasts } from '../../src/state/toasts';
-import type { CertificateRecord } from '../../src/domain/entities';
+import type { ActivityPart, CertificateRecord } from '../../src/domain/entities';
 import {
   access,
   fakePlatform,
@@ -290,7 +290,7 @@ describe('learn-course', () => {
 
     it('completes a part, says so, goes on, and moves the focus to the next heading', async () => {
       const { element, root, sent } = await open({ access: running(), tree: two() }, { view: 'content' });
-      const status = root.querySelector('.reader > [role=status]')!;
+      const status = root.querySelector('.stage > [role=status]')!;
       expect(status.textContent).to.equal('');
       await waitUntil(() => sent().length === 1);
       press(root, 'Complete and continue');
@@ -355,9 +355,67 @@ describe('learn-course', () => {
       expect(went[0]).to.equal(`/courses/${objectiveId}`);
     });
 
-    it('does not offer to finish while a mandatory part is left', async () => {
-      const { root } = await open({ access: running(), tree: two() }, { view: 'content' });
-      expect(find(root, 'button', 'Finish course')).to.equal(undefined);
+    /** What the question says, and the buttons under it. */
+    async function question(parts: ActivityPart[]) {
+      const { root, sent } = await open({ access: running(), tree: tree(parts) }, { view: 'content' });
+      await waitUntil(() => find(root, 'button', 'Finish course'));
+      press(root, 'Finish course');
+      const dialog = root.querySelector('dialog')!;
+      await waitUntil(() => dialog.open);
+      return {
+        dialog,
+        sent,
+        title: dialog.querySelector('h2')!.textContent,
+        parts: [...dialog.querySelectorAll('.left-parts a')].map((link) => link.textContent),
+        buttons: [...dialog.querySelectorAll('button')].map((button) => button.textContent),
+      };
+    }
+    const done = { workflowState: 6 };
+    const scored = (normalizedScore: number, attemptLimit: number | null) => ({
+      attemptLimit,
+      activityWorkflowAggregate: {
+        ...part(1, '', done).childActivity.activityWorkflowAggregate!,
+        bestActivityRecord: { finished: null, score: normalizedScore, maxScore: 1, normalizedScore, passed: true },
+      },
+    });
+
+    it('[STA-03] does not finish while mandatory parts are left, and leads to them', async () => {
+      const { title, parts, buttons } = await question([part(1, 'Constellations', done), part(2, 'Planets')]);
+      expect(title).to.equal('Some parts are not completed yet');
+      expect(parts).to.deep.equal(['Planets']);
+      expect(buttons).to.deep.equal(['Keep learning']);
+    });
+
+    it('[STA-03] says what is still being graded, and finishes all the same', async () => {
+      const { dialog, sent, title, parts } = await question([
+        part(1, 'Constellations', done),
+        part(2, 'Planets', { workflowState: 3 }),
+      ]);
+      expect(title).to.equal('Finish while your work is being graded?');
+      expect(parts).to.deep.equal(['Planets']);
+      press(dialog, 'Finish course');
+      await waitUntil(() => sent().includes('submit-objective-workflows'));
+    });
+
+    it('[STA-03] tells of scores that could be better, where attempts are left', async () => {
+      const { title, parts, buttons } = await question([
+        part(1, 'Constellations', { ...done, activity: scored(0.5, 3) }),
+        part(2, 'Planets', { ...done, activity: scored(0.5, 1) }),
+        part(3, 'Moons', { ...done, activity: scored(1, null) }),
+      ]);
+      expect(title).to.equal('Finish with these scores?');
+      expect(parts).to.deep.equal(['Constellations']);
+      expect(buttons).to.deep.equal(['Keep learning', 'Finish course']);
+    });
+
+    it('[STA-03] tells of optional parts that are left', async () => {
+      const { title, parts } = await question([
+        part(1, 'Constellations', done),
+        part(2, 'Planets', { optional: true }),
+        part(3, 'Locked', { optional: true, available: false }),
+      ]);
+      expect(title).to.equal('Finish without the optional parts?');
+      expect(parts).to.deep.equal(['Planets']);
     });
 
     it('[ERR-07] says why there is no content', async () => {
