@@ -23,6 +23,8 @@ const hosts = {
   learn: { hostname: 'localhost', port: port('LEARN_PORT', 4100) },
   portal: { hostname: 'localhost', port: port('PORTAL_PORT', 4200) },
   partner: { hostname: '127.0.0.1', port: port('PARTNER_PORT', 4300) },
+  // Another origin of the portal's site: in a frame of another site the learner's session would not reach the exam.
+  proctoring: { hostname: 'localhost', port: port('PROCTOR_PORT', port('LEARN_PORT', 4100) + 300) },
 };
 const origin = ({ hostname, port }: { hostname: string; port: number }) => `http://${hostname}:${port}`;
 
@@ -55,7 +57,7 @@ function listen(server: Server, { hostname, port }: { hostname: string; port: nu
     server.once('error', (error: NodeJS.ErrnoException) =>
       stop(
         error.code === 'EADDRINUSE'
-          ? `Port ${port} is in use: end what uses it, or choose other ports with LEARN_PORT, PORTAL_PORT and PARTNER_PORT.`
+          ? `Port ${port} is in use: end what uses it, or choose other ports with LEARN_PORT, PORTAL_PORT, PARTNER_PORT and PROCTOR_PORT.`
           : `Port ${port} could not be opened: ${error.message}`,
       ),
     );
@@ -83,6 +85,7 @@ const { createPlatform } = await import('./platform/app');
 const { createLearnHost } = await import('./hosts/learn/host');
 const { createPortalHost } = await import('./hosts/management-portal/host');
 const { createPartnerHost } = await import('./hosts/partner-site/host');
+const { createProctoringHost } = await import('./hosts/proctoring/host');
 
 const dataFolder = process.env.LEARN_DATA ?? '.data';
 const database = await openDatabase(process.env.DATABASE_URL ?? dataFolder);
@@ -96,13 +99,22 @@ const platform = await createPlatform({
   origin: origin(hosts.learn),
   allowedOrigins: [origin(hosts.portal)],
   demo: true,
+  proctoring: origin(hosts.proctoring),
 });
-const learn = createLearnHost({ parentOrigins: [origin(hosts.portal)] });
+const learn = createLearnHost({
+  parentOrigins: [origin(hosts.portal)],
+  proctoringOrigin: origin(hosts.proctoring),
+});
 
 listeners.learn = (request, response) =>
   platform.owns(request.url ?? '/') ? platform.listener(request, response) : learn(request, response);
 listeners.portal = createPortalHost({ platformOrigin: origin(hosts.learn) });
 listeners.partner = createPartnerHost({ platformOrigin: origin(hosts.learn) });
+listeners.proctoring = await createProctoringHost({
+  origin: origin(hosts.proctoring),
+  platformOrigin: origin(hosts.learn),
+  parentOrigins: [origin(hosts.learn), origin(hosts.portal)],
+});
 
 console.log(`
 Learn              ${origin(hosts.learn)}/learn

@@ -7,6 +7,7 @@ import { outline as courseList } from './course-list/outline';
 import { outline as dashboard } from './dashboard/outline';
 import { outline as openCatalog } from './open-catalog/outline';
 import { outline as profile } from './profile/outline';
+import { outline as proctored } from './proctored/outline';
 
 /** Every screen, by the name of its folder. */
 export const screens = {
@@ -18,6 +19,7 @@ export const screens = {
   dashboard,
   'open-catalog': openCatalog,
   profile,
+  proctored,
 } satisfies Record<string, Outline>;
 
 export type ScreenName = keyof typeof screens;

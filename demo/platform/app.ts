@@ -22,6 +22,8 @@ import { embeddedProvider } from './auth/provider';
 import { relyingParty } from './auth/relying-party';
 import type { Db } from './db/client';
 import { keepHouse } from './db/housekeeping';
+import { proctoringCalls } from './proctoring/calls';
+import { proctoringRoutes } from './proctoring/routes';
 import { people } from './seed/people';
 
 /** Bytes. No body of the contract comes near it. */
@@ -37,6 +39,8 @@ interface Options {
   /** A demo: its sign-in page names the people of the seed. */
   demo?: boolean;
   config?: PublicConfig;
+  /** Origin of the proctoring service; without one no proctored activity can be started. */
+  proctoring?: string;
 }
 
 export interface PlatformServer {
@@ -56,7 +60,7 @@ async function signInAt(db: Db, origin: string, demo: boolean) {
 
 /** The reference platform on one database: sign-in, calls, files. Stateless, so that several may stand side by side. */
 export async function createPlatform(options: Options): Promise<PlatformServer> {
-  const { db, origin, allowedOrigins, demo = false, config } = options;
+  const { db, origin, allowedOrigins, demo = false, config, proctoring } = options;
   const { embedded, chosen } = await signInAt(db, origin, demo);
   const calls = [
     ...personCalls({ productName: 'Learn', environment: 'test', parentOrigins: [...allowedOrigins], ...config }),
@@ -67,6 +71,7 @@ export async function createPlatform(options: Options): Promise<PlatformServer> 
     ...activityCalls,
     ...commandCalls,
     ...certificateCalls,
+    ...proctoringCalls({ origin, service: proctoring }),
     ...channelCalls,
     ...eventCalls(origin),
   ];
@@ -87,6 +92,7 @@ export async function createPlatform(options: Options): Promise<PlatformServer> 
   mount(app, db, calls);
   app.route('/', docsRoutes(calls));
   app.route('/', fileRoutes({ db, origin }));
+  if (proctoring) app.route('/', proctoringRoutes({ db, origin, service: proctoring }));
   app.route('/', await relyingParty({ db, origin, ...chosen }));
   app.notFound((c) => answerProblem(c, notFound()));
   app.onError((error, c) => answerProblem(c, problemOf(error)));

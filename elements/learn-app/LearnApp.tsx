@@ -8,6 +8,7 @@ import { Bare } from './Bare';
 import type { definition } from './definition';
 import { useInterception } from './interception';
 import { routerFor, type Router } from './router';
+import { isBare } from './routes';
 import { anticipate, table } from './screens';
 import { keepScroll, type ScrollKeeper } from './scroll';
 import { Shell } from './Shell';
@@ -48,7 +49,7 @@ export function LearnApp({ linkBase = '/learn' }: ScreenProps<typeof definition>
         </Suspense>
       )}
     >
-      {page.route.bare ? <Bare page={page} router={router} /> : <Shell page={page} router={router} />}
+      {isBare(page) ? <Bare page={page} router={router} /> : <Shell page={page} router={router} />}
     </Boundary>
   );
 }

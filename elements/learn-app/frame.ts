@@ -41,7 +41,7 @@ export function joinParent({ platform, router, content, open }: Framed): () => v
       onMessage(message) {
         if (message.type === 'signed-in') platform.refresh(() => true);
         // A path of the portal only: an address elsewhere is not ours to open.
-        else if (/^\/(?![/\\])/.test(message.path)) open(message.path);
+        else if (message.type === 'navigate' && /^\/(?![/\\])/.test(message.path)) open(message.path);
       },
     });
     announce();

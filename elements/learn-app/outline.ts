@@ -17,6 +17,7 @@ function firstRequests(path: string): string[] {
       return [paths.me, paths.featureFlags, paths.enrolledCourses(), paths.enrolledShowcases];
     case 'courses':
       if (!id) return [paths.me, paths.enrolledCourses(), paths.enrolledShowcases];
+      if (id === 'proctor') return below ? [paths.me, paths.courseAccess(below)] : [];
       if (below === 'certificate' && last) return [paths.me, paths.courseAccess(id), paths.certificate(last)];
       return [paths.me, paths.courseAccess(id)];
     case 'catalog':

@@ -21,7 +21,7 @@ export type Show =
 
 /** A step of the breadcrumb and a part of the document title: a key of `app.pages`, or the course's own name. */
 export type PageName =
-  'courses' | 'catalog' | 'calendar' | 'profile' | 'course' | 'content' | 'details' | 'certificate';
+  'courses' | 'catalog' | 'calendar' | 'profile' | 'course' | 'content' | 'details' | 'certificate' | 'proctored';
 
 export interface Route {
   name: string;
@@ -31,7 +31,7 @@ export interface Route {
   /** Page names from the root to this page; the root first. */
   names?: readonly PageName[];
   /** Outside the shell: no header, no user fetch, no sign-in. */
-  bare?: true;
+  bare?: true | ((place: Place) => boolean);
 }
 
 /** The learner-app flag (section 9): with this cookie the course page is one page with a sidebar. */
@@ -53,6 +53,9 @@ const certificate = ({ params }: Place) => ({
   'objective-id': params.objectiveId,
 });
 
+/** The proctoring service shows the address in its own frame, without anything around. */
+const isInProctoring = ({ query }: Place) => ![null, '0', 'false'].includes(query.get('inProctoringIframe'));
+
 const notBuilt = { kind: 'error', status: 501 } as const;
 
 /** Section 2, in order. */
@@ -64,7 +67,21 @@ export const routes: readonly Route[] = [
     pattern: '/courses/redirect/:objectiveId',
     show: { kind: 'redirect', to: ({ params }) => `/courses/${encodeURIComponent(params.objectiveId ?? '')}/view` },
   },
-  { name: 'proctored', pattern: '/courses/proctor/:objectiveId/:activityPathId', show: notBuilt },
+  {
+    name: 'proctored',
+    pattern: '/courses/proctor/:objectiveId/:activityPathId',
+    names: ['courses', 'course', 'proctored'],
+    bare: isInProctoring,
+    show: {
+      kind: 'screen',
+      screen: 'proctored',
+      attributes: (place) => ({
+        'objective-id': place.params.objectiveId,
+        'activity-path-id': place.params.activityPathId,
+        'in-proctoring-iframe': isInProctoring(place),
+      }),
+    },
+  },
   {
     name: 'certificate',
     pattern: '/courses/:objectiveId/certificate/:certificateNumber',
@@ -149,6 +166,10 @@ export const routes: readonly Route[] = [
   { name: 'simulate-error', pattern: '/simulate-error', bare: true, show: { kind: 'page', page: 'simulate-error' } },
   { name: 'server', pattern: '/oidc/*rest', bare: true, show: { kind: 'server' } },
 ];
+
+/** Whether a page stands outside the shell. */
+export const isBare = ({ route: { bare }, ...place }: Place & { route: Route }): boolean =>
+  typeof bare === 'function' ? bare(place) : bare === true;
 
 /** Any other path (RT-17). */
 export const notFound: Route = {

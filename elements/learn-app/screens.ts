@@ -11,6 +11,7 @@ const loads: Record<ScreenName, () => Promise<unknown>> = {
   dashboard: () => import('../dashboard/index'),
   'open-catalog': () => import('../open-catalog/index'),
   profile: () => import('../profile/index'),
+  proctored: () => import('../proctored/index'),
 };
 
 /**

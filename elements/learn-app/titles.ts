@@ -4,6 +4,7 @@ import { atom } from 'nanostores';
 import { courseAccess } from '../../src/state/courses';
 import { useLearn } from '../../src/ui/learn-context';
 import type { Page } from './router';
+import { isBare } from './routes';
 
 /** A page on the way from the root to the one shown. */
 export interface NamedPage {
@@ -16,10 +17,11 @@ export interface NamedPage {
 const NOTHING = atom<{ data?: undefined }>({});
 
 /** The names of the pages from the root to the shown one, its own last; empty where it has none. */
-export function usePageNames({ route, params }: Page): NamedPage[] {
+export function usePageNames(page: Page): NamedPage[] {
+  const { route, params } = page;
   const { platform, t } = useLearn();
   const id = params.objectiveId;
-  const named = !route.bare && id !== undefined && route.names?.includes('course');
+  const named = !isBare(page) && id !== undefined && route.names?.includes('course');
   const access = useStore(named ? courseAccess(platform, id) : NOTHING).data;
   return (route.names ?? []).map((name) => {
     const root = route.names?.[0] === 'catalog' ? 'catalog' : 'courses';

@@ -10,6 +10,11 @@ export type FromFrame =
   | { type: 'navigated'; path: string; title: string }
   /** Height of the framed page's content, whole CSS px. */
   | { type: 'height'; height: number }
+  // A proctoring service's three: its start page waits for the token; a session begins, goes on or has ended, which the
+  // platform knows better; the learner is done with the service's pages.
+  | { type: 'proctoring-ready' }
+  | { type: 'proctoring-changed' }
+  | { type: 'proctoring-closed' }
   // The helper route's five (section 2).
   | { type: 'redirect' }
   | { type: 'logout' }
@@ -22,7 +27,9 @@ export type FromParent =
   /** The learner has signed in: what was refused is asked for anew. */
   | { type: 'signed-in' }
   /** Show this page; `path` is relative to the app's link base. */
-  | { type: 'navigate'; path: string };
+  | { type: 'navigate'; path: string }
+  /** To a proctoring service: the token that lets the learner in. */
+  | { type: 'proctoring-start'; token: string };
 
 export interface Envelope<M> {
   protocol: typeof PROTOCOL;
@@ -42,13 +49,20 @@ export const fromFrame: Shapes<FromFrame> = {
   'sign-in-needed': { returnTo: 'string' },
   navigated: { path: 'string', title: 'string' },
   height: { height: 'number' },
+  'proctoring-ready': {},
+  'proctoring-changed': {},
+  'proctoring-closed': {},
   redirect: {},
   logout: {},
   're-login': {},
   navigation: { target: 'string' },
   'grading-confirm': {},
 };
-export const fromParent: Shapes<FromParent> = { 'signed-in': {}, navigate: { path: 'string' } };
+export const fromParent: Shapes<FromParent> = {
+  'signed-in': {},
+  navigate: { path: 'string' },
+  'proctoring-start': { token: 'string' },
+};
 
 /** Makes the envelopes of one sending document. */
 export function sealer<M>(): (message: M) => Envelope<M> {

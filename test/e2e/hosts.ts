@@ -3,4 +3,5 @@ export const hosts = {
   learn: 'http://localhost:4110',
   portal: 'http://localhost:4210',
   partner: 'http://127.0.0.1:4310',
+  proctoring: 'http://localhost:4410',
 };

@@ -35,6 +35,7 @@ export default defineConfig({
       LEARN_PORT: new URL(hosts.learn).port,
       PORTAL_PORT: new URL(hosts.portal).port,
       PARTNER_PORT: new URL(hosts.partner).port,
+      PROCTOR_PORT: new URL(hosts.proctoring).port,
     },
   },
 });

@@ -7,24 +7,32 @@ import { assets } from './assets';
 import { preloads } from './preloads';
 
 const FOLDER = 'demo/hosts/learn/public';
+/** Pages of proctored activities, by their path below `/learn`. */
+const PROCTORED = /^\/courses\/proctor\//;
 const FONTS = 'node_modules/@fontsource-variable/literata/files';
 
+interface Options {
+  /** Origins that may show the portal in a frame. */
+  parentOrigins: readonly string[];
+  /** Origin of the proctoring service, whose pages the portal shows in a frame. */
+  proctoringOrigin: string;
+}
+
 /** The page's policy: everything from this origin, no inline script or style, no HTML from strings. */
-const contentPolicy = (parentOrigins: readonly string[]) =>
+const contentPolicy = ({ parentOrigins, proctoringOrigin }: Options, path: string) =>
   policy({
     'default-src': ["'self'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
-    'frame-ancestors': ["'self'", ...parentOrigins],
+    'frame-src': ["'self'", proctoringOrigin],
+    // The proctoring service shows what its learners are examined in, and nothing else.
+    'frame-ancestors': ["'self'", ...parentOrigins, ...(PROCTORED.test(path) ? [proctoringOrigin] : [])],
     'require-trusted-types-for': ["'script'"],
   });
 
-/**
- * The learn host: every path below `/learn` is one page with `<learn-app>`, `/learn/assets` is the built bundle.
- * @param options.parentOrigins origins that may show the portal in a frame
- */
-export function createLearnHost({ parentOrigins }: { parentOrigins: readonly string[] }): RequestListener {
+/** The learn host: every path below `/learn` is one page with `<learn-app>`, `/learn/assets` is the built bundle. */
+export function createLearnHost(options: Options): RequestListener {
   const app = new Hono();
   app.route('/learn/assets', assets('/learn/assets'));
   app.get(
@@ -40,7 +48,7 @@ export function createLearnHost({ parentOrigins }: { parentOrigins: readonly str
   app.get('/learn/*', async (c) => {
     const path = c.req.path.slice('/learn'.length);
     return c.html(await fill(`${FOLDER}/index.html`, { preloads: await preloads(path, '/learn/assets') }), 200, {
-      'content-security-policy': contentPolicy(parentOrigins),
+      'content-security-policy': contentPolicy(options, path),
       'cache-control': 'no-cache',
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'strict-origin-when-cross-origin',

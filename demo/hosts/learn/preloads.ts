@@ -15,6 +15,7 @@ async function follow(file: string, seen: Set<string>): Promise<void> {
 const firstScreens: readonly [RegExp, string][] = [
   [/^(\/courses)?\/?$/, 'course-list'],
   [/\/certificate\//, 'certificate'],
+  [/^\/courses\/proctor\//, 'proctored'],
   [/^\/courses\//, 'course'],
   [/^\/catalog\/./, 'course'],
   [/^\/catalog/, 'catalog'],

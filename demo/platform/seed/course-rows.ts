@@ -89,6 +89,7 @@ export const partRows = (course: SeedCourse, now: Date): (typeof activityParts.$
     state: part.state ?? PublicationState.ready,
     duration: part.duration ?? null,
     html: part.html ?? '',
+    proctored: part.proctored ?? false,
     constraint: constraintOf(part, now),
     supportCollaborativeMode: part.team !== undefined,
     supportPersonalMode: part.team !== 'only',

@@ -19,6 +19,8 @@ export interface SeedPart {
   weight?: number;
   /** A team works on it as one: always, or where a learner does not choose to work alone. */
   team?: 'only' | 'optional';
+  /** Taken in a watched session. */
+  proctored?: boolean;
   parts?: readonly SeedPart[];
 }
 

@@ -6,6 +6,7 @@ import { documents } from './documents';
 import { laboratory } from './laboratory';
 import { nightSky } from './night-sky';
 import { privacy } from './privacy';
+import { radiation } from './radiation';
 import { singleCourses } from './single';
 import { statistics } from './statistics';
 import { typography } from './typography';
@@ -21,5 +22,6 @@ export const courses: readonly SeedCourse[] = [
   privacy,
   nightSky,
   campaign,
+  radiation,
   ...singleCourses,
 ];

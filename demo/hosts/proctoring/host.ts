@@ -1,0 +1,104 @@
+import type { RequestListener } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { Hono, type Context } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import { ownFiles, policy } from '../pages';
+import { dealWith, Declined, type Deed, type Invitation } from './platform';
+import { sittingPage, startPage, toldPage } from './views';
+
+const FOLDER = 'demo/hosts/proctoring/public';
+/** The invitation that let the learner in. Its path is the sitting's own, so that two sittings do not mix. */
+const COOKIE = 'sitting';
+const DEEDS: readonly string[] = ['started', 'ended', 'canceled'] satisfies Deed[];
+
+interface Options {
+  /** The service's own origin. */
+  origin: string;
+  platformOrigin: string;
+  /** Origins of pages that may show it in a frame. */
+  parentOrigins: readonly string[];
+}
+
+/**
+ * A proctoring service, somebody else's, that only plays: it lets a learner in by the platform's token, asks a few things,
+ * shows the exam in a frame under its own bar, and tells the platform when the session begins and ends. It keeps nothing:
+ * who a learner is stands in the token, where a session stands is known by the platform, so that a reload goes on.
+ */
+export async function createProctoringHost(options: Options): Promise<RequestListener> {
+  const { origin, platformOrigin, parentOrigins } = options;
+  const platform = await dealWith(options);
+  const headers = {
+    'content-security-policy': policy({
+      'default-src': ["'none'"],
+      'script-src': ["'self'"],
+      'style-src': ["'self'"],
+      'connect-src': ["'self'"],
+      'img-src': ['data:'],
+      'frame-src': [platformOrigin],
+      'base-uri': ["'none'"],
+      'form-action': ["'none'"],
+      'frame-ancestors': parentOrigins,
+      'require-trusted-types-for': ["'script'"],
+    }),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'no-store',
+  };
+  const scene = <I extends Invitation | null>(invitation: I) => ({ invitation, parentOrigins });
+  const guest = (c: Context) => platform.read(getCookie(c, COOKIE), { again: true });
+  /** The learner whose sitting it is; null for anybody else. */
+  async function owner(c: Context): Promise<Invitation | null> {
+    const invitation = await guest(c);
+    return invitation?.sessionId === c.req.param('id') ? invitation : null;
+  }
+  const examUrl = ({ objectiveId, activityPathId }: Invitation) =>
+    `${platformOrigin}/learn/courses/proctor/${encodeURIComponent(objectiveId)}/${encodeURIComponent(activityPathId)}?inProctoringIframe=1`;
+
+  const app = new Hono();
+  app.get('/keys', (c) => c.json(platform.keys));
+  app.get('/static/*', ...ownFiles(FOLDER, '/static'));
+  app.get('/start', (c) => c.html(startPage(scene(null)), 200, headers));
+
+  // No page of another origin can send JSON here unasked, nor press a button of a sitting.
+  app.post('*', async (c, next) => (c.req.header('origin') === origin ? next() : c.body(null, 403)));
+  app.post('/sittings', async (c) => {
+    const { token } = await c.req.json<{ token?: unknown }>().catch(() => ({ token: undefined }));
+    const invitation = await platform.read(typeof token === 'string' ? token : undefined);
+    if (!invitation) return c.body(null, 403);
+    const path = `/sittings/${invitation.sessionId}`;
+    setCookie(c, COOKIE, token as string, { path, httpOnly: true, sameSite: 'Lax' });
+    return c.json({ path });
+  });
+  app.get('/sittings/:id', async (c) => {
+    const invitation = await owner(c);
+    if (!invitation) return c.html(toldPage('elsewhere', scene(null)), 403, headers);
+    try {
+      const stage = await platform.stage(invitation.sessionId);
+      return c.html(sittingPage(stage, scene(invitation), examUrl(invitation)), 200, headers);
+    } catch (error) {
+      console.info('The platform did not say where a session stands.', error);
+      return c.html(toldPage('away', scene(invitation)), 502, headers);
+    }
+  });
+  app.get('/sittings/:id/stage', async (c) => {
+    const invitation = await owner(c);
+    if (!invitation) return c.body(null, 403);
+    const stage = await platform.stage(invitation.sessionId).catch(() => null);
+    return stage ? c.json({ stage }, 200, { 'cache-control': 'no-store' }) : c.body(null, 502);
+  });
+  app.post('/sittings/:id/:deed', async (c) => {
+    const invitation = await owner(c);
+    const deed = c.req.param('deed');
+    if (!invitation || !DEEDS.includes(deed)) return c.body(null, 403);
+    try {
+      await platform.tell(invitation.sessionId, deed as Deed);
+      return c.body(null, 204);
+    } catch (error) {
+      // The session went another way meanwhile, in another tab: the page is shown anew.
+      if (error instanceof Declined && error.status === 409) return c.body(null, 204);
+      console.info('The platform did not hear of a session.', error);
+      return c.body(null, 502);
+    }
+  });
+  return getRequestListener(app.fetch);
+}

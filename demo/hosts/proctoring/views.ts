@@ -1,0 +1,136 @@
+import { html } from 'hono/html';
+import type { Invitation, Stage } from './platform';
+import { textsFor } from './texts';
+
+export interface Scene {
+  invitation: Invitation | null;
+  /** Origins of pages that may show the service in a frame and hear of it. */
+  parentOrigins: readonly string[];
+}
+type Html = ReturnType<typeof html>;
+
+/** A page of the service; `stage` is for its script. */
+function page(
+  stage: string,
+  { invitation, parentOrigins }: Scene,
+  body: (t: ReturnType<typeof textsFor>['t']) => Html,
+) {
+  const { lang, t } = textsFor(invitation?.locale);
+  return html`<!doctype html>
+    <html lang="${lang}" dir="${t.dir}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="color-scheme" content="light dark" />
+        <title>${t.service}</title>
+        <link rel="icon" href="data:," />
+        <link rel="stylesheet" href="/static/proctoring.css" />
+        <script type="module" src="/static/sitting.js"></script>
+      </head>
+      <body
+        data-stage="${stage}"
+        data-parents="${parentOrigins.join(' ')}"
+        data-lost="${t.lost}"
+        data-too-late="${t.tooLate}"
+        data-alone="${t.alone}"
+      >
+        ${body(t)}
+      </body>
+    </html>`;
+}
+
+const brand = (service: string) => html`<p class="brand"><span class="lamp" aria-hidden="true"></span>${service}</p>`;
+
+/** Where a learner arrives, without a token: that comes by a message of the page around. */
+export const startPage = (scene: Scene) =>
+  page(
+    'start',
+    scene,
+    (t) =>
+      html`<main class="card">
+        ${brand(t.service)}
+        <p role="status" class="told">${t.waiting}</p>
+      </main>`,
+  );
+
+const checksPage = (scene: Scene & { invitation: Invitation }) =>
+  page(
+    'checks',
+    scene,
+    (t) =>
+      html`<main class="card">
+        ${brand(t.service)}
+        <h1>${t.before}</h1>
+        <dl>
+          <div>
+            <dt>${t.who}</dt>
+            <dd><bdi>${scene.invitation.learner}</bdi></dd>
+          </div>
+          <div>
+            <dt>${t.what}</dt>
+            <dd><bdi>${scene.invitation.activity}</bdi></dd>
+          </div>
+        </dl>
+        <div class="camera">
+          <p><strong>${t.demo}</strong></p>
+          <p>${t.demoMore}</p>
+        </div>
+        <fieldset>
+          <legend>${t.confirm}</legend>
+          ${t.checks.map((check) => html`<label><input type="checkbox" /><span>${check}</span></label>`)}
+        </fieldset>
+        <p role="alert" class="told"></p>
+        <div class="buttons">
+          <button type="button" class="primary" data-deed="started" disabled>${t.begin}</button>
+          <button type="button" data-deed="canceled">${t.cancel}</button>
+        </div>
+      </main>`,
+  );
+
+const examPage = (scene: Scene & { invitation: Invitation }, examUrl: string) =>
+  page(
+    'exam',
+    scene,
+    (t) =>
+      html`<div class="exam">
+          <header class="bar">
+            <p><span class="lamp" aria-hidden="true"></span>${t.watched}</p>
+            <p role="alert" class="told"></p>
+            <button type="button" class="ask">${t.end}</button>
+          </header>
+          <iframe src="${examUrl}" title="${scene.invitation.activity}"></iframe>
+        </div>
+        <dialog aria-labelledby="end">
+          <h1 id="end">${t.endTitle}</h1>
+          <p>${t.endText}</p>
+          <div class="buttons">
+            <button type="button" class="go-on">${t.goOn}</button>
+            <button type="button" class="primary" data-deed="ended">${t.end}</button>
+          </div>
+        </dialog>`,
+  );
+
+type Told = 'ended' | 'canceled' | 'elsewhere' | 'away';
+
+/** A page that only says something; `away` can be tried again. */
+export const toldPage = (told: Told, scene: Scene) =>
+  page(
+    told,
+    scene,
+    (t) =>
+      html`<main class="card">
+        ${brand(t.service)}
+        <h1>${t[told]}</h1>
+        <p>${t[`${told}Text`]}</p>
+        <div class="buttons">
+          ${told === 'away' ? html`<button type="button" class="primary again">${t.tryAgain}</button>` : ''}
+          <button type="button" class="${told === 'away' ? 'close' : 'primary close'}">${t.back}</button>
+        </div>
+      </main>`,
+  );
+
+/** The page of a session that the learner was let into. */
+export function sittingPage(stage: Stage, scene: Scene & { invitation: Invitation }, examUrl: string): Html {
+  if (stage === 'checks') return checksPage(scene);
+  return stage === 'exam' ? examPage(scene, examUrl) : toldPage(stage, scene);
+}

@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto';
+import { exportJWK, generateKeyPair, importJWK, SignJWT, type JWK, type JWTPayload } from 'jose';
+import type { Db } from '../db/client';
+import { secret } from '../secrets';
+
+const ALGORITHM = 'ES256';
+
+async function makeKey(): Promise<JWK> {
+  const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true });
+  const kid = randomBytes(8).toString('hex');
+  return { ...(await exportJWK(privateKey)), alg: ALGORITHM, use: 'sig', kid };
+}
+const signingKey = (db: Db) => secret(db, 'proctoring-signing-key', makeKey);
+
+/** The key set that the proctoring service checks start tokens with. */
+export async function publicKeys(db: Db): Promise<{ keys: JWK[] }> {
+  const { d: _private, ...key } = await signingKey(db);
+  return { keys: [key] };
+}
+
+/** Signs a token for the proctoring service. */
+export async function sign(db: Db, claims: JWTPayload, lifetimeSeconds: number, now: Date): Promise<string> {
+  const key = await signingKey(db);
+  const at = Math.floor(now.getTime() / 1_000);
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: ALGORITHM, kid: key.kid! })
+    .setIssuedAt(at)
+    .setExpirationTime(at + lifetimeSeconds)
+    .sign(await importJWK(key, ALGORITHM));
+}

@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm';
+import { Hono, type Context } from 'hono';
+import { createRemoteJWKSet, jwtVerify } from 'jose';
+import { notFound, Problem } from '../api/problem';
+import type { Db } from '../db/client';
+import { proctoringSessions } from '../db/schema';
+import { carryOn, isDeed } from './sittings';
+
+/** A note of the service is about one session and one thing, and is soon too old. */
+const OLDEST_NOTE = '1 minute';
+
+interface Options {
+  db: Db;
+  origin: string;
+  /** Origin of the proctoring service; its keys are at `/keys`. */
+  service: string;
+}
+
+/**
+ * What the proctoring service asks and tells, server to server: every call carries a token that the service signed, which
+ * names the session and what happened. No cookie counts here.
+ */
+export function proctoringRoutes({ db, origin, service }: Options): Hono {
+  const keys = createRemoteJWKSet(new URL('/keys', service), { cooldownDuration: 1_000 });
+
+  /** The session that a token of the service is about. @throws Problem 401 */
+  async function sessionOf(c: Context, deed: string): Promise<string> {
+    const token = /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1] ?? '';
+    try {
+      const { payload } = await jwtVerify(token, keys, {
+        issuer: service,
+        audience: origin,
+        subject: c.req.param('id')!,
+        maxTokenAge: OLDEST_NOTE,
+        algorithms: ['ES256'],
+      });
+      if (payload.deed === deed) return payload.sub!;
+    } catch (error) {
+      console.info('A call of the proctoring service was refused.', error);
+    }
+    throw new Problem(401, 'This is not a call of the proctoring service.');
+  }
+
+  const app = new Hono();
+  app.get('/api/proctoring/v1/sessions/:id', async (c) => {
+    const id = await sessionOf(c, 'read');
+    const [row] = await db.select().from(proctoringSessions).where(eq(proctoringSessions.id, id));
+    if (!row) throw notFound();
+    return c.json({ id, state: row.state }, 200, { 'cache-control': 'no-store' });
+  });
+  app.post('/api/proctoring/v1/sessions/:id/:deed', async (c) => {
+    const deed = c.req.param('deed');
+    if (!isDeed(deed)) throw notFound();
+    const { id, state } = await carryOn(db, await sessionOf(c, deed), deed, new Date());
+    return c.json({ id, state }, 200, { 'cache-control': 'no-store' });
+  });
+  return app;
+}

@@ -1,0 +1,97 @@
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
+import { ProctoringState, WorkflowState } from '../../../src/domain/enumerations';
+import type { ProctoringSession } from '../../../src/domain/proctoring';
+import { Problem } from '../api/problem';
+import { Refused } from '../api/refused';
+import type { Db } from '../db/client';
+import {
+  activityParts,
+  activityWorkflows,
+  aggregates,
+  objectives,
+  objectiveWorkflows,
+  proctoringSessions,
+} from '../db/schema';
+
+export type SessionRow = typeof proctoringSessions.$inferSelect;
+
+/** In a select over activity workflows: the id of the last session at each. */
+export const lastSessionId = sql<string | null>`(
+  select session.id from proctoring_sessions session
+  where session.activity_workflow_id = ${activityWorkflows.id} order by session.created desc limit 1)`;
+
+/** The last watched sitting at an activity workflow. */
+export async function lastSession(db: Db, activityWorkflowId: string): Promise<SessionRow | null> {
+  const [row] = await db
+    .select()
+    .from(proctoringSessions)
+    .where(eq(proctoringSessions.activityWorkflowId, activityWorkflowId))
+    .orderBy(desc(proctoringSessions.created))
+    .limit(1);
+  return row ?? null;
+}
+
+/** @param service origin of the proctoring service */
+export const sessionDto = (row: SessionRow, service: string): ProctoringSession => ({
+  id: row.id,
+  state: row.state,
+  created: row.created.toISOString(),
+  started: row.started?.toISOString() ?? null,
+  finished: row.finished?.toISOString() ?? null,
+  url: `${service}/sittings/${row.id}`,
+});
+
+/** Activity workflows with what a sitting needs to know of each: whose it is, which activity, whether it is proctored. */
+export const places = (db: Db) =>
+  db
+    .select({
+      work: activityWorkflows,
+      workflow: objectiveWorkflows,
+      objective: objectives,
+      part: activityParts,
+      userId: aggregates.userId,
+    })
+    .from(activityWorkflows)
+    .innerJoin(objectiveWorkflows, eq(objectiveWorkflows.id, activityWorkflows.workflowId))
+    .innerJoin(aggregates, eq(aggregates.id, objectiveWorkflows.aggregateId))
+    .innerJoin(objectives, eq(objectives.id, aggregates.objectiveId))
+    .leftJoin(
+      activityParts,
+      and(eq(activityParts.objectiveId, objectives.id), eq(activityParts.axis, activityWorkflows.axis)),
+    )
+    .$dynamic();
+export type PlaceRow = Awaited<ReturnType<typeof places>>[number];
+
+/** A course that is one activity has it at the empty axis. */
+export const isProctored = ({ work, part, objective }: Pick<PlaceRow, 'work' | 'part' | 'objective'>): boolean =>
+  work.axis === '' ? objective.proctored : (part?.proctored ?? false);
+
+/** @throws Refused where one of these is proctored, not handed in, and its session not in progress: it can't be finished now */
+export async function requireSitting(db: Db, works: readonly { id: string; state: number }[]): Promise<void> {
+  const live = works.filter(({ state }) => state === WorkflowState.inProgress).map(({ id }) => id);
+  if (live.length === 0) return;
+  const found = await places(db).where(inArray(activityWorkflows.id, live));
+  for (const place of found.filter(isProctored)) {
+    const session = await lastSession(db, place.work.id);
+    if (session?.state === ProctoringState.inProgress) continue;
+    const message = 'This activity is proctored: it can be finished only while its session is in progress.';
+    throw new Refused({ activityWorkflowIds: [message] });
+  }
+}
+
+/** What a proctored activity says is shown in its session, and when it was handed in. @throws Problem 403 at any other time */
+export async function requireWatch(db: Db, found: { workflow: { id: string } }, activityPathId: string): Promise<void> {
+  const [part] = await db.select().from(activityParts).where(eq(activityParts.id, activityPathId));
+  const [whole] = part ? [] : await db.select().from(objectives).where(eq(objectives.id, activityPathId));
+  if (!(part ?? whole)?.proctored) return;
+  const [work] = await db
+    .select()
+    .from(activityWorkflows)
+    .where(and(eq(activityWorkflows.workflowId, found.workflow.id), eq(activityWorkflows.axis, part?.axis ?? '')))
+    .orderBy(desc(activityWorkflows.started))
+    .limit(1);
+  if (work && work.state !== WorkflowState.inProgress) return;
+  const session = work && (await lastSession(db, work.id));
+  if (session?.state === ProctoringState.inProgress || session?.state === ProctoringState.finished) return;
+  throw new Problem(403, 'This activity is proctored: what it says is shown in its session.');
+}

@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { ProctoringState, WorkflowState } from '../../../src/domain/enumerations';
+import { sitting, type Sitting } from '../../../src/domain/proctoring';
+import { notFound, Problem } from '../api/problem';
+import { Refused } from '../api/refused';
+import { finishActivityWorkflows } from '../api/workflow-rules';
+import type { Db } from '../db/client';
+import { activityWorkflows, proctoringSessions } from '../db/schema';
+import { isProctored, lastSession, places, type PlaceRow, type SessionRow } from './sessions';
+
+const { created, inProgress, finished, canceled } = ProctoringState;
+
+/** The learner's own activity workflow. @throws Problem 404 when it is another's or none */
+export async function ownPlace(db: Db, userId: string, workflowId: string, workId: string): Promise<PlaceRow> {
+  const [place] = await places(db).where(
+    and(eq(activityWorkflows.id, workId), eq(activityWorkflows.workflowId, workflowId)),
+  );
+  if (place?.userId !== userId) throw notFound();
+  return place;
+}
+
+const refusal: Record<Exclude<Sitting, { kind: 'startable' }>['kind'], string> = {
+  disabled: 'The last session at this activity is not in a state in which another can be started.',
+  reviewOnly: 'The session at this activity has ended: it can only be reviewed.',
+};
+
+/**
+ * The session that a learner may begin now: the one that was created and not begun, else a new one. Two tabs that ask at
+ * once get the same. @throws Problem 400 when the activity is not proctored, 409 when the rule does not allow a sitting
+ */
+export async function sessionToBegin(db: Db, place: PlaceRow, now: Date): Promise<SessionRow> {
+  if (!isProctored(place)) throw new Problem(400, 'This activity is not proctored.');
+  return db.transaction(async (tx) => {
+    const [work] = await tx
+      .select()
+      .from(activityWorkflows)
+      .where(eq(activityWorkflows.id, place.work.id))
+      .for('update');
+    const last = await lastSession(tx, place.work.id);
+    const allowed = sitting(last);
+    if (allowed.kind !== 'startable') throw new Problem(409, refusal[allowed.kind]);
+    if (work?.state !== WorkflowState.inProgress || place.workflow.state !== WorkflowState.inProgress) {
+      throw new Problem(409, 'This activity is finished: it can only be reviewed.');
+    }
+    if (last?.state === created) return last;
+    const [row] = await tx
+      .insert(proctoringSessions)
+      .values({ id: randomUUID(), activityWorkflowId: place.work.id, state: created, created: now })
+      .returning();
+    return row!;
+  });
+}
+
+/** What the service tells of a session. */
+export type Deed = 'started' | 'ended' | 'canceled';
+
+const deeds: Record<Deed, { from: readonly number[]; to: number }> = {
+  started: { from: [created], to: inProgress },
+  ended: { from: [inProgress], to: finished },
+  canceled: { from: [created, inProgress], to: canceled },
+};
+export const isDeed = (text: string): text is Deed => Object.hasOwn(deeds, text);
+
+/** What is there is handed in with the end of the session, so that no exam is left open that nobody can go back to. */
+async function handIn(db: Db, { work, workflow, userId }: PlaceRow, now: Date): Promise<void> {
+  if (work.state !== WorkflowState.inProgress) return;
+  try {
+    await finishActivityWorkflows(db, userId, workflow.id, [work.id], now);
+  } catch (error) {
+    if (!(error instanceof Refused)) throw error; // the course was handed in before: nothing is left to hand in
+  }
+}
+
+/**
+ * Does what the service tells: a session begins once, ends once, and what has ended never begins again. The same told
+ * twice is done once. @throws Problem 404, 409 when the session is in a state from which there is no such way
+ */
+export async function carryOn(db: Db, sessionId: string, deed: Deed, now: Date): Promise<SessionRow> {
+  const { from, to } = deeds[deed];
+  return db.transaction(async (tx) => {
+    const [session] = await tx
+      .select()
+      .from(proctoringSessions)
+      .where(eq(proctoringSessions.id, sessionId))
+      .for('update');
+    if (!session) throw notFound();
+    if (session.state === to) return session;
+    if (!from.includes(session.state)) throw new Problem(409, `This session can not be ${deed} any more.`);
+    if (deed === 'ended') {
+      const [place] = await places(tx).where(eq(activityWorkflows.id, session.activityWorkflowId));
+      await handIn(tx, place!, now);
+    }
+    const [row] = await tx
+      .update(proctoringSessions)
+      .set({ state: to, ...(deed === 'started' ? { started: now } : { finished: now }) })
+      .where(eq(proctoringSessions.id, sessionId))
+      .returning();
+    return row!;
+  });
+}

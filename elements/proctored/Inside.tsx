@@ -1,0 +1,63 @@
+import { CircleCheckBig, Lock } from 'lucide';
+import { useCallback } from 'react';
+import { ActivityText } from '../../src/content/ActivityText';
+import { ContentType, ProctoringState, WorkflowState } from '../../src/domain/enumerations';
+import { finishActivity } from '../../src/state/workflow';
+import { Button } from '../../src/ui/Button';
+import { useCommand } from '../../src/ui/command';
+import { useLearn } from '../../src/ui/learn-context';
+import { Notice } from './Notice';
+import type { Place } from './place';
+
+/** In the service's frame: the activity alone, while its session is in progress. */
+export function Inside({ place }: { place: Place }) {
+  const { t } = useLearn();
+  const { work, session, part } = place;
+  if (!work || session?.state !== ProctoringState.inProgress || !part.childActivity.proctored) {
+    return <Notice icon={Lock} title={t('inside.none')} text={t('inside.noneText')} />;
+  }
+  if (work.state !== WorkflowState.inProgress) {
+    return (
+      <div role="status">
+        <Notice icon={CircleCheckBig} title={t('inside.completed')} text={t('inside.completedText')} />
+      </div>
+    );
+  }
+  return <Examination place={place} workId={work.id} />;
+}
+
+function Examination({ place, workId }: { place: Place; workId: string }) {
+  const { platform, t } = useLearn();
+  const { workflow, part } = place;
+  const { name, type } = part.childActivity;
+  const complete = useCommand(
+    useCallback(() => finishActivity(platform, workflow.id, [workId]), [platform, workflow.id, workId]),
+  );
+  return (
+    <article className="examination">
+      <h1>
+        <bdi>{name}</bdi>
+      </h1>
+      {type === ContentType.text ? (
+        <>
+          <ActivityText workflowId={workflow.id} activityPathId={part.activityPathId} />
+          {complete.failure ? (
+            <div className="failure">
+              <p>{complete.failure}</p>
+              <Button size="small" onClick={complete.run}>
+                {t('tryAgain')}
+              </Button>
+            </div>
+          ) : null}
+          <div className="buttons">
+            <Button variant="primary" busy={complete.busy} onClick={complete.run}>
+              {t('inside.complete')}
+            </Button>
+          </div>
+        </>
+      ) : (
+        <p className="muted">{t('inside.unavailable')}</p>
+      )}
+    </article>
+  );
+}

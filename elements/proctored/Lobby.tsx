@@ -1,0 +1,81 @@
+import { ArrowLeft, CircleCheckBig, Info } from 'lucide';
+import { useEffect, useId, useRef, useState } from 'react';
+import { formatDuration } from '../../src/i18n/format';
+import { Icon } from '../../src/ui/Icon';
+import { useLearn } from '../../src/ui/learn-context';
+import { Link } from '../../src/ui/Link';
+import { coursePath } from './addresses';
+import { LastSession } from './LastSession';
+import { LobbyActions } from './LobbyActions';
+import { offerOf } from './offer';
+import type { Place } from './place';
+import { SittingWindow, type OpenSitting } from './SittingWindow';
+
+const RULES = ['once', 'place', 'device', 'lost', 'end'];
+
+/** Outside the session: what the activity is, the rules of the sitting, where the last session stands, and the start. */
+export function Lobby({ place }: { place: Place }) {
+  const { t, locale } = useLearn();
+  const [open, setOpen] = useState<OpenSitting | null>(null);
+  const note = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { access, part, session } = place;
+  const { name, duration } = part.childActivity;
+  const offer = offerOf(place);
+  const isEnded = offer.kind === 'reviewOnly';
+
+  // What the session came to is read first by who comes back from it.
+  const wasOpen = useRef(false);
+  useEffect(() => {
+    if (wasOpen.current && !open) heading.current?.focus();
+    wasOpen.current = open !== null;
+  }, [open]);
+
+  return (
+    <article className="lobby">
+      <header>
+        <Link to={coursePath(access.objective.id)} className="back">
+          <Icon icon={ArrowLeft} size={18} />
+          <span className="hidden">{t('back')}: </span>
+          <bdi>{access.objective.name}</bdi>
+        </Link>
+        <p className="muted">{t('kind')}</p>
+        <h1 ref={heading} tabIndex={-1}>
+          <bdi>{name}</bdi>
+        </h1>
+        {duration ? <p className="muted">{t('duration', { duration: formatDuration(duration, locale) })}</p> : null}
+      </header>
+      <div className="lobby-main">
+        {isEnded ? (
+          <div className="notice success" role="status">
+            <Icon icon={CircleCheckBig} />
+            <div>
+              <strong>{t('ended')}</strong>
+              <p>{t(offer.review ? 'endedText' : 'endedNoReview')}</p>
+            </div>
+          </div>
+        ) : (
+          <section>
+            <h2>{t('rules.title')}</h2>
+            <ol className="rules">
+              {RULES.map((rule) => (
+                <li key={rule}>{t(`rules.${rule}`)}</li>
+              ))}
+            </ol>
+          </section>
+        )}
+        <LobbyActions place={place} offer={offer} note={note} onOpen={setOpen} />
+        {offer.kind === 'disabled' ? (
+          <p id={note} className="note">
+            <Icon icon={Info} size={18} />
+            <span>{t(offer.text)}</span>
+          </p>
+        ) : null}
+      </div>
+      <LastSession session={session} />
+      {open ? (
+        <SittingWindow name={name} workflowId={place.workflow.id} sitting={open} onClose={() => setOpen(null)} />
+      ) : null}
+    </article>
+  );
+}

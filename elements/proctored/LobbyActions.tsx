@@ -1,0 +1,85 @@
+import { ArrowLeft, Eye, LogIn, Play } from 'lucide';
+import { useCallback } from 'react';
+import { ApiError } from '../../src/api/errors';
+import { startSitting } from '../../src/state/proctoring';
+import { Button } from '../../src/ui/Button';
+import { ButtonLink } from '../../src/ui/ButtonLink';
+import { useCommand } from '../../src/ui/command';
+import { useLearn } from '../../src/ui/learn-context';
+import { contentPath, coursePath } from './addresses';
+import type { Offer } from './offer';
+import type { Place } from './place';
+import type { OpenSitting } from './SittingWindow';
+
+interface Props {
+  place: Place;
+  offer: Offer;
+  /** Id of the text that says why the start is disabled. */
+  note: string;
+  onOpen: (sitting: OpenSitting) => void;
+}
+
+/** Start, the way back into a session, or review. */
+export function LobbyActions({ place, offer, note, onOpen }: Props) {
+  const { platform, t } = useLearn();
+  const { access, workflow, part, work, session } = place;
+  const { axis, activityPathId } = part;
+  const start = useCommand(
+    useCallback(async () => {
+      const where = { workflowId: workflow.id, axis, activityPathId, activityWorkflowId: work?.id ?? null };
+      try {
+        onOpen(await startSitting(platform, where));
+      } catch (error) {
+        // Another tab was first: the session that is shown now says so.
+        if (!(error instanceof ApiError && error.status === 409)) throw error;
+      }
+    }, [platform, workflow.id, axis, activityPathId, work?.id, onOpen]),
+  );
+
+  if (offer.kind === 'reviewOnly') {
+    return (
+      <div className="buttons">
+        {offer.review ? (
+          <ButtonLink to={contentPath(access.objective.id, axis, { reviewing: true })} variant="primary" icon={Eye}>
+            {t('review')}
+          </ButtonLink>
+        ) : null}
+        <ButtonLink to={coursePath(access.objective.id)} icon={ArrowLeft} className="to-course">
+          {t('back')}
+        </ButtonLink>
+      </div>
+    );
+  }
+  const canReturn = offer.kind === 'disabled' && offer.back && session;
+  return (
+    <>
+      <div className="buttons">
+        {canReturn ? (
+          <Button variant="primary" icon={LogIn} className="forward" onClick={() => onOpen({ url: session.url })}>
+            {t('return')}
+          </Button>
+        ) : null}
+        <Button
+          variant={canReturn ? 'secondary' : 'primary'}
+          icon={Play}
+          busy={start.busy}
+          onClick={start.run}
+          {...(offer.kind === 'disabled' && { disabled: true, 'aria-describedby': note })}
+        >
+          {t('start')}
+        </Button>
+      </div>
+      {start.failure ? (
+        <div className="failure">
+          <p>{start.failure}</p>
+          <Button size="small" onClick={start.run}>
+            {t('tryAgain')}
+          </Button>
+        </div>
+      ) : null}
+      <p role="status" className="hidden">
+        {start.busy ? t('starting') : ''}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,84 @@
+import { SearchX } from 'lucide';
+import type { ScreenProps } from '../../src/element/definition';
+import { ButtonLink } from '../../src/ui/ButtonLink';
+import { Failure } from '../../src/ui/Failure';
+import { useLearn } from '../../src/ui/learn-context';
+import { Pending } from '../../src/ui/Pending';
+import { Toasts } from '../../src/ui/Toasts';
+import { contentPath, coursePath } from './addresses';
+import type { definition } from './definition';
+import { Inside } from './Inside';
+import { Lobby } from './Lobby';
+import { Notice } from './Notice';
+import { usePlace, type Place } from './place';
+
+type Props = ScreenProps<typeof definition>;
+
+/** A proctored activity: the way to its session, or, in the service's frame, the activity itself. */
+export function Proctored({ objectiveId, activityPathId, inProctoringIframe }: Props) {
+  return (
+    <>
+      {objectiveId && activityPathId ? (
+        <Loaded objectiveId={objectiveId} activityPathId={activityPathId} inside={inProctoringIframe} />
+      ) : (
+        <Missing inside={inProctoringIframe} />
+      )}
+      <Toasts />
+    </>
+  );
+}
+
+function Loaded({
+  objectiveId,
+  activityPathId,
+  inside,
+}: Record<'objectiveId' | 'activityPathId', string> & { inside: boolean }) {
+  const { platform, t } = useLearn();
+  const loaded = usePlace(objectiveId, activityPathId);
+  switch (loaded.kind) {
+    case 'pending':
+      return <Pending />;
+    case 'failed':
+      return <Failure error={loaded.error} onRetry={() => platform.refresh(() => true)} />;
+    case 'missing':
+      return <Missing inside={inside} />;
+    case 'notStarted':
+      return inside ? (
+        <Missing inside />
+      ) : (
+        <Notice title={t('notStarted.title')} text={t('notStarted.text')}>
+          <ButtonLink to={coursePath(objectiveId)} variant="primary">
+            {t('back')}
+          </ButtonLink>
+        </Notice>
+      );
+    case 'ready':
+      return inside ? <Inside place={loaded.place} /> : <Outside place={loaded.place} />;
+  }
+}
+
+function Outside({ place }: { place: Place }) {
+  const { t } = useLearn();
+  const { access, part } = place;
+  if (part.childActivity.proctored) return <Lobby place={place} />;
+  return (
+    <Notice title={t('notProctored.title')} text={t('notProctored.text')}>
+      <ButtonLink to={contentPath(access.objective.id, part.axis)} variant="primary">
+        {t('notProctored.action')}
+      </ButtonLink>
+    </Notice>
+  );
+}
+
+function Missing({ inside }: { inside: boolean }) {
+  const { t } = useLearn();
+  return (
+    <Notice icon={SearchX} title={t('missing.title')} text={t('missing.text')}>
+      {inside ? null : (
+        <ButtonLink to="/courses" variant="primary">
+          {t('missing.action')}
+        </ButtonLink>
+      )}
+    </Notice>
+  );
+}

@@ -1,0 +1,22 @@
+import { WorkflowState } from '../../src/domain/enumerations';
+import { sitting } from '../../src/domain/proctoring';
+import type { Place } from './place';
+
+/** What the learner is offered, and why a start is not: `text` is a key of the texts. */
+export type Offer =
+  | { kind: 'startable' }
+  | { kind: 'disabled'; text: string; /** The session in progress can be gone back to. */ back: boolean }
+  | { kind: 'reviewOnly'; /** A review is supported. */ review: boolean };
+
+/** The rule of section 4, within what the course itself allows: what was handed in is done, and a closed course stays closed. */
+export function offerOf({ workflow, part, work, session }: Place): Offer {
+  const rule = sitting(session);
+  const review: Offer = { kind: 'reviewOnly', review: part.childActivity.supportReview };
+  const isHandedIn = work !== null && work.state !== WorkflowState.inProgress;
+  if (rule.kind === 'disabled') return { ...rule, text: `reason.${rule.reason}`, back: rule.reason === 'inProgress' };
+  if (rule.kind === 'reviewOnly' || isHandedIn) return review;
+  if (workflow.state !== WorkflowState.inProgress) return { kind: 'disabled', text: 'closed.text', back: false };
+  if (!part.available) return { kind: 'disabled', text: 'locked', back: false };
+  if (!part.contentAvailable) return { kind: 'disabled', text: 'inside.unavailable', back: false };
+  return rule;
+}

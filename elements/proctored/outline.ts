@@ -1,0 +1,14 @@
+import * as paths from '../../src/api/contract/paths';
+import type { Outline } from '../../src/element/definition';
+import { pageSkeleton } from '../../src/element/skeleton';
+import type { definition } from './definition';
+
+/** What the loader knows of it. */
+export const outline: Outline<typeof definition> = {
+  tag: 'learn-proctored',
+  preload: (get) => {
+    const objectiveId = get('objective-id');
+    return objectiveId ? [paths.courseAccess(objectiveId)] : [];
+  },
+  skeleton: () => pageSkeleton(),
+};

@@ -1,0 +1,72 @@
+import { useStore } from '@nanostores/react';
+import { atom } from 'nanostores';
+import { ApiError } from '../../src/api/errors';
+import type {
+  Activity,
+  ActivityPart,
+  ActivityWorkflow,
+  ObjectiveAccess,
+  ObjectiveWorkflow,
+} from '../../src/domain/entities';
+import type { ProctoringSession } from '../../src/domain/proctoring';
+import { asPart, flattenParts } from '../../src/domain/tree';
+import { activityTree, courseAccess } from '../../src/state/courses';
+import { lastProctoringSession } from '../../src/state/proctoring';
+import { useLearn } from '../../src/ui/learn-context';
+
+/** A proctored activity of a started course, with what the learner did there. */
+export interface Place {
+  access: ObjectiveAccess;
+  workflow: ObjectiveWorkflow;
+  part: ActivityPart;
+  /** The last workflow at the activity; null: it was not started. */
+  work: ActivityWorkflow | null;
+  /** The last session of that workflow. */
+  session: ProctoringSession | null;
+}
+
+export type Loaded =
+  | { kind: 'ready'; place: Place }
+  | { kind: 'pending' }
+  | { kind: 'failed'; error: Error }
+  /** No such activity, or not this learner's. */
+  | { kind: 'missing' }
+  /** The course was never started. */
+  | { kind: 'notStarted'; access: ObjectiveAccess };
+
+interface Answer<T> {
+  data?: T;
+  error?: Error | undefined;
+}
+const NOTHING = atom<Answer<never>>({});
+const NOT_THERE = [400, 403, 404];
+
+const partAt = (tree: Activity, activityPathId: string) =>
+  tree.id === activityPathId && tree.children.length === 0
+    ? asPart(tree)
+    : flattenParts(tree).find((part) => part.activityPathId === activityPathId);
+
+/** Loads an activity, the learner's work there, and its last proctoring session. */
+export function usePlace(objectiveId: string, activityPathId: string): Loaded {
+  const { platform } = useLearn();
+  const access: Answer<ObjectiveAccess> = useStore(courseAccess(platform, objectiveId));
+  const workflow = access.data?.objectiveWorkflowAggregate?.lastObjectiveWorkflow;
+  const tree: Answer<Activity> = useStore(workflow ? activityTree(platform, workflow.id) : NOTHING);
+  const part = tree.data && partAt(tree.data, activityPathId);
+  const work = part?.childActivity.activityWorkflowAggregate?.lastActivityWorkflow ?? null;
+  const session: Answer<{ data: ProctoringSession | null }> = useStore(
+    workflow && work ? lastProctoringSession(platform, workflow.id, work.id) : NOTHING,
+  );
+
+  const failure = [access, tree, session].find(({ data, error }) => !data && error)?.error;
+  if (failure) {
+    const missing = failure instanceof ApiError && NOT_THERE.includes(failure.status);
+    return missing ? { kind: 'missing' } : { kind: 'failed', error: failure };
+  }
+  if (!access.data) return { kind: 'pending' };
+  if (!workflow) return { kind: 'notStarted', access: access.data };
+  if (!tree.data) return { kind: 'pending' };
+  if (!part) return { kind: 'missing' };
+  if (work && !session.data) return { kind: 'pending' };
+  return { kind: 'ready', place: { access: access.data, workflow, part, work, session: session.data?.data ?? null } };
+}

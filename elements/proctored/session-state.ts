@@ -1,0 +1,27 @@
+import { ProctoringState } from '../../src/domain/enumerations';
+import type { ProctoringSession } from '../../src/domain/proctoring';
+import type { Tone } from '../../src/ui/Badge';
+
+/** How a session is told: `key` of the texts below `last`, and the instants worth telling with their keys. */
+interface SessionWords {
+  key: 'created' | 'inProgress' | 'finished' | 'canceled' | 'unknown';
+  tone: Tone;
+  dates: { key: string; date: string }[];
+}
+
+const looks: Record<number, Pick<SessionWords, 'key' | 'tone'>> = {
+  [ProctoringState.created]: { key: 'created', tone: 'neutral' },
+  [ProctoringState.inProgress]: { key: 'inProgress', tone: 'accent' },
+  [ProctoringState.finished]: { key: 'finished', tone: 'success' },
+  [ProctoringState.canceled]: { key: 'canceled', tone: 'warning' },
+};
+
+/** What is told of a session. */
+export function sessionWords({ state, created, started, finished }: ProctoringSession): SessionWords {
+  const dates = [
+    ...(started ? [] : [{ key: 'createdAt', date: created }]),
+    ...(started ? [{ key: 'startedAt', date: started }] : []),
+    ...(finished ? [{ key: state === ProctoringState.canceled ? 'canceledAt' : 'finishedAt', date: finished }] : []),
+  ];
+  return { ...(looks[state] ?? { key: 'unknown', tone: 'warning' }), dates };
+}

@@ -1,0 +1,21 @@
+import * as v from 'valibot';
+import { instant, maybeInstant, number, text } from './common';
+
+/** `state` is a ProctoringState; `url` is the service's own page of this sitting. */
+export const proctoringSession = v.object({
+  id: text,
+  state: number,
+  created: instant,
+  started: maybeInstant,
+  finished: maybeInstant,
+  url: text,
+});
+
+/** GET users/me/objective-workflows/{id}/activity-workflows/{awId}/last-proctoring-session; null: there was none. */
+export const lastProctoringSession = v.object({ data: v.nullable(proctoringSession) });
+
+/**
+ * GET .../last-proctoring-session/start-token[?activityPathId]: `token` is a short-lived JWT for the proctoring service,
+ * `url` the service's start page, which is given the token by a window message. A session in state `created` is there then.
+ */
+export const proctoringStart = v.object({ token: text, url: text });

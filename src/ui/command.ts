@@ -1,0 +1,44 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { toast } from '../state/toasts';
+import { errorText } from './error-text';
+import { useLearn } from './learn-context';
+
+export interface Command {
+  run: () => void;
+  busy: boolean;
+  /** Why the last run failed, in words; null when it did not. */
+  failure: string | null;
+}
+
+/** Something the learner asks for: one run at a time; a failure is a toast, and stays for the retry beside the button. */
+export function useCommand(action: () => Promise<void>): Command {
+  const { t } = useLearn();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const running = useRef(false);
+  const shown = useRef(true);
+  useEffect(() => {
+    shown.current = true;
+    return () => {
+      shown.current = false;
+    };
+  }, []);
+
+  const run = useCallback(() => {
+    if (running.current) return;
+    running.current = true;
+    setBusy(true);
+    setFailure(null);
+    action()
+      .catch((error: unknown) => {
+        const text = errorText(error, t);
+        toast({ kind: 'error', text });
+        if (shown.current) setFailure(text);
+      })
+      .finally(() => {
+        running.current = false;
+        if (shown.current) setBusy(false);
+      });
+  }, [action, t]);
+  return { run, busy, failure };
+}
