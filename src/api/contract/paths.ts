@@ -40,11 +40,6 @@ export const lastProctoringSession = (workflowId: string, activityWorkflowId: st
 export const proctoringStartToken = (workflowId: string, activityWorkflowId: string, activityPathId?: string) =>
   query(`${lastProctoringSession(workflowId, activityWorkflowId)}/start-token`, { activityPathId });
 
-export const lastProctoringSession = (workflowId: string, activityWorkflowId: string) =>
-  `${LMS}users/me/objective-workflows/${id(workflowId)}/activity-workflows/${id(activityWorkflowId)}/last-proctoring-session`;
-export const proctoringStartToken = (workflowId: string, activityWorkflowId: string, activityPathId?: string) =>
-  query(`${lastProctoringSession(workflowId, activityWorkflowId)}/start-token`, { activityPathId });
-
 export const certificatesOfCourse = (objectiveId: string, userId: string) =>
   query(`${LMS}certificate-records/query`, {
     filter: JSON.stringify([['objectiveId', '=', objectiveId], 'and', ['userId', '=', userId]]),
