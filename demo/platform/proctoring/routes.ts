@@ -36,7 +36,7 @@ export function proctoringRoutes({ db, origin, service }: Options): Hono {
       });
       if (payload.deed === deed) return payload.sub!;
     } catch (error) {
-      console.info('A call of the proctoring service was refused.', error);
+      console.info(`A call of the proctoring service was refused: ${String(error)}`);
     }
     throw new Problem(401, 'This is not a call of the proctoring service.');
   }

@@ -1,0 +1,245 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, before, beforeEach, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { decodeJwt, generateKeyPair, SignJWT } from 'jose';
+import * as v from 'valibot';
+import { createProctoringHost } from '../../demo/hosts/proctoring/host';
+import { createPlatform, type PlatformServer } from '../../demo/platform/app';
+import { openDatabase, type Db } from '../../demo/platform/db/client';
+import { activityParts, aggregates, objectiveWorkflows, proctoringSessions } from '../../demo/platform/db/schema';
+import { activity } from '../../src/api/contract/activities';
+import { lastProctoringSession, proctoringStart } from '../../src/api/contract/proctoring';
+import * as paths from '../../src/api/contract/paths';
+import { CommandState, ProctoringState, WorkflowState } from '../../src/domain/enumerations';
+import { findByPath } from '../../src/domain/tree';
+import { Browser } from './support/browser';
+import { start } from './support/course';
+import { courses, fill, parts } from './support/fixtures';
+import { freshDatabase } from './support/platform';
+
+let db: Db;
+let platform: PlatformServer;
+let origin: string;
+let service: string;
+let ada: Browser;
+let ben: Browser;
+const closers: (() => unknown)[] = [];
+
+/** A server on a port of its own; what it answers with comes later, as platform and service must know each other. */
+async function listen(): Promise<{ origin: string; answer: (listener: RequestListener) => Server }> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  closers.push(() => {
+    server.closeAllConnections();
+    return new Promise((resolve) => server.close(resolve));
+  });
+  const { port } = server.address() as AddressInfo;
+  return { origin: `http://localhost:${port}`, answer: (listener) => server.on('request', listener) };
+}
+
+before(async () => {
+  const { address, drop } = await freshDatabase();
+  const database = await openDatabase(address);
+  db = database.db;
+  await fill(db);
+  await db.update(activityParts).set({ proctored: true }).where(eq(activityParts.id, parts.second));
+  const [learn, proctoring] = [await listen(), await listen()];
+  ({ origin } = learn);
+  service = proctoring.origin;
+  platform = await createPlatform({ db, origin, allowedOrigins: [], proctoring: service });
+  learn.answer(platform.listener);
+  proctoring.answer(await createProctoringHost({ origin: service, platformOrigin: origin, parentOrigins: [origin] }));
+  closers.push(() => platform.close(), database.close, drop);
+  [ada, ben] = [new Browser(origin), new Browser(origin)];
+  await ada.signIn('ada');
+  await ben.signIn('ben');
+});
+after(async () => {
+  for (const close of closers) await close();
+});
+
+let workflowId: string;
+let workId: string;
+const axis = `${parts.module}/${parts.second}`;
+
+/** Each test has an attempt of its own, with the proctored part started. */
+beforeEach(async () => {
+  await db.update(objectiveWorkflows).set({ state: WorkflowState.finished });
+  await db.update(aggregates).set({ lastWorkflowId: null, lastRecordId: null });
+  ({ workflowId } = await start(ada, courses.course));
+  workId = randomUUID();
+  const started = await ada.command(paths.startActivityWorkflow, {
+    id: workId,
+    objectiveWorkflowId: workflowId,
+    activityPartIds: axis.split('/'),
+  });
+  assert.equal(started?.state, CommandState.completed);
+});
+
+const last = async () =>
+  v.parse(lastProctoringSession, await ada.json(paths.lastProctoringSession(workflowId, workId))).data;
+const askToStart = (browser = ada) => browser.get(paths.proctoringStartToken(workflowId, workId, parts.second));
+const startToken = async () => v.parse(proctoringStart, await (await askToStart()).json()).token;
+const finish = () =>
+  ada.command(paths.finishActivityWorkflow, {
+    id: randomUUID(),
+    objectiveWorkflowId: workflowId,
+    activityWorkflowIds: [workId],
+  });
+
+/** The learner's browser at the service: lets itself in by a token, then presses buttons. */
+async function atService(token: string) {
+  const guest = new Browser(service);
+  const headers = { origin: service, 'content-type': 'application/json' };
+  const answer = await guest.fetch('/sittings', { method: 'POST', headers, body: JSON.stringify({ token }) });
+  const { path = '' } = answer.ok ? ((await answer.json()) as { path: string }) : {};
+  const press = (deed: string) => guest.fetch(`${path}/${deed}`, { method: 'POST', headers });
+  return { status: answer.status, path, press, page: () => guest.fetch(path) };
+}
+
+test('[PRC-01] a sitting from the start token over its session to only review', async () => {
+  assert.equal(await last(), null);
+  const tree = v.parse(activity, await ada.json(paths.activityTree(workflowId)));
+  assert.equal(findByPath(tree, parts.second).childActivity.proctored, true);
+  assert.equal((await ada.get(paths.activityContent(workflowId, parts.second))).status, 403);
+  assert.equal((await finish())?.state, CommandState.failed);
+
+  const { token, url } = v.parse(proctoringStart, await (await askToStart()).json());
+  assert.equal(url, `${service}/start`);
+  const session = (await last())!;
+  assert.equal(session.state, ProctoringState.created);
+  const claims = decodeJwt(token);
+  assert.deepEqual(
+    [claims.iss, claims.aud, claims.sub, claims.activityPathId],
+    [origin, service, session.id, parts.second],
+  );
+  assert.ok(claims.exp! - claims.iat! <= 600);
+
+  const sitting = await atService(token);
+  assert.match(await (await sitting.page()).text(), /Before you begin/);
+  assert.equal((await ada.get(paths.activityContent(workflowId, parts.second))).status, 403);
+  assert.equal((await sitting.press('started')).status, 204);
+  assert.equal((await last())?.state, ProctoringState.inProgress);
+  assert.ok((await last())?.started);
+  assert.match(await (await sitting.page()).text(), new RegExp(`${parts.second}\\?inProctoringIframe=1`));
+  await ada.json(paths.activityContent(workflowId, parts.second));
+
+  assert.equal((await askToStart()).status, 409);
+  assert.deepEqual(await finish(), { state: CommandState.completed });
+  assert.equal((await sitting.press('ended')).status, 204);
+  assert.equal((await last())?.state, ProctoringState.finished);
+  assert.equal((await askToStart()).status, 409);
+  const after = v.parse(activity, await ada.json(paths.activityTree(workflowId)));
+  const work = findByPath(after, parts.second).childActivity.activityWorkflowAggregate?.lastActivityWorkflow;
+  assert.deepEqual([work?.state, work?.lastProctoringSessionId], [WorkflowState.finished, session.id]);
+  await ada.json(paths.activityContent(workflowId, parts.second));
+});
+
+test('two tabs that ask at once, and a reload before the beginning, share one session', async () => {
+  const answers = await Promise.all([askToStart(), askToStart(), askToStart()]);
+  const subjects = await Promise.all(
+    answers.map(async (answer) => decodeJwt(v.parse(proctoringStart, await answer.json()).token).sub),
+  );
+  assert.equal(new Set(subjects).size, 1);
+  assert.equal(decodeJwt(await startToken()).sub, subjects[0]);
+  const rows = await db.select().from(proctoringSessions).where(eq(proctoringSessions.activityWorkflowId, workId));
+  assert.equal(rows.length, 1);
+
+  const [one, other] = [await atService(await startToken()), await atService(await startToken())];
+  const begun = await Promise.all([one.press('started'), other.press('started'), one.press('started')]);
+  assert.deepEqual(
+    begun.map(({ status }) => status),
+    [204, 204, 204],
+  );
+  const { started } = (await last())!;
+  assert.equal((await other.press('started')).status, 204);
+  assert.equal((await last())?.started, started);
+});
+
+test('the end of a session hands in what is there', async () => {
+  const sitting = await atService(await startToken());
+  await sitting.press('started');
+  await sitting.press('ended');
+  const tree = v.parse(activity, await ada.json(paths.activityTree(workflowId)));
+  const work = findByPath(tree, parts.second).childActivity.activityWorkflowAggregate?.lastActivityWorkflow;
+  assert.equal(work?.state, WorkflowState.finished);
+  assert.match(await (await sitting.page()).text(), /The session has ended/);
+  // What has ended never begins again.
+  await sitting.press('started');
+  assert.equal((await last())?.state, ProctoringState.finished);
+});
+
+test('[PRC-01] a cancelled session lets another one be started', async () => {
+  const sitting = await atService(await startToken());
+  const before = (await last())!;
+  assert.equal((await sitting.press('canceled')).status, 204);
+  assert.equal((await last())?.state, ProctoringState.canceled);
+  const next = decodeJwt(await startToken()).sub;
+  assert.notEqual(next, before.id);
+  assert.equal((await last())?.id, next);
+});
+
+test('[PRC-01] a session in a state that nobody knows blocks the start', async () => {
+  await startToken();
+  await db.update(proctoringSessions).set({ state: 9 }).where(eq(proctoringSessions.activityWorkflowId, workId));
+  assert.equal((await askToStart()).status, 409);
+});
+
+test('nobody else sees a session or gets a token, and an activity without proctoring has none', async () => {
+  await startToken();
+  assert.equal((await askToStart(ben)).status, 404);
+  assert.equal((await ben.get(paths.lastProctoringSession(workflowId, workId))).status, 404);
+  assert.equal((await ada.get(paths.lastProctoringSession(workflowId, randomUUID()))).status, 404);
+  assert.equal((await ada.get(paths.proctoringStartToken(workflowId, workId, parts.first))).status, 400);
+  const plain = randomUUID();
+  await ada.command(paths.startActivityWorkflow, {
+    id: plain,
+    objectiveWorkflowId: workflowId,
+    activityPartIds: [parts.module, parts.first],
+  });
+  assert.equal((await ada.get(paths.proctoringStartToken(workflowId, plain))).status, 400);
+});
+
+test('the service lets in by the platform’s tokens only, and shows a sitting in the browser that began it', async () => {
+  const token = await startToken();
+  const { privateKey } = await generateKeyPair('ES256');
+  const forged = await new SignJWT(decodeJwt(token)).setProtectedHeader({ alg: 'ES256' }).sign(privateKey);
+  for (const wrong of [forged, '', `${token}x`]) assert.equal((await atService(wrong)).status, 403);
+  const { path } = await atService(token);
+  const elsewhere = await new Browser(service).fetch(path);
+  assert.equal(elsewhere.status, 403);
+  assert.match(await elsewhere.text(), /begun in another browser/);
+  const foreign = await fetch(`${service}/sittings`, {
+    method: 'POST',
+    headers: { origin, 'content-type': 'application/json' },
+    body: JSON.stringify({ token }),
+  });
+  assert.equal(foreign.status, 403);
+});
+
+test('the platform hears of sessions from the service only: signed, fresh, about that session and deed', async () => {
+  const { sub: id = '' } = decodeJwt(await startToken());
+  const { privateKey } = await generateKeyPair('ES256');
+  const note = (deed: string) =>
+    new SignJWT({ deed })
+      .setProtectedHeader({ alg: 'ES256' })
+      .setIssuer(service)
+      .setAudience(origin)
+      .setSubject(id)
+      .setIssuedAt()
+      .sign(privateKey);
+  const send = (token: string, deed = 'started') =>
+    fetch(`${origin}/api/proctoring/v1/sessions/${id}/${deed}`, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}` },
+    });
+  assert.equal((await send(await note('started'))).status, 401);
+  assert.equal((await send('')).status, 401);
+  assert.equal((await send(await startToken())).status, 401);
+  assert.equal((await fetch(`${origin}/api/proctoring/v1/sessions/${id}`)).status, 401);
+  assert.equal((await send('', 'destroyed')).status, 404);
+  assert.equal((await last())?.state, ProctoringState.created);
+});
