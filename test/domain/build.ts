@@ -1,6 +1,8 @@
 import type {
   Activity,
+  ActivityConstraint,
   ActivityPart,
+  ActivityResult,
   ObjectiveAccess,
   ObjectiveRecord,
   ObjectiveWorkflow,
@@ -101,15 +103,37 @@ export function access(course: Course = {}): ObjectiveAccess {
   };
 }
 
+/** A constraint that says nothing but what is given. */
+export const constraint = (over: Partial<ActivityConstraint> = {}): ActivityConstraint => ({
+  startFrom: null,
+  startUntil: null,
+  accessibleUntil: null,
+  gracePeriodUntil: null,
+  due: null,
+  resultsDisclosureFrom: null,
+  resultsDisclosureAbove: null,
+  resultsDisclosurePolicy: null,
+  reviewPolicy: null,
+  revealResultsFrom: null,
+  ...over,
+});
+
 interface Part extends Partial<Omit<ActivityPart, 'childActivity'>> {
   /** State of the part's last workflow; null when it was not started. */
   workflowState?: number | null;
+  /** The best result; none by default. */
+  best?: Partial<ActivityResult>;
+  /** Attempts begun; by default one where there is a workflow. */
+  attempts?: number;
   activity?: Partial<Activity>;
   children?: ActivityPart[];
 }
 
 /** A part of a tree; `path` is its axis, e.g. `a/b`. */
-export function part(path: string, { workflowState = null, activity = {}, children = [], ...over }: Part = {}) {
+export function part(
+  path: string,
+  { workflowState = null, best, attempts, activity = {}, children = [], ...over }: Part = {},
+) {
   const built: ActivityPart = {
     id: path.slice(path.lastIndexOf('/') + 1),
     order: 0,
@@ -138,8 +162,10 @@ export function part(path: string, { workflowState = null, activity = {}, childr
                 activityPartIds: path.split('/'),
                 groupActivityWorkflowId: null,
               },
-        bestActivityRecord: null,
-        attempts: workflowState === null ? 0 : 1,
+        bestActivityRecord: best
+          ? { finished: at(-DAY_MS), score: null, maxScore: null, normalizedScore: null, passed: null, ...best }
+          : null,
+        attempts: attempts ?? (workflowState === null ? 0 : 1),
       },
       ...activity,
     },
