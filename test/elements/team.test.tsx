@@ -1,0 +1,210 @@
+import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import '../../elements/course/index';
+import type { Participant } from '../../src/api/contract/teams';
+import type { Activity } from '../../src/domain/entities';
+import { access, fakePlatform, objectiveId, part, tree, withWorkflow } from './course-platform';
+import { answer, stubFetch } from './stubs';
+
+const POLL_MS = 15_000;
+const TEAM = { id: 'group-1', name: 'Hedgehogs' };
+const SHARED = 'shared-1';
+
+const member = (name: string, changes: Partial<Participant> = {}): Participant => ({
+  id: name,
+  name,
+  joined: '2026-11-20T09:00:00Z',
+  lastSeen: null,
+  here: false,
+  me: false,
+  ...changes,
+});
+const me = member('Ana Duarte', { me: true, here: true });
+
+const words = (root: ShadowRoot) => root.textContent!.replace(/\s+/g, ' ');
+const button = (root: ShadowRoot, text: string) =>
+  [...root.querySelectorAll('button')].find((each) => each.textContent!.trim().startsWith(text));
+const said = (root: ShadowRoot) => [...root.querySelectorAll('[role=status]')].map((each) => each.textContent).join('');
+
+interface Options {
+  group?: typeof TEAM | null;
+  members?: Participant[];
+  personal?: boolean;
+  /** State of the learner's share; null: not begun. */
+  state?: number | null;
+}
+
+describe('a part that a team shares', () => {
+  let ends: (() => void)[] = [];
+  /** What is asked again and again, now. */
+  let polls: Set<() => void> = new Set();
+  beforeEach(() => {
+    const { setInterval: real } = window;
+    const fake = (run: () => void, ms: number) => {
+      if (ms !== POLL_MS) return real(run, ms);
+      polls.add(run);
+      return 0;
+    };
+    window.setInterval = fake as typeof window.setInterval;
+    ends = [() => (window.setInterval = real)];
+    polls = new Set();
+  });
+  afterEach(() => {
+    for (const end of ends.reverse()) end();
+  });
+
+  async function open({ group = TEAM, members = [me], personal = false, state = 1 }: Options = {}) {
+    const traits = (sharedId: string | null, workflowState: number | null): Partial<Activity> => ({
+      supportCollaborativeMode: true,
+      supportPersonalMode: personal,
+      activityWorkflowAggregate:
+        workflowState === null
+          ? null
+          : {
+              lastActivityWorkflow: {
+                id: 'share-1',
+                state: workflowState,
+                finished: null,
+                submitted: null,
+                lastProctoringSessionId: null,
+                activityPartIds: [],
+                groupActivityWorkflowId: sharedId,
+              },
+              bestActivityRecord: null,
+              attempts: 1,
+            },
+    });
+    const one = (sharedId: string | null, workflowState: number | null) =>
+      tree([part(1, 'Risk sheet', { activity: traits(sharedId, workflowState) }), part(2, 'Afterwards')]);
+    const platform = fakePlatform({ access: withWorkflow(access()), tree: one(SHARED, state) });
+    const team = { group, members, state: state ?? 1 };
+    const starts: Record<string, unknown>[] = [];
+    const asked: string[] = [];
+    const restore = stubFetch((url, init) => {
+      if (!url.includes(platform.apiBase)) return undefined;
+      asked.push(url.slice(url.indexOf(platform.apiBase)));
+      if (url.includes('/participants/query')) return answer({ data: team.members, group: team.group });
+      if (url.includes('/group-activity-workflows/')) {
+        return answer({ id: SHARED, state: team.state, started: '2026-11-20T09:00:00Z', finished: null, group: TEAM });
+      }
+      if (!url.endsWith('/start-activity-workflows')) return undefined;
+      const body = JSON.parse(String(init.body)) as Record<string, unknown>;
+      starts.push(body);
+      platform.state.tree = one(body.collaborative ? SHARED : null, 1);
+      return answer({ id: body.id, completed: { state: 1 } });
+    });
+    ends.push(platform.restore, restore);
+    const element = await fixture<HTMLElement>(html`
+      <learn-course
+        api-base=${platform.apiBase}
+        locale="en-US"
+        objective-id=${objectiveId}
+        view="content"
+      ></learn-course>
+    `);
+    const root = element.shadowRoot!;
+    await waitUntil(() => root.querySelector('.team, .note, .message'), 'the team is shown');
+    const finishElsewhere = () => {
+      team.state = 6;
+      platform.state.tree = one(SHARED, 6);
+    };
+    return { element, root, team, starts, asked, finishElsewhere, poll: () => polls.forEach((run) => run()) };
+  }
+
+  it('[APP-07] shows the team, who is here, and that activity and result are shared', async () => {
+    const { element, root, asked } = await open({
+      members: [me, member('Ben Okafor', { here: true }), member('Cleo Mbeki', { joined: null })],
+    });
+    await waitUntil(() => words(root).includes('Look up.'));
+    expect(root.querySelector('.team-name')!.textContent).to.equal('Hedgehogs');
+    expect(words(root)).to.include('You share this activity and its result.');
+    const list = root.querySelector('.members')!;
+    expect(list.getAttribute('aria-label')).to.equal('Members of Hedgehogs');
+    expect([...list.querySelectorAll('li')].map((each) => each.lastElementChild!.textContent)).to.deep.equal([
+      'Ana Duarte (you), Here now',
+      'Ben Okafor, Here now',
+      'Cleo Mbeki, Not begun yet',
+    ]);
+    const present = asked.filter((path) => path.includes('/participants/'));
+    expect(present.every((path) => path.endsWith('?present=true'))).to.equal(true);
+    expect(said(root)).to.equal('');
+    await expect(element).to.be.accessible();
+  });
+
+  it('[APP-07] says politely who comes', async () => {
+    const { root, team, poll } = await open({ members: [me, member('Ben Okafor'), member('Cleo Mbeki')] });
+    await waitUntil(() => root.querySelectorAll('.members li').length === 3);
+    team.members = [me, member('Ben Okafor', { here: true }), member('Cleo Mbeki', { here: true })];
+    poll();
+    await waitUntil(() => said(root).includes('Ben Okafor and Cleo Mbeki are here now'));
+    expect(root.querySelectorAll('.members .here').length).to.equal(3);
+  });
+
+  it('[APP-07] what a colleague finishes shows as finished, and is said, without a reload', async () => {
+    const { root, finishElsewhere, poll } = await open();
+    await waitUntil(() => button(root, 'Complete and continue'));
+    finishElsewhere();
+    poll();
+    await waitUntil(() => root.querySelector('.meaning.finished'));
+    await waitUntil(() => said(root).includes('Your team has finished this part.'));
+    await waitUntil(() => !button(root, 'Complete'));
+    expect(words(root)).to.include('Part completed');
+    expect(words(root)).to.include('1 of 2 parts completed');
+  });
+
+  it('a page that is out of sight asks nothing', async () => {
+    const { root, asked, poll } = await open();
+    await waitUntil(() => words(root).includes('Look up.'));
+    const before = asked.length;
+    Object.defineProperty(document, 'hidden', { value: true, configurable: true });
+    ends.push(() => {
+      Reflect.deleteProperty(document, 'hidden');
+      window.dispatchEvent(new Event('visibilitychange'));
+    });
+    window.dispatchEvent(new Event('visibilitychange'));
+    poll();
+    expect(asked.length).to.equal(before);
+  });
+
+  it('[APP-07] starts nothing before the learner has chosen how, and then as chosen', async () => {
+    const { element, root, starts } = await open({ state: null, personal: true });
+    await waitUntil(() => root.querySelector('.modes'));
+    expect(starts).to.deep.equal([]);
+    expect(words(root)).not.to.include('Look up.');
+    expect(button(root, 'Complete')).to.equal(undefined);
+    const radios = [...root.querySelectorAll<HTMLInputElement>('.modes input')];
+    expect(radios.map(({ checked }) => checked)).to.deep.equal([true, false]);
+    await expect(element).to.be.accessible();
+
+    radios[1]!.click();
+    expect(starts).to.deep.equal([]);
+    button(root, 'Begin')!.click();
+    await waitUntil(() => starts.length === 1);
+    expect(starts[0]!.collaborative).to.equal(false);
+    await waitUntil(() => words(root).includes('You work on this part by yourself'));
+    await waitUntil(() => button(root, 'Complete and continue'));
+    await waitUntil(() => words(root).includes('Look up.'));
+  });
+
+  it('[APP-07] where there is nothing to choose it begins with the team at once', async () => {
+    const { root, starts } = await open({ state: null });
+    await waitUntil(() => starts.length === 1);
+    expect(starts[0]!.collaborative).to.equal(true);
+    expect(root.querySelector('.modes')).to.equal(null);
+    await waitUntil(() => words(root).includes('You share this activity'));
+  });
+
+  it('[APP-07] without a team: alone where that is allowed, else whom to ask', async () => {
+    const alone = await open({ state: null, personal: true, group: null, members: [] });
+    await waitUntil(() => alone.starts.length === 1);
+    expect(alone.starts[0]!.collaborative).to.equal(false);
+    await waitUntil(() => words(alone.root).includes('You are in no team yet, so you work on this part by yourself.'));
+    alone.element.remove();
+
+    const { element, root, starts } = await open({ state: null, group: null, members: [] });
+    await waitUntil(() => words(root).includes('Ask your instructor'));
+    expect(starts).to.deep.equal([]);
+    expect(words(root)).not.to.include('Look up.');
+    expect(button(root, 'Complete')).to.equal(undefined);
+    await expect(element).to.be.accessible();
+  });
+});
