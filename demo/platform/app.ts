@@ -18,6 +18,7 @@ import { impersonationCalls } from './api/impersonation-calls';
 import { mount, problemOf } from './api/mount';
 import { personCalls, type PublicConfig } from './api/person-calls';
 import { answerProblem, notFound, Problem } from './api/problem';
+import { teamCalls } from './api/team-calls';
 import { embeddedProvider } from './auth/provider';
 import { relyingParty } from './auth/relying-party';
 import type { Db } from './db/client';
@@ -73,6 +74,7 @@ export async function createPlatform(options: Options): Promise<PlatformServer> 
     ...certificateCalls,
     ...proctoringCalls({ origin, service: proctoring }),
     ...channelCalls,
+    ...teamCalls,
     ...eventCalls(origin),
   ];
 
