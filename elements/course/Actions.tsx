@@ -10,11 +10,13 @@ import { Button } from '../../src/ui/Button';
 import { ButtonLink } from '../../src/ui/ButtonLink';
 import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
+import { ShareLink } from '../../src/ui/ShareLink';
 import { contentPath, viewPath } from './addresses';
 import { useCommand } from './command';
 import { CommandFailure } from './CommandFailure';
 import type { CourseData } from './course-data';
 import { useLogStart } from './log';
+import { Enrolment } from './Enrolment';
 import { courseReasons, reasonText } from './reasons';
 
 /** What the learner can do with the course (BTN-01..05), and why something can't be done now. */
@@ -83,6 +85,12 @@ export function Actions(course: CourseData) {
             {t('review')}
           </ButtonLink>
         ) : null}
+        <Enrolment {...course} />
+        <ShareLink
+          label={t('share')}
+          copied={t('shared')}
+          url={platform.client.url(`/learn/open-catalog/${encodeURIComponent(id)}/view/details`)}
+        />
       </div>
       <CommandFailure command={start} />
       <CommandFailure command={finish} />

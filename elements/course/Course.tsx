@@ -4,6 +4,7 @@ import { ApiError } from '../../src/api/errors';
 import * as paths from '../../src/api/contract/paths';
 import { courseButtons } from '../../src/domain/buttons';
 import type { ObjectiveAccess } from '../../src/domain/entities';
+import { belongsInCatalog } from '../../src/domain/redirects';
 import type { ScreenProps } from '../../src/element/definition';
 import { courseAccess } from '../../src/state/courses';
 import { $now } from '../../src/state/now';
@@ -15,6 +16,8 @@ import { Toasts } from '../../src/ui/Toasts';
 import { ContentPage } from './ContentPage';
 import type { definition } from './definition';
 import { DetailsPage } from './DetailsPage';
+import { useElsewhere } from './elsewhere';
+import { Entry } from './Entry';
 import { openContent } from './layers';
 import { useLogFirstOpening } from './log';
 import { NotAvailable } from './NotAvailable';
@@ -39,7 +42,9 @@ function LoadedCourse(props: Props & { objectiveId: string }) {
   const { platform } = useLearn();
   const { data, error, loading } = useStore(courseAccess(platform, props.objectiveId));
   useUnknownErrorToast(data ? undefined : error);
-  if (data) return <CoursePages {...props} access={data} loading={loading} />;
+  if (data) {
+    return <CoursePages {...props} key={`${props.objectiveId} ${props.catalog}`} access={data} loading={loading} />;
+  }
   if (!error) return <Pending />;
   if (error instanceof ApiError && NOT_AVAILABLE.includes(error.status)) return <NotAvailable />;
   const path = paths.courseAccess(props.objectiveId);
@@ -63,13 +68,19 @@ interface PagesProps extends Props {
   loading: boolean;
 }
 
-function CoursePages({ access, loading, view, axis, review, split, objectiveWorkflowId }: PagesProps) {
+function CoursePages({ access, loading, view, axis, review, split, catalog, redirects, ...props }: PagesProps) {
+  const { objectiveWorkflowId } = props;
+  const elsewhere = useElsewhere(access, { catalog, redirects });
   useLogFirstOpening(access);
   const records = useRecords(access);
   const buttons = courseButtons(access, records, useStore($now));
   const content = openContent(access, buttons, { objectiveWorkflowId, review });
-  const course = { access, records, buttons, content };
+  const isCatalog = catalog || belongsInCatalog(access);
+  const course = { access, records, buttons, content, isCatalog };
 
+  if (elsewhere) return <Pending />;
+  if (isCatalog) return <DetailsPage {...course} />;
+  if (view === 'entry') return <Entry access={access} {...props} />;
   if (split) return <SplitPage {...course} axis={axis} />;
   if (view === 'content' && content) return <ContentPage {...course} content={content} axis={axis} />;
   // Just started: the access that says so is on its way.

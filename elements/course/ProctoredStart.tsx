@@ -4,6 +4,7 @@ import { ButtonLink } from '../../src/ui/ButtonLink';
 import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
 import { coursePath } from './addresses';
+import { proctorPath } from './addresses';
 
 interface Props {
   objectiveId: string;
@@ -14,14 +15,13 @@ interface Props {
 /** In place of a proctored part's text: that it is taken under supervision, and the way there (RT-12). */
 export default function ProctoredStart({ objectiveId, part, reviewing }: Props) {
   const { t } = useLearn();
-  const path = `${coursePath(objectiveId).replace('/courses/', '/courses/proctor/')}/${encodeURIComponent(part.activityPathId)}`;
   return (
     <div className="message">
       <Icon icon={ShieldCheck} />
       {reviewing ? null : <h2>{t('proctored.title')}</h2>}
       <p>{t(reviewing ? 'proctored.reviewing' : 'proctored.text')}</p>
       {reviewing ? null : (
-        <ButtonLink to={path} variant="primary">
+        <ButtonLink to={proctorPath(objectiveId, part.activityPathId)} variant="primary">
           {t('proctored.action')}
           <Icon icon={ArrowRight} className="forward" />
         </ButtonLink>

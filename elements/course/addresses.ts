@@ -1,8 +1,13 @@
 const course = (objectiveId: string) => `/courses/${encodeURIComponent(objectiveId)}`;
 
 export const coursePath = course;
+/** The course as the catalog shows it. */
+export const catalogPath = (objectiveId: string) => `/catalog/${encodeURIComponent(objectiveId)}`;
 /** Where a started course is shown, by its kind. */
 export const viewPath = (objectiveId: string) => `${course(objectiveId)}/view`;
+/** The watched sitting at a place of a course (RT-12). */
+export const proctorPath = (objectiveId: string, activityPathId: string) =>
+  `/courses/proctor/${encodeURIComponent(objectiveId)}/${encodeURIComponent(activityPathId)}`;
 export const detailsPath = (objectiveId: string) => `${course(objectiveId)}/view/details`;
 
 /**

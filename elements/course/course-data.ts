@@ -9,4 +9,6 @@ export interface CourseData {
   records: readonly ObjectiveRecord[];
   buttons: Record<CourseButton, ButtonState>;
   content: OpenContent | null;
+  /** As the catalog shows it. */
+  isCatalog: boolean;
 }

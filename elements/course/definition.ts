@@ -6,7 +6,7 @@ export const definition = {
   attributes: {
     ...common,
     'objective-id': 'string',
-    /** `details` or `content`; absent: the details. */
+    /** `details`, `content`, or `entry`: whichever fits, or the part that is asked for. Absent: the details. */
     view: 'string',
     /** The part of the content: ids of parts from the root, joined by slashes. Absent: where the learner left. */
     axis: 'string',
@@ -14,8 +14,17 @@ export const definition = {
     'objective-workflow-id': 'string',
     /** Review of a finished attempt. */
     review: 'boolean',
+    /** With `view="entry"`: the activity, or its place in the course, that a link leads to. */
+    'activity-id': 'string',
+    'activity-path-id': 'string',
+    /** With `view="entry"`: the place is opened inside a proctoring service's frame. */
+    'in-proctoring-iframe': 'boolean',
+    /** The course as the catalog shows it: to be added, not to be worked on. */
+    catalog: 'boolean',
+    /** Follows the portal's redirects: a course that is not the learner's is in the catalog, and one that is, is not. */
+    redirects: 'boolean',
     /** Details and content side by side with one sidebar, in place of two pages under tabs. */
     split: 'boolean',
   },
-  events: ['learn-navigate', 'learn-ready', 'learn-error', 'learn-course-start', 'learn-course-finish'],
+  events: ['learn-navigate', 'learn-ready', 'learn-error', 'learn-course-start', 'learn-course-finish', 'learn-enrol'],
 } as const satisfies ElementDefinition;

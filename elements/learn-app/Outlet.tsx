@@ -23,8 +23,6 @@ export function Outlet({ page, router, user }: Props) {
       return <ScreenTag screen={show.screen} attributes={show.attributes?.(page)} />;
     case 'home':
       return <Home router={router} />;
-    case 'redirect':
-      return <Redirect router={router} to={show.to(page)} />;
     case 'error':
       return <ErrorPage status={show.status} user={user} fallback={show.fallback} button={show.button} />;
     case 'page':

@@ -4,6 +4,8 @@ import type { Router } from './router';
 
 interface NavigateDetail {
   href: string;
+  /** Absent from a link's. */
+  replace?: boolean;
 }
 
 /**
@@ -16,13 +18,13 @@ export function useInterception(router: Router, base: string, onOpened: (samePat
   useLayoutEffect(() => {
     const take = (event: Event) => {
       if (event.defaultPrevented) return;
-      const { href } = (event as CustomEvent<NavigateDetail>).detail;
+      const { href, replace = false } = (event as CustomEvent<NavigateDetail>).detail;
       const url = new URL(href, location.href);
       if (url.origin !== location.origin || !(url.pathname === base || url.pathname.startsWith(`${base}/`))) return;
       if (router.leaves(url.pathname)) return;
       event.preventDefault();
       const samePath = url.pathname === location.pathname;
-      router.open(url.pathname + url.search + url.hash);
+      router.open(url.pathname + url.search + url.hash, { replace });
       onOpened(samePath);
     };
     host.addEventListener('learn-navigate', take);

@@ -6,7 +6,8 @@ import type { definition } from './definition';
 
 /** What the first screen of an address will ask for; `path` is the address below the link base, as a person wrote it. */
 function firstRequests(path: string): string[] {
-  const [, area, id, below, last] = path.split('/');
+  // What is asked for a proctored activity is its course's.
+  const [, area, id, below, last] = path.replace('/proctor/', '/').split('/');
   switch (area) {
     case 'certificate':
       return id ? [paths.publicCertificate(id)] : [];
@@ -17,7 +18,6 @@ function firstRequests(path: string): string[] {
       return [paths.me, paths.featureFlags, paths.enrolledCourses(), paths.enrolledShowcases];
     case 'courses':
       if (!id) return [paths.me, paths.enrolledCourses(), paths.enrolledShowcases];
-      if (id === 'proctor') return below ? [paths.me, paths.courseAccess(below)] : [];
       if (below === 'certificate' && last) return [paths.me, paths.courseAccess(id), paths.certificate(last)];
       return [paths.me, paths.courseAccess(id)];
     case 'catalog':

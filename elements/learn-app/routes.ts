@@ -12,8 +12,6 @@ export type Show =
   | { kind: 'screen'; screen: ScreenName; attributes?: (place: Place) => Record<string, string | boolean | undefined> }
   /** The dashboard where it is enabled, else a redirect to /courses. */
   | { kind: 'home' }
-  /** Another address of the portal; query and hash are kept. */
-  | { kind: 'redirect'; to: (place: Place) => string }
   | { kind: 'error'; status: number; fallback?: string; button?: boolean }
   | { kind: 'page'; page: 'login-callback' | 'signed-in' | 'bridge' | 'simulate-error' }
   /** The server's own: the browser goes there. */
@@ -38,15 +36,25 @@ export interface Route {
 const hasSplitCookie = () => /(?:^|; )new-learner-MF=/.test(document.cookie);
 
 const course =
-  (view?: 'details' | 'content') =>
+  (view?: 'details' | 'content' | 'entry') =>
   ({ params, query }: Place) => ({
     'objective-id': params.objectiveId,
     view,
     axis: params.axis || undefined,
     review: query.get('viewType') === 'REVIEW',
     split: hasSplitCookie(),
+    redirects: true,
     'objective-workflow-id': params.workflowId ?? query.get('objectiveWorkflowId') ?? undefined,
   });
+
+/** A link into a course: to a part of it, or to what fits (RDR-03). */
+const entry = (place: Place) => ({
+  ...course('entry')(place),
+  'objective-id': place.params.objectiveId ?? place.query.get('objectiveId') ?? undefined,
+  'activity-id': place.query.get('activityId') ?? undefined,
+  'activity-path-id': place.query.get('activityPathId') ?? undefined,
+  'in-proctoring-iframe': place.query.has('inProctoringIframe'),
+});
 
 const certificate = ({ params }: Place) => ({
   'certificate-number': params.certificateNumber,
@@ -65,7 +73,7 @@ export const routes: readonly Route[] = [
   {
     name: 'content-redirect',
     pattern: '/courses/redirect/:objectiveId',
-    show: { kind: 'redirect', to: ({ params }) => `/courses/${encodeURIComponent(params.objectiveId ?? '')}/view` },
+    show: { kind: 'screen', screen: 'course', attributes: entry },
   },
   {
     name: 'proctored',
@@ -123,7 +131,11 @@ export const routes: readonly Route[] = [
     name: 'catalog-course',
     pattern: '/catalog/:objectiveId/*rest',
     names: ['catalog', 'course'],
-    show: { kind: 'screen', screen: 'course', attributes: course('details') },
+    show: {
+      kind: 'screen',
+      screen: 'course',
+      attributes: (place) => ({ ...course('details')(place), catalog: true }),
+    },
   },
   {
     name: 'calendar',
@@ -165,6 +177,7 @@ export const routes: readonly Route[] = [
   { name: 'embedded', pattern: '/embedded', bare: true, show: { kind: 'page', page: 'bridge' } },
   { name: 'simulate-error', pattern: '/simulate-error', bare: true, show: { kind: 'page', page: 'simulate-error' } },
   { name: 'server', pattern: '/oidc/*rest', bare: true, show: { kind: 'server' } },
+  { name: 'grading', pattern: '/grading', bare: true, show: { kind: 'server' } },
 ];
 
 /** Whether a page stands outside the shell. */

@@ -66,8 +66,9 @@ export function Root({ container, screen, messages, ...attributes }: Props) {
       root: container,
       href,
       emit,
-      navigate(path) {
-        if (emit('learn-navigate', { path, href: href(path) }, { cancelable: true })) leaveFor(href(path));
+      navigate(path, { replace = false } = {}) {
+        const detail = { path, href: href(path), replace };
+        if (emit('learn-navigate', detail, { cancelable: true })) leaveFor(detail.href, replace);
       },
       holdSkeleton: painted.hold,
     };

@@ -1,6 +1,7 @@
 /** The one place that leaves this page or opens another (a lint rule keeps it so). */
 
-export const leaveFor = (href: string): void => location.assign(href);
+export const leaveFor = (href: string, replace = false): void =>
+  replace ? location.replace(href) : location.assign(href);
 
 /** A small window of its own, e.g. for a sign-in beside an embedding page; null when the browser refuses. */
 export const openPopup = (url: string): Window | null =>

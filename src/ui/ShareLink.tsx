@@ -10,10 +10,12 @@ interface Props {
   url: string;
   label: string;
   size?: 'small' | 'medium';
+  /** What is said once it is on the clipboard. */
+  copied?: string;
 }
 
 /** Copies a link and says for ten seconds whether it worked; where it did not, the link stands there to be copied by hand. */
-export function ShareLink({ url, label, size = 'medium' }: Props) {
+export function ShareLink({ url, label, size = 'medium', copied }: Props) {
   const { t } = useLearn();
   const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
   useEffect(() => {
@@ -32,7 +34,7 @@ export function ShareLink({ url, label, size = 'medium' }: Props) {
         {label}
       </Button>
       <span role="status" className="share-status">
-        {outcome ? t(`copy.${outcome}`) : null}
+        {outcome === 'copied' && copied ? copied : outcome ? t(`copy.${outcome}`) : null}
         {outcome === 'failed' ? <bdi className="share-url">{url}</bdi> : null}
       </span>
     </>

@@ -14,8 +14,8 @@ export interface LearnScope {
   root: ShadowRoot;
   /** The address of a path of the portal: link base and path. */
   href(path: string): string;
-  /** Goes to a path: `learn-navigate` first, whose default is the browser's own navigation. */
-  navigate(path: string): void;
+  /** Goes to a path: `learn-navigate` first, whose default is the browser's own navigation; `replace` leaves no step in the history. */
+  navigate(path: string, options?: { replace?: boolean }): void;
   /** Fires a composed, bubbling event from the element; false when a listener prevented its default. */
   emit(name: `learn-${string}`, detail?: unknown, options?: { cancelable?: boolean }): boolean;
   /** Keeps the painted skeleton while a part waits for its first data; false when there is none. */

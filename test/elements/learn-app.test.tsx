@@ -78,7 +78,20 @@ describe('learn-app', () => {
         axis: 'p1/p2',
         review: true,
         split: false,
+        redirects: true,
         'objective-workflow-id': 'w1',
+      });
+    });
+
+    it('[RT-05] hands what a redirect entry reads to the course page', () => {
+      const page = shownAt('/courses/redirect/c1?activityId=a1&activityPathId=p1&inProctoringIframe');
+      const { show } = page.route;
+      expect(show.kind === 'screen' && show.attributes?.(page)).to.include({
+        'objective-id': 'c1',
+        view: 'entry',
+        'activity-id': 'a1',
+        'activity-path-id': 'p1',
+        'in-proctoring-iframe': true,
       });
     });
   });

@@ -1,0 +1,209 @@
+import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { nothing } from 'lit-html';
+import '../../elements/course/index';
+import { $toasts } from '../../src/state/toasts';
+import {
+  access,
+  fakePlatform,
+  objectiveId,
+  part,
+  refused,
+  tree,
+  withWorkflow,
+  workflow,
+  type FakeCourse,
+} from './course-platform';
+
+interface Attributes {
+  view?: string;
+  activityId?: string;
+  activityPathId?: string;
+  proctoring?: boolean;
+  catalog?: boolean;
+  redirects?: boolean;
+}
+interface Step {
+  path: string;
+  replace?: boolean;
+}
+
+const find = (root: ParentNode, text: string) =>
+  [...root.querySelectorAll<HTMLElement>('button, a')].find((each) => each.textContent!.trim() === text);
+
+describe('where a course is shown', () => {
+  let restore = () => {};
+  let went: Step[] = [];
+  const stay = (event: Event) => {
+    event.preventDefault();
+    went.push((event as CustomEvent<Step>).detail);
+  };
+  let address = '';
+  before(() => {
+    address = location.href;
+    history.replaceState(null, '', location.pathname); // the runner's own query would be kept too
+  });
+  after(() => history.replaceState(null, '', address));
+  beforeEach(() => {
+    went = [];
+    document.addEventListener('learn-navigate', stay);
+  });
+  afterEach(() => {
+    document.removeEventListener('learn-navigate', stay);
+    restore();
+    $toasts.set([]);
+  });
+
+  async function open(course: Partial<FakeCourse>, attributes: Attributes) {
+    const platform = fakePlatform(course);
+    restore = platform.restore;
+    const element = await fixture<HTMLElement>(html`
+      <learn-course
+        api-base=${platform.apiBase}
+        locale="en-US"
+        objective-id=${objectiveId}
+        view=${attributes.view ?? nothing}
+        activity-id=${attributes.activityId ?? nothing}
+        activity-path-id=${attributes.activityPathId ?? nothing}
+        ?in-proctoring-iframe=${attributes.proctoring ?? false}
+        ?catalog=${attributes.catalog ?? false}
+        ?redirects=${attributes.redirects ?? false}
+      ></learn-course>
+    `);
+    return { element, root: element.shadowRoot!, ...platform };
+  }
+  /** The one step that was taken. */
+  async function led(course: Partial<FakeCourse>, attributes: Attributes) {
+    await open(course, attributes);
+    await waitUntil(() => went.length > 0);
+    expect(went).to.have.length(1);
+    expect(went[0]!.replace, 'leaves no step in the history').to.equal(true);
+    return went[0]!.path;
+  }
+
+  const free = { ...access(), isMandatory: false };
+  const started = (type = 3) => withWorkflow(access({ type }), workflow({}));
+  const parts = tree([part(1, 'Constellations'), part(2, 'Planets', { activity: { id: 'planets' } })]);
+  const axis = (number: number) => parts.children[number - 1]!.axis;
+  const at = (path: string) => `/courses/${objectiveId}${path}`;
+
+  describe('redirects', () => {
+    it('[RDR-01] a course that nobody assigned, added or started is in the catalog', async () => {
+      expect(await led({ access: free }, { redirects: true })).to.equal(`/catalog/${objectiveId}`);
+    });
+
+    it('[RDR-02] a course of the catalog that is the learner’s own is shown as such', async () => {
+      expect(await led({ access: access() }, { redirects: true, catalog: true })).to.equal(at(''));
+      went = [];
+      const own = withWorkflow(free, workflow({ state: 6 }));
+      expect(await led({ access: own }, { redirects: true, catalog: true })).to.equal(at(''));
+    });
+
+    it('stays where it is put on a page of somebody else, and shows what the catalog would', async () => {
+      const { root } = await open({ access: free }, {});
+      await waitUntil(() => find(root, 'Add to my courses'));
+      expect(went).to.deep.equal([]);
+    });
+  });
+
+  describe('entries', () => {
+    it('[RDR-03] a composite course without a workflow is shown by its details', async () => {
+      expect(await led({ access: access() }, { view: 'entry', activityId: 'planets' })).to.equal(at('/view/details'));
+    });
+
+    it('[RT-05, RDR-03] a known part is opened, by its activity or by its path', async () => {
+      const course = { access: started(), tree: parts };
+      expect(await led(course, { view: 'entry', activityId: 'planets' })).to.equal(at(`/view/content/${axis(2)}`));
+      went = [];
+      const byPath = await led(course, { view: 'entry', activityPathId: parts.children[0]!.activityPathId });
+      expect(byPath).to.equal(at(`/view/content/${axis(1)}`));
+    });
+
+    it('[RDR-03] a part that is not there leads to the details', async () => {
+      const course = { access: started(), tree: parts };
+      expect(await led(course, { view: 'entry', activityId: 'moons' })).to.equal(at('/view/details'));
+    });
+
+    it('[RDR-03] no part leads to the content, and so does another type that was started', async () => {
+      expect(await led({ access: started(), tree: parts }, { view: 'entry' })).to.equal(at('/view/content'));
+      went = [];
+      expect(await led({ access: started(1) }, { view: 'entry', activityId: 'x' })).to.equal(at('/view/content'));
+      went = [];
+      expect(await led({ access: access({ type: 1 }) }, { view: 'entry' })).to.equal(at('/view/details'));
+    });
+
+    it('[RT-05] inside a proctoring frame it leads to the sitting', async () => {
+      const path = await led(
+        { access: started(), tree: parts },
+        {
+          view: 'entry',
+          activityPathId: 'p1',
+          proctoring: true,
+        },
+      );
+      expect(path).to.equal(`/courses/proctor/${objectiveId}/p1?inProctoringIframe`);
+    });
+  });
+
+  describe('the catalog’s page', () => {
+    it('[CRS-03, ENR-03, ENR-04] adds a course and says so', async () => {
+      const { element, root, sent, state } = await open({ access: free }, { catalog: true, redirects: true });
+      let enrolled = 0;
+      element.addEventListener('learn-enrol', () => enrolled++);
+      await waitUntil(() => find(root, 'Add to my courses'));
+      state.access = {
+        ...free,
+        objectiveWorkflowAggregate: {
+          id: 'a',
+          isSelfEnrolled: true,
+          lastObjectiveWorkflow: null,
+          lastObjectiveRecord: null,
+        },
+      };
+      find(root, 'Add to my courses')!.click();
+      await waitUntil(() => root.querySelector('.course-actions .badge')?.textContent === 'Enrolled');
+      expect(sent()).to.deep.equal(['create-self-enrollments']);
+      expect(enrolled).to.equal(1);
+      expect($toasts.get().map(({ text }) => text)).to.deep.equal([
+        'You have successfully been enrolled to Reading the night sky',
+      ]);
+      expect(went, 'the learner stays').to.deep.equal([]);
+      await expect(element).to.be.accessible();
+    });
+
+    it('[ENR-04] only logs that a course could not be added, and offers it again', async () => {
+      const { root, sent } = await open(
+        { access: free, faults: new Map([['create-self-enrollments', [() => refused(500)]]]) },
+        { catalog: true },
+      );
+      await waitUntil(() => find(root, 'Add to my courses'));
+      const logged: unknown[][] = [];
+      const { error } = console;
+      console.error = (...words: unknown[]) => void logged.push(words);
+      find(root, 'Add to my courses')!.click();
+      await waitUntil(() => logged.length === 1);
+      console.error = error;
+      await waitUntil(() => !find(root, 'Add to my courses')!.hasAttribute('aria-busy'));
+      expect($toasts.get()).to.deep.equal([]);
+      expect(sent()).to.have.length(1);
+    });
+
+    it('[BTN-06] copies the public link, also by the legacy command, and says so', async () => {
+      const { root, apiBase } = await open({ access: access() }, {});
+      await waitUntil(() => find(root, 'Copy link to share'));
+      const copied: string[] = [];
+      const write = (text: string) => Promise.resolve(void copied.push(text));
+      Object.defineProperty(navigator, 'clipboard', { value: { writeText: write }, configurable: true });
+      find(root, 'Copy link to share')!.click();
+      await waitUntil(() => root.querySelector('.share-status')!.textContent === 'Link copied to clipboard');
+      expect(copied).to.deep.equal([`${location.origin}${apiBase}/learn/open-catalog/${objectiveId}/view/details`]);
+      Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });
+      const { execCommand } = document;
+      document.execCommand = (name) => copied.push(name) > 0;
+      find(root, 'Copy link to share')!.click();
+      await waitUntil(() => copied.length === 2);
+      document.execCommand = execCommand;
+      Reflect.deleteProperty(navigator, 'clipboard');
+      expect(copied[1]).to.equal('copy');
+    });
+  });
+});
