@@ -23,6 +23,8 @@ import { embeddedProvider } from './auth/provider';
 import { relyingParty } from './auth/relying-party';
 import type { Db } from './db/client';
 import { keepHouse } from './db/housekeeping';
+import { gradingCalls } from './grading/calls';
+import { gradingRoutes } from './grading/routes';
 import { proctoringCalls } from './proctoring/calls';
 import { proctoringRoutes } from './proctoring/routes';
 import { people } from './seed/people';
@@ -76,6 +78,7 @@ export async function createPlatform(options: Options): Promise<PlatformServer> 
     ...channelCalls,
     ...teamCalls,
     ...eventCalls(origin),
+    ...gradingCalls,
   ];
 
   const app = new Hono();
@@ -94,6 +97,7 @@ export async function createPlatform(options: Options): Promise<PlatformServer> 
   mount(app, db, calls);
   app.route('/', docsRoutes(calls));
   app.route('/', fileRoutes({ db, origin }));
+  app.route('/', gradingRoutes({ db, origin }));
   if (proctoring) app.route('/', proctoringRoutes({ db, origin, service: proctoring }));
   app.route('/', await relyingParty({ db, origin, ...chosen }));
   app.notFound((c) => answerProblem(c, notFound()));
@@ -106,7 +110,7 @@ export async function createPlatform(options: Options): Promise<PlatformServer> 
   return {
     listener: (request, response) =>
       request.url!.startsWith('/idp/') ? embedded.listener(request, response) : void hono(request, response),
-    owns: (url) => /^\/(api|idp|config-ui|learn\/oidc|learn\/config-ui)(\/|$|\?)/.test(url),
+    owns: (url) => /^\/(api|idp|config-ui|learn\/oidc|learn\/config-ui|learn\/grading)(\/|$|\?)/.test(url),
     close: () => {
       clearInterval(housekeeping);
       return Promise.resolve();

@@ -67,7 +67,7 @@ const KEY = [commands.userId, commands.kind, commands.id];
  * Carries a command out once, whoever asks how often: the row of its id is written first, so that a second one waits for
  * the first and then finds its outcome.
  */
-export async function carryOut(
+async function carryOut(
   db: Db,
   userId: string,
   kind: string,

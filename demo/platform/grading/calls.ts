@@ -1,0 +1,51 @@
+import { approveGrading, gradeActivityWorkflow, handedInPage } from '../../../src/api/contract/grading';
+import { learnerCall, LMS, type Call } from '../api/call';
+import { command } from '../api/commands';
+import { Problem } from '../api/problem';
+import { pageOf } from '../api/query';
+import { countWaiting, waitingWork, type Work } from './queries';
+import { approve, gradeActivity } from './rules';
+import { mayGrade } from './who';
+
+const handedIn = ({ id, workflowId, axis, partName, submitted, team, learner, objective }: Work) => ({
+  id,
+  objectiveWorkflowId: workflowId,
+  learner: { id: learner.id, name: `${learner.firstName} ${learner.lastName}` },
+  objective,
+  part: axis ? { axis, name: partName ?? '' } : null,
+  submitted: submitted?.toISOString() ?? null,
+  team,
+});
+
+const grading = { may: mayGrade, refusal: 'Your permissions do not include grading.' };
+
+/** What an instructor needs to grade by hand: what waits, a grade, the approval of an attempt. */
+export const gradingCalls: Call[] = [
+  learnerCall({
+    method: 'get',
+    path: `${LMS}grading/activity-workflows/query`,
+    summary: 'What was handed in and waits for a grade, the oldest first: skip, take, requireTotalCount',
+    answer: handedInPage,
+    async run({ db, user, query }) {
+      if (!mayGrade(user)) throw new Problem(403, grading.refusal);
+      const page = pageOf(query);
+      const data = (await waitingWork(db, user.id, page)).map(handedIn);
+      return page.count ? { data, totalCount: await countWaiting(db, user.id) } : { data };
+    },
+  }),
+  command(
+    'grade-activity-workflows',
+    'Grades what was handed in; anew too, until the attempt is approved',
+    gradeActivityWorkflow,
+    (db, userId, { activityWorkflowId, ...grade }, now) =>
+      gradeActivity(db, { id: userId }, activityWorkflowId, grade, now),
+    grading,
+  ),
+  command(
+    'approve-gradings',
+    'Approves the grades of an attempt, so that its learner can finish it',
+    approveGrading,
+    (db, userId, { objectiveWorkflowId }, now) => approve(db, { id: userId }, objectiveWorkflowId, now),
+    grading,
+  ),
+];

@@ -1,0 +1,168 @@
+import { wholePercent } from '../../../src/domain/progress';
+import { escape } from '../auth/escape';
+import type { UserRow } from '../auth/sessions';
+import type { GradedAttempt, Work } from './queries';
+
+/** What was sent and could not be done: the item, the words, and what had been typed. */
+export interface Failure {
+  of: string;
+  message: string;
+  percent?: string;
+}
+
+export interface GradingPage {
+  grader: UserRow;
+  waiting: Work[];
+  /** How many wait in all; the page shows the oldest. */
+  waitingCount: number;
+  attempts: GradedAttempt[];
+  graded: Work[];
+  /** What was done just now. */
+  done?: string | undefined;
+  failure?: Failure | undefined;
+}
+
+const name = ({ firstName, lastName }: Work['learner']) => `${firstName} ${lastName}`;
+const bdi = (text: string) => `<bdi>${escape(text)}</bdi>`;
+const percent = (normalizedScore: number) => `${wholePercent(normalizedScore)} %`;
+
+const time = (date: Date | null, { timezone }: UserRow) =>
+  date
+    ? `<time datetime="${date.toISOString()}">${new Intl.DateTimeFormat('en-US', {
+        dateStyle: 'medium',
+        timeStyle: 'short',
+        timeZone: timezone ?? 'UTC',
+      }).format(date)}</time>`
+    : 'at an unknown time';
+
+const failureOf = (id: string, { failure }: GradingPage) => (failure?.of === id ? failure : undefined);
+const errorText = (id: string, failure: Failure | undefined) =>
+  failure ? `<p class="error" id="error-${id}" role="alert">${escape(failure.message)}</p>` : '';
+
+/** The field and the button of one grade. */
+function gradeForm(
+  { id, partName, objective, learner, normalizedScore, passingScore }: Work,
+  page: GradingPage,
+): string {
+  const failure = failureOf(id, page);
+  const value = failure?.percent ?? (normalizedScore === null ? '' : String(wholePercent(normalizedScore)));
+  const about = `<span class="hidden"> of ${bdi(name(learner))}, ${bdi(partName ?? objective.name)}</span>`;
+  const described = [passingScore === null ? '' : `pass-${id}`, failure ? `error-${id}` : ''].filter(Boolean).join(' ');
+  return `<form method="post" action="/learn/grading/grades">
+<input type="hidden" name="activityWorkflowId" value="${id}">
+<label for="percent-${id}">Grade${about}</label>
+<span class="percent"><input id="percent-${id}" name="percent" type="number" inputmode="numeric" min="0" max="100" step="1" required value="${escape(value)}"${described ? ` aria-describedby="${described}"` : ''}${failure ? ' aria-invalid="true" autofocus' : ''}><span aria-hidden="true">%</span></span>
+<button${normalizedScore === null ? ' class="primary"' : ''}>Save grade${about}</button>
+${passingScore === null ? '' : `<p class="muted" id="pass-${id}">Passed from ${percent(passingScore)}</p>`}
+${errorText(id, failure)}</form>`;
+}
+
+const course = ({ objective }: Pick<Work, 'objective'>) =>
+  `${bdi(objective.name)} <span class="code">${bdi(objective.code)}</span>`;
+
+function workItem(work: Work, page: GradingPage): string {
+  const { partName, objective, learner, submitted, graded, team } = work;
+  const when = graded ? `Graded ${time(graded, page.grader)}` : `Handed in ${time(submitted, page.grader)}`;
+  return `<li class="card work"><div>
+<h3>${bdi(partName ?? objective.name)}</h3>
+<p class="learner">${bdi(name(learner))}</p>
+<p class="muted">${partName === null ? bdi(objective.code) : course(work)}</p>
+<p class="muted">${when}</p>
+${team ? `<p class="muted">Handed in by the team ${bdi(team)}: the grade is everybody’s.</p>` : ''}</div>
+${gradeForm(work, page)}</li>`;
+}
+
+function resultText({ result }: GradedAttempt): string {
+  const { normalizedScore, grade, passed } = result ?? { normalizedScore: null, grade: null, passed: null };
+  const words = [
+    normalizedScore === null ? '' : percent(normalizedScore),
+    grade ? bdi(grade) : '',
+    passed === null ? '' : passed ? 'passed' : 'not passed',
+  ].filter(Boolean);
+  return words.length ? words.join(' · ') : 'without a score';
+}
+
+function attemptItem(attempt: GradedAttempt, page: GradingPage): string {
+  const { workflowId, objective, learner, submitted, work } = attempt;
+  const failure = failureOf(workflowId, page);
+  const parts = work.map(
+    (each) => `<li class="work"><div><h4>${bdi(each.partName ?? each.objective.name)}</h4>
+<p class="muted">Graded ${time(each.graded, page.grader)}</p></div>
+${gradeForm(each, page)}</li>`,
+  );
+  return `<li class="card"><div class="attempt"><div>
+<h3>${bdi(objective.name)}</h3>
+<p class="learner">${bdi(name(learner))}</p>
+<p class="muted">${bdi(objective.code)}</p>
+<p class="muted">Handed in ${time(submitted, page.grader)}</p></div>
+<div class="result"><p>Result</p><p><strong>${resultText(attempt)}</strong></p></div>
+<form method="post" action="/learn/grading/approvals">
+<input type="hidden" name="objectiveWorkflowId" value="${workflowId}">
+<button class="primary">Approve<span class="hidden"> ${bdi(objective.name)} of ${bdi(name(learner))}</span></button>
+${errorText(workflowId, failure)}</form></div>
+${parts.length ? `<ul class="parts">${parts.join('')}</ul>` : ''}</li>`;
+}
+
+/** A failure at something that is not on the page any more: somebody else was quicker. */
+function lostFailure({ failure, waiting, graded, attempts }: GradingPage): string {
+  if (!failure) return '';
+  const work = [...waiting, ...graded, ...attempts.flatMap((attempt) => attempt.work)];
+  const shown = [...work.map(({ id }) => id), ...attempts.map(({ workflowId }) => workflowId)];
+  return shown.includes(failure.of) ? '' : `<p class="error" role="alert">${escape(failure.message)}</p>`;
+}
+
+const section = (id: string, title: string, text: string, items: string[]) =>
+  `<section aria-labelledby="${id}"><h2 id="${id}">${title}</h2><p class="lead">${text}</p>${
+    items.length ? `<ul class="items">${items.join('')}</ul>` : ''
+  }</section>`;
+
+const waitingText = ({ waiting, waitingCount }: GradingPage) =>
+  waitingCount === 0
+    ? 'Nothing waits for a grade.'
+    : waiting.length < waitingCount
+      ? `The ${waiting.length} oldest of ${waitingCount} that were handed in.`
+      : 'What was handed in, the oldest first.';
+
+/** The instructor's page: what waits, what can be approved, what was graded. Works without script. */
+export const gradingPage = (page: GradingPage) => `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>${page.failure ? 'Not saved: ' : ''}Grading | Learn</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="/learn/grading/page.css">
+</head>
+<body>
+<header><a href="/learn/">Learn</a><p>${bdi(name(page.grader))}</p></header>
+<main>
+<h1>Grading</h1>
+${page.done ? `<p class="done" role="status" tabindex="-1" autofocus>${escape(page.done)}</p>` : ''}
+${lostFailure(page)}
+${section(
+  'waiting',
+  'To grade',
+  waitingText(page),
+  page.waiting.map((work) => workItem(work, page)),
+)}
+${section(
+  'attempts',
+  'To approve',
+  page.attempts.length
+    ? 'Everything in these courses is graded. Once you approve, the learner can finish the course, and no grade can be changed any more.'
+    : 'No course waits for your approval.',
+  page.attempts.map((attempt) => attemptItem(attempt, page)),
+)}
+${
+  page.graded.length
+    ? section(
+        'graded',
+        'Graded',
+        'The learners still work on these courses. You can change a grade until the course is approved.',
+        page.graded.map((work) => workItem(work, page)),
+      )
+    : ''
+}
+</main>
+</body>
+</html>`;

@@ -1,0 +1,132 @@
+import { and, asc, count, desc, eq, inArray, isNotNull, ne, type SQL } from 'drizzle-orm';
+import { WorkflowState } from '../../../src/domain/enumerations';
+import type { Db } from '../db/client';
+import {
+  activityParts,
+  activityRecords,
+  activityWorkflows,
+  aggregates,
+  gradingScales,
+  groupActivityWorkflows,
+  groups,
+  objectiveRecords,
+  objectives,
+  objectiveWorkflows,
+  users,
+} from '../db/schema';
+import { OPEN } from './rules';
+
+const learner = { id: users.id, firstName: users.firstName, lastName: users.lastName };
+const objective = { id: objectives.id, name: objectives.name, code: objectives.code };
+
+/** What was handed in to be graded by hand, where it stands, whose it is, and the grade that it has. */
+function selectWork(db: Db, where: SQL | undefined) {
+  return db
+    .select({
+      id: activityWorkflows.id,
+      workflowId: activityWorkflows.workflowId,
+      axis: activityWorkflows.axis,
+      partName: activityParts.name,
+      submitted: activityWorkflows.submitted,
+      graded: activityRecords.finished,
+      normalizedScore: activityRecords.normalizedScore,
+      team: groups.name,
+      passingScore: gradingScales.normalizedPassingScore,
+      learner,
+      objective,
+    })
+    .from(activityWorkflows)
+    .innerJoin(objectiveWorkflows, eq(objectiveWorkflows.id, activityWorkflows.workflowId))
+    .innerJoin(aggregates, eq(aggregates.id, objectiveWorkflows.aggregateId))
+    .innerJoin(objectives, eq(objectives.id, aggregates.objectiveId))
+    .innerJoin(users, eq(users.id, aggregates.userId))
+    .leftJoin(gradingScales, eq(gradingScales.id, objectives.gradingScaleId))
+    .leftJoin(
+      activityParts,
+      and(eq(activityParts.objectiveId, objectives.id), eq(activityParts.axis, activityWorkflows.axis)),
+    )
+    .leftJoin(activityRecords, eq(activityRecords.activityWorkflowId, activityWorkflows.id))
+    .leftJoin(groupActivityWorkflows, eq(groupActivityWorkflows.id, activityWorkflows.groupWorkflowId))
+    .leftJoin(groups, eq(groups.id, groupActivityWorkflows.groupId))
+    .where(where);
+}
+export type Work = Awaited<ReturnType<typeof selectWork>>[number];
+
+interface Page {
+  skip: number;
+  take: number;
+}
+
+/** What waits for a grade, the oldest first; the grader's own is for others. */
+export async function waitingWork(db: Db, graderId: string, { skip, take }: Page): Promise<Work[]> {
+  return selectWork(db, isWaiting(graderId))
+    .orderBy(asc(activityWorkflows.submitted), asc(activityWorkflows.id))
+    .offset(skip)
+    .limit(take);
+}
+
+const isWaiting = (graderId: string) =>
+  and(
+    eq(activityWorkflows.state, WorkflowState.inGrading),
+    inArray(objectiveWorkflows.state, OPEN),
+    ne(aggregates.userId, graderId),
+  );
+
+export async function countWaiting(db: Db, graderId: string): Promise<number> {
+  const [row] = await db
+    .select({ all: count() })
+    .from(activityWorkflows)
+    .innerJoin(objectiveWorkflows, eq(objectiveWorkflows.id, activityWorkflows.workflowId))
+    .innerJoin(aggregates, eq(aggregates.id, objectiveWorkflows.aggregateId))
+    .where(isWaiting(graderId));
+  return row!.all;
+}
+
+/** What is graded in attempts that are not complete, the newest grade first. */
+export async function gradedWork(db: Db, graderId: string, { skip, take }: Page): Promise<Work[]> {
+  const going = OPEN.filter((state) => state !== WorkflowState.graded);
+  return selectWork(
+    db,
+    and(isNotNull(activityRecords.gradedBy), inArray(objectiveWorkflows.state, going), ne(aggregates.userId, graderId)),
+  )
+    .orderBy(desc(activityRecords.finished), asc(activityWorkflows.id))
+    .offset(skip)
+    .limit(take);
+}
+
+/** Attempts whose grading is complete and not approved, the oldest first, with what was graded in each. */
+export async function gradedAttempts(db: Db, graderId: string, { skip, take }: Page) {
+  const attempts = await db
+    .select({
+      workflowId: objectiveWorkflows.id,
+      submitted: objectiveWorkflows.submitted,
+      result: {
+        normalizedScore: objectiveRecords.normalizedScore,
+        grade: objectiveRecords.grade,
+        passed: objectiveRecords.passed,
+      },
+      learner,
+      objective,
+    })
+    .from(objectiveWorkflows)
+    .innerJoin(aggregates, eq(aggregates.id, objectiveWorkflows.aggregateId))
+    .innerJoin(objectives, eq(objectives.id, aggregates.objectiveId))
+    .innerJoin(users, eq(users.id, aggregates.userId))
+    .leftJoin(objectiveRecords, eq(objectiveRecords.id, objectiveWorkflows.recordId))
+    .where(and(eq(objectiveWorkflows.state, WorkflowState.graded), ne(aggregates.userId, graderId)))
+    .orderBy(asc(objectiveWorkflows.submitted), asc(objectiveWorkflows.id))
+    .offset(skip)
+    .limit(take);
+  const ids = attempts.map(({ workflowId }) => workflowId);
+  const work = ids.length
+    ? await selectWork(
+        db,
+        and(inArray(activityWorkflows.workflowId, ids), isNotNull(activityRecords.gradedBy)),
+      ).orderBy(asc(activityParts.order), asc(activityWorkflows.started))
+    : [];
+  return attempts.map((attempt) => ({
+    ...attempt,
+    work: work.filter(({ workflowId }) => workflowId === attempt.workflowId),
+  }));
+}
+export type GradedAttempt = Awaited<ReturnType<typeof gradedAttempts>>[number];

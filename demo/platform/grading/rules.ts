@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { InferOutput } from 'valibot';
+import type { gradeActivityWorkflow } from '../../../src/api/contract/grading';
+import { WorkflowState } from '../../../src/domain/enumerations';
+import { ownWorkflow, readTree, type FoundWorkflow } from '../api/activities';
+import { notFound } from '../api/problem';
+import { Refused } from '../api/refused';
+import { lockTeam, shareResult } from '../api/team-rules';
+import { lock, resultOf } from '../api/workflow-rules';
+import type { Db } from '../db/client';
+import {
+  activityRecords,
+  activityWorkflows,
+  aggregates,
+  gradingScales,
+  objectiveRecords,
+  objectiveWorkflows,
+} from '../db/schema';
+
+/** Where a course has no grading scale. */
+const MAX_SCORE = 100;
+const PASSING_SCORE = 0.5;
+
+/** Attempts whose grades may still be given and changed. */
+export const OPEN: number[] = [
+  WorkflowState.inProgress,
+  WorkflowState.submitted,
+  WorkflowState.inGrading,
+  WorkflowState.graded,
+];
+
+type Grade = Pick<InferOutput<typeof gradeActivityWorkflow>, 'normalizedScore' | 'passed'>;
+
+/** Whose activity workflow it is, and of which attempt. @throws Problem 404 */
+async function placeOf(db: Db, activityWorkflowId: string) {
+  const [place] = await db
+    .select({ userId: aggregates.userId, workflowId: objectiveWorkflows.id })
+    .from(activityWorkflows)
+    .innerJoin(objectiveWorkflows, eq(objectiveWorkflows.id, activityWorkflows.workflowId))
+    .innerJoin(aggregates, eq(aggregates.id, objectiveWorkflows.aggregateId))
+    .where(eq(activityWorkflows.id, activityWorkflowId));
+  if (!place) throw notFound();
+  return place;
+}
+
+async function scaleOf(db: Db, { objective }: FoundWorkflow) {
+  const [scale] = objective.gradingScaleId
+    ? await db.select().from(gradingScales).where(eq(gradingScales.id, objective.gradingScaleId))
+    : [];
+  return scale;
+}
+
+/** Writes the result of an attempt into its record, which is made where the attempt has none. */
+async function recordResult(db: Db, found: FoundWorkflow, now: Date): Promise<void> {
+  const { workflow, aggregate } = found;
+  const result = await resultOf(db, found, await readTree(db, found));
+  if (workflow.recordId) {
+    await db.update(objectiveRecords).set(result).where(eq(objectiveRecords.id, workflow.recordId));
+    return;
+  }
+  const record = { id: randomUUID(), aggregateId: aggregate.id, workflowId: workflow.id, finished: now, ...result };
+  await db.insert(objectiveRecords).values(record);
+  await db.update(objectiveWorkflows).set({ recordId: record.id }).where(eq(objectiveWorkflows.id, workflow.id));
+  await db.update(aggregates).set({ lastRecordId: record.id }).where(eq(aggregates.id, aggregate.id));
+}
+
+/** An attempt that was handed in is graded when nothing of it waits any more; a grade that changed changes its result. */
+async function settle(db: Db, userId: string, workflowId: string, now: Date): Promise<void> {
+  await lock(db, workflowId);
+  const found = await ownWorkflow(db, userId, workflowId);
+  const { state } = found.workflow;
+  if (state !== WorkflowState.inGrading && state !== WorkflowState.graded) return;
+  const [waiting] = await db
+    .select({ id: activityWorkflows.id })
+    .from(activityWorkflows)
+    .where(and(eq(activityWorkflows.workflowId, workflowId), eq(activityWorkflows.state, WorkflowState.inGrading)))
+    .limit(1);
+  if (waiting) return;
+  await recordResult(db, found, now);
+  await db.update(objectiveWorkflows).set({ state: WorkflowState.graded }).where(eq(objectiveWorkflows.id, workflowId));
+}
+
+/**
+ * Grades what was handed in and finishes it; a grade may be given anew until the attempt is approved. Where the last one of
+ * an attempt is graded, so is the attempt. A team's is everybody's.
+ * @throws Problem 404 where there is no such activity workflow; Refused where it can't be graded
+ */
+export async function gradeActivity(
+  database: Db,
+  grader: { id: string },
+  activityWorkflowId: string,
+  { normalizedScore, passed }: Grade,
+  now: Date,
+): Promise<void> {
+  await database.transaction(async (db) => {
+    const { userId, workflowId } = await placeOf(db, activityWorkflowId);
+    await lockTeam(db, userId);
+    await lock(db, workflowId);
+    const found = await ownWorkflow(db, userId, workflowId);
+    const [work] = await db
+      .select({ state: activityWorkflows.state, gradedBy: activityRecords.gradedBy })
+      .from(activityWorkflows)
+      .leftJoin(activityRecords, eq(activityRecords.activityWorkflowId, activityWorkflows.id))
+      .where(eq(activityWorkflows.id, activityWorkflowId));
+    const refuse = (message: string) => new Refused({ activityWorkflowId: [message] });
+    if (userId === grader.id) throw refuse('Nobody grades their own work.');
+    if (work?.state === WorkflowState.inProgress) throw refuse('This has not been handed in yet.');
+    if (work?.state !== WorkflowState.inGrading && !work?.gradedBy) throw refuse('This is not graded by hand.');
+    if (!OPEN.includes(found.workflow.state)) {
+      throw refuse('The grading of this attempt is approved: it can not be changed any more.');
+    }
+
+    const scale = await scaleOf(db, found);
+    const maxScore = scale?.maxScore ?? MAX_SCORE;
+    const record = {
+      finished: now,
+      score: Math.round(normalizedScore * maxScore * 100) / 100,
+      maxScore,
+      normalizedScore,
+      passed: passed ?? normalizedScore >= (scale?.normalizedPassingScore ?? PASSING_SCORE),
+      gradedBy: grader.id,
+    };
+    await db
+      .insert(activityRecords)
+      .values({ id: randomUUID(), activityWorkflowId, ...record })
+      .onConflictDoUpdate({ target: activityRecords.activityWorkflowId, set: record });
+    await db
+      .update(activityWorkflows)
+      .set({ state: WorkflowState.finished, finished: now })
+      .where(eq(activityWorkflows.id, activityWorkflowId));
+    const others = await shareResult(db, activityWorkflowId);
+    await settle(db, userId, workflowId, now);
+    for (const other of others) await settle(db, other.userId, other.workflowId, now);
+  });
+}
+
+/**
+ * Approves the grades of an attempt: its learner can finish it then, and nothing is changed any more.
+ * @throws Problem 404 where there is no such attempt; Refused where its grading is not complete
+ */
+export async function approve(database: Db, grader: { id: string }, workflowId: string, now: Date): Promise<void> {
+  await database.transaction(async (db) => {
+    const [own] = await db
+      .select({ userId: aggregates.userId })
+      .from(objectiveWorkflows)
+      .innerJoin(aggregates, eq(aggregates.id, objectiveWorkflows.aggregateId))
+      .where(eq(objectiveWorkflows.id, workflowId));
+    if (!own) throw notFound();
+    await lock(db, workflowId);
+    const found = await ownWorkflow(db, own.userId, workflowId);
+    const { state, recordId } = found.workflow;
+    if (state === WorkflowState.gradingApproved) return;
+    const refuse = (message: string) => new Refused({ objectiveWorkflowId: [message] });
+    if (own.userId === grader.id) throw refuse('Nobody grades their own work.');
+    if (state === WorkflowState.finished) throw refuse('This attempt is finished.');
+    if (state !== WorkflowState.graded) throw refuse('The grading of this attempt is not complete yet.');
+    if (!recordId) await recordResult(db, found, now);
+    await db
+      .update(objectiveWorkflows)
+      .set({ state: WorkflowState.gradingApproved })
+      .where(eq(objectiveWorkflows.id, workflowId));
+  });
+}
