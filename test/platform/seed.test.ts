@@ -4,6 +4,8 @@ import { count, eq, isNull, like } from 'drizzle-orm';
 import { openDatabase } from '../../demo/platform/db/client';
 import {
   activityParts,
+  activityRecords,
+  activityWorkflows,
   aggregates,
   certificateRecords,
   files,
@@ -70,6 +72,38 @@ test('dates lie around now: due soon, overdue, not yet open, closed', async () =
   assert.ok(rows.some(({ dueDate }) => days(dueDate) < 0));
   assert.ok(rows.some(({ availabilityDate }) => days(availabilityDate) > 0));
   assert.ok(rows.some(({ availabilityEndDate }) => days(availabilityEndDate) < 0));
+});
+
+test('what is graded by hand occurs in every state: waiting in a running attempt and in one handed in, graded, approved', async () => {
+  const byHand = await db
+    .select({ work: activityWorkflows.state, attempt: objectiveWorkflows.state, gradedBy: activityRecords.gradedBy })
+    .from(activityWorkflows)
+    .innerJoin(objectiveWorkflows, eq(objectiveWorkflows.id, activityWorkflows.workflowId))
+    .leftJoin(activityRecords, eq(activityRecords.activityWorkflowId, activityWorkflows.id));
+  const { inProgress, inGrading, graded, gradingApproved, finished } = WorkflowState;
+  const attempts = (state: number, isGraded: boolean) =>
+    ascending(
+      byHand
+        .filter(({ work, gradedBy }) => work === state && (gradedBy !== null) === isGraded)
+        .map(({ attempt }) => attempt),
+    );
+  assert.deepEqual(attempts(inGrading, false), [inProgress, inGrading]);
+  assert.deepEqual(attempts(finished, true), [graded, gradingApproved, finished]);
+});
+
+test('an older database gets the permissions that came later', async () => {
+  const ingrid = people.find(({ username }) => username === 'ingrid')!;
+  const held = async () =>
+    (await db.select({ permissions: users.permissions }).from(users).where(eq(users.id, ingrid.id)))[0]!.permissions;
+  const before = await held();
+  assert.ok(before.some(({ name }) => name === 'ObjectiveWorkflow.Grade'));
+  const own = { name: 'Added.ByHand' };
+  await db
+    .update(users)
+    .set({ permissions: [own, { name: 'ObjectiveWorkflow.Create' }] })
+    .where(eq(users.id, ingrid.id));
+  await seed(db, options);
+  assert.deepEqual((await held()).map(({ name }) => name).sort(), [own, ...before].map(({ name }) => name).sort());
 });
 
 test('who finished everything has nothing open, and certificates', async () => {

@@ -3,13 +3,13 @@ import { addDays, addMonths, subMonths } from 'date-fns';
 import { WorkflowState } from '../../../src/domain/enumerations';
 import { gradeOf } from '../../../src/domain/grading';
 import type {
-  activityWorkflows,
   aggregates,
   certificateRecords,
   objectiveAccesses,
   objectiveRecords,
   objectiveWorkflows,
 } from '../db/schema';
+import { activityRows, type ActivityRows } from './activity-rows';
 import type { SeedAccess, SeedAttempt, SeedCourse } from './course';
 import { contentParts, courseId, templateId } from './course-rows';
 import { idOf } from './id';
@@ -17,11 +17,10 @@ import { people } from './people';
 import { scale } from './tenant';
 
 /** What a learner has and did, table by table. */
-export interface AccessRows {
+export interface AccessRows extends ActivityRows {
   accesses: (typeof objectiveAccesses.$inferInsert)[];
   aggregates: (typeof aggregates.$inferInsert)[];
   workflows: (typeof objectiveWorkflows.$inferInsert)[];
-  activities: (typeof activityWorkflows.$inferInsert)[];
   records: (typeof objectiveRecords.$inferInsert)[];
   certificates: (typeof certificateRecords.$inferInsert)[];
 }
@@ -44,29 +43,32 @@ function certificateNumber(): string {
   return signs.match(/.{5}/g)!.join('-');
 }
 
-/** 0..1, as the platform itself counts it: the finished share of what is not optional. */
-function progressOf(course: SeedCourse, done: number): number {
+/** 0..1, as the platform itself counts it: the share of what is not optional that was finished or handed in. */
+function progressOf(course: SeedCourse, done: number, waiting: SeedAttempt['waiting'] = {}): number {
   const parts = contentParts(course);
   const counted = parts.some(({ leisure }) => !leisure) ? parts.filter(({ leisure }) => !leisure) : parts;
-  const finished = new Set(parts.slice(0, done));
-  return counted.length ? counted.filter((part) => finished.has(part)).length / counted.length : 0;
+  const dealtWith = new Set(parts.filter(({ name }, index) => index < done || name in waiting));
+  return counted.length ? counted.filter((part) => dealtWith.has(part)).length / counted.length : 0;
 }
 
 function recordRow(
   { course, userId, aggregateId, attempt }: Place,
   finished: Date,
-  score: number,
+  score: number | null,
   workflowId: string | null,
 ): typeof objectiveRecords.$inferInsert {
-  const result = course.graded
-    ? {
-        score: Math.round(score * scale.maxScore),
-        maxScore: scale.maxScore,
-        normalizedScore: score,
-        grade: gradeOf({ objectiveGrades: scale.grades }, score)?.name ?? null,
-        passed: score >= scale.normalizedPassingScore,
-      }
-    : { passed: true };
+  const result =
+    score === null
+      ? { passed: null }
+      : course.graded
+        ? {
+            score: Math.round(score * scale.maxScore),
+            maxScore: scale.maxScore,
+            normalizedScore: score,
+            grade: gradeOf({ objectiveGrades: scale.grades }, score)?.name ?? null,
+            passed: score >= scale.normalizedPassingScore,
+          }
+        : { passed: true };
   return {
     id: idOf('record', userId, course.code, String(attempt)),
     aggregateId,
@@ -83,42 +85,36 @@ function addAttempt(
 ): { workflowId: string | null; recordId: string | null } {
   const { course, userId, aggregateId, now } = place;
   const parts = contentParts(course);
-  const isFinished = attempt.state === WorkflowState.finished;
-  const handedIn = attempt.state > WorkflowState.inProgress;
+  const { state, score = 0.92 } = attempt;
+  const isFinished = state === WorkflowState.finished;
+  const handedIn = state > WorkflowState.inProgress;
   const done = handedIn ? parts.length : (attempt.done ?? 0);
   const started = addDays(now, -attempt.started);
   const finished = addDays(now, -(attempt.finished ?? 0));
   const workflowId = attempt.imported ? null : idOf('workflow', userId, course.code, String(place.attempt));
-  const record = isFinished ? recordRow(place, finished, attempt.score ?? 0.92, workflowId) : null;
+  // What is in grading has a record, and no result yet.
+  const hasRecord = state >= WorkflowState.inGrading;
+  const result = state >= WorkflowState.graded ? score : null;
+  const record = hasRecord ? recordRow(place, finished, result, workflowId) : null;
 
   if (workflowId) {
     rows.workflows.push({
       id: workflowId,
       aggregateId,
-      state: attempt.state,
-      progress: handedIn ? 1 : progressOf(course, done),
+      state,
+      progress: handedIn ? 1 : progressOf(course, done, attempt.waiting),
       started,
       submitted: handedIn ? finished : null,
       finished: isFinished ? finished : null,
       recordId: record?.id ?? null,
     });
-    // A course that is one activity has it at the empty axis.
-    const axes = course.parts ? parts.slice(0, done).map(({ axis }) => axis) : handedIn ? [''] : [];
-    for (const axis of axes) {
-      rows.activities.push({
-        id: idOf('activity workflow', workflowId, axis),
-        workflowId,
-        axis,
-        state: WorkflowState.finished,
-        started,
-        submitted: started,
-        finished: handedIn ? finished : started,
-      });
-    }
+    const { activities, activityRecords } = activityRows(course, { ...attempt, score }, { userId, workflowId, now });
+    rows.activities.push(...activities);
+    rows.activityRecords.push(...activityRecords);
   }
   if (record) {
     rows.records.push(record);
-    addCertificate(rows, place, record, finished);
+    if (isFinished) addCertificate(rows, place, record, finished);
   }
   return { workflowId, recordId: record?.id ?? null };
 }
@@ -191,6 +187,7 @@ export function accessRows(courses: readonly SeedCourse[], now: Date): AccessRow
     aggregates: [],
     workflows: [],
     activities: [],
+    activityRecords: [],
     records: [],
     certificates: [],
   };

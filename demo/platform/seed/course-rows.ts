@@ -61,6 +61,7 @@ export function objectiveRow(course: SeedCourse): typeof objectives.$inferInsert
     enableAiTutor: course.tutor ?? false,
     duration: course.duration ?? (minutes || null),
     html: course.html ?? '',
+    gradedByHand: course.gradedByHand ?? false,
     inCatalog: course.inCatalog ?? true,
     domain: course.domain ?? null,
   };
@@ -91,6 +92,8 @@ export const partRows = (course: SeedCourse, now: Date): (typeof activityParts.$
     html: part.html ?? '',
     proctored: part.proctored ?? false,
     constraint: constraintOf(part, now),
+    gradedByHand: part.gradedByHand ?? false,
+    attemptLimit: part.attemptLimit === undefined ? 1 : part.attemptLimit,
     supportCollaborativeMode: part.team !== undefined,
     supportPersonalMode: part.team !== 'only',
   }));

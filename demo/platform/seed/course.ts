@@ -17,6 +17,10 @@ export interface SeedPart {
   dueInDays?: number;
   /** Weight of its score among all parts, 1 when absent. */
   weight?: number;
+  /** An instructor grades it. */
+  gradedByHand?: boolean;
+  /** How often it may be attempted, 1 when absent; null: without limit. */
+  attemptLimit?: number | null;
   /** A team works on it as one: always, or where a learner does not choose to work alone. */
   team?: 'only' | 'optional';
   /** Taken in a watched session. */
@@ -33,6 +37,8 @@ export interface SeedAttempt {
   done?: number;
   /** Handed in or finished so many days ago. */
   finished?: number;
+  /** Of an attempt in progress: parts by name that wait for a grade, and how many days ago they were handed in. */
+  waiting?: Readonly<Record<string, number>>;
   /** 0..1, of a graded course. */
   score?: number;
   /** The result came from another platform: there is a record, and no workflow. */
@@ -77,6 +83,8 @@ export interface SeedCourse {
   parts?: readonly SeedPart[];
   certificate?: { name: string; about: string; validMonths?: number; least?: number };
   graded?: boolean;
+  /** Of a course that is one activity: an instructor grades it. */
+  gradedByHand?: boolean;
   tutor?: boolean;
   inCatalog?: boolean;
   /** Partner domain whose open catalog alone shows it. */

@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { hashPassword } from '../auth/passwords';
 import type { Db } from '../db/client';
 import {
   activityParts,
+  activityRecords,
   activityWorkflows,
   aggregates,
   certificateRecords,
@@ -86,6 +87,30 @@ async function addPeople(db: Db, portalUrl: string): Promise<void> {
     );
 }
 
+/** What people of the demo may do by now, and could not when an older database was filled. */
+async function addPermissions(db: Db): Promise<void> {
+  const rows = await db
+    .select({ id: users.id, held: users.permissions })
+    .from(users)
+    .where(
+      inArray(
+        users.id,
+        people.map(({ id }) => id),
+      ),
+    );
+  for (const { id, held } of rows) {
+    const lacking = people
+      .find((person) => person.id === id)!
+      .permissions.filter((name) => !held.some((permission) => permission.name === name))
+      .map((name) => ({ name }));
+    if (lacking.length)
+      await db
+        .update(users)
+        .set({ permissions: [...held, ...lacking] })
+        .where(eq(users.id, id));
+  }
+}
+
 async function addFiles(db: Db): Promise<void> {
   const drawings = [
     ...Object.entries(covers).map(([name, draw]) => [`covers/${name}.svg`, draw()] as const),
@@ -148,14 +173,15 @@ async function addLearning(db: Db, now: Date): Promise<void> {
   await db.insert(aggregates).values(rows.aggregates);
   await db.insert(objectiveWorkflows).values(rows.workflows);
   await db.insert(activityWorkflows).values(rows.activities);
+  await db.insert(activityRecords).values(rows.activityRecords);
   await db.insert(objectiveRecords).values(rows.records);
   await db.insert(certificateRecords).values(rows.certificates);
 }
 
 /**
  * Fills a new database with the demo: people, courses in all states with dates around `now`, all or nothing. A database
- * that has people is left as it is, but for channels where it has none; `courses` then only adds what the large tenant
- * lacks.
+ * that has people is left as it is, but for channels where it has none, and permissions that came later; `courses` then
+ * only adds what the large tenant lacks.
  */
 export async function seed(db: Db, { now, portalUrl, courses: many = 0 }: Options): Promise<void> {
   await db.transaction(async (tx) => {
@@ -171,6 +197,7 @@ export async function seed(db: Db, { now, portalUrl, courses: many = 0 }: Option
       await addLearning(tx, now);
       await addTeams(tx);
     }
+    await addPermissions(tx);
     await addChannels(tx, now);
     if (many) await fillTenant(tx, many, now);
   });

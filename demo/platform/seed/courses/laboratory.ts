@@ -84,12 +84,15 @@ ${list('Canisters are filled to four fifths at most. Solvents expand on warm day
     {
       name: 'Your own bench',
       duration: 6,
-      html: `<p>The last part is for your hands. Go to the bench where you will work and answer in writing; your supervisor will look through it with you.</p>
+      weight: 5,
+      gradedByHand: true,
+      attemptLimit: 2,
+      html: `<p>The last part is for your hands. Go to the bench where you will work and answer in writing. Then complete this part: your supervisor comes to your bench, goes through the answers with you and grades them.</p>
 ${steps('Where is the nearest eye shower? How many steps?', 'Where are the two ways out?', 'Which substance within reach would you least like to spill, and why?', 'What stands here without a label?', 'Who would notice if you did not come home?')}
 <h2>Working alone</h2>
 <p>After eight in the evening nobody works alone with anything that has a skull, a flame or pressure. Reading and writing at the desk is fine. If an experiment must run overnight, a card with your number and what to do stands beside it.</p>
 <p>Children, guests and pets have their place in the entrance hall. Whoever is not in this course does not go past the yellow line, not even to carry a box.</p>
-<p>When you have finished, submit the course. The certificate opens the doors of level one and two from the next morning on.</p>`,
+<p>The grade counts for half of the course. When it is approved, finish the course: the certificate opens the doors of level one and two from the next morning on.</p>`,
     },
   ],
   accesses: {
@@ -99,7 +102,7 @@ ${steps('Where is the nearest eye shower? How many steps?', 'Where are the two w
       due: -4,
       term: 'Autumn term',
       retake: true,
-      attempt: { state: WorkflowState.inProgress, started: 12, done: 4 },
+      attempt: { state: WorkflowState.inProgress, started: 12, done: 4, waiting: { 'Your own bench': 2 } },
     },
     fatima: {
       mandatory: true,

@@ -54,11 +54,12 @@ const negotiation: SeedCourse = {
   about: `<h2>How the circle works</h2>
 ${steps('On Monday a case appears: two sides, what each says, and what each does not say.', 'Until Wednesday everybody writes what they would do, in ten lines.', 'Until Friday everybody answers two others.')}
 <blockquote><p>A position is what somebody says they want. An interest is why.</p></blockquote>
-<p>The cases come from flats, offices and families: an orange that two people want, a window that one wants open, a deadline that nobody set.</p>`,
+<p>At the end an instructor reads what you wrote and grades it. The cases come from flats, offices and families: an orange that two people want, a window that one wants open, a deadline that nobody set.</p>`,
   cover: 'overlap',
   facets: { Subject: 'Working together', Level: 'Intermediate' },
   collections: ['Working together', 'Editor’s choice'],
   duration: 180,
+  gradedByHand: true,
   html: `<h2>Case one: the orange</h2><p>Two cooks want the last orange. They halve it, as fair people do. One squeezes her half and throws away the peel; the other grates his peel and throws away the rest.</p><p>Write in ten lines: at what moment could they have noticed? What question would have been enough? When did you last halve an orange?</p>`,
   accesses: {
     nora: {},
@@ -106,6 +107,7 @@ const music: SeedCourse = {
   collections: ['Craft'],
   duration: 25,
   graded: true,
+  gradedByHand: true,
   html: `<p>Sing two tones one after the other. What lies between them is an interval, and you recognise it wherever you begin. A lullaby stays the same lullaby, sung high or low; only its intervals are the song.</p>
 <h2>Counting steps</h2>
 <p>On a keyboard count every key, black ones too. Seven steps make a fifth, four a major third, three a minor third, twelve an octave.</p>
@@ -114,7 +116,7 @@ ${table('Intervals and where you have heard them', ['Steps', 'Name', 'Character'
 <p>Stack a major third and a minor one and you have a major chord: 4 and 3. Turn the order round, 3 and 4, and it is a minor chord. The frame is the same fifth; only the middle tone has moved by one step. All the difference between bright and dark lies in this one step.</p>
 <h2>Why?</h2>
 <p>A string that swings 440 times a second also swings 880, 1320 and 1760 times, more softly. These overtones are in every tone. The tone a fifth above has many of them in common; the ear finds relatives. With the minor third it finds fewer, and listens more closely.</p>
-<p>Press three keys at random and listen for a minute. Then move one of them by one step. You are composing.</p>`,
+<p>Press three keys at random and listen for a minute. Then move one of them by one step. You are composing. Record half a minute of it and finish the course: an instructor listens, and grades it.</p>`,
   accesses: {
     nora: { attempt: { state: WorkflowState.inProgress, started: 1 } },
     ben: { attempt: { state: WorkflowState.inGrading, started: 10, finished: 2 } },

@@ -72,13 +72,16 @@ coef(fit)</code></pre>
     {
       name: 'Tell it in one sentence',
       duration: 10,
+      weight: 4,
+      gradedByHand: true,
+      attemptLimit: 2,
       html: `<p>A result that cannot be told is not finished. Write one sentence with four pieces: what was measured, on how many, how much, and how sure.</p>
 <blockquote><p>Among 120 lime trees in six districts, girth grew by 2.5 cm a year (95 % interval 2.2 to 2.8).</p></blockquote>
 <p>Now read it aloud to somebody who was not there. If they ask ‘compared with what?’, the sentence lacks a piece. If they ask ‘so what?’, it is time for a second sentence, and that one is yours alone; no program writes it.</p>
 <h2>Three words to spare</h2>
 ${list('<b>significant</b>: say how large the effect is.', '<b>prove</b>: data agree with something or speak against it.', '<b>clearly</b>: if it is clear, show the picture.')}
 <h2>And the picture?</h2>
-<p>Put one beside the sentence, with both axes named, units included, and a caption that says the same as the sentence. Whoever only looks should learn as much as whoever only reads.</p>
+<p>Put one beside the sentence, with both axes named, units included, and a caption that says the same as the sentence. Whoever only looks should learn as much as whoever only reads. Complete this part when both are ready: your instructor reads them and grades them.</p>
 <p>Save the code beside the data. In half a year you will be your own most grateful reader.</p>`,
     },
   ],

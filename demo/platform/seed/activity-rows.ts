@@ -1,0 +1,85 @@
+import { addDays } from 'date-fns';
+import { WorkflowState } from '../../../src/domain/enumerations';
+import type { activityRecords, activityWorkflows } from '../db/schema';
+import type { SeedAttempt, SeedCourse } from './course';
+import { contentParts } from './course-rows';
+import { idOf } from './id';
+import { people } from './people';
+import { scale } from './tenant';
+
+export interface ActivityRows {
+  activities: (typeof activityWorkflows.$inferInsert)[];
+  activityRecords: (typeof activityRecords.$inferInsert)[];
+}
+
+interface Activity {
+  axis: string;
+  name: string;
+  gradedByHand: boolean;
+  weight: number;
+}
+
+/** A course that is one activity has it at the empty axis. */
+const activitiesOf = (course: SeedCourse): Activity[] =>
+  course.parts
+    ? contentParts(course).map(({ axis, name, gradedByHand = false, weight = 1 }) => ({
+        axis,
+        name,
+        gradedByHand,
+        weight,
+      }))
+    : [{ axis: '', name: course.name, gradedByHand: course.gradedByHand ?? false, weight: 1 }];
+
+const sum = (activities: Activity[]) => activities.reduce((all, { weight }) => all + weight, 0);
+
+/** 0..1, what was graded by hand, so that with everything else in full the course comes to its score. */
+function scoreByHand(activities: Activity[], score: number): number {
+  const all = sum(activities);
+  const byHand = sum(activities.filter(({ gradedByHand }) => gradedByHand));
+  return Math.round(Math.min(1, Math.max(0, (score * all - (all - byHand)) / byHand)) * 100) / 100;
+}
+
+const instructors = people.filter(({ roles }) => roles.some((role) => role === 'Instructor'));
+
+/** What one attempt did at the activities of a course: finished, or handed in and waiting for its grade. */
+export function activityRows(
+  course: SeedCourse,
+  attempt: SeedAttempt & { score: number },
+  { userId, workflowId, now }: { userId: string; workflowId: string; now: Date },
+): ActivityRows {
+  const rows: ActivityRows = { activities: [], activityRecords: [] };
+  const started = addDays(now, -attempt.started);
+  const handedIn = attempt.state > WorkflowState.inProgress;
+  const activities = activitiesOf(course);
+  const done = handedIn ? activities.length : (attempt.done ?? 0);
+  activities.forEach(({ axis, name, gradedByHand }, index) => {
+    const daysAgo = attempt.waiting?.[name] ?? (handedIn ? (attempt.finished ?? 0) : attempt.started);
+    const isWaiting = attempt.waiting?.[name] !== undefined || (gradedByHand && attempt.state < WorkflowState.graded);
+    if (attempt.waiting?.[name] === undefined && index >= done) return;
+    const id = idOf('activity workflow', workflowId, axis);
+    const submitted = addDays(now, -daysAgo);
+    rows.activities.push({
+      id,
+      workflowId,
+      axis,
+      state: isWaiting ? WorkflowState.inGrading : WorkflowState.finished,
+      started,
+      submitted,
+      finished: isWaiting ? null : submitted,
+    });
+    if (!gradedByHand || isWaiting) return;
+    const normalizedScore = scoreByHand(activities, attempt.score);
+    const maxScore = course.graded ? scale.maxScore : 100;
+    rows.activityRecords.push({
+      id: idOf('activity record', id),
+      activityWorkflowId: id,
+      finished: submitted,
+      score: Math.round(normalizedScore * maxScore),
+      maxScore,
+      normalizedScore,
+      passed: normalizedScore >= (course.graded ? scale.normalizedPassingScore : 0.5),
+      gradedBy: instructors.find((person) => person.id !== userId)?.id ?? null,
+    });
+  });
+  return rows;
+}
