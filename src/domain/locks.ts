@@ -1,11 +1,19 @@
 import type { Activity, ActivityPart } from './entities';
 import { PublicationState } from './enumerations';
-import { isCompleted, isStarted } from './tree';
+import { contentParts, isCompleted, isFinished, isStarted } from './tree';
 
 /** Why a part can't be opened: the disabled reasons of section 8, and two that only a tree knows. */
 export type LockReason =
   | { code: 'beforeStartFrom' | 'afterStartUntil' | 'afterGracePeriodUntil' | 'afterAccessibleUntil'; date: string }
   | { code: 'comingSoon' | 'completePreviousToPass' | 'serverSide' | 'parentNotYetAvailable' | 'newContentRefused' };
+
+/** A section has no work of its own: it is started with the first of its parts, and completed with the last. */
+const isBegun = (activity: Activity) =>
+  isStarted(activity) || contentParts(activity).some(({ childActivity }) => isStarted(childActivity));
+function isWhollyDone(activity: Activity) {
+  const parts = contentParts(activity);
+  return isCompleted(activity) || (parts.length > 0 && parts.every(isFinished));
+}
 
 /**
  * The dates of a constraint (TRE-04): disabled before startFrom, from accessibleUntil on, from startUntil on unless it was
@@ -16,9 +24,9 @@ export function dateLock(activity: Activity, now: Date): LockReason | null {
   const past = (date: string | null | undefined): date is string => Boolean(date) && now >= new Date(date as string);
   if (startFrom && now < new Date(startFrom)) return { code: 'beforeStartFrom', date: startFrom };
   if (past(accessibleUntil)) return { code: 'afterAccessibleUntil', date: accessibleUntil };
-  if (past(gracePeriodUntil) && !isCompleted(activity))
+  if (past(gracePeriodUntil) && !isWhollyDone(activity))
     return { code: 'afterGracePeriodUntil', date: gracePeriodUntil };
-  if (past(startUntil) && !isStarted(activity)) return { code: 'afterStartUntil', date: startUntil };
+  if (past(startUntil) && !isBegun(activity)) return { code: 'afterStartUntil', date: startUntil };
   return null;
 }
 
@@ -28,20 +36,21 @@ export interface LockContext {
   refusesNew: boolean;
 }
 
-const HANDED_DOWN = ['completePreviousToPass', 'newContentRefused'];
+/** What is over closes each part by the dates that it inherits, or has of its own: it is not handed down. */
+const OVER: LockReason['code'][] = ['afterStartUntil', 'afterGracePeriodUntil', 'afterAccessibleUntil'];
 
-/** What keeps a part closed because the one above it is; it says the cause where that is more than a date. */
-function lockOfParent(parent: LockReason | null): LockReason | null {
-  if (!parent) return null;
-  return HANDED_DOWN.includes(parent.code) ? parent : { code: 'parentNotYetAvailable' };
+/** What keeps all parts below a closed one closed; it says the cause where that is more than a date. Null: nothing. */
+function handedDown(lock: LockReason | null): LockReason | null {
+  if (!lock || OVER.includes(lock.code)) return null;
+  return lock.code === 'completePreviousToPass' ? lock : { code: 'parentNotYetAvailable' };
 }
 
-function lockOf(part: ActivityPart, parent: LockReason | null, { now, refusesNew }: LockContext): LockReason | null {
+function lockOf(part: ActivityPart, above: LockReason | null, { now, refusesNew }: LockContext): LockReason | null {
   const { childActivity } = part;
   if (childActivity.state === PublicationState.draft) return { code: 'comingSoon' };
   const dates = dateLock(childActivity, now);
   if (dates) return dates;
-  if (parent) return lockOfParent(parent);
+  if (above) return above;
   if (refusesNew && childActivity.children.length === 0 && !isStarted(childActivity))
     return { code: 'newContentRefused' };
   if (!part.available) return { code: 'completePreviousToPass' };
@@ -54,11 +63,11 @@ export type Locks = ReadonlyMap<string, LockReason>;
 /** The locked parts of a tree that has inherited (TRE-03): not available, disabled by constraints, or new content after completion. */
 export function partLocks(tree: Pick<Activity, 'children'>, context: LockContext): Locks {
   const locks = new Map<string, LockReason>();
-  const visit = (parts: readonly ActivityPart[], parent: LockReason | null) => {
+  const visit = (parts: readonly ActivityPart[], above: LockReason | null) => {
     for (const part of parts) {
-      const lock = lockOf(part, parent, context);
+      const lock = lockOf(part, above, context);
       if (lock) locks.set(part.axis, lock);
-      visit(part.childActivity.children, lock);
+      visit(part.childActivity.children, handedDown(lock) ?? above);
     }
   };
   visit(tree.children, null);

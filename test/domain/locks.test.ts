@@ -1,0 +1,196 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { ActivityConstraint, ActivityPart } from '../../src/domain/entities';
+import { PublicationState, WorkflowState } from '../../src/domain/enumerations';
+import { inherit } from '../../src/domain/inheritance';
+import { dateLock, partLocks, type LockReason } from '../../src/domain/locks';
+import { at, constraint, DAY_MS, NOW, part, tree } from './build';
+
+const { inProgress, submitted, inGrading, graded, gradingApproved, finished } = WorkflowState;
+const underWay = [inProgress, submitted, inGrading, graded, gradingApproved, 99];
+
+/** Why a part with these dates is disabled now; `state` is its workflow's. */
+const disabled = (dates: Partial<ActivityConstraint>, state: number | null = null) =>
+  dateLock(part('a', { workflowState: state, activity: { activityConstraint: constraint(dates) } }).childActivity, NOW);
+
+test('[TRE-04] disabled before startFrom, whatever was done', () => {
+  const before: LockReason = { code: 'beforeStartFrom', date: at(1) };
+  for (const state of [null, ...underWay, finished]) {
+    assert.deepEqual(disabled({ startFrom: at(1) }, state), before, `a millisecond before, state ${state}`);
+    assert.equal(disabled({ startFrom: at(0) }, state), null, `at the instant, state ${state}`);
+    assert.equal(disabled({ startFrom: at(-1) }, state), null, `after it, state ${state}`);
+  }
+});
+
+test('[TRE-04] disabled after accessibleUntil, whatever was done', () => {
+  for (const state of [null, ...underWay, finished]) {
+    assert.equal(disabled({ accessibleUntil: at(1) }, state), null, `a millisecond before, state ${state}`);
+    for (const date of [at(0), at(-1)]) {
+      const after: LockReason = { code: 'afterAccessibleUntil', date };
+      assert.deepEqual(disabled({ accessibleUntil: date }, state), after, `${date}, state ${state}`);
+    }
+  }
+});
+
+test('[TRE-04] disabled after startUntil, only if it was not started', () => {
+  assert.equal(disabled({ startUntil: at(1) }), null, 'a millisecond before');
+  for (const date of [at(0), at(-1)]) {
+    assert.deepEqual(disabled({ startUntil: date }), { code: 'afterStartUntil', date }, date);
+    for (const state of [...underWay, finished]) assert.equal(disabled({ startUntil: date }, state), null, `${state}`);
+  }
+});
+
+test('[TRE-04] disabled after gracePeriodUntil, unless it is finished', () => {
+  for (const state of [null, ...underWay]) {
+    assert.equal(disabled({ gracePeriodUntil: at(1) }, state), null, `a millisecond before, state ${state}`);
+    const after: LockReason = { code: 'afterGracePeriodUntil', date: at(0) };
+    assert.deepEqual(disabled({ gracePeriodUntil: at(0) }, state), after, `at the instant, state ${state}`);
+  }
+  assert.equal(disabled({ gracePeriodUntil: at(-1) }, finished), null);
+  const again = part('a', {
+    workflowState: inProgress,
+    best: { normalizedScore: 0.5 },
+    activity: { activityConstraint: constraint({ gracePeriodUntil: at(-1) }) },
+  });
+  assert.equal(dateLock(again.childActivity, NOW), null, 'finished once, and under way again');
+});
+
+test('[TRE-04] no constraint, no dates, dates that are none, and dates that disable nothing', () => {
+  assert.equal(dateLock(part('a').childActivity, NOW), null);
+  assert.equal(disabled({}), null);
+  assert.equal(disabled({ startFrom: 'soon', startUntil: '', accessibleUntil: 'late', gracePeriodUntil: '-' }), null);
+  assert.equal(disabled({ due: at(-1), resultsDisclosureFrom: at(1), revealResultsFrom: at(1) }), null);
+  assert.equal(disabled({ due: at(-1), gracePeriodUntil: at(1) }), null, 'between the due date and the end of grace');
+});
+
+test('[TRE-04] where several dates disable, the one that can not be mended is told', () => {
+  const all = {
+    startFrom: at(1),
+    accessibleUntil: at(-1),
+    gracePeriodUntil: at(-2),
+    startUntil: at(-3),
+  };
+  const order = ['beforeStartFrom', 'afterAccessibleUntil', 'afterGracePeriodUntil', 'afterStartUntil'];
+  const keys = Object.keys(all);
+  order.forEach((code, index) => {
+    const left = Object.fromEntries(Object.entries(all).filter(([key]) => keys.indexOf(key) >= index));
+    assert.equal(disabled(left)?.code, code);
+  });
+});
+
+type Given = NonNullable<Parameters<typeof part>[1]>;
+const withDates = (dates: Partial<ActivityConstraint>, more: Given = {}): Given => ({
+  ...more,
+  activity: { ...more.activity, activityConstraint: constraint(dates) },
+});
+
+/** Axis to code of what is locked. */
+function locked(parts: ActivityPart[], refusesNew = false) {
+  const locks = partLocks(inherit(tree(parts)), { now: NOW, refusesNew });
+  return Object.fromEntries([...locks].map(([axis, { code }]) => [axis, code]));
+}
+
+test('[TRE-03] locked: not available, without its content, a draft, disabled by a constraint, new after completion', () => {
+  const rows: [string, Given, string | undefined][] = [
+    ['open', {}, undefined],
+    ['not available', { available: false }, 'completePreviousToPass'],
+    ['without its content', { contentAvailable: false }, 'serverSide'],
+    ['neither', { available: false, contentAvailable: false }, 'completePreviousToPass'],
+    ['a draft', { activity: { state: PublicationState.draft } }, 'comingSoon'],
+    ['expired is no draft', { activity: { state: PublicationState.expired } }, undefined],
+    ['a state newer than this', { activity: { state: 99 } }, undefined],
+    ['disabled by a date', withDates({ startFrom: at(1) }), 'beforeStartFrom'],
+    [
+      'a date is told before what is to be done first',
+      withDates({ startFrom: at(1) }, { available: false }),
+      'beforeStartFrom',
+    ],
+    ['finished and not available any more', { workflowState: finished, available: false }, 'completePreviousToPass'],
+  ];
+  for (const [name, given, code] of rows) assert.equal(locked([part('a', given)]).a, code, name);
+  assert.deepEqual(locked([]), {});
+});
+
+test('[TRE-03] once the course is completed, what was not opened before is refused where the course says so', () => {
+  const parts = () => [
+    part('new'),
+    part('begun', { workflowState: inProgress }),
+    part('done', { workflowState: finished }),
+    part('section', { children: [part('section/new'), part('section/done', { workflowState: finished })] }),
+  ];
+  assert.deepEqual(locked(parts(), true), { new: 'newContentRefused', 'section/new': 'newContentRefused' });
+  assert.deepEqual(locked(parts(), false), {});
+});
+
+test('[TRE-03] what is below a part that is not available yet is closed too', () => {
+  const below = (given: Given) =>
+    locked([part('a', { ...given, children: [part('a/b', { children: [part('a/b/c')] })] })]);
+  const rows: [string, Given, string, string | undefined][] = [
+    ['open', {}, '', undefined],
+    ['a draft', { activity: { state: PublicationState.draft } }, 'comingSoon', 'parentNotYetAvailable'],
+    ['without its content', { contentAvailable: false }, 'serverSide', 'parentNotYetAvailable'],
+    ['others come first', { available: false }, 'completePreviousToPass', 'completePreviousToPass'],
+    ['a date is inherited, and told', withDates({ startFrom: at(1) }), 'beforeStartFrom', 'beforeStartFrom'],
+  ];
+  for (const [name, given, own, inner] of rows) {
+    const expected = own ? { a: own, 'a/b': inner, 'a/b/c': inner } : {};
+    assert.deepEqual(below(given), expected, name);
+  }
+  const early = part(
+    'a',
+    withDates({ startFrom: at(1) }, { children: [part('a/b', withDates({ startFrom: at(-1) }))] }),
+  );
+  assert.deepEqual(
+    locked([early]),
+    { a: 'beforeStartFrom', 'a/b': 'parentNotYetAvailable' },
+    'a date of its own that has arrived opens nothing before its section does',
+  );
+});
+
+test('[TRE-04] what is over for a section is over for the parts that it is over for', () => {
+  const section = (dates: Partial<ActivityConstraint>, ...children: ActivityPart[]) =>
+    locked([part('a', withDates(dates, { children }))]);
+  const begun = part('a/begun', { workflowState: inProgress });
+  const done = part('a/done', { workflowState: finished });
+  const fresh = part('a/new');
+  const later = (key: keyof ActivityConstraint) => part('a/later', withDates({ [key]: at(DAY_MS) }));
+
+  assert.deepEqual(
+    section({ startUntil: at(-1) }, begun, done, fresh, later('startUntil')),
+    { 'a/new': 'afterStartUntil' },
+    'what was started in time goes on, and a date of its own wins',
+  );
+  assert.deepEqual(
+    section({ startUntil: at(-1) }, fresh, later('startUntil')),
+    { a: 'afterStartUntil', 'a/new': 'afterStartUntil' },
+    'nothing was started',
+  );
+  assert.deepEqual(
+    section({ gracePeriodUntil: at(-1) }, begun, done, later('gracePeriodUntil')),
+    { a: 'afterGracePeriodUntil', 'a/begun': 'afterGracePeriodUntil' },
+    'what is finished stays open',
+  );
+  assert.deepEqual(section({ gracePeriodUntil: at(-1) }, done), {}, 'all of it is finished');
+  assert.deepEqual(section({ accessibleUntil: at(-1) }, done, later('accessibleUntil')), {
+    a: 'afterAccessibleUntil',
+    'a/done': 'afterAccessibleUntil',
+  });
+  assert.deepEqual(
+    locked([
+      part('a', {
+        available: false,
+        children: [
+          part(
+            'a/b',
+            withDates(
+              { accessibleUntil: at(-1) },
+              { children: [part('a/b/c', withDates({ accessibleUntil: at(1) }))] },
+            ),
+          ),
+        ],
+      }),
+    ]),
+    { a: 'completePreviousToPass', 'a/b': 'afterAccessibleUntil', 'a/b/c': 'completePreviousToPass' },
+    'what keeps all of it closed reaches past a section that is over',
+  );
+});
