@@ -18,6 +18,9 @@ export interface Reviewed extends Pick<Activity, 'type' | 'supportReview' | 'act
 
 const IN_GRADING: (number | null)[] = [WorkflowState.submitted, WorkflowState.inGrading, WorkflowState.graded];
 
+/** A date that is none counts as missing. */
+const instant = (date: string | null | undefined) => (date && !Number.isNaN(Date.parse(date)) ? date : null);
+
 /**
  * The results-disclosure policy (section 4): what keeps results hidden now, or null. `afterScore` holds for external tools;
  * a policy that is not known hides.
@@ -28,7 +31,7 @@ export function disclosure(
 ): ReviewReason | null {
   const { resultsDisclosurePolicy, resultsDisclosureFrom, revealResultsFrom, resultsDisclosureAbove } =
     activityConstraint ?? {};
-  const date = resultsDisclosureFrom ?? revealResultsFrom ?? null;
+  const date = instant(resultsDisclosureFrom) ?? instant(revealResultsFrom);
   const isAhead = !date || now < new Date(date);
   switch (resultsDisclosurePolicy ?? ResultVisibility.none) {
     case ResultVisibility.none:
