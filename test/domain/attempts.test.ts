@@ -1,0 +1,45 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { attemptsOf, canRetry, isImprovable } from '../../src/domain/attempts';
+import { WorkflowState } from '../../src/domain/enumerations';
+import { part } from './build';
+
+const { inProgress, submitted, inGrading, graded, gradingApproved, finished } = WorkflowState;
+
+/** A part that was finished once, with half of the score. */
+const activity = (attemptLimit: number | null, given: Parameters<typeof part>[1] = {}) =>
+  part('a', { workflowState: finished, best: { normalizedScore: 0.5 }, ...given, activity: { attemptLimit } })
+    .childActivity;
+
+test('attempts: how many were begun, how many are allowed', () => {
+  assert.deepEqual(attemptsOf(activity(3)), { used: 1, limit: 3 });
+  assert.deepEqual(attemptsOf(activity(null, { attempts: 7 })), { used: 7, limit: null }, 'without limit');
+  assert.deepEqual(attemptsOf({ attemptLimit: 2, activityWorkflowAggregate: null }), { used: 0, limit: 2 });
+});
+
+test('another attempt may be begun at what is finished, as long as there are attempts left', () => {
+  assert.equal(canRetry(activity(1)), false, 'the only one is used');
+  assert.equal(canRetry(activity(2)), true);
+  assert.equal(canRetry(activity(2, { attempts: 2 })), false, 'to the last');
+  assert.equal(canRetry(activity(2, { attempts: 3 })), false, 'more than is allowed by now');
+  assert.equal(canRetry(activity(0, { attempts: 0 })), false, 'none at all');
+  assert.equal(canRetry(activity(null, { attempts: 99 })), true, 'without limit');
+  for (const state of [null, inProgress, submitted, inGrading, graded, gradingApproved, 99]) {
+    assert.equal(canRetry(activity(null, { workflowState: state })), false, `state ${state}`);
+  }
+});
+
+test('a score can be better where the best is known, not the full one, and attempts are left', () => {
+  const best = (normalizedScore: number | null) => isImprovable(activity(2, { best: { normalizedScore } }));
+  assert.equal(best(0), true, 'a score of zero');
+  assert.equal(best(0.999), true);
+  assert.equal(best(1), false, 'the full score');
+  assert.equal(best(1.2), false, 'more than the full score');
+  assert.equal(best(null), false, 'hidden, or not scored');
+  assert.equal(
+    isImprovable(part('a', { workflowState: finished, activity: { attemptLimit: 2 } }).childActivity),
+    false,
+  );
+  assert.equal(isImprovable(activity(1)), false, 'no attempt left');
+  assert.equal(isImprovable(activity(2, { workflowState: inProgress, attempts: 2 })), false, 'it is being tried');
+});

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { ActivityPart } from '../../src/domain/entities';
+import { PublicationState, WorkflowState } from '../../src/domain/enumerations';
+import { finishQuestion, type FinishQuestion } from '../../src/domain/finish';
+import { partLocks } from '../../src/domain/locks';
+import { NOW, part, tree } from './build';
+
+const { inProgress, submitted, inGrading, graded, gradingApproved, finished } = WorkflowState;
+
+type Given = NonNullable<Parameters<typeof part>[1]>;
+const done: Given = { workflowState: finished };
+const waiting: Given = { workflowState: inGrading };
+const poor: Given = { ...done, best: { normalizedScore: 0.5 }, activity: { attemptLimit: 2 } };
+const optional: Given = { optional: true };
+const shut: Given = { available: false };
+
+test('[STA-03] on finishing: what is mandatory first, then grading, then scores, then what is optional', () => {
+  const rows: [string, ActivityPart[], FinishQuestion['kind'], string[]][] = [
+    ['nothing in it', [], 'confirm', []],
+    ['all done', [part('a', done), part('b', done)], 'confirm', []],
+    ['mandatory, not started', [part('a', done), part('b')], 'mandatoryIncomplete', ['b']],
+    ['mandatory, under way', [part('a', { workflowState: inProgress })], 'mandatoryIncomplete', ['a']],
+    ['mandatory, in a state newer than this', [part('a', { workflowState: 99 })], 'mandatoryIncomplete', ['a']],
+    ['mandatory and locked: it counts', [part('a', done), part('b', shut)], 'mandatoryIncomplete', ['b']],
+    ['in grading', [part('a', done), part('b', waiting)], 'inGrading', ['b']],
+    ['optional in grading', [part('a', done), part('b', { ...waiting, ...optional })], 'inGrading', ['b']],
+    ['a score that can be better', [part('a', done), part('b', poor)], 'improvable', ['b']],
+    ['a score of a part that is locked', [part('a', { ...poor, ...shut })], 'confirm', []],
+    ['no attempt left', [part('a', { ...poor, activity: { attemptLimit: 1 } })], 'confirm', []],
+    ['optional, not started', [part('a', done), part('b', optional)], 'optionalIncomplete', ['b']],
+    ['optional, under way', [part('a', { ...optional, workflowState: inProgress })], 'optionalIncomplete', ['a']],
+    ['optional and locked', [part('a', done), part('b', { ...optional, ...shut })], 'confirm', []],
+    ['optional and done', [part('a', { ...done, ...optional })], 'confirm', []],
+    ['archived', [part('a', { activity: { state: PublicationState.archived } })], 'confirm', []],
+    ['only what has content is asked for', [part('a', { children: [part('a/b')] })], 'mandatoryIncomplete', ['a/b']],
+    [
+      'of all, the first',
+      [part('d', optional), part('c', poor), part('b', waiting), part('a'), part('a2', { workflowState: inProgress })],
+      'mandatoryIncomplete',
+      ['a', 'a2'],
+    ],
+    ['of three, the first', [part('c', optional), part('b', poor), part('a', waiting)], 'inGrading', ['a']],
+    ['of two, the first', [part('b', optional), part('a', poor)], 'improvable', ['a']],
+  ];
+  for (const [name, parts, kind, axes] of rows) {
+    const course = tree(parts);
+    const question = finishQuestion(course, partLocks(course, { now: NOW, refusesNew: false }));
+    assert.deepEqual([question.kind, question.parts.map(({ axis }) => axis)], [kind, axes], name);
+  }
+});
+
+test('[STA-03] from handing in to the approved grade, a part is in grading', () => {
+  for (const state of [submitted, inGrading, graded, gradingApproved]) {
+    assert.equal(finishQuestion(tree([part('a', { workflowState: state })]), new Map()).kind, 'inGrading', `${state}`);
+  }
+});
