@@ -12,7 +12,8 @@ interface Props {
 const initials = (name: string) => {
   const words = name.split(/\s+/).filter(Boolean);
   const ends = words.length > 1 ? [words[0]!, words.at(-1)!] : words;
-  return ends.map((word) => [...word.replace(/^ال(?=..)/, '')][0]!.toUpperCase());
+  // Without the Arabic article; and Arabic letters would join to a word.
+  return ends.map((word) => [...word.replace(/^ال(?=..)/, '')][0]!.toUpperCase()).join('\u200c');
 };
 
 const statusOf = ({ here, joined }: Participant) => (here ? 'here' : joined ? 'away' : 'notBegun');
@@ -24,10 +25,7 @@ export function Members({ team, members, live }: Props) {
     <ul className="members" aria-label={t('team.members', { team })}>
       {members.map((member) => (
         <li key={member.id} className={live && member.here ? 'here' : undefined}>
-          <span className="avatar" aria-hidden="true">
-            {/* Arabic letters would join to a word. */}
-            {initials(member.name).join('\u200c')}
-          </span>
+          <span className="avatar" data-initials={initials(member.name)} />
           <span>
             <span className="member-name">
               <bdi>{member.name}</bdi>
