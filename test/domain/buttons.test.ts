@@ -5,10 +5,11 @@ import {
   ContentType,
   PublicationState,
   ResultVisibility,
+  ReviewPolicy,
   TimeUnit,
   WorkflowState,
 } from '../../src/domain/enumerations';
-import { access, at, DAY_MS, NOW, record } from './build';
+import { access, at, constraint, DAY_MS, NOW, record } from './build';
 
 type Course = NonNullable<Parameters<typeof access>[0]>;
 type Expected = Partial<Record<CourseButton, true | ButtonReason>>;
@@ -128,6 +129,71 @@ test('[BTN-04] review: finished, supported, revealed, not protected', () => {
     ],
     ['no policy', { ...finished, gradeRevealPolicy: ResultVisibility.none }, { review: true }],
   ]);
+});
+
+test('[BTN-04] review: shown, and disabled with its reason, when it is not allowed', () => {
+  const { afterRevealingResults } = ReviewPolicy;
+  const { lti } = ContentType;
+  const under = (rules: Parameters<typeof constraint>[0], more: Course = {}): Course => ({
+    ...finished,
+    ...more,
+    objective: { ...more.objective, activity: { activityConstraint: constraint(rules) } },
+  });
+  const onDate = { reviewPolicy: afterRevealingResults, resultsDisclosurePolicy: ResultVisibility.afterDate };
+  const onScore = {
+    reviewPolicy: afterRevealingResults,
+    resultsDisclosurePolicy: ResultVisibility.afterScore,
+    resultsDisclosureAbove: 0.9,
+  };
+  table([
+    ['no constraint', { ...finished, objective: { activity: { activityConstraint: null } } }, { review: true }],
+    ['after submission', under({ reviewPolicy: ReviewPolicy.afterSubmission }), { review: true }],
+    ['never', under({ reviewPolicy: ReviewPolicy.never }), { review: { code: 'reviewPolicyNotAllowed' } }],
+    ['a policy newer than this', under({ reviewPolicy: 99 }), { review: { code: 'reviewPolicyNotAllowed' } }],
+    [
+      'a millisecond before the results are disclosed',
+      under({ ...onDate, resultsDisclosureFrom: at(1) }),
+      { review: { code: 'afterRevealingDate', date: at(1) } },
+    ],
+    ['at that instant', under({ ...onDate, resultsDisclosureFrom: at(0) }), { review: true }],
+    [
+      'a tool, its score not reached',
+      under(onScore, { objective: { type: lti } }),
+      { review: { code: 'afterScoreIsReached', above: 0.9 } },
+    ],
+    [
+      'a tool, its score reached',
+      under(onScore, { objective: { type: lti }, record: { normalizedScore: 0.9 } }),
+      { review: true },
+    ],
+    [
+      'a tool, its score hidden',
+      under(onScore, { objective: { type: lti }, record: { normalizedScore: null } }),
+      { review: { code: 'afterScoreIsReached', above: 0.9 } },
+    ],
+    ['what hides the grade hides the button too', under({}, { gradeRevealPolicy: ResultVisibility.never }), {}],
+    [
+      'an imported result is told before the policy',
+      { ...under({ reviewPolicy: ReviewPolicy.never }), workflow: null, record: { objectiveWorkflowId: null } },
+      { review: { code: 'importedResult' } },
+    ],
+  ]);
+});
+
+test('[BTN-04] review is not offered before the workflow is finished', () => {
+  const { finished: over, ...before } = WorkflowState;
+  for (const state of [...Object.values(before), 0, 99]) {
+    assert.equal(shown({ workflow: { state }, record: {} }).review, undefined, `state ${state}`);
+  }
+  assert.equal(shown({ workflow: { state: over }, record: {} }).review, true);
+});
+
+test('finish: what was graded and approved is finished by the learner', () => {
+  for (const state of [...Object.values(WorkflowState), 0, 99]) {
+    const expected = state === WorkflowState.gradingApproved ? true : undefined;
+    assert.equal(shown({ workflow: { state }, record: {} }).finish, expected, `state ${state}`);
+  }
+  assert.equal(shown({}).finish, undefined, 'no workflow');
 });
 
 test('[BTN-05] a result of another platform can not be reviewed, only taken again', () => {

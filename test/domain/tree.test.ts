@@ -9,14 +9,20 @@ import {
   findByPath,
   firstSelection,
   flattenParts,
+  isCompleted,
+  isDone,
+  isFinished,
+  isInGrading,
+  isStarted,
   neighbours,
+  stateOf,
   treeProgress,
   treeScore,
 } from '../../src/domain/tree';
 import { partLocks } from '../../src/domain/locks';
 import { part, tree } from './build';
 
-const { inProgress, submitted, finished } = WorkflowState;
+const { inProgress, submitted, inGrading, graded, gradingApproved, finished } = WorkflowState;
 const archived = { activity: { state: PublicationState.archived } };
 const axes = (parts: ActivityPart[]) => parts.map(({ axis }) => axis);
 
@@ -107,12 +113,86 @@ test('what is done and what is left of a course', () => {
   assert.deepEqual(axes(optionalLeft), ['c']);
 });
 
+test('started, in grading, done, completed: by the last workflow, and the best record of an earlier one', () => {
+  type Facts = { started: boolean; grading: boolean; done: boolean; completed: boolean };
+  const nothing: Facts = { started: false, grading: false, done: false, completed: false };
+  const begun: Facts = { ...nothing, started: true };
+  const handedIn: Facts = { started: true, grading: true, done: true, completed: false };
+  const completed: Facts = { started: true, grading: false, done: true, completed: true };
+  const rows: [number | null, Facts][] = [
+    [null, nothing],
+    [inProgress, begun],
+    [submitted, handedIn],
+    [inGrading, handedIn],
+    [graded, handedIn],
+    [gradingApproved, handedIn],
+    [finished, completed],
+    [0, begun],
+    [99, begun],
+  ];
+  const facts = (given: Parameters<typeof part>[1]): Facts => {
+    const each = part('a', given);
+    assert.equal(isFinished(each), isCompleted(each.childActivity));
+    return {
+      started: isStarted(each.childActivity),
+      grading: isInGrading(each),
+      done: isDone(each),
+      completed: isCompleted(each.childActivity),
+    };
+  };
+  for (const [workflowState, expected] of rows) {
+    assert.deepEqual(facts({ workflowState }), expected, `state ${workflowState}`);
+    const earlier = { ...expected, done: true, completed: true };
+    assert.deepEqual(facts({ workflowState, best: {} }), earlier, `state ${workflowState} after a finished attempt`);
+  }
+  const bare = { ...part('a').childActivity, activityWorkflowAggregate: null };
+  assert.deepEqual([stateOf(bare), isStarted(bare), isCompleted(bare)], [null, false, false], 'no aggregate');
+});
+
 test('progress counts the mandatory parts, or all where none is mandatory', () => {
   const done = { workflowState: finished };
   assert.equal(treeProgress(tree([])), 0);
   assert.equal(treeProgress(tree([part('a', done), part('b'), part('c', { optional: true })])), 0.5);
   assert.equal(treeProgress(tree([part('a', { ...done, optional: true }), part('b', { optional: true })])), 0.5);
   assert.equal(treeProgress(tree([part('a', done), part('b', { optional: true })])), 1);
+});
+
+test('progress takes what waits for its grade as done, and nothing back while it is tried again', () => {
+  const row = (...states: (number | null)[]) =>
+    treeProgress(tree(states.map((workflowState, index) => part(`${index}`, { workflowState }))));
+  assert.equal(row(submitted, inGrading, graded, gradingApproved, finished), 1);
+  assert.equal(row(inProgress, null, 99, finished), 0.25);
+  assert.equal(treeProgress(tree([part('a', { workflowState: inProgress, best: {} }), part('b')])), 0.5);
+  assert.equal(treeProgress(tree([part('a', archived), part('b', { workflowState: finished })])), 1);
+  const section = part('a', { workflowState: finished, children: [part('a/1'), part('a/2')] });
+  assert.equal(treeProgress(tree([section])), 0, 'a section counts by its parts');
+});
+
+test('a score is the mean of the best ones by weight', () => {
+  const scored = (normalizedScore: number | null, more: Parameters<typeof part>[1] = {}) =>
+    part('a', { workflowState: finished, best: { normalizedScore }, ...more });
+  const optional = { optional: true };
+  const rows: [string, ActivityPart[], number | null][] = [
+    ['nothing', [], null],
+    ['one', [scored(0.5)], 0.5],
+    ['zero', [scored(0)], 0],
+    ['the mean', [scored(0.5), scored(1)], 0.75],
+    ['by weight', [scored(0.5, { scoreWeight: 3 }), scored(1)], 0.625],
+    ['without a score: it was asked to be done, no more', [scored(null), scored(0.5)], 0.75],
+    ['finished without a record', [part('a', { workflowState: finished }), scored(0.5)], 0.75],
+    ['more than all counts as all', [scored(1.5)], 1],
+    ['less than nothing counts as nothing', [scored(-0.5), scored(1)], 0.5],
+    ['mandatory and not done', [scored(1), part('b')], 0.5],
+    ['mandatory and still in grading', [scored(1), part('b', { workflowState: inGrading })], 0.5],
+    ['tried again: the best counts', [scored(0.8, { workflowState: inProgress })], 0.8],
+    ['optional and left out costs nothing', [scored(1), part('b', optional)], 1],
+    ['optional and done counts', [scored(1), scored(0.5, optional)], 0.75],
+    ['no weight', [scored(1, { scoreWeight: 0 })], null],
+    ['no weight beside one that has', [scored(0, { scoreWeight: 0 }), scored(0.5)], 0.5],
+    ['archived', [scored(0, archived), scored(0.5)], 0.5],
+    ['only optional ones, none done', [part('a', optional)], null],
+  ];
+  for (const [name, parts, expected] of rows) assert.equal(treeScore(tree(parts)), expected, name);
 });
 
 test('a score counts the parts by their weight', () => {
