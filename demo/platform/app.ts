@@ -3,6 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
+import { version as appVersion } from '../../package.json';
 import { activityCalls } from './api/activity-calls';
 import { attemptCalls } from './api/attempt-calls';
 import { certificateCalls } from './api/certificates';
@@ -66,7 +67,13 @@ export async function createPlatform(options: Options): Promise<PlatformServer> 
   const { db, origin, allowedOrigins, demo = false, config, proctoring } = options;
   const { embedded, chosen } = await signInAt(db, origin, demo);
   const calls = [
-    ...personCalls({ productName: 'Learn', environment: 'test', parentOrigins: [...allowedOrigins], ...config }),
+    ...personCalls({
+      productName: 'Learn',
+      environment: 'test',
+      appVersion,
+      parentOrigins: [...allowedOrigins],
+      ...config,
+    }),
     ...impersonationCalls(origin),
     ...courseCalls,
     ...collectionCalls,

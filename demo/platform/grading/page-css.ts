@@ -15,7 +15,7 @@ p { overflow-wrap: anywhere; }
 section { margin-block-start: 44px; }
 .lead { max-width: 60ch; margin-block: 4px 20px; color: var(--muted); }
 .muted { color: var(--muted); font-size: 14.5px; }
-.code { margin-inline-start: 4px; white-space: nowrap; }
+.code { white-space: nowrap; }
 ul { list-style: none; padding: 0; }
 .items { display: grid; gap: 20px; }
 .card { padding: 20px clamp(16px, 3vw, 28px); border: 1px solid var(--edge); border-radius: 14px; background: var(--surface); }
@@ -26,7 +26,9 @@ ul { list-style: none; padding: 0; }
 .parts { display: grid; gap: 20px; margin-block-start: 20px; padding-block-start: 20px; border-block-start: 1px solid var(--edge); }
 form { display: grid; grid-template-columns: auto auto; gap: 4px 12px; justify-content: start; align-items: end; }
 form > label { grid-column: 1 / -1; font-size: 14.5px; font-weight: 550; }
-form > p { grid-column: 1 / -1; }
+form > p { grid-column: 1 / -1; width: 0; min-width: 100%; }
+.attempt form { display: block; }
+.attempt form .error { margin-block-start: 8px; }
 .percent { display: flex; align-items: center; gap: 8px; }
 input { width: 88px; min-height: 44px; padding: 8px 12px; border: 1px solid var(--line); border-radius: 8px; background: none; font: inherit; font-variant-numeric: tabular-nums; color: inherit; }
 input[aria-invalid] { border-color: light-dark(#c62a2f, #ff9592); }
@@ -40,7 +42,7 @@ main > .done, main > .error { margin-block-start: 20px; }
 .done { background: light-dark(#e9f6e9, #1b2a1e); color: light-dark(#2a7e3b, #71d083); }
 .done:focus { outline: none; }
 .error { background: light-dark(#feebec, #3b1219); color: light-dark(#c62a2f, #ff9592); }
-form .error { max-width: 20rem; font-size: 14.5px; }
+form .error { font-size: 14.5px; }
 .hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 @media (max-width: 640px) {
   h1 { font-size: 30px; }

@@ -58,7 +58,7 @@ ${errorText(id, failure)}</form>`;
 }
 
 const course = ({ objective }: Pick<Work, 'objective'>) =>
-  `${bdi(objective.name)} <span class="code">${bdi(objective.code)}</span>`;
+  `${bdi(objective.name)} · <span class="code">${bdi(objective.code)}</span>`;
 
 function workItem(work: Work, page: GradingPage): string {
   const { partName, objective, learner, submitted, graded, team } = work;
@@ -86,7 +86,7 @@ function attemptItem(attempt: GradedAttempt, page: GradingPage): string {
   const { workflowId, objective, learner, submitted, work } = attempt;
   const failure = failureOf(workflowId, page);
   const parts = work.map(
-    (each) => `<li class="work"><div><h4>${bdi(each.partName ?? each.objective.name)}</h4>
+    (each) => `<li class="work"><div><h4>${each.partName === null ? 'The whole course' : bdi(each.partName)}</h4>
 <p class="muted">Graded ${time(each.graded, page.grader)}</p></div>
 ${gradeForm(each, page)}</li>`,
   );
@@ -158,7 +158,7 @@ ${
     ? section(
         'graded',
         'Graded',
-        'The learners still work on these courses. You can change a grade until the course is approved.',
+        'There is still something to do or to grade in these courses. You can change a grade until the course is approved.',
         page.graded.map((work) => workItem(work, page)),
       )
     : ''
