@@ -28,6 +28,11 @@ export default function LongRead({ scope, axis, nameless = false }: LayoutProps 
         <TableOfContents scope={scope} current={axis} end={content.reviewing ? null : <FinishButton scope={scope} />} />
       )}
       <div className="reading long-read" ref={flow}>
+        {scope.level === 1 ? (
+          <h1>
+            <bdi>{tree.name}</bdi>
+          </h1>
+        ) : null}
         {parts.map((part, index) => (
           <Place
             key={part.id}

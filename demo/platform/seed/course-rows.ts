@@ -1,7 +1,8 @@
 import { addDays } from 'date-fns';
-import { ContentType, PublicationState } from '../../../src/domain/enumerations';
+import type { ActivityConstraint } from '../../../src/domain/entities';
+import { ContentType, DisplayMode, PublicationState } from '../../../src/domain/enumerations';
 import type { activityParts, certificateTemplates, objectives } from '../db/schema';
-import type { SeedCourse, SeedPart } from './course';
+import type { SeedCourse, SeedDates, SeedPart } from './course';
 import { idOf } from './id';
 import { scale } from './tenant';
 
@@ -55,6 +56,11 @@ export function objectiveRow(course: SeedCourse): typeof objectives.$inferInsert
     type: course.type ?? (course.parts ? ContentType.composite : ContentType.text),
     imageUrl: course.cover ? `/api/lms-storage/v1/files/covers/${course.cover}.svg` : null,
     presentationMode: course.presentationMode ?? 0,
+    displayMode: course.displayMode ?? DisplayMode.embeddedAuto,
+    preferredWidth: course.size?.width ?? null,
+    preferredHeight: course.size?.height ?? null,
+    supportFullscreenView: course.fullscreen ?? false,
+    accessNewContentAfterCompletion: !course.refusesNew,
     gradingScaleId: course.graded ? scale.id : null,
     retakeWindow: course.retake?.window ?? null,
     retakeWindowUnit: course.retake?.unit ?? null,
@@ -67,10 +73,13 @@ export function objectiveRow(course: SeedCourse): typeof objectives.$inferInsert
   };
 }
 
-function constraintOf({ opensInDays, dueInDays }: SeedPart, now: Date) {
-  const startFrom = opensInDays === undefined ? {} : { startFrom: addDays(now, opensInDays).toISOString() };
-  const due = dueInDays === undefined ? {} : { due: addDays(now, dueInDays).toISOString() };
-  const constraint = { ...startFrom, ...due };
+function constraintOf({ dates = {}, review, disclosure }: SeedPart, now: Date): Partial<ActivityConstraint> | null {
+  const constraint: Partial<ActivityConstraint> = {};
+  for (const [name, days] of Object.entries(dates)) {
+    constraint[name as keyof SeedDates] = addDays(now, days).toISOString();
+  }
+  if (review !== undefined) constraint.reviewPolicy = review;
+  if (disclosure !== undefined) constraint.resultsDisclosurePolicy = disclosure;
   return Object.keys(constraint).length ? constraint : null;
 }
 
@@ -92,6 +101,7 @@ export const partRows = (course: SeedCourse, now: Date): (typeof activityParts.$
     html: part.html ?? '',
     proctored: part.proctored ?? false,
     constraint: constraintOf(part, now),
+    afterPrevious: part.afterPrevious ?? false,
     gradedByHand: part.gradedByHand ?? false,
     attemptLimit: part.attemptLimit === undefined ? 1 : part.attemptLimit,
     supportCollaborativeMode: part.team !== undefined,

@@ -1,5 +1,9 @@
 import type { Username } from './people';
 
+type ConstraintDate =
+  'startFrom' | 'startUntil' | 'due' | 'gracePeriodUntil' | 'accessibleUntil' | 'resultsDisclosureFrom';
+export type SeedDates = Partial<Record<ConstraintDate, number>>;
+
 /** A part of a composite course; with `parts` a chapter. */
 export interface SeedPart {
   name: string;
@@ -11,10 +15,13 @@ export interface SeedPart {
   type?: number;
   /** PublicationState, ready when absent. */
   state?: number;
-  /** Days from now from which it opens. */
-  opensInDays?: number;
-  /** Days from now until which it should be done. */
-  dueInDays?: number;
+  /** It opens when all mandatory parts before it are done. */
+  afterPrevious?: boolean;
+  /** The dates of its constraint, in days from now. */
+  dates?: SeedDates;
+  /** ReviewPolicy, and the ResultVisibility that it may defer to. */
+  review?: number;
+  disclosure?: number;
   /** Weight of its score among all parts, 1 when absent. */
   weight?: number;
   /** An instructor grades it. */
@@ -73,6 +80,12 @@ export interface SeedCourse {
   /** PublicationState, ready when absent. */
   state?: number;
   presentationMode?: number;
+  /** DisplayMode, as high as its content when absent; a size in CSS pixels for the custom one. */
+  displayMode?: number;
+  size?: { width: number; height: number };
+  fullscreen?: boolean;
+  /** Content that a learner had not opened before stays closed once the course is completed. */
+  refusesNew?: boolean;
   collections: readonly string[];
   /** Values of the catalog's filters: category to value. */
   facets?: Readonly<Record<string, string>>;

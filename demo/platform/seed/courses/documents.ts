@@ -1,4 +1,4 @@
-import { WorkflowState } from '../../../../src/domain/enumerations';
+import { PresentationMode, WorkflowState } from '../../../../src/domain/enumerations';
 import type { SeedCourse } from '../course';
 import { figure, list, more, steps, table } from '../markup';
 
@@ -11,6 +11,7 @@ export const documents: SeedCourse = {
 ${list('Headings that are headings', 'Words for pictures', 'Contrast and colour', 'A check that takes two minutes')}
 <p>The habits cost nothing once you have them, and they make documents better for all.</p>`,
   cover: 'structured-page',
+  presentationMode: PresentationMode.longReadWithoutNames,
   facets: { Subject: 'Design and language', Level: 'Beginner' },
   collections: ['Mandatory', 'Craft'],
   certificate: { name: 'Accessible author', about: 'Writes documents that everybody can read.', validMonths: 12 },

@@ -7,6 +7,7 @@ import { laboratory } from './laboratory';
 import { nightSky } from './night-sky';
 import { privacy } from './privacy';
 import { radiation } from './radiation';
+import { riverSeason } from './river-season';
 import { singleCourses } from './single';
 import { statistics } from './statistics';
 import { typography } from './typography';
@@ -23,5 +24,6 @@ export const courses: readonly SeedCourse[] = [
   nightSky,
   campaign,
   radiation,
+  riverSeason,
   ...singleCourses,
 ];

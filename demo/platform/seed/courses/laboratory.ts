@@ -60,7 +60,7 @@ ${table('The signal on the label and the answer to it', ['Pictogram shows', 'Mea
     {
       name: 'Spills, splashes, fire',
       duration: 9,
-      dueInDays: 10,
+      dates: { due: 10 },
       html: `<p>In an emergency nobody learns anything new. You do what you have done before. So read this part with your feet: get up, and look for each thing where you work.</p>
 <h2>Something in the eye</h2>
 <p>Rinse at once, for fifteen minutes by the clock, with the lids held open. Somebody else calls. Do not wait for a doctor to tell you to begin; the first ten seconds count most.</p>
