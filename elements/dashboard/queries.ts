@@ -11,7 +11,10 @@ const take = 4;
 export const CONTINUE: ListQuery = { take, filter: JSON.stringify([STATE, '=', WorkflowState.inProgress]) };
 
 /** Finished courses. */
-export const FINISHED: ListQuery = { take, filter: JSON.stringify([STATE, '=', WorkflowState.finished]) };
+export const FINISHED: ListQuery = {
+  take,
+  filter: /* @__PURE__ */ JSON.stringify([STATE, '=', WorkflowState.finished]),
+};
 
 /** Courses that are due from yesterday on; whole days, so that one day asks one question. */
 export function dueSoon(now: Date): ListQuery {

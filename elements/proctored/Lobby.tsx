@@ -1,5 +1,5 @@
 import { ArrowLeft, CircleCheckBig, Info } from 'lucide';
-import { useEffect, useId, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
 import { formatDuration } from '../../src/i18n/format';
 import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
@@ -9,7 +9,10 @@ import { LastSession } from './LastSession';
 import { LobbyActions } from './LobbyActions';
 import { offerOf } from './offer';
 import type { Place } from './place';
-import { SittingWindow, type OpenSitting } from './SittingWindow';
+import type { OpenSitting } from './SittingWindow';
+
+const loadWindow = () => import('./SittingWindow');
+const SittingWindow = lazy(loadWindow);
 
 const RULES = ['once', 'place', 'device', 'lost', 'end'];
 
@@ -23,6 +26,8 @@ export function Lobby({ place }: { place: Place }) {
   const { name, duration } = part.childActivity;
   const offer = offerOf(place);
   const isEnded = offer.kind === 'reviewOnly';
+
+  useEffect(() => void loadWindow().catch(() => {}), []); // it is there when the session starts
 
   // What the session came to is read first by who comes back from it.
   const wasOpen = useRef(false);
@@ -74,7 +79,9 @@ export function Lobby({ place }: { place: Place }) {
       </div>
       <LastSession session={session} />
       {open ? (
-        <SittingWindow name={name} workflowId={place.workflow.id} sitting={open} onClose={() => setOpen(null)} />
+        <Suspense fallback={null}>
+          <SittingWindow name={name} workflowId={place.workflow.id} sitting={open} onClose={() => setOpen(null)} />
+        </Suspense>
       ) : null}
     </article>
   );

@@ -1,4 +1,4 @@
-import { ArrowLeft, Eye, LogIn, Play } from 'lucide';
+import { ArrowLeft, ArrowRight, Eye, Play } from 'lucide';
 import { useCallback } from 'react';
 import { ApiError } from '../../src/api/errors';
 import { startSitting } from '../../src/state/proctoring';
@@ -55,7 +55,7 @@ export function LobbyActions({ place, offer, note, onOpen }: Props) {
     <>
       <div className="buttons">
         {canReturn ? (
-          <Button variant="primary" icon={LogIn} className="forward" onClick={() => onOpen({ url: session.url })}>
+          <Button variant="primary" icon={ArrowRight} className="forward" onClick={() => onOpen({ url: session.url })}>
             {t('return')}
           </Button>
         ) : null}

@@ -1,4 +1,4 @@
-import { ShieldCheck, type IconNode } from 'lucide';
+import { Info, type IconNode } from 'lucide';
 import type { ReactNode } from 'react';
 import { Icon } from '../../src/ui/Icon';
 
@@ -10,7 +10,7 @@ interface Props {
 }
 
 /** In place of the page: why it is not shown, and the way on. */
-export const Notice = ({ icon = ShieldCheck, title, text, children }: Props) => (
+export const Notice = ({ icon = Info, title, text, children }: Props) => (
   <div className="message">
     <Icon icon={icon} />
     <h1>{title}</h1>

@@ -19,7 +19,12 @@ export function Proctored({ objectiveId, activityPathId, inProctoringIframe }: P
   return (
     <>
       {objectiveId && activityPathId ? (
-        <Loaded objectiveId={objectiveId} activityPathId={activityPathId} inside={inProctoringIframe} />
+        <Loaded
+          key={objectiveId + activityPathId}
+          objectiveId={objectiveId}
+          activityPathId={activityPathId}
+          inside={inProctoringIframe}
+        />
       ) : (
         <Missing inside={inProctoringIframe} />
       )}

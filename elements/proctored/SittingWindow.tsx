@@ -24,7 +24,7 @@ interface Props {
  * The proctoring service in a frame over the whole window. What the service says is only a hint: the platform is asked
  * where the session stands. To close the window ends nothing: the learner can come back.
  */
-export function SittingWindow({ name, workflowId, sitting, onClose }: Props) {
+export default function SittingWindow({ name, workflowId, sitting, onClose }: Props) {
   const { platform, t } = useLearn();
   const { url, token } = sitting;
   const window = useRef<HTMLDialogElement>(null);

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
+import { useEffect, useMemo, useState } from 'react';
 import { ApiError } from '../../src/api/errors';
 import type {
   Activity,
@@ -46,18 +47,16 @@ const partAt = (tree: Activity, activityPathId: string) =>
     ? asPart(tree)
     : flattenParts(tree).find((part) => part.activityPathId === activityPathId);
 
-/** Loads an activity, the learner's work there, and its last proctoring session. */
-export function usePlace(objectiveId: string, activityPathId: string): Loaded {
-  const { platform } = useLearn();
-  const access: Answer<ObjectiveAccess> = useStore(courseAccess(platform, objectiveId));
-  const workflow = access.data?.objectiveWorkflowAggregate?.lastObjectiveWorkflow;
-  const tree: Answer<Activity> = useStore(workflow ? activityTree(platform, workflow.id) : NOTHING);
-  const part = tree.data && partAt(tree.data, activityPathId);
-  const work = part?.childActivity.activityWorkflowAggregate?.lastActivityWorkflow ?? null;
-  const session: Answer<{ data: ProctoringSession | null }> = useStore(
-    workflow && work ? lastProctoringSession(platform, workflow.id, work.id) : NOTHING,
-  );
+interface Answers {
+  access: Answer<ObjectiveAccess>;
+  workflow: ObjectiveWorkflow | null;
+  tree: Answer<Activity>;
+  part: ActivityPart | undefined;
+  work: ActivityWorkflow | null;
+  session: Answer<{ data: ProctoringSession | null }>;
+}
 
+function outcome({ access, workflow, tree, part, work, session }: Answers): Loaded {
   const failure = [access, tree, session].find(({ data, error }) => !data && error)?.error;
   if (failure) {
     const missing = failure instanceof ApiError && NOT_THERE.includes(failure.status);
@@ -69,4 +68,29 @@ export function usePlace(objectiveId: string, activityPathId: string): Loaded {
   if (!part) return { kind: 'missing' };
   if (work && !session.data) return { kind: 'pending' };
   return { kind: 'ready', place: { access: access.data, workflow, part, work, session: session.data?.data ?? null } };
+}
+
+/**
+ * Loads an activity, the learner's work there, and its last proctoring session. While more is on its way (the first start
+ * brings a workflow, whose session is then asked for) what is known stays.
+ */
+export function usePlace(objectiveId: string, activityPathId: string): Loaded {
+  const { platform } = useLearn();
+  const access: Answers['access'] = useStore(courseAccess(platform, objectiveId));
+  const workflow = access.data?.objectiveWorkflowAggregate?.lastObjectiveWorkflow ?? null;
+  const tree: Answers['tree'] = useStore(workflow ? activityTree(platform, workflow.id) : NOTHING);
+  const part = useMemo(() => tree.data && partAt(tree.data, activityPathId), [tree.data, activityPathId]);
+  const work = part?.childActivity.activityWorkflowAggregate?.lastActivityWorkflow ?? null;
+  const session: Answers['session'] = useStore(
+    workflow && work ? lastProctoringSession(platform, workflow.id, work.id) : NOTHING,
+  );
+  const loaded = useMemo(
+    () => outcome({ access, workflow, tree, part, work, session }),
+    [access, workflow, tree, part, work, session],
+  );
+  const [known, setKnown] = useState(loaded);
+  useEffect(() => {
+    if (loaded.kind !== 'pending') setKnown(loaded);
+  }, [loaded]);
+  return loaded.kind === 'pending' ? known : loaded;
 }

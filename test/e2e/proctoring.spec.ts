@@ -1,0 +1,118 @@
+import { expect, test, type Page } from '@playwright/test';
+import { idOf } from '../../demo/platform/seed/id';
+import { hosts } from './hosts';
+import { complaints, signIn } from './people';
+
+const EXAM = 'Licence examination';
+const course = `/learn/courses/${idOf('course', 'SAF-230')}`;
+
+/** Starts the course and reads the parts before the examination. */
+async function comeToExam(page: Page) {
+  await page.goto(hosts.learn + course);
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  for (let part = 1; part <= 3; part++) {
+    await expect(page.getByText(`Part ${part} of 4`)).toBeVisible();
+    await page.getByRole('button', { name: 'Complete and continue' }).click();
+  }
+  await page.getByRole('link', { name: 'Go to the proctored session' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: EXAM })).toBeVisible();
+}
+
+/** The proctoring service in its frame, and the examination in the frame within. */
+function frames(page: Page) {
+  const service = page.frameLocator('learn-proctored iframe');
+  return { service, exam: service.frameLocator('iframe') };
+}
+
+/** Answers the service's questions and begins. */
+async function begin(page: Page) {
+  const { service } = frames(page);
+  await expect(service.getByRole('button', { name: 'Begin' })).toBeDisabled();
+  for (const check of await service.getByRole('checkbox').all()) await check.check();
+  await service.getByRole('button', { name: 'Begin' }).click();
+  await expect(service.getByText('Session is being watched')).toBeVisible();
+}
+
+test('[RT-12, PRC-01] a watched sitting: start, begin in the frame, a reload and a second tab in the middle, finish inside, end, only review', async ({
+  page,
+  context,
+}) => {
+  const heard = complaints(page);
+  await signIn(page, 'nora');
+  await comeToExam(page);
+  await expect(page.getByText('There has been no session yet.')).toBeVisible();
+  const start = page.getByRole('button', { name: 'Start session' });
+  await start.dblclick();
+  const { service, exam } = frames(page);
+  const frame = page.locator('learn-proctored iframe');
+  await expect(frame).toHaveAttribute('allow', 'camera; microphone; display-capture');
+  await expect(service.getByText('Nora Lindqvist')).toBeVisible();
+  await begin(page);
+  await expect(exam.getByRole('heading', { level: 1, name: EXAM })).toBeVisible();
+  await expect(exam.getByText('Answer each question aloud', { exact: false })).toBeVisible();
+  // The activity stands alone: no shell, no other part.
+  await expect(exam.getByRole('navigation')).toHaveCount(0);
+
+  // A reload leads back to the wrapper: the session in progress blocks the start, and can be gone back to.
+  await page.reload();
+  await expect(start).toBeDisabled();
+  await expect(start).toHaveAccessibleDescription(/A session is in progress/);
+  const other = await context.newPage();
+  await other.goto(page.url());
+  await expect(other.getByRole('button', { name: 'Start session' })).toBeDisabled();
+  await page.getByRole('button', { name: 'Return to the session' }).click();
+  await expect(exam.getByRole('heading', { level: 1, name: EXAM })).toBeVisible();
+
+  // Without a line nothing happens, and nothing is lost.
+  await context.setOffline(true);
+  await service.getByRole('button', { name: 'End session' }).click();
+  await service.getByRole('dialog').getByRole('button', { name: 'End session' }).click();
+  await expect(service.getByRole('alert')).toHaveText(/The connection was lost/);
+  await context.setOffline(false);
+
+  await exam.getByRole('button', { name: 'Complete' }).click();
+  await expect(exam.getByText('Your work is handed in.', { exact: false })).toBeVisible();
+  await service.getByRole('button', { name: 'End session' }).click();
+  await service.getByRole('dialog').getByRole('button', { name: 'End session' }).click();
+  await expect(service.getByRole('heading', { name: 'The session has ended' })).toBeVisible();
+  await service.getByRole('button', { name: 'Back to the course' }).click();
+
+  await expect(frame).toHaveCount(0);
+  await expect(page.getByText('You can only review it now.', { exact: false })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start session' })).toHaveCount(0);
+  await other.reload();
+  await expect(other.getByText('You can only review it now.', { exact: false })).toBeVisible();
+  await other.close();
+
+  await page.getByRole('link', { name: 'Review', exact: true }).click();
+  await expect(page).toHaveURL(/viewType=REVIEW/);
+  await expect(page.getByText('Answer each question aloud', { exact: false })).toBeVisible();
+  expect(heard).toEqual([]);
+});
+
+test('[RT-12] the activity is shown within its session only; a cancelled one can be started again', async ({
+  page,
+}) => {
+  await signIn(page, 'ben');
+  await comeToExam(page);
+  const wrapper = page.url();
+  await page.goto(`${wrapper}?inProctoringIframe=1`);
+  await expect(page.getByRole('heading', { name: 'No session is in progress' })).toBeVisible();
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+
+  // A service that is away is told, and asked again.
+  await page.goto(wrapper);
+  await page.route(`${hosts.proctoring}/**`, (route) => route.abort());
+  await page.getByRole('button', { name: 'Start session' }).click();
+  await expect(page.getByRole('heading', { name: 'The proctoring service can’t be reached' })).toBeVisible();
+  await page.unroute(`${hosts.proctoring}/**`);
+  await page.getByRole('button', { name: 'Try again' }).click();
+
+  const { service } = frames(page);
+  await service.getByRole('button', { name: 'Cancel' }).click();
+  await expect(service.getByRole('heading', { name: 'The session was cancelled' })).toBeVisible();
+  await service.getByRole('button', { name: 'Back to the course' }).click();
+  await expect(page.locator('.last-session')).toContainText('Cancelled');
+  await page.getByRole('button', { name: 'Start session' }).click();
+  await begin(page);
+});
