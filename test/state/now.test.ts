@@ -1,0 +1,60 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { $now, serverNow, tellServerTime } from '../../src/state/now';
+import { clock, DAY, HOUR, later, MINUTE, SECOND } from './clock';
+
+test('the platform’s clock counts, however wrong the learner’s is', (t) => {
+  const { goOn } = clock(t);
+  assert.deepEqual(serverNow(), later(0), 'nothing was told yet');
+  for (const wrong of [3 * DAY, -3 * DAY, 400 * DAY, -HOUR]) {
+    const told = new Date(Date.now() + wrong);
+    tellServerTime(told);
+    assert.deepEqual(serverNow(), told);
+    goOn(MINUTE);
+    assert.equal(serverNow().getTime(), told.getTime() + MINUTE, 'it goes on');
+  }
+});
+
+test('what is told takes a while to arrive and is in whole seconds: of what differs little, the latest counts', (t) => {
+  clock(t);
+  const told = (ms: number) => {
+    tellServerTime(later(ms));
+    return serverNow().getTime() - later(0).getTime();
+  };
+  assert.equal(told(-900), 0, 'the second that has begun');
+  assert.equal(told(700), 700);
+  assert.equal(told(-200), 700);
+  assert.equal(told(-1_300), 700, 'two seconds behind, to the millisecond');
+  assert.equal(told(2_700), 2_700);
+  assert.equal(told(699), 699, 'a millisecond more: a clock was set');
+});
+
+test('who looks sees the time to the minute; who does not keeps no timer', (t) => {
+  const { goOn } = clock(t);
+  const seen: number[] = [];
+  const end = $now.listen((now) => seen.push(now.getTime() - later(0).getTime()));
+  seen.length = 0;
+  goOn(MINUTE - 1);
+  assert.deepEqual(seen, []);
+  goOn(1);
+  goOn(MINUTE);
+  assert.deepEqual(seen, [MINUTE, 2 * MINUTE]);
+  end();
+  goOn(SECOND); // a store that is left is kept for a second
+  goOn(10 * MINUTE);
+  assert.equal(seen.length, 2);
+  assert.deepEqual($now.value, later(2 * MINUTE), 'nobody set it');
+  t.after($now.listen(() => {}));
+  assert.deepEqual($now.value, later(12 * MINUTE + SECOND), 'who looks again sees the present');
+});
+
+test('who looks sees at once that the learner’s clock is wrong', (t) => {
+  clock(t);
+  const seen: Date[] = [];
+  t.after($now.listen((now) => seen.push(now)));
+  seen.length = 0;
+  tellServerTime(later(SECOND));
+  assert.deepEqual(seen, [], 'not each second');
+  tellServerTime(later(2 * DAY));
+  assert.deepEqual(seen, [later(2 * DAY)]);
+});
