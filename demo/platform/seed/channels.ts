@@ -1,17 +1,14 @@
-import { subMinutes } from 'date-fns';
+import { subDays } from 'date-fns';
 import { eq, inArray } from 'drizzle-orm';
 import type { Db } from '../db/client';
 import { channelMessages, channelReads, channels, objectives, users } from '../db/schema';
 import { idOf } from './id';
 import { people, type Username } from './people';
 
-const HOUR = 60;
-const DAY = 24 * HOUR;
-
 interface SeedMessage {
   by: Username;
-  /** Minutes ago. */
-  ago: number;
+  /** So many days ago, and the time of that day (UTC). */
+  at: readonly [number, string];
   text: string;
 }
 
@@ -32,29 +29,29 @@ const seedChannels: readonly SeedChannel[] = [
     messages: [
       {
         by: 'ingrid',
-        ago: 12 * DAY,
+        at: [12, '08:15'],
         text: 'Welcome, everybody. Before the first lesson, please find a kitchen scale that shows single grams. Everything else you have at home already.',
       },
-      { by: 'nora', ago: 12 * DAY - 95, text: 'Is a letter scale good enough? It goes up to 2 kg.' },
-      { by: 'ingrid', ago: 12 * DAY - 130, text: 'It is perfect. You will need it for the salt most of all.' },
+      { by: 'nora', at: [12, '16:40'], text: 'Is a letter scale good enough? It goes up to 2 kg.' },
+      { by: 'ingrid', at: [12, '17:05'], text: 'It is perfect. You will need it for the salt most of all.' },
       {
         by: 'ingrid',
-        ago: 5 * DAY,
-        text: 'The lesson on rising has a new table: what a dough looks like at 18, 21 and 24 °C. If your kitchen is cold in November, start there.\n\nThose who have finished that part need not do it again.',
+        at: [5, '09:30'],
+        text: 'The lesson on rising has a new table: what a dough looks like at 18, 21 and 24 °C. If your kitchen is cold in winter, start there.\n\nThose who have finished that part need not do it again.',
       },
       {
         by: 'ben',
-        ago: 5 * DAY - 40,
+        at: [5, '18:20'],
         text: 'Thank you, mine is at 17 °C and nothing moved for six hours. That explains it.',
       },
-      { by: 'fatima', ago: 4 * DAY, text: 'نصيحة صغيرة: الفرن المطفأ مع ضوء مضاء يعطي 24 درجة تمامًا.' },
+      { by: 'fatima', at: [4, '11:45'], text: 'نصيحة صغيرة: الفرن المطفأ مع ضوء مضاء يعطي 24 درجة تمامًا.' },
       {
         by: 'ingrid',
-        ago: 7 * HOUR,
+        at: [2, '15:10'],
         text: 'On Thursday at 18:00 I bake along live, from the shaped loaf to the oven. Bring your questions and, if you can, a dough that is ready to be shaped.',
       },
-      { by: 'nora', ago: 3 * HOUR, text: 'Will there be a recording? I am on the train then.' },
-      { by: 'ingrid', ago: 2 * HOUR + 20, text: 'There will, from Friday on, at the end of the last lesson.' },
+      { by: 'nora', at: [1, '07:20'], text: 'Will there be a recording? I am on the train then.' },
+      { by: 'ingrid', at: [1, '16:35'], text: 'There will, from Friday on, at the end of the last lesson.' },
     ],
     read: { ben: 6, nora: 9, fatima: 6 },
   },
@@ -64,13 +61,13 @@ const seedChannels: readonly SeedChannel[] = [
     messages: [
       {
         by: 'ingrid',
-        ago: 20 * DAY,
+        at: [20, '08:00'],
         text: 'The keys of the laboratory are given to those who have passed this course. Please finish it before your first week; it takes about an hour and a half.',
       },
-      { by: 'adam', ago: 19 * DAY, text: 'The reception has the list of those who passed each morning at eight.' },
+      { by: 'adam', at: [19, '09:10'], text: 'The reception has the list of those who passed each morning at eight.' },
       {
         by: 'ingrid',
-        ago: 1 * DAY + 2 * HOUR,
+        at: [1, '10:25'],
         text: 'The eye wash in room 2.14 is out of order until Monday. Work with acids is in 2.16 until then. The map in the part on spills is right for all other rooms.',
       },
     ],
@@ -82,12 +79,12 @@ const seedChannels: readonly SeedChannel[] = [
     messages: [
       {
         by: 'ingrid',
-        ago: 9 * DAY,
+        at: [9, '15:45'],
         text: 'The sky is clear from tonight until the weekend, and the Moon rises late. A good time for the part on finding north: twenty minutes outside are enough.',
       },
-      { by: 'fatima', ago: 8 * DAY, text: 'من القاهرة لا أرى إلا النجوم اللامعة، لكن الدب الأكبر واضح فوق النيل.' },
-      { by: 'ingrid', ago: 8 * DAY - 3 * HOUR, text: 'That is all you need, Fatima. Two of its stars point the way.' },
-      { by: 'ben', ago: 6 * DAY, text: 'Found it from the balcony, street lamps and all.' },
+      { by: 'fatima', at: [8, '20:30'], text: 'من القاهرة لا أرى إلا النجوم اللامعة، لكن الدب الأكبر واضح فوق النيل.' },
+      { by: 'ingrid', at: [8, '21:15'], text: 'That is all you need, Fatima. Two of its stars point the way.' },
+      { by: 'ben', at: [6, '19:50'], text: 'Found it from the balcony, street lamps and all.' },
     ],
     read: { ben: 4, nora: 0, fatima: 4 },
   },
@@ -97,18 +94,23 @@ const seedChannels: readonly SeedChannel[] = [
     messages: [
       {
         by: 'ingrid',
-        ago: 4 * DAY,
+        at: [4, '14:05'],
         text: 'I have read all that was handed in; the results are shown on the day that your course page says. Many of you forgot to look at the data before the first calculation. We come back to that.',
       },
       {
         by: 'ingrid',
-        ago: 26 * HOUR,
+        at: [2, '09:40'],
         text: 'For those who asked what to install: R 4.3 or newer is enough, and library(readr) reads every file of the course.',
       },
     ],
     read: {},
   },
 ];
+
+function instantOf(now: Date, [days, time]: SeedMessage['at']): Date {
+  const day = subDays(now, days).toISOString().slice(0, 10);
+  return new Date(`${day}T${time}:00Z`);
+}
 
 const channelId = ({ code }: SeedChannel) => `announcements-${code.toLowerCase()}`;
 
@@ -131,7 +133,7 @@ export async function addChannels(db: Db, now: Date): Promise<void> {
       .returning({ id: objectives.id });
     if (!course) continue;
     await db.insert(channels).values({ id: channelId(channel), name: channel.name });
-    const created = channel.messages.map(({ ago }) => subMinutes(now, ago));
+    const created = channel.messages.map(({ at }) => instantOf(now, at));
     const said = channel.messages.flatMap(({ by, text }, index) =>
       isHere(by)
         ? [

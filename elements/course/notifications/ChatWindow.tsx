@@ -23,7 +23,8 @@ function useIsWide(): boolean {
   const { host } = useLearn();
   const [wide, setWide] = useState(() => host.clientWidth >= WIDE);
   useEffect(() => {
-    const observer = new ResizeObserver(() => setWide(host.clientWidth >= WIDE));
+    // Taken out of the page or hidden it has no width, and the window nothing to stand beside.
+    const observer = new ResizeObserver(() => host.clientWidth && setWide(host.clientWidth >= WIDE));
     observer.observe(host);
     return () => observer.disconnect();
   }, [host]);
@@ -107,7 +108,7 @@ function Chat({ channel, typeAtOnce }: { channel: Channel; typeAtOnce: boolean }
     field.current?.focus();
   };
   // On a small screen the keyboard would cover what one came to read.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (typeAtOnce) field.current?.focus();
   }, [typeAtOnce]);
 

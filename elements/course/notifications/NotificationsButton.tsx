@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Bell } from 'lucide';
-import { useRef, useState, type ComponentType } from 'react';
+import { useLayoutEffect, useRef, useState, type ComponentType } from 'react';
 import { NetworkError } from '../../../src/api/errors';
 import type { ObjectiveAccess } from '../../../src/domain/entities';
 import { formatNumber } from '../../../src/i18n/format';
@@ -30,6 +30,7 @@ export function NotificationsButton({ access, channelId, className }: Props) {
   const [open, setOpen] = useState(false);
   const [Window, setWindow] = useState<ComponentType<ChatWindowProps> | null>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
 
   const toggle = () => {
     setOpen(!open);
@@ -43,10 +44,11 @@ export function NotificationsButton({ access, channelId, className }: Props) {
       },
     );
   };
-  const close = () => {
-    setOpen(false);
-    button.current?.focus();
-  };
+  // When the window is gone: a dialog gives the focus back by itself, to whatever had it before.
+  useLayoutEffect(() => {
+    if (wasOpen.current && !open) button.current?.focus();
+    wasOpen.current = open;
+  }, [open]);
 
   const number = formatNumber(count, locale);
   const badge = count > MOST_SHOWN ? `${formatNumber(MOST_SHOWN, locale)}+` : number;
@@ -72,7 +74,7 @@ export function NotificationsButton({ access, channelId, className }: Props) {
           </>
         ) : null}
       </button>
-      {open && Window ? <Window access={access} channelId={channelId} onClose={close} /> : null}
+      {open && Window ? <Window access={access} channelId={channelId} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

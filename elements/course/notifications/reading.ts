@@ -43,20 +43,22 @@ export function useReading(messages: readonly ChannelMessage[] | undefined, outb
     const before = { ...place.current };
     const end = () => (element.scrollTop = element.scrollHeight);
     const since = messages ? messages.findIndex(({ id }) => id === before.last) : -1;
-    const others = since < 0 ? [] : messages!.slice(since + 1).filter(({ mine }) => !mine);
+    const goesOn = since >= 0 || before.last === '';
+    const others = before.begun && goesOn ? messages!.slice(since + 1).filter(({ mine }) => !mine) : [];
+    const onlyOlder = since >= 0 && since === messages!.length - 1 && messages![0]!.id !== before.first;
 
     if (!before.begun) {
       end();
       const mark = element.querySelector<HTMLElement>('.chat-new');
       if (mark) element.scrollTop = mark.offsetTop - element.offsetTop - 12;
+    } else if (onlyOlder) {
+      element.scrollTop += element.scrollHeight - before.height;
     } else if (since < 0 || before.atEnd || outbox.length > before.letters) {
       end();
-    } else if (messages![0]!.id !== before.first) {
-      element.scrollTop += element.scrollHeight - before.height;
     } else if (others.length) {
       setBelow((count) => count + others.length);
     }
-    if (before.begun && others.length) setSaid((all) => [...all, ...others].slice(-SAID));
+    if (others.length) setSaid((all) => [...all, ...others].slice(-SAID));
     place.current = {
       atEnd: element.scrollHeight - element.scrollTop - element.clientHeight < NEAR,
       height: element.scrollHeight,

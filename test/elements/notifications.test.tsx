@@ -1,0 +1,422 @@
+import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import '../../elements/course/index';
+import type { ChannelMessage } from '../../src/api/contract/channels';
+import arabic from '../../src/i18n/locales/ar-AR.json';
+import german from '../../src/i18n/locales/de-DE.json';
+import { $toasts } from '../../src/state/toasts';
+import { expectAccessible } from './axe';
+import { access, fakePlatform, objectiveId, refused, withWorkflow } from './course-platform';
+import { answer, stubFetch } from './stubs';
+
+const CHANNEL = 'bread news';
+const NOW = Date.now();
+const DAY_MS = 86_400_000;
+
+const uuid = (number: number) => `11111111-0000-4000-8000-${String(number).padStart(12, '0')}`;
+const message = (number: number, changes: Partial<ChannelMessage> = {}): ChannelMessage => ({
+  id: uuid(number),
+  author: { id: 'ingrid', name: 'Ingrid Holm', instructor: true },
+  text: `Message ${number}`,
+  created: new Date(NOW - 3 * DAY_MS + number * 1_000).toISOString(),
+  mine: false,
+  ...changes,
+});
+const mine = (id: string, text: string): ChannelMessage =>
+  message(500, {
+    id,
+    text,
+    author: { id: 'me', name: 'Ana Duarte', instructor: false },
+    created: new Date().toISOString(),
+    mine: true,
+  });
+
+/** A stream that a test speaks through. */
+class FakeStream extends EventTarget {
+  static all: FakeStream[] = [];
+  readyState = 1;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onerror: (() => void) | null = null;
+  constructor(
+    readonly url: string,
+    readonly options: EventSourceInit,
+  ) {
+    super();
+    FakeStream.all.push(this);
+  }
+  close() {
+    this.readyState = 2;
+  }
+  say(said: ChannelMessage) {
+    this.onmessage?.({ data: JSON.stringify(said) });
+  }
+  refuse() {
+    this.readyState = 2;
+    this.onerror?.();
+  }
+}
+
+interface Channel {
+  /** Oldest first. */
+  messages: ChannelMessage[];
+  read: string | null;
+  unread: number;
+  /** Answers to what is written or asked, in place of the real ones; each once. */
+  onPost: ((body: { id: string; text: string }) => Response | Promise<Response>)[];
+  onGet: (() => Response | Promise<Response>)[];
+}
+
+describe('learn-course: notifications', () => {
+  const endings: (() => void)[] = [];
+  const realStream = window.EventSource;
+  beforeEach(() => {
+    FakeStream.all = [];
+    window.EventSource = FakeStream as unknown as typeof EventSource;
+  });
+  afterEach(() => {
+    window.EventSource = realStream;
+    for (const end of endings.splice(0).reverse()) end();
+    for (const key of Object.keys(localStorage)) if (key.startsWith('learn-channel')) localStorage.removeItem(key);
+    $toasts.set([]);
+  });
+
+  function serve(channel: Partial<Channel> = {}, channelId: string | null = CHANNEL, started = false) {
+    const state: Channel = { messages: [], read: null, unread: 0, onPost: [], onGet: [], ...channel };
+    const course = access({ announcementChannelId: channelId });
+    const platform = fakePlatform({ access: started ? withWorkflow(course) : course });
+    const asked: string[] = [];
+    const base = `${platform.apiBase}/api/platform/v1/channels/`;
+    const page = (query: URLSearchParams) => {
+      const before = query.get('before');
+      const known = before
+        ? state.messages.slice(
+            0,
+            state.messages.findIndex(({ id }) => id === before),
+          )
+        : state.messages;
+      const take = Number(query.get('take'));
+      return answer({ data: known.slice(-take).reverse(), more: known.length > take, read: state.read });
+    };
+    const restore = stubFetch((url, init) => {
+      const { pathname, searchParams } = new URL(url, location.href);
+      if (!pathname.startsWith(base)) return undefined;
+      const method = init.method ?? 'GET';
+      asked.push(`${method} ${decodeURIComponent(pathname.slice(base.length))}`);
+      if (pathname.endsWith('/unread')) return answer({ data: [{ channelId: CHANNEL, count: state.unread }] });
+      if (pathname.endsWith('/read')) {
+        state.unread = 0;
+        return answer({});
+      }
+      if (method === 'GET') return state.onGet.shift()?.() ?? page(searchParams);
+      const body = JSON.parse(String(init.body)) as { id: string; text: string };
+      const fault = state.onPost.shift();
+      if (fault) return fault(body);
+      const written = mine(body.id, body.text);
+      if (!state.messages.some(({ id }) => id === body.id)) state.messages.push(written);
+      return answer(written);
+    });
+    // The texts lie beside the built bundle, which is not here.
+    const restoreTexts = stubFetch((url) =>
+      url.endsWith('/ar-AR.json') ? answer(arabic) : url.endsWith('/de-DE.json') ? answer(german) : undefined,
+    );
+    endings.push(platform.restore, restore, restoreTexts);
+    return { ...platform, channel: state, asked };
+  }
+
+  async function show(apiBase: string, { locale = 'en-US', width = 1000, split = false } = {}) {
+    const element = await fixture<HTMLElement>(html`
+      <learn-course
+        style="width: ${width}px"
+        api-base=${apiBase}
+        locale=${locale}
+        objective-id=${objectiveId}
+        view="details"
+        ?split=${split}
+      ></learn-course>
+    `);
+    const root = element.shadowRoot!;
+    await waitUntil(() => root.querySelector('h1'), 'the page is shown');
+    return { element, root };
+  }
+
+  const buttonOf = (root: ShadowRoot) => root.querySelector<HTMLButtonElement>('.notifications-button')!;
+  /** What a screen reader says of the button. */
+  const nameOf = (root: ShadowRoot) =>
+    [...buttonOf(root).childNodes]
+      .filter((node) => !(node instanceof Element && node.ariaHidden === 'true'))
+      .map((node) => node.textContent)
+      .join('');
+  const windowOf = (root: ShadowRoot) => root.querySelector<HTMLDialogElement>('dialog.chat')!;
+  const texts = (root: ShadowRoot) => [...root.querySelectorAll('.chat-text')].map(({ textContent }) => textContent);
+  const field = (root: ShadowRoot) => root.querySelector<HTMLTextAreaElement>('.chat textarea')!;
+
+  async function open(channel: Partial<Channel> = {}, options: Parameters<typeof show>[1] = {}) {
+    const served = serve(channel);
+    const shown = await show(served.apiBase, options);
+    buttonOf(shown.root).click();
+    await waitUntil(() => shown.root.querySelector('.chat-scroll'), 'the window is open');
+    await waitUntil(() => !shown.root.querySelector('.chat .lines'), 'it was answered');
+    return { ...served, ...shown };
+  }
+
+  function type(area: HTMLTextAreaElement, text: string) {
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!.set!.call(area, text);
+    area.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+  const press = (target: HTMLElement, key: string, init: KeyboardEventInit = {}) =>
+    target.dispatchEvent(
+      new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true, ...init }),
+    );
+  async function write(root: ShadowRoot, text: string) {
+    type(field(root), text);
+    await waitUntil(() => field(root).value === text);
+    press(field(root), 'Enter');
+  }
+  const inWindow = (root: ShadowRoot, text: string) =>
+    [...windowOf(root).querySelectorAll('button')].find((button) => button.textContent === text)!;
+
+  it('[CRS-01] there are notifications only where the course has an announcement channel', async () => {
+    const without = await show(serve({}, null).apiBase);
+    expect(buttonOf(without.root) === null).to.equal(true);
+    expect(without.root.querySelector('.layers') === null).to.equal(true);
+
+    const { root } = await show(serve().apiBase);
+    expect([...root.querySelectorAll('.layers li')].map(({ textContent }) => textContent)).to.deep.equal([
+      'Details',
+      'Notifications',
+    ]);
+    const started = await show(serve({}, CHANNEL, true).apiBase);
+    expect(started.root.querySelectorAll('.layers li')).to.have.length(3);
+    const split = await show(serve().apiBase, { split: true });
+    expect(buttonOf(split.root).textContent).to.equal('Notifications');
+  });
+
+  it('[CRS-01] the badge counts what is unread, in the forms of the language', async () => {
+    const rows: [string, number, string, string | undefined][] = [
+      ['en-US', 0, 'Notifications', undefined],
+      ['en-US', 1, 'Notifications, 1 unread message', '1'],
+      ['en-US', 3, 'Notifications, 3 unread messages', '3'],
+      ['en-US', 140, 'Notifications, 140 unread messages', '99+'],
+      ['de-DE', 1, 'Mitteilungen, 1 ungelesene Nachricht', '1'],
+      ['ar-AR', 1, 'الإشعارات، رسالة واحدة غير مقروءة', '١'],
+      ['ar-AR', 2, 'الإشعارات، رسالتان غير مقروءتين', '٢'],
+      ['ar-AR', 5, 'الإشعارات، ٥ رسائل غير مقروءة', '٥'],
+      ['ar-AR', 11, 'الإشعارات، ١١ رسالة غير مقروءة', '١١'],
+    ];
+    for (const [locale, unread, name, badge] of rows) {
+      const { root } = await show(serve({ unread }).apiBase, { locale });
+      await waitUntil(() => nameOf(root) === name, `${locale} ${unread}: ${nameOf(root)}`);
+      expect(root.querySelector('.unread-badge')?.textContent).to.equal(badge);
+    }
+  });
+
+  it('[CRS-01] opens a chat window with the messages by day; what is shown is read, and the badge goes', async () => {
+    const messages = [
+      message(1, { created: new Date(NOW - 2 * DAY_MS).toISOString() }),
+      message(2, { created: new Date(NOW - DAY_MS).toISOString() }),
+      message(3, { created: new Date(NOW - 1_000).toISOString(), text: 'سؤال\nin two lines' }),
+    ];
+    const { root, element, asked } = await open({ messages, read: messages[1]!.created, unread: 1 });
+    expect(texts(root)).to.deep.equal(['Message 1', 'Message 2', 'سؤال\nin two lines']);
+    expect([...root.querySelectorAll('.chat-day h3')].map(({ textContent }) => textContent).slice(1)).to.deep.equal([
+      'Yesterday',
+      'Today',
+    ]);
+    expect(root.querySelector('.chat-new + li .chat-text')!.textContent).to.equal('سؤال\nin two lines');
+    expect(root.querySelector('.chat-by')!.textContent).to.match(/^Ingrid HolmInstructor\d/);
+    expect(buttonOf(root).getAttribute('aria-expanded')).to.equal('true');
+    await waitUntil(() => nameOf(root) === 'Notifications', 'the badge goes');
+    expect(asked).to.include(`PUT ${CHANNEL}/read`);
+    await expectAccessible(element);
+  });
+
+  it('stands beside a wide page, and in place of a narrow one; Escape closes it and the focus returns', async () => {
+    for (const [width, modal] of [
+      [1000, false],
+      [600, true],
+    ] as const) {
+      const { root, element } = await open({ messages: [message(1)] }, { width });
+      expect(windowOf(root).matches(':modal')).to.equal(modal);
+      await waitUntil(() => windowOf(root).contains(root.activeElement), 'the focus is in it');
+      if (!modal) expect(root.activeElement === field(root), 'one can write at once').to.equal(true);
+      await expectAccessible(element);
+      press(root.activeElement as HTMLElement, 'Escape');
+      await waitUntil(() => !windowOf(root), 'it is closed');
+      expect(root.activeElement === buttonOf(root), 'the focus returns').to.equal(true);
+      expect(buttonOf(root).getAttribute('aria-expanded')).to.equal('false');
+    }
+  });
+
+  it('turns from panel to dialog with the width of the page, and keeps what is typed', async () => {
+    const { root, element } = await open();
+    type(field(root), 'Half a sen');
+    element.style.width = '500px';
+    await waitUntil(() => windowOf(root).matches(':modal'));
+    expect(field(root).value).to.equal('Half a sen');
+    element.style.width = '1000px';
+    await waitUntil(() => windowOf(root).matches(':popover-open'));
+    expect(field(root).value).to.equal('Half a sen');
+  });
+
+  it('a channel without messages says so; one that can’t be had says why, and asks again', async () => {
+    const { root } = await open();
+    expect(windowOf(root).textContent).to.include('No messages yet');
+
+    const failed = await open({ messages: [message(1)], onGet: [() => refused(500)] });
+    await waitUntil(() => windowOf(failed.root).querySelector('[role=alert]'));
+    inWindow(failed.root, 'Try again').click();
+    await waitUntil(() => texts(failed.root).includes('Message 1'));
+  });
+
+  it('shows what is sent at once, and then as the platform has it', async () => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const { root, channel } = await open({
+      onPost: [({ id, text }) => held.then(() => answer(mine(id, text.trim())))],
+    });
+    press(field(root), 'Enter');
+    expect(texts(root), 'nothing is no message').to.deep.equal([]);
+    type(field(root), 'One line');
+    press(field(root), 'Enter', { shiftKey: true });
+    press(field(root), 'Enter', { isComposing: true });
+    expect(field(root).value).to.equal('One line');
+    await write(root, 'Hello\nall');
+    await waitUntil(() => root.querySelector('.pending'));
+    expect(root.querySelector('.pending')!.textContent).to.include('Hello\nall').and.include('Sending…');
+    expect(field(root).value).to.equal('');
+    release();
+    await waitUntil(() => root.querySelector('.chat-day .mine'));
+    expect(root.querySelector('.pending') === null).to.equal(true);
+    expect(channel.messages, 'only what was held').to.have.length(0);
+  });
+
+  it('what could not be sent stays with the reason; it is sent again under its id, or taken back', async () => {
+    const ids: string[] = [];
+    const fail = ({ id }: { id: string }) => {
+      ids.push(id);
+      return Promise.reject(new TypeError('offline'));
+    };
+    const { root, channel } = await open({ onPost: [fail, fail] });
+    await write(root, 'Do not lose me');
+    await waitUntil(() => root.querySelector('.failed [role=alert]'));
+    expect(root.querySelector('.failed')!.textContent)
+      .to.include('Do not lose me')
+      .and.include('The connection was lost');
+    inWindow(root, 'Send again').click();
+    await waitUntil(() => ids.length === 2 && root.querySelector('.failed'));
+    expect(ids[1]).to.equal(ids[0]);
+
+    type(field(root), 'and this');
+    inWindow(root, 'Edit').click();
+    await waitUntil(() => field(root).value === 'Do not lose me\n\nand this');
+    expect(root.querySelector('.failed') === null).to.equal(true);
+    press(field(root), 'Enter');
+    await waitUntil(() => channel.messages.length === 1);
+    expect(channel.messages[0]!.text).to.equal('Do not lose me\n\nand this');
+  });
+
+  it('nothing typed is lost: the draft and what was not sent outlive the window and the page', async () => {
+    const never = () => new Promise<Response>(() => {});
+    const { root, apiBase, channel } = await open({ onPost: [never] });
+    await write(root, 'On its way');
+    await waitUntil(() => root.querySelector('.pending'));
+    type(field(root), 'Still thinking');
+    press(field(root), 'Escape');
+    await waitUntil(() => !windowOf(root));
+    buttonOf(root).click();
+    await waitUntil(() => field(root));
+    expect(field(root).value).to.equal('Still thinking');
+
+    // A page that knows nothing of this one: another address of the same platform, with what the browser has kept.
+    const elsewhere = serve(channel);
+    for (const [key, value] of Object.entries({ ...localStorage }) as [string, string][]) {
+      if (key.startsWith('learn-channel')) localStorage.setItem(key.replace(apiBase, elsewhere.apiBase), value);
+    }
+    const reloaded = await show(elsewhere.apiBase);
+    buttonOf(reloaded.root).click();
+    await waitUntil(() => reloaded.root.querySelector('.failed'));
+    expect(field(reloaded.root).value).to.equal('Still thinking');
+    expect(texts(reloaded.root)).to.deep.equal(['On its way']);
+    inWindow(reloaded.root, 'Send again').click();
+    await waitUntil(() => elsewhere.channel.messages.length === 1);
+    await waitUntil(() => reloaded.root.querySelector('.chat-day .mine'));
+    expect(Object.keys(localStorage).some((key) => key.includes(`outbox ${elsewhere.apiBase}`))).to.equal(false);
+  });
+
+  it('a message that is too long says by how much, and is not cut off', async () => {
+    const { root, asked } = await open();
+    type(field(root), 'x'.repeat(4_001));
+    await waitUntil(() => root.querySelector('.chat-excess'));
+    expect(root.querySelector('.chat-excess')!.textContent).to.equal('This is 1 character too long.');
+    expect(root.querySelector<HTMLButtonElement>('.chat-form button')!.disabled).to.equal(true);
+    press(field(root), 'Enter');
+    expect(field(root).value).to.have.length(4_001);
+    expect(asked.filter((call) => call.startsWith('POST'))).to.deep.equal([]);
+  });
+
+  it('older messages come by a button, and one stays where one reads', async () => {
+    const messages = Array.from({ length: 70 }, (_, index) => message(index + 1));
+    const { root } = await open({ messages });
+    expect(texts(root)).to.have.length(30);
+    const box = root.querySelector<HTMLElement>('.chat-scroll')!;
+    expect(box.scrollTop + box.clientHeight).to.be.closeTo(box.scrollHeight, 2);
+    box.scrollTop = 0;
+    box.dispatchEvent(new Event('scroll'));
+    const first = [...root.querySelectorAll<HTMLElement>('.chat-text')][0]!;
+    const top = first.getBoundingClientRect().top;
+    inWindow(root, 'Show older messages').click();
+    await waitUntil(() => texts(root).length === 60);
+    const now = [...root.querySelectorAll<HTMLElement>('.chat-text')].find(
+      (each) => each.textContent === 'Message 41',
+    )!;
+    expect(now.getBoundingClientRect().top).to.be.closeTo(top, 40);
+    inWindow(root, 'Show older messages').click();
+    await waitUntil(() => texts(root).length === 70);
+    expect(texts(root)[0]).to.equal('Message 1');
+    expect(inWindow(root, 'Show older messages') === undefined, 'there are no older ones').to.equal(true);
+    await waitUntil(() => root.activeElement === box, 'the focus does not go with the button');
+  });
+
+  it('hears what others write: told politely, and by a button to one who reads further up', async () => {
+    const messages = Array.from({ length: 30 }, (_, index) => message(index + 1));
+    const { root, apiBase } = await open({ messages });
+    await waitUntil(() => FakeStream.all.length === 1);
+    const [stream] = FakeStream.all;
+    expect(stream!.url).to.equal(
+      `${location.origin}${apiBase}/api/platform/v1/channels/bread%20news/stream?after=${uuid(30)}`,
+    );
+    expect(stream!.options.withCredentials).to.equal(true);
+    const log = root.querySelector('[role=log]')!;
+    expect(log.textContent, 'what was there is not announced').to.equal('');
+    stream!.say(message(31, { text: 'Oven is on' }));
+    await waitUntil(() => texts(root).at(-1) === 'Oven is on');
+    await waitUntil(() => log.textContent === 'Ingrid Holm: Oven is on');
+    const box = root.querySelector<HTMLElement>('.chat-scroll')!;
+    expect(box.scrollTop + box.clientHeight).to.be.closeTo(box.scrollHeight, 2);
+
+    box.scrollTop = 0;
+    box.dispatchEvent(new Event('scroll'));
+    stream!.say(message(32));
+    await waitUntil(() => inWindow(root, '1 new message'));
+    expect(box.scrollTop).to.equal(0);
+    inWindow(root, '1 new message').click();
+    await waitUntil(() => box.scrollTop > 0);
+    stream!.say({ nonsense: true } as unknown as ChannelMessage);
+    stream!.say(message(32));
+    expect(texts(root)).to.have.length(32);
+
+    press(field(root), 'Escape');
+    await waitUntil(() => stream!.readyState === 2, 'nobody looks any more', { timeout: 3_000 });
+  });
+
+  it('asks again and again where there is no stream', async () => {
+    const { root, channel } = await open({ messages: [message(1)] });
+    await waitUntil(() => FakeStream.all.length === 1);
+    FakeStream.all[0]!.refuse();
+    channel.onGet.push(() => Promise.reject(new TypeError('offline')));
+    await waitUntil(() => windowOf(root).textContent!.includes('No connection'), 'it says so', { timeout: 8_000 });
+    expect(texts(root), 'what is shown stays').to.deep.equal(['Message 1']);
+    channel.messages.push(message(2));
+    await waitUntil(() => texts(root).includes('Message 2'), 'it came', { timeout: 8_000 });
+    expect(windowOf(root).textContent).not.to.include('No connection');
+  }).timeout(20_000);
+});
