@@ -23,6 +23,7 @@ import { useLogFirstOpening } from './log';
 import { NotAvailable } from './NotAvailable';
 import { useRecords } from './records';
 import { SplitPage } from './SplitPage';
+import { WorkflowPage } from './WorkflowPage';
 
 type Props = ScreenProps<typeof definition>;
 
@@ -80,6 +81,9 @@ function CoursePages({ access, loading, view, axis, review, split, catalog, redi
 
   if (elsewhere) return <Pending />;
   if (isCatalog) return <DetailsPage {...course} />;
+  if (view === 'workflow' && objectiveWorkflowId) {
+    return <WorkflowPage {...course} workflowId={objectiveWorkflowId} />;
+  }
   if (view === 'entry') return <Entry access={access} {...props} />;
   if (split) return <SplitPage {...course} axis={axis} />;
   if (view === 'content' && content) return <ContentPage {...course} content={content} axis={axis} />;

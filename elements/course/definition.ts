@@ -6,7 +6,10 @@ export const definition = {
   attributes: {
     ...common,
     'objective-id': 'string',
-    /** `details`, `content`, or `entry`: whichever fits, or the part that is asked for. Absent: the details. */
+    /**
+     * `details`; `content`; `workflow`: one attempt; `entry`: whichever fits, or the part that is asked for. Absent: the
+     * details.
+     */
     view: 'string',
     /** The part of the content: ids of parts from the root, joined by slashes. Absent: where the learner left. */
     axis: 'string',

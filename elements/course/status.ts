@@ -1,6 +1,6 @@
-import type { ObjectiveAccess, ObjectiveRecord } from '../../src/domain/entities';
+import type { ObjectiveAccess, ObjectiveRecord, ObjectiveWorkflow } from '../../src/domain/entities';
 import { PublicationState, WorkflowState } from '../../src/domain/enumerations';
-import { gradeReveal } from '../../src/domain/grading';
+import { gradeReveal, type GradeReveal } from '../../src/domain/grading';
 import type { Tone } from '../../src/ui/Badge';
 
 /** What the badge on the cover says: a key of the texts. */
@@ -34,10 +34,17 @@ export function courseStatus(access: ObjectiveAccess, now: Date): CourseStatus {
     if (access.objective.state === PublicationState.archived) return { key: 'state.archived', tone: 'neutral' };
     return { key: 'workflow.notStarted', tone: 'neutral' };
   }
-  const state = workflow?.state ?? WorkflowState.finished;
-  const running = RUNNING[state];
+  return workflowStatus(workflow ?? null, record, gradeReveal(access, workflow?.state ?? WorkflowState.finished, now));
+}
+
+/** The state of one attempt, its result where that is revealed; without a workflow it came from another platform. */
+export function workflowStatus(
+  workflow: Pick<ObjectiveWorkflow, 'state'> | null,
+  record: ObjectiveRecord | null,
+  reveal: GradeReveal,
+): CourseStatus {
+  const running = RUNNING[workflow?.state ?? WorkflowState.finished];
   if (running) return running;
-  const reveal = gradeReveal(access, state, now);
   if (reveal === 'pending') return { key: 'result.grading', tone: 'warning' };
   if (reveal !== 'shown' || !record || record.passed === null) return FINISHED;
   return record.passed ? { key: 'result.passed', tone: 'success' } : { key: 'result.failed', tone: 'danger' };

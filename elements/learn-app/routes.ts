@@ -19,7 +19,16 @@ export type Show =
 
 /** A step of the breadcrumb and a part of the document title: a key of `app.pages`, or the course's own name. */
 export type PageName =
-  'courses' | 'catalog' | 'calendar' | 'profile' | 'course' | 'content' | 'details' | 'certificate' | 'proctored';
+  | 'courses'
+  | 'catalog'
+  | 'calendar'
+  | 'profile'
+  | 'course'
+  | 'content'
+  | 'details'
+  | 'result'
+  | 'certificate'
+  | 'proctored';
 
 export interface Route {
   name: string;
@@ -36,7 +45,7 @@ export interface Route {
 const hasSplitCookie = () => /(?:^|; )new-learner-MF=/.test(document.cookie);
 
 const course =
-  (view?: 'details' | 'content' | 'entry') =>
+  (view?: 'details' | 'content' | 'workflow' | 'entry') =>
   ({ params, query }: Place) => ({
     'objective-id': params.objectiveId,
     view,
@@ -99,8 +108,8 @@ export const routes: readonly Route[] = [
   {
     name: 'activity-workflow',
     pattern: '/courses/:objectiveId/workflow/:workflowId/view',
-    names: ['courses', 'course', 'content'],
-    show: { kind: 'screen', screen: 'course', attributes: course('content') },
+    names: ['courses', 'course', 'result'],
+    show: { kind: 'screen', screen: 'course', attributes: course('workflow') },
   },
   {
     name: 'content',

@@ -1,5 +1,10 @@
 import { activity, activityContent as contentSchema } from '../api/contract/activities';
-import { objectiveAccess, objectiveAccessPage, objectiveRecordPage } from '../api/contract/objectives';
+import {
+  objectiveAccess,
+  objectiveAccessPage,
+  objectiveRecordPage,
+  objectiveWorkflow,
+} from '../api/contract/objectives';
 import { showcasePage } from '../api/contract/public-objectives';
 import * as paths from '../api/contract/paths';
 import type { ListQuery } from '../api/contract/paths';
@@ -23,6 +28,10 @@ export const courseAccess = (platform: Platform, objectiveId: string) =>
 /** All finished attempts at a course, newest first. */
 export const courseRecords = (platform: Platform, aggregateId: string) =>
   platform.resource(objectiveRecordPage, paths.objectiveRecords(aggregateId));
+
+/** One attempt. */
+export const objectiveWorkflowOf = (platform: Platform, workflowId: string) =>
+  platform.resource(objectiveWorkflow, paths.objectiveWorkflow(workflowId));
 
 /** The full tree of a started course. */
 export const activityTree = (platform: Platform, workflowId: string) =>

@@ -7,6 +7,7 @@ import {
   fakePlatform,
   objectiveId,
   part,
+  record,
   refused,
   tree,
   withWorkflow,
@@ -19,6 +20,7 @@ interface Attributes {
   activityId?: string;
   activityPathId?: string;
   proctoring?: boolean;
+  workflowId?: string;
   catalog?: boolean;
   redirects?: boolean;
 }
@@ -64,6 +66,7 @@ describe('where a course is shown', () => {
         view=${attributes.view ?? nothing}
         activity-id=${attributes.activityId ?? nothing}
         activity-path-id=${attributes.activityPathId ?? nothing}
+        objective-workflow-id=${attributes.workflowId ?? nothing}
         ?in-proctoring-iframe=${attributes.proctoring ?? false}
         ?catalog=${attributes.catalog ?? false}
         ?redirects=${attributes.redirects ?? false}
@@ -204,6 +207,46 @@ describe('where a course is shown', () => {
       document.execCommand = execCommand;
       Reflect.deleteProperty(navigator, 'clipboard');
       expect(copied[1]).to.equal('copy');
+    });
+  });
+
+  describe('one attempt', () => {
+    const words = (root: ShadowRoot) => root.textContent!.replace(/\s+/g, ' ');
+    const attempt = workflow({ state: 6, finished: '2026-11-10T09:00:00Z' });
+
+    it('[RT-10] shows the result of the attempt that is asked for', async () => {
+      const { element, root } = await open(
+        {
+          access: withWorkflow(access({ type: 2 }), attempt),
+          records: [
+            record(1, { normalizedScore: 0.3, score: 3, passed: false, objectiveWorkflowId: 'another' }),
+            record(2, {
+              normalizedScore: 0.75,
+              score: 15,
+              maxScore: 20,
+              passed: true,
+              objectiveWorkflowId: attempt.id,
+            }),
+          ],
+        },
+        { view: 'workflow', workflowId: attempt.id },
+      );
+      await waitUntil(() => words(root).includes('15 out of 20 points'));
+      expect(words(root))
+        .to.include('Your attempt')
+        .and.include('75%')
+        .and.include('Passed')
+        .and.include('Nov 10, 2026');
+      expect(words(root)).to.not.include('30%');
+      await expect(element).to.be.accessible();
+    });
+
+    it('says that there is no such attempt', async () => {
+      const { root } = await open(
+        { access: started(2), faults: new Map([[`/objective-workflows/gone`, [() => refused(404)]]]) },
+        { view: 'workflow', workflowId: 'gone' },
+      );
+      await waitUntil(() => words(root).includes('There is no such attempt'));
     });
   });
 });

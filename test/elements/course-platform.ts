@@ -206,34 +206,17 @@ export function fakePlatform(course: Partial<FakeCourse> = {}) {
   const calls: { path: string; body: Record<string, unknown> }[] = [];
 
   const setPart = (id: string, workflowIdOfPart: string, workflowState: number) => {
-    state.tree = tree(
-      state.tree.children.map((child) =>
-        child.id === id || child.childActivity.activityWorkflowAggregate?.lastActivityWorkflow?.id === workflowIdOfPart
-          ? part(child.order, child.childActivity.name, {
-              optional: child.optional,
-              workflowState,
-              activity: {
-                activityWorkflowAggregate: {
-                  lastActivityWorkflow: {
-                    id: workflowIdOfPart,
-                    state: workflowState,
-                    finished: null,
-                    submitted: null,
-                    lastProctoringSessionId: null,
-                    activityPartIds: [child.id],
-                    groupActivityWorkflowId: null,
-                  },
-                  bestActivityRecord:
-                    workflowState === 6
-                      ? { passed: null, finished: null, score: null, maxScore: null, normalizedScore: null }
-                      : null,
-                  attempts: 1,
-                },
-              },
-            })
-          : child,
-      ),
-    );
+    const changed = (child: ActivityPart): ActivityPart => {
+      const { activityWorkflowAggregate: before } = child.childActivity;
+      if (child.id !== id && before?.lastActivityWorkflow?.id !== workflowIdOfPart) return child;
+      const { activityWorkflowAggregate: after } = part(child.order, '', { workflowState }).childActivity;
+      const lastActivityWorkflow = { ...after!.lastActivityWorkflow!, id: workflowIdOfPart };
+      return {
+        ...child,
+        childActivity: { ...child.childActivity, activityWorkflowAggregate: { ...after!, lastActivityWorkflow } },
+      };
+    };
+    state.tree = { ...state.tree, children: state.tree.children.map(changed) };
   };
 
   const commands: Record<string, (body: Record<string, unknown>) => void> = {

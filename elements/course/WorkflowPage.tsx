@@ -1,0 +1,84 @@
+import { useStore } from '@nanostores/react';
+import { ArrowLeft } from 'lucide';
+import type { ReactNode } from 'react';
+import { ApiError } from '../../src/api/errors';
+import { WorkflowState } from '../../src/domain/enumerations';
+import { gradeReveal } from '../../src/domain/grading';
+import { objectiveWorkflowOf } from '../../src/state/courses';
+import { $now } from '../../src/state/now';
+import { Badge } from '../../src/ui/Badge';
+import { ButtonLink } from '../../src/ui/ButtonLink';
+import { EmptyState } from '../../src/ui/EmptyState';
+import { ErrorPanel } from '../../src/ui/ErrorPanel';
+import { Icon } from '../../src/ui/Icon';
+import { useLearn } from '../../src/ui/learn-context';
+import { Link } from '../../src/ui/Link';
+import { Pending } from '../../src/ui/Pending';
+import { Timestamp } from '../../src/ui/Timestamp';
+import { coursePath } from './addresses';
+import type { CourseData } from './course-data';
+import { ResultFacts } from './ResultFacts';
+import { workflowStatus } from './status';
+
+/** One attempt and what came of it (RT-10): where an external tool's results are seen. */
+export function WorkflowPage({
+  access,
+  records,
+  workflowId,
+}: Pick<CourseData, 'access' | 'records'> & { workflowId: string }) {
+  const { platform, t } = useLearn();
+  const now = useStore($now);
+  const store = objectiveWorkflowOf(platform, workflowId);
+  const { data: workflow, error } = useStore(store);
+  const { objective } = access;
+  const back = coursePath(objective.id);
+
+  if (!workflow) {
+    if (!error) return <Pending />;
+    if (!(error instanceof ApiError && error.status === 404))
+      return <ErrorPanel error={error} onRetry={store.revalidate} />;
+    return (
+      <EmptyState title={t('attempt.missing')} action={<ButtonLink to={back}>{t('back')}</ButtonLink>}>
+        {t('attempt.missingText')}
+      </EmptyState>
+    );
+  }
+  const record = records.find(({ objectiveWorkflowId }) => objectiveWorkflowId === workflow.id) ?? null;
+  const status = workflowStatus(workflow, record, gradeReveal(access, workflow.state, now));
+  const dates: [string, string | null][] = [
+    ['started', workflow.started],
+    ['submitted', workflow.state === WorkflowState.finished ? null : workflow.submitted],
+    ['completed', workflow.finished],
+  ];
+  return (
+    <article className="course attempt">
+      <Link to={back} className="back">
+        <Icon icon={ArrowLeft} size={18} />
+        <span className="hidden">{t('back')}: </span>
+        <bdi>{objective.name}</bdi>
+      </Link>
+      <h1>{t('attempt.title')}</h1>
+      <p>
+        <Badge tone={status.tone}>{t(status.key)}</Badge>
+      </p>
+      <dl className="facts">
+        {dates.map(([name, iso]) =>
+          iso ? <Fact key={name} name={t(`card.${name}`)} value={<Timestamp iso={iso} />} /> : null,
+        )}
+      </dl>
+      {record && (record.normalizedScore !== null || record.grade) ? (
+        <section>
+          <h2>{t('result.title')}</h2>
+          <ResultFacts record={record} passingScore={objective.objectiveGradingScale?.normalizedPassingScore ?? null} />
+        </section>
+      ) : null}
+    </article>
+  );
+}
+
+const Fact = ({ name, value }: { name: string; value: ReactNode }) => (
+  <div>
+    <dt>{name}</dt>
+    <dd>{value}</dd>
+  </div>
+);

@@ -1,0 +1,195 @@
+import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import '../../elements/course/index';
+import type { ActivityConstraint, ActivityPart } from '../../src/domain/entities';
+import { $now, tellServerTime } from '../../src/state/now';
+import { $toasts } from '../../src/state/toasts';
+import {
+  access,
+  fakePlatform,
+  objectiveId,
+  part,
+  refused,
+  tree,
+  withWorkflow,
+  workflow,
+  type FakeCourse,
+} from './course-platform';
+
+const words = (root: ShadowRoot) => root.textContent!.replace(/\s+/g, ' ');
+const noConstraint: ActivityConstraint = {
+  startFrom: null,
+  startUntil: null,
+  accessibleUntil: null,
+  gracePeriodUntil: null,
+  due: null,
+  resultsDisclosureFrom: null,
+  resultsDisclosureAbove: null,
+  resultsDisclosurePolicy: null,
+  reviewPolicy: null,
+  revealResultsFrom: null,
+};
+const bound = (constraint: Partial<ActivityConstraint>) => ({
+  activityConstraint: { ...noConstraint, ...constraint },
+});
+const PAST = '2026-01-05T10:00:00Z';
+const FUTURE = '2999-01-05T10:00:00Z';
+
+describe('the rules of a course’s parts', () => {
+  let restore = () => {};
+  afterEach(() => {
+    restore();
+    $toasts.set([]);
+    tellServerTime(new Date());
+  });
+  const running = () => withWorkflow(access());
+
+  async function open(course: Partial<FakeCourse>, axis = part(1, '').axis, review = false) {
+    const platform = fakePlatform({ access: running(), ...course });
+    restore = platform.restore;
+    const element = await fixture<HTMLElement>(html`
+      <learn-course
+        api-base=${platform.apiBase}
+        locale="en-US"
+        objective-id=${objectiveId}
+        view="content"
+        axis=${axis}
+        ?review=${review}
+      ></learn-course>
+    `);
+    return { element, root: element.shadowRoot!, ...platform };
+  }
+  const asked = (calls: { path: string }[]) =>
+    calls.filter(({ path }) => path.endsWith('/activity-with-aggregates')).length;
+
+  const done = { workflowState: 6 };
+  const reasons: [string, ActivityPart, string][] = [
+    ['comingSoon', part(1, 'A', { activity: { state: 1 } }), 'Coming soon'],
+    [
+      'completePreviousToPass',
+      part(1, 'A', { available: false }),
+      'To get access, you have to complete previous assignments',
+    ],
+    [
+      'serverSide',
+      part(1, 'A', { contentAvailable: false }),
+      'This content is not available at the moment. Please come back later or ask your administrator.',
+    ],
+    ['beforeStartFrom', part(1, 'A', { activity: bound({ startFrom: FUTURE }) }), 'This part opens on Jan 5, 2999'],
+    [
+      'afterStartUntil',
+      part(1, 'A', { activity: bound({ startUntil: PAST }) }),
+      'This part had to be started before Jan 5, 2026',
+    ],
+    [
+      'afterGracePeriodUntil',
+      part(1, 'A', { activity: bound({ gracePeriodUntil: PAST }) }),
+      'The time to complete this part ended on Jan 5, 2026',
+    ],
+    [
+      'afterAccessibleUntil',
+      part(1, 'A', { activity: bound({ accessibleUntil: PAST }) }),
+      'This part was accessible until Jan 5, 2026',
+    ],
+    [
+      'reviewPolicyNotAllowed',
+      part(1, 'A', { ...done, activity: bound({ reviewPolicy: 1 }) }),
+      'It is not possible to review this work.',
+    ],
+    [
+      'afterRevealingDate',
+      part(1, 'A', {
+        ...done,
+        activity: bound({ reviewPolicy: 3, resultsDisclosurePolicy: 3, resultsDisclosureFrom: FUTURE }),
+      }),
+      'You can review this from Jan 5, 2999',
+    ],
+  ];
+  for (const [code, locked, text] of reasons) {
+    it(`[ERR-08, TRE-07] tells a person what ${code} means`, async () => {
+      const { root } = await open({ tree: tree([locked, part(2, 'B')]) });
+      await waitUntil(() => root.querySelector('.part .message'));
+      expect(words(root)).to.include(text);
+    });
+  }
+
+  it('[ERR-08] tells which score opens a tool’s review', async () => {
+    const { root } = await open({
+      tree: tree([
+        part(1, 'A', {
+          ...done,
+          activity: {
+            type: 2,
+            ...bound({ reviewPolicy: 3, resultsDisclosurePolicy: 4, resultsDisclosureAbove: 0.8 }),
+          },
+        }),
+      ]),
+    });
+    await waitUntil(() => words(root).includes('You can review this once you have reached a score of 80%.'));
+  });
+
+  it('[TRE-07] refuses content that is new to a completed course, where the course says so', async () => {
+    const finished = withWorkflow(access({ accessNewContentAfterCompletion: false }), workflow({ state: 6 }));
+    const { root } = await open(
+      { access: finished, tree: tree([part(1, 'A'), part(2, 'B', done)]) },
+      part(1, '').axis,
+      true,
+    );
+    await waitUntil(() => words(root).includes('Parts that you did not open before stay closed.'));
+  });
+
+  it('[TRE-07] tells that the due date was missed, and until when the part can still be completed', async () => {
+    const { root } = await open({
+      tree: tree([part(1, 'A', { activity: bound({ due: PAST, gracePeriodUntil: FUTURE }) })]),
+    });
+    await waitUntil(() => words(root).includes('The due date was Jan 5, 2026'));
+    expect(words(root)).to.include('You can still complete this part until Jan 5, 2999');
+  });
+
+  it('[CRS-09] shows attempts as X out of Y, or Unlimited, and leaves out archived parts', async () => {
+    const attempts = (attemptLimit: number | null) => ({ activity: { attemptLimit } });
+    const { root } = await open({
+      tree: tree([
+        part(1, 'Three', attempts(3)),
+        part(2, 'Endless', attempts(null)),
+        part(3, 'Once'),
+        part(4, 'Old', { activity: { state: 4 } }),
+      ]),
+    });
+    await waitUntil(() => root.querySelectorAll('.entry').length > 0);
+    const facts = [...root.querySelectorAll('.entry')].map((entry) => entry.querySelector('.part-facts')?.textContent);
+    // Opening the first part was its first attempt.
+    await waitUntil(() => root.querySelector('.entry .part-facts')!.textContent === 'Attempts: 1 out of 3');
+    expect(facts.slice(1)).to.deep.equal(['Attempts: Unlimited', undefined]);
+    expect(words(root)).to.not.include('Old');
+  });
+
+  it('[TRE-02] opens a part when its date arrives by the platform’s clock, however wrong this one is', async () => {
+    // The platform's clock is ten days ahead of this machine's.
+    const there = Date.now() + 10 * 86_400_000;
+    tellServerTime(new Date(there));
+    const startFrom = new Date(there + 1_200).toISOString();
+    const { root, calls, state } = await open({ tree: tree([part(1, 'A', { activity: bound({ startFrom }) })]) });
+    await waitUntil(() => words(root).includes('This part opens on'));
+    expect(asked(calls)).to.equal(1);
+    state.tree = tree([part(1, 'A', { activity: bound({ startFrom }) })]);
+    await waitUntil(() => words(root).includes('Look up.'), 'the text is there', { timeout: 5_000 });
+    expect(asked(calls), 'the tree was asked for anew').to.be.greaterThan(1);
+    $now.set(new Date());
+  });
+
+  it('[TRE-02] asks again half a minute after the tree could not be had', async () => {
+    const { setTimeout: wait } = window;
+    const waits: number[] = [];
+    window.setTimeout = ((run: () => void, ms = 0) => {
+      waits.push(ms);
+      return wait(run, ms === 30_000 ? 20 : ms);
+    }) as typeof window.setTimeout;
+    const { root } = await open({
+      tree: tree([part(1, 'A')]),
+      faults: new Map([['activity-with-aggregates', [() => refused(500)]]]),
+    });
+    await waitUntil(() => words(root).includes('Look up.'), 'it came by itself', { timeout: 5_000 });
+    window.setTimeout = wait;
+    expect(waits).to.include(30_000);
+  });
+});
