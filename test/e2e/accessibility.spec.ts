@@ -83,6 +83,12 @@ const screens: Screen[] = [
   { name: 'calendar', as: 'ben', path: '/learn/calendar', shows: (page) => title(page, 'Calendar') },
   { name: 'page not found', as: 'ben', path: '/learn/no/such/place', shows: (page) => title(page, 'Page not found') },
   { name: 'page forbidden', as: 'ben', path: '/learn/forbidden', shows: (page) => title(page, 'Forbidden') },
+  {
+    name: 'grading',
+    as: 'ingrid',
+    path: '/learn/grading',
+    shows: (page) => page.getByRole('button', { name: /^Save grade/ }).first(),
+  },
   { name: 'sign-in', path: '/learn/oidc/login', shows: (page) => title(page, 'Sign in') },
   {
     name: 'My courses in Arabic',

@@ -1,0 +1,59 @@
+import { expect, test } from '@playwright/test';
+import { idOf } from '../../demo/platform/seed/id';
+import { hosts } from './hosts';
+import { complaints, signIn } from './people';
+
+const COURSE = 'Music theory: intervals and chords';
+const path = `/learn/courses/${idOf('course', 'MUS-101')}`;
+
+test('a course that is graded by hand: handed in, graded and approved on a page without script, finished', async ({
+  page,
+  browser,
+}) => {
+  const heard = complaints(page);
+  await signIn(page, 'nora');
+  await page.goto(`${hosts.learn}${path}/view/content`);
+  await page.getByRole('button', { name: 'Finish course' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Finish course' }).click();
+  await expect(page.getByText('In Grading')).toBeVisible();
+
+  const context = await browser.newContext({ javaScriptEnabled: false });
+  const instructor = await context.newPage();
+  await instructor.goto(`${hosts.portal}/index.html`);
+  await instructor.getByRole('link', { name: 'Grading' }).click();
+  await instructor.getByLabel('Username').fill('ingrid');
+  await instructor.getByLabel('Password').fill('learn');
+  await instructor.getByRole('button', { name: 'Sign in' }).click();
+  // Without script the end of the sign-in leads nowhere by itself.
+  await instructor.goto(`${hosts.learn}/learn/grading`);
+  await instructor.getByLabel(`Grade of Nora Lindqvist, ${COURSE}`).fill('78');
+  await instructor.getByRole('button', { name: `Save grade of Nora Lindqvist, ${COURSE}` }).click();
+  await expect(instructor.getByRole('status')).toHaveText('The grade is saved.');
+  await expect(instructor.getByText('78 % · Good · passed')).toBeVisible();
+  await instructor.getByRole('button', { name: `Approve ${COURSE} of Nora Lindqvist` }).click();
+  await expect(instructor.getByRole('status')).toHaveText(/^The grades are approved/);
+  await context.close();
+
+  await page.goto(hosts.learn + path);
+  await page.getByRole('button', { name: 'Finish course' }).click();
+  await expect(page.getByRole('region', { name: 'Your progress' })).toContainText('Passed');
+  await expect(page.getByText('78%')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Review' })).toBeVisible();
+  expect(heard).toEqual([]);
+});
+
+test('[SES-03] events arrive from the platform’s own page, and from a page of the portal', async ({ page }) => {
+  const stored: number[] = [];
+  await page.route('**/api/platform/v1/events', async (route) => {
+    const answer = await route.fetch();
+    stored.push(((await answer.json()) as { stored: number }).stored);
+    await route.fulfill({ response: answer });
+  });
+  await signIn(page, 'ben');
+  for (const address of [`${hosts.learn}${path}`, `${hosts.portal}/course.html?id=${idOf('course', 'MUS-101')}`]) {
+    stored.length = 0;
+    await page.goto(address);
+    await expect(page.getByRole('heading', { level: 1, name: COURSE })).toBeVisible();
+    await expect.poll(() => stored, { timeout: 8_000 }).toEqual([1]);
+  }
+});
