@@ -12,6 +12,8 @@ test('[BTN-02] the retake window is counted in its unit, in UTC', () => {
     ['2026-10-24T12:00:00.000Z', 1, weeks, '2026-10-31T12:00:00.000Z'],
     ['2026-01-31T10:00:00.000Z', 1, months, '2026-02-28T10:00:00.000Z'],
     ['2024-02-29T23:59:59.999Z', 1, years, '2025-02-28T23:59:59.999Z'],
+    ['2026-01-01T00:00:00.000Z', 999_999, years, '+275760-09-13T00:00:00.000Z'],
+    ['2026-01-01T00:00:00.000Z', 2 ** 31 - 1, days, '+275760-09-13T00:00:00.000Z'],
   ] as const;
   for (const [from, window, unit, until] of rows) {
     assert.equal(retakeFrom(new Date(from), window, unit)?.toISOString(), until, `${window} of unit ${unit}`);
@@ -24,6 +26,7 @@ test('[BTN-02] without a window, or with a unit that is not known, there is noth
     [null, null],
     [null, TimeUnit.days],
     [0, TimeUnit.days],
+    [-3, TimeUnit.days],
     [3, null],
     [3, 0],
     [3, 7],
