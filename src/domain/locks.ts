@@ -36,25 +36,29 @@ export interface LockContext {
   refusesNew: boolean;
 }
 
-/** What is over closes each part by the dates that it inherits, or has of its own: it is not handed down. */
-const OVER: LockReason['code'][] = ['afterStartUntil', 'afterGracePeriodUntil', 'afterAccessibleUntil'];
+/** What keeps a part closed, and all below it, for as long as something has not come. `above` is what does so already. */
+function notYet(part: ActivityPart, above: LockReason | null, now: Date): LockReason | null {
+  const { state, activityConstraint } = part.childActivity;
+  const { startFrom } = activityConstraint ?? {};
+  if (state === PublicationState.draft) return { code: 'comingSoon' };
+  if (startFrom && now < new Date(startFrom)) return { code: 'beforeStartFrom', date: startFrom };
+  if (above) return above;
+  if (!part.available) return { code: 'completePreviousToPass' };
+  return part.contentAvailable ? null : { code: 'serverSide' };
+}
 
-/** What keeps all parts below a closed one closed; it says the cause where that is more than a date. Null: nothing. */
-function handedDown(lock: LockReason | null): LockReason | null {
-  if (!lock || OVER.includes(lock.code)) return null;
-  return lock.code === 'completePreviousToPass' ? lock : { code: 'parentNotYetAvailable' };
+/** The same as those below are told it. What is over is none of it: each part has the dates that it inherits, or its own. */
+function handedDown(closed: LockReason | null): LockReason | null {
+  return closed && closed.code !== 'completePreviousToPass' ? { code: 'parentNotYetAvailable' } : closed;
 }
 
 function lockOf(part: ActivityPart, above: LockReason | null, { now, refusesNew }: LockContext): LockReason | null {
   const { childActivity } = part;
-  if (childActivity.state === PublicationState.draft) return { code: 'comingSoon' };
-  const dates = dateLock(childActivity, now);
-  if (dates) return dates;
-  if (above) return above;
-  if (refusesNew && childActivity.children.length === 0 && !isStarted(childActivity))
-    return { code: 'newContentRefused' };
-  if (!part.available) return { code: 'completePreviousToPass' };
-  return part.contentAvailable ? null : { code: 'serverSide' };
+  const closed = notYet(part, above, now);
+  if (closed?.code === 'comingSoon') return closed;
+  const isNew = childActivity.children.length === 0 && !isStarted(childActivity);
+  const refused: LockReason | null = refusesNew && isNew && !above ? { code: 'newContentRefused' } : null;
+  return dateLock(childActivity, now) ?? refused ?? closed;
 }
 
 /** Axis to why that part can't be opened; parts that are not in it can be. */
@@ -67,7 +71,7 @@ export function partLocks(tree: Pick<Activity, 'children'>, context: LockContext
     for (const part of parts) {
       const lock = lockOf(part, above, context);
       if (lock) locks.set(part.axis, lock);
-      visit(part.childActivity.children, handedDown(lock) ?? above);
+      visit(part.childActivity.children, handedDown(notYet(part, above, context.now)));
     }
   };
   visit(tree.children, null);

@@ -193,4 +193,11 @@ test('[TRE-04] what is over for a section is over for the parts that it is over 
     { a: 'completePreviousToPass', 'a/b': 'afterAccessibleUntil', 'a/b/c': 'completePreviousToPass' },
     'what keeps all of it closed reaches past a section that is over',
   );
+  assert.deepEqual(
+    locked([
+      part('a', withDates({ gracePeriodUntil: at(-1) }, { available: false, children: [later('gracePeriodUntil')] })),
+    ]),
+    { a: 'afterGracePeriodUntil', 'a/later': 'completePreviousToPass' },
+    'and is not forgotten where the section itself is over',
+  );
 });
