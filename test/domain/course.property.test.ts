@@ -1,0 +1,117 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { courseButtons } from '../../src/domain/buttons';
+import { ResultVisibility, WorkflowState } from '../../src/domain/enumerations';
+import { cardFooter } from '../../src/domain/footer';
+import { gradeOf, gradeReveal, scoreParts } from '../../src/domain/grading';
+import { clampProgress } from '../../src/domain/progress';
+import { belongsInCatalog, belongsToLearner, contentRedirect } from '../../src/domain/redirects';
+import { findByAxis } from '../../src/domain/tree';
+import { anyAccess, anyCourse, anyTree, instant, share } from './arbitrary';
+
+/** What holds for any course, in any state, at any instant. A failure names the seed that shows it again. */
+const always = <T>(arbitrary: fc.Arbitrary<T>, holds: (value: T) => void) =>
+  fc.assert(fc.property(arbitrary, holds), { numRuns: 500 });
+
+const courseThen = fc.tuple(anyCourse, instant);
+
+test('never two of start, start again and continue; never finish beside them', () => {
+  always(courseThen, ([[access, records], now]) => {
+    const { start, startAgain, continue: goOn, finish } = courseButtons(access, records, now);
+    const shown = [start, startAgain, goOn, finish].filter((button) => button.shown);
+    assert.ok(shown.length <= 1);
+  });
+});
+
+test('a button that is disabled says why, with a date that is ahead or past as it says; one that is hidden says nothing', () => {
+  const ahead = ['notYetAvailable', 'retakeWindow', 'afterRevealingDate'];
+  always(courseThen, ([[access, records], now]) => {
+    for (const { shown, disabled } of Object.values(courseButtons(access, records, now))) {
+      if (!shown) assert.equal(disabled, null);
+      if (!disabled) continue;
+      assert.match(disabled.code, /^[a-z][A-Za-z]+$/);
+      if (!('date' in disabled) || disabled.date === null) continue;
+      assert.equal(new Date(disabled.date) > now, ahead.includes(disabled.code), disabled.code);
+      assert.ok(Number.isFinite(Date.parse(disabled.date)));
+    }
+  });
+});
+
+test('draft and archived courses can never be started', () => {
+  const blocked = anyAccess.map((access) => ({ ...access, objective: { ...access.objective, state: 1 } }));
+  const archived = anyAccess.map((access) => ({ ...access, objective: { ...access.objective, state: 4 } }));
+  always(fc.tuple(fc.oneof(blocked, archived), instant), ([access, now]) => {
+    const { start, startAgain } = courseButtons(access, [], now);
+    for (const button of [start, startAgain]) assert.ok(!button.shown || button.disabled);
+  });
+});
+
+test('a policy that hides, or is not known, never shows a grade; a review never comes before it', () => {
+  const { none, afterFinish, afterDate } = ResultVisibility;
+  always(fc.tuple(courseThen, fc.option(fc.integer(), { nil: null })), ([[[access, records], now], state]) => {
+    const { gradeRevealPolicy: policy, gradeRevealDate: date } = access;
+    const reveal = gradeReveal(access, state, now);
+    const atOnce = policy === none || policy === afterFinish;
+    const onDate = policy === afterDate && date !== null && new Date(date) <= now;
+    if (!atOnce && !onDate) assert.notEqual(reveal, 'shown');
+    if (state === null || state === WorkflowState.inProgress) assert.equal(reveal, 'hidden');
+    if (reveal === 'pending') assert.equal(policy, afterDate);
+
+    const { review } = courseButtons(access, records, now);
+    if (review.shown) assert.ok(atOnce || onDate);
+  });
+});
+
+test('a grade is one of the scale’s, and a better score never has a lower one', () => {
+  const scales = fc.array(
+    fc.record({ name: fc.string(), normalizedMinScore: share, color: fc.constant<string | null>(null) }),
+  );
+  const scores = fc.tuple(fc.double({ noNaN: true }), fc.double({ noNaN: true }));
+  always(fc.tuple(scales, fc.oneof(scores, fc.tuple(share, share))), ([objectiveGrades, [one, other]]) => {
+    const [low, high] = [Math.min(one, other), Math.max(one, other)].map((score) =>
+      gradeOf({ objectiveGrades }, score),
+    );
+    if (objectiveGrades.length === 0) return assert.deepEqual([low, high], [null, null]);
+    assert.ok(low && high && objectiveGrades.includes(low) && objectiveGrades.includes(high));
+    assert.ok(low.normalizedMinScore <= high.normalizedMinScore);
+  });
+});
+
+test('a share is whole percent between 0 and 100; progress is 0..1, whatever came in', () => {
+  always(share, (normalizedScore) => {
+    const { percent } = scoreParts({ score: null, maxScore: null, normalizedScore })!;
+    assert.ok(Number.isInteger(percent) && percent >= 0 && percent <= 100);
+    assert.ok(Math.abs(percent - normalizedScore * 100) <= 0.5 + 1e-9);
+  });
+  always(fc.double(), (value) => {
+    const progress = clampProgress(value);
+    assert.ok(progress >= 0 && progress <= 1);
+  });
+});
+
+test('the foot of a card never promises a date that has come', () => {
+  always(fc.tuple(anyAccess, instant), ([access, now]) => {
+    const footer = cardFooter(access, now);
+    if (footer.kind === 'available') assert.ok(new Date(footer.date) > now);
+    if (footer.kind === 'started') assert.ok(footer.progress >= 0 && footer.progress <= 1);
+  });
+});
+
+test('no course belongs both in the catalog and to the learner; only what is archived to neither', () => {
+  always(anyAccess, (access) => {
+    const [catalog, learner] = [belongsInCatalog(access), belongsToLearner(access)];
+    assert.ok(!(catalog && learner));
+    if (!catalog && !learner) assert.equal(access.objective.state, 4);
+  });
+});
+
+test('a link to the content leads to a part that is there, or to a page of the course', () => {
+  const ids = fc.constantFrom(undefined, '', 'activity 0', 'activity 1/0', 'path 0', 'path 1/0', 'gone');
+  const wanted = fc.record({ activityId: ids, activityPathId: ids });
+  always(fc.tuple(anyAccess, fc.option(anyTree), wanted), ([access, tree, part]) => {
+    const target = contentRedirect(access, tree, part);
+    if (!access.objectiveWorkflowAggregate?.lastObjectiveWorkflow) assert.equal(target.page, 'details');
+    if (target.page === 'content' && target.axis !== undefined) assert.ok(findByAxis(tree!, target.axis));
+  });
+});

@@ -1,0 +1,164 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { isImprovable } from '../../src/domain/attempts';
+import { nextConstraintDate } from '../../src/domain/constraint-dates';
+import { PublicationState } from '../../src/domain/enumerations';
+import { finishQuestion } from '../../src/domain/finish';
+import { inherit } from '../../src/domain/inheritance';
+import { partLocks } from '../../src/domain/locks';
+import { activityReview } from '../../src/domain/review';
+import {
+  contentParts,
+  firstSelection,
+  flattenParts,
+  isDone,
+  isFinished,
+  isInGrading,
+  isStarted,
+  neighbours,
+  treeProgress,
+  treeScore,
+} from '../../src/domain/tree';
+import { anyTree, instant } from './arbitrary';
+
+/** What holds for any tree, in any state, at any instant. A failure names the seed that shows it again. */
+const always = <T>(arbitrary: fc.Arbitrary<T>, holds: (value: T) => void) =>
+  fc.assert(fc.property(arbitrary, holds), { numRuns: 300 });
+
+const inherited = anyTree.map(inherit);
+/** A tree that has inherited, an instant, and whether the course refuses new content. */
+const scene = fc.record({ tree: inherited, now: instant, refusesNew: fc.boolean() });
+
+test('inheriting twice changes nothing, and makes nothing mandatory, gives no weight, moves nothing', () => {
+  always(anyTree, (given) => {
+    const before = structuredClone(given);
+    const once = inherit(given);
+    assert.deepEqual(given, before);
+    assert.deepEqual(inherit(once), once);
+    const [was, is] = [flattenParts(given), flattenParts(once)];
+    assert.deepEqual(
+      is.map(({ axis }) => axis),
+      was.map(({ axis }) => axis),
+    );
+    was.forEach((part, index) => {
+      const now = is[index]!;
+      assert.ok(now.optional || !part.optional);
+      assert.ok(now.scoreWeight === part.scoreWeight || now.scoreWeight === 0);
+      const [own, all] = [part.childActivity.activityConstraint, now.childActivity.activityConstraint];
+      assert.equal(all?.reviewPolicy ?? null, own?.reviewPolicy ?? null);
+      assert.equal(all?.resultsDisclosurePolicy ?? null, own?.resultsDisclosurePolicy ?? null);
+    });
+  });
+});
+
+test('progress is 0..1, and all of it where all is done; a score is 0..1 or null', () => {
+  always(inherited, (tree) => {
+    const [progress, score] = [treeProgress(tree), treeScore(tree)];
+    assert.ok(progress >= 0 && progress <= 1, String(progress));
+    assert.ok(score === null || (score >= 0 && score <= 1), String(score));
+    if (contentParts(tree).length && contentParts(tree).every(isDone)) assert.equal(progress, 1);
+  });
+});
+
+test('a lock that names a date names one of the part, and it is ahead where it says before, and past where it says after', () => {
+  always(scene, ({ tree, ...context }) => {
+    const parts = new Map(flattenParts(tree).map((part) => [part.axis, part]));
+    for (const [axis, lock] of partLocks(tree, context)) {
+      if (!('date' in lock)) continue;
+      const date = new Date(lock.date);
+      assert.equal(date > context.now, lock.code === 'beforeStartFrom');
+      assert.ok(Number.isFinite(date.getTime()));
+      const constraint = parts.get(axis)?.childActivity.activityConstraint;
+      if (constraint) assert.ok(Object.values(constraint).includes(lock.date));
+    }
+  });
+});
+
+test('what was finished is closed only by a date to come or an end of access, a section that is not open yet, or the platform', () => {
+  const allowed = [
+    ...['beforeStartFrom', 'afterAccessibleUntil', 'parentNotYetAvailable'],
+    ...['completePreviousToPass', 'serverSide', 'comingSoon'],
+  ];
+  always(scene, ({ tree, ...context }) => {
+    const locks = partLocks(tree, context);
+    for (const part of contentParts(tree)) {
+      const code = locks.get(part.axis)?.code;
+      if (isFinished(part) && isStarted(part.childActivity)) assert.ok(!code || allowed.includes(code), code);
+    }
+  });
+});
+
+test('a draft and what is not available are always locked, and what is in them', () => {
+  always(scene, ({ tree, ...context }) => {
+    const locks = partLocks(tree, context);
+    for (const part of flattenParts(tree)) {
+      const isDraft = part.childActivity.state === PublicationState.draft;
+      if (!isDraft && part.available && part.contentAvailable) continue;
+      for (const { axis } of [part, ...flattenParts(part.childActivity)]) assert.ok(locks.has(axis), axis);
+    }
+  });
+});
+
+test('the next date is ahead, and until the millisecond before it nothing is locked, opened or revealed', () => {
+  always(scene, ({ tree, now, refusesNew }) => {
+    const next = nextConstraintDate(tree, now);
+    const last = next ? new Date(next.getTime() - 1) : new Date(8.64e15);
+    assert.ok(last >= now);
+    assert.deepEqual(partLocks(tree, { now: last, refusesNew }), partLocks(tree, { now, refusesNew }));
+    for (const { childActivity } of flattenParts(tree)) {
+      assert.deepEqual(activityReview(childActivity, last), activityReview(childActivity, now));
+    }
+  });
+});
+
+test('a date that keeps work from being reviewed is ahead', () => {
+  always(scene, ({ tree, now }) => {
+    for (const { childActivity } of flattenParts(tree)) {
+      const reason = activityReview(childActivity, now);
+      if (reason && 'date' in reason && reason.date !== null) assert.ok(new Date(reason.date) > now);
+    }
+  });
+});
+
+test('the first selection is never locked, and unfinished wherever something open is', () => {
+  always(scene, ({ tree, ...context }) => {
+    const locks = partLocks(tree, context);
+    const first = firstSelection(tree, locks);
+    const open = contentParts(tree).filter(({ axis }) => !locks.has(axis));
+    assert.equal(first === undefined, open.length === 0);
+    if (!first) return;
+    assert.ok(!locks.has(first.axis));
+    assert.ok(!isFinished(first) || open.every(isFinished));
+  });
+});
+
+test('a course is finished without a question only where nothing is left to do, to wait for or to improve', () => {
+  always(scene, ({ tree, ...context }) => {
+    const locks = partLocks(tree, context);
+    const { kind, parts } = finishQuestion(tree, locks);
+    const all = contentParts(tree);
+    const left = all.filter((part) => !isDone(part));
+    assert.equal(parts.length > 0, kind !== 'confirm');
+    assert.equal(
+      kind === 'mandatoryIncomplete',
+      left.some(({ optional }) => !optional),
+    );
+    if (kind !== 'confirm') return;
+    for (const part of left) assert.ok(part.optional && locks.has(part.axis));
+    for (const part of all) {
+      assert.ok(!isInGrading(part));
+      assert.ok(locks.has(part.axis) || !isImprovable(part.childActivity));
+    }
+  });
+});
+
+test('from the first part, next leads through all of them, and previous back', () => {
+  always(inherited, (tree) => {
+    const axes = contentParts(tree).map(({ axis }) => axis);
+    axes.forEach((axis, index) => {
+      const { previous, next } = neighbours(tree, axis);
+      assert.deepEqual([previous?.axis, next?.axis], [axes[index - 1], axes[index + 1]]);
+    });
+  });
+});
