@@ -40,6 +40,7 @@ export default function SittingWindow({ name, workflowId, sitting, onClose }: Pr
 
   useEffect(() => {
     window.current?.showModal();
+    frame.current?.focus();
   }, []);
   useEffect(() => {
     const { current } = frame;
@@ -70,6 +71,7 @@ export default function SittingWindow({ name, workflowId, sitting, onClose }: Pr
         // Escape belongs to the examination within.
         event.preventDefault();
       }}
+      onClose={leave}
     >
       <header>
         <h2 id={id}>

@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import { Hono, type Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { ownFiles, policy } from '../pages';
-import { dealWith, Declined, type Deed, type Invitation } from './platform';
+import { dealWith, Declined, LONGEST_SITTING_S, type Deed, type Invitation } from './platform';
 import { sittingPage, startPage, toldPage } from './views';
 
 const FOLDER = 'demo/hosts/proctoring/public';
@@ -66,7 +66,7 @@ export async function createProctoringHost(options: Options): Promise<RequestLis
     const invitation = await platform.read(typeof token === 'string' ? token : undefined);
     if (!invitation) return c.body(null, 403);
     const path = `/sittings/${invitation.sessionId}`;
-    setCookie(c, COOKIE, token as string, { path, httpOnly: true, sameSite: 'Lax' });
+    setCookie(c, COOKIE, token as string, { path, httpOnly: true, sameSite: 'Lax', maxAge: LONGEST_SITTING_S });
     return c.json({ path });
   });
   app.get('/sittings/:id', async (c) => {

@@ -4,7 +4,7 @@ import { createRemoteJWKSet, exportJWK, generateKeyPair, jwtVerify, SignJWT, typ
 const ALGORITHM = 'ES256';
 const { inProgress, finished, canceled } = { inProgress: 2, finished: 3, canceled: 4 };
 /** Longer than any examination: so old may the invitation be with which a learner comes back to a session. */
-const LONGEST_SITTING_S = 12 * 60 * 60;
+export const LONGEST_SITTING_S = 12 * 60 * 60;
 
 /** What an invitation of the platform says. */
 export interface Invitation {

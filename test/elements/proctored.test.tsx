@@ -1,0 +1,253 @@
+import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import '../../elements/proctored/index';
+import { sealer, type FromFrame } from '../../src/bridge/protocol';
+import type { ProctoringSession } from '../../src/domain/proctoring';
+import { $toasts } from '../../src/state/toasts';
+import { expectAccessible } from './axe';
+import { access, objectiveId, part, tree, withWorkflow, workflow } from './course-platform';
+import { answer, stubFetch } from './stubs';
+
+const EXAM = part(1, 'Licence examination', { activity: { proctored: true, duration: 20 } });
+const [CREATED, IN_PROGRESS, FINISHED, CANCELED] = [1, 2, 3, 4];
+
+const session = (state: number, changes: Partial<ProctoringSession> = {}): ProctoringSession => ({
+  id: 'session',
+  state,
+  created: '2026-11-20T09:00:00Z',
+  started: state === CREATED ? null : '2026-11-20T09:05:00Z',
+  finished: state === FINISHED || state === CANCELED ? '2026-11-20T09:40:00Z' : null,
+  url: `${location.origin}/nowhere/sittings/session`,
+  ...changes,
+});
+
+interface State {
+  /** State of the work at the activity; undefined: not started. */
+  work?: number | undefined;
+  session: ProctoringSession | null;
+  proctored: boolean;
+  courseState: number;
+  /** What the start token is answered with. */
+  start: () => Response;
+}
+
+let count = 0;
+
+/** A platform with one proctored activity, in the state that a test wants. */
+function platform(given: Partial<State>) {
+  const apiBase = `/proctored-test-${++count}`;
+  const state: State = {
+    work: 1,
+    session: null,
+    proctored: true,
+    courseState: 1,
+    start: () => answer({ token: 'the-token', url: `${location.origin}/nowhere/start` }),
+    ...given,
+  };
+  const asked: string[] = [];
+  const exam = () => {
+    const started = state.work === undefined ? {} : { workflowState: state.work };
+    return part(1, 'Licence examination', { ...started, activity: { proctored: state.proctored, duration: 20 } });
+  };
+  const restore = stubFetch((url, init) => {
+    const { pathname } = new URL(url, location.href);
+    if (!pathname.startsWith(apiBase)) return undefined;
+    const path = pathname.slice(apiBase.length);
+    asked.push(path.slice(path.lastIndexOf('/') + 1));
+    if (path.endsWith('/objective-access')) {
+      return answer(withWorkflow(access(), workflow({ state: state.courseState })));
+    }
+    if (path.endsWith('/activity-with-aggregates')) return answer(tree([exam()]));
+    if (path.endsWith('/last-proctoring-session')) return answer({ data: state.session });
+    if (path.endsWith('/start-token')) return state.start();
+    if (path.endsWith('/content')) return answer({ id: 'x', type: 1, html: '<p>Answer each question aloud.</p>' });
+    if (path.endsWith('/config.json')) return answer({});
+    if (path.endsWith('/settings/query')) return answer({ data: {} });
+    if (init.method === 'POST') {
+      state.work = path.endsWith('/start-activity-workflows') ? 1 : 6;
+      const { id } = JSON.parse(String(init.body)) as { id: string };
+      return answer({ id, completed: { state: 1 } });
+    }
+    return answer({ status: 404 }, { status: 404, type: 'application/problem+json' });
+  });
+  return { apiBase, state, asked, restore };
+}
+
+const words = (root: ShadowRoot) => root.textContent!.replace(/\s+/g, ' ');
+const find = (root: ParentNode, text: string) =>
+  [...root.querySelectorAll<HTMLElement>('button, a')].find((each) => each.textContent!.trim().startsWith(text));
+
+/** Sends from within the frame, so that its window is the source. */
+const say = (frame: HTMLIFrameElement, data: unknown) => {
+  const inside = frame.contentWindow as Window & typeof globalThis;
+  inside.Function('data', 'parent.postMessage(data, location.origin)').call(undefined, data);
+};
+/** What the page says into the frame. */
+function listen(frame: HTMLIFrameElement): { type: string; token?: string }[] {
+  const heard: { type: string; token?: string }[] = [];
+  frame.contentWindow!.addEventListener('message', ({ data }: MessageEvent<{ message?: { type: string } }>) => {
+    if (data.message) heard.push(data.message);
+  });
+  return heard;
+}
+
+describe('learn-proctored', () => {
+  let restore = () => {};
+  afterEach(() => {
+    restore();
+    $toasts.set([]);
+  });
+
+  async function open(given: Partial<State> = {}, inside = false) {
+    const fake = platform(given);
+    restore = fake.restore;
+    const element = await fixture<HTMLElement>(html`
+      <learn-proctored
+        api-base=${fake.apiBase}
+        locale="en-US"
+        objective-id=${objectiveId}
+        activity-path-id=${EXAM.activityPathId}
+        ?in-proctoring-iframe=${inside}
+      ></learn-proctored>
+    `);
+    const root = element.shadowRoot!;
+    await waitUntil(() => root.querySelector('h1'), 'the page is shown');
+    return { element, root, ...fake };
+  }
+
+  it('[RT-12] tells what is examined, the rules, and that there was no session yet', async () => {
+    const { element, root } = await open({ work: undefined });
+    expect(root.querySelector('h1')!.textContent).to.equal('Licence examination');
+    expect(words(root)).to.include('20 minutes').and.include('There has been no session yet.');
+    expect(root.querySelectorAll('.rules li').length).to.equal(5);
+    expect((find(root, 'Start session') as HTMLButtonElement).disabled).to.equal(false);
+    await expectAccessible(element);
+  });
+
+  it('[PRC-01] a session in progress blocks the start, says why, and can be gone back to', async () => {
+    const { element, root } = await open({ session: session(IN_PROGRESS) });
+    const start = find(root, 'Start session') as HTMLButtonElement;
+    expect(start.disabled).to.equal(true);
+    const reason = root.getElementById(start.getAttribute('aria-describedby')!)!;
+    expect(reason.textContent).to.match(/A session is in progress/);
+    expect(words(root))
+      .to.include('In progress')
+      .and.match(/Started\s*Nov 20, 2026/);
+    await expectAccessible(element);
+    find(root, 'Return to the session')!.click();
+    await waitUntil(() => root.querySelector('dialog[open] iframe'));
+    expect(root.querySelector('iframe')!.src).to.equal(session(IN_PROGRESS).url);
+  });
+
+  it('[PRC-01] a finished session permits only review', async () => {
+    const { element, root } = await open({ session: session(FINISHED), work: 6 });
+    expect(find(root, 'Start session')).to.equal(undefined);
+    expect(words(root)).to.include('The session has ended').and.include('You can only review it now.');
+    expect(find(root, 'Review')!.getAttribute('href')).to.match(/\/view\/content\/.*viewType=REVIEW$/);
+    expect(find(root, 'Back to the course')!.getAttribute('href')).to.equal(`/learn/courses/${objectiveId}`);
+    await expectAccessible(element);
+  });
+
+  it('[PRC-01] a session in a state that nobody knows blocks the start; a cancelled one does not', async () => {
+    const strange = await open({ session: session(7) });
+    const start = find(strange.root, 'Start session') as HTMLButtonElement;
+    expect(start.disabled).to.equal(true);
+    const reason = strange.root.getElementById(start.getAttribute('aria-describedby')!)!;
+    expect(reason.textContent).to.match(/no other can be started/);
+    expect(find(strange.root, 'Return')).to.equal(undefined);
+    strange.element.remove();
+    restore();
+    const { root } = await open({ session: session(CANCELED) });
+    expect((find(root, 'Start session') as HTMLButtonElement).disabled).to.equal(false);
+    expect(words(root)).to.include('Cancelled');
+  });
+
+  it('starts the activity, opens the service’s frame over the window, and hands the token to that frame alone', async () => {
+    const { element, root, state, asked } = await open({ work: undefined });
+    const button = find(root, 'Start session')!;
+    button.click();
+    button.click();
+    await waitUntil(() => root.querySelector('dialog[open] iframe'), 'the window is open');
+    expect(asked.filter((call) => call === 'start-activity-workflows').length).to.equal(1);
+    expect(asked.filter((call) => call === 'start-token').length).to.equal(1);
+    const frame = root.querySelector('iframe')!;
+    expect(frame.src).to.equal(`${location.origin}/nowhere/start`);
+    expect(frame.allow).to.equal('camera; microphone; display-capture');
+    expect(frame.title).to.include('Licence examination');
+    expect(frame.src).not.to.include('the-token');
+    await waitUntil(() => words(root).includes('The proctoring service can’t be reached'), 'nobody has spoken');
+
+    const heard = listen(frame);
+    const seal = sealer<FromFrame>();
+    say(frame, { ...seal({ type: 'proctoring-ready' }), protocol: 'other' });
+    say(frame, seal({ type: 'proctoring-ready' }));
+    await waitUntil(() => heard.length);
+    expect(heard).to.deep.equal([{ type: 'proctoring-start', token: 'the-token' }]);
+    expect(words(root)).not.to.include('can’t be reached');
+
+    state.session = session(IN_PROGRESS);
+    say(frame, seal({ type: 'proctoring-changed' }));
+    await waitUntil(() => words(root).includes('In progress'), 'the platform is asked anew');
+    await expectAccessible(element);
+    state.session = session(FINISHED);
+    state.work = 6;
+    say(frame, seal({ type: 'proctoring-closed' }));
+    await waitUntil(() => !root.querySelector('dialog'), 'the window is closed');
+    await waitUntil(() => words(root).includes('The session has ended'));
+    expect(root.activeElement).to.equal(root.querySelector('h1'));
+  });
+
+  it('two tabs: who comes second is shown the session of the first', async () => {
+    const { root, state } = await open();
+    state.start = () => answer({ status: 409, title: 'No' }, { status: 409, type: 'application/problem+json' });
+    state.session = session(IN_PROGRESS);
+    find(root, 'Start session')!.click();
+    await waitUntil(() => find(root, 'Return to the session'));
+    expect(root.querySelector('.failure')).to.equal(null);
+    expect(root.querySelector('dialog')).to.equal(null);
+  });
+
+  it('a start that fails says so, and can be tried again', async () => {
+    const { root, state } = await open();
+    state.start = () => answer({ status: 503, title: 'Away' }, { status: 503, type: 'application/problem+json' });
+    find(root, 'Start session')!.click();
+    await waitUntil(() => root.querySelector('.failure'));
+    state.start = () => answer({ token: 'later', url: `${location.origin}/nowhere/start` });
+    find(root.querySelector('.failure')!, 'Try again')!.click();
+    await waitUntil(() => root.querySelector('dialog[open] iframe'));
+    // To leave the window ends nothing.
+    find(root, 'Leave the window')!.click();
+    await waitUntil(() => !root.querySelector('dialog'));
+  });
+
+  it('an activity that is not proctored, and a course that is closed, have no start', async () => {
+    const plain = await open({ proctored: false });
+    expect(find(plain.root, 'Start session')).to.equal(undefined);
+    expect(words(plain.root)).to.include('This activity is not proctored');
+    plain.element.remove();
+    restore();
+    const { root } = await open({ courseState: 6 });
+    expect((find(root, 'Start session') as HTMLButtonElement).disabled).to.equal(true);
+    expect(words(root)).to.include('only while the course is in progress');
+  });
+
+  it('[RT-12] inside of the frame stands the activity alone, and its completion', async () => {
+    const { element, root, asked } = await open({ session: session(IN_PROGRESS) }, true);
+    await waitUntil(() => words(root).includes('Answer each question aloud.'));
+    expect(root.querySelectorAll('a').length).to.equal(0);
+    await expectAccessible(element);
+    find(root, 'Complete')!.click();
+    await waitUntil(() => words(root).includes('Your work is handed in.'));
+    expect(asked.filter((call) => call === 'finish-activity-workflows').length).to.equal(1);
+    expect(root.querySelector('button')).to.equal(null);
+  });
+
+  it('[RT-12] inside of the frame nothing is shown when no session is in progress', async () => {
+    for (const none of [null, session(CREATED), session(FINISHED), session(CANCELED)]) {
+      const { element, root, asked } = await open({ session: none }, true);
+      expect(words(root)).to.include('No session is in progress');
+      expect(asked).not.to.include('content');
+      element.remove();
+      restore();
+    }
+  });
+});
