@@ -205,6 +205,9 @@ export const certificateTemplates = pgTable(
     /** Null: it does not expire. */
     validMonths: integer('valid_months'),
     normalizedPassingScore: doublePrecision('normalized_passing_score'),
+    /** BadgeType and BadgeStatus; null: the certificate comes without a badge. */
+    badgeType: integer('badge_type'),
+    badgeStatus: integer('badge_status'),
   },
   (table) => [index('templates_of_objective').on(table.objectiveId)],
 );
@@ -473,6 +476,10 @@ export const certificateRecords = pgTable(
       .references(() => objectiveRecords.id),
     created: at('created').notNull(),
     expires: at('expires'),
+    /** Where a badge of another house is shown. */
+    externalUrl: text('external_url'),
+    /** The signed credential, as it was issued. */
+    credential: text(),
   },
   (table) => [index('certificates_of_user').on(table.userId, table.objectiveId)],
 );
