@@ -8,6 +8,9 @@ import {
   activityRecords,
   activityWorkflows,
   certificateRecords,
+  groupMembers,
+  groups,
+  objectiveAccesses,
   objectives,
   objectiveRecords,
   objectiveWorkflows,
@@ -223,6 +226,47 @@ test('what was not handed in, is not graded by hand, is one’s own or is nothin
   const essay = await walk(root, own.workflowId, '');
   assert.match(refusalOf(await grade(essay, 1)), /their own/);
   assert.equal((await waiting()).totalCount, 0);
+});
+
+test('the grade of what a team handed in is everybody’s, and grades every attempt that waited for it', async () => {
+  const { db } = platform;
+  const group = { id: randomUUID(), name: 'Beds' };
+  await db.insert(groups).values(group);
+  await db.insert(groupMembers).values([people.ada, people.ben].map((userId) => ({ groupId: group.id, userId })));
+  await db
+    .update(objectives)
+    .set({ gradedByHand: true, supportCollaborativeMode: true })
+    .where(eq(objectives.id, courses.mandatory));
+  await db.insert(objectiveAccesses).values({ id: randomUUID(), userId: people.ben, objectiveId: courses.mandatory });
+
+  const [hers, his] = [await start(ada, courses.mandatory), await start(ben, courses.mandatory)];
+  const joined = randomUUID();
+  await ben.command(paths.startActivityWorkflow, {
+    id: joined,
+    objectiveWorkflowId: his.workflowId,
+    activityPartIds: [],
+  });
+  const sheet = await walk(ada, hers.workflowId, '');
+  await ada.command(paths.submitObjectiveWorkflow, { id: hers.workflowId });
+  await ben.command(paths.submitObjectiveWorkflow, { id: his.workflowId });
+  const { data } = await waiting();
+  assert.deepEqual(
+    data.map(({ id, team }) => [id, team]).sort(),
+    [
+      [sheet, 'Beds'],
+      [joined, 'Beds'],
+    ].sort(),
+  );
+
+  await grade(joined, 0.7);
+  for (const [workId, { workflowId }] of [
+    [sheet, hers],
+    [joined, his],
+  ] as const) {
+    const { normalizedScore, gradedBy } = (await recordOf(workId))!;
+    assert.deepEqual([normalizedScore, gradedBy], [0.7, people.root]);
+    assert.equal((await workflow(workflowId)).state, WorkflowState.graded);
+  }
 });
 
 test('whoever has no permission to grade sees nothing and changes nothing', async () => {
