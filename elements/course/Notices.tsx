@@ -1,12 +1,12 @@
-import { CircleCheckBig, Clock, Monitor } from 'lucide';
+import { CircleCheckBig, Clock, Flag, Monitor } from 'lucide';
 import { ContentType, WorkflowState } from '../../src/domain/enumerations';
 import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
 import type { CourseData } from './course-data';
 
-const HANDED_IN: number[] = [WorkflowState.submitted, WorkflowState.graded, WorkflowState.gradingApproved];
+const HANDED_IN: number[] = [WorkflowState.submitted, WorkflowState.graded];
 
-/** What stands over the details: finished (CRS-06), handed in, made for larger screens (CRS-07). */
+/** What stands over the details: finished (CRS-06), handed in, graded, made for larger screens (CRS-07). */
 export function Notices({ access }: Pick<CourseData, 'access'>) {
   const { t } = useLearn();
   const { objective, objectiveWorkflowAggregate: aggregate } = access;
@@ -23,6 +23,12 @@ export function Notices({ access }: Pick<CourseData, 'access'>) {
         <p className="notice">
           <Icon icon={Clock} />
           {t('submittedNote')}
+        </p>
+      ) : null}
+      {state === WorkflowState.gradingApproved ? (
+        <p className="notice">
+          <Icon icon={Flag} />
+          {t('approvedNote')}
         </p>
       ) : null}
       {objective.supportMobileView ? null : (

@@ -3,7 +3,6 @@ import type { ActivityPart } from '../../src/domain/entities';
 import { ButtonLink } from '../../src/ui/ButtonLink';
 import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
-import { coursePath } from './addresses';
 import { proctorPath } from './addresses';
 
 interface Props {
