@@ -48,10 +48,10 @@ const seedChannels: readonly SeedChannel[] = [
       {
         by: 'ingrid',
         at: [2, '15:10'],
-        text: 'On Thursday at 18:00 I bake along live, from the shaped loaf to the oven. Bring your questions and, if you can, a dough that is ready to be shaped.',
+        text: 'Tomorrow at 18:00 I bake along live, from the shaped loaf to the oven. Bring your questions and, if you can, a dough that is ready to be shaped.',
       },
       { by: 'nora', at: [1, '07:20'], text: 'Will there be a recording? I am on the train then.' },
-      { by: 'ingrid', at: [1, '16:35'], text: 'There will, from Friday on, at the end of the last lesson.' },
+      { by: 'ingrid', at: [1, '16:35'], text: 'There will, from the day after on, at the end of the last lesson.' },
     ],
     read: { ben: 6, nora: 9, fatima: 6 },
   },
@@ -68,7 +68,7 @@ const seedChannels: readonly SeedChannel[] = [
       {
         by: 'ingrid',
         at: [1, '10:25'],
-        text: 'The eye wash in room 2.14 is out of order until Monday. Work with acids is in 2.16 until then. The map in the part on spills is right for all other rooms.',
+        text: 'The eye wash in room 2.14 is out of order until next week. Work with acids is in 2.16 until then. The map in the part on spills is right for all other rooms.',
       },
     ],
     read: { ben: 2, nora: 3, fatima: 2, adam: 3 },
