@@ -12,6 +12,7 @@ import {
   activityWorkflows,
   aggregates,
   objectiveAccesses,
+  objectiveRecords,
   objectives,
   objectiveWorkflows,
 } from '../db/schema';
@@ -82,10 +83,17 @@ async function doneIn(db: Db, workflowId: string): Promise<Map<string, Done>> {
 
 async function findWorkflow(db: Db, userId: string, workflowId: string) {
   const [row] = await db
-    .select({ workflow: objectiveWorkflows, aggregate: aggregates, objective: objectives, access: objectiveAccesses })
+    .select({
+      workflow: objectiveWorkflows,
+      aggregate: aggregates,
+      objective: objectives,
+      access: objectiveAccesses,
+      record: objectiveRecords,
+    })
     .from(objectiveWorkflows)
     .innerJoin(aggregates, eq(aggregates.id, objectiveWorkflows.aggregateId))
     .innerJoin(objectives, eq(objectives.id, aggregates.objectiveId))
+    .leftJoin(objectiveRecords, eq(objectiveRecords.id, objectiveWorkflows.recordId))
     .leftJoin(
       objectiveAccesses,
       and(eq(objectiveAccesses.objectiveId, aggregates.objectiveId), eq(objectiveAccesses.userId, aggregates.userId)),
@@ -213,7 +221,7 @@ export const locksOf = (tree: Activity, { workflow, objective }: FoundWorkflow, 
   });
 
 /** An activity as its learner may see it: without the results that a policy hides, and what is locked without its content. */
-function shown(activity: Activity, hidden: boolean, locks: Locks, now: Date): Activity {
+export function shown(activity: Activity, hidden: boolean, locks: Locks, now: Date): Activity {
   const { activityWorkflowAggregate: aggregate } = activity;
   const best = aggregate?.bestActivityRecord;
   const isHidden =
@@ -234,7 +242,8 @@ function shown(activity: Activity, hidden: boolean, locks: Locks, now: Date): Ac
         : aggregate,
     children: activity.children.map((part) => ({
       ...part,
-      contentAvailable: part.contentAvailable && !locks.has(part.axis),
+      // A section has no content of its own; what is over for it may be open below.
+      contentAvailable: part.contentAvailable && (part.childActivity.children.length > 0 || !locks.has(part.axis)),
       childActivity: shown(part.childActivity, hidden, locks, now),
     })),
   };
@@ -243,12 +252,10 @@ function shown(activity: Activity, hidden: boolean, locks: Locks, now: Date): Ac
 /** The tree as it leaves the platform. */
 export async function shownTree(db: Db, found: FoundWorkflow, now: Date): Promise<Activity> {
   const tree = await readTree(db, found);
-  return shown(
-    tree,
-    found.workflow.protectResults || !revealed(found.access, WorkflowState.finished, now),
-    locksOf(tree, found, now),
-    now,
-  );
+  const { workflow, record, access } = found;
+  const isProtected = workflow.protectResults || record?.protectResults === true;
+  const hidden = isProtected || !revealed(access, WorkflowState.finished, now);
+  return shown(tree, hidden, locksOf(tree, found, now), now);
 }
 
 /** The part of a tree with that path id. @throws Problem 404 where there is none */

@@ -1,0 +1,55 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { shown } from '../../demo/platform/api/activities';
+import type { Activity } from '../../src/domain/entities';
+import { inherit } from '../../src/domain/inheritance';
+import { partLocks } from '../../src/domain/locks';
+import { activityReview, disclosure } from '../../src/domain/review';
+import { contentParts, flattenParts, isFinished, treeProgress } from '../../src/domain/tree';
+import { anyTree, instant } from '../domain/arbitrary';
+
+/** Any tree of an attempt, and the same as it leaves the platform. */
+const scene = fc
+  .record({ tree: anyTree.map(inherit), now: instant, hidden: fc.boolean(), refusesNew: fc.boolean() })
+  .map(({ tree, now, hidden, refusesNew }) => {
+    const locks = partLocks(tree, { now, refusesNew });
+    return { tree, now, hidden, refusesNew, locks, answer: shown(tree, hidden, locks, now) };
+  });
+type Scene = typeof scene extends fc.Arbitrary<infer S> ? S : never;
+
+const always = (holds: (scene: Scene) => void) => fc.assert(fc.property(scene, holds), { numRuns: 300 });
+const all = (tree: Activity) => [tree, ...flattenParts(tree).map(({ childActivity }) => childActivity)];
+
+test('no score leaves the platform that a policy hides, of any part in any state', () => {
+  always(({ tree, now, hidden, answer }) => {
+    all(tree).forEach((activity, index) => {
+      const was = activity.activityWorkflowAggregate;
+      const best = all(answer)[index]!.activityWorkflowAggregate?.bestActivityRecord ?? null;
+      const state = was?.lastActivityWorkflow?.state ?? null;
+      const normalizedScore = was?.bestActivityRecord?.normalizedScore ?? null;
+      const isHidden = hidden || disclosure({ ...activity, state, normalizedScore }, now) !== null;
+      const none = { score: null, maxScore: null, normalizedScore: null, passed: null };
+      if (!was?.bestActivityRecord) assert.equal(best, null);
+      else if (isHidden) assert.deepEqual(best, { ...none, finished: was.bestActivityRecord.finished });
+      else assert.deepEqual(best, was.bestActivityRecord);
+    });
+  });
+});
+
+test('what is hidden changes nothing of what is done, and lets nobody review more than before', () => {
+  always(({ tree, now, answer }) => {
+    assert.equal(treeProgress(answer), treeProgress(tree));
+    assert.deepEqual(contentParts(answer).map(isFinished), contentParts(tree).map(isFinished));
+    all(answer).forEach((activity, index) => {
+      if (activityReview(all(tree)[index]!, now)) assert.ok(activityReview(activity, now));
+    });
+  });
+});
+
+test('a locked part leaves the platform without its content, and the learner’s page locks the same ones for the same reasons', () => {
+  always(({ now, refusesNew, locks, answer }) => {
+    for (const part of contentParts(answer)) if (locks.has(part.axis)) assert.equal(part.contentAvailable, false);
+    assert.deepEqual(partLocks(answer, { now, refusesNew }), locks);
+  });
+});
