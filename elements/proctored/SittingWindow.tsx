@@ -1,4 +1,4 @@
-import { CloudOff, LogOut } from 'lucide';
+import { LogOut, WifiOff } from 'lucide';
 import { useEffect, useId, useRef, useState } from 'react';
 import { connectFrame } from '../../src/bridge/framing';
 import { refreshSitting } from '../../src/state/proctoring';
@@ -91,7 +91,7 @@ export default function SittingWindow({ name, workflowId, sitting, onClose }: Pr
       />
       {isLoaded && !isHeard ? (
         <div className="message away" role="alert">
-          <Icon icon={CloudOff} />
+          <Icon icon={WifiOff} />
           <h3>{t('window.away')}</h3>
           <p>{t('window.awayText')}</p>
           <Button variant="primary" onClick={again}>

@@ -38,8 +38,13 @@ test('[RT-12, PRC-01] a watched sitting: start, begin in the frame, a reload and
   context,
 }) => {
   const heard = complaints(page);
+  const code: string[] = [];
+  page.on('request', (request) => code.push(new URL(request.url()).pathname));
+  const isLoaded = () => code.includes('/learn/assets/elements/proctored.js');
   await signIn(page, 'nora');
+  expect(isLoaded()).toBe(false);
   await comeToExam(page);
+  expect(isLoaded()).toBe(true);
   await expect(page.getByText('There has been no session yet.')).toBeVisible();
   const start = page.getByRole('button', { name: 'Start session' });
   await start.dblclick();
