@@ -94,14 +94,14 @@ const examPage = (scene: Scene & { invitation: Invitation }, examUrl: string) =>
     (t) =>
       html`<div class="exam">
           <header class="bar">
-            <p><span class="lamp" aria-hidden="true"></span>${t.watched}</p>
+            <h1><span class="lamp" aria-hidden="true"></span>${t.watched}</h1>
             <p role="alert" class="told"></p>
             <button type="button" class="ask">${t.end}</button>
           </header>
-          <iframe src="${examUrl}" title="${scene.invitation.activity}"></iframe>
+          <main><iframe src="${examUrl}" title="${scene.invitation.activity}"></iframe></main>
         </div>
         <dialog aria-labelledby="end">
-          <h1 id="end">${t.endTitle}</h1>
+          <h2 id="end">${t.endTitle}</h2>
           <p>${t.endText}</p>
           <div class="buttons">
             <button type="button" class="go-on">${t.goOn}</button>
