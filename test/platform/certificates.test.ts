@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
-import { inflateSync } from 'node:zlib';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { test } from 'node:test';
 import { renderCertificatePdf, renderCertificatePng } from '../../demo/platform/certificates/render';
 import type { CertificateRecord } from '../../src/domain/entities';
+import { charactersOf } from './support/pdf';
 
 const certificate: CertificateRecord & { verifyUrl: string } = {
   id: 'one',
@@ -22,35 +22,6 @@ const certificate: CertificateRecord & { verifyUrl: string } = {
   created: '2026-09-03T10:00:00Z',
   verifyUrl: 'http://localhost:4100/learn/certificate/7QK2M-XD04R-9ZTW3-HB8FA',
 };
-
-/** What a reader finds behind the glyphs of a PDF: the characters its font maps name. */
-function charactersOf(pdf: Uint8Array): Set<string> {
-  const bytes = Buffer.from(pdf);
-  const found = new Set<string>();
-  for (let at = bytes.indexOf('stream'); at >= 0; at = bytes.indexOf('stream', at + 6)) {
-    if (bytes.subarray(at - 3, at).toString() === 'end') continue;
-    const start = bytes.indexOf('\n', at) + 1;
-    let text: string;
-    try {
-      text = inflateSync(bytes.subarray(start, bytes.indexOf('endstream', start))).toString('latin1');
-    } catch {
-      continue;
-    }
-    if (!text.includes('begincmap')) continue;
-    for (const [, hex = ''] of text.matchAll(/<[0-9A-F]+>(?:\s*<[0-9A-F]+>)?\s*<([0-9A-F]{4})>/g)) {
-      found.add(String.fromCharCode(parseInt(hex, 16)));
-    }
-    // Neighbouring glyphs are written as a range: first, last, character of the first.
-    for (const [, first = '', last = '', hex = ''] of text.matchAll(
-      /<([0-9A-F]+)>\s*<([0-9A-F]+)>\s*<([0-9A-F]{4})>/g,
-    )) {
-      for (let glyph = parseInt(first, 16), of = 0; glyph + of <= parseInt(last, 16) && of < 256; of++) {
-        found.add(String.fromCharCode(parseInt(hex, 16) + of));
-      }
-    }
-  }
-  return found;
-}
 
 async function pixels(png: Uint8Array) {
   const image = await loadImage(Buffer.from(png));

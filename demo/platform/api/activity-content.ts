@@ -12,10 +12,12 @@ import { findAccess, recordsOf } from './courses';
 import { notFound } from './problem';
 
 /** A finished attempt is open for review only where the course page offers it. */
-async function mayReview(db: Db, { access, aggregate }: FoundWorkflow, now: Date): Promise<boolean> {
-  const found = await findAccess(db, aggregate.userId, aggregate.objectiveId, now);
-  if (!found) return false;
-  const { review } = courseButtons(found.access, await recordsOf(db, aggregate.id, access, now), now);
+async function mayReview(db: Db, found: FoundWorkflow, now: Date): Promise<boolean> {
+  const { aggregate, workflow } = found;
+  if (workflow.protectResults) return false;
+  const own = await findAccess(db, aggregate.userId, aggregate.objectiveId, now);
+  if (!own) return false;
+  const { review } = courseButtons(own.access, await recordsOf(db, aggregate.id, found, now), now);
   return review.shown && !review.disabled;
 }
 

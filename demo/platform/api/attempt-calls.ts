@@ -7,10 +7,10 @@ import {
   objectiveWorkflowAggregate,
 } from '../../../src/api/contract/objectives';
 import type { Db } from '../db/client';
-import { aggregates, objectiveAccesses, objectiveRecords } from '../db/schema';
+import { aggregates, objectiveAccesses, objectiveRecords, objectives, objectiveWorkflows } from '../db/schema';
 import { ownWorkflow } from './activities';
 import { learnerCall, LMS, type Call } from './call';
-import { accessPage, findAccess, recordDto, recordsOf, revealed, workflowDto } from './courses';
+import { accessPage, findAccess, recordDto, recordsOf, workflowDto } from './courses';
 import { notFound } from './problem';
 import { filterSql, pageOf as pageAsked, type Fields } from './query';
 import { ensureAggregate } from './workflow-rules';
@@ -26,9 +26,16 @@ const ofRecord: Fields = {
 /** The learner's own records, newest first. */
 async function ownRecords(db: Db, userId: string, where: SQL | undefined, now: Date, page = { skip: 0, take: 1 }) {
   const rows = await db
-    .select({ record: objectiveRecords, access: objectiveAccesses })
+    .select({
+      record: objectiveRecords,
+      workflow: objectiveWorkflows,
+      objective: objectives,
+      access: objectiveAccesses,
+    })
     .from(objectiveRecords)
     .innerJoin(aggregates, eq(aggregates.id, objectiveRecords.aggregateId))
+    .innerJoin(objectives, eq(objectives.id, aggregates.objectiveId))
+    .leftJoin(objectiveWorkflows, eq(objectiveWorkflows.id, objectiveRecords.workflowId))
     .leftJoin(
       objectiveAccesses,
       and(eq(objectiveAccesses.objectiveId, aggregates.objectiveId), eq(objectiveAccesses.userId, userId)),
@@ -37,7 +44,7 @@ async function ownRecords(db: Db, userId: string, where: SQL | undefined, now: D
     .orderBy(desc(objectiveRecords.finished))
     .offset(page.skip)
     .limit(page.take);
-  return rows.map(({ record, access }) => recordDto(record, revealed(access, 6, now)));
+  return rows.map((row) => recordDto(row, now));
 }
 
 /** What a learner did at a course as a whole: the aggregate, its workflows and records. */
@@ -74,7 +81,7 @@ export const attemptCalls: Call[] = [
       const found =
         aggregate?.userId === user.id ? await findAccess(db, user.id, aggregate.objectiveId, now) : undefined;
       if (!aggregate || !found) throw notFound();
-      return { data: await recordsOf(db, aggregate.id, found.row.access, now) };
+      return { data: await recordsOf(db, aggregate.id, found.row, now) };
     },
   }),
   learnerCall({

@@ -8,10 +8,11 @@ import {
   objectiveAccesses,
   objectiveRecords,
   objectives,
+  objectiveWorkflows,
   users,
 } from '../db/schema';
 import { learnerCall, LMS, publicCall, type Call } from './call';
-import { recordDto, revealed } from './courses';
+import { recordDto } from './courses';
 import { notFound } from './problem';
 import { filterSql, pageOf, type Fields } from './query';
 
@@ -34,6 +35,7 @@ async function read(
       objective: objectives,
       user: users,
       record: objectiveRecords,
+      workflow: objectiveWorkflows,
       access: objectiveAccesses,
     })
     .from(certificateRecords)
@@ -41,6 +43,7 @@ async function read(
     .innerJoin(objectives, eq(objectives.id, certificateRecords.objectiveId))
     .innerJoin(users, eq(users.id, certificateRecords.userId))
     .innerJoin(objectiveRecords, eq(objectiveRecords.id, certificateRecords.recordId))
+    .leftJoin(objectiveWorkflows, eq(objectiveWorkflows.id, objectiveRecords.workflowId))
     .leftJoin(
       objectiveAccesses,
       and(eq(objectiveAccesses.objectiveId, objectives.id), eq(objectiveAccesses.userId, users.id)),
@@ -49,7 +52,7 @@ async function read(
     .orderBy(desc(certificateRecords.created))
     .offset(page.skip)
     .limit(page.take);
-  return rows.map(({ certificate, template, objective, user, record, access }) => ({
+  return rows.map(({ certificate, template, objective, user, record, workflow, access }) => ({
     id: certificate.id,
     certificateNumber: certificate.number,
     certificateTemplate: { id: template.id, name: template.name, about: template.about },
@@ -63,7 +66,7 @@ async function read(
     },
     userId: user.id,
     userName: [user.firstName, user.middleName, user.lastName].filter(Boolean).join(' '),
-    objectiveRecord: recordDto(record, revealed(access, 6, now)),
+    objectiveRecord: recordDto({ record, workflow, objective, access }, now),
     normalizedPassingScore: template.normalizedPassingScore,
     expirationDate: certificate.expires?.toISOString() ?? null,
     certificatePdfUrl: `/api/lms-storage/v1/certificates/${certificate.number}.pdf`,

@@ -1,4 +1,5 @@
 import { and, asc, count, desc, eq, exists, inArray, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type {
   GradingScale,
   Objective,
@@ -8,8 +9,9 @@ import type {
   ObjectiveWorkflowAggregate,
   PublicObjective,
 } from '../../../src/domain/entities';
-import { PublicationState } from '../../../src/domain/enumerations';
+import { PublicationState, WorkflowState } from '../../../src/domain/enumerations';
 import { gradeReveal } from '../../../src/domain/grading';
+import { disclosure } from '../../../src/domain/review';
 import type { Db } from '../db/client';
 import {
   aggregates,
@@ -68,9 +70,29 @@ export const workflowDto = (row: Row<typeof objectiveWorkflows>): ObjectiveWorkf
   objectiveRecordId: row.recordId,
 });
 
-/** `shown` false: score, grade and passed are left out, as the reveal policy hides them. */
-export function recordDto(row: Row<typeof objectiveRecords>, shown: boolean): ObjectiveRecord {
-  const visible = shown && !row.protectResults;
+/** One attempt's record, with what decides whether its result may be seen. */
+export interface Attempted {
+  record: Row<typeof objectiveRecords>;
+  /** The record's own; null for an imported result, which counts as finished. */
+  workflow: Pick<Row<typeof objectiveWorkflows>, 'state' | 'protectResults'> | null;
+  objective: Pick<Row<typeof objectives>, 'type' | 'constraint'>;
+  access: Row<typeof objectiveAccesses> | null;
+}
+
+/** By the policy of the grade, and by what the course itself says of the disclosure of its results. */
+function isShown({ record, workflow, objective, access }: Attempted, now: Date): boolean {
+  const state = workflow?.state ?? WorkflowState.finished;
+  const { type, constraint } = objective;
+  const { normalizedScore } = record;
+  const hides = disclosure({ type, activityConstraint: constraintDto(constraint), state, normalizedScore }, now);
+  return hides === null && revealed(access, state, now);
+}
+
+/** A record as its learner may see it: score, grade and passed are left out while something hides them. */
+export function recordDto(attempted: Attempted, now: Date): ObjectiveRecord {
+  const { record: row, workflow } = attempted;
+  const protectResults = row.protectResults || (workflow?.protectResults ?? false);
+  const visible = !protectResults && isShown(attempted, now);
   return {
     id: row.id,
     finished: row.finished.toISOString(),
@@ -80,7 +102,7 @@ export function recordDto(row: Row<typeof objectiveRecords>, shown: boolean): Ob
     grade: visible ? row.grade : null,
     passed: visible ? row.passed : null,
     progress: row.progress,
-    protectResults: row.protectResults,
+    protectResults,
     activityRecord: null,
     objectiveWorkflowId: row.workflowId,
   };
@@ -127,6 +149,8 @@ interface Joined {
   aggregate: Row<typeof aggregates> | null;
   workflow: Row<typeof objectiveWorkflows> | null;
   record: Row<typeof objectiveRecords> | null;
+  /** The one that the record is of: another than the last where the learner has started again. */
+  recordWorkflow: Row<typeof objectiveWorkflows> | null;
 }
 
 function objectiveDto(
@@ -174,14 +198,16 @@ export const revealed = (access: Row<typeof objectiveAccesses> | null, state: nu
     now,
   ) === 'shown';
 
-function aggregateDto({ access, aggregate, workflow, record }: Joined, now: Date): ObjectiveWorkflowAggregate | null {
+function aggregateDto(
+  { objective, access, aggregate, workflow, record, recordWorkflow }: Joined,
+  now: Date,
+): ObjectiveWorkflowAggregate | null {
   if (!aggregate) return null;
   return {
     id: aggregate.id,
     isSelfEnrolled: access?.isSelfEnrolled ?? false,
     lastObjectiveWorkflow: workflow && workflowDto(workflow),
-    // An imported result has no workflow: it counts as finished.
-    lastObjectiveRecord: record && recordDto(record, revealed(access, workflow?.state ?? 6, now)),
+    lastObjectiveRecord: record && recordDto({ record, workflow: recordWorkflow, objective, access }, now),
   };
 }
 
@@ -211,6 +237,8 @@ function accessDto(
   };
 }
 
+const recordWorkflow = alias(objectiveWorkflows, 'record_workflow');
+
 const columns = {
   objective: objectives,
   scale: gradingScales,
@@ -218,6 +246,7 @@ const columns = {
   aggregate: aggregates,
   workflow: objectiveWorkflows,
   record: objectiveRecords,
+  recordWorkflow,
 };
 
 /** Objectives with what one learner has of each; `enrolled` leaves out the others. */
@@ -232,6 +261,7 @@ function joined(db: Db, userId: string, where: SQL | undefined, enrolled: boolea
     .leftJoin(aggregates, and(eq(aggregates.objectiveId, objectives.id), eq(aggregates.userId, userId)))
     .leftJoin(objectiveWorkflows, eq(objectiveWorkflows.id, aggregates.lastWorkflowId))
     .leftJoin(objectiveRecords, eq(objectiveRecords.id, aggregates.lastRecordId))
+    .leftJoin(recordWorkflow, eq(recordWorkflow.id, objectiveRecords.workflowId))
     .where(where);
 }
 
@@ -321,14 +351,19 @@ export async function findAccess(db: Db, userId: string, objectiveId: string, no
 }
 
 /** All attempts at an aggregate, newest first. */
-export async function recordsOf(db: Db, aggregateId: string, access: Row<typeof objectiveAccesses> | null, now: Date) {
+export async function recordsOf(
+  db: Db,
+  aggregateId: string,
+  of: Pick<Attempted, 'objective' | 'access'>,
+  now: Date,
+): Promise<ObjectiveRecord[]> {
   const rows = await db
-    .select()
+    .select({ record: objectiveRecords, workflow: objectiveWorkflows })
     .from(objectiveRecords)
+    .leftJoin(objectiveWorkflows, eq(objectiveWorkflows.id, objectiveRecords.workflowId))
     .where(eq(objectiveRecords.aggregateId, aggregateId))
     .orderBy(desc(objectiveRecords.finished));
-  // A record exists of finished attempts only.
-  return rows.map((row) => recordDto(row, revealed(access, 6, now)));
+  return rows.map((row) => recordDto({ ...row, objective: of.objective, access: of.access }, now));
 }
 
 /** Drafts and archived courses are not for visitors; some courses are for the visitors of one partner's domain only. */

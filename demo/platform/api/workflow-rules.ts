@@ -98,7 +98,7 @@ export async function startObjectiveWorkflow(
   if (!found) throw notFound();
   const { access, row } = found;
   if (row.workflow?.state === WorkflowState.inProgress) return;
-  const buttons = courseButtons(access, await recordsOf(db, aggregateId, row.access, now), now);
+  const buttons = courseButtons(access, await recordsOf(db, aggregateId, row, now), now);
   const button = buttons.start.shown ? buttons.start : buttons.startAgain;
   if (!button.shown) throw new Refused({ objectiveWorkflowAggregateId: ['This course can not be taken again.'] });
   if (button.disabled)

@@ -1,0 +1,337 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, beforeEach, test } from 'node:test';
+import { and, eq } from 'drizzle-orm';
+import {
+  activityParts,
+  activityRecords,
+  certificateRecords,
+  objectiveAccesses,
+  objectiveRecords,
+  objectives,
+  objectiveWorkflows,
+} from '../../demo/platform/db/schema';
+import * as paths from '../../src/api/contract/paths';
+import type { ActivityConstraint } from '../../src/domain/entities';
+import { ContentType, ResultVisibility, WorkflowState } from '../../src/domain/enumerations';
+import { start, walk } from './support/course';
+import type { Browser } from './support/browser';
+import { courses, parts, people } from './support/fixtures';
+import { charactersOf } from './support/pdf';
+import { boot, type TestPlatform } from './support/platform';
+
+const LMS = '/api/lms/v1/';
+const DAY_MS = 86_400_000;
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
+
+/** Values that occur nowhere else: of the course's result, and of one part's. */
+const COURSE = { score: 73.51, maxScore: 100, normalizedScore: 0.7351, grade: 'Ψξ', passed: true };
+const PART = { score: 41.29, maxScore: 100, normalizedScore: 0.4129, passed: false };
+
+let platform: TestPlatform;
+let ada: Browser;
+let workflowId: string;
+let aggregateId: string;
+let recordId: string;
+let number: string;
+/** Of the part whose result is looked for. */
+let workId: string;
+let activityId: string;
+
+before(async () => {
+  platform = await boot();
+  ada = await platform.signedIn('ada');
+  ({ workflowId, aggregateId } = await start(ada, courses.course));
+  workId = await walk(ada, workflowId, `${parts.module}/${parts.first}`);
+  await walk(ada, workflowId, `${parts.module}/${parts.second}`);
+  await ada.command(paths.submitObjectiveWorkflow, { id: workflowId });
+  const { db } = platform;
+  const [record] = await db.select().from(objectiveRecords).where(eq(objectiveRecords.aggregateId, aggregateId));
+  recordId = record!.id;
+  const [certificate] = await db.select().from(certificateRecords).where(eq(certificateRecords.recordId, recordId));
+  number = certificate!.number;
+  const [part] = await db.select().from(activityParts).where(eq(activityParts.id, parts.first));
+  activityId = part!.activityId;
+  await db.update(objectiveRecords).set(COURSE).where(eq(objectiveRecords.id, recordId));
+  await db.update(activityRecords).set(PART).where(eq(activityRecords.activityWorkflowId, workId));
+});
+after(() => platform.close());
+
+const setAccess = (row: Partial<typeof objectiveAccesses.$inferInsert>) =>
+  platform.db
+    .update(objectiveAccesses)
+    .set(row)
+    .where(and(eq(objectiveAccesses.userId, people.ada), eq(objectiveAccesses.objectiveId, courses.course)));
+const setWorkflow = (row: Partial<typeof objectiveWorkflows.$inferInsert>) =>
+  platform.db.update(objectiveWorkflows).set(row).where(eq(objectiveWorkflows.id, workflowId));
+const setRecord = (row: Partial<typeof objectiveRecords.$inferInsert>) =>
+  platform.db.update(objectiveRecords).set(row).where(eq(objectiveRecords.id, recordId));
+const setCourse = (constraint: Partial<ActivityConstraint> | null) =>
+  platform.db.update(objectives).set({ constraint }).where(eq(objectives.id, courses.course));
+const setPart = (constraint: Partial<ActivityConstraint> | null, type: number = ContentType.text) =>
+  platform.db.update(activityParts).set({ constraint, type }).where(eq(activityParts.id, parts.first));
+
+beforeEach(async () => {
+  await setAccess({ gradeRevealPolicy: ResultVisibility.none, gradeRevealDate: null });
+  await setWorkflow({ state: WorkflowState.finished, protectResults: false });
+  await setRecord({ protectResults: false });
+  await setCourse(null);
+  await setPart(null);
+});
+
+const attempt = (tail: string) => `${LMS}users/me/objective-workflows/${workflowId}/${tail}`;
+const filter = (...condition: unknown[]) => `filter=${encodeURIComponent(JSON.stringify(condition))}`;
+
+/** Every call whose answer has room for a course's result: its path in the contract, and how it is asked here. */
+const ofCourse = (): Record<string, string> => ({
+  'users/me/objective-accesses/query': paths.enrolledCourses(),
+  'users/me/catalog/query': paths.catalog(),
+  'users/me/objectives/{id}/objective-access': paths.courseAccess(courses.course),
+  'objectives/{id}/objective-workflow-aggregate': paths.aggregate(courses.course),
+  'objective-workflow-aggregates/query': `${LMS}objective-workflow-aggregates/query`,
+  'objective-workflow-aggregates/{id}/objective-records': paths.objectiveRecords(aggregateId),
+  'objective-records/query': `${LMS}objective-records/query`,
+  'objective-records/{id}': `${LMS}objective-records/${recordId}`,
+  'certificate-records/query': paths.certificate(number),
+  'public/certificate-records/{id}': paths.publicCertificate(number),
+});
+/** Every call whose answer has room for a part's result. */
+const ofPart = (): Record<string, string> => ({
+  'users/me/objective-workflows/{id}/activity-with-aggregates': paths.activityTree(workflowId),
+  'users/me/objective-workflows/{id}/activity': attempt('activity'),
+  'users/me/objective-workflows/{id}/activity/children': attempt('activity/children'),
+  'users/me/objective-workflows/{id}/activity/{pathId}': attempt(`activity/${parts.first}`),
+  'users/me/objective-workflows/{id}/activity/{pathId}/children': attempt(`activity/${parts.module}/children`),
+  'users/me/objective-workflows/{id}/activities/{activityId}/activity-workflow-aggregate': attempt(
+    `activities/${activityId}/activity-workflow-aggregate`,
+  ),
+});
+/** Calls about the same work that say nothing of how good it is. */
+const withoutResults = () => [
+  paths.objectiveWorkflow(workflowId),
+  attempt(`activities/${activityId}/activity-records`),
+  attempt(`activity-records/query?${filter('activity.id', '=', activityId)}`),
+  paths.calendarEvents(inDays(-400).toISOString(), inDays(400).toISOString()),
+  paths.unreadChannels,
+  paths.me,
+];
+
+const RESULT = ['score', 'normalizedScore', 'grade', 'passed'];
+/** What an answer says of results, however deep: `field: value` of all that is not null. */
+function saidIn(answer: unknown): string[] {
+  if (typeof answer !== 'object' || answer === null) return [];
+  return Object.entries(answer).flatMap(([key, value]) =>
+    RESULT.includes(key) && value !== null ? [`${key}: ${value}`] : saidIn(value),
+  );
+}
+
+const VALUES = /0\.7351|73\.51|Ψξ|0\.4129|41\.29/;
+async function read(path: string) {
+  const text = await (await ada.get(path)).text();
+  return { text, said: saidIn(JSON.parse(text)) };
+}
+
+async function expectHidden(calls: Record<string, string>) {
+  for (const [name, path] of Object.entries(calls)) {
+    const { text, said } = await read(path);
+    assert.doesNotMatch(text, VALUES, name);
+    assert.deepEqual(said, [], name);
+  }
+}
+const ofCourseResult = ['score: 73.51', 'normalizedScore: 0.7351', 'grade: Ψξ', 'passed: true'];
+const ofPartResult = ['score: 41.29', 'normalizedScore: 0.4129', 'passed: false'];
+async function expectShown(calls: Record<string, string>, result: string[]) {
+  for (const [name, path] of Object.entries(calls)) {
+    const { said } = await read(path);
+    for (const value of result) assert.ok(said.includes(value), `${name} says ${value}`);
+  }
+}
+
+const file = async (kind: 'pdf' | 'png') =>
+  new Uint8Array(
+    await (await platform.visitor().fetch(`/api/lms-storage/v1/certificates/${number}.${kind}`)).arrayBuffer(),
+  );
+/** Whether the certificate's two files have the result printed on them. */
+async function isPrinted(): Promise<{ pdf: boolean; png: boolean }> {
+  const characters = charactersOf(await file('pdf'));
+  const [before, after] = [
+    await file('png'),
+    await setRecord({ normalizedScore: 0.99, grade: 'Another' }).then(() => file('png')),
+  ];
+  await setRecord(COURSE);
+  return { pdf: characters.has('Ψ'), png: !Buffer.from(before).equals(Buffer.from(after)) };
+}
+
+test('the calls looked at here are all that have room for a result', async () => {
+  const { paths: documented } = (await (await platform.visitor().fetch('/api/docs/openapi.json')).json()) as {
+    paths: Record<string, Record<string, { responses: Record<string, unknown> }>>;
+  };
+  const room = Object.entries(documented)
+    .filter(([, { get }]) => /"(normalizedScore|passed|grade)"|ActivityPart/.test(JSON.stringify(get?.responses[200])))
+    .map(([path]) => path.replace(LMS, ''))
+    // An instructor's call, of what others did.
+    .filter((path) => !path.startsWith('grading/'));
+  assert.deepEqual(room.sort(), Object.keys({ ...ofCourse(), ...ofPart() }).sort());
+});
+
+const { none, never, afterFinish, afterDate, afterScore } = ResultVisibility;
+const policies: [name: string, shown: boolean, policy: number, date?: Date][] = [
+  ['None', true, none],
+  ['AfterFinish', true, afterFinish],
+  ['AfterDate, when the date has passed', true, afterDate, inDays(-1)],
+  ['AfterDate, before the date', false, afterDate, inDays(1)],
+  ['AfterDate, without a date', false, afterDate],
+  ['Never', false, never],
+  ['a policy of activities only', false, afterScore],
+  ['a policy that nobody knows', false, 9],
+];
+for (const [name, isShown, gradeRevealPolicy, gradeRevealDate = null] of policies) {
+  test(`[GRD-01] ${name}: the grade is ${isShown ? 'told' : 'kept back'} in every call, and on the certificate`, async () => {
+    await setAccess({ gradeRevealPolicy, gradeRevealDate });
+    if (isShown) {
+      await expectShown(ofCourse(), ofCourseResult);
+      await expectShown(ofPart(), ofPartResult);
+    } else {
+      await expectHidden({ ...ofCourse(), ...ofPart() });
+    }
+    await expectHidden(Object.fromEntries(withoutResults().map((path) => [path, path])));
+    assert.deepEqual(await isPrinted(), { pdf: isShown, png: isShown });
+  });
+}
+
+for (const [name, protect] of [
+  ['the attempt', () => setWorkflow({ protectResults: true })],
+  ['its record', () => setRecord({ protectResults: true })],
+] as const) {
+  test(`[BTN-04] protected results of ${name} are told nowhere, and its content is not open for review`, async () => {
+    const content = paths.activityContent(workflowId, parts.first);
+    assert.equal((await ada.get(content)).status, 200);
+    await protect();
+    await expectHidden({ ...ofCourse(), ...ofPart() });
+    const { data } = await ada.json<{ data: { protectResults: boolean }[] }>(paths.objectiveRecords(aggregateId));
+    assert.equal(data[0]?.protectResults, true);
+    assert.deepEqual(await isPrinted(), { pdf: false, png: false });
+    assert.equal((await ada.get(content)).status, 404);
+  });
+}
+
+test('[BTN-04] content of a finished attempt is open for review only where the reveal policy allows it', async () => {
+  const content = paths.activityContent(workflowId, parts.first);
+  for (const [, isShown, gradeRevealPolicy, gradeRevealDate = null] of policies) {
+    await setAccess({ gradeRevealPolicy, gradeRevealDate });
+    assert.equal((await ada.get(content)).status, isShown ? 200 : 404, String(gradeRevealPolicy));
+  }
+});
+
+test('no list can be asked by a result: neither narrowed nor sorted, hidden or not', async () => {
+  const lists = [
+    `${LMS}users/me/objective-accesses/query`,
+    `${LMS}users/me/catalog/query`,
+    `${LMS}objective-workflow-aggregates/query`,
+    `${LMS}objective-records/query`,
+    `${LMS}certificate-records/query`,
+  ];
+  const places = ['', 'objectiveRecord.', 'lastObjectiveRecord.', 'objectiveWorkflowAggregate.lastObjectiveRecord.'];
+  for (const list of lists) {
+    for (const field of places.flatMap((place) => RESULT.map((name) => place + name))) {
+      assert.equal((await ada.get(`${list}?${filter(field, '>', 0)}`)).status, 400, `${list} ${field}`);
+      if (list.includes('certificate') || list.includes('objective-records')) continue;
+      const sort = encodeURIComponent(JSON.stringify([{ selector: field }]));
+      assert.equal((await ada.get(`${list}?sort=${sort}`)).status, 400, `${list} ${field}`);
+    }
+  }
+});
+
+/** A disclosure policy, with the dates and the score that it asks for, and whether it lets the result out. */
+type Disclosure = [name: string, shown: boolean, constraint: Partial<ActivityConstraint>, state?: number];
+const disclosures: Disclosure[] = [
+  ['by no policy', true, { resultsDisclosurePolicy: none }],
+  [
+    'by no policy, with a date ahead',
+    false,
+    { resultsDisclosurePolicy: none, revealResultsFrom: inDays(1).toISOString() },
+  ],
+  ['never', false, { resultsDisclosurePolicy: never }],
+  [
+    'after a date that has passed',
+    true,
+    { resultsDisclosurePolicy: afterDate, resultsDisclosureFrom: inDays(-1).toISOString() },
+  ],
+  ['after a date ahead', false, { resultsDisclosurePolicy: afterDate, resultsDisclosureFrom: inDays(1).toISOString() }],
+  ['after a date that is missing', false, { resultsDisclosurePolicy: afterDate }],
+  ['after finishing, when finished', true, { resultsDisclosurePolicy: afterFinish }],
+  ['by a policy that nobody knows', false, { resultsDisclosurePolicy: 9 }],
+];
+const scores: [reached: boolean, above: number][] = [
+  [true, 0.4129],
+  [false, 0.5],
+];
+
+for (const [name, isShown, constraint] of disclosures) {
+  test(`[TRE-05] the result of a part, disclosed ${name}: ${isShown ? 'told' : 'kept back'}`, async () => {
+    await setPart(constraint);
+    if (isShown) await expectShown(ofPart(), ofPartResult);
+    else {
+      for (const [call, path] of Object.entries(ofPart()))
+        assert.doesNotMatch((await read(path)).text, /0\.4129|41\.29/, call);
+      // The other part, and the course, have policies of their own.
+      assert.ok((await read(paths.activityTree(workflowId))).said.includes('passed: true'));
+    }
+    await expectShown(ofCourse(), ofCourseResult);
+  });
+
+  test(`the result of a course, disclosed ${name}: ${isShown ? 'told' : 'kept back'}`, async () => {
+    await setCourse(constraint);
+    if (isShown) await expectShown(ofCourse(), ofCourseResult);
+    else await expectHidden(ofCourse());
+    assert.deepEqual(await isPrinted(), { pdf: isShown, png: isShown });
+    // A policy is of the course alone; a date is for its parts too.
+    if (!constraint.revealResultsFrom) await expectShown(ofPart(), ofPartResult);
+    else await expectHidden(ofPart());
+  });
+}
+
+test('[TRE-05] a tool’s result is told once the score that its author named is reached', async () => {
+  for (const [reached, resultsDisclosureAbove] of scores) {
+    await setPart({ resultsDisclosurePolicy: afterScore, resultsDisclosureAbove }, ContentType.lti);
+    const { text } = await read(paths.activityTree(workflowId));
+    assert.equal(/0\.4129/.test(text), reached, String(resultsDisclosureAbove));
+  }
+});
+
+test('a course whose results are told after finishing keeps them back while they are graded but not approved', async () => {
+  await setCourse({ resultsDisclosurePolicy: afterFinish });
+  for (const state of [WorkflowState.graded, WorkflowState.gradingApproved]) {
+    await setWorkflow({ state });
+    await expectHidden(ofCourse());
+  }
+});
+
+test('an earlier attempt keeps its policy when another has begun, and its protection', async () => {
+  await setAccess({ retake: true });
+  const again = await start(ada, courses.course);
+  try {
+    await expectShown(ofCourse(), ofCourseResult);
+    await setAccess({ gradeRevealPolicy: never });
+    await expectHidden({ ...ofCourse(), ...ofPart() });
+    await setAccess({ gradeRevealPolicy: none });
+    await setWorkflow({ protectResults: true });
+    await expectHidden({ ...ofCourse(), ...ofPart() });
+    assert.equal((await ada.get(paths.activityContent(workflowId, parts.first))).status, 404);
+    assert.equal((await ada.get(paths.activityContent(again.workflowId, parts.first))).status, 200);
+  } finally {
+    await platform.db.delete(objectiveWorkflows).where(eq(objectiveWorkflows.id, again.workflowId));
+  }
+});
+
+test('nobody learns of another’s result by asking for it: 404, and empty lists', async () => {
+  const ben = await platform.signedIn('ben');
+  for (const path of [...Object.values(ofCourse()), ...Object.values(ofPart())]) {
+    if (path.includes('/public/')) continue;
+    const answer = await ben.get(path);
+    const text = await answer.text();
+    assert.doesNotMatch(text, VALUES, path);
+    assert.ok(answer.status === 404 || saidIn(JSON.parse(text)).length === 0, path);
+  }
+  assert.equal((await ben.get(`${LMS}objective-records/${randomUUID()}`)).status, 404);
+});
