@@ -1,0 +1,247 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, beforeEach, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import * as v from 'valibot';
+import { activityParts, objectives, objectiveWorkflows } from '../../demo/platform/db/schema';
+import { activity } from '../../src/api/contract/activities';
+import { objectiveRecordPage, objectiveWorkflow } from '../../src/api/contract/objectives';
+import * as paths from '../../src/api/contract/paths';
+import type { ActivityConstraint } from '../../src/domain/entities';
+import {
+  CommandState,
+  PublicationState,
+  ResultVisibility,
+  ReviewPolicy,
+  WorkflowState,
+} from '../../src/domain/enumerations';
+import { findByAxis } from '../../src/domain/tree';
+import { start, walk } from './support/course';
+import type { Browser } from './support/browser';
+import { courses, parts } from './support/fixtures';
+import { boot, type TestPlatform } from './support/platform';
+
+const DAY_MS = 86_400_000;
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
+const done = { state: CommandState.completed };
+type Name = Exclude<keyof typeof parts, 'module'>;
+const axis = (name: Name) => `${parts.module}/${parts[name]}`;
+
+let platform: TestPlatform;
+let ada: Browser;
+before(async () => {
+  platform = await boot();
+  ada = await platform.signedIn('ada');
+});
+after(() => platform.close());
+
+const set = (name: keyof typeof parts, row: Partial<typeof activityParts.$inferInsert>) =>
+  platform.db.update(activityParts).set(row).where(eq(activityParts.id, parts[name]));
+const constrain = (name: keyof typeof parts, constraint: Partial<ActivityConstraint> | null) =>
+  set(name, { constraint });
+
+let workflowId: string;
+let aggregateId: string;
+/** Each test has an attempt of its own, at a course without rules. */
+beforeEach(async () => {
+  const { db } = platform;
+  for (const name of Object.keys(parts) as (keyof typeof parts)[]) {
+    const row = { constraint: null, gradedByHand: false, attemptLimit: null, state: PublicationState.ready };
+    await set(name, row);
+  }
+  await db.update(objectives).set({ accessNewContentAfterCompletion: true }).where(eq(objectives.id, courses.course));
+  await db.update(objectiveWorkflows).set({ state: WorkflowState.finished });
+  ({ workflowId, aggregateId } = await start(ada, courses.course));
+});
+
+const partOf = async (name: Name) =>
+  findByAxis(v.parse(activity, await ada.json(paths.activityTree(workflowId))), axis(name))!;
+const aggregateOf = async (name: Name) => (await partOf(name)).childActivity.activityWorkflowAggregate!;
+const contentOf = async (name: Name) => (await ada.get(paths.activityContent(workflowId, parts[name]))).status;
+
+const begin = (name: Name, more: { id?: string; restart?: boolean } = {}) =>
+  ada.command(paths.startActivityWorkflow, {
+    id: randomUUID(),
+    objectiveWorkflowId: workflowId,
+    activityPartIds: axis(name).split('/'),
+    ...more,
+  });
+const finish = (...activityWorkflowIds: string[]) =>
+  ada.command(paths.finishActivityWorkflow, { id: randomUUID(), objectiveWorkflowId: workflowId, activityWorkflowIds });
+const submit = () => ada.command(paths.submitObjectiveWorkflow, { id: workflowId });
+const wordsOf = (outcome: Awaited<ReturnType<typeof finish>>) => {
+  assert.equal(outcome?.state, CommandState.failed);
+  return Object.values(outcome.errors ?? {}).flat()[0];
+};
+
+/** What locks a part, and what whoever starts it all the same is told. */
+const locks: [name: string, lock: () => Promise<unknown>, words: RegExp][] = [
+  ['it is a draft', () => set('first', { state: PublicationState.draft }), /not published yet/],
+  ['it opens later', () => constrain('first', { startFrom: inDays(1) }), /can not be started yet/],
+  ['it had to be started before', () => constrain('first', { startUntil: inDays(-1) }), /time to start .+ is over/],
+  ['its time is over', () => constrain('first', { gracePeriodUntil: inDays(-1) }), /time to complete .+ is over/],
+  ['it is closed', () => constrain('first', { accessibleUntil: inDays(-1) }), /not accessible any more/],
+  ['its section opens later', () => constrain('module', { startFrom: inDays(1) }), /can not be started yet/],
+  ['its section is a draft', () => set('module', { state: PublicationState.draft }), /section .+ not available yet/],
+];
+for (const [name, lock, words] of locks) {
+  test(`[TRE-03] a part can’t be opened while ${name}: no content, no start, and a sentence says why`, async () => {
+    assert.equal(await contentOf('first'), 200);
+    await lock();
+    assert.equal(await contentOf('first'), 404);
+    assert.equal((await partOf('first')).contentAvailable, false);
+    assert.match(wordsOf(await begin('first')) ?? '', words);
+    assert.equal((await aggregateOf('first')).attempts, 0);
+  });
+}
+
+test('an archived part is in the course no more: no content, no start', async () => {
+  await set('first', { state: PublicationState.archived });
+  assert.equal(await contentOf('first'), 404);
+  assert.match(wordsOf(await begin('first')) ?? '', /Could not find activity/);
+});
+
+test('what was started in time may be completed after the last time to start, and not after the last to complete', async () => {
+  const id = randomUUID();
+  assert.deepEqual(await begin('first', { id }), done);
+  await constrain('first', { startUntil: inDays(-1) });
+  assert.equal(await contentOf('first'), 200);
+  await constrain('first', { startUntil: inDays(-1), gracePeriodUntil: inDays(-1) });
+  assert.equal(await contentOf('first'), 404);
+  assert.match(wordsOf(await finish(id)) ?? '', /time to complete .+ is over/);
+  await constrain('first', { startUntil: inDays(-1), gracePeriodUntil: inDays(1) });
+  assert.deepEqual(await finish(id), done);
+});
+
+test('a part that opens after the others waits for what is mandatory before it; handed in is done', async () => {
+  await set('second', { gradedByHand: true });
+  await walk(ada, workflowId, axis('first'));
+  assert.equal((await partOf('last')).available, false);
+  assert.equal(await contentOf('last'), 404);
+  assert.equal(wordsOf(await begin('last')), 'To get access, you have to complete previous assignments');
+  await walk(ada, workflowId, axis('second'));
+  assert.equal((await partOf('last')).available, true);
+  assert.equal(await contentOf('last'), 200);
+  assert.deepEqual(await begin('last'), done);
+});
+
+test('parts of a completed course that were never opened stay closed where the course says so', async () => {
+  await walk(ada, workflowId, axis('first'));
+  await walk(ada, workflowId, axis('second'));
+  assert.deepEqual(await submit(), done);
+  assert.deepEqual([await contentOf('first'), await contentOf('extra')], [200, 200]);
+  await platform.db
+    .update(objectives)
+    .set({ accessNewContentAfterCompletion: false })
+    .where(eq(objectives.id, courses.course));
+  assert.deepEqual([await contentOf('first'), await contentOf('extra')], [200, 404]);
+});
+
+const { afterRevealingResults, afterSubmission } = ReviewPolicy;
+const reviews: [name: string, status: number, constraint: Partial<ActivityConstraint>][] = [
+  ['never', 404, { reviewPolicy: ReviewPolicy.never }],
+  ['after handing in', 200, { reviewPolicy: afterSubmission }],
+  ['by a policy that nobody knows', 404, { reviewPolicy: 9 }],
+  [
+    'with results that are never told',
+    404,
+    { reviewPolicy: afterRevealingResults, resultsDisclosurePolicy: ResultVisibility.never },
+  ],
+  [
+    'with results that come later',
+    404,
+    {
+      reviewPolicy: afterRevealingResults,
+      resultsDisclosurePolicy: ResultVisibility.afterDate,
+      resultsDisclosureFrom: inDays(1),
+    },
+  ],
+  [
+    'with results that were told',
+    200,
+    {
+      reviewPolicy: afterRevealingResults,
+      resultsDisclosurePolicy: ResultVisibility.afterDate,
+      resultsDisclosureFrom: inDays(-1),
+    },
+  ],
+];
+for (const [name, status, constraint] of reviews) {
+  test(`[TRE-05] a part that was done and may be reviewed ${name}: its content answers ${status}`, async () => {
+    await constrain('first', constraint);
+    const id = randomUUID();
+    await begin('first', { id });
+    assert.equal(await contentOf('first'), 200, 'while it is worked on');
+    await finish(id);
+    assert.equal(await contentOf('first'), status);
+    // Another attempt at it is work, not review.
+    await begin('first', { restart: true });
+    assert.equal(await contentOf('first'), 200);
+  });
+}
+
+test('another attempt at a part: only when asked for, never beside a running one, and no more than are allowed', async () => {
+  await set('first', { attemptLimit: 2 });
+  const [one, two] = [randomUUID(), randomUUID()];
+  await begin('first', { id: one });
+  assert.deepEqual(await begin('first', { restart: true }), done);
+  assert.equal((await aggregateOf('first')).attempts, 1, 'the running one is gone on with');
+  await finish(one);
+  assert.deepEqual(await begin('first'), done);
+  assert.equal((await aggregateOf('first')).lastActivityWorkflow?.id, one, 'not asked for');
+
+  assert.deepEqual(await begin('first', { id: two, restart: true }), done);
+  const running = await aggregateOf('first');
+  assert.deepEqual([running.attempts, running.lastActivityWorkflow?.id], [2, two]);
+  assert.equal(running.bestActivityRecord?.passed, true, 'what was reached stays');
+  await finish(two);
+  const refused = await begin('first', { restart: true });
+  assert.equal(wordsOf(refused), 'There is no attempt left at this content.');
+  assert.equal((await aggregateOf('first')).attempts, 2);
+
+  await set('first', { attemptLimit: null });
+  for (const attempts of [3, 4, 5]) {
+    const id = randomUUID();
+    assert.deepEqual(await begin('first', { id, restart: true }), done);
+    assert.deepEqual(await finish(id), done);
+    assert.equal((await aggregateOf('first')).attempts, attempts);
+  }
+});
+
+test('a part that was locked meanwhile begins no other attempt', async () => {
+  await walk(ada, workflowId, axis('first'));
+  await constrain('first', { accessibleUntil: inDays(-1) });
+  assert.match(wordsOf(await begin('first', { restart: true })) ?? '', /not accessible any more/);
+  assert.equal((await aggregateOf('first')).attempts, 1);
+});
+
+test('a part that an instructor grades is handed in, and takes the course into grading', async () => {
+  await set('second', { gradedByHand: true, attemptLimit: 3 });
+  await walk(ada, workflowId, axis('first'));
+  await walk(ada, workflowId, axis('second'));
+  const { lastActivityWorkflow, bestActivityRecord } = await aggregateOf('second');
+  assert.equal(lastActivityWorkflow?.state, WorkflowState.inGrading);
+  assert.equal(bestActivityRecord, null);
+  assert.equal(await contentOf('second'), 404, 'what is being graded is not looked at');
+  assert.equal(wordsOf(await begin('second', { restart: true })), 'There is no attempt left at this content.');
+
+  assert.deepEqual(await submit(), done);
+  const workflow = v.parse(objectiveWorkflow, await ada.json(paths.objectiveWorkflow(workflowId)));
+  assert.deepEqual([workflow.state, workflow.progress, workflow.finished], [WorkflowState.inGrading, 1, null]);
+  const [record] = v.parse(objectiveRecordPage, await ada.json(paths.objectiveRecords(aggregateId))).data;
+  assert.equal(record?.id, workflow.objectiveRecordId);
+  assert.deepEqual([record?.score, record?.normalizedScore, record?.grade, record?.passed], [null, null, null, null]);
+  assert.equal(await contentOf('first'), 404, 'nor is the rest, until it is finished');
+
+  const closing = await ada.command(paths.finishObjectiveWorkflow, {
+    id: randomUUID(),
+    objectiveWorkflowId: workflowId,
+  });
+  assert.equal(wordsOf(closing), 'The grading of this attempt is not approved yet.');
+  const again = await ada.command(paths.startObjectiveWorkflow, {
+    id: randomUUID(),
+    objectiveWorkflowAggregateId: aggregateId,
+  });
+  assert.match(wordsOf(again) ?? '', /^[A-Z].+\.$/);
+  assert.match(wordsOf(await begin('extra')) ?? '', /not in progress any more/);
+});
