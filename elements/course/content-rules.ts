@@ -7,7 +7,7 @@ import { WorkflowState } from '../../src/domain/enumerations';
 import { inherit } from '../../src/domain/inheritance';
 import { dateLock, partLocks, type Locks } from '../../src/domain/locks';
 import { alarm } from '../../src/state/alarm';
-import { $now } from '../../src/state/now';
+import { $now, serverNow } from '../../src/state/now';
 import { useLearn } from '../../src/ui/learn-context';
 
 /** A tree with what its parts inherit, and why some of them can't be opened now. */
@@ -39,7 +39,17 @@ export function useContentRules(
   useEffect(() => {
     if (next === undefined) return;
     const path = paths.activityTree(workflowId);
-    return alarm(new Date(next), () => platform.refresh((candidate) => candidate === path));
+    const refresh = () => platform.refresh((candidate) => candidate === path);
+    let rang = false;
+    const end = alarm(new Date(next), () => {
+      rang = true;
+      refresh();
+    });
+    return () => {
+      end();
+      // A machine that slept, or a clock that was put right, may be past the date before the alarm rings.
+      if (!rang && serverNow().getTime() >= next) refresh();
+    };
   }, [next, platform, workflowId]);
 
   return { tree, locks, now };
