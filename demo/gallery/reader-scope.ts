@@ -1,0 +1,27 @@
+import { useStore } from '@nanostores/react';
+import type { ReaderScope } from '../../elements/course/reader-scope';
+import type { Activity } from '../../src/domain/entities';
+import { inherit } from '../../src/domain/inheritance';
+import { partLocks } from '../../src/domain/locks';
+import { $now } from '../../src/state/now';
+import { course } from './data';
+
+/** A tree as a reader gives it to its parts, by the real rules. */
+export function useScope() {
+  const now = useStore($now);
+  return (answer: Activity, changes: Partial<ReaderScope> = {}): ReaderScope => {
+    const tree = inherit(answer);
+    return {
+      tree,
+      locks: partLocks(tree, { now, refusesNew: false }),
+      now,
+      access: course(answer.name, { workflow: {} }),
+      content: { workflowId: 'workflow-1', reviewing: false },
+      loading: false,
+      pathOf: (axis) => `/courses/course/view/content/${encodeURIComponent(axis)}`,
+      announce: () => {},
+      level: 2,
+      ...changes,
+    };
+  };
+}

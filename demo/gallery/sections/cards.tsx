@@ -1,0 +1,40 @@
+import { CatalogCard } from '../../../elements/catalog/CatalogCard';
+import { PublicationState } from '../../../src/domain/enumerations';
+import type { ObjectiveAccess } from '../../../src/domain/entities';
+import { AccessCard } from '../../../src/ui/AccessCard';
+import { course, listed } from '../data';
+import { Specimen, Specimens } from '../Specimen';
+
+/** The learner's courses in every state that their card tells. */
+export const ListCards = () => (
+  <Specimens>
+    {listed.map(([name, access], index) => (
+      <Specimen key={name} name={name}>
+        <ul role="list" className="cards">
+          <AccessCard access={access} index={index} />
+        </ul>
+      </Specimen>
+    ))}
+  </Specimens>
+);
+
+const offered: [string, ObjectiveAccess][] = [
+  ['can be added', course('Urban trees', { objectiveAccess: null })],
+  ['enrolled', course('Beekeeping through the year', { objective: { imageUrl: '/covers/honeycomb.svg' } })],
+  ['enrolled, mandatory', course('Fire safety in old buildings', { isMandatory: true })],
+  ['coming soon', course('Tide tables', { objectiveAccess: null, objective: { state: PublicationState.draft } })],
+  ['archived', course('Radio operation', { objectiveAccess: null, objective: { state: PublicationState.archived } })],
+];
+
+/** The courses of the catalog. */
+export const CatalogCards = () => (
+  <Specimens>
+    {offered.map(([name, access], index) => (
+      <Specimen key={name} name={name}>
+        <ul role="list" className="cards">
+          <CatalogCard access={access} index={index} />
+        </ul>
+      </Specimen>
+    ))}
+  </Specimens>
+);

@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { FinishDialog } from '../../../elements/course/FinishDialog';
+import { FinishPanel } from '../../../elements/course/FinishPanel';
+import { finishQuestion } from '../../../src/domain/finish';
+import type { Activity } from '../../../src/domain/entities';
+import { Button } from '../../../src/ui/Button';
+import type { Command } from '../../../src/ui/command';
+import { useLearn } from '../../../src/ui/learn-context';
+import { toFinish } from '../data';
+import { useScope } from '../reader-scope';
+import { Specimen, Specimens } from '../Specimen';
+
+const idle: Command = { run: () => {}, busy: false, failure: null };
+
+/** A button that opens the question; it asks and does nothing. */
+function Question({ tree, finish = idle }: { tree: Activity; finish?: Command }) {
+  const { t } = useLearn();
+  const scope = useScope()(tree);
+  const [asking, setAsking] = useState(false);
+  const finishing = {
+    question: finishQuestion(scope.tree, scope.locks),
+    asking,
+    ask: () => setAsking(true),
+    close: () => setAsking(false),
+    finish,
+  };
+  return (
+    <>
+      <Button aria-haspopup="dialog" onClick={finishing.ask}>
+        {t('finish.action')}
+      </Button>
+      <FinishDialog finishing={finishing} pathOf={scope.pathOf} />
+    </>
+  );
+}
+
+/** The panel under the last part, and the questions before a course is handed in. */
+export function Finish() {
+  const { t } = useLearn();
+  const scopeOf = useScope();
+  const confirm = toFinish[0]![1];
+  return (
+    <Specimens wide>
+      <Specimen name="panel">
+        <FinishPanel scope={scopeOf(confirm)} />
+      </Specimen>
+      {toFinish.map(([name, tree]) => (
+        <Specimen key={name} name={`question: ${name}`}>
+          <Question tree={tree} />
+        </Specimen>
+      ))}
+      <Specimen name="being handed in">
+        <Question tree={confirm} finish={{ ...idle, busy: true }} />
+      </Specimen>
+      <Specimen name="could not be handed in">
+        <Question tree={confirm} finish={{ ...idle, failure: t('error.timeOver') }} />
+      </Specimen>
+    </Specimens>
+  );
+}
