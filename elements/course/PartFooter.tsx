@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight, Check, Hourglass, RotateCcw } from 'lucide';
+import { ArrowLeft, ArrowRight, Check, CircleX, Hourglass, RotateCcw } from 'lucide';
 import type { ActivityPart } from '../../src/domain/entities';
 import { Button } from '../../src/ui/Button';
 import { ButtonLink } from '../../src/ui/ButtonLink';
@@ -6,6 +6,13 @@ import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
 import type { Command } from './command';
 import { CommandFailure } from './CommandFailure';
+
+/** What is said of a part that was worked on, and its icon. */
+const states = {
+  completed: { text: 'part.completed', icon: Check },
+  failed: { text: 'result.failed', icon: CircleX },
+  inGrading: { text: 'part.handedIn', icon: Hourglass },
+};
 
 interface Props {
   previous: ActivityPart | undefined;
@@ -16,7 +23,7 @@ interface Props {
   retry: Command | undefined;
   /** What is handed in is graded by an instructor. */
   manualGrading: boolean;
-  state: 'completed' | 'inGrading' | null;
+  state: keyof typeof states | null;
   /** The course can be finished: that is the main thing then. */
   ready: boolean;
   pathOf: (axis: string) => string;
@@ -29,9 +36,9 @@ export function PartFooter({ previous, next, complete, retry, manualGrading, sta
   return (
     <footer className="part-footer">
       {state && !complete ? (
-        <p className={state === 'completed' ? 'done' : 'done waiting'}>
-          <Icon icon={state === 'completed' ? Check : Hourglass} size={18} />
-          {t(state === 'completed' ? 'part.completed' : 'part.handedIn')}
+        <p className={`done ${state}`}>
+          <Icon icon={states[state].icon} size={18} />
+          {t(states[state].text)}
         </p>
       ) : null}
       {complete ? <CommandFailure command={complete} /> : null}

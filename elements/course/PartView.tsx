@@ -33,6 +33,13 @@ interface Props {
   nameless?: boolean;
 }
 
+/** What its foot says of a part that was worked on. */
+function stateOf(part: ActivityPart, failed: boolean) {
+  if (isInGrading(part)) return 'inGrading';
+  if (!isFinished(part)) return null;
+  return failed ? 'failed' : 'completed';
+}
+
 /** One part of the content: heading, body, and the way on. */
 export function PartView({ scope, part, heading, inFlow = false, nameless = false }: Props) {
   const { t, locale, navigate } = useLearn();
@@ -102,7 +109,7 @@ export function PartView({ scope, part, heading, inFlow = false, nameless = fals
             : undefined
         }
         manualGrading={childActivity.manualGrading}
-        state={reviewing ? null : isInGrading(part) ? 'inGrading' : isFinished(part) ? 'completed' : null}
+        state={reviewing ? null : stateOf(part, failed)}
         ready={mode.hold || (!reviewing && finishQuestion(tree, locks).kind !== 'mandatoryIncomplete')}
         pathOf={pathOf}
       />

@@ -149,8 +149,10 @@ export function Overlays() {
         </Specimen>
       ))}
       <Specimen name="toasts in place">
-        <div className="toast success">{t('empty.title')}</div>
-        <div className="toast error">{t('error.network')}</div>
+        <div className="row">
+          <div className="toast success">{t('empty.title')}</div>
+          <div className="toast error">{t('error.network')}</div>
+        </div>
       </Specimen>
       <Toasts />
     </Specimens>

@@ -43,6 +43,7 @@ export function Footers() {
     ['could not be completed', { ...common, complete: { ...idle, failure: t('error.network') } }],
     ['completed', { ...common, state: 'completed' }],
     ['completed, can be improved', { ...common, state: 'completed', retry: idle }],
+    ['failed, can be tried again', { ...common, state: 'failed', retry: idle }],
     ['in grading', { ...common, state: 'inGrading' }],
     ['the course can be finished', { ...common, state: 'completed', ready: true }],
     ['locked', common],

@@ -44,7 +44,11 @@ const attempts = [
 export const AttemptsSection = () => (
   <Specimens wide>
     <Specimen name="passed, failed, not revealed">
-      <Attempts access={course('Statistics', finished())} records={attempts} />
+      <div className="course">
+        <div className="main">
+          <Attempts access={course('Statistics', finished())} records={attempts} />
+        </div>
+      </div>
     </Specimen>
   </Specimens>
 );
@@ -52,7 +56,11 @@ export const AttemptsSection = () => (
 export const CertificatesSection = () => (
   <Specimens wide>
     <Specimen name="held: valid, and expired without a picture">
-      <Certificates access={course('Reading the night sky', finished())} />
+      <div className="course">
+        <div className="main">
+          <Certificates access={course('Reading the night sky', finished())} />
+        </div>
+      </div>
     </Specimen>
   </Specimens>
 );
