@@ -17,6 +17,7 @@ import { ContentPage } from './ContentPage';
 import type { definition } from './definition';
 import { DetailsPage } from './DetailsPage';
 import { useElsewhere } from './elsewhere';
+import { EnrolByLink } from './EnrolByLink';
 import { Entry } from './Entry';
 import { openContent } from './layers';
 import { useLogFirstOpening } from './log';
@@ -44,7 +45,14 @@ function LoadedCourse(props: Props & { objectiveId: string }) {
   const { data, error, loading } = useStore(courseAccess(platform, props.objectiveId));
   useUnknownErrorToast(data ? undefined : error);
   if (data) {
-    return <CoursePages {...props} key={`${props.objectiveId} ${props.catalog}`} access={data} loading={loading} />;
+    return (
+      <CoursePages
+        {...props}
+        key={`${props.objectiveId} ${props.catalog} ${props.enrol}`}
+        access={data}
+        loading={loading}
+      />
+    );
   }
   if (!error) return <Pending />;
   if (error instanceof ApiError && NOT_AVAILABLE.includes(error.status)) return <NotAvailable />;
@@ -69,9 +77,10 @@ interface PagesProps extends Props {
   loading: boolean;
 }
 
-function CoursePages({ access, loading, view, axis, review, split, catalog, redirects, ...props }: PagesProps) {
+function CoursePages({ access, loading, view, axis, review, split, catalog, redirects, enrol, ...props }: PagesProps) {
   const { objectiveWorkflowId } = props;
-  const elsewhere = useElsewhere(access, { catalog, redirects });
+  const wish = enrol === 'add' || enrol === 'start' ? enrol : null;
+  const elsewhere = useElsewhere(access, { catalog, redirects: redirects && !wish });
   useLogFirstOpening(access);
   const records = useRecords(access);
   const buttons = courseButtons(access, records, useStore($now));
@@ -79,6 +88,7 @@ function CoursePages({ access, loading, view, axis, review, split, catalog, redi
   const isCatalog = catalog || belongsInCatalog(access);
   const course = { access, records, buttons, content, isCatalog };
 
+  if (wish) return <EnrolByLink access={access} wish={wish} />;
   if (elsewhere) return <Pending />;
   if (isCatalog) return <DetailsPage {...course} />;
   if (view === 'workflow' && objectiveWorkflowId) {

@@ -24,6 +24,8 @@ export const definition = {
     'in-proctoring-iframe': 'boolean',
     /** The course as the catalog shows it: to be added, not to be worked on. */
     catalog: 'boolean',
+    /** What a link asks for, done at once: `add` the course to the learner's own, or `start` it too. */
+    enrol: 'string',
     /** Follows the portal's redirects: a course that is not the learner's is in the catalog, and one that is, is not. */
     redirects: 'boolean',
     /** Details and content side by side with one sidebar, in place of two pages under tabs. */

@@ -143,7 +143,11 @@ export const routes: readonly Route[] = [
     show: {
       kind: 'screen',
       screen: 'course',
-      attributes: (place) => ({ ...course('details')(place), catalog: true }),
+      attributes: (place) => ({
+        ...course('details')(place),
+        catalog: true,
+        enrol: place.query.get('enrol') ?? undefined,
+      }),
     },
   },
   {

@@ -2,8 +2,15 @@ import { newId, runCommand } from '../api/commands';
 import { activity } from '../api/contract/activities';
 import { objectiveWorkflow, objectiveWorkflowAggregate } from '../api/contract/objectives';
 import * as paths from '../api/contract/paths';
+import { ApiError } from '../api/errors';
+import { pause } from '../api/pause';
 import { poll } from '../api/poll';
-import { SUBMIT_POLL_INTERVAL_MS, SUBMIT_POLL_LIMIT_MS } from '../domain/constants';
+import {
+  ENROLMENT_POLL_ATTEMPTS,
+  ENROLMENT_POLL_INTERVAL_MS,
+  SUBMIT_POLL_INTERVAL_MS,
+  SUBMIT_POLL_LIMIT_MS,
+} from '../domain/constants';
 import type { ActivityPart, ObjectiveAccess, ObjectiveWorkflow } from '../domain/entities';
 import { ContentType, WorkflowState } from '../domain/enumerations';
 import { activityTree } from './courses';
@@ -48,6 +55,30 @@ export const enrol = (platform: Platform, access: ObjectiveAccess): Promise<void
 
 const aggregateOf = (platform: Platform, objectiveId: string) =>
   platform.client.get(objectiveWorkflowAggregate, paths.aggregate(objectiveId));
+
+const unlessMissing = (error: unknown): undefined => {
+  if (!(error instanceof ApiError && error.status === 404)) throw error;
+};
+
+/** Asks for the aggregate of a course that is being enrolled in. @throws Error where it does not come (ENR-04) */
+async function awaitAggregate(platform: Platform, objectiveId: string): Promise<void> {
+  for (let attempt = 1; attempt <= ENROLMENT_POLL_ATTEMPTS; attempt++) {
+    if (attempt > 1) await pause(ENROLMENT_POLL_INTERVAL_MS);
+    if (await aggregateOf(platform, objectiveId).catch(unlessMissing)) return;
+  }
+  throw new Error('The aggregate did not come');
+}
+
+/**
+ * Enrols the learner through a link (section 4): waits for the aggregate, up to 15 times 1.5 s, then creates the access.
+ * @throws Error where the aggregate does not come; else as runCommand
+ */
+export const enrolByLink = (platform: Platform, access: ObjectiveAccess): Promise<void> =>
+  once(platform, `enrol by link ${access.objective.id}`, async () => {
+    await awaitAggregate(platform, access.objective.id);
+    const body = { id: newId(), objectiveAccessId: access.objectiveAccess?.id ?? access.id };
+    await runCommand(platform.client, paths.createObjectiveAccess, body);
+  });
 
 interface PartStart {
   id: string;

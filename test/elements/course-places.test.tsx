@@ -21,6 +21,7 @@ interface Attributes {
   activityPathId?: string;
   proctoring?: boolean;
   workflowId?: string;
+  enrol?: string;
   catalog?: boolean;
   redirects?: boolean;
 }
@@ -67,6 +68,7 @@ describe('where a course is shown', () => {
         activity-id=${attributes.activityId ?? nothing}
         activity-path-id=${attributes.activityPathId ?? nothing}
         objective-workflow-id=${attributes.workflowId ?? nothing}
+        enrol=${attributes.enrol ?? nothing}
         ?in-proctoring-iframe=${attributes.proctoring ?? false}
         ?catalog=${attributes.catalog ?? false}
         ?redirects=${attributes.redirects ?? false}
@@ -207,6 +209,84 @@ describe('where a course is shown', () => {
       document.execCommand = execCommand;
       Reflect.deleteProperty(navigator, 'clipboard');
       expect(copied[1]).to.equal('copy');
+    });
+  });
+
+  describe('a link that enrols', () => {
+    const link = { catalog: true, redirects: true };
+    const missing = (times: number) =>
+      new Map([['/objective-workflow-aggregate', Array.from({ length: times }, () => () => refused(404))]]);
+    /** Waits that the code asks for are over at once. */
+    async function hurried<T>(run: () => Promise<T>): Promise<{ result: T; waits: number[] }> {
+      const { setTimeout: wait } = window;
+      const waits: number[] = [];
+      window.setTimeout = ((go: () => void, ms = 0) => {
+        waits.push(ms);
+        return wait(go, ms === 1_500 ? 0 : ms);
+      }) as typeof window.setTimeout;
+      try {
+        return { result: await run(), waits };
+      } finally {
+        window.setTimeout = wait;
+      }
+    }
+    const toasts = () => $toasts.get().map(({ kind, text }) => [kind, text]);
+
+    it('[ENR-01] waits for the aggregate, makes the access, and returns to My courses with a message', async () => {
+      const { result, waits } = await hurried(async () => {
+        const platform = await open({ access: free, faults: missing(3) }, { ...link, enrol: 'add' });
+        await waitUntil(() => went.length > 0);
+        return platform;
+      });
+      expect(waits.filter((ms) => ms === 1_500)).to.have.length(3);
+      expect(result.sent()).to.deep.equal(['create-objective-accesses']);
+      expect(went).to.have.length(1);
+      expect(went[0]).to.include({ path: '/courses', replace: true });
+      expect(toasts()).to.deep.equal([['success', 'You have successfully been enrolled to Reading the night sky']]);
+    });
+
+    it('[ENR-02] starts the course too, and opens its content', async () => {
+      const { sent } = await open({ access: free }, { ...link, enrol: 'start' });
+      await waitUntil(() => went.length > 0);
+      expect(sent()).to.include.members(['create-objective-accesses', 'start-objective-workflows']);
+      expect(went[0]).to.include({ replace: true });
+      expect(went[0]!.path).to.match(new RegExp(`^/courses/${objectiveId}/view/content`));
+    });
+
+    it('[ENR-04] says the first message of a refusal as a critical toast, and stops', async () => {
+      const refusal = () =>
+        new Response(
+          JSON.stringify({ status: 400, errors: { objectiveAccessId: ['No seat is left.', 'Try in May.'] } }),
+          {
+            status: 400,
+            headers: { 'content-type': 'application/problem+json' },
+          },
+        );
+      const { sent } = await open(
+        { access: free, faults: new Map([['create-objective-accesses', [refusal]]]) },
+        { ...link, enrol: 'start' },
+      );
+      await waitUntil(() => went.length > 0);
+      expect(toasts()).to.deep.equal([['error', 'No seat is left.']]);
+      expect(sent()).to.deep.equal(['create-objective-accesses']);
+      expect(went[0]).to.include({ path: `/catalog/${objectiveId}`, replace: true });
+    });
+
+    it('[ENR-01, ENR-04] gives up after fifteen attempts, with an unknown error and My courses', async () => {
+      const { result, waits } = await hurried(async () => {
+        const platform = await open({ access: free, faults: missing(20) }, { ...link, enrol: 'add' });
+        await waitUntil(() => went.length > 0, 'it gives up', { timeout: 5_000 });
+        return platform;
+      });
+      const asked = result.calls.filter(({ path }) => path.endsWith('/objective-workflow-aggregate'));
+      expect(asked).to.have.length(15);
+      expect(waits.filter((ms) => ms === 1_500)).to.have.length(14);
+      expect(toasts()).to.deep.equal([['error', 'Unknown error. Please refresh the page and try again.']]);
+      expect(went[0]).to.include({ path: '/courses', replace: true });
+    });
+
+    it('leads to a course that the learner has already', async () => {
+      expect(await led({ access: access() }, { ...link, enrol: 'add' })).to.equal(at(''));
     });
   });
 

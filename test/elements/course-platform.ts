@@ -221,6 +221,7 @@ export function fakePlatform(course: Partial<FakeCourse> = {}) {
 
   const commands: Record<string, (body: Record<string, unknown>) => void> = {
     'create-self-enrollments': () => {},
+    'create-objective-accesses': () => {},
     'start-objective-workflows': ({ id }) => {
       state.access = withWorkflow(state.access as ObjectiveAccess, workflow({ id: id as string, progress: 0 }));
     },

@@ -50,10 +50,10 @@ const refusal: Record<string, string> = {
   toolNotReady: 'The tool of this course is not ready.',
 };
 
-/** The learner's aggregate of an objective, made where there is none; null when the objective is not theirs to see. */
+/** The learner's aggregate of an objective, made where there is none; null when they may neither have nor add it. */
 export async function ensureAggregate(db: Db, userId: string, objectiveId: string, now: Date) {
   const found = await findAccess(db, userId, objectiveId, now);
-  if (!found?.row.access) return null;
+  if (!found) return null;
   if (!found.row.aggregate) {
     await db.insert(aggregates).values({ id: randomUUID(), userId, objectiveId }).onConflictDoNothing();
   }
@@ -95,7 +95,8 @@ export async function startObjectiveWorkflow(
     .where(and(eq(aggregates.id, aggregateId), eq(aggregates.userId, userId)))
     .for('update');
   const found = aggregate && (await findAccess(db, userId, aggregate.objectiveId, now));
-  if (!found) throw notFound();
+  // Who has not added it yet may have an aggregate, and no access.
+  if (!found?.row.access) throw notFound();
   const { access, row } = found;
   if (row.workflow?.state === WorkflowState.inProgress) return;
   const buttons = courseButtons(access, await recordsOf(db, aggregateId, row, now), now);

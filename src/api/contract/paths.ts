@@ -29,9 +29,12 @@ export const activityContent = (workflowId: string, activityPathId: string) =>
   `${LMS}users/me/objective-workflows/${id(workflowId)}/activity/${id(activityPathId)}/content`;
 /** `present`: the learner has the activity on screen now, and is 'here' for the team. */
 export const participants = (workflowId: string, activityPathId: string, present: boolean) =>
-  query(`${LMS}users/me/objective-workflows/${id(workflowId)}/activity-paths/${id(activityPathId)}/participants/query`, {
-    present: present || undefined,
-  });
+  query(
+    `${LMS}users/me/objective-workflows/${id(workflowId)}/activity-paths/${id(activityPathId)}/participants/query`,
+    {
+      present: present || undefined,
+    },
+  );
 export const groupActivityWorkflow = (aggregateId: string, groupActivityWorkflowId: string) =>
   `${LMS}users/me/objective-workflow-aggregates/${id(aggregateId)}/group-activity-workflows/${id(groupActivityWorkflowId)}`;
 
@@ -64,5 +67,6 @@ export const startObjectiveWorkflow = `${LMS}start-objective-workflows`;
 export const submitObjectiveWorkflow = `${LMS}submit-objective-workflows`;
 export const finishObjectiveWorkflow = `${LMS}finish-objective-workflows`;
 export const createSelfEnrollment = `${LMS}create-self-enrollments`;
+export const createObjectiveAccess = `${LMS}create-objective-accesses`;
 export const startActivityWorkflow = `${LMS}start-activity-workflows`;
 export const finishActivityWorkflow = `${LMS}finish-activity-workflows`;
