@@ -19,6 +19,7 @@ import { impersonationCalls } from './api/impersonation-calls';
 import { mount, problemOf } from './api/mount';
 import { personCalls, type PublicConfig } from './api/person-calls';
 import { answerProblem, notFound, Problem } from './api/problem';
+import { publicManners, USUAL_RATE } from './api/public-calls';
 import { teamCalls } from './api/team-calls';
 import { embeddedProvider } from './auth/provider';
 import { relyingParty } from './auth/relying-party';
@@ -28,6 +29,7 @@ import { gradingCalls } from './grading/calls';
 import { gradingRoutes } from './grading/routes';
 import { proctoringCalls } from './proctoring/calls';
 import { proctoringRoutes } from './proctoring/routes';
+import type { Rate } from './rate-limit';
 import { people } from './seed/people';
 
 /** Bytes. No body of the contract comes near it. */
@@ -45,6 +47,8 @@ interface Options {
   config?: PublicConfig;
   /** Origin of the proctoring service; without one no proctored activity can be started. */
   proctoring?: string;
+  /** How often one address may ask what everybody may ask. */
+  publicRate?: Rate;
 }
 
 export interface PlatformServer {
@@ -57,14 +61,15 @@ export interface PlatformServer {
 
 /** The provider that people sign in at: the embedded one, or the one that the environment names. */
 async function signInAt(db: Db, origin: string, demo: boolean) {
-  const embedded = await embeddedProvider({ db, origin, hints: demo ? people : [] });
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId = 'learn', OIDC_CLIENT_SECRET: clientSecret } = process.env;
+  // Where people sign in elsewhere, accounts are made there too.
+  const embedded = await embeddedProvider({ db, origin, hints: demo ? people : [], signUp: !issuer });
   return { embedded, chosen: issuer ? { issuer, clientId, clientSecret: clientSecret ?? '' } : embedded };
 }
 
 /** The reference platform on one database: sign-in, calls, files. Stateless, so that several may stand side by side. */
 export async function createPlatform(options: Options): Promise<PlatformServer> {
-  const { db, origin, allowedOrigins, demo = false, config, proctoring } = options;
+  const { db, origin, allowedOrigins, demo = false, config, proctoring, publicRate = USUAL_RATE } = options;
   const { embedded, chosen } = await signInAt(db, origin, demo);
   const calls = [
     ...personCalls({
@@ -101,6 +106,7 @@ export async function createPlatform(options: Options): Promise<PlatformServer> 
       },
     }),
   );
+  app.route('/', publicManners(origin, publicRate));
   mount(app, db, calls);
   app.route('/', docsRoutes(calls));
   app.route('/', fileRoutes({ db, origin }));

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
+import { PUBLIC } from './public-calls';
 
 const headers = {
   allowHeaders: ['Accept-Language', 'Content-Type', 'Prefer', 'X-Requested-With'],
@@ -19,7 +20,7 @@ export function crossOrigin(allowedOrigins: readonly string[]): MiddlewareHandle
   return (c, next) => {
     const { path } = c.req;
     if (path.includes('/config-ui/')) return same(c, next);
-    if (path.includes('/public/') || path.startsWith('/api/lms-storage/')) return open(c, next);
+    if (path.startsWith(PUBLIC) || path.startsWith('/api/lms-storage/')) return open(c, next);
     return path.startsWith('/api/') ? exact(c, next) : next();
   };
 }

@@ -9,7 +9,8 @@ export const pageHeaders = {
   'referrer-policy': 'no-referrer',
 };
 
-const page = (title: string, body: string, head = '') => `<!doctype html>
+/** A page of the provider. The title is ours; what others wrote is escaped in the body. */
+export const page = (title: string, body: string, head = '') => `<!doctype html>
 <html lang="en">
 <head>
 <meta charset="utf-8">
@@ -22,13 +23,15 @@ const page = (title: string, body: string, head = '') => `<!doctype html>
 
 interface SignInPage {
   action: string;
+  /** Where those go who have no account; none can be made without it. */
+  signUp?: string | undefined;
   username?: string;
   error?: string;
   /** Usernames that a demo offers. */
   hints: readonly { username: string; about: string }[];
 }
 
-export const signInPage = ({ action, username = '', error, hints }: SignInPage) =>
+export const signInPage = ({ action, signUp, username = '', error, hints }: SignInPage) =>
   page(
     'Sign in',
     `<h1>Sign in</h1>
@@ -39,7 +42,7 @@ ${error ? `<p class="error" role="alert">${escape(error)}</p>` : ''}
 <label for="password">Password</label>
 <input id="password" name="password" type="password" autocomplete="current-password" required>
 <button>Sign in</button>
-</form>${
+</form>${signUp ? `<p class="other">New here? <a href="${escape(signUp)}">Create an account</a></p>` : ''}${
       hints.length
         ? `<section aria-labelledby="demo"><h2 id="demo">People of this demo</h2><dl>${hints
             .map((hint) => `<div><dt>${escape(hint.username)}</dt><dd>${escape(hint.about)}</dd></div>`)
@@ -75,6 +78,11 @@ button:hover { background: #3358d4; }
 :focus-visible { outline: 2px solid light-dark(#3a5bc7, #9eb1ff); outline-offset: 2px; }
 a { color: light-dark(#3a5bc7, #9eb1ff); }
 .error { margin: 0; padding: 10px 14px; border-radius: 8px; background: light-dark(#feebec, #3b1219); color: light-dark(#c62a2f, #ff9592); }
+.error + label, form > label:first-child { margin-top: 0; }
+.field { display: grid; gap: 6px; margin-bottom: 4px; } .field label { margin-top: 4px; }
+.hint, .wrong { margin: 0; font-size: 14.5px; color: var(--muted); } .wrong { color: light-dark(#c62a2f, #ff9592); }
+[aria-invalid] { border-color: light-dark(#c62a2f, #ff9592); }
+.other { margin: 24px 0 0; color: var(--muted); }
 section { margin-top: 32px; padding-top: 20px; border-top: 1px solid light-dark(#dad9d6, #3b3a37); color: var(--muted); font-size: 15px; }
 dl { margin: 0; display: grid; gap: 2px; } dl div { display: flex; gap: 12px; } dt { min-width: 4.5em; font-weight: 550; color: var(--ink); } dd { margin: 0; }
 section p { margin: 10px 0 0; } kbd { font: inherit; font-weight: 550; color: var(--ink); }

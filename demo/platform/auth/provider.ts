@@ -2,20 +2,36 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { eq } from 'drizzle-orm';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
-import Provider, { type Configuration } from 'oidc-provider';
+import Provider, { interactionPolicy, type Configuration } from 'oidc-provider';
 import type { Db } from '../db/client';
 import { users } from '../db/schema';
+import { addressOf, rateLimit } from '../rate-limit';
 import { secret } from '../secrets';
 import { adapterFor } from './adapter';
 import { errorPage, pageHeaders, signInPage, signOutPage } from './pages';
 import { checkPassword } from './passwords';
+import { rememberNew, signUp } from './sign-up';
+import { signUpPage } from './sign-up-page';
 
 const DAY_S = 24 * 60 * 60;
+/** Forms that one address may send to sign up: a class at one address at once, then one a minute. */
+const SIGN_UP_RATE = { atOnce: 30, perSecond: 1 / 60 };
 
 async function signingKey(): Promise<JWK> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
   return { ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig', kid: randomBytes(8).toString('hex') };
 }
+
+/** The provider's own prompts, and `create` of OpenID's Prompt Create 1.0: the person wants an account first. */
+function prompts() {
+  const policy = interactionPolicy.base();
+  policy.add(new interactionPolicy.Prompt({ name: 'create', requestable: true }), 0);
+  return policy;
+}
+
+/** A form of another site; browsers that do not tell send no cookie of ours along with one (SameSite=Lax). */
+const isForeign = ({ headers }: IncomingMessage) =>
+  !['same-origin', undefined].includes(headers['sec-fetch-site'] as string);
 
 async function form(request: IncomingMessage): Promise<URLSearchParams> {
   const chunks: Buffer[] = [];
@@ -39,13 +55,15 @@ interface Options {
   db: Db;
   origin: string;
   hints: readonly { username: string; about: string }[];
+  /** Whether people may make an account by themselves. */
+  signUp: boolean;
 }
 
 /**
  * The default OpenID provider, in this process under /idp: PKCE required, keys, sessions and grants in the database, own
  * sign-in page. One client, the portal itself, which needs no consent.
  */
-export async function embeddedProvider({ db, origin, hints }: Options): Promise<EmbeddedProvider> {
+export async function embeddedProvider({ db, origin, hints, signUp: mayJoin }: Options): Promise<EmbeddedProvider> {
   const issuer = `${origin}/idp`;
   const clientId = 'learn';
   const clientSecret = await secret(db, 'oidc-client-secret', () => randomBytes(32).toString('base64url'));
@@ -63,7 +81,11 @@ export async function embeddedProvider({ db, origin, hints }: Options): Promise<
     ],
     pkce: { required: () => true },
     claims: { openid: ['sub'], email: ['email'], profile: ['preferred_username', 'name'] },
-    interactions: { url: (_, { uid }) => `/idp/sign-in/${uid}` },
+    interactions: {
+      url: (_, { uid }) => `/idp/sign-in/${uid}`,
+      policy: mayJoin ? prompts() : interactionPolicy.base(),
+    },
+    discovery: { prompt_values_supported: ['none', 'login', 'consent', ...(mayJoin ? ['create'] : [])] },
     features: {
       devInteractions: { enabled: false },
       rpInitiatedLogout: {
@@ -105,18 +127,51 @@ export async function embeddedProvider({ db, origin, hints }: Options): Promise<
   const page = (response: ServerResponse, status: number, html: string) =>
     response.writeHead(status, pageHeaders).end(html);
 
-  async function signIn(request: IncomingMessage, response: ServerResponse) {
-    const action = request.url!;
-    await provider.interactionDetails(request, response);
-    if (request.method !== 'POST') return page(response, 200, signInPage({ action, hints }));
+  type Answer = [request: IncomingMessage, response: ServerResponse, places: { signIn: string; signUp: string }];
+
+  async function signIn(...[request, response, places]: Answer) {
+    const around = { action: places.signIn, signUp: mayJoin ? places.signUp : undefined, hints };
+    if (request.method !== 'POST') return page(response, 200, signInPage(around));
     const answer = await form(request);
     const username = answer.get('username')?.trim() ?? '';
     const [user] = await db.select().from(users).where(eq(users.username, username.toLowerCase()));
     if (!(await checkPassword(answer.get('password') ?? '', user?.password)) || !user) {
       const error = 'The username or the password is wrong.';
-      return page(response, 401, signInPage({ action, username, error, hints }));
+      return page(response, 401, signInPage({ ...around, username, error }));
     }
-    return provider.interactionFinished(request, response, { login: { accountId: user.id } });
+    return finish(request, response, user.id);
+  }
+
+  const limit = rateLimit(SIGN_UP_RATE);
+  async function makeAccount(...[request, response, places]: Answer) {
+    const around = { action: places.signUp, signIn: places.signIn };
+    if (request.method !== 'POST') return page(response, 200, signUpPage(around));
+    const typed = await form(request);
+    const seconds = limit.wait(addressOf(request, provider.proxy));
+    if (seconds) {
+      response.setHeader('retry-after', seconds);
+      const error = 'There are many new accounts from your network right now. Please try again in a few minutes.';
+      return page(response, 429, signUpPage({ ...around, typed, error }));
+    }
+    const outcome = await signUp(db, typed);
+    if ('errors' in outcome) return page(response, 422, signUpPage({ ...around, typed, errors: outcome.errors }));
+    await rememberNew(db, outcome.id);
+    return finish(request, response, outcome.id);
+  }
+
+  // Signing in is an answer to who asked for an account, too.
+  const finish = (request: IncomingMessage, response: ServerResponse, accountId: string) =>
+    provider.interactionFinished(request, response, { login: { accountId }, create: {} });
+
+  /** The pages of one sign-in under way; which comes first is the portal's wish. */
+  async function interact(request: IncomingMessage, response: ServerResponse) {
+    const { prompt } = await provider.interactionDetails(request, response);
+    const [path = ''] = request.url!.split('?');
+    const [, start = '', asked] = /^(\/idp\/sign-in\/[^/]+)(?:\/(sign-in|sign-up))?$/.exec(path) ?? [];
+    if (!start || (request.method === 'POST' && isForeign(request))) throw new Error('No form of this page.');
+    const places = { signIn: `${start}/sign-in`, signUp: `${start}/sign-up` };
+    const wanted = asked ?? (prompt.name === 'create' ? 'sign-up' : 'sign-in');
+    return wanted === 'sign-up' && mayJoin ? makeAccount(request, response, places) : signIn(request, response, places);
   }
 
   return {
@@ -125,7 +180,7 @@ export async function embeddedProvider({ db, origin, hints }: Options): Promise<
     clientSecret,
     listener(request, response) {
       if (request.url!.startsWith('/idp/sign-in/')) {
-        signIn(request, response).catch(() => {
+        interact(request, response).catch(() => {
           page(response, 400, errorPage('This sign-in has expired', 'Please start again.'));
         });
         return;

@@ -10,6 +10,7 @@ import { users } from '../db/schema';
 import { secret } from '../secrets';
 import { cookieOptions } from './cookies';
 import { errorPage, pageHeaders, pagesCss, signOutScript } from './pages';
+import { forgetNew } from './sign-up';
 import { closeSession, endImpersonation, findSession, openSession, SESSION_COOKIE, SESSION_SECONDS } from './sessions';
 import { tellUser, USER_COOKIE } from './user-cookie';
 
@@ -31,6 +32,9 @@ interface Attempt {
   verifier: string;
   redirectUrl: string;
 }
+
+/** OpenID Connect's Prompt Create 1.0: whether the provider lets people make an account. */
+const isCreatable = (prompts: unknown) => Array.isArray(prompts) && prompts.includes('create');
 
 /** /learn/oidc/*: the portal as a relying party of an OpenID provider (RT-22): code flow with PKCE, state and nonce. */
 export async function relyingParty({ db, origin, issuer, clientId, clientSecret }: Options): Promise<Hono> {
@@ -84,13 +88,17 @@ export async function relyingParty({ db, origin, issuer, clientId, clientSecret 
       .setExpirationTime(`${ATTEMPT_SECONDS}s`)
       .encrypt(key);
     setCookie(c, ATTEMPT_COOKIE, jwt, { ...cookie, path: '/learn/oidc', maxAge: ATTEMPT_SECONDS });
-    const url = client.buildAuthorizationUrl(await provider(), {
+    const configuration = await provider();
+    const { prompt_values_supported: prompts } = configuration.serverMetadata();
+    const url = client.buildAuthorizationUrl(configuration, {
       redirect_uri: callback,
       scope: 'openid email profile',
       state: attempt.state,
       nonce: attempt.nonce,
       code_challenge: await client.calculatePKCECodeChallenge(attempt.verifier),
       code_challenge_method: 'S256',
+      // A provider that makes no accounts shows its sign-in.
+      ...(c.req.query('prompt') === 'create' && isCreatable(prompts) && { prompt: 'create' }),
       ...(c.req.query('provider') && { acr_values: `idp:${c.req.query('provider')}` }),
     });
     return c.redirect(url.href);
@@ -131,7 +139,9 @@ export async function relyingParty({ db, origin, issuer, clientId, clientSecret 
       maxAge: SESSION_SECONDS,
     });
     await tellUser(c, db, user, origin);
-    return c.redirect(`/learn/login-callback?redirectUrl=${encodeURIComponent(redirectUrl)}`);
+    const target = new URL(redirectUrl, origin);
+    if (await forgetNew(db, user.id)) target.searchParams.set('selfRegistered', 'true');
+    return c.redirect(`/learn/login-callback?redirectUrl=${encodeURIComponent(target.href)}`);
   });
 
   app.get('/learn/oidc/logout', async (c) => {

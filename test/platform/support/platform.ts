@@ -36,11 +36,14 @@ export async function freshDatabase(): Promise<{ address: string; drop: () => Pr
 }
 
 /** One process of the platform: an ephemeral port in front of a database. */
-export async function serve(db: Db): Promise<{ origin: string; close: () => Promise<void> }> {
+export async function serve(
+  db: Db,
+  options: { publicRate?: Rate } = {},
+): Promise<{ origin: string; close: () => Promise<void> }> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
-  const platform = await createPlatform({ db, origin, allowedOrigins: [PORTAL], demo: false });
+  const platform = await createPlatform({ db, origin, allowedOrigins: [PORTAL], demo: false, ...options });
   server.on('request', platform.listener);
   const close = async () => {
     await platform.close();

@@ -1,0 +1,28 @@
+import type { HttpBindings } from '@hono/node-server';
+import { Hono } from 'hono';
+import { etag } from 'hono/etag';
+import { addressOf, rateLimit, type Rate } from '../rate-limit';
+import { answerProblem, Problem } from './problem';
+
+/** Below it stands what everybody may ask for; nothing else is below it. */
+export const PUBLIC = '/api/lms/v1/public/';
+
+/** A class on one school's address opens the catalog and scrolls to its end; who asks for more is no visitor. */
+export const USUAL_RATE: Rate = { atOnce: 300, perSecond: 10 };
+
+/**
+ * What all public calls have in common, whoever answers them: each address may ask so often, and what has not changed is
+ * not sent again. How long an answer may be kept is said by `mount`.
+ */
+export function publicManners(origin: string, rate: Rate): Hono<{ Bindings: HttpBindings }> {
+  const app = new Hono<{ Bindings: HttpBindings }>();
+  const limit = rateLimit(rate);
+  app.use(`${PUBLIC}*`, async (c, next) => {
+    const seconds = limit.wait(addressOf(c.env.incoming, origin.startsWith('https:')));
+    if (!seconds) return next();
+    c.header('retry-after', String(seconds));
+    return answerProblem(c, new Problem(429, 'Too many requests from this address. Please wait a moment.'));
+  });
+  app.use(`${PUBLIC}*`, etag());
+  return app;
+}

@@ -1,0 +1,118 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, gt, or } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { Db } from '../db/client';
+import { oidcPayloads, users } from '../db/schema';
+import { hashPassword } from './passwords';
+
+const SHORTEST_PASSWORD = 10;
+
+/** Any text of one line that a person wrote: without what moves a line or turns it round. */
+const line = (most: number) =>
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.normalize('NFC'),
+    v.nonEmpty('Field is required'),
+    v.maxLength(most, `Maximum length is ${most}`),
+    v.regex(/^[^\p{Cc}\u202a-\u202e\u2066-\u2069]*$/u, 'Please leave out control characters'),
+  );
+
+const fields = {
+  firstName: line(80),
+  lastName: line(80),
+  email: v.pipe(line(254), v.toLowerCase(), v.email('Please enter an email address, such as name@example.org')),
+  username: v.pipe(
+    line(40),
+    v.toLowerCase(),
+    v.regex(
+      /^[a-z0-9][a-z0-9._-]{2,}$/,
+      'Please use 3 or more letters from a to z, digits, dots, hyphens or underscores',
+    ),
+  ),
+  password: v.pipe(
+    v.string(),
+    v.nonEmpty('Field is required'),
+    v.minLength(SHORTEST_PASSWORD, `Please use ${SHORTEST_PASSWORD} or more characters`),
+    v.maxLength(200, 'Maximum length is 200'),
+  ),
+};
+const form = v.pipe(
+  v.object(fields),
+  v.forward(
+    v.partialCheck(
+      [['username'], ['email'], ['password']],
+      ({ username, email, password }) => ![username, email].includes(password.toLowerCase()),
+      'Please choose one that is neither your username nor your email address',
+    ),
+    ['password'],
+  ),
+);
+
+export type SignUpField = keyof typeof fields;
+export const signUpFields = Object.keys(fields) as SignUpField[];
+
+/** A field to what is wrong with it. */
+export type SignUpErrors = Partial<Record<SignUpField, string>>;
+
+const taken = {
+  username: 'This username is taken. Please choose another',
+  email: 'There is an account with this email address. Sign in with it instead',
+};
+
+/**
+ * Makes a learner's account, or says what is wrong with each field. Nobody vouches for the email address: nothing is sent
+ * there, and no outside provider's person is found by it (people sign up at the embedded provider only).
+ */
+export async function signUp(db: Db, typed: URLSearchParams): Promise<{ id: string } | { errors: SignUpErrors }> {
+  const values = Object.fromEntries(signUpFields.map((name) => [name, typed.get(name) ?? '']));
+  const parsed = v.safeParse(form, values);
+  if (!parsed.success) {
+    const { nested = {} } = v.flatten<typeof form>(parsed.issues);
+    return {
+      errors: Object.fromEntries(signUpFields.flatMap((name) => (nested[name] ? [[name, nested[name][0]]] : []))),
+    };
+  }
+  const { password, ...person } = parsed.output;
+  const [made] = await db
+    .insert(users)
+    .values({
+      id: randomUUID(),
+      ...person,
+      password: await hashPassword(password),
+      roles: ['Learner'],
+      permissions: [{ name: 'ObjectiveWorkflow.Create' }],
+      licensedFeatures: ['LMS'],
+    })
+    .onConflictDoNothing() // two at once: the second is told as any other
+    .returning({ id: users.id });
+  if (made) return made;
+  const others = await db
+    .select({ username: users.username, email: users.email })
+    .from(users)
+    .where(or(eq(users.username, person.username), eq(users.email, person.email)));
+  const errors: SignUpErrors = {};
+  for (const name of ['username', 'email'] as const) {
+    if (others.some((other) => other[name] === person[name])) errors[name] = taken[name];
+  }
+  return { errors };
+}
+
+const MODEL = 'NewAccount';
+const NEW_FOR_MS = 600_000;
+
+/** Keeps for ten minutes that an account was just made, until the portal has been told. */
+export async function rememberNew(db: Db, userId: string): Promise<void> {
+  await db
+    .insert(oidcPayloads)
+    .values({ model: MODEL, id: userId, payload: {}, expires: new Date(Date.now() + NEW_FOR_MS) });
+}
+
+/** Whether the account was just made; true once. */
+export async function forgetNew(db: Db, userId: string): Promise<boolean> {
+  const gone = await db
+    .delete(oidcPayloads)
+    .where(and(eq(oidcPayloads.model, MODEL), eq(oidcPayloads.id, userId), gt(oidcPayloads.expires, new Date())))
+    .returning({ id: oidcPayloads.id });
+  return gone.length > 0;
+}

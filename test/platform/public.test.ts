@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import * as v from 'valibot';
+import { publicObjectivePage, showcasePage } from '../../src/api/contract/public-objectives';
+import * as paths from '../../src/api/contract/paths';
+import { objectives } from '../../demo/platform/db/schema';
+import { addressOf, rateLimit } from '../../demo/platform/rate-limit';
+import { categories, collection, courses } from './support/fixtures';
+import { boot, PORTAL, serve, type TestPlatform } from './support/platform';
+
+let platform: TestPlatform;
+before(async () => void (platform = await boot()));
+after(() => platform.close());
+
+const FILTER_CATEGORIES = '/api/lms/v1/public/open-catalog/objectives/filter-categories';
+const PARTNER = 'https://library.example';
+
+test('[API-04] the open catalog is narrowed by collection, by attribute and by a search, and tells by what', async () => {
+  const visitor = platform.visitor();
+  const names = async (query: Parameters<typeof paths.openCatalog>[0], more = '') =>
+    v.parse(publicObjectivePage, await visitor.json(paths.openCatalog(query) + more)).data.map(({ name }) => name);
+  const { data } = v.parse(showcasePage, await visitor.json(paths.openCatalogShowcases()));
+  assert.deepEqual(data, [{ id: collection, name: 'Gardening' }]);
+  assert.deepEqual(await names({ showcase: collection }), ['Soil and seed']);
+
+  const { data: offered } = await visitor.json<{ data: { name: string; attributes: { id: string }[] }[] }>(
+    FILTER_CATEGORIES,
+  );
+  assert.deepEqual(
+    offered.map(({ name, attributes }) => [name, attributes.map(({ id }) => id)]),
+    [['Level', [categories.easy, categories.hard]]],
+  );
+  assert.deepEqual(await names({}, `&filterAttribute=${categories.hard}`), ['A page to read']);
+  const found = { filter: JSON.stringify([['name', 'contains', 'everyb'], 'or', ['code', 'contains', 'everyb']]) };
+  assert.deepEqual(await names(found), ['For everybody']);
+});
+
+test('a course of one partner’s domain, its collections and its categories are for that domain alone', async () => {
+  const visitor = platform.visitor();
+  const own = eq(objectives.id, courses.course);
+  await platform.db.update(objectives).set({ domain: 'library.example' }).where(own);
+  try {
+    const { data: nobodys } = v.parse(showcasePage, await visitor.json(paths.openCatalogShowcases()));
+    assert.deepEqual(nobodys, []);
+    const { data: partners } = v.parse(showcasePage, await visitor.json(paths.openCatalogShowcases('library.example')));
+    assert.equal(partners.length, 1);
+    assert.equal((await visitor.get(paths.openCatalogCourse(courses.course))).status, 404);
+    assert.equal((await visitor.get(paths.openCatalogCourse(courses.course, 'other.example'))).status, 404);
+    assert.equal((await visitor.get(paths.openCatalogCourse(courses.course, 'library.example'))).status, 200);
+  } finally {
+    await platform.db.update(objectives).set({ domain: null }).where(own);
+  }
+});
+
+test('[SGN-03] public calls take no notice of a session, and set no cookie', async () => {
+  const ada = await platform.signedIn('ada');
+  for (const path of [paths.openCatalog(), paths.openCatalogShowcases(), paths.openCatalogCourse(courses.open)]) {
+    const [hers, anybodys] = await Promise.all([ada.get(path), platform.visitor().get(path)]);
+    assert.equal(await hers.text(), await anybodys.text());
+    assert.deepEqual(hers.headers.getSetCookie(), []);
+    assert.equal((await ada.get(path, { cookie: 'learnSession=forged' })).status, 200);
+  }
+});
+
+test('public answers may be kept for a minute by everybody, and are not sent again when nothing changed', async () => {
+  const visitor = platform.visitor();
+  const first = await visitor.get(paths.openCatalog());
+  assert.equal(first.headers.get('cache-control'), 'public, max-age=60');
+  const etag = first.headers.get('etag');
+  assert.ok(etag);
+  const second = await visitor.get(paths.openCatalog(), { 'if-none-match': etag });
+  assert.equal(second.status, 304);
+  assert.equal(await second.text(), '');
+  const missing = await visitor.get(paths.openCatalogCourse(courses.draft));
+  assert.equal(missing.status, 404);
+  assert.equal(missing.headers.get('cache-control'), 'no-store');
+});
+
+test('any page may make public calls, without the session; no page that is not listed may make others', async () => {
+  const allowed = async (path: string, origin: string) => {
+    const { headers } = await platform.visitor().get(path, { origin });
+    return [headers.get('access-control-allow-origin'), headers.get('access-control-allow-credentials')];
+  };
+  assert.deepEqual(await allowed(paths.openCatalog(), PARTNER), ['*', null]);
+  assert.deepEqual(await allowed(paths.me, PARTNER), [null, 'true']);
+  assert.deepEqual(await allowed(paths.me, PORTAL), [PORTAL, 'true']);
+  // A course that is called 'public' makes no call public.
+  assert.deepEqual(await allowed('/api/lms/v1/users/me/objectives/public/objective-access', PARTNER), [null, 'true']);
+});
+
+test('an address that asks too often is told when to come back, page of another origin or not', async () => {
+  const other = await serve(platform.db, { publicRate: { atOnce: 3, perSecond: 0.02 } });
+  try {
+    const ask = (path: string) => fetch(other.origin + path, { headers: { origin: PARTNER } });
+    const statuses = [];
+    for (let call = 0; call < 4; call++) statuses.push((await ask(paths.openCatalogShowcases())).status);
+    assert.deepEqual(statuses, [200, 200, 200, 429]);
+    const refused = await ask(paths.openCatalogCourse(courses.open));
+    assert.equal(refused.status, 429);
+    assert.match(refused.headers.get('content-type') ?? '', /^application\/problem\+json/);
+    assert.equal(refused.headers.get('access-control-allow-origin'), '*');
+    const wait = Number(refused.headers.get('retry-after'));
+    assert.ok(Number.isInteger(wait) && wait > 30 && wait <= 50, String(wait));
+    assert.equal((await ask(paths.me)).status, 401, 'the calls of learners are not counted');
+  } finally {
+    await other.close();
+  }
+});
+
+test('a rate lets through what was saved up, then what comes by the second; each address for itself', () => {
+  const limit = rateLimit({ atOnce: 2, perSecond: 0.5 });
+  assert.deepEqual(
+    [0, 0, 0, 1_000, 2_000, 2_000].map((now) => limit.wait('a', now)),
+    [0, 0, 2, 1, 0, 2],
+  );
+  assert.equal(limit.wait('b', 2_000), 0);
+});
+
+test('an address is the socket’s, the proxy’s word behind one, and a network of IPv6', () => {
+  const of = (remoteAddress: string, forwarded?: string, proxied = false) =>
+    addressOf({ socket: { remoteAddress }, headers: { 'x-forwarded-for': forwarded } } as never, proxied);
+  assert.equal(of('192.0.2.7', '198.51.100.1'), '192.0.2.7');
+  assert.equal(of('10.0.0.1', '198.51.100.1, 203.0.113.9', true), '203.0.113.9');
+  assert.equal(of('10.0.0.1', undefined, true), '10.0.0.1');
+  assert.equal(of('2001:db8:1:2::7'), of('2001:db8:1:2:aaaa:bbbb:cccc:dddd'));
+  assert.notEqual(of('2001:db8:1:2::7'), of('2001:db8:1:3::7'));
+  assert.equal(of('::ffff:192.0.2.7'), '::ffff:192.0.2.7');
+});
