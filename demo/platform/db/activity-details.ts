@@ -1,0 +1,86 @@
+/** What the kinds of content store besides their text; stored as JSON in `details` of a part or a course. */
+export interface ActivityDetails {
+  video?: VideoDetails;
+  event?: EventDetails;
+  discussion?: DiscussionDetails;
+  quiz?: QuizDetails;
+  tool?: ToolDetails;
+}
+
+export interface VideoDetails {
+  /** A file of the platform, or a page of one of the two video hosts. */
+  url: string;
+  poster?: string;
+  captions?: { language: string; label: string; url: string }[];
+}
+
+export interface EventDetails {
+  /** ISO 8601 */
+  start: string;
+  end: string;
+  place?: string;
+  meetingUrl?: string;
+}
+
+export interface DiscussionDetails {
+  /** Posts of one's own that count as having taken part. */
+  requiredPosts: number;
+}
+
+export interface QuizDetails {
+  timeLimitSeconds?: number;
+  /** After the time limit, for what is on its way. */
+  graceSeconds?: number;
+  shuffleQuestions?: boolean;
+  onePerPage?: boolean;
+}
+
+export interface ToolDetails {
+  toolId: string;
+  /** In place of the tool's own launch address. */
+  targetLinkUri?: string;
+  custom?: Record<string, string>;
+  /** In the whole window, not in a frame. */
+  fullPage?: boolean;
+}
+
+interface Choice {
+  identifier: string;
+  /** HTML */
+  text: string;
+}
+
+/** How a question is answered, in the terms of QTI 3.0. */
+export type Interaction =
+  | { type: 'choice'; choices: Choice[]; maxChoices: number; shuffle: boolean }
+  | { type: 'textEntry'; base: 'string' | 'float'; pattern?: string; placeholder?: string }
+  | { type: 'match'; sources: Choice[]; targets: Choice[]; shuffle: boolean }
+  | { type: 'order'; choices: Choice[] }
+  /** `text` holds {{identifier}} where a gap is. */
+  | { type: 'gapMatch' | 'inlineTextEntry'; text: string; gaps: string[]; choices: Choice[] }
+  | { type: 'extendedText'; expectedWords?: number };
+
+/** The response declaration and outcome of a question. */
+export interface Declaration {
+  maxScore: number;
+  /** Absent: graded by hand. By identifier, or by pairs as `source target`. */
+  correct?: string[] | string | number;
+  /** Of a number: how far off is right still. */
+  tolerance?: number;
+  /** Other texts that are right. */
+  alternatives?: string[];
+  caseSensitive?: boolean;
+  /** Points by response identifier, where parts of it are worth something. */
+  mapping?: Record<string, number>;
+  feedback?: { right?: string; wrong?: string };
+}
+
+/** Of Assignment and Grade Services 2.0. */
+export interface LineItemScore {
+  scoreGiven?: number;
+  scoreMaximum?: number;
+  activityProgress: string;
+  gradingProgress: string;
+  timestamp: string;
+  comment?: string;
+}
