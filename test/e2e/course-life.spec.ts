@@ -54,6 +54,7 @@ async function askToFinish(page: Page, title: string) {
 async function grade(instructor: Page, part: string, learner: string, percent: number) {
   await instructor.goto(`${hosts.learn}/learn/grading`);
   const work = instructor
+    .getByRole('region', { name: 'To grade' })
     .getByRole('listitem')
     .filter({ has: instructor.getByRole('heading', { level: 3, name: part }) })
     .filter({ hasText: learner });

@@ -1,11 +1,14 @@
-import { rmSync } from 'node:fs';
+import { mkdirSync, rmSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { browserArguments, findBrowser } from '../../tools/browser.mjs';
 import { hosts } from './hosts';
 
 // Each run begins with a new database. Workers load this file too, when the server is up.
 const data = '.build/e2e-data';
-if (!process.env.TEST_WORKER_INDEX) rmSync(data, { recursive: true, force: true });
+if (!process.env.TEST_WORKER_INDEX) {
+  rmSync(data, { recursive: true, force: true });
+  mkdirSync('.build', { recursive: true });
+}
 
 export default defineConfig({
   testDir: '.',
