@@ -24,7 +24,7 @@ interface Of {
   where: SQL | undefined;
 }
 const enrolled = (userId: string): Of => ({ userId, where: isNotNull(objectiveAccesses.id) });
-const addable = (userId: string): Of => ({ userId, where: inCatalog });
+const addable = (db: Db, userId: string): Of => ({ userId, where: inCatalog(db, userId) });
 const open = (query: URLSearchParams): Of => ({ where: openToAll(query) });
 
 const accessOf = (userId = '00000000-0000-0000-0000-000000000000') =>
@@ -80,7 +80,7 @@ export const collectionCalls: Call[] = [
     path: `${LMS}users/me/catalog-showcases`,
     summary: 'Collections of the catalog',
     answer: showcasePage,
-    run: ({ db, user }) => collections(db, addable(user.id)),
+    run: ({ db, user }) => collections(db, addable(db, user.id)),
   }),
   learnerCall({
     method: 'get',
@@ -94,7 +94,7 @@ export const collectionCalls: Call[] = [
     path: `${LMS}users/me/catalog-filter-categories`,
     summary: 'Filter categories of the catalog',
     answer: filterCategoryPage,
-    run: ({ db, user }) => categories(db, addable(user.id)),
+    run: ({ db, user }) => categories(db, addable(db, user.id)),
   }),
   learnerCall({
     method: 'get',

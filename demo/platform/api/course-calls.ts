@@ -3,7 +3,8 @@ import { gradingScale, objectiveAccess, objectiveAccessPage } from '../../../src
 import { publicObjective, publicObjectivePage } from '../../../src/api/contract/public-objectives';
 import { gradingScales } from '../db/schema';
 import { learnerCall, LMS, publicCall, type Call } from './call';
-import { accessPage, findAccess, openCatalogCourse, openCatalogPage, scaleDto } from './courses';
+import { accessPage, openCatalogPage } from './course-lists';
+import { findAccess, openCatalogCourse, scaleDto } from './courses';
 import { notFound } from './problem';
 import { filterSql } from './query';
 

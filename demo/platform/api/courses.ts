@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, exists, inArray, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, inArray, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type {
   GradingScale,
@@ -16,10 +16,8 @@ import type { Db } from '../db/client';
 import {
   aggregates,
   certificateTemplates,
-  filterAttributes,
   gradingScales,
   objectiveAccesses,
-  objectiveAttributes,
   objectiveRecords,
   objectives,
   objectiveShowcases,
@@ -27,37 +25,9 @@ import {
   showcases,
 } from '../db/schema';
 import { constraintDto } from './constraint';
-import { filterSql, pageOf, sortSql, type Fields } from './query';
 
 type Row<T extends { $inferSelect: unknown }> = T['$inferSelect'];
 const iso = (date: Date | null) => date?.toISOString() ?? null;
-
-const ofObjective = {
-  'objective.id': objectives.id,
-  'objective.name': objectives.name,
-  'objective.code': objectives.code,
-  'objective.description': objectives.description,
-  'objective.state': objectives.state,
-  'objective.type': objectives.type,
-} satisfies Fields;
-
-const ofAccess: Fields = {
-  ...ofObjective,
-  isMandatory: objectiveAccesses.isMandatory,
-  termId: objectiveAccesses.termId,
-  userId: objectiveAccesses.userId,
-  dueDate: objectiveAccesses.dueDate,
-  availabilityDate: objectiveAccesses.availabilityDate,
-  'objectiveWorkflowAggregate.lastObjectiveWorkflow.state': objectiveWorkflows.state,
-  'objectiveWorkflowAggregate.lastObjectiveRecord.id': objectiveRecords.id,
-};
-
-const ofPublic: Fields = {
-  name: objectives.name,
-  code: objectives.code,
-  description: objectives.description,
-  type: objectives.type,
-};
 
 export const workflowDto = (row: Row<typeof objectiveWorkflows>): ObjectiveWorkflow => ({
   id: row.id,
@@ -249,103 +219,52 @@ const columns = {
   recordWorkflow,
 };
 
-/** Objectives with what one learner has of each; `enrolled` leaves out the others. */
-function joined(db: Db, userId: string, where: SQL | undefined, enrolled: boolean) {
-  const mine = and(eq(objectiveAccesses.objectiveId, objectives.id), eq(objectiveAccesses.userId, userId));
-  const selection = db.select(columns).from(objectives);
-  const withAccess = enrolled
-    ? selection.innerJoin(objectiveAccesses, mine)
-    : selection.leftJoin(objectiveAccesses, mine);
-  return withAccess
+/** Objectives with what one learner has of each. */
+const joined = (db: Db, userId: string, where: SQL | undefined) =>
+  db
+    .select(columns)
+    .from(objectives)
+    .leftJoin(
+      objectiveAccesses,
+      and(eq(objectiveAccesses.objectiveId, objectives.id), eq(objectiveAccesses.userId, userId)),
+    )
     .leftJoin(gradingScales, eq(gradingScales.id, objectives.gradingScaleId))
     .leftJoin(aggregates, and(eq(aggregates.objectiveId, objectives.id), eq(aggregates.userId, userId)))
     .leftJoin(objectiveWorkflows, eq(objectiveWorkflows.id, aggregates.lastWorkflowId))
     .leftJoin(objectiveRecords, eq(objectiveRecords.id, aggregates.lastRecordId))
     .leftJoin(recordWorkflow, eq(recordWorkflow.id, objectiveRecords.workflowId))
     .where(where);
+
+/** What may be added; what went to the archive only shows to those who have it, and to no visitor. */
+export function inCatalog(db: Db, userId: string) {
+  const own = alias(objectiveAccesses, 'own_access');
+  const had = db
+    .select({ one: sql`1` })
+    .from(own)
+    .where(and(eq(own.objectiveId, objectives.id), eq(own.userId, userId)));
+  return and(eq(objectives.inCatalog, true), or(ne(objectives.state, PublicationState.archived), exists(had)));
 }
 
-const inShowcase = (db: Db, showcaseId: string | null) =>
-  showcaseId
-    ? exists(
-        db
-          .select({ one: sql`1` })
-          .from(objectiveShowcases)
-          .where(
-            and(
-              eq(objectiveShowcases.objectiveId, objectives.id),
-              sql`${objectiveShowcases.showcaseId}::text = ${showcaseId}`,
-            ),
-          ),
-      )
-    : undefined;
-
-/** Attributes of one category widen each other, those of several narrow: `a,b` are ids. */
-const hasAttributes = (ids: string | null) =>
-  ids
-    ? sql`not exists (
-        select 1 from ${filterAttributes} asked where asked.id::text in ${ids.split(',')} and not exists (
-          select 1 from ${objectiveAttributes} has
-          join ${filterAttributes} kin on kin.id = has.attribute_id and kin.category_id = asked.category_id
-          where has.objective_id = ${objectives.id} and kin.id::text in ${ids.split(',')}))`
-    : undefined;
-
-/** What may be added; what went to the archive only shows to those who have it. */
-export const inCatalog = and(
-  eq(objectives.inCatalog, true),
-  or(ne(objectives.state, PublicationState.archived), isNotNull(objectiveAccesses.id)),
-);
-
-/** A page of accesses: the learner's own, those of them that have an aggregate, or all of the catalog. @throws Problem 400 for a query that makes no sense */
-export async function accessPage(
+/** The rows of a page of a list, in the order of the ids. */
+export async function accessesOf(
   db: Db,
   userId: string,
-  query: URLSearchParams,
+  objectiveIds: string[],
   now: Date,
-  kind: 'enrolled' | 'catalog' | 'started',
-) {
-  const { skip, take, count: counted } = pageOf(query);
-  const enrolled = kind !== 'catalog';
-  const where = and(
-    enrolled ? undefined : inCatalog,
-    kind === 'started' ? isNotNull(aggregates.id) : undefined,
-    filterSql(query.get('filter'), ofAccess),
-    inShowcase(db, query.get('showcase')),
-    hasAttributes(query.get('filterAttribute')),
-  );
-  const asked = sortSql(query.get('sort'), ofAccess);
-  // What runs first, by last use; then what has not begun, by due date; then what is done.
-  const usual = enrolled
-    ? [
-        sql`case when ${objectiveWorkflows.state} in (1, 2, 3, 4, 5) then 0 when ${objectiveWorkflows.id} is null and ${objectiveRecords.id} is null then 1 else 2 end`,
-        sql`${objectiveWorkflows.started} desc nulls last`,
-        sql`${objectiveAccesses.dueDate} asc nulls last`,
-      ]
-    : [];
-  const rows = await joined(db, userId, where, enrolled)
-    .orderBy(...(asked.length ? asked : usual), asc(objectives.name), asc(objectives.id))
-    .offset(skip)
-    .limit(take);
-  const more = await belongings(
-    db,
-    rows.map((row) => row.objective.id),
-  );
-  const data = rows.map((row) => accessDto(row, userId, more, now, true));
-  if (!counted) return { data };
-  const mine = and(eq(objectiveAccesses.objectiveId, objectives.id), eq(objectiveAccesses.userId, userId));
-  const all = db.select({ total: count() }).from(objectives);
-  const [total] = await (enrolled ? all.innerJoin(objectiveAccesses, mine) : all.leftJoin(objectiveAccesses, mine))
-    .leftJoin(aggregates, and(eq(aggregates.objectiveId, objectives.id), eq(aggregates.userId, userId)))
-    .leftJoin(objectiveWorkflows, eq(objectiveWorkflows.id, aggregates.lastWorkflowId))
-    .leftJoin(objectiveRecords, eq(objectiveRecords.id, aggregates.lastRecordId))
-    .where(where);
-  return { data, totalCount: total?.total ?? 0 };
+): Promise<ObjectiveAccess[]> {
+  if (!objectiveIds.length) return [];
+  const [rows, more] = await Promise.all([
+    joined(db, userId, inArray(objectives.id, objectiveIds)),
+    belongings(db, objectiveIds),
+  ]);
+  const byId = new Map(rows.map((row) => [row.objective.id, row]));
+  return objectiveIds.flatMap((id) => byId.get(id) ?? []).map((row) => accessDto(row, userId, more, now, true));
 }
 
 /** One learner's access to one objective, with the rows it was made of; undefined when it is not theirs to see. */
 export async function findAccess(db: Db, userId: string, objectiveId: string, now: Date) {
-  const visible = and(eq(objectives.id, objectiveId), or(inCatalog, isNotNull(objectiveAccesses.id)));
-  const [row] = await joined(db, userId, visible, false);
+  const visible = and(eq(objectives.id, objectiveId), or(inCatalog(db, userId), isNotNull(objectiveAccesses.id)));
+  const [row] = await joined(db, userId, visible);
   if (!row) return undefined;
   return { row, access: accessDto(row, userId, await belongings(db, [objectiveId]), now, false) };
 }
@@ -368,7 +287,7 @@ export async function recordsOf(
 
 /** Drafts and archived courses are not for visitors; some courses are for the visitors of one partner's domain only. */
 export const openToAll = (query: URLSearchParams) => {
-  const domain = query.get('domain');
+  const domain = query.get('domain')?.replaceAll('\0', ''); // no text of the database has it
   return and(
     eq(objectives.inCatalog, true),
     inArray(objectives.state, [PublicationState.ready, PublicationState.expired]),
@@ -393,30 +312,15 @@ const publicDto = (
   duration: row.duration,
 });
 
-export async function openCatalogPage(db: Db, query: URLSearchParams) {
-  const { skip, take, count: counted } = pageOf(query);
-  const where = and(
-    openToAll(query),
-    filterSql(query.get('filter'), ofPublic),
-    inShowcase(db, query.get('showcase')),
-    hasAttributes(query.get('filterAttribute')),
-  );
-  const asked = sortSql(query.get('sort'), ofPublic);
-  const rows = await db
-    .select()
-    .from(objectives)
-    .where(where)
-    .orderBy(...asked, asc(objectives.name), asc(objectives.id))
-    .offset(skip)
-    .limit(take);
-  const more = await belongings(
-    db,
-    rows.map((row) => row.id),
-  );
-  const data = rows.map((row) => publicDto(row, more, true));
-  if (!counted) return { data };
-  const [total] = await db.select({ total: count() }).from(objectives).where(where);
-  return { data, totalCount: total?.total ?? 0 };
+/** The rows of a page of the open catalog, in the order of the ids. */
+export async function publicObjectivesOf(db: Db, ids: string[]): Promise<PublicObjective[]> {
+  if (!ids.length) return [];
+  const [rows, more] = await Promise.all([
+    db.select().from(objectives).where(inArray(objectives.id, ids)),
+    belongings(db, ids),
+  ]);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []).map((row) => publicDto(row, more, true));
 }
 
 export async function openCatalogCourse(db: Db, query: URLSearchParams, objectiveId: string) {

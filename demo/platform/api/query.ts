@@ -1,22 +1,7 @@
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  gt,
-  gte,
-  ilike,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  lte,
-  or,
-  sql,
-  type SQL,
-} from 'drizzle-orm';
+import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import * as v from 'valibot';
+import { objectives } from '../db/schema';
 import { Problem } from './problem';
 
 /** The fields that a resource can be asked by, and the column of each. */
@@ -24,11 +9,18 @@ export type Fields = Record<string, PgColumn>;
 
 const DEFAULT_TAKE = 50;
 const MOST_TAKE = 200;
-/** Nesting and conditions beyond these are no question of a person. */
+/** Length, nesting and conditions beyond these are no question of a person. */
+const MOST_CHARACTERS = 8_000;
 const MOST_DEPTH = 8;
 const MOST_CONDITIONS = 50;
 
 const refuse = (message: string) => new Problem(400, message, { filter: [message] });
+
+/** A name that is not known, as it is told. */
+const told = (name: unknown) => (JSON.stringify(name) ?? 'nothing').slice(0, 80);
+
+const uuid = v.pipe(v.string(), v.uuid('is compared with a UUID.'));
+export const isUuid = (text: string): boolean => v.is(uuid, text);
 
 const comparisons: Record<string, (column: PgColumn, value: unknown) => SQL | undefined> = {
   '=': eq,
@@ -37,42 +29,55 @@ const comparisons: Record<string, (column: PgColumn, value: unknown) => SQL | un
   '>=': gte,
   '<': lt,
   '<=': lte,
-  contains: (column, value) => ilike(column, `%${literal(value)}%`),
-  startswith: (column, value) => ilike(column, `${literal(value)}%`),
+  contains: (column, value) => like(column, `%${literal(value)}%`),
+  startswith: (column, value) => like(column, `${literal(value)}%`),
   in: (column, value) => inArray(column, value as unknown[]),
 };
 /** A text without its meaning as a pattern. */
 const literal = (value: unknown) => String(value).replace(/[\\%_]/g, '\\$&');
+const folded = new Map<PgColumn, PgColumn>([
+  [objectives.name, objectives.foldedName],
+  [objectives.code, objectives.foldedCode],
+  [objectives.description, objectives.foldedDescription],
+]);
+/** Capital or small, composed or not. */
+const like = (column: PgColumn, pattern: string) =>
+  sql`${folded.get(column) ?? sql`search_fold(${column})`} like search_fold(${pattern})`;
 
 /** No text in the database has a NUL in it, and it takes none. */
 const plainText = v.pipe(v.string(), v.maxLength(400), v.excludes('\0'));
 
-const scalar = (field: string, column: PgColumn) => {
+const LARGEST_INTEGER = 2 ** 31 - 1;
+const isNumber = v.pipe(v.number(), v.finite());
+const isInteger = v.pipe(v.number(), v.integer(), v.minValue(-LARGEST_INTEGER), v.maxValue(LARGEST_INTEGER));
+/** Years that both the database and the calendar know. */
+const isInstant = v.pipe(
+  v.string(),
+  v.isoTimestamp(),
+  v.transform((text) => new Date(text)),
+  v.minValue(new Date('0001-01-01T00:00:00Z')),
+  v.maxValue(new Date('9999-12-31T23:59:59Z')),
+);
+
+const scalar = (column: PgColumn) => {
   if (column.dataType === 'boolean') return v.boolean();
-  if (column.dataType === 'number') return v.number();
-  if (column.columnType === 'PgUUID') return v.pipe(v.string(), v.uuid(`${field} is compared with a UUID.`));
-  if (column.dataType === 'date')
-    return v.pipe(
-      v.string(),
-      v.isoTimestamp(),
-      v.transform((text) => new Date(text)),
-    );
-  return plainText;
+  if (column.dataType === 'number') return column.columnType === 'PgInteger' ? isInteger : isNumber;
+  if (column.columnType === 'PgUUID') return uuid;
+  return column.dataType === 'date' ? isInstant : plainText;
 };
 
 function condition(fields: Fields, [field, operator, value]: unknown[]): SQL | undefined {
   const column = typeof field === 'string' && Object.hasOwn(fields, field) ? fields[field] : undefined;
-  if (!column) throw refuse(`Unknown field ${JSON.stringify(field)}; known are ${Object.keys(fields).join(', ')}.`);
+  if (!column) throw refuse(`Unknown field ${told(field)}; known are ${Object.keys(fields).join(', ')}.`);
   const compare =
     typeof operator === 'string' && Object.hasOwn(comparisons, operator) ? comparisons[operator] : undefined;
-  if (!compare)
-    throw refuse(`Unknown operator ${JSON.stringify(operator)}; known are ${Object.keys(comparisons).join(' ')}.`);
+  if (!compare) throw refuse(`Unknown operator ${told(operator)}; known are ${Object.keys(comparisons).join(' ')}.`);
   const isText = operator === 'contains' || operator === 'startswith';
-  if (isText && column.dataType !== 'string')
+  if (isText && column.columnType !== 'PgText')
     throw refuse(`${field as string} can't be compared with ${operator as string}.`);
   if (value === null && operator === '=') return isNull(column);
   if (value === null && operator === '<>') return isNotNull(column);
-  const single = isText ? plainText : scalar(field as string, column);
+  const single = isText ? plainText : scalar(column);
   const parsed = v.safeParse(
     operator === 'in' ? v.pipe(v.array(single), v.minLength(1), v.maxLength(200)) : single,
     value,
@@ -84,12 +89,14 @@ function condition(fields: Fields, [field, operator, value]: unknown[]): SQL | u
 /** A bracketed expression as parameterised SQL. @throws Problem 400 that names what is unknown */
 export function filterSql(text: string | null, fields: Fields): SQL | undefined {
   if (!text) return undefined;
+  if (text.length > MOST_CHARACTERS) throw refuse(`A filter has no more than ${MOST_CHARACTERS} characters.`);
   let conditions = 0;
   const translate = (expression: unknown, depth: number): SQL | undefined => {
-    if (!Array.isArray(expression) || depth > MOST_DEPTH) throw refuse('The filter is not a bracketed expression.');
+    if (!Array.isArray(expression)) throw refuse('The filter is not a bracketed expression.');
+    if (depth > MOST_DEPTH) throw refuse(`A filter has no more than ${MOST_DEPTH} brackets within each other.`);
     if (!Array.isArray(expression[0])) {
-      if (expression.length !== 3 || ++conditions > MOST_CONDITIONS)
-        throw refuse('A condition is [field, operator, value].');
+      if (expression.length !== 3) throw refuse('A condition is [field, operator, value].');
+      if (++conditions > MOST_CONDITIONS) throw refuse(`A filter has no more than ${MOST_CONDITIONS} conditions.`);
       return condition(fields, expression);
     }
     const words = expression.filter((_, index) => index % 2 === 1);
@@ -123,8 +130,9 @@ export function sortSql(text: string | null, fields: Fields): SQL[] {
   if (!parsed.success) throw new Problem(400, 'sort is [{ selector, desc }].', { sort: [parsed.issues[0].message] });
   return parsed.output.map(({ selector, desc: down }) => {
     const column = Object.hasOwn(fields, selector) ? fields[selector] : undefined;
-    if (!column) throw new Problem(400, `Unknown field ${JSON.stringify(selector)}.`, { sort: [selector] });
-    return down ? desc(column) : asc(column);
+    if (!column) throw new Problem(400, `Unknown field ${told(selector)}.`, { sort: [told(selector)] });
+    // What has no date comes last, whichever way; where all have one, an index gives both ways.
+    return column.notNull || !down ? (down ? desc(column) : asc(column)) : sql`${column} desc nulls last`;
   });
 }
 
@@ -133,7 +141,7 @@ export function pageOf(query: URLSearchParams) {
   const whole = (name: string, least: number, most: number, byDefault: number) => {
     const text = query.get(name);
     if (text === null) return byDefault;
-    const value = Number(text);
+    const value = /^\d{1,9}$/.test(text) ? Number(text) : NaN;
     if (!Number.isInteger(value) || value < least || value > most) {
       throw new Problem(400, `${name} is a whole number from ${least} to ${most}.`, { [name]: [text] });
     }

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
+import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
 import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator';
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
@@ -22,7 +23,7 @@ const MIGRATION_LOCK = 72_011;
  */
 export async function openDatabase(address: string): Promise<{ db: Db; close: () => Promise<void> }> {
   if (!/^postgres(ql)?:/.test(address)) {
-    const lite = new PGlite(address);
+    const lite = new PGlite(address, { extensions: { pg_trgm } });
     const db = drizzleLite(lite);
     await migrateLite(db, migrations);
     return { db, close: () => lite.close() };

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  bigserial,
   boolean,
   customType,
   doublePrecision,
@@ -14,6 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { ActivityConstraint, Grade, PermissionEntry } from '../../../src/domain/entities';
+import type { ActivityDetails, Declaration, Interaction, LineItemScore } from './activity-details';
 
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -30,6 +32,8 @@ const activityTraits = () => ({
   /** CSS pixels, in the display mode 'embedded custom'. */
   preferredWidth: integer('preferred_width'),
   preferredHeight: integer('preferred_height'),
+  /** What its kind of content needs to know, see activity-details.ts. */
+  details: jsonb().$type<ActivityDetails>(),
 });
 
 export const users = pgTable('users', {
@@ -111,10 +115,22 @@ export const objectives = pgTable(
     inCatalog: boolean('in_catalog').notNull().default(true),
     /** Partner domain whose open catalog alone shows it; null: every one. */
     domain: text(),
+    /** Its texts as they are searched, see `search_fold` in 0004_scale.sql: the database keeps them. */
+    foldedName: text('folded_name').generatedAlwaysAs(sql`search_fold(name)`),
+    foldedCode: text('folded_code').generatedAlwaysAs(sql`search_fold(code)`),
+    foldedDescription: text('folded_description').generatedAlwaysAs(sql`search_fold(description)`),
   },
   (table) => [
-    index('objectives_by_name').on(table.name),
-    index('objectives_in_catalog').on(table.inCatalog, table.name),
+    index('objectives_by_name').on(table.name, table.id),
+    // In the order of the catalogs, with all that says which of them shows it: they are listed and counted out of it alone.
+    index('objectives_in_catalog').on(table.inCatalog, table.name, table.id, table.state, table.domain),
+    // By three letters in a row, whatever stands around them. Only where the database has pg_trgm: see 0004_scale.sql.
+    index('objectives_by_text').using(
+      'gin',
+      table.foldedName.op('gin_trgm_ops'),
+      table.foldedCode.op('gin_trgm_ops'),
+      table.foldedDescription.op('gin_trgm_ops'),
+    ),
   ],
 );
 
@@ -240,6 +256,7 @@ export const objectiveAccesses = pgTable(
   (table) => [
     uniqueIndex('one_access').on(table.userId, table.objectiveId),
     index('accesses_of_objective').on(table.objectiveId),
+    index('accesses_by_due').on(table.userId, table.dueDate),
   ],
 );
 
@@ -555,3 +572,239 @@ export const files = pgTable('files', {
     .default(sql`now()`),
   content: bytes().notNull(),
 });
+
+/** The questions of a quiz, at one place of a course; their terms are those of QTI 3.0. */
+export const quizQuestions = pgTable(
+  'quiz_questions',
+  {
+    id: uuid().primaryKey(),
+    objectiveId: uuid('objective_id')
+      .notNull()
+      .references(() => objectives.id),
+    axis: text().notNull(),
+    order: integer('position').notNull(),
+    /** What is asked, as HTML. */
+    prompt: text().notNull(),
+    interaction: jsonb().$type<Interaction>().notNull(),
+    /** What is right, and what it is worth: never leaves the platform before the policies allow it. */
+    declaration: jsonb().$type<Declaration>().notNull(),
+  },
+  (table) => [index('questions_of_quiz').on(table.objectiveId, table.axis, table.order)],
+);
+
+/** One sitting of a learner at a quiz. */
+export const quizAttempts = pgTable('quiz_attempts', {
+  activityWorkflowId: uuid('activity_workflow_id')
+    .primaryKey()
+    .references(() => activityWorkflows.id),
+  /** Decides the order of what is shuffled. */
+  seed: integer().notNull(),
+  started: at('started').notNull(),
+  /** Null: there is no time limit. */
+  deadline: at('deadline'),
+});
+
+export const quizAnswers = pgTable(
+  'quiz_answers',
+  {
+    activityWorkflowId: uuid('activity_workflow_id')
+      .notNull()
+      .references(() => activityWorkflows.id),
+    questionId: uuid('question_id')
+      .notNull()
+      .references(() => quizQuestions.id),
+    response: jsonb().notNull(),
+    /** Counts what was saved: an older save does not undo a newer one. */
+    revision: integer().notNull().default(0),
+    updated: at('updated').notNull(),
+    /** Null: not scored yet. */
+    score: doublePrecision(),
+    maxScore: doublePrecision('max_score'),
+    gradedBy: uuid('graded_by').references(() => users.id),
+  },
+  (table) => [primaryKey({ columns: [table.activityWorkflowId, table.questionId] })],
+);
+
+/** What learners write in the discussion at one place of a course. */
+export const discussionPosts = pgTable(
+  'discussion_posts',
+  {
+    id: uuid().primaryKey(),
+    objectiveId: uuid('objective_id')
+      .notNull()
+      .references(() => objectives.id),
+    axis: text().notNull(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    /** The post that it answers; null: it begins a thread. */
+    parentId: uuid('parent_id'),
+    text: text().notNull(),
+    created: at('created').notNull(),
+    edited: at('edited'),
+    /** Its text is gone, its place stays. */
+    deleted: at('deleted'),
+    /** Grows with every change anywhere, so that what is new can be asked for. */
+    sequence: bigserial({ mode: 'number' }).notNull(),
+  },
+  (table) => [
+    index('posts_of_discussion').on(table.objectiveId, table.axis, table.created),
+    index('posts_by_sequence').on(table.objectiveId, table.axis, table.sequence),
+  ],
+);
+export const postFiles = pgTable(
+  'post_files',
+  {
+    postId: uuid('post_id')
+      .notNull()
+      .references(() => discussionPosts.id),
+    fileKey: text('file_key')
+      .notNull()
+      .references(() => files.key),
+    name: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.postId, table.fileKey] })],
+);
+export const postReports = pgTable(
+  'post_reports',
+  {
+    postId: uuid('post_id')
+      .notNull()
+      .references(() => discussionPosts.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    reason: text().notNull(),
+    created: at('created').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.postId, table.userId] })],
+);
+
+/** Where a learner left a video, and what of it they have seen. */
+export const videoPositions = pgTable(
+  'video_positions',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    objectiveId: uuid('objective_id')
+      .notNull()
+      .references(() => objectives.id),
+    axis: text().notNull(),
+    /** Seconds. */
+    position: doublePrecision().notNull(),
+    duration: doublePrecision(),
+    updated: at('updated').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.objectiveId, table.axis] })],
+);
+
+/** Who was at an event: by their own word, or an instructor's. */
+export const eventAttendances = pgTable(
+  'event_attendances',
+  {
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    objectiveId: uuid('objective_id')
+      .notNull()
+      .references(() => objectives.id),
+    axis: text().notNull(),
+    attended: at('attended').notNull(),
+    markedBy: uuid('marked_by')
+      .notNull()
+      .references(() => users.id),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.objectiveId, table.axis] })],
+);
+
+/** External tools: LtiVersion 1.1 with key and secret, 1.3 with client, deployment and addresses. */
+export const ltiTools = pgTable('lti_tools', {
+  id: uuid().primaryKey(),
+  name: text().notNull(),
+  version: integer().notNull(),
+  launchUrl: text('launch_url').notNull(),
+  consumerKey: text('consumer_key'),
+  secret: text(),
+  clientId: text('client_id').unique(),
+  deploymentId: text('deployment_id'),
+  loginUrl: text('login_url'),
+  redirectUris: jsonb('redirect_uris').$type<string[]>(),
+  jwksUrl: text('jwks_url'),
+});
+
+/** A launch under way: what its login_hint, nonce or result id stands for. */
+export const ltiLaunches = pgTable(
+  'lti_launches',
+  {
+    id: uuid().primaryKey(),
+    toolId: uuid('tool_id')
+      .notNull()
+      .references(() => ltiTools.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    activityWorkflowId: uuid('activity_workflow_id')
+      .notNull()
+      .references(() => activityWorkflows.id),
+    nonce: text(),
+    created: at('created').notNull(),
+    used: at('used'),
+  },
+  (table) => [index('launches_of_activity').on(table.activityWorkflowId), index('launches_by_age').on(table.created)],
+);
+
+/** A column of a tool's grades: one place of a course. */
+export const ltiLineItems = pgTable(
+  'lti_line_items',
+  {
+    id: uuid().primaryKey(),
+    toolId: uuid('tool_id')
+      .notNull()
+      .references(() => ltiTools.id),
+    objectiveId: uuid('objective_id')
+      .notNull()
+      .references(() => objectives.id),
+    axis: text().notNull(),
+    label: text().notNull(),
+    scoreMaximum: doublePrecision('score_maximum').notNull(),
+    resourceId: text('resource_id'),
+    tag: text(),
+  },
+  (table) => [index('line_items_of_place').on(table.objectiveId, table.axis)],
+);
+export const ltiScores = pgTable(
+  'lti_scores',
+  {
+    lineItemId: uuid('line_item_id')
+      .notNull()
+      .references(() => ltiLineItems.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    score: jsonb().$type<LineItemScore>().notNull(),
+    updated: at('updated').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.lineItemId, table.userId] })],
+);
+
+/** A question that comes by email after a course, and its answer. */
+export const reinforcementWorkflows = pgTable(
+  'reinforcement_workflows',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    objectiveId: uuid('objective_id')
+      .notNull()
+      .references(() => objectives.id),
+    question: text().notNull(),
+    /** Code of each answer to its text, its worth (0..1) and what is said of it. */
+    answers: jsonb().$type<Record<string, { text: string; score: number; feedback: string }>>().notNull(),
+    answer: text(),
+    answered: at('answered'),
+    created: at('created').notNull(),
+  },
+  (table) => [index('reinforcement_of_user').on(table.userId)],
+);

@@ -1,0 +1,156 @@
+import { and, asc, count, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
+import type { Db } from '../db/client';
+import {
+  aggregates,
+  filterAttributes,
+  objectiveAccesses,
+  objectiveAttributes,
+  objectives,
+  objectiveShowcases,
+  objectiveWorkflows,
+} from '../db/schema';
+import { accessesOf, inCatalog, openToAll, publicObjectivesOf } from './courses';
+import { filterSql, isUuid, pageOf, sortSql, type Fields } from './query';
+
+/*
+ * A list is asked in two steps: which courses, out of the few columns that filter and order them, and then all that the
+ * page shows of those. What is thousands of rows long stays narrow, and what is wide is never longer than a page.
+ */
+
+const ofPublic = {
+  name: objectives.name,
+  code: objectives.code,
+  description: objectives.description,
+  type: objectives.type,
+} satisfies Fields;
+
+const ofAccess: Fields = {
+  'objective.id': objectives.id,
+  'objective.name': objectives.name,
+  'objective.code': objectives.code,
+  'objective.description': objectives.description,
+  'objective.state': objectives.state,
+  'objective.type': objectives.type,
+  isMandatory: objectiveAccesses.isMandatory,
+  termId: objectiveAccesses.termId,
+  userId: objectiveAccesses.userId,
+  dueDate: objectiveAccesses.dueDate,
+  availabilityDate: objectiveAccesses.availabilityDate,
+  'objectiveWorkflowAggregate.lastObjectiveWorkflow.state': objectiveWorkflows.state,
+  'objectiveWorkflowAggregate.lastObjectiveWorkflow.started': objectiveWorkflows.started,
+  'objectiveWorkflowAggregate.lastObjectiveRecord.id': aggregates.lastRecordId,
+};
+
+/** Attributes beyond these are no choice of a person. */
+const MOST_ATTRIBUTES = 100;
+
+function inShowcase(db: Db, id: string | null): SQL | undefined {
+  if (!id) return undefined;
+  if (!isUuid(id)) return sql`false`;
+  const { objectiveId, showcaseId } = objectiveShowcases;
+  return inArray(objectives.id, db.select({ id: objectiveId }).from(objectiveShowcases).where(eq(showcaseId, id)));
+}
+
+/** Attributes of one category widen each other, those of several narrow: `a,b` are ids. What is no attribute narrows nothing. */
+async function hasAttributes(db: Db, ids: string | null): Promise<SQL[]> {
+  const asked = (ids ?? '').split(',').filter(isUuid).slice(0, MOST_ATTRIBUTES);
+  if (!asked.length) return [];
+  const known = await db
+    .select({ id: filterAttributes.id, category: filterAttributes.categoryId })
+    .from(filterAttributes)
+    .where(inArray(filterAttributes.id, asked));
+  const categories = new Map<string, string[]>();
+  for (const { id, category } of known) categories.set(category, [...(categories.get(category) ?? []), id]);
+  const { objectiveId, attributeId } = objectiveAttributes;
+  return [...categories.values()].map((chosen) =>
+    inArray(
+      objectives.id,
+      db.select({ id: objectiveId }).from(objectiveAttributes).where(inArray(attributeId, chosen)),
+    ),
+  );
+}
+
+const narrowed = async (db: Db, query: URLSearchParams, fields: Fields) =>
+  and(
+    filterSql(query.get('filter'), fields),
+    inShowcase(db, query.get('showcase')),
+    ...(await hasAttributes(db, query.get('filterAttribute'))),
+  );
+
+/** What runs first, by last use; then what has not begun, by due date; then what is done. */
+const usualOrder = [
+  sql`case when ${objectiveWorkflows.state} in (1, 2, 3, 4, 5) then 0 when ${objectiveWorkflows.state} is null and ${aggregates.lastRecordId} is null then 1 else 2 end`,
+  sql`${objectiveWorkflows.started} desc nulls last`,
+  sql`${objectiveAccesses.dueDate} asc nulls last`,
+];
+
+/** A page of accesses: the learner's own, those of them that have an aggregate, or all of the catalog. @throws Problem 400 for a query that makes no sense */
+export async function accessPage(
+  db: Db,
+  userId: string,
+  query: URLSearchParams,
+  now: Date,
+  kind: 'enrolled' | 'catalog' | 'started',
+) {
+  const { skip, take, count: counted } = pageOf(query);
+  const enrolled = kind !== 'catalog';
+  const asked = sortSql(query.get('sort'), ofAccess);
+  const where = and(
+    enrolled ? undefined : inCatalog(db, userId),
+    kind === 'started' ? isNotNull(aggregates.id) : undefined,
+    await narrowed(db, query, ofAccess),
+  );
+  const mine = and(eq(objectiveAccesses.objectiveId, objectives.id), eq(objectiveAccesses.userId, userId));
+  const aggregate = and(eq(aggregates.objectiveId, objectives.id), eq(aggregates.userId, userId));
+  const workflow = eq(objectiveWorkflows.id, aggregates.lastWorkflowId);
+  const ids = () => {
+    const rows = db.select({ id: objectives.id }).from(objectives);
+    return (enrolled ? rows.innerJoin(objectiveAccesses, mine) : rows.leftJoin(objectiveAccesses, mine))
+      .leftJoin(aggregates, aggregate)
+      .leftJoin(objectiveWorkflows, workflow)
+      .where(where)
+      .orderBy(...(asked.length ? asked : enrolled ? usualOrder : []), asc(objectives.name), asc(objectives.id))
+      .offset(skip)
+      .limit(take);
+  };
+  // The database leaves out by itself each join that a condition does not need.
+  const total = () => {
+    if (enrolled && !where) return db.$count(objectiveAccesses, eq(objectiveAccesses.userId, userId));
+    const rows = db.select({ total: count() }).from(objectives);
+    return (enrolled ? rows.innerJoin(objectiveAccesses, mine) : rows.leftJoin(objectiveAccesses, mine))
+      .leftJoin(aggregates, aggregate)
+      .leftJoin(objectiveWorkflows, workflow)
+      .where(where)
+      .then(([row]) => row!.total);
+  };
+  const [page, totalCount] = await Promise.all([ids(), counted ? total() : undefined]);
+  const data = await accessesOf(
+    db,
+    userId,
+    page.map(({ id }) => id),
+    now,
+  );
+  return counted ? { data, totalCount } : { data };
+}
+
+/** A page of what everybody may see. @throws Problem 400 for a query that makes no sense */
+export async function openCatalogPage(db: Db, query: URLSearchParams) {
+  const { skip, take, count: counted } = pageOf(query);
+  const asked = sortSql(query.get('sort'), ofPublic);
+  const where = and(openToAll(query), await narrowed(db, query, ofPublic));
+  const [page, totalCount] = await Promise.all([
+    db
+      .select({ id: objectives.id })
+      .from(objectives)
+      .where(where)
+      .orderBy(...asked, asc(objectives.name), asc(objectives.id))
+      .offset(skip)
+      .limit(take),
+    counted ? db.$count(objectives, where) : undefined,
+  ]);
+  const data = await publicObjectivesOf(
+    db,
+    page.map(({ id }) => id),
+  );
+  return counted ? { data, totalCount } : { data };
+}
