@@ -25,8 +25,8 @@ export default {
   concurrency: 2,
   staticLogging: !process.stdout.isTTY,
   browsers: [playwrightLauncher({ launchOptions: { executablePath: findBrowser(), args: browserArguments } })],
-  testFramework: { config: { timeout: 10_000 } },
-  testsFinishTimeout: 180_000,
+  testFramework: { config: { timeout: 20_000 } },
+  testsFinishTimeout: 300_000,
   reporters: [defaultReporter({ reportTestProgress: false }), summaryReporter(), counts],
   // What the tests provoke on purpose is not news.
   filterBrowserLogs: () => Boolean(process.env.BROWSER_LOGS),

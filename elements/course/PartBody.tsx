@@ -1,5 +1,6 @@
 import { Clock, CloudOff, EyeOff, Lock, Monitor } from 'lucide';
 import { lazy, Suspense, type ReactNode } from 'react';
+import { ActivityBody } from '../../src/content/ActivityBody';
 import type { ActivityPart } from '../../src/domain/entities';
 import type { LockReason } from '../../src/domain/locks';
 import { contentParts } from '../../src/domain/tree';
@@ -10,17 +11,24 @@ import { Skeleton } from '../../src/ui/Skeleton';
 import { partReasonText } from './part-reasons';
 import { partAccess } from './parts';
 import type { ReaderScope } from './reader-scope';
-import { Text } from './Text';
 
 const ProctoredStart = lazy(() => import('./ProctoredStart'));
 
+interface Props {
+  scope: ReaderScope;
+  part: ActivityPart;
+  /** It can be completed now; how. */
+  completable: boolean;
+  complete: () => Promise<void>;
+}
+
 /** What is under a part's heading: its text, the parts of a section, or why there is nothing (ERR-07, ERR-08). */
-export function PartBody({ scope, part }: { scope: ReaderScope; part: ActivityPart }) {
+export function PartBody({ scope, part, completable, complete }: Props) {
   const { t, locale } = useLearn();
   const { content, locks, now, loading, pathOf } = scope;
   const access = partAccess(part, locks, now);
   switch (access.kind) {
-    case 'text':
+    case 'content':
       return (
         <>
           {part.childActivity.supportMobileView ? null : (
@@ -29,7 +37,13 @@ export function PartBody({ scope, part }: { scope: ReaderScope; part: ActivityPa
               {t('partMobile')}
             </p>
           )}
-          <Text workflowId={content.workflowId} part={part} />
+          <ActivityBody
+            workflowId={content.workflowId}
+            part={part}
+            reviewing={content.reviewing}
+            completable={completable}
+            complete={complete}
+          />
         </>
       );
     case 'section':

@@ -1,5 +1,6 @@
 import { CalendarClock } from 'lucide';
 import { lazy, Suspense, useCallback, type Ref } from 'react';
+import { finishesItself } from '../../src/content/kinds';
 import type { ActivityPart } from '../../src/domain/entities';
 import { canRetry, isImprovable } from '../../src/domain/attempts';
 import { contentParts, isDone, isFinished, isInGrading, neighbours } from '../../src/domain/tree';
@@ -60,7 +61,8 @@ export function PartView({ scope, part, heading, inFlow = false, nameless = fals
     }, [completePart, announce, t, childActivity.manualGrading, nextPath, navigate]),
   );
   const retry = useCommand(retryPart);
-  const completable = !reviewing && !whole && canComplete(part, locks, now) && !mode.hold;
+  const canWork = !reviewing && canComplete(part, locks, now) && !mode.hold;
+  const completable = canWork && !whole && !finishesItself(childActivity);
   const parts = contentParts(tree);
   const number = parts.findIndex((each) => each.axis === axis) + 1;
   const facts = [
@@ -93,7 +95,7 @@ export function PartView({ scope, part, heading, inFlow = false, nameless = fals
           <TeamPanel scope={scope} part={part} mode={mode} />
         </Suspense>
       ) : null}
-      {mode.hold ? null : <PartBody scope={scope} part={part} />}
+      {mode.hold ? null : <PartBody scope={scope} part={part} completable={canWork} complete={completePart} />}
       {best && (failed || isImprovable(childActivity)) ? (
         <p className="part-score">
           {t('part.bestScore')} <Score record={best} />

@@ -1,12 +1,13 @@
+import { kindOf } from '../../src/content/kinds';
 import type { ActivityPart } from '../../src/domain/entities';
-import { ContentType, WorkflowState } from '../../src/domain/enumerations';
+import { WorkflowState } from '../../src/domain/enumerations';
 import type { LockReason, Locks } from '../../src/domain/locks';
 import { activityReview, type ReviewReason } from '../../src/domain/review';
 import { isDone, isFinished, partState } from '../../src/domain/tree';
 
 /** What can be shown of a part. */
 export type PartAccess =
-  | { kind: 'section' | 'text' | 'proctored' }
+  | { kind: 'section' | 'content' | 'proctored' }
   /** A kind of content that this version does not show. */
   | { kind: 'unavailable' }
   | { kind: 'locked'; reason: LockReason }
@@ -22,8 +23,8 @@ export function partAccess(part: ActivityPart, locks: Locks, now: Date): PartAcc
   if (childActivity.children.length) return { kind: 'section' };
   const closed = isDone(part) && !isUnderWay(part) ? activityReview(childActivity, now) : null;
   if (closed) return { kind: 'closed', reason: closed };
-  if (childActivity.type !== ContentType.text) return { kind: 'unavailable' };
-  return { kind: childActivity.proctored && !isDone(part) ? 'proctored' : 'text' };
+  if (!kindOf(childActivity)) return { kind: 'unavailable' };
+  return { kind: childActivity.proctored && !isDone(part) ? 'proctored' : 'content' };
 }
 
 /** The last workflow at a part that is not done yet. */
@@ -36,5 +37,5 @@ export function openWorkflowId(part: ActivityPart): string | null {
 export const canComplete = (part: ActivityPart, locks: Locks, now: Date): boolean => {
   const state = partState(part);
   const isLive = isUnderWay(part) || (state === null && !isFinished(part));
-  return isLive && partAccess(part, locks, now).kind === 'text';
+  return isLive && partAccess(part, locks, now).kind === 'content';
 };

@@ -1,7 +1,8 @@
 import { CircleCheckBig, Lock } from 'lucide';
 import { useCallback } from 'react';
-import { ActivityText } from '../../src/content/ActivityText';
-import { ContentType, ProctoringState, WorkflowState } from '../../src/domain/enumerations';
+import { ActivityBody } from '../../src/content/ActivityBody';
+import { finishesItself, kindOf } from '../../src/content/kinds';
+import { ProctoringState, WorkflowState } from '../../src/domain/enumerations';
 import { finishActivity } from '../../src/state/workflow';
 import { Button } from '../../src/ui/Button';
 import { useCommand } from '../../src/ui/command';
@@ -29,18 +30,17 @@ export function Inside({ place }: { place: Place }) {
 function Examination({ place, workId }: { place: Place; workId: string }) {
   const { platform, t } = useLearn();
   const { workflow, part } = place;
-  const { name, type } = part.childActivity;
-  const complete = useCommand(
-    useCallback(() => finishActivity(platform, workflow.id, [workId]), [platform, workflow.id, workId]),
-  );
+  const { childActivity } = part;
+  const finish = useCallback(() => finishActivity(platform, workflow.id, [workId]), [platform, workflow.id, workId]);
+  const complete = useCommand(finish);
   return (
     <article className="examination">
       <h1>
-        <bdi>{name}</bdi>
+        <bdi>{childActivity.name}</bdi>
       </h1>
-      {type === ContentType.text ? (
+      {kindOf(childActivity) ? (
         <>
-          <ActivityText workflowId={workflow.id} activityPathId={part.activityPathId} />
+          <ActivityBody workflowId={workflow.id} part={part} reviewing={false} completable complete={finish} />
           {complete.failure ? (
             <div className="failure">
               <p>{complete.failure}</p>
@@ -49,11 +49,13 @@ function Examination({ place, workId }: { place: Place; workId: string }) {
               </Button>
             </div>
           ) : null}
-          <div className="buttons">
-            <Button variant="primary" busy={complete.busy} onClick={complete.run}>
-              {t('inside.complete')}
-            </Button>
-          </div>
+          {finishesItself(childActivity) ? null : (
+            <div className="buttons">
+              <Button variant="primary" busy={complete.busy} onClick={complete.run}>
+                {t('inside.complete')}
+              </Button>
+            </div>
+          )}
         </>
       ) : (
         <p className="muted">{t('inside.unavailable')}</p>

@@ -176,6 +176,8 @@ export interface Activity {
   attemptLimit: number | null;
   /** An instructor grades what is handed in. */
   manualGrading: boolean;
+  /** It asks questions, which the platform scores. */
+  quiz: boolean;
   supportCollaborativeMode: boolean;
   supportPersonalMode: boolean;
   /** CSS pixels, for the display mode 'embedded custom'. */

@@ -193,6 +193,7 @@ export const tree = (children: ActivityPart[]): Activity => ({
   imageUrl: null,
   attemptLimit: 1,
   manualGrading: false,
+  quiz: false,
   supportCollaborativeMode: false,
   supportPersonalMode: true,
   preferredWidth: null,

@@ -132,6 +132,7 @@ const activity = (name: string, changes: Partial<Activity> = {}): Activity => ({
   imageUrl: null,
   attemptLimit: 1,
   manualGrading: false,
+  quiz: false,
   supportCollaborativeMode: false,
   supportPersonalMode: true,
   preferredWidth: null,

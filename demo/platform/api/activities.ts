@@ -121,6 +121,7 @@ const isPassed = (part: ActivityPart): boolean =>
 const traits = (row: PartRow | FoundWorkflow['objective']) => ({
   attemptLimit: row.attemptLimit,
   manualGrading: row.gradedByHand,
+  quiz: Boolean(row.details?.quiz),
   supportCollaborativeMode: row.supportCollaborativeMode,
   supportPersonalMode: row.supportPersonalMode,
   preferredWidth: row.preferredWidth,

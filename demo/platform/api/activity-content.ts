@@ -1,13 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { courseButtons } from '../../../src/domain/buttons';
+import type { ActivityContent } from '../../../src/api/contract/activities';
 import type { Activity } from '../../../src/domain/entities';
 import { ContentType, WorkflowState } from '../../../src/domain/enumerations';
 import { dateLock } from '../../../src/domain/locks';
 import { activityReview } from '../../../src/domain/review';
-import { isStarted, stateOf } from '../../../src/domain/tree';
+import { asPart, isStarted, stateOf } from '../../../src/domain/tree';
 import type { Db } from '../db/client';
 import { activityParts } from '../db/schema';
 import { locksOf, partOf, readTree, type FoundWorkflow } from './activities';
+import { kindOf } from '../kinds';
 import { findAccess, recordsOf } from './courses';
 import { notFound } from './problem';
 
@@ -26,16 +28,36 @@ const isClosed = (activity: Activity, now: Date) =>
   isStarted(activity) && stateOf(activity) !== WorkflowState.inProgress && activityReview(activity, now) !== null;
 
 /** What one part of a started course says. @throws Problem 404 when there is no such part or it can't be opened now */
-export async function readContent(db: Db, found: FoundWorkflow, activityPathId: string, now: Date) {
-  const { objective, workflow } = found;
+export async function readContent(
+  db: Db,
+  found: FoundWorkflow,
+  activityPathId: string,
+  now: Date,
+): Promise<ActivityContent> {
+  const { objective, workflow, aggregate } = found;
   if (workflow.state !== WorkflowState.inProgress && !(await mayReview(db, found, now))) throw notFound();
   const tree = await readTree(db, found);
-  if (objective.type !== ContentType.composite) {
-    if (activityPathId !== objective.id || dateLock(tree, now) || isClosed(tree, now)) throw notFound();
-    return { id: objective.id, type: objective.type, html: objective.html };
-  }
-  const part = partOf(tree, activityPathId);
-  if (locksOf(tree, found, now).has(part.axis) || isClosed(part.childActivity, now)) throw notFound();
-  const [row] = await db.select({ html: activityParts.html }).from(activityParts).where(eq(activityParts.id, part.id));
-  return { id: part.childActivity.id, type: part.childActivity.type, html: row?.html ?? '' };
+  const isWhole = objective.type !== ContentType.composite;
+  if (isWhole && (activityPathId !== objective.id || dateLock(tree, now))) throw notFound();
+  const part = isWhole ? asPart(tree) : partOf(tree, activityPathId);
+  const { childActivity: activity, axis } = part;
+  if ((!isWhole && locksOf(tree, found, now).has(axis)) || isClosed(activity, now)) throw notFound();
+  const [row] = isWhole
+    ? [objective]
+    : await db
+        .select({ html: activityParts.html, details: activityParts.details })
+        .from(activityParts)
+        .where(eq(activityParts.id, part.id));
+  const activityWorkflowId = activity.activityWorkflowAggregate?.lastActivityWorkflow?.id ?? null;
+  const place = {
+    db,
+    found,
+    userId: aggregate.userId,
+    activity,
+    axis,
+    details: row?.details ?? {},
+    activityWorkflowId,
+    now,
+  };
+  return { id: activity.id, type: activity.type, html: row?.html ?? '', ...(await kindOf(activity).content?.(place)) };
 }

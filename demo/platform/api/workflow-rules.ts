@@ -35,6 +35,7 @@ import {
 import { requireSitting } from '../proctoring/sessions';
 import { locksOf, ownWorkflow, readTree, type FoundWorkflow } from './activities';
 import { findAccess, recordsOf } from './courses';
+import { kindOf, type ActivityOutcome, type KindPlace } from '../kinds';
 import { notFound } from './problem';
 import { Refused } from './refused';
 import { lockTeam, shareResult, startShared, teamFor } from './team-rules';
@@ -174,14 +175,27 @@ export async function startActivityWorkflow(
   await db.insert(activityWorkflows).values({ ...place, state: WorkflowState.inProgress, started: now });
 }
 
-/** Whether what is handed in at an axis waits for an instructor. */
-async function isGradedByHand(db: Db, { objective }: FoundWorkflow, axis: string): Promise<boolean> {
-  if (!axis) return objective.gradedByHand;
+/** What the platform keeps of the content at an axis. */
+async function placeRow(db: Db, { objective }: FoundWorkflow, axis: string) {
+  if (!axis) return objective;
   const [part] = await db
-    .select({ gradedByHand: activityParts.gradedByHand })
+    .select({ gradedByHand: activityParts.gradedByHand, details: activityParts.details })
     .from(activityParts)
     .where(and(eq(activityParts.objectiveId, objective.id), eq(activityParts.axis, axis)));
-  return part?.gradedByHand ?? false;
+  return part;
+}
+
+/** To have read it is all that a text asks for. */
+const full = { score: 1, maxScore: 1, normalizedScore: 1, passed: true };
+
+/** What an activity that is handed in is worth, after its own kind's rules. @throws Refused while something is left to do */
+async function outcomeOf(place: Omit<KindPlace, 'details'>): Promise<ActivityOutcome | 'byHand'> {
+  const row = await placeRow(place.db, place.found, place.axis);
+  const kind = kindOf(place.activity);
+  const known = { ...place, details: row?.details ?? {} };
+  await kind.mayFinish?.(known);
+  if (row?.gradedByHand) return 'byHand';
+  return kind.result ? kind.result(known) : full;
 }
 
 /** Hands activities in: what an instructor grades waits for it, everything else is finished. */
@@ -203,8 +217,9 @@ export async function finishActivityWorkflows(
   const tree = await readTree(db, found);
   for (const { id, state, axis } of started) {
     if (state !== WorkflowState.inProgress) continue;
-    activityAt(tree, found, axis, 'activityWorkflowIds', now);
-    if (await isGradedByHand(db, found, axis)) {
+    const activity = activityAt(tree, found, axis, 'activityWorkflowIds', now);
+    const outcome = await outcomeOf({ db, found, userId, activity, axis, activityWorkflowId: id, now });
+    if (outcome === 'byHand') {
       await db
         .update(activityWorkflows)
         .set({ state: WorkflowState.inGrading, submitted: now })
@@ -214,9 +229,7 @@ export async function finishActivityWorkflows(
         .update(activityWorkflows)
         .set({ state: WorkflowState.finished, submitted: now, finished: now })
         .where(eq(activityWorkflows.id, id));
-      // To have read it is all that an activity of text asks for.
-      const full = { finished: now, score: 1, maxScore: 1, normalizedScore: 1, passed: true };
-      await db.insert(activityRecords).values({ id: randomUUID(), activityWorkflowId: id, ...full });
+      await db.insert(activityRecords).values({ id: randomUUID(), activityWorkflowId: id, finished: now, ...outcome });
     }
     await shareResult(db, id);
   }

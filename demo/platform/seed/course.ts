@@ -1,3 +1,4 @@
+import type { ActivityDetails } from '../db/activity-details';
 import type { Username } from './people';
 
 type ConstraintDate =
@@ -30,6 +31,8 @@ export interface SeedPart {
   attemptLimit?: number | null;
   /** A team works on it as one: always, or where a learner does not choose to work alone. */
   team?: 'only' | 'optional';
+  /** What its kind of content needs to know. */
+  details?: ActivityDetails;
   /** Taken in a watched session. */
   proctored?: boolean;
   parts?: readonly SeedPart[];
@@ -94,6 +97,8 @@ export interface SeedCourse {
   duration?: number;
   html?: string;
   parts?: readonly SeedPart[];
+  /** Of a course that is one activity. */
+  details?: ActivityDetails;
   certificate?: { name: string; about: string; validMonths?: number; least?: number };
   graded?: boolean;
   /** Of a course that is one activity: an instructor grades it. */

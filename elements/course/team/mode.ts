@@ -19,7 +19,7 @@ export function useTeamMode({ locks, now, content }: ReaderScope, part: Activity
   const [chosen, choose] = useState<boolean>();
   const { supportCollaborativeMode, activityWorkflowAggregate } = part.childActivity;
   const last = activityWorkflowAggregate?.lastActivityWorkflow;
-  const shown = supportCollaborativeMode && partAccess(part, locks, now).kind === 'text';
+  const shown = supportCollaborativeMode && partAccess(part, locks, now).kind === 'content';
   const begun = last ? last.groupActivityWorkflowId !== null : undefined;
   return {
     shown,

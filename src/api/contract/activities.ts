@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { flag, maybeInstant, maybeNumber, maybeText, number, pageOf, text } from './common';
+import { flag, instant, maybeInstant, maybeNumber, maybeText, number, pageOf, text } from './common';
 import type { Activity, ActivityPart } from '../../domain/entities';
 
 export const activityConstraint = v.object({
@@ -60,6 +60,7 @@ export const activity: v.GenericSchema<unknown, Activity> = v.object({
   imageUrl: maybeText,
   attemptLimit: maybeNumber,
   manualGrading: flag,
+  quiz: flag,
   supportCollaborativeMode: flag,
   supportPersonalMode: flag,
   preferredWidth: maybeNumber,
@@ -80,8 +81,44 @@ export const activityPart: v.GenericSchema<unknown, ActivityPart> = v.object({
 /** GET users/me/objective-workflows/{id}/activity[/{activityPathId}]/children */
 export const activityPartPage = pageOf(activityPart);
 
+/** What a video activity shows: a file of the platform, or a page of a video host. */
+const videoContent = v.object({
+  url: text,
+  poster: maybeText,
+  captions: v.array(v.object({ language: text, label: text, url: text })),
+  /** Where the learner left, in seconds. */
+  position: number,
+});
+
+/** When and where an event is; `attended` tells when the learner was marked as there. */
+const eventContent = v.object({
+  start: instant,
+  end: instant,
+  place: maybeText,
+  meetingUrl: maybeText,
+  attended: maybeInstant,
+});
+
+/** How many posts count as having taken part, and how many are the learner's own. */
+const discussionContent = v.object({ requiredPosts: number, ownPosts: number });
+
+/** Seconds; null: no limit. The questions have a call of their own. */
+const quizContent = v.object({ timeLimitSeconds: maybeNumber, questionCount: number, onePerPage: flag });
+
+const toolContent = v.object({ name: text, version: number, fullPage: flag });
+
 /**
  * GET users/me/objective-workflows/{id}/activity/{activityPathId}/content: `html` is foreign text, for src/content only.
- * `id` is the activity's, `type` its ContentType.
+ * `id` is the activity's, `type` its ContentType; what its kind needs comes under the kind's name.
  */
-export const activityContent = v.object({ id: text, type: number, html: text });
+export const activityContent = v.object({
+  id: text,
+  type: number,
+  html: text,
+  video: v.optional(videoContent),
+  event: v.optional(eventContent),
+  discussion: v.optional(discussionContent),
+  quiz: v.optional(quizContent),
+  tool: v.optional(toolContent),
+});
+export type ActivityContent = v.InferOutput<typeof activityContent>;

@@ -5,24 +5,30 @@ import { activityContent } from '../state/courses';
 import { ErrorPanel } from '../ui/ErrorPanel';
 import { useLearn } from '../ui/learn-context';
 import { Skeleton } from '../ui/Skeleton';
+import { kindOf } from './kinds';
+import type { KindProps } from './kinds/props';
 import { useContentOrigins } from './origins';
 
 const RichContent = lazy(() => import('./RichContent'));
 
-/** The text of an activity in an attempt. */
-export function ActivityText({ workflowId, activityPathId }: { workflowId: string; activityPathId: string }) {
+/** The content of an activity in an attempt: its text, and below it what its kind adds. */
+export function ActivityBody(props: Omit<KindProps, 'content'>) {
   const { platform } = useLearn();
-  const { data, error } = useStore(activityContent(platform, workflowId, activityPathId));
+  const { workflowId, part } = props;
+  const { data, error } = useStore(activityContent(platform, workflowId, part.activityPathId));
   const origins = useContentOrigins();
   if (!data && error) {
-    const path = paths.activityContent(workflowId, activityPathId);
+    const path = paths.activityContent(workflowId, part.activityPathId);
     return <ErrorPanel error={error} onRetry={() => platform.refresh((candidate) => candidate === path)} />;
   }
   const waiting = <Skeleton lines={9} />;
   if (!data || !origins) return waiting;
+  const kind = kindOf(part.childActivity);
+  const Component = kind && kind !== 'text' ? kind.component : null;
   return (
     <Suspense fallback={waiting}>
-      <RichContent html={data.html} origins={origins} />
+      {data.html ? <RichContent html={data.html} origins={origins} /> : null}
+      {Component ? <Component {...props} content={data} /> : null}
     </Suspense>
   );
 }

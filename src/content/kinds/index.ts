@@ -1,0 +1,24 @@
+import type { ComponentType, LazyExoticComponent } from 'react';
+import type { Activity } from '../../domain/entities';
+import { ContentType } from '../../domain/enumerations';
+import type { KindProps } from './props';
+
+export interface Kind {
+  /** Loaded when it is first shown. */
+  component: LazyExoticComponent<ComponentType<KindProps>>;
+  /** It has its own way to finish: no 'Complete' stands below it. */
+  finishesItself?: boolean;
+}
+
+/** The kinds of content besides plain text, by ContentType. */
+const byType: Record<number, Kind> = {};
+
+/** How an activity is shown; undefined: this version can't. `text`: by its text alone. */
+export function kindOf({ type }: Pick<Activity, 'type' | 'quiz'>): Kind | 'text' | undefined {
+  return byType[type] ?? (type === ContentType.text ? 'text' : undefined);
+}
+
+export const finishesItself = (activity: Pick<Activity, 'type' | 'quiz'>): boolean => {
+  const kind = kindOf(activity);
+  return kind !== undefined && kind !== 'text' && Boolean(kind.finishesItself);
+};

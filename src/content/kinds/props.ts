@@ -1,0 +1,15 @@
+import type { ActivityContent } from '../../api/contract/activities';
+import type { ActivityPart } from '../../domain/entities';
+
+/** What every kind of content is shown with; the same in a course and inside a proctoring service's frame. */
+export interface KindProps {
+  workflowId: string;
+  part: ActivityPart;
+  content: ActivityContent;
+  /** A finished attempt: nothing is changed. */
+  reviewing: boolean;
+  /** It can be worked on and completed now. */
+  completable: boolean;
+  /** Completes the activity. @throws as runCommand */
+  complete: () => Promise<void>;
+}
