@@ -1,4 +1,5 @@
-import { and, asc, eq, isNotNull, type SQL } from 'drizzle-orm';
+import { and, asc, eq, exists, isNotNull, sql, type SQL } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import * as v from 'valibot';
 import { named, pageOf, text } from '../../../src/api/contract/common';
 import { showcasePage } from '../../../src/api/contract/public-objectives';
@@ -18,33 +19,40 @@ import { inCatalog, openToAll } from './courses';
 
 const filterCategoryPage = pageOf(v.object({ id: text, name: text, attributes: v.array(named) }));
 
-/** Which courses are meant, and whose access to them counts; nobody's for a visitor. */
+/** Which courses are meant, and whose access to them counts; nobody’s for a visitor. */
 interface Of {
   userId?: string;
   where: SQL | undefined;
 }
+const NOBODY = '00000000-0000-0000-0000-000000000000';
 const enrolled = (userId: string): Of => ({ userId, where: isNotNull(objectiveAccesses.id) });
 const addable = (db: Db, userId: string): Of => ({ userId, where: inCatalog(db, userId) });
 const open = (query: URLSearchParams): Of => ({ where: openToAll(query) });
 
-const accessOf = (userId = '00000000-0000-0000-0000-000000000000') =>
-  and(eq(objectiveAccesses.objectiveId, objectives.id), eq(objectiveAccesses.userId, userId));
+/** Whether there is one course of a kind that is meant: the first that is found answers, however many there are. */
+const some = (db: Db, link: PgTable, linked: SQL | undefined, objectiveId: PgColumn, { userId, where }: Of) => {
+  const rows = db
+    .select({ one: sql`1` })
+    .from(link)
+    .innerJoin(objectives, eq(objectives.id, objectiveId));
+  const mine = and(eq(objectiveAccesses.objectiveId, objectives.id), eq(objectiveAccesses.userId, userId ?? NOBODY));
+  return exists(rows.leftJoin(objectiveAccesses, mine).where(and(linked, where)));
+};
 
-async function collections(db: Db, { userId, where }: Of) {
+async function collections(db: Db, of: Of) {
+  const { objectiveId, showcaseId } = objectiveShowcases;
   const data = await db
-    .selectDistinct({ id: showcases.id, name: showcases.name })
+    .select({ id: showcases.id, name: showcases.name })
     .from(showcases)
-    .innerJoin(objectiveShowcases, eq(objectiveShowcases.showcaseId, showcases.id))
-    .innerJoin(objectives, eq(objectives.id, objectiveShowcases.objectiveId))
-    .leftJoin(objectiveAccesses, accessOf(userId))
-    .where(where)
+    .where(some(db, objectiveShowcases, eq(showcaseId, showcases.id), objectiveId, of))
     .orderBy(asc(showcases.name));
   return { data, totalCount: data.length };
 }
 
-async function categories(db: Db, { userId, where }: Of) {
+async function categories(db: Db, of: Of) {
+  const { objectiveId, attributeId } = objectiveAttributes;
   const rows = await db
-    .selectDistinct({
+    .select({
       id: filterAttributes.id,
       name: filterAttributes.name,
       category: filterCategories.name,
@@ -52,10 +60,7 @@ async function categories(db: Db, { userId, where }: Of) {
     })
     .from(filterAttributes)
     .innerJoin(filterCategories, eq(filterCategories.id, filterAttributes.categoryId))
-    .innerJoin(objectiveAttributes, eq(objectiveAttributes.attributeId, filterAttributes.id))
-    .innerJoin(objectives, eq(objectives.id, objectiveAttributes.objectiveId))
-    .leftJoin(objectiveAccesses, accessOf(userId))
-    .where(where)
+    .where(some(db, objectiveAttributes, eq(attributeId, filterAttributes.id), objectiveId, of))
     .orderBy(asc(filterCategories.name), asc(filterAttributes.name));
   const byId = new Map<string, { id: string; name: string; attributes: { id: string; name: string }[] }>();
   for (const { id, name, category, categoryId } of rows) {

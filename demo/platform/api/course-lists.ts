@@ -41,19 +41,25 @@ const ofAccess: Fields = {
   'objectiveWorkflowAggregate.lastObjectiveRecord.id': aggregates.lastRecordId,
 };
 
-/** Attributes beyond these are no choice of a person. */
-const MOST_ATTRIBUTES = 100;
+/** Ids beyond these are no choice of a person. */
+const MOST_IDS = 100;
+const idsOf = (text: string) => text.split(',').filter(isUuid).slice(0, MOST_IDS);
 
-function inShowcase(db: Db, id: string | null): SQL | undefined {
-  if (!id) return undefined;
-  if (!isUuid(id)) return sql`false`;
+/** In any of the collections: `a,b` are ids. */
+function inShowcase(db: Db, asked: string | null): SQL | undefined {
+  if (!asked) return undefined;
+  const ids = idsOf(asked);
+  if (!ids.length) return sql`false`;
   const { objectiveId, showcaseId } = objectiveShowcases;
-  return inArray(objectives.id, db.select({ id: objectiveId }).from(objectiveShowcases).where(eq(showcaseId, id)));
+  return inArray(
+    objectives.id,
+    db.select({ id: objectiveId }).from(objectiveShowcases).where(inArray(showcaseId, ids)),
+  );
 }
 
 /** Attributes of one category widen each other, those of several narrow: `a,b` are ids. What is no attribute narrows nothing. */
 async function hasAttributes(db: Db, ids: string | null): Promise<SQL[]> {
-  const asked = (ids ?? '').split(',').filter(isUuid).slice(0, MOST_ATTRIBUTES);
+  const asked = idsOf(ids ?? '');
   if (!asked.length) return [];
   const known = await db
     .select({ id: filterAttributes.id, category: filterAttributes.categoryId })
