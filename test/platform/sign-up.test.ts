@@ -9,7 +9,7 @@ let platform: TestPlatform;
 before(async () => void (platform = await boot()));
 after(() => platform.close());
 
-const COURSE = '/learn/catalog/some-course?intent=add';
+const COURSE = '/learn/catalog/some-course?enrol=add';
 const START = `/learn/oidc/login?prompt=create&redirectUrl=${encodeURIComponent(COURSE)}`;
 const mira = {
   firstName: 'Mira',
@@ -54,7 +54,7 @@ test('who has an account goes on from the sign-up to the sign-in, and back', asy
   assert.match(html, /<h1>Sign in<\/h1>/);
   assert.match(html, /href="\/idp\/sign-in\/[^"]+\/sign-up"/);
   const end = await visitor.submit(signIn, { username: 'ada', password: 'learn' });
-  assert.equal(new URL(end.url.searchParams.get('redirectUrl')!).search, '?intent=add');
+  assert.equal(new URL(end.url.searchParams.get('redirectUrl')!).search, '?enrol=add');
 });
 
 test('what is wrong is said at its field; what was typed stays, but for the password', async () => {

@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { createPlatform } from '../../../demo/platform/app';
 import { openDatabase, type Db } from '../../../demo/platform/db/client';
+import type { Rate } from '../../../demo/platform/rate-limit';
 import { Browser } from './browser';
 import { fill } from './fixtures';
 
