@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { test } from 'node:test';
+import jsQR from 'jsqr';
 import { renderCertificatePdf, renderCertificatePng } from '../../demo/platform/certificates/render';
 import type { CertificateRecord } from '../../src/domain/entities';
 import { charactersOf } from './support/pdf';
@@ -30,7 +31,7 @@ async function pixels(png: Uint8Array) {
   const { data } = context.getImageData(0, 0, image.width, image.height);
   const colours = new Set<number>();
   for (let at = 0; at < data.length; at += 4) colours.add((data[at]! << 16) | (data[at + 1]! << 8) | data[at + 2]!);
-  return { width: image.width, height: image.height, colours };
+  return { width: image.width, height: image.height, data, colours };
 }
 
 test('a certificate is a PDF of text, with the learner and the course in its title', async () => {
@@ -65,5 +66,14 @@ test('names too long for the page and scripts without spaces still give a page',
   for (const userName of ['Wolfeschlegelsteinhausenbergerdorff'.repeat(6), '田中さくら'.repeat(30)]) {
     const { colours } = await pixels(await renderCertificatePng({ ...certificate, userName }, 'xx'));
     assert.ok(colours.size > 10);
+  }
+});
+
+test('the code on it holds the address of the public view, in both reading directions; in the PDF it is a link too', async () => {
+  for (const locale of ['en-US', 'ar-AR']) {
+    const { data, width, height } = await pixels(await renderCertificatePng(certificate, locale));
+    assert.equal(jsQR(data, width, height)?.data, certificate.verifyUrl, locale);
+    const pdf = Buffer.from(await renderCertificatePdf(certificate, locale)).toString('latin1');
+    assert.ok(pdf.includes(`/URI (${certificate.verifyUrl})`), locale);
   }
 });

@@ -50,6 +50,12 @@ function background(context: SKRSContext2D, rtl: boolean): void {
   context.fillRect(rtl ? PAGE.width - 10 : 0, 0, 10, PAGE.height);
 }
 
+/** Where the code stands: at the end of the foot, in the reading direction of the locale. */
+export function codePlace(locale: string): { x: number; y: number; side: number } {
+  const side = 82;
+  return { x: certificateWords(locale).rtl ? MARGIN : PAGE.width - MARGIN - side, y: PAGE.height - 56 - side, side };
+}
+
 /** The code as squares: sharp at any size, in both files. */
 function qrCode(context: SKRSContext2D, text: string, x: number, y: number, size: number): void {
   const { modules } = create(text, { errorCorrectionLevel: 'M' });
@@ -124,9 +130,8 @@ export function drawCertificate(context: SKRSContext2D, certificate: Certificate
   line(under, 0, y - course.style.size * 1.25 + 24, { size: 12.5, color: MUTED });
 
   facts(context, certificate, locale, now, line, column);
-  const side = 82;
-  const code = rtl ? MARGIN : PAGE.width - MARGIN - side;
-  qrCode(context, certificate.verifyUrl, code, PAGE.height - 56 - side, side);
+  const { x, y: top, side } = codePlace(locale);
+  qrCode(context, certificate.verifyUrl, x, top, side);
   context.textAlign = rtl ? 'left' : 'right';
   const hint: Style = { size: 8.5, color: MUTED };
   setStyle(context, hint, words.verify);

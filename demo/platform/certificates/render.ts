@@ -1,5 +1,5 @@
 import { createCanvas, PDFDocument, type SKRSContext2D } from '@napi-rs/canvas';
-import { drawCertificate, PAGE, PLATFORM_NAME, type Certificate } from './drawing';
+import { codePlace, drawCertificate, PAGE, PLATFORM_NAME, type Certificate } from './drawing';
 
 /** Pixels of the picture per point of the page: 1684 by 1190. */
 const PNG_SCALE = 2;
@@ -22,7 +22,11 @@ export function renderCertificatePdf(
     creator: PLATFORM_NAME,
     compressionLevel: 9,
   });
-  drawCertificate(document.beginPage(PAGE.width, PAGE.height) as SKRSContext2D, certificate, locale, now);
+  const page = document.beginPage(PAGE.width, PAGE.height) as SKRSContext2D;
+  drawCertificate(page, certificate, locale, now);
+  // Who reads it on a screen has no camera to point at the code: it is a link too.
+  const { x, y, side } = codePlace(locale);
+  page.annotateLinkUrl(x, y, x + side, y + side, certificate.verifyUrl);
   document.endPage();
   return Promise.resolve(document.close());
 }
