@@ -7,6 +7,8 @@ export const definition = {
     ...common,
     /** Id of a collection: only its courses. */
     collection: 'string',
+    /** The query of the page's address: the list follows it, and tells each change by `learn-navigate`. */
+    query: 'string',
   },
   events: ['learn-ready', 'learn-error', 'learn-navigate', 'learn-sign-in', 'learn-enrol'],
 } satisfies ElementDefinition;

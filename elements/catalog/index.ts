@@ -1,11 +1,19 @@
 import { defineElement } from '../../src/element/define';
 import { catalog } from '../../src/i18n/locales/en-US.json';
+import { coursesFilterDrawer } from '../../src/i18n/locales/en-US.json';
 import base from '../../src/ui/base.css';
 import card from '../../src/ui/card.css';
+import choices from '../../src/ui/choices.css';
+import list from '../../src/ui/list.css';
+import toast from '../../src/ui/toast.css';
 import { Catalog } from './Catalog';
 import { definition } from './definition';
 
-export const LearnCatalog = defineElement(definition, { screen: Catalog, styles: [base, card], messages: { catalog } });
+export const LearnCatalog = defineElement(definition, {
+  screen: Catalog,
+  styles: [base, card, choices, list, toast],
+  messages: { catalog, coursesFilterDrawer },
+});
 
 declare global {
   interface HTMLElementTagNameMap {

@@ -9,6 +9,11 @@ export const definition = {
     collection: 'string',
     /** In place of 'My courses'. */
     heading: 'string',
+    /**
+     * The query of the page's address, e.g. `term=t1&keyword=ink`: the list follows it, and tells each change by
+     * `learn-navigate`. Without it the list keeps to itself what it is narrowed to.
+     */
+    query: 'string',
   },
   events: ['learn-ready', 'learn-error', 'learn-navigate', 'learn-sign-in'],
 } satisfies ElementDefinition;

@@ -1,15 +1,18 @@
 import { defineElement } from '../../src/element/define';
 import { courseList } from '../../src/i18n/locales/en-US.json';
+import { coursesFilterDrawer } from '../../src/i18n/locales/en-US.json';
 import base from '../../src/ui/base.css';
 import card from '../../src/ui/card.css';
 import choices from '../../src/ui/choices.css';
+import list from '../../src/ui/list.css';
+import toast from '../../src/ui/toast.css';
 import { CourseList } from './CourseList';
 import { definition } from './definition';
 
 export const LearnCourseList = defineElement(definition, {
   screen: CourseList,
-  styles: [base, card, choices],
-  messages: { courseList },
+  styles: [base, card, choices, list, toast],
+  messages: { courseList, coursesFilterDrawer },
 });
 
 declare global {

@@ -65,6 +65,9 @@ const entry = (place: Place) => ({
   'in-proctoring-iframe': place.query.has('inProctoringIframe'),
 });
 
+/** A list follows the address, and writes into it. */
+const list = ({ query }: Place) => ({ query: query.toString() });
+
 const certificate = ({ params }: Place) => ({
   'certificate-number': params.certificateNumber,
   'objective-id': params.objectiveId,
@@ -78,7 +81,12 @@ const notBuilt = { kind: 'error', status: 501 } as const;
 /** Section 2, in order. */
 export const routes: readonly Route[] = [
   { name: 'home', pattern: '/', show: { kind: 'home' } },
-  { name: 'courses', pattern: '/courses', names: ['courses'], show: { kind: 'screen', screen: 'course-list' } },
+  {
+    name: 'courses',
+    pattern: '/courses',
+    names: ['courses'],
+    show: { kind: 'screen', screen: 'course-list', attributes: list },
+  },
   {
     name: 'content-redirect',
     pattern: '/courses/redirect/:objectiveId',
@@ -135,7 +143,13 @@ export const routes: readonly Route[] = [
     names: ['courses', 'course'],
     show: { kind: 'screen', screen: 'course', attributes: course() },
   },
-  { name: 'catalog', pattern: '/catalog', names: ['catalog'], show: { kind: 'screen', screen: 'catalog' } },
+  {
+    // With a query it is the search screen of the catalog.
+    name: 'catalog',
+    pattern: '/catalog',
+    names: ['catalog'],
+    show: { kind: 'screen', screen: 'catalog', attributes: list },
+  },
   {
     name: 'catalog-course',
     pattern: '/catalog/:objectiveId/*rest',

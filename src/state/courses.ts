@@ -5,7 +5,6 @@ import {
   objectiveRecordPage,
   objectiveWorkflow,
 } from '../api/contract/objectives';
-import { showcasePage } from '../api/contract/public-objectives';
 import * as paths from '../api/contract/paths';
 import type { ListQuery } from '../api/contract/paths';
 import type { Platform } from './platform';
@@ -13,9 +12,6 @@ import type { Platform } from './platform';
 /** A page of the learner's courses. */
 export const enrolledCourses = (platform: Platform, list?: ListQuery) =>
   platform.resource(objectiveAccessPage, paths.enrolledCourses(list));
-
-/** The collections that the learner's courses stand in. */
-export const enrolledShowcases = (platform: Platform) => platform.resource(showcasePage, paths.enrolledShowcases);
 
 /** A page of the catalog, enrolled or not. */
 export const catalogCourses = (platform: Platform, list?: ListQuery) =>

@@ -1,12 +1,19 @@
 import { Search } from 'lucide';
 import { useEffect, useRef } from 'react';
 import { SEARCH_PAUSE_MS } from '../domain/constants';
+import { searchText } from '../domain/search-text';
 import { Icon } from './Icon';
 import { useLearn } from './learn-context';
-import { searchText } from './search';
+
+interface Props {
+  /** To begin with; another text from outside is another box (`key`). */
+  text?: string;
+  onSearch: (text: string) => void;
+  focused?: boolean;
+}
 
 /** A search field that tells its text half a second after the last key (LST-10), at once on Enter. */
-export function SearchBox({ onSearch, focused = false }: { onSearch: (text: string) => void; focused?: boolean }) {
+export function SearchBox({ text, onSearch, focused = false }: Props) {
   const { t } = useLearn();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -24,6 +31,7 @@ export function SearchBox({ onSearch, focused = false }: { onSearch: (text: stri
         enterKeyHint="search"
         aria-label={t('list.searchLabel')}
         placeholder={t('list.searchLabel')}
+        defaultValue={text}
         autoFocus={focused}
         onChange={({ currentTarget: { value } }) => tell(value, SEARCH_PAUSE_MS)}
         onKeyDown={({ key, currentTarget: { value } }) => key === 'Enter' && tell(value, 0)}

@@ -1,9 +1,6 @@
 /** A bracketed filter expression (section 7). */
 export type Expression = readonly unknown[];
 
-/** Section 5: search text is lowercased and left-trimmed. */
-export const searchText = (typed: string): string => typed.toLowerCase().trimStart();
-
 /**
  * A search over name, code and description; undefined when nothing is searched.
  * @param prefix where the fields stand in what is listed, e.g. `objective.`

@@ -174,7 +174,7 @@ describe('<learn-course-list>', () => {
     root.querySelectorAll<HTMLButtonElement>('.chip')[2]!.click();
     await waitUntil(() => cards(root).length === 1, 'the collection is shown');
     expect(asked.at(-1)!.query.get('showcase')).to.equal('s2');
-    expect([...root.querySelectorAll('.chip')].map((chip) => chip.getAttribute('aria-pressed'))).to.deep.equal([
+    expect([...root.querySelectorAll('.chip[aria-pressed]')].map((chip) => chip.ariaPressed)).to.deep.equal([
       'false',
       'false',
       'true',

@@ -38,7 +38,7 @@ export function Lists() {
           label={t('list.collections')}
           all={t('list.all')}
           options={collections}
-          chosen={chosen}
+          chosen={chosen ? [chosen] : []}
           onChoose={choose}
         />
       </Specimen>

@@ -17,6 +17,10 @@ export const events = `${PLATFORM}events`;
 export const enrolledCourses = (list: ListQuery = {}) =>
   query(`${LMS}users/me/objective-accesses/query`, { ...firstPage, ...list });
 export const enrolledShowcases = `${LMS}users/me/enrolled-showcases`;
+export const enrolledCategories = `${LMS}users/me/enrolled-filter-categories`;
+export const catalogShowcases = `${LMS}users/me/catalog-showcases`;
+export const catalogCategories = `${LMS}users/me/catalog-filter-categories`;
+export const terms = `${LMS}users/me/terms`;
 export const catalog = (list: ListQuery = {}) => query(`${LMS}users/me/catalog/query`, { ...firstPage, ...list });
 export const courseAccess = (objectiveId: string) => `${LMS}users/me/objectives/${id(objectiveId)}/objective-access`;
 export const aggregate = (objectiveId: string) => `${LMS}objectives/${id(objectiveId)}/objective-workflow-aggregate`;

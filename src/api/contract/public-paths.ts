@@ -20,7 +20,10 @@ export interface ListQuery {
   /** JSON of `[{ selector, desc }]`. */
   sort?: string;
   requireTotalCount?: boolean;
+  /** Ids of collections, joined by commas: in any of them. */
   showcase?: string | undefined;
+  /** Ids of filter attributes, joined by commas: any of those of a category, of each category. */
+  filterAttribute?: string | undefined;
 }
 
 /** Courses on the first screen of a list; the loader's early request and the list must agree. */

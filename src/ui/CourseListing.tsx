@@ -1,0 +1,171 @@
+import type { FetcherStore } from '@nanostores/query';
+import { useStore } from '@nanostores/react';
+import { SearchX, SlidersHorizontal } from 'lucide';
+import { atom } from 'nanostores';
+import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import type { Page } from '../api/contract/common';
+import type { ListQuery } from '../api/contract/public-paths';
+import type { ObjectiveAccess } from '../domain/entities';
+import { choicesOf, isNarrowed, NO_FILTERS, readQuery, type Filters, type ListType } from '../domain/filters';
+import { formatNumber } from '../i18n/format';
+import { Button } from './Button';
+import { Choices } from './Choices';
+import { CourseGrid } from './CourseGrid';
+import { EmptyState } from './EmptyState';
+import { useLearn } from './learn-context';
+import { ListHead } from './ListHead';
+import { listQuery } from './list-query';
+import { useListState } from './list-state';
+import { Pending } from './Pending';
+import { SearchBox } from './SearchBox';
+import { useSettled } from './settled';
+import { SortSelect } from './SortSelect';
+import { Toasts } from './Toasts';
+import { VisuallyHidden } from './VisuallyHidden';
+
+const FilterDrawer = lazy(() => import('./FilterDrawer'));
+const FilterChips = lazy(() => import('./FilterChips'));
+
+/** Collections that stand above the list; all of them are in the drawer. */
+const MOST_TAGS = 12;
+const NOT_ASKED = atom<{ data?: undefined; error?: undefined }>({});
+
+interface Props {
+  type: Exclude<ListType, 'public'>;
+  title: string;
+  /** The page of the list, e.g. `/courses`. */
+  path: string;
+  /** The query of the address that the list follows; undefined: it keeps to itself. */
+  query: string | undefined;
+  /** Id of the collection to begin with. */
+  begin?: string | undefined;
+  /** Id of the collection that it is all about. */
+  within?: string | undefined;
+  courses: (list: ListQuery) => FetcherStore<Page<ObjectiveAccess>>;
+  card: (access: ObjectiveAccess, index: number) => ReactNode;
+  /** In place of the cards where there is no course at all. */
+  empty: ReactNode;
+}
+
+/**
+ * A list of courses with all that narrows and orders it: search, collections, filters, sort. My courses and the catalog.
+ * Its sheets are card.css, choices.css, list.css and toast.css.
+ */
+export function CourseListing({ type, title, path, query, begin, within, courses, card, empty }: Props) {
+  const { t, locale } = useLearn();
+  const [choosing, setChoosing] = useState(false);
+  const list = useListState({ type, path, query, begin, within, choosing });
+  const { narrowing, question, offers, box } = list;
+  const { filters, keyword } = narrowing;
+
+  const page = (asked: string) => (skip: number) => {
+    const call = listQuery(readQuery(asked, type).narrowing, skip);
+    return courses(within ? { ...call, showcase: within } : call);
+  };
+  const { data, error } = useStore(question === undefined ? NOT_ASKED : page(question)(0));
+  const settled = useSettled(question, Boolean(data ?? error));
+  const stepped = useRef(false);
+  if (settled === undefined) return <Pending />;
+
+  const busy = settled !== question;
+  const total = busy ? undefined : (data?.totalCount ?? data?.data.length);
+  const narrowed = isNarrowed(narrowing);
+  const none = total === 0;
+  const nothingAtAll = none && !narrowed;
+  const chosen = choicesOf(filters).length;
+  const collections = within ? [] : (offers.collections ?? []);
+  /** While the drawer is open all changes are one step of the history. */
+  const choose = (next: Filters) => {
+    list.narrow({ filters: next }, { replace: stepped.current });
+    stepped.current = true;
+  };
+  const startOver = () => list.restart({ keyword: '', filters: NO_FILTERS, objectiveId: undefined });
+  return (
+    <section aria-labelledby="title">
+      <ListHead title={title}>
+        {nothingAtAll ? null : (
+          <>
+            <SearchBox
+              key={box.key}
+              text={keyword}
+              focused={box.focused}
+              // Going on with a search is no step of its own.
+              onSearch={(text) => list.narrow({ keyword: text }, { replace: Boolean(text && keyword) })}
+            />
+            <Button
+              icon={SlidersHorizontal}
+              aria-haspopup="dialog"
+              onClick={() => {
+                stepped.current = false;
+                setChoosing(true);
+              }}
+            >
+              {chosen
+                ? t('coursesFilterDrawer:active', { count: chosen, number: formatNumber(chosen, locale) })
+                : t('coursesFilterDrawer:button')}
+            </Button>
+            <SortSelect type={type} sort={narrowing.sort} onSort={(sort) => list.narrow({ sort })} />
+          </>
+        )}
+        {collections.length && !nothingAtAll ? (
+          <Choices
+            label={t('list.collections')}
+            all={t('list.all')}
+            options={collections.slice(0, MOST_TAGS)}
+            chosen={filters.collection}
+            onChoose={(id) => list.narrow({ filters: { ...filters, collection: id ? [id] : [] } })}
+          />
+        ) : null}
+        {narrowed ? (
+          <Suspense fallback={null}>
+            <FilterChips
+              filters={filters}
+              offers={offers}
+              onlyCourse={narrowing.objectiveId && list.onlyCourse}
+              total={total}
+              onChange={list.narrow}
+            />
+          </Suspense>
+        ) : null}
+      </ListHead>
+      {choosing ? (
+        <Suspense fallback={null}>
+          <FilterDrawer
+            type={type}
+            filters={filters}
+            offers={within ? { ...offers, collections: [] } : offers}
+            waiting={!list.offersSettled}
+            total={total}
+            onChange={choose}
+            onClear={() => choose(NO_FILTERS)}
+            onClose={() => setChoosing(false)}
+          />
+        </Suspense>
+      ) : null}
+      <CourseGrid
+        query={settled}
+        page={page(settled)}
+        busy={busy}
+        card={card}
+        empty={
+          isNarrowed(readQuery(settled, type).narrowing) ? (
+            <EmptyState
+              icon={SearchX}
+              title={t('list.noResults')}
+              action={<Button onClick={startOver}>{t('coursesFilterDrawer:clearEverything')}</Button>}
+            >
+              {t('coursesFilterDrawer:noResultsText')}
+            </EmptyState>
+          ) : (
+            empty
+          )
+        }
+      />
+      {/* The list tells its number by itself; where there is none there is no list. */}
+      <VisuallyHidden>
+        <p role="status">{none && narrowed ? t('list.noResults') : null}</p>
+      </VisuallyHidden>
+      <Toasts />
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import type { ListQuery } from '../api/contract/public-paths';
+import { WorkflowState } from '../domain/enumerations';
+import type { CoursePriority, Narrowing, Sort } from '../domain/filters';
+import type { CourseProgress } from '../domain/progress';
+import { filtered, joined, searchExpression, type Expression } from './search';
+
+const STATE = 'objectiveWorkflowAggregate.lastObjectiveWorkflow.state';
+const RECORD = 'objectiveWorkflowAggregate.lastObjectiveRecord.id';
+
+/** The course progress filter of section 4, as the platform is asked. */
+const progressExpressions: Record<CourseProgress, Expression> = {
+  notStarted: [[STATE, '=', null], 'and', [RECORD, '=', null]],
+  inProgress: [STATE, 'in', [WorkflowState.inProgress, WorkflowState.inGrading, WorkflowState.gradingApproved]],
+  completed: [[STATE, '=', WorkflowState.finished], 'or', [[STATE, '=', null], 'and', [RECORD, '<>', null]]],
+};
+
+const priorityExpressions: Record<CoursePriority, Expression> = {
+  mandatory: ['isMandatory', '=', true],
+  optional: ['isMandatory', '=', false],
+};
+
+/** The field of each order; what runs first, by last use, is the platform's own. */
+const sortFields: Partial<Record<Sort, string>> = {
+  dueDate: 'dueDate',
+  name: 'objective.name',
+  code: 'objective.code',
+};
+
+const ids = (values: readonly string[]) => values.join(',') || undefined;
+
+/** The call of a list of accesses, from `skip` on. */
+export function listQuery({ keyword, filters, sort, objectiveId }: Narrowing, skip: number): ListQuery {
+  const { courseProgress, coursePriority, term, collection, category } = filters;
+  const selector = sort && sortFields[sort];
+  return {
+    skip,
+    showcase: ids(collection),
+    filterAttribute: ids(Object.values(category).flat()),
+    ...(selector ? { sort: JSON.stringify([{ selector, desc: false }]) } : {}),
+    ...filtered(
+      joined('and', [
+        searchExpression(keyword, 'objective.'),
+        joined(
+          'or',
+          courseProgress.map((each) => progressExpressions[each]),
+        ),
+        joined(
+          'or',
+          coursePriority.map((each) => priorityExpressions[each]),
+        ),
+        term.length ? ['termId', 'in', term] : undefined,
+        objectiveId ? ['objective.id', '=', objectiveId] : undefined,
+      ]),
+    ),
+  };
+}
