@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useContentOrigins } from '../../src/content/origins';
+import { lazily } from '../../src/ui/lazily';
 import { useLearn } from '../../src/ui/learn-context';
 import { Skeleton } from '../../src/ui/Skeleton';
 
-const RichContent = lazy(() => import('../../src/content/RichContent'));
+const RichContent = lazily(() => import('../../src/content/RichContent'));
 
 /** The author's words about the course (CRS-06). */
 export function About({ html }: { html: string | null }) {

@@ -1,10 +1,11 @@
 import { Clock, CloudOff, EyeOff, Lock, Monitor } from 'lucide';
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import { ActivityBody } from '../../src/content/ActivityBody';
 import type { ActivityPart } from '../../src/domain/entities';
 import type { LockReason } from '../../src/domain/locks';
 import { contentParts } from '../../src/domain/tree';
 import { Icon } from '../../src/ui/Icon';
+import { lazily } from '../../src/ui/lazily';
 import { useLearn } from '../../src/ui/learn-context';
 import { Link } from '../../src/ui/Link';
 import { Skeleton } from '../../src/ui/Skeleton';
@@ -12,7 +13,7 @@ import { partReasonText } from './part-reasons';
 import { partAccess } from './parts';
 import type { ReaderScope } from './reader-scope';
 
-const ProctoredStart = lazy(() => import('./ProctoredStart'));
+const ProctoredStart = lazily(() => import('./ProctoredStart'));
 
 interface Props {
   scope: ReaderScope;

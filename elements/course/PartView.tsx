@@ -1,5 +1,5 @@
 import { CalendarClock } from 'lucide';
-import { lazy, Suspense, useCallback, type Ref } from 'react';
+import { Suspense, useCallback, type Ref } from 'react';
 import { finishesItself } from '../../src/content/kinds';
 import type { ActivityPart } from '../../src/domain/entities';
 import { canRetry, isImprovable } from '../../src/domain/attempts';
@@ -7,6 +7,7 @@ import { contentParts, isDone, isFinished, isInGrading, neighbours } from '../..
 import { finishQuestion } from '../../src/domain/finish';
 import { formatNumber } from '../../src/i18n/format';
 import { Icon } from '../../src/ui/Icon';
+import { lazily } from '../../src/ui/lazily';
 import { useLearn } from '../../src/ui/learn-context';
 import { Skeleton } from '../../src/ui/Skeleton';
 import { useCommand } from './command';
@@ -21,7 +22,7 @@ import type { ReaderScope } from './reader-scope';
 import { Score } from './Score';
 import { useTeamMode } from './team/mode';
 
-const TeamPanel = lazy(() => import('./team/TeamPanel'));
+const TeamPanel = lazily(() => import('./team/TeamPanel'));
 
 interface Props {
   scope: ReaderScope;

@@ -1,11 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useCallback, useEffect, useState, type ComponentType } from 'react';
+import { Suspense, useCallback, useEffect, useState, type ComponentType } from 'react';
 import * as paths from '../../src/api/contract/paths';
 import { TREE_RETRY_MS } from '../../src/domain/constants';
 import type { Activity, ObjectiveAccess } from '../../src/domain/entities';
 import { PresentationMode } from '../../src/domain/enumerations';
 import { activityTree } from '../../src/state/courses';
 import { ErrorPanel } from '../../src/ui/ErrorPanel';
+import { lazily } from '../../src/ui/lazily';
 import { useLearn } from '../../src/ui/learn-context';
 import { Pending } from '../../src/ui/Pending';
 import { contentPath } from './addresses';
@@ -44,8 +45,8 @@ export function Reader(props: Props) {
   return error ? <ErrorPanel error={error} onRetry={retry} /> : <Pending />;
 }
 
-const Tiles = lazy(() => import('./Tiles'));
-const LongRead = lazy(() => import('./LongRead'));
+const Tiles = lazily(() => import('./Tiles'));
+const LongRead = lazily(() => import('./LongRead'));
 const NamelessLongRead = (props: LayoutProps) => <LongRead {...props} nameless />;
 
 /** How the parts are laid out, by presentation mode (TRE-08); a mode that is not here is shown as a tree. */

@@ -1,15 +1,16 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import * as paths from '../api/contract/paths';
 import { activityContent } from '../state/courses';
 import { ErrorPanel } from '../ui/ErrorPanel';
+import { lazily } from '../ui/lazily';
 import { useLearn } from '../ui/learn-context';
 import { Skeleton } from '../ui/Skeleton';
 import { kindOf } from './kinds';
 import type { KindProps } from './kinds/props';
 import { useContentOrigins } from './origins';
 
-const RichContent = lazy(() => import('./RichContent'));
+const RichContent = lazily(() => import('./RichContent'));
 
 /** The content of an activity in an attempt: its text, and below it what its kind adds. */
 export function ActivityBody(props: Omit<KindProps, 'content'>) {

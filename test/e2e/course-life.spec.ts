@@ -330,8 +330,10 @@ test('a double click on Start in two tabs at once gives one attempt', async ({ c
 });
 
 test('a line that is lost while a part is completed loses nothing', async ({ page, context }) => {
+  const started = begun(page);
   await signIn(page, 'ingrid', contentOf('AST-110'));
   await expect(page.getByText('Part 2 of 4')).toBeVisible();
+  await started;
   await completed(page, '1 of 4');
   await context.setOffline(true);
   await button(page, 'Complete and continue').click();

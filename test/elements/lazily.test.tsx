@@ -1,0 +1,47 @@
+import { expect, waitUntil } from '@open-wc/testing';
+import { Suspense } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
+import { lazily, persistently } from '../../src/ui/lazily';
+
+const code = { default: () => <p>the part</p> };
+const lost = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+const goOffline = () => Object.defineProperty(navigator, 'onLine', { configurable: true, get: () => false });
+function goOnline() {
+  delete (navigator as { onLine?: boolean }).onLine;
+  window.dispatchEvent(new Event('online'));
+}
+
+describe('code that arrives late', () => {
+  let root: Root | undefined;
+  afterEach(() => {
+    root?.unmount();
+    goOnline();
+  });
+
+  it('is asked for again when the line is back; what stands in for it stays until then', async () => {
+    const host = document.createElement('div');
+    let asked = 0;
+    const Part = lazily(() => (asked++ ? Promise.resolve(code) : lost()));
+    goOffline();
+    root = createRoot(host);
+    root.render(
+      <Suspense fallback="wait">
+        <Part />
+      </Suspense>,
+    );
+    await waitUntil(() => asked === 1 && host.textContent === 'wait');
+    goOnline();
+    await waitUntil(() => host.textContent === 'the part');
+    expect(asked).to.equal(2);
+  });
+
+  it('is asked for three times where the line was never gone, and then given up', async () => {
+    let asked = 0;
+    const failure = await persistently(() => {
+      asked++;
+      return lost();
+    }).catch((error: unknown) => error);
+    expect(failure).to.be.instanceOf(TypeError);
+    expect(asked).to.equal(3);
+  });
+});
