@@ -1,70 +1,85 @@
 import { useStore } from '@nanostores/react';
-import { Library } from 'lucide';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import type { ScreenProps } from '../../src/element/definition';
 import { formatDuration } from '../../src/i18n/format';
 import { openCatalog } from '../../src/state/catalog';
 import { CourseCard } from '../../src/ui/CourseCard';
 import { CourseGrid } from '../../src/ui/CourseGrid';
-import { EmptyState } from '../../src/ui/EmptyState';
 import { useLearn } from '../../src/ui/learn-context';
 import { ListHead } from '../../src/ui/ListHead';
-import { NoResults } from '../../src/ui/NoResults';
 import { Pending } from '../../src/ui/Pending';
 import { filtered, searchExpression } from '../../src/ui/search';
 import { SearchBox } from '../../src/ui/SearchBox';
 import { useSettled } from '../../src/ui/settled';
+import { coursePath } from './addresses';
 import type { definition } from './definition';
 import { pageSizeOf } from './page-size';
+import type { Query } from './query';
 
-type Props = Pick<ScreenProps<typeof definition>, 'domain' | 'collection' | 'pageSize' | 'linkTarget'>;
+const ListTools = lazy(() => import('./ListTools'));
+const NoCourses = lazy(() => import('./NoCourses'));
 
-/** All courses that everybody may see, by name. */
-export function CourseCards({ domain, collection, pageSize, linkTarget }: Props) {
+type Props = Pick<ScreenProps<typeof definition>, 'domain' | 'collection' | 'pageSize' | 'linkTarget'> & {
+  noStructuredData?: boolean;
+  /** A course is shown in its place. */
+  isHidden?: boolean;
+};
+
+const ALL: Query = { text: '' };
+
+/** All courses that everybody may see, by name. What only narrows or describes the list comes after it. */
+export function CourseCards({ domain, collection, pageSize, linkTarget, noStructuredData, isHidden }: Props) {
   const { platform, t, locale } = useLearn();
-  const [text, search] = useState('');
-  const [searches, clear] = useState(0);
+  const [query, ask] = useState(ALL);
+  const [box, renew] = useState({ key: 0, text: '', focused: false });
   const take = pageSizeOf(pageSize);
 
-  const page = (text: string) => (skip: number) =>
-    openCatalog(platform, { skip, take, domain, showcase: collection, ...filtered(searchExpression(text)) });
-  const { data, error } = useStore(page(text)(0));
-  const shownText = useSettled(text, Boolean(data ?? error));
-  if (shownText === undefined) return <Pending />;
+  const page =
+    ({ text, list }: Query) =>
+    (skip: number) =>
+      openCatalog(platform, { skip, take, domain, showcase: collection, ...list, ...filtered(searchExpression(text)) });
+  const { data, error } = useStore(page(query)(0));
+  const shown = useSettled(query, Boolean(data ?? error));
+  if (!shown) return <Pending />;
 
-  const restart = () => {
-    search('');
-    clear(searches + 1);
+  /** Another text from outside is another box. */
+  const restart = (next: Query, focused: boolean) => {
+    ask(next);
+    renew({ key: box.key + 1, text: next.text, focused });
   };
   return (
     <section aria-labelledby="title">
       <ListHead title={t('title')}>
-        <SearchBox key={searches} focused={searches > 0} onSearch={search} />
+        <SearchBox key={box.key} text={box.text} focused={box.focused} onSearch={(text) => ask({ ...query, text })} />
+        <Suspense>
+          <ListTools
+            {...{ query, domain, collection, isHidden, noStructuredData }}
+            page={data}
+            onChange={ask}
+            onRemember={(kept) => restart(kept, false)}
+          />
+        </Suspense>
       </ListHead>
       <CourseGrid
-        query={JSON.stringify([domain, collection, shownText])}
+        query={JSON.stringify([domain, collection, shown])}
         size={take}
-        page={page(shownText)}
-        busy={shownText !== text}
+        page={page(shown)}
+        busy={shown !== query}
         card={({ duration, ...objective }, index) => (
           <CourseCard
             key={objective.id}
             objective={objective}
             index={index}
-            to={`/open-catalog/${encodeURIComponent(objective.id)}/view/details`}
+            to={coursePath(objective.id, domain)}
             target={linkTarget}
             text={objective.description}
             foot={duration ? <p>{formatDuration(duration, locale)}</p> : null}
           />
         )}
         empty={
-          shownText ? (
-            <NoResults onClear={restart} />
-          ) : (
-            <EmptyState icon={Library} title={t('empty.title')}>
-              {t('empty.text')}
-            </EmptyState>
-          )
+          <Suspense>
+            <NoCourses onClear={shown.text || shown.list ? () => restart(ALL, true) : undefined} />
+          </Suspense>
         }
       />
     </section>

@@ -4,24 +4,34 @@ import { LearnContext, useLearn } from '../../src/ui/learn-context';
 import { Pending } from '../../src/ui/Pending';
 import { CourseCards } from './CourseCards';
 import type { definition } from './definition';
+import type { Show } from './show';
 
+const Addressed = lazy(() => import('./Addressed'));
 const PublicCourse = lazy(() => import('./PublicCourse'));
 
 /** The public catalog (RT-19), for any page: its links lead to the platform, wherever they stand. */
-export function OpenCatalog({ objectiveId, ...list }: ScreenProps<typeof definition>) {
+export function OpenCatalog({ objectiveId, address, ...props }: ScreenProps<typeof definition>) {
   const scope = useLearn();
   const here = useMemo(() => {
     const { href, platform } = scope;
     return { ...scope, href: (path: string) => new URL(href(path), platform.client.url('/')).href };
   }, [scope]);
+  const show: Show = (id, more) =>
+    id ? (
+      <Suspense fallback={<Pending />}>
+        <PublicCourse key={id} objectiveId={id} {...props} {...more} />
+      </Suspense>
+    ) : (
+      <CourseCards {...props} {...more} />
+    );
   return (
     <LearnContext value={here}>
-      {objectiveId ? (
+      {address && !objectiveId ? (
         <Suspense fallback={<Pending />}>
-          <PublicCourse key={objectiveId} objectiveId={objectiveId} domain={list.domain} />
+          <Addressed show={show} />
         </Suspense>
       ) : (
-        <CourseCards {...list} />
+        show(objectiveId)
       )}
     </LearnContext>
   );

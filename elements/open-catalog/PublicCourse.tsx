@@ -2,6 +2,8 @@ import { useStore } from '@nanostores/react';
 import { ArrowLeft, LogIn } from 'lucide';
 import { lazy, Suspense, useMemo } from 'react';
 import { ApiError } from '../../src/api/errors';
+import { query } from '../../src/api/contract/public-paths';
+import type { ScreenProps } from '../../src/element/definition';
 import { formatDuration } from '../../src/i18n/format';
 import { openCatalogCourse } from '../../src/state/catalog';
 import { Badge } from '../../src/ui/Badge';
@@ -13,40 +15,61 @@ import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
 import { Link } from '../../src/ui/Link';
 import { Pending } from '../../src/ui/Pending';
+import { ShareLink } from '../../src/ui/ShareLink';
 import { useSheet } from '../../src/ui/sheet';
 import { Skeleton } from '../../src/ui/Skeleton';
+import { coursePath } from './addresses';
+import type { definition } from './definition';
 import sheet from './public-course.css';
+import StructuredData from './StructuredData';
+import { useLateTexts } from './texts';
 
 const RichContent = lazy(() => import('../../src/content/RichContent'));
 
+interface Props extends Pick<ScreenProps<typeof definition>, 'domain' | 'linkTarget' | 'noStructuredData'> {
+  objectiveId: string;
+  /** It was opened from the list: the focus comes along. */
+  isFocused?: boolean;
+}
+
+const takeFocus = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true });
+
 /** The public page of one course (RT-19): what it is about, and the way in. */
-export default function PublicCourse({ objectiveId, domain }: { objectiveId: string; domain: string | undefined }) {
-  const { platform, t, locale, href } = useLearn();
+export default function PublicCourse({ objectiveId, domain, linkTarget, noStructuredData, isFocused }: Props) {
+  const { platform, locale, href } = useLearn();
+  const t = useLateTexts();
   useSheet(sheet);
   const store = openCatalogCourse(platform, objectiveId, domain);
   const { data: course, error } = useStore(store);
   const origins = useMemo(() => ({ base: platform.client.url('/'), allowed: [] }), [platform]);
 
+  const list = query('/open-catalog', { domain });
   if (!course) {
     if (!error) return <Pending />;
     if (!(error instanceof ApiError && error.status === 404)) {
       return <ErrorPanel error={error} onRetry={store.revalidate} />;
     }
     return (
-      <EmptyState title={t('missing.title')} action={<ButtonLink to="/open-catalog">{t('back')}</ButtonLink>}>
+      <EmptyState title={t('missing.title')} action={<ButtonLink to={list}>{t('back')}</ButtonLink>}>
         {t('missing.text')}
       </EmptyState>
     );
   }
-  const back = new URL(href(`/catalog/${encodeURIComponent(course.id)}`)).pathname;
+  // Who has signed in comes back to the course, with what was wished for done (ENR-01, ENR-02).
+  const signInFor = (enrol: 'add' | 'start', prompt?: 'create') => {
+    const { pathname, search } = new URL(href(query(`/catalog/${encodeURIComponent(course.id)}`, { enrol })));
+    return query('/oidc/login', { prompt, redirectUrl: pathname + search });
+  };
+  const elsewhere = linkTarget ? { target: linkTarget, rel: 'noopener' } : {};
   return (
     <article className="public-course" aria-labelledby="title">
-      <Link to="/open-catalog" className="back">
+      {noStructuredData ? null : <StructuredData courses={course} domain={domain} />}
+      <Link to={list} className="back">
         <Icon icon={ArrowLeft} size={18} className="forward" />
         {t('back')}
       </Link>
       <header>
-        <h1 id="title">
+        <h1 id="title" tabIndex={-1} ref={isFocused ? takeFocus : undefined}>
           <bdi>{course.name}</bdi>
         </h1>
         <p className="lede">
@@ -64,14 +87,15 @@ export default function PublicCourse({ objectiveId, domain }: { objectiveId: str
       </header>
       <aside aria-label={t('start.label')}>
         <Cover objective={course} eager />
-        <ButtonLink
-          variant="primary"
-          icon={LogIn}
-          to={`/oidc/login?redirectUrl=${encodeURIComponent(back)}`}
-          className="wide"
-        >
-          {t('start.action')}
-        </ButtonLink>
+        <div className="ways">
+          <ButtonLink variant="primary" icon={LogIn} to={signInFor('start')} {...elsewhere}>
+            {t('start.action')}
+          </ButtonLink>
+          <p>{t('start.joinHint')}</p>
+          <ButtonLink to={signInFor('add', 'create')} {...elsewhere}>
+            {t('start.join')}
+          </ButtonLink>
+        </div>
         <dl>
           {course.duration ? (
             <div>
@@ -86,6 +110,14 @@ export default function PublicCourse({ objectiveId, domain }: { objectiveId: str
             </dd>
           </div>
         </dl>
+        <div className="share">
+          <ShareLink
+            size="small"
+            label={t('share')}
+            copied={t('shared')}
+            url={platform.client.url(`/learn${coursePath(course.id, domain)}`)}
+          />
+        </div>
       </aside>
       {course.about ? (
         <section aria-labelledby="about">

@@ -14,6 +14,10 @@ export const definition = {
     'link-target': 'string',
     /** The public page of this course in place of the list. */
     'objective-id': 'string',
+    /** Courses open within the host's page, and the one that is open stands in its address (`?learn-course=`). */
+    address: 'boolean',
+    /** Search engines are told nothing: the host says itself what is on its page. */
+    'no-structured-data': 'boolean',
   },
   events: ['learn-ready', 'learn-error', 'learn-navigate'],
 } satisfies ElementDefinition;

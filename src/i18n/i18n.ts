@@ -39,6 +39,10 @@ function translator(locale: string, sections: Sections): Translator {
   return { locale, t: english.getFixedT(locale, Object.keys(sections)[0] ?? 'common') };
 }
 
+/** Adds the English texts of a part whose code comes late, as a namespace beside its screen's: `t('namespace:key')`. */
+export const addTexts = (namespace: string, texts: object): void =>
+  void english.addResourceBundle(DEFAULT_LOCALE, namespace, texts);
+
 // The chunks lie in dist/chunks, the texts in dist/locales.
 const localeUrl = (locale: string) => new URL(`../locales/${locale}.json`, import.meta.url);
 

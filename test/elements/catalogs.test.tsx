@@ -40,6 +40,7 @@ describe('<learn-open-catalog>', () => {
     expect(asked[0]!.query.get('take')).to.equal('12');
     const link = root.querySelector<HTMLAnchorElement>('.card a')!;
     expect(new URL(link.href).pathname).to.equal('/learn/open-catalog/course-0/view/details');
+    expect(new URL(link.href).search, 'what is for this domain alone').to.equal('?domain=library');
     await expectAccessible(element);
   });
 
@@ -75,7 +76,7 @@ describe('<learn-open-catalog>', () => {
     expect(start.textContent).to.equal('Sign in to start');
     const { pathname, searchParams } = new URL(start.href);
     expect(pathname).to.equal('/learn/oidc/login');
-    expect(searchParams.get('redirectUrl')).to.equal('/learn/catalog/course-0');
+    expect(searchParams.get('redirectUrl')).to.equal('/learn/catalog/course-0?enrol=start');
     expect(asked.every(({ path, init }) => path.includes('/public/') && init.credentials === 'omit')).to.equal(true);
     await expectAccessible(element);
   });

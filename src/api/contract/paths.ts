@@ -47,6 +47,11 @@ export const lastProctoringSession = (workflowId: string, activityWorkflowId: st
 export const proctoringStartToken = (workflowId: string, activityWorkflowId: string, activityPathId?: string) =>
   query(`${lastProctoringSession(workflowId, activityWorkflowId)}/start-token`, { activityPathId });
 
+export const openCatalogShowcases = (domain?: string) =>
+  query(`${LMS}public/open-catalog/objectives/showcases`, { domain });
+export const openCatalogCategories = (domain?: string) =>
+  query(`${LMS}public/open-catalog/objectives/filter-categories`, { domain });
+
 export const certificatesOfCourse = (objectiveId: string, userId: string) =>
   query(`${LMS}certificate-records/query`, {
     filter: JSON.stringify([['objectiveId', '=', objectiveId], 'and', ['userId', '=', userId]]),
@@ -62,6 +67,10 @@ export const channelMessages = (channelId: string, page: { before?: string | und
   query(`${channel(channelId)}/messages`, page);
 /** Server-sent events: the messages that come after one, or from now on. */
 export const channelStream = (channelId: string, after?: string) => query(`${channel(channelId)}/stream`, { after });
+
+export const reinforcementWorkflow = (workflowId: string) =>
+  `${LMS}users/me/reinforcement-learning-workflows/${id(workflowId)}`;
+export const reinforcementAnswer = (workflowId: string) => `${reinforcementWorkflow(workflowId)}/answer`;
 
 export const units = (userId: string) => `${LMS}users/${id(userId)}/units`;
 export const timezone = (userId: string) => `${LMS}users/${id(userId)}/timezone`;

@@ -38,5 +38,3 @@ export const openCatalog = (list: ListQuery & { domain?: string | undefined } = 
   });
 export const openCatalogCourse = (objectiveId: string, domain?: string) =>
   query(`${LMS}public/open-catalog/objectives/${id(objectiveId)}`, { domain });
-export const openCatalogShowcases = (domain?: string) =>
-  query(`${LMS}public/open-catalog/objectives/showcases`, { domain });

@@ -1,0 +1,79 @@
+import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { LearnContext, useLearn } from '../../src/ui/learn-context';
+import type { Show } from './show';
+
+/** In the query of the host's page: the course that is open. */
+const PARAMETER = 'learn-course';
+/** Tells the elements of this page that one of them has changed the address. */
+const CHANGED = 'learn-address';
+const PUBLIC_PAGE = /^\/open-catalog(?:\/([^/?#]+)|[?#]|$)/;
+
+const openedIn = (address: string) => new URL(address).searchParams.get(PARAMETER) || undefined;
+
+function subscribe(onChange: () => void) {
+  for (const name of ['popstate', CHANGED]) window.addEventListener(name, onChange);
+  return () => {
+    for (const name of ['popstate', CHANGED]) window.removeEventListener(name, onChange);
+  };
+}
+
+/** The host's page with a course open, or with none; all else in its query is the host's and stays. */
+function addressOf(path: string): string | undefined {
+  const found = PUBLIC_PAGE.exec(path);
+  if (!found) return undefined;
+  const url = new URL(location.href);
+  url.hash = '';
+  if (found[1]) url.searchParams.set(PARAMETER, decodeURIComponent(found[1]));
+  else url.searchParams.delete(PARAMETER);
+  return url.href;
+}
+
+/**
+ * The public catalog within one page of a host, which has asked for it: the course that is open stands in the page's own
+ * address, so that it survives a reload, can be linked to and is left by going back. The list stays as it was meanwhile.
+ */
+export default function Addressed({ show }: { show: Show }) {
+  const scope = useLearn();
+  const { host, root } = scope;
+  const opened = useSyncExternalStore(subscribe, () => openedIn(location.href));
+  const [first] = useState(opened);
+  const [listed, setListed] = useState(!opened);
+  if (!opened && !listed) setListed(true);
+
+  const here = useMemo(() => ({ ...scope, href: (path: string) => addressOf(path) ?? scope.href(path) }), [scope]);
+  const left = useRef(0);
+  useEffect(() => {
+    const take = (event: Event) => {
+      const { path, href } = (event as CustomEvent<{ path: string; href: string }>).detail;
+      if (event.defaultPrevented || !addressOf(path)) return;
+      event.preventDefault();
+      if (!openedIn(location.href)) left.current = window.scrollY;
+      history.pushState(history.state, '', href);
+      window.dispatchEvent(new Event(CHANGED));
+    };
+    host.addEventListener('learn-navigate', take);
+    return () => host.removeEventListener('learn-navigate', take);
+  }, [host]);
+
+  // Who opens a course is at its beginning; who comes back is where the list was left.
+  const before = useRef(opened);
+  useLayoutEffect(() => {
+    const from = before.current;
+    before.current = opened;
+    if (from === opened) return;
+    if (opened) {
+      if (host.getBoundingClientRect().top < 0) host.scrollIntoView({ block: 'start', behavior: 'instant' });
+      return;
+    }
+    window.scrollTo({ top: left.current, behavior: 'instant' });
+    const ofCourse = (link: HTMLAnchorElement) => openedIn(link.href) === from;
+    [...root.querySelectorAll<HTMLAnchorElement>('.card a')].find(ofCourse)?.focus({ preventScroll: true });
+  }, [opened, host, root]);
+
+  return (
+    <LearnContext value={here}>
+      {opened ? show(opened, { isFocused: opened !== first }) : null}
+      {listed ? <div hidden={Boolean(opened)}>{show(undefined, { isHidden: Boolean(opened) })}</div> : null}
+    </LearnContext>
+  );
+}

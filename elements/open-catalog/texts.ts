@@ -1,0 +1,13 @@
+import { addTexts } from '../../src/i18n/i18n';
+import { coursesFilterDrawer } from '../../src/i18n/locales/en-US.json';
+import { openCourse } from '../../src/i18n/locales/en-US.json';
+import { useLearn } from '../../src/ui/learn-context';
+
+addTexts('coursesFilterDrawer', coursesFilterDrawer);
+addTexts('openCourse', openCourse);
+
+/** The texts of what comes after the list: no part of what the list itself waits for. */
+export function useLateTexts(): (key: string) => string {
+  const { t } = useLearn();
+  return (key) => t(`openCourse:${key}`);
+}

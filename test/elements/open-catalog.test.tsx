@@ -1,0 +1,266 @@
+import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import '../../elements/open-catalog/index';
+import { expectAccessible } from './axe';
+import { listPlatform, publicCourse, typeInto } from './lists';
+import { click } from './portal';
+
+const QUERY = '/open-catalog/objectives/query';
+const cards = (root: ShadowRoot) => [...root.querySelectorAll('.card:not([aria-hidden])')];
+const shownCourses = (root: ShadowRoot) => cards(root).map((card) => card.querySelector('a')!.textContent);
+const blocks = () => [...document.head.querySelectorAll('script[type="application/ld+json"]')];
+const said = () => JSON.parse(blocks()[0]!.textContent ?? '') as Record<string, unknown>;
+const button = (root: ParentNode, text: string) =>
+  [...root.querySelectorAll<HTMLElement>('button, a')].find(({ textContent }) => textContent === text);
+
+const GARDENING = { id: '11111111-0000-4000-8000-000000000001', name: 'Gardening' };
+const EASY = { id: '22222222-0000-4000-8000-000000000001', name: 'Easy' };
+const LEVEL = { id: '33333333-0000-4000-8000-000000000001', name: 'Level', attributes: [EASY] };
+
+describe('<learn-open-catalog> for visitors', () => {
+  const before = location.href;
+  let end = () => {};
+  afterEach(() => {
+    end();
+    history.replaceState(null, '', before);
+    localStorage.clear();
+  });
+
+  function platform(more: Parameters<typeof listPlatform>[0] = {}) {
+    const made = listPlatform({
+      '/objectives/showcases': [GARDENING],
+      '/objectives/filter-categories': { data: [LEVEL] },
+      '/objectives/course-1': publicCourse(1),
+      [QUERY]: (query: URLSearchParams) => {
+        if (query.get('filterAttribute')) return [publicCourse(2)];
+        if (query.get('showcase')) return [publicCourse(1), publicCourse(2)];
+        return [publicCourse(0), publicCourse(1), publicCourse(2)];
+      },
+      ...more,
+    });
+    end = made.restore;
+    return made;
+  }
+  async function opened(template: ReturnType<typeof html>, courses = 3) {
+    const element = await fixture<HTMLElement>(template);
+    const root = element.shadowRoot!;
+    await waitUntil(() => cards(root).length === courses, 'the list is shown');
+    return { element, root };
+  }
+  async function openDrawer(root: ShadowRoot) {
+    await waitUntil(() => button(root, 'Filters'), 'the filters are offered');
+    button(root, 'Filters')!.click();
+    await waitUntil(() => root.querySelectorAll('dialog[open] label').length === 2, 'what is offered is shown');
+    return (name: string) =>
+      [...root.querySelectorAll('dialog label')]
+        .find(({ textContent }) => textContent === name)!
+        .querySelector('input')!;
+  }
+
+  it('[API-04] narrows the list by collections and categories of the domain, with public calls alone', async () => {
+    const { apiBase, asked } = platform();
+    const { element, root } = await opened(
+      html`<learn-open-catalog api-base=${apiBase} locale="en-US" domain="library"></learn-open-catalog>`,
+    );
+    expect(asked, 'what is offered is asked for when it is needed').to.have.length(1);
+    const choice = await openDrawer(root);
+    choice('Gardening').click();
+    await waitUntil(() => cards(root).length === 2, 'the collection is shown');
+    choice('Easy').click();
+    await waitUntil(() => cards(root).length === 1, 'the category narrows it');
+    const last = asked.at(-1)!;
+    expect(last.query.get('showcase')).to.equal(GARDENING.id);
+    expect(last.query.get('filterAttribute')).to.equal(EASY.id);
+    expect(last.query.get('domain')).to.equal('library');
+    expect(asked.every(({ path, init }) => path.includes('/public/') && init.credentials === 'omit')).to.equal(true);
+    expect(asked.every(({ query }) => query.get('domain') === 'library')).to.equal(true);
+    await expectAccessible(element);
+  });
+
+  it('[LST-09] remembers as the list of visitors what it was narrowed to, and drops what is not offered any more', async () => {
+    const { apiBase } = platform();
+    const tag = html`<learn-open-catalog api-base=${apiBase} locale="en-US"></learn-open-catalog>`;
+    const { element, root } = await opened(tag);
+    (await openDrawer(root))('Gardening').click();
+    await waitUntil(() => cards(root).length === 2, 'the collection is shown');
+    element.remove();
+    const again = await opened(tag, 2);
+    expect(button(again.root, 'Filters: 1 chosen')).to.exist;
+    again.element.remove();
+    end();
+
+    const other = platform({ '/objectives/showcases': [] });
+    const key = Object.keys(localStorage).find((each) => each.includes('public'))!;
+    localStorage.setItem(key.replace(apiBase, other.apiBase), localStorage.getItem(key)!);
+    const { root: later } = await opened(
+      html`<learn-open-catalog api-base=${other.apiBase} locale="en-US"></learn-open-catalog>`,
+    );
+    await waitUntil(() => button(later, 'Filters'), 'nothing is chosen any more');
+    expect(shownCourses(later)).to.have.length(3);
+  });
+
+  it('a search that finds nothing is cleared at once', async () => {
+    const { apiBase } = platform({
+      [QUERY]: (query: URLSearchParams) => (query.get('filter') ? [] : [publicCourse(0)]),
+    });
+    const { root } = await opened(
+      html`<learn-open-catalog api-base=${apiBase} locale="en-US"></learn-open-catalog>`,
+      1,
+    );
+    typeInto(root.querySelector('input')!, 'zebra');
+    root.querySelector('input')!.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+    await waitUntil(() => button(root, 'Clear search'), 'nothing is found');
+    button(root, 'Clear search')!.click();
+    await waitUntil(() => cards(root).length === 1, 'all is shown again');
+    expect(root.querySelector('input')!.value).to.equal('');
+    expect(root.activeElement).to.equal(root.querySelector('input'));
+  });
+
+  it('[BTN-06] a course has its public link to share, and the ways in', async () => {
+    const { apiBase, asked } = platform();
+    const element = await fixture<HTMLElement>(
+      html`<learn-open-catalog
+        api-base=${apiBase}
+        locale="en-US"
+        objective-id="course-1"
+        domain="library"
+        link-target="_top"
+      ></learn-open-catalog>`,
+    );
+    const root = element.shadowRoot!;
+    await waitUntil(() => root.querySelector('h1'), 'the course is shown');
+    const real = Object.getOwnPropertyDescriptor(navigator, 'clipboard');
+    const copied: string[] = [];
+    Object.defineProperty(navigator, 'clipboard', {
+      configurable: true,
+      value: { writeText: (text: string) => Promise.resolve(void copied.push(text)) },
+    });
+    button(root, 'Copy link to share')!.click();
+    await waitUntil(() => root.querySelector('[role="status"]')?.textContent === 'Link copied to clipboard', 'told');
+    if (real) Object.defineProperty(navigator, 'clipboard', real);
+    else Reflect.deleteProperty(navigator, 'clipboard');
+    expect(copied).to.deep.equal([
+      `${location.origin}${apiBase}/learn/open-catalog/course-1/view/details?domain=library`,
+    ]);
+
+    const way = (text: string) => {
+      const link = button(root, text) as HTMLAnchorElement;
+      expect(link.target).to.equal('_top');
+      const { pathname, searchParams } = new URL(link.href);
+      return [pathname, searchParams.get('prompt'), searchParams.get('redirectUrl')];
+    };
+    expect(way('Sign in to start')).to.deep.equal(['/learn/oidc/login', null, '/learn/catalog/course-1?enrol=start']);
+    expect(way('Create an account')).to.deep.equal([
+      '/learn/oidc/login',
+      'create',
+      '/learn/catalog/course-1?enrol=add',
+    ]);
+    expect(asked.every(({ path }) => path.includes('/public/'))).to.equal(true);
+    await expectAccessible(element);
+  });
+
+  describe('in the address of a host’s page', () => {
+    const tag = (apiBase: string) =>
+      html`<learn-open-catalog api-base=${apiBase} locale="en-US" address></learn-open-catalog>`;
+    const here = () => new URL(location.href).searchParams.get('learn-course');
+
+    it('opens a course in its place, is left by going back, and keeps the list as it was', async () => {
+      history.replaceState({ of: 'the host' }, '', '?season=winter');
+      const { apiBase } = platform();
+      const { root } = await opened(tag(apiBase));
+      const list = root.querySelector('.cards');
+      const link = cards(root)[1]!.querySelector('a')!;
+      expect(new URL(link.href).search).to.equal('?season=winter&learn-course=course-1');
+      click(link);
+      await waitUntil(() => root.querySelector('article h1'), 'the course is shown');
+      expect(location.search).to.equal('?season=winter&learn-course=course-1');
+      expect(history.state).to.deep.equal({ of: 'the host' });
+      expect(root.activeElement).to.equal(root.querySelector('h1'));
+      expect(list!.checkVisibility()).to.equal(false);
+
+      history.back();
+      await waitUntil(() => !root.querySelector('article'), 'the list is shown');
+      expect(here()).to.equal(null);
+      expect(root.querySelector('.cards')).to.equal(list);
+      expect(root.activeElement).to.equal(link);
+    });
+
+    it('shows the course of the address at once, and no list before it is wanted', async () => {
+      history.replaceState(null, '', '?learn-course=course-1');
+      const { apiBase, asked } = platform();
+      const element = await fixture<HTMLElement>(tag(apiBase));
+      const root = element.shadowRoot!;
+      await waitUntil(() => root.querySelector('article h1'), 'the course is shown');
+      expect(asked.map(({ path }) => path)).to.deep.equal(['/api/lms/v1/public/open-catalog/objectives/course-1']);
+      expect(root.activeElement, 'the focus is the reader’s').to.equal(null);
+      click(button(root, 'All courses'));
+      await waitUntil(() => cards(root).length === 3, 'the list is shown');
+      expect(here()).to.equal(null);
+    });
+
+    it('without the attribute the host’s address is left alone', async () => {
+      history.replaceState(null, '', '?learn-course=course-1');
+      const { apiBase } = platform();
+      const { element, root } = await opened(
+        html`<learn-open-catalog api-base=${apiBase} locale="en-US"></learn-open-catalog>`,
+      );
+      let left = '';
+      element.addEventListener('learn-navigate', (event) => {
+        event.preventDefault();
+        left = (event as CustomEvent<{ path: string }>).detail.path;
+      });
+      click(cards(root)[0]!.querySelector('a'));
+      expect(left).to.equal('/open-catalog/course-0/view/details');
+      expect(location.search).to.equal('?learn-course=course-1');
+    });
+  });
+
+  describe('search engines', () => {
+    it('are told of the list and of a course in the page’s head, as long as it is shown', async () => {
+      const { apiBase } = platform();
+      const { element } = await opened(
+        html`<learn-open-catalog api-base=${apiBase} locale="en-US" address></learn-open-catalog>`,
+      );
+      await waitUntil(() => blocks().length === 1, 'the list is described');
+      expect(said()['@type']).to.equal('ItemList');
+      const [first] = said()['itemListElement'] as { position: number; item: Record<string, unknown> }[];
+      const { hasCourseInstance, provider, ...course } = first!.item;
+      expect(first!.position).to.equal(1);
+      expect(course).to.include({ '@type': 'Course', name: 'Course 0', courseCode: 'C-0' });
+      expect(course['url']).to.match(/[?&]learn-course=course-0$/);
+      expect(course['@id']).to.match(/\/learn\/open-catalog\/course-0\/view\/details$/);
+      expect(provider).to.include({ '@type': 'Organization', name: location.host });
+      if (hasCourseInstance) expect(hasCourseInstance).to.include({ courseMode: 'Online' });
+
+      click(cards(element.shadowRoot!)[1]!.querySelector('a'));
+      await waitUntil(() => blocks().length === 1 && said()['@type'] === 'Course', 'the course is described alone');
+      expect(said()['name']).to.equal('Course 1');
+      element.remove();
+      await waitUntil(() => blocks().length === 0, 'nothing is left behind');
+    });
+
+    it('are told what a course is called, whatever it is called', async () => {
+      const name = '</script><b>&amp; "quotes"';
+      const { apiBase } = platform({ [QUERY]: [{ ...publicCourse(0), name }] });
+      await opened(html`<learn-open-catalog api-base=${apiBase} locale="en-US"></learn-open-catalog>`, 1);
+      await waitUntil(() => blocks().length === 1, 'the list is described');
+      const [first] = said()['itemListElement'] as { item: { name: string } }[];
+      expect(first!.item.name).to.equal(name);
+    });
+
+    it('are told nothing where the host says so, and nothing twice where the server has', async () => {
+      const { apiBase } = platform();
+      const { root } = await opened(
+        html`<learn-open-catalog api-base=${apiBase} locale="en-US" no-structured-data></learn-open-catalog>`,
+      );
+      await waitUntil(() => button(root, 'Filters'), 'all that comes late is here');
+      expect(blocks()).to.deep.equal([]);
+      const ofServer = document.createElement('script');
+      ofServer.type = 'application/ld+json';
+      ofServer.id = 'learn-structured-data';
+      document.head.append(ofServer);
+      await opened(html`<learn-open-catalog api-base=${apiBase} locale="en-US"></learn-open-catalog>`);
+      await waitUntil(() => !ofServer.isConnected, 'the server’s is gone');
+      expect(blocks()).to.have.length(1);
+    });
+  });
+});
