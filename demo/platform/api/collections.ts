@@ -1,7 +1,6 @@
 import { and, asc, eq, exists, isNotNull, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
-import * as v from 'valibot';
-import { named, pageOf, text } from '../../../src/api/contract/common';
+import { filterCategoryPage, termPage } from '../../../src/api/contract/filters';
 import { showcasePage } from '../../../src/api/contract/public-objectives';
 import type { Db } from '../db/client';
 import {
@@ -16,8 +15,6 @@ import {
 } from '../db/schema';
 import { learnerCall, LMS, publicCall, type Call } from './call';
 import { inCatalog, openToAll } from './courses';
-
-const filterCategoryPage = pageOf(v.object({ id: text, name: text, attributes: v.array(named) }));
 
 /** Which courses are meant, and whose access to them counts; nobody’s for a visitor. */
 interface Of {
@@ -105,7 +102,7 @@ export const collectionCalls: Call[] = [
     method: 'get',
     path: `${LMS}users/me/terms`,
     summary: 'Terms of the learner’s courses',
-    answer: pageOf(named),
+    answer: termPage,
     run: async ({ db, user }) => ({
       data: await db
         .selectDistinct({ id: terms.id, name: terms.name })
