@@ -20,13 +20,16 @@ import { mount, problemOf } from './api/mount';
 import { personCalls, type PublicConfig } from './api/person-calls';
 import { answerProblem, notFound, Problem } from './api/problem';
 import { publicManners, USUAL_RATE } from './api/public-calls';
+import { reinforcementCalls } from './api/reinforcement-calls';
 import { teamCalls } from './api/team-calls';
 import { embeddedProvider } from './auth/provider';
 import { relyingParty } from './auth/relying-party';
+import { credentialRoutes } from './certificates/routes';
 import type { Db } from './db/client';
 import { keepHouse } from './db/housekeeping';
 import { gradingCalls } from './grading/calls';
 import { gradingRoutes } from './grading/routes';
+import { quizCalls } from './kinds/quiz/calls';
 import { proctoringCalls } from './proctoring/calls';
 import { proctoringRoutes } from './proctoring/routes';
 import type { Rate } from './rate-limit';
@@ -85,10 +88,12 @@ export async function createPlatform(options: Options): Promise<PlatformServer> 
     ...attemptCalls,
     ...activityCalls,
     ...commandCalls,
-    ...certificateCalls,
+    ...quizCalls,
+    ...certificateCalls(origin),
     ...proctoringCalls({ origin, service: proctoring }),
     ...channelCalls,
     ...teamCalls,
+    ...reinforcementCalls,
     ...eventCalls(origin),
     ...gradingCalls,
   ];
@@ -110,6 +115,7 @@ export async function createPlatform(options: Options): Promise<PlatformServer> 
   mount(app, db, calls);
   app.route('/', docsRoutes(calls));
   app.route('/', fileRoutes({ db, origin }));
+  app.route('/', credentialRoutes({ db, origin }));
   app.route('/', gradingRoutes({ db, origin }));
   if (proctoring) app.route('/', proctoringRoutes({ db, origin, service: proctoring }));
   app.route('/', await relyingParty({ db, origin, ...chosen }));

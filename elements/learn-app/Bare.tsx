@@ -11,7 +11,7 @@ const LoginCallback = lazy(() => import('./LoginCallback'));
 const SignedIn = lazy(() => import('./SignedIn'));
 const HelperRoute = lazy(() => import('./HelperRoute'));
 
-type BarePage = Extract<Show, { kind: 'page' }>['page'];
+type BarePage = Exclude<Extract<Show, { kind: 'page' }>['page'], 'email-answer'>;
 
 function SimulateError(): never {
   throw new Error('Simulated error: what an uncaught error looks like.');
@@ -34,7 +34,7 @@ export function Bare({ page, router }: { page: Page; router: Router }) {
       <Suspense fallback={<Pending />}>
         {show.kind === 'screen' ? <ScreenTag screen={show.screen} attributes={show.attributes?.(page)} /> : null}
         {show.kind === 'error' ? <ErrorPage status={show.status} button={false} /> : null}
-        {show.kind === 'page' ? pages[show.page]({ page, router }) : null}
+        {show.kind === 'page' && show.page !== 'email-answer' ? pages[show.page]({ page, router }) : null}
       </Suspense>
     </main>
   );

@@ -8,6 +8,7 @@ import { ScreenTag } from './ScreenTag';
 import { useDashboard } from './session';
 
 const ErrorPage = lazy(() => import('./ErrorPage'));
+const EmailAnswer = lazy(() => import('./EmailAnswer'));
 
 interface Props {
   page: Page;
@@ -26,7 +27,8 @@ export function Outlet({ page, router, user }: Props) {
     case 'error':
       return <ErrorPage status={show.status} user={user} fallback={show.fallback} button={show.button} />;
     case 'page':
-      return null; // pages of this kind stand outside the shell
+      // The others of this kind stand outside the shell.
+      return show.page === 'email-answer' ? <EmailAnswer query={page.query} /> : null;
     case 'server':
       return <Leave />;
   }

@@ -13,7 +13,7 @@ export type Show =
   /** The dashboard where it is enabled, else a redirect to /courses. */
   | { kind: 'home' }
   | { kind: 'error'; status: number; fallback?: string; button?: boolean }
-  | { kind: 'page'; page: 'login-callback' | 'signed-in' | 'bridge' | 'simulate-error' }
+  | { kind: 'page'; page: 'login-callback' | 'signed-in' | 'bridge' | 'simulate-error' | 'email-answer' }
   /** The server's own: the browser goes there. */
   | { kind: 'server' };
 
@@ -27,6 +27,7 @@ export type PageName =
   | 'content'
   | 'details'
   | 'result'
+  | 'emailAnswer'
   | 'certificate'
   | 'proctored';
 
@@ -171,7 +172,12 @@ export const routes: readonly Route[] = [
     show: { kind: 'screen', screen: 'calendar' },
   },
   { name: 'profile', pattern: '/profile', names: ['courses', 'profile'], show: { kind: 'screen', screen: 'profile' } },
-  { name: 'email-answer', pattern: '/email-response-callback', show: notBuilt },
+  {
+    name: 'email-answer',
+    pattern: '/email-response-callback',
+    names: ['courses', 'emailAnswer'],
+    show: { kind: 'page', page: 'email-answer' },
+  },
   { name: 'forbidden', pattern: '/forbidden', show: { kind: 'error', status: 403, button: false } },
   {
     name: 'public-certificate',

@@ -33,6 +33,7 @@ import { courses } from './courses';
 import { covers } from './covers';
 import { figures } from './figures';
 import { addTeams } from './groups';
+import { addReinforcement } from './reinforcement';
 import { idOf } from './id';
 import { fillTenant } from './large-tenant';
 import { people } from './people';
@@ -50,6 +51,8 @@ interface Options {
   portalUrl: string;
   /** Courses of the large tenant, beside those that read like real ones. */
   courses?: number;
+  /** How many of those are ben's; all when absent. */
+  enrolled?: number | undefined;
 }
 
 const distinct = (names: readonly string[]) => [...new Set(names)];
@@ -183,7 +186,7 @@ async function addLearning(db: Db, now: Date): Promise<void> {
  * that has people is left as it is, but for channels where it has none, and permissions that came later; `courses` then
  * only adds what the large tenant lacks.
  */
-export async function seed(db: Db, { now, portalUrl, courses: many = 0 }: Options): Promise<void> {
+export async function seed(db: Db, { now, portalUrl, courses: many = 0, enrolled = many }: Options): Promise<void> {
   await db.transaction(async (tx) => {
     // Two processes that start at once on one server seed once.
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
@@ -199,6 +202,7 @@ export async function seed(db: Db, { now, portalUrl, courses: many = 0 }: Option
     }
     await addPermissions(tx);
     await addChannels(tx, now);
-    if (many) await fillTenant(tx, many, now);
+    await addReinforcement(tx, now);
+    if (many) await fillTenant(tx, many, now, enrolled);
   });
 }

@@ -59,6 +59,8 @@ export const certificatesOfCourse = (objectiveId: string, userId: string) =>
 export const certificate = (number: string) =>
   query(`${LMS}certificate-records/query`, { filter: JSON.stringify(['certificateNumber', '=', number]) });
 export const publicCertificate = (number: string) => `${LMS}public/certificate-records/${id(number)}`;
+/** The keys that credentials are signed with, as a JWK set. */
+export const credentialKeys = `${LMS}public/credentials/jwks.json`;
 
 const channel = (channelId: string) => `${PLATFORM}channels/${id(channelId)}`;
 export const unreadChannels = `${PLATFORM}channels/unread`;

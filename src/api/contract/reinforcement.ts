@@ -1,0 +1,27 @@
+import * as v from 'valibot';
+import { maybeNumber, maybeText, text } from './common';
+
+/**
+ * GET users/me/reinforcement-learning-workflows/{workflowId}: a question that came by email, about a course. `answer` is the
+ * code of the answer, null while there is none; `normalizedScore` 0..1.
+ */
+export const reinforcementWorkflow = v.object({
+  id: text,
+  objectiveId: text,
+  question: text,
+  answer: maybeText,
+  answerText: maybeText,
+  normalizedScore: maybeNumber,
+  feedback: maybeText,
+});
+
+/** POST .../answer, what it takes (section 7). */
+export const reinforcementAnswer = v.object({ answer: v.pipe(text, v.nonEmpty(), v.maxLength(200)) });
+
+/** What it answers. */
+export const reinforcementResult = v.object({
+  id: text,
+  normalizedScore: v.number(),
+  feedback: maybeText,
+  answerText: maybeText,
+});

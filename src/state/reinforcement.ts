@@ -1,0 +1,41 @@
+import { reinforcementResult, reinforcementWorkflow } from '../api/contract/reinforcement';
+import * as paths from '../api/contract/paths';
+import type { Platform } from './platform';
+
+/** What became of a question that came by email (EML-01). `correct` is null where the platform names no score. */
+export interface EmailAnswerOutcome {
+  objectiveId: string;
+  question: string;
+  answerText: string | null;
+  feedback: string | null;
+  correct: boolean;
+}
+
+const underWay = new Map<string, Promise<EmailAnswerOutcome | { answeredBefore: true; objectiveId: string }>>();
+
+/**
+ * Answers a question from an email, once however often it is asked for: loads its workflow; what was answered already
+ * stays as it is.
+ * @throws ApiError 404 where there is no such workflow; else as a call
+ */
+export function answerByEmail(platform: Platform, workflowId: string, answer: string) {
+  const running = underWay.get(workflowId);
+  if (running) return running;
+  const { client } = platform;
+  const promise = (async () => {
+    const workflow = await client.get(reinforcementWorkflow, paths.reinforcementWorkflow(workflowId));
+    const { objectiveId, question } = workflow;
+    if (workflow.answer !== null) return { answeredBefore: true as const, objectiveId };
+    const result = await client.send(
+      'POST',
+      reinforcementResult,
+      paths.reinforcementAnswer(workflowId),
+      { answer },
+      { sync: true },
+    );
+    const { normalizedScore, feedback, answerText } = result;
+    return { objectiveId, question, feedback, answerText, correct: normalizedScore > 0 };
+  })().finally(() => underWay.delete(workflowId));
+  underWay.set(workflowId, promise);
+  return promise;
+}

@@ -1,0 +1,94 @@
+import { expect, waitUntil } from '@open-wc/testing';
+import '../../elements/learn-app/index';
+import { $toasts } from '../../src/state/toasts';
+import { openPortal, type Answers, type Portal } from './portal';
+import { answer } from './stubs';
+
+const OBJECTIVE = '00000000-0000-4000-8000-000000000001';
+const workflow = {
+  id: 'w1',
+  objectiveId: OBJECTIVE,
+  question: 'Which one?',
+  answer: null,
+  answerText: null,
+  normalizedScore: null,
+  feedback: null,
+};
+const missing = () => answer({ status: 404 }, { status: 404, type: 'application/problem+json' });
+const LINK = '/email-response-callback?answer=a&workflowId=w1';
+
+describe('the answer to an email', () => {
+  let portal: Portal | undefined;
+  afterEach(() => {
+    portal?.end();
+    portal = undefined;
+    $toasts.set([]);
+  });
+  const main = () => portal!.root.querySelector('main')!;
+  const words = () => main().textContent!.replace(/\s+/g, ' ');
+  const at = () => location.pathname + location.search;
+  const toasts = () => $toasts.get().map(({ kind, text }) => [kind, text]);
+  const posts = () => portal!.asked.filter((call) => call.startsWith('POST') && call.endsWith('/answer'));
+  async function open(path: string, answers: Answers = {}) {
+    portal = await openPortal(path, { '/reinforcement-learning-workflows/w1': workflow, ...answers });
+  }
+
+  for (const [score, verdict] of [
+    [0.1, 'Correct'],
+    [0, 'Not correct'],
+  ] as const) {
+    it(`[RT-14, EML-01] posts the answer; a score of ${score} is '${verdict}'`, async () => {
+      await open(LINK, {
+        '/w1/answer': { id: 'w1', normalizedScore: score, feedback: 'Because.', answerText: 'This one' },
+      });
+      await waitUntil(() => main().querySelector('.verdict'));
+      expect(main().querySelector('.verdict')!.textContent).to.equal(verdict);
+      expect(words()).to.include('Which one?').and.include('This one').and.include('Because.');
+      expect(posts()).to.have.length(1);
+      expect(main().querySelector('a.button')!.getAttribute('href')).to.equal(`/learn/courses/${OBJECTIVE}`);
+      await expect(portal!.element).to.be.accessible();
+    });
+  }
+
+  it('[EML-01] opens the module where an answer exists already, and posts none', async () => {
+    await open(LINK, {
+      '/reinforcement-learning-workflows/w1': { ...workflow, answer: 'b', normalizedScore: 0 },
+      '/objective-access': missing(),
+    });
+    // The course is looked for first: here it is not to be found.
+    await waitUntil(() => at() === '/learn/courses');
+    expect(posts()).to.deep.equal([]);
+    expect(toasts(), '[EML-02] module not found is a toast').to.deep.equal([['error', 'Module not found']]);
+  });
+
+  it('[EML-02] a workflow that is not found says so and goes to the root', async () => {
+    await open(LINK, { '/reinforcement-learning-workflows/w1': missing() });
+    await waitUntil(() => at() === '/learn/' || at() === '/learn/courses');
+    expect(toasts()).to.deep.equal([['error', 'Workflow not found']]);
+    expect(posts()).to.deep.equal([]);
+  });
+
+  for (const link of ['?answer=a', '?workflowId=w1', '', '?answer=&workflowId=w1']) {
+    it(`[EML-02] '${link}' is an invalid URL, and nothing is asked`, async () => {
+      await open(`/email-response-callback${link}`);
+      await waitUntil(() => words().includes('Invalid URL'));
+      expect(portal!.asked.filter((call) => call.includes('reinforcement'))).to.deep.equal([]);
+    });
+  }
+
+  it('keeps what it could not send, and sends it on the next try', async () => {
+    let isDown = true;
+    portal = await openPortal(LINK, {
+      '/reinforcement-learning-workflows/w1': workflow,
+      get '/w1/answer'() {
+        return isDown
+          ? answer({ status: 500 }, { status: 500, type: 'application/problem+json' })
+          : { id: 'w1', normalizedScore: 1, feedback: null, answerText: null };
+      },
+    });
+    await waitUntil(() => [...main().querySelectorAll('button')].some((each) => each.textContent === 'Try again'));
+    isDown = false;
+    [...main().querySelectorAll('button')].find((each) => each.textContent === 'Try again')!.click();
+    await waitUntil(() => main().querySelector('.verdict'));
+  });
+});

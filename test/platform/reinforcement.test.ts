@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import * as v from 'valibot';
+import * as paths from '../../src/api/contract/paths';
+import { reinforcementResult, reinforcementWorkflow } from '../../src/api/contract/reinforcement';
+import { reinforcementWorkflows } from '../../demo/platform/db/schema';
+import type { Browser } from './support/browser';
+import { courses, people } from './support/fixtures';
+import { boot, type TestPlatform } from './support/platform';
+
+let platform: TestPlatform;
+let ada: Browser;
+before(async () => {
+  platform = await boot();
+  ada = await platform.signedIn('ada');
+});
+after(() => platform.close());
+
+/** A new question to Ada. */
+async function ask(): Promise<string> {
+  const id = randomUUID();
+  await platform.db.insert(reinforcementWorkflows).values({
+    id,
+    userId: people.ada,
+    objectiveId: courses.course,
+    question: 'Which one?',
+    answers: {
+      a: { text: 'This one', score: 1, feedback: 'Indeed.' },
+      b: { text: 'That one', score: 0, feedback: 'No.' },
+    },
+    created: new Date(),
+  });
+  return id;
+}
+const workflow = async (id: string) => v.parse(reinforcementWorkflow, await ada.json(paths.reinforcementWorkflow(id)));
+const answer = (browser: Browser, id: string, code: string) =>
+  browser.post(paths.reinforcementAnswer(id), { answer: code });
+
+test('a question is loaded, and tells nothing of its answers before one is given', async () => {
+  const id = await ask();
+  assert.deepEqual(await workflow(id), {
+    id,
+    objectiveId: courses.course,
+    question: 'Which one?',
+    answer: null,
+    answerText: null,
+    normalizedScore: null,
+    feedback: null,
+  });
+});
+
+test('the first answer counts, however often and whatever is answered after it', async () => {
+  const id = await ask();
+  const outcomes = await Promise.all(['a', 'a', 'a'].map((code) => answer(ada, id, code)));
+  const expected = { id, normalizedScore: 1, feedback: 'Indeed.', answerText: 'This one' };
+  for (const outcome of outcomes) assert.deepEqual(v.parse(reinforcementResult, await outcome.json()), expected);
+  assert.deepEqual(v.parse(reinforcementResult, await (await answer(ada, id, 'b')).json()), expected);
+  assert.equal((await workflow(id)).answer, 'a');
+});
+
+test('an answer that is none of them is refused, and names the field', async () => {
+  const id = await ask();
+  const refused = await answer(ada, id, 'c');
+  assert.equal(refused.status, 400);
+  assert.ok((await refused.json()).errors.answer);
+  assert.equal((await workflow(id)).answer, null);
+});
+
+test('another learner’s question is not to be found, nor is one that is not there', async () => {
+  const id = await ask();
+  const ben = await platform.signedIn('ben');
+  for (const [browser, wanted] of [
+    [ben, id],
+    [ada, randomUUID()],
+  ] as const) {
+    assert.equal((await browser.get(paths.reinforcementWorkflow(wanted))).status, 404);
+    assert.equal((await answer(browser, wanted, 'a')).status, 404);
+  }
+});
