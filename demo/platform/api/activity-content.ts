@@ -9,7 +9,7 @@ import { asPart, isStarted, stateOf } from '../../../src/domain/tree';
 import type { Db } from '../db/client';
 import { activityParts } from '../db/schema';
 import { locksOf, partOf, readTree, type FoundWorkflow } from './activities';
-import { kindOf } from '../kinds';
+import { kindOf, type KindPlace } from '../kinds';
 import { findAccess, recordsOf } from './courses';
 import { notFound } from './problem';
 
@@ -27,13 +27,13 @@ async function mayReview(db: Db, found: FoundWorkflow, now: Date): Promise<boole
 const isClosed = (activity: Activity, now: Date) =>
   isStarted(activity) && stateOf(activity) !== WorkflowState.inProgress && activityReview(activity, now) !== null;
 
-/** What one part of a started course says. @throws Problem 404 when there is no such part or it can't be opened now */
-export async function readContent(
-  db: Db,
-  found: FoundWorkflow,
-  activityPathId: string,
-  now: Date,
-): Promise<ActivityContent> {
+/** A place that can be opened now. */
+export interface OpenPlace extends KindPlace {
+  html: string;
+}
+
+/** A part of a started course that can be opened now. @throws Problem 404 when there is no such part, or it can't be */
+export async function openPlace(db: Db, found: FoundWorkflow, activityPathId: string, now: Date): Promise<OpenPlace> {
   const { objective, workflow, aggregate } = found;
   if (workflow.state !== WorkflowState.inProgress && !(await mayReview(db, found, now))) throw notFound();
   const tree = await readTree(db, found);
@@ -48,16 +48,27 @@ export async function readContent(
         .select({ html: activityParts.html, details: activityParts.details })
         .from(activityParts)
         .where(eq(activityParts.id, part.id));
-  const activityWorkflowId = activity.activityWorkflowAggregate?.lastActivityWorkflow?.id ?? null;
-  const place = {
+  return {
     db,
     found,
     userId: aggregate.userId,
     activity,
     axis,
     details: row?.details ?? {},
-    activityWorkflowId,
+    activityWorkflowId: activity.activityWorkflowAggregate?.lastActivityWorkflow?.id ?? null,
     now,
+    html: row?.html ?? '',
   };
-  return { id: activity.id, type: activity.type, html: row?.html ?? '', ...(await kindOf(activity).content?.(place)) };
+}
+
+/** What one part of a started course says. @throws as openPlace */
+export async function readContent(
+  db: Db,
+  found: FoundWorkflow,
+  activityPathId: string,
+  now: Date,
+): Promise<ActivityContent> {
+  const place = await openPlace(db, found, activityPathId, now);
+  const { activity, html } = place;
+  return { id: activity.id, type: activity.type, html, ...(await kindOf(activity).content?.(place)) };
 }

@@ -42,35 +42,41 @@ export interface ToolDetails {
   custom?: Record<string, string>;
   /** In the whole window, not in a frame. */
   fullPage?: boolean;
+  /** It sends no score: to have opened it is enough. */
+  noScore?: boolean;
 }
 
 interface Choice {
+  /** Without spaces, as in QTI. */
   identifier: string;
-  /** HTML */
+  /** HTML where one chooses, plain text where one pairs, orders or fills in. */
   text: string;
 }
 
 /** How a question is answered, in the terms of QTI 3.0. */
 export type Interaction =
+  /** `maxChoices` 0: as many as one likes. */
   | { type: 'choice'; choices: Choice[]; maxChoices: number; shuffle: boolean }
   | { type: 'textEntry'; base: 'string' | 'float'; pattern?: string; placeholder?: string }
   | { type: 'match'; sources: Choice[]; targets: Choice[]; shuffle: boolean }
   | { type: 'order'; choices: Choice[] }
-  /** `text` holds {{identifier}} where a gap is. */
+  /** `text` is plain, and holds {{identifier}} where a gap is; `choices` are what a gap can be filled with. */
   | { type: 'gapMatch' | 'inlineTextEntry'; text: string; gaps: string[]; choices: Choice[] }
   | { type: 'extendedText'; expectedWords?: number };
 
 /** The response declaration and outcome of a question. */
 export interface Declaration {
   maxScore: number;
-  /** Absent: graded by hand. By identifier, or by pairs as `source target`. */
+  /** Absent: graded by hand. By identifier, or by pairs as `source target` and `choice gap`. */
   correct?: string[] | string | number;
+  /** Of texts in gaps: what is right by gap, the usual one first. */
+  gaps?: Record<string, string[]>;
   /** Of a number: how far off is right still. */
   tolerance?: number;
   /** Other texts that are right. */
   alternatives?: string[];
   caseSensitive?: boolean;
-  /** Points by response identifier, where parts of it are worth something. */
+  /** Points by identifier, pair or gap, where parts of it are worth something; without it, it is all or nothing. */
   mapping?: Record<string, number>;
   feedback?: { right?: string; wrong?: string };
 }

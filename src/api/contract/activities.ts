@@ -102,10 +102,16 @@ const eventContent = v.object({
 /** How many posts count as having taken part, and how many are the learner's own. */
 const discussionContent = v.object({ requiredPosts: number, ownPosts: number });
 
-/** Seconds; null: no limit. The questions have a call of their own. */
-const quizContent = v.object({ timeLimitSeconds: maybeNumber, questionCount: number, onePerPage: flag });
+/** Seconds; null: no limit. `begun`: its clock runs. The questions have a call of their own. */
+const quizContent = v.object({ timeLimitSeconds: maybeNumber, questionCount: number, onePerPage: flag, begun: flag });
 
-const toolContent = v.object({ name: text, version: number, fullPage: flag });
+/** `score`: what the tool said last; `final` tells that it grades no more. */
+const toolContent = v.object({
+  name: text,
+  version: number,
+  fullPage: flag,
+  score: v.nullable(v.object({ score: number, maxScore: number, final: flag, comment: maybeText })),
+});
 
 /**
  * GET users/me/objective-workflows/{id}/activity/{activityPathId}/content: `html` is foreign text, for src/content only.
@@ -122,3 +128,9 @@ export const activityContent = v.object({
   tool: v.optional(toolContent),
 });
 export type ActivityContent = v.InferOutput<typeof activityContent>;
+
+/** PUT users/me/objective-workflows/{ow_id}/activity-workflows/{aw_id}: where a film was left; seconds. */
+export const activityWorkflowUpdate = v.object({
+  position: v.pipe(number, v.minValue(0)),
+  duration: v.nullable(v.pipe(number, v.minValue(0))),
+});

@@ -1,0 +1,71 @@
+import { lt } from 'drizzle-orm';
+import type { InferOutput } from 'valibot';
+import type { saveAnswers, savedAnswers } from '../../../../src/api/contract/quiz';
+import { WorkflowState } from '../../../../src/domain/enumerations';
+import { Problem } from '../../api/problem';
+import type { Db } from '../../db/client';
+import { quizAnswers } from '../../db/schema';
+import { misfit } from './fits';
+import { finishLate, quizPlace, stateUnderLock } from './place';
+import { answersOf, beginAttempt, isOver, questionsAt, type QuestionRow } from './rows';
+
+type Answers = InferOutput<typeof saveAnswers>['answers'];
+
+/** @throws Problem 400 with the field of each answer that does not fit its question */
+function requireFit(answers: Answers, questions: readonly QuestionRow[]): void {
+  const errors: Record<string, string[]> = {};
+  answers.forEach(({ questionId, response }, index) => {
+    const question = questions.find(({ id }) => id === questionId);
+    const message = question ? misfit(question.interaction, response) : 'This quiz has no such question.';
+    if (message) errors[`answers.${index}.${question ? 'response' : 'questionId'}`] = [message];
+  });
+  if (Object.keys(errors).length) throw new Problem(400, 'An answer does not fit its question.', errors);
+}
+
+/**
+ * Saves answers of a sitting in progress: of each, the highest revision stays.
+ * @throws Problem 400, 404; 409 when it is handed in or its time is over
+ */
+export async function storeAnswers(
+  db: Db,
+  userId: string,
+  activityWorkflowId: string,
+  answers: Answers,
+  now: Date,
+): Promise<InferOutput<typeof savedAnswers>> {
+  const place = await quizPlace(db, userId, activityWorkflowId, now);
+  if (await finishLate(db, place)) throw new Problem(409, 'The time for this quiz is over.');
+  return db.transaction(async (tx) => {
+    if ((await stateUnderLock(tx, place)) !== WorkflowState.inProgress)
+      throw new Problem(409, 'This quiz is handed in already.');
+    const attempt = await beginAttempt(tx, activityWorkflowId, place.quiz, now);
+    if (isOver(attempt, place.quiz, now)) throw new Problem(409, 'The time for this quiz is over.');
+    requireFit(answers, await questionsAt(tx, place.found.objective.id, place.axis));
+    for (const { questionId, response, revision } of answers) {
+      await tx
+        .insert(quizAnswers)
+        .values({ activityWorkflowId, questionId, response, revision, updated: now })
+        .onConflictDoUpdate({
+          target: [quizAnswers.activityWorkflowId, quizAnswers.questionId],
+          set: { response, revision, updated: now },
+          setWhere: lt(quizAnswers.revision, revision),
+        });
+    }
+    const kept = await answersOf(tx, activityWorkflowId);
+    return {
+      now: now.toISOString(),
+      answers: answers.map((sent) => {
+        const { questionId, response, revision } = kept.get(sent.questionId)!;
+        const saved = revision === sent.revision && sameJson(response, sent.response);
+        return { questionId, response, revision, saved };
+      }),
+    };
+  });
+}
+
+/** The database keeps the names of an object in an order of its own. */
+const sameJson = (one: unknown, other: unknown) => sorted(one) === sorted(other);
+const sorted = (value: unknown) =>
+  JSON.stringify(
+    value !== null && typeof value === 'object' && !Array.isArray(value) ? Object.entries(value).sort() : value,
+  );

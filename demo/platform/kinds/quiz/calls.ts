@@ -1,0 +1,25 @@
+import { quizSheet, saveAnswers, savedAnswers } from '../../../../src/api/contract/quiz';
+import { learnerCall, type Call } from '../../api/call';
+import { storeAnswers } from './answers';
+import { readQuestions } from './questions';
+
+const SITTING = '/api/assessment/v1/activity-workflows/:id/';
+
+/** A learner's own sitting at a quiz. */
+export const quizCalls: Call[] = [
+  learnerCall({
+    method: 'get',
+    path: `${SITTING}questions`,
+    summary: 'The questions of a quiz in progress or under review, with what was saved; the first call begins it',
+    answer: quizSheet,
+    run: ({ db, user, params, now }) => readQuestions(db, user.id, params.id!, now),
+  }),
+  learnerCall({
+    method: 'put',
+    path: `${SITTING}answers`,
+    summary: 'Saves answers; of each the highest revision stays',
+    body: saveAnswers,
+    answer: savedAnswers,
+    run: ({ db, user, params, body, now }) => storeAnswers(db, user.id, params.id!, body.answers, now),
+  }),
+];

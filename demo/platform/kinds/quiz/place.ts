@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm';
+import { WorkflowState } from '../../../../src/domain/enumerations';
+import { ownWorkflow } from '../../api/activities';
+import { openPlace, type OpenPlace } from '../../api/activity-content';
+import { notFound } from '../../api/problem';
+import { Refused } from '../../api/refused';
+import { finishActivityWorkflows, lock } from '../../api/workflow-rules';
+import type { QuizDetails } from '../../db/activity-details';
+import type { Db } from '../../db/client';
+import { activityWorkflows } from '../../db/schema';
+import { requireWatch } from '../../proctoring/sessions';
+import { attemptOf, isOver } from './rows';
+
+/** A learner's own sitting at a quiz that is open: to be worked on, or to be looked at again. */
+export interface QuizPlace extends OpenPlace {
+  quiz: QuizDetails;
+  activityWorkflowId: string;
+  /** WorkflowState */
+  state: number;
+}
+
+const workOf = async (db: Db, id: string) =>
+  (await db.select().from(activityWorkflows).where(eq(activityWorkflows.id, id)))[0];
+
+/** @throws Problem 404 where it is another's or closed, 403 outside its watched session */
+export async function quizPlace(db: Db, userId: string, activityWorkflowId: string, now: Date): Promise<QuizPlace> {
+  const work = await workOf(db, activityWorkflowId);
+  if (!work) throw notFound();
+  const found = await ownWorkflow(db, userId, work.workflowId);
+  const pathId = work.axis.split('/').at(-1) || found.objective.id;
+  await requireWatch(db, found, pathId);
+  const place = await openPlace(db, found, pathId, now);
+  if (!place.details.quiz || place.activityWorkflowId !== activityWorkflowId) throw notFound();
+  return { ...place, quiz: place.details.quiz, activityWorkflowId, state: work.state };
+}
+
+/** Keeps saves and handing in of one attempt apart. @returns the state of the activity workflow then */
+export async function stateUnderLock(db: Db, { found, activityWorkflowId }: QuizPlace): Promise<number> {
+  await lock(db, found.workflow.id);
+  return (await workOf(db, activityWorkflowId))!.state;
+}
+
+/** Hands in what was saved where the time is over and the learner did not. @returns whether it did */
+export async function finishLate(db: Db, place: QuizPlace): Promise<boolean> {
+  const { found, userId, activityWorkflowId: id, quiz, state, now } = place;
+  if (state !== WorkflowState.inProgress || !isOver(await attemptOf(db, id), quiz, now)) return false;
+  try {
+    await db.transaction((tx) => finishActivityWorkflows(tx, userId, found.workflow.id, [id], now));
+    return true;
+  } catch (error) {
+    // What is locked meanwhile stays as it is: nothing is taken any more either.
+    if (error instanceof Refused) return false;
+    throw error;
+  }
+}

@@ -1,0 +1,91 @@
+import type { InferOutput } from 'valibot';
+import type { QuizOutcome, QuizQuestion, quizSheet } from '../../../../src/api/contract/quiz';
+import { canRetry } from '../../../../src/domain/attempts';
+import { WorkflowState } from '../../../../src/domain/enumerations';
+import { partOf, shownTree } from '../../api/activities';
+import type { Db } from '../../db/client';
+import { finishLate, quizPlace, type QuizPlace } from './place';
+import {
+  answersOf,
+  attemptOf,
+  beginAttempt,
+  questionsAt,
+  type AnswerRow,
+  type AttemptRow,
+  type QuestionRow,
+} from './rows';
+import { correctResponse, isEmpty, scoreOf } from './scoring';
+import { putTo, shuffled } from './shuffle';
+
+type Sheet = InferOutput<typeof quizSheet>;
+
+/** Whether the result of a finished attempt is shown to its learner now. */
+async function isRevealed(db: Db, { found, axis, now }: QuizPlace): Promise<boolean> {
+  const tree = await shownTree(db, found, now);
+  const { activityWorkflowAggregate } = axis ? partOf(tree, axis.split('/').at(-1)!).childActivity : tree;
+  return (activityWorkflowAggregate?.bestActivityRecord?.normalizedScore ?? null) !== null;
+}
+
+/** @param tellCorrect what would have been right is told when no attempt is left that it would be of use for */
+function outcomeOf(question: QuestionRow, answer: AnswerRow | undefined, tellCorrect: boolean): QuizOutcome {
+  const { maxScore, feedback } = question.declaration;
+  const score = answer?.score ?? scoreOf(question, answer?.response);
+  const said = score === null ? undefined : score >= maxScore ? feedback?.right : feedback?.wrong;
+  const correct = tellCorrect && score !== null && score < maxScore ? correctResponse(question) : undefined;
+  return { score, ...(said && { feedback: said }), ...(correct !== undefined && { correct }) };
+}
+
+function questionDto(question: QuestionRow, answer: AnswerRow | undefined, seed: number): QuizQuestion {
+  return {
+    id: question.id,
+    prompt: question.prompt,
+    interaction: putTo(seed, question.id, question),
+    points: question.declaration.maxScore,
+    response: answer && !isEmpty(answer.response) ? answer.response : null,
+    revision: answer?.revision ?? 0,
+  };
+}
+
+async function sheetOf(db: Db, place: QuizPlace, attempt: AttemptRow | undefined): Promise<Sheet> {
+  const { found, axis, quiz, activityWorkflowId: id, state, activity, now } = place;
+  const [authored, answers] = await Promise.all([questionsAt(db, found.objective.id, axis), answersOf(db, id)]);
+  const seed = attempt?.seed ?? 0;
+  const questions = quiz.shuffleQuestions ? shuffled(authored, seed, 'questions') : authored;
+  const revealed = state !== WorkflowState.inProgress && (await isRevealed(db, place));
+  const tellCorrect = revealed && !canRetry(activity);
+  return {
+    state,
+    now: now.toISOString(),
+    deadline: attempt?.deadline?.toISOString() ?? null,
+    onePerPage: quiz.onePerPage ?? false,
+    questions: questions.map((question) => {
+      const answer = answers.get(question.id);
+      const dto = questionDto(question, answer, seed);
+      return revealed ? { ...dto, outcome: outcomeOf(question, answer, tellCorrect) } : dto;
+    }),
+  };
+}
+
+/**
+ * The questions of a learner's own sitting, with what was saved. The first look begins it; one whose time is over is handed
+ * in first. @throws Problem 404
+ */
+export async function readQuestions(db: Db, userId: string, activityWorkflowId: string, now: Date): Promise<Sheet> {
+  const place = await quizPlace(db, userId, activityWorkflowId, now);
+  if (await finishLate(db, place)) {
+    const { deadline = null } = (await attemptOf(db, activityWorkflowId)) ?? {};
+    // What may be seen of it is asked anew: the tree says so first.
+    return {
+      state: WorkflowState.submitted,
+      now: now.toISOString(),
+      deadline: deadline?.toISOString() ?? null,
+      onePerPage: false,
+      questions: [],
+    };
+  }
+  const attempt =
+    place.state === WorkflowState.inProgress
+      ? await beginAttempt(db, activityWorkflowId, place.quiz, now)
+      : await attemptOf(db, activityWorkflowId);
+  return sheetOf(db, place, attempt);
+}

@@ -1,0 +1,51 @@
+import { randomInt } from 'node:crypto';
+import { and, asc, eq } from 'drizzle-orm';
+import type { QuizResponse } from '../../../../src/api/contract/quiz';
+import type { QuizDetails } from '../../db/activity-details';
+import type { Db } from '../../db/client';
+import { quizAnswers, quizAttempts, quizQuestions } from '../../db/schema';
+
+export type QuestionRow = typeof quizQuestions.$inferSelect;
+export type AttemptRow = typeof quizAttempts.$inferSelect;
+export type AnswerRow = Omit<typeof quizAnswers.$inferSelect, 'response'> & { response: QuizResponse };
+
+const GRACE_SECONDS = 30;
+const LARGEST_SEED = 2 ** 31 - 1;
+
+/** The questions at one place of a course, as their author ordered them. */
+export const questionsAt = (db: Db, objectiveId: string, axis: string): Promise<QuestionRow[]> =>
+  db
+    .select()
+    .from(quizQuestions)
+    .where(and(eq(quizQuestions.objectiveId, objectiveId), eq(quizQuestions.axis, axis)))
+    .orderBy(asc(quizQuestions.order));
+
+/** What was saved, by question. */
+export async function answersOf(db: Db, activityWorkflowId: string): Promise<Map<string, AnswerRow>> {
+  const rows = await db.select().from(quizAnswers).where(eq(quizAnswers.activityWorkflowId, activityWorkflowId));
+  return new Map(rows.map((row) => [row.questionId, row as AnswerRow]));
+}
+
+export async function attemptOf(db: Db, activityWorkflowId: string): Promise<AttemptRow | undefined> {
+  const [row] = await db.select().from(quizAttempts).where(eq(quizAttempts.activityWorkflowId, activityWorkflowId));
+  return row;
+}
+
+/** The sitting at a quiz: its clock starts with the first look at the questions. Two first looks share one. */
+export async function beginAttempt(
+  db: Db,
+  activityWorkflowId: string,
+  { timeLimitSeconds }: QuizDetails,
+  now: Date,
+): Promise<AttemptRow> {
+  const deadline = timeLimitSeconds ? new Date(now.getTime() + timeLimitSeconds * 1_000) : null;
+  await db
+    .insert(quizAttempts)
+    .values({ activityWorkflowId, seed: randomInt(LARGEST_SEED), started: now, deadline })
+    .onConflictDoNothing();
+  return (await attemptOf(db, activityWorkflowId))!;
+}
+
+/** Nothing is taken any more, not even what was on its way. */
+export const isOver = (attempt: AttemptRow | undefined, { graceSeconds = GRACE_SECONDS }: QuizDetails, now: Date) =>
+  Boolean(attempt?.deadline) && now.getTime() > attempt!.deadline!.getTime() + graceSeconds * 1_000;

@@ -1,0 +1,54 @@
+import { and, eq } from 'drizzle-orm';
+import type { Db } from '../../db/client';
+import { gradingScales, quizAnswers } from '../../db/schema';
+import type { ActivityOutcome, Kind, KindPlace } from '../kind';
+import { answersOf, attemptOf, questionsAt } from './rows';
+import { scoreOf } from './scoring';
+
+/** Where a course has no grading scale. */
+const PASSING_SCORE = 0.5;
+
+async function passingScore(db: Db, { objective }: KindPlace['found']): Promise<number> {
+  const [scale] = objective.gradingScaleId
+    ? await db.select().from(gradingScales).where(eq(gradingScales.id, objective.gradingScaleId))
+    : [];
+  return scale?.normalizedPassingScore ?? PASSING_SCORE;
+}
+
+/** Scores what was saved, and keeps it; an instructor says what an essay is worth. */
+async function result({ db, found, axis, activityWorkflowId }: KindPlace): Promise<ActivityOutcome | 'byHand'> {
+  const id = activityWorkflowId!;
+  const [questions, answers] = await Promise.all([questionsAt(db, found.objective.id, axis), answersOf(db, id)]);
+  let [score, maxScore, byHand] = [0, 0, false];
+  for (const question of questions) {
+    const { maxScore: points } = question.declaration;
+    const earned = scoreOf(question, answers.get(question.id)?.response);
+    maxScore += points;
+    score += earned ?? 0;
+    byHand ||= earned === null;
+    await db
+      .update(quizAnswers)
+      .set({ score: earned, maxScore: points })
+      .where(and(eq(quizAnswers.activityWorkflowId, id), eq(quizAnswers.questionId, question.id)));
+  }
+  if (byHand) return 'byHand';
+  const normalizedScore = maxScore > 0 ? score / maxScore : 1;
+  return { score, maxScore, normalizedScore, passed: normalizedScore >= (await passingScore(db, found)) };
+}
+
+/** A quiz: it may be handed in at any time, and its answers are its result. */
+export const quiz: Kind = {
+  result,
+  async content({ db, found, axis, details, activityWorkflowId }) {
+    const questions = await questionsAt(db, found.objective.id, axis);
+    const begun = activityWorkflowId !== null && (await attemptOf(db, activityWorkflowId)) !== undefined;
+    return {
+      quiz: {
+        timeLimitSeconds: details.quiz?.timeLimitSeconds ?? null,
+        onePerPage: details.quiz?.onePerPage ?? false,
+        questionCount: questions.length,
+        begun,
+      },
+    };
+  },
+};

@@ -1,0 +1,131 @@
+import type { QuizResponse } from '../../../../src/api/contract/quiz';
+import type { Declaration, Interaction } from '../../db/activity-details';
+
+/** What a question asks, and what is right. */
+export interface Item {
+  interaction: Interaction;
+  declaration: Declaration;
+}
+
+/** Half of the last place that a binary fraction may be off. */
+const ROUNDING = 1e-9;
+
+const folded = (text: string, caseSensitive = false) => {
+  const tidy = text.normalize('NFC').trim().replace(/\s+/gu, ' ');
+  return caseSensitive ? tidy : tidy.toLowerCase();
+};
+
+/** The digits of Arabic and Persian as those that a program reads; Arabic separators too. */
+const western = (text: string) =>
+  text
+    .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
+    .replace(/[\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
+    .replace(/\u066b/g, ',')
+    .replace(/[\u066c\s'’]/g, '')
+    .replace(/\u2212/g, '-');
+
+/**
+ * A number as people type it, with a point or a comma: a sign that comes once is the decimal sign; of two kinds, the last.
+ * Null where it is none.
+ */
+export function parseNumber(typed: string): number | null {
+  const text = western(typed);
+  const last = Math.max(text.lastIndexOf('.'), text.lastIndexOf(','));
+  const sign = text.charAt(last);
+  const isDecimal = last >= 0 && text.indexOf(sign) === last;
+  const whole = (isDecimal ? text.slice(0, last) : text).replace(/[.,]/g, '');
+  const plain = isDecimal ? `${whole}.${text.slice(last + 1)}` : whole;
+  return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(plain) ? Number(plain) : null;
+}
+
+/** Nothing was said. */
+export const isEmpty = (response: QuizResponse | null | undefined): boolean =>
+  response === null ||
+  response === undefined ||
+  (typeof response === 'object' ? Object.values(response) : [response]).every((each: string) => each.trim() === '');
+
+const listOf = (value: Declaration['correct']): string[] =>
+  value === undefined ? [] : Array.isArray(value) ? value : [String(value)];
+
+const sameSet = (one: readonly string[], other: readonly string[]) =>
+  one.length === other.length && new Set(one).size === one.length && one.every((each) => other.includes(each));
+
+/** By the mapping where there is one (map_response of QTI), else all or nothing (match_correct). */
+function scoreOfSet(given: string[], { correct, mapping, maxScore }: Declaration): number {
+  if (!mapping) return sameSet(given, listOf(correct)) ? maxScore : 0;
+  const points = [...new Set(given)].reduce((sum, each) => sum + (mapping[each] ?? 0), 0);
+  return Math.min(maxScore, Math.max(0, points));
+}
+
+function scoreOfText(given: string, { correct, alternatives = [], caseSensitive, maxScore }: Declaration): number {
+  const right = [...listOf(correct), ...alternatives].map((text) => folded(text, caseSensitive));
+  return right.includes(folded(given, caseSensitive)) ? maxScore : 0;
+}
+
+function scoreOfNumber(given: string, { correct, tolerance = 0, maxScore }: Declaration): number {
+  const number = parseNumber(given);
+  const right = Number(correct);
+  const slack = tolerance + ROUNDING * Math.max(1, Math.abs(right));
+  return number !== null && Math.abs(number - right) <= slack ? maxScore : 0;
+}
+
+function scoreOfGaps(
+  given: Record<string, string>,
+  { gaps = {}, mapping, caseSensitive, maxScore }: Declaration,
+): number {
+  const names = Object.keys(gaps);
+  const right = names.filter((gap) =>
+    gaps[gap]!.some((text) => folded(text, caseSensitive) === folded(given[gap] ?? '', caseSensitive)),
+  );
+  if (!mapping) return right.length === names.length ? maxScore : 0;
+  return Math.min(
+    maxScore,
+    Math.max(
+      0,
+      right.reduce((sum, gap) => sum + (mapping[gap] ?? 0), 0),
+    ),
+  );
+}
+
+const asList = (response: QuizResponse): string[] => (Array.isArray(response) ? response : []);
+const asText = (response: QuizResponse): string => (typeof response === 'string' ? response : '');
+const asGaps = (response: QuizResponse): Record<string, string> =>
+  typeof response === 'object' && !Array.isArray(response) ? response : {};
+
+const isByHand = ({ interaction, declaration }: Item) =>
+  interaction.type === 'extendedText' ||
+  (declaration.correct === undefined && declaration.gaps === undefined && declaration.mapping === undefined);
+
+/** 0..maxScore; null: an instructor has to say. What was not answered is worth nothing. */
+export function scoreOf(item: Item, response: QuizResponse | null | undefined): number | null {
+  if (response === null || response === undefined || isEmpty(response)) return 0;
+  if (isByHand(item)) return null;
+  const { interaction, declaration } = item;
+  switch (interaction.type) {
+    case 'choice':
+    case 'match':
+    case 'gapMatch':
+      return scoreOfSet(asList(response), declaration);
+    case 'order': {
+      const right = listOf(declaration.correct);
+      const given = asList(response);
+      return given.length === right.length && given.every((each, at) => each === right[at]) ? declaration.maxScore : 0;
+    }
+    case 'textEntry':
+      return (interaction.base === 'float' ? scoreOfNumber : scoreOfText)(asText(response), declaration);
+    case 'inlineTextEntry':
+      return scoreOfGaps(asGaps(response), declaration);
+    case 'extendedText':
+      return null;
+  }
+}
+
+/** What would have been right, in the shape of a response; undefined where nobody can say. */
+export function correctResponse({ interaction, declaration }: Item): QuizResponse | undefined {
+  const { correct, gaps } = declaration;
+  if (interaction.type === 'inlineTextEntry') {
+    return gaps && Object.fromEntries(Object.entries(gaps).map(([gap, [usual = '']]) => [gap, usual]));
+  }
+  if (correct === undefined) return undefined;
+  return interaction.type === 'textEntry' || interaction.type === 'extendedText' ? String(correct) : listOf(correct);
+}

@@ -1,0 +1,48 @@
+import { createHash } from 'node:crypto';
+import type { Item } from './scoring';
+
+/** A row of numbers 0..1 that a seed decides (mulberry32). */
+function numbers(seed: number): () => number {
+  let state = seed | 0;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+/** The same order for the same seed and name, over reloads and devices. */
+export function shuffled<T>(items: readonly T[], seed: number, name: string): T[] {
+  const next = numbers(createHash('sha256').update(`${seed} ${name}`).digest().readInt32LE());
+  const result = [...items];
+  for (let at = result.length - 1; at > 0; at--) {
+    const other = Math.floor(next() * (at + 1));
+    [result[at], result[other]] = [result[other]!, result[at]!];
+  }
+  return result;
+}
+
+/** How a question is put to one learner: what may be shuffled is, and what is to be ordered never lies in order. */
+export function putTo(seed: number, questionId: string, { interaction, declaration }: Item): Item['interaction'] {
+  switch (interaction.type) {
+    case 'choice':
+      return interaction.shuffle
+        ? { ...interaction, choices: shuffled(interaction.choices, seed, questionId) }
+        : interaction;
+    case 'match':
+      return interaction.shuffle
+        ? { ...interaction, targets: shuffled(interaction.targets, seed, questionId) }
+        : interaction;
+    case 'gapMatch':
+      return { ...interaction, choices: shuffled(interaction.choices, seed, questionId) };
+    case 'order': {
+      const choices = shuffled(interaction.choices, seed, questionId);
+      const order = choices.map(({ identifier }) => identifier).join(' ');
+      const isRight = Array.isArray(declaration.correct) && order === declaration.correct.join(' ');
+      return { ...interaction, choices: isRight ? [...choices.slice(1), choices[0]!] : choices };
+    }
+    default:
+      return interaction;
+  }
+}

@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { Declaration, Interaction } from '../../demo/platform/db/activity-details';
+import { misfit } from '../../demo/platform/kinds/quiz/fits';
+import { correctResponse, isEmpty, parseNumber, scoreOf } from '../../demo/platform/kinds/quiz/scoring';
+import { putTo, shuffled } from '../../demo/platform/kinds/quiz/shuffle';
+import type { QuizResponse } from '../../src/api/contract/quiz';
+
+const choices = (...identifiers: string[]) => identifiers.map((identifier) => ({ identifier, text: identifier }));
+
+const single: Interaction = { type: 'choice', choices: choices('a', 'b', 'c'), maxChoices: 1, shuffle: false };
+const multiple: Interaction = { ...single, maxChoices: 0 };
+const word: Interaction = { type: 'textEntry', base: 'string' };
+const amount: Interaction = { type: 'textEntry', base: 'float' };
+const match: Interaction = { type: 'match', sources: choices('s1', 's2'), targets: choices('t1', 't2'), shuffle: true };
+const order: Interaction = { type: 'order', choices: choices('a', 'b', 'c') };
+const gapMatch: Interaction = {
+  type: 'gapMatch',
+  text: '{{g1}} {{g2}}',
+  gaps: ['g1', 'g2'],
+  choices: choices('x', 'y'),
+};
+const inline: Interaction = { type: 'inlineTextEntry', text: '{{g1}} {{g2}}', gaps: ['g1', 'g2'], choices: [] };
+const essay: Interaction = { type: 'extendedText' };
+
+type Row = [string, Interaction, Declaration, QuizResponse, number | null];
+
+const rows: Row[] = [
+  ['one choice, right', single, { maxScore: 2, correct: ['b'] }, ['b'], 2],
+  ['one choice, wrong', single, { maxScore: 2, correct: 'b' }, ['a'], 0],
+  ['all that are right', multiple, { maxScore: 2, correct: ['a', 'c'] }, ['c', 'a'], 2],
+  ['one is missing', multiple, { maxScore: 2, correct: ['a', 'c'] }, ['a'], 0],
+  ['one too many', multiple, { maxScore: 2, correct: ['a', 'c'] }, ['a', 'b', 'c'], 0],
+  ['one twice', multiple, { maxScore: 2, correct: ['a', 'c'] }, ['a', 'a'], 0],
+  ['mapped: a part of it', multiple, { maxScore: 2, correct: ['a', 'c'], mapping: { a: 1, c: 1, b: -1 } }, ['a'], 1],
+  ['mapped: never below none', multiple, { maxScore: 2, mapping: { a: 1, b: -3 } }, ['a', 'b'], 0],
+  ['mapped: never above all', multiple, { maxScore: 2, mapping: { a: 2, b: 2 } }, ['a', 'b'], 2],
+  ['mapped: the same twice counts once', multiple, { maxScore: 2, mapping: { a: 1 } }, ['a', 'a'], 1],
+  ['nothing chosen', multiple, { maxScore: 2, mapping: { a: 1 } }, [], 0],
+  ['a word', word, { maxScore: 1, correct: 'Propolis' }, 'Propolis', 1],
+  ['in any case, with blanks', word, { maxScore: 1, correct: 'bee bread' }, '  Bee   Bread ', 1],
+  ['case counts', word, { maxScore: 1, correct: 'pH', caseSensitive: true }, 'PH', 0],
+  ['another text', word, { maxScore: 1, correct: 'colour', alternatives: ['color'] }, 'Color', 1],
+  ['composed or not', word, { maxScore: 1, correct: 'caf\u00e9' }, 'cafe\u0301', 1],
+  ['a wrong word', word, { maxScore: 1, correct: 'wax' }, 'waxes', 0],
+  ['a number as text is compared as text', word, { maxScore: 1, correct: '21' }, '21.0', 0],
+  ['a number', amount, { maxScore: 1, correct: 21 }, '21.0', 1],
+  ['a comma', amount, { maxScore: 1, correct: 17.5 }, '17,5', 1],
+  ['within tolerance', amount, { maxScore: 1, correct: 17.5, tolerance: 0.5 }, '18', 1],
+  ['at its edge, in spite of binary fractions', amount, { maxScore: 1, correct: 0.3, tolerance: 0.1 }, '0.4', 1],
+  ['outside', amount, { maxScore: 1, correct: 17.5, tolerance: 0.5 }, '18.1', 0],
+  ['no number', amount, { maxScore: 1, correct: 0 }, 'none', 0],
+  ['all pairs', match, { maxScore: 2, correct: ['s1 t2', 's2 t1'] }, ['s2 t1', 's1 t2'], 2],
+  ['one pair of two', match, { maxScore: 2, correct: ['s1 t2', 's2 t1'] }, ['s1 t2'], 0],
+  ['one pair, mapped', match, { maxScore: 2, mapping: { 's1 t2': 1, 's2 t1': 1 } }, ['s1 t2', 's2 t2'], 1],
+  ['in order', order, { maxScore: 1, correct: ['c', 'a', 'b'] }, ['c', 'a', 'b'], 1],
+  ['out of order', order, { maxScore: 1, correct: ['c', 'a', 'b'] }, ['a', 'c', 'b'], 0],
+  ['gaps by choice', gapMatch, { maxScore: 1, correct: ['x g1', 'y g2'] }, ['x g1', 'y g2'], 1],
+  ['gaps mixed up', gapMatch, { maxScore: 1, correct: ['x g1', 'y g2'] }, ['y g1', 'x g2'], 0],
+  ['gaps by text', inline, { maxScore: 2, gaps: { g1: ['ten', '10'], g2: ['May'] } }, { g1: '10', g2: ' may' }, 2],
+  ['one gap of two', inline, { maxScore: 2, gaps: { g1: ['ten'], g2: ['May'] } }, { g1: 'ten' }, 0],
+  [
+    'one gap of two, mapped',
+    inline,
+    { maxScore: 2, gaps: { g1: ['ten'], g2: ['May'] }, mapping: { g1: 1, g2: 1 } },
+    { g1: 'ten', g2: 'June' },
+    1,
+  ],
+  ['an essay', essay, { maxScore: 5 }, 'It depends.', null],
+  ['an essay of blanks', essay, { maxScore: 5 }, ' \n ', 0],
+  ['a word that nobody declared', word, { maxScore: 1 }, 'wax', null],
+];
+
+for (const [name, interaction, declaration, response, score] of rows) {
+  test(`${interaction.type}, ${name}: ${score ?? 'by hand'}`, () => {
+    assert.equal(scoreOf({ interaction, declaration }, response), score);
+  });
+}
+
+test('what would have been right scores in full', () => {
+  for (const [name, interaction, declaration] of rows) {
+    const item = { interaction, declaration };
+    const response = correctResponse(item);
+    if (response === undefined) continue;
+    assert.equal(scoreOf(item, response), declaration.maxScore, name);
+    assert.equal(misfit(interaction, response), null, name);
+  }
+});
+
+test('numbers as they are typed around the world', () => {
+  const typed: Record<string, number | null> = {
+    '3': 3,
+    '-3': -3,
+    '\u22123,5': -3.5,
+    '+0.5': 0.5,
+    '.5': 0.5,
+    ',5': 0.5,
+    '5.': 5,
+    '1.234,5': 1234.5,
+    '1,234.5': 1234.5,
+    '1 234,5': 1234.5,
+    "1'234": 1234,
+    '1.234.567': 1234567,
+    '6,02e23': 6.02e23,
+    '٣٫٥': 3.5,
+    '۱۲': 12,
+    '': null,
+    ' ': null,
+    '-': null,
+    abc: null,
+    '3 kg': null,
+    '1e': null,
+    NaN: null,
+    Infinity: null,
+    '0x10': null,
+  };
+  for (const [text, number] of Object.entries(typed)) assert.equal(parseNumber(text), number, text);
+});
+
+test('what is empty', () => {
+  for (const empty of [null, undefined, '', ' ', [], {}, { g1: '' }]) assert.ok(isEmpty(empty));
+  for (const full of ['a', ['a'], { g1: '', g2: 'x' }]) assert.ok(!isEmpty(full));
+});
+
+test('a response that is none to its question is told why', () => {
+  const unfit: [Interaction, QuizResponse][] = [
+    [single, 'a'],
+    [single, ['d']],
+    [single, ['a', 'b']],
+    [multiple, ['a', 'a']],
+    [word, ['a']],
+    [word, 'x'.repeat(501)],
+    [essay, 'x'.repeat(20_001)],
+    [match, ['s1']],
+    [match, ['s1 t3']],
+    [match, ['s1 t1', 's1 t2']],
+    [order, ['a', 'b']],
+    [gapMatch, ['x g1', 'y g1']],
+    [inline, { g3: 'x' }],
+    [inline, 'x'],
+  ];
+  for (const [interaction, response] of unfit)
+    assert.ok(misfit(interaction, response), `${interaction.type} ${JSON.stringify(response)}`);
+  const fit: [Interaction, QuizResponse][] = [
+    [single, []],
+    [amount, '1,'],
+    [match, ['s1 t1', 's2 t1']],
+    [order, []],
+    [gapMatch, ['x g1', 'x g2']],
+    [inline, {}],
+  ];
+  for (const [interaction, response] of fit) assert.equal(misfit(interaction, response), null);
+});
+
+test('the order is the same for one attempt, another for another, and never the right one of what is to be ordered', () => {
+  const letters = [...'abcdefgh'];
+  assert.deepEqual(shuffled(letters, 7, 'q'), shuffled(letters, 7, 'q'));
+  assert.deepEqual([...shuffled(letters, 7, 'q')].sort(), letters);
+  const orders = new Set([...Array(20).keys()].map((seed) => shuffled(letters, seed, 'q').join('')));
+  assert.ok(orders.size > 15);
+  for (let seed = 0; seed < 40; seed++) {
+    const put = putTo(seed, 'q', { interaction: order, declaration: { maxScore: 1, correct: ['c', 'a', 'b'] } });
+    assert.ok(put.type === 'order' && put.choices.map(({ identifier }) => identifier).join('') !== 'cab');
+  }
+});

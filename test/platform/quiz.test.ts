@@ -1,0 +1,271 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, beforeEach, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import * as v from 'valibot';
+import type { Declaration, Interaction, QuizDetails } from '../../demo/platform/db/activity-details';
+import {
+  activityParts,
+  activityRecords,
+  activityWorkflows,
+  objectiveWorkflows,
+  quizAnswers,
+  quizAttempts,
+  quizQuestions,
+} from '../../demo/platform/db/schema';
+import { quizSheet, savedAnswers, type QuizResponse } from '../../src/api/contract/quiz';
+import * as paths from '../../src/api/contract/paths';
+import { CommandState, ResultVisibility, ReviewPolicy, WorkflowState } from '../../src/domain/enumerations';
+import { start } from './support/course';
+import type { Browser } from './support/browser';
+import { courses, parts } from './support/fixtures';
+import { boot, type TestPlatform } from './support/platform';
+
+const MINUTE = 60_000;
+const pick = (...identifiers: string[]) => identifiers.map((identifier) => ({ identifier, text: identifier }));
+
+const single: Interaction = { type: 'choice', choices: pick('a', 'b', 'c', 'd', 'e'), maxChoices: 1, shuffle: true };
+const [choice, number, essay] = [randomUUID(), randomUUID(), randomUUID()];
+const axis = `${parts.module}/${parts.first}`;
+const question = (id: string, order: number, interaction: Interaction, declaration: Declaration) => ({
+  id,
+  objectiveId: courses.course,
+  axis,
+  order,
+  prompt: `<p>Question ${order}</p>`,
+  interaction,
+  declaration,
+});
+
+let platform: TestPlatform;
+let ada: Browser;
+let ben: Browser;
+before(async () => {
+  platform = await boot();
+  await platform.db.insert(quizQuestions).values([
+    question(choice, 1, single, {
+      maxScore: 3,
+      correct: ['b'],
+      feedback: { right: '<p>Yes</p>', wrong: '<p>Look again</p>' },
+    }),
+    question(number, 2, { type: 'textEntry', base: 'float' }, { maxScore: 1, correct: 2.5 }),
+    question(essay, 3, { type: 'extendedText' }, { maxScore: 4 }),
+  ]);
+  [ada, ben] = [await platform.signedIn('ada'), await platform.signedIn('ben')];
+});
+after(() => platform.close());
+
+const setUp = (quiz: QuizDetails, more: Partial<typeof activityParts.$inferInsert> = {}) =>
+  platform.db
+    .update(activityParts)
+    .set({ details: { quiz }, attemptLimit: 1, constraint: null, state: 2, ...more })
+    .where(eq(activityParts.id, parts.first));
+
+let open: string | undefined;
+beforeEach(async () => {
+  await setUp({});
+  if (open)
+    await platform.db
+      .update(objectiveWorkflows)
+      .set({ state: WorkflowState.finished })
+      .where(eq(objectiveWorkflows.id, open));
+  open = undefined;
+});
+
+const work = (id: string) => `/api/assessment/v1/activity-workflows/${id}`;
+const read = async (id: string, browser = ada) => v.parse(quizSheet, await browser.json(`${work(id)}/questions`));
+const put = (id: string, answers: unknown, browser = ada) =>
+  browser.fetch(`${work(id)}/answers`, {
+    method: 'PUT',
+    headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' },
+    body: JSON.stringify({ answers }),
+  });
+const save = async (id: string, questionId: string, response: QuizResponse, revision: number) => {
+  const answer = await put(id, [{ questionId, response, revision }]);
+  assert.equal(answer.status, 200, await answer.clone().text());
+  return v.parse(savedAnswers, await answer.json()).answers[0]!;
+};
+
+async function begin(workflowId?: string) {
+  workflowId ??= (await start(ada, courses.course)).workflowId;
+  open = workflowId;
+  const id = randomUUID();
+  const outcome = await ada.command(paths.startActivityWorkflow, {
+    id,
+    objectiveWorkflowId: workflowId,
+    activityPartIds: axis.split('/'),
+    restart: true,
+  });
+  assert.deepEqual(outcome, { state: CommandState.completed });
+  return { workflowId, id };
+}
+
+const handIn = (workflowId: string, id: string) =>
+  ada.command(paths.finishActivityWorkflow, {
+    id: randomUUID(),
+    objectiveWorkflowId: workflowId,
+    activityWorkflowIds: [id],
+  });
+const stateOf = async (id: string) =>
+  (await platform.db.select().from(activityWorkflows).where(eq(activityWorkflows.id, id)))[0]!.state;
+const recordOf = async (id: string) =>
+  (await platform.db.select().from(activityRecords).where(eq(activityRecords.activityWorkflowId, id)))[0];
+/** Moves the deadline of an attempt, as time does. */
+const moveDeadline = (id: string, ms: number) =>
+  platform.db
+    .update(quizAttempts)
+    .set({ deadline: new Date(Date.now() + ms) })
+    .where(eq(quizAttempts.activityWorkflowId, id));
+
+test('the questions come without what is right, in an order that a reload keeps', async () => {
+  await setUp({ shuffleQuestions: true });
+  const { id, workflowId } = await begin();
+  const answer = await ada.get(`${work(id)}/questions`);
+  const body = await answer.text();
+  assert.doesNotMatch(body, /correct|declaration|feedback|outcome|Look again/);
+  const sheet = v.parse(quizSheet, JSON.parse(body));
+  assert.equal(sheet.state, WorkflowState.inProgress);
+  assert.equal(sheet.deadline, null);
+  assert.deepEqual(sheet.questions.map((each) => each.id).sort(), [choice, number, essay].sort());
+  assert.deepEqual((await read(id)).questions, sheet.questions);
+  const content = await ada.json<{ quiz: unknown }>(paths.activityContent(workflowId, parts.first));
+  assert.deepEqual(content.quiz, { timeLimitSeconds: null, onePerPage: false, questionCount: 3, begun: true });
+});
+
+test('of two saves the newer stays, whichever comes last; the same one may come twice', async () => {
+  const { id } = await begin();
+  assert.deepEqual(await save(id, choice, ['a'], 2), { questionId: choice, response: ['a'], revision: 2, saved: true });
+  assert.equal((await save(id, choice, ['a'], 2)).saved, true);
+  assert.deepEqual(await save(id, choice, ['c'], 1), {
+    questionId: choice,
+    response: ['a'],
+    revision: 2,
+    saved: false,
+  });
+  assert.equal((await save(id, choice, ['d'], 2)).saved, false);
+  assert.equal((await save(id, choice, ['d'], 3)).saved, true);
+  const sheet = await read(id);
+  const kept = sheet.questions.find((each) => each.id === choice)!;
+  assert.deepEqual([kept.response, kept.revision], [['d'], 3]);
+});
+
+test('an answer that does not fit is refused by its field, and nothing of its company is kept', async () => {
+  const { id } = await begin();
+  const answer = await put(id, [
+    { questionId: number, response: '1', revision: 1 },
+    { questionId: choice, response: ['z'], revision: 1 },
+    { questionId: randomUUID(), response: 'x', revision: 1 },
+  ]);
+  assert.equal(answer.status, 400);
+  const { errors } = (await answer.json()) as { errors: Record<string, string[]> };
+  assert.deepEqual(Object.keys(errors), ['answers.1.response', 'answers.2.questionId']);
+  assert.deepEqual(await platform.db.select().from(quizAnswers).where(eq(quizAnswers.activityWorkflowId, id)), []);
+});
+
+test('another’s quiz is not there', async () => {
+  const { id } = await begin();
+  assert.equal((await ben.get(`${work(id)}/questions`)).status, 404);
+  assert.equal((await put(id, [], ben)).status, 404);
+  assert.equal((await ada.get(`${work(randomUUID())}/questions`)).status, 404);
+  assert.equal((await platform.visitor().get(`${work(id)}/questions`)).status, 401);
+});
+
+test('the platform scores what was saved; nothing is taken after that', async () => {
+  const { id, workflowId } = await begin();
+  await save(id, choice, ['b'], 1);
+  await save(id, number, '2,5', 1);
+  assert.deepEqual(await handIn(workflowId, id), { state: CommandState.completed });
+  const record = await recordOf(id);
+  assert.deepEqual([record?.score, record?.maxScore, record?.normalizedScore, record?.passed], [4, 8, 0.5, false]);
+  assert.equal((await put(id, [{ questionId: number, response: '9', revision: 9 }])).status, 409);
+  const sheet = await read(id);
+  const of = (questionId: string) => sheet.questions.find((each) => each.id === questionId)!;
+  assert.deepEqual(of(choice).outcome, { score: 3, feedback: '<p>Yes</p>' });
+  assert.deepEqual(of(number).outcome, { score: 1 });
+  assert.deepEqual(of(essay).outcome, { score: 0 });
+});
+
+test('an essay waits for an instructor, with the points of the rest', async () => {
+  const { id, workflowId } = await begin();
+  await save(id, choice, ['b'], 1);
+  await save(id, essay, 'Because.', 1);
+  await handIn(workflowId, id);
+  assert.equal(await stateOf(id), WorkflowState.inGrading);
+  assert.equal(await recordOf(id), undefined);
+  const rows = await platform.db.select().from(quizAnswers).where(eq(quizAnswers.activityWorkflowId, id));
+  assert.equal(rows.find(({ questionId }) => questionId === choice)?.score, 3);
+  assert.equal(rows.find(({ questionId }) => questionId === essay)?.score, null);
+  assert.equal((await ada.get(`${work(id)}/questions`)).status, 404, 'closed while it is graded');
+});
+
+test('what would have been right is told when no attempt is left', async () => {
+  await setUp({}, { attemptLimit: 2 });
+  const first = await begin();
+  await save(first.id, choice, ['a'], 1);
+  await handIn(first.workflowId, first.id);
+  const outcomeOf = async (id: string) => (await read(id)).questions.find((each) => each.id === choice)!.outcome;
+  assert.deepEqual(await outcomeOf(first.id), { score: 0, feedback: '<p>Look again</p>' });
+  const second = await begin(first.workflowId);
+  assert.equal(
+    (await read(second.id)).questions.every(({ response }) => response === null),
+    true,
+  );
+  assert.equal((await ada.get(`${work(first.id)}/questions`)).status, 404, 'the one before is over');
+  await save(second.id, choice, ['a'], 1);
+  await handIn(second.workflowId, second.id);
+  assert.deepEqual(await outcomeOf(second.id), { score: 0, feedback: '<p>Look again</p>', correct: ['b'] });
+});
+
+test('where the policy hides results, a review has the answers and nothing else', async () => {
+  const later = new Date(Date.now() + 60 * MINUTE).toISOString();
+  await setUp(
+    {},
+    {
+      constraint: {
+        reviewPolicy: ReviewPolicy.none,
+        resultsDisclosurePolicy: ResultVisibility.afterDate,
+        resultsDisclosureFrom: later,
+      },
+    },
+  );
+  const { id, workflowId } = await begin();
+  await save(id, choice, ['b'], 1);
+  await handIn(workflowId, id);
+  const body = await (await ada.get(`${work(id)}/questions`)).text();
+  assert.doesNotMatch(body, /outcome|score|correct|feedback/);
+  assert.match(body, /"response":\["b"\]/);
+});
+
+test('with a time limit: the clock starts with the first look, a grace period takes what is on its way, then it is handed in', async () => {
+  await setUp({ timeLimitSeconds: 600, graceSeconds: 30 });
+  const { id, workflowId } = await begin();
+  const content = async () =>
+    (await ada.json<{ quiz: { begun: boolean } }>(paths.activityContent(workflowId, parts.first))).quiz.begun;
+  assert.equal(await content(), false);
+  const sheet = await read(id);
+  assert.equal(Date.parse(sheet.deadline!) - Date.parse(sheet.now), 600_000);
+  assert.equal((await read(id)).deadline, sheet.deadline);
+  assert.equal(await content(), true);
+
+  await moveDeadline(id, -10_000);
+  assert.equal((await save(id, choice, ['b'], 1)).saved, true);
+  assert.equal((await read(id)).state, WorkflowState.inProgress);
+
+  await moveDeadline(id, -40_000);
+  assert.equal((await put(id, [{ questionId: number, response: '2.5', revision: 1 }])).status, 409);
+  assert.equal(await stateOf(id), WorkflowState.finished);
+  assert.equal((await recordOf(id))?.score, 3);
+});
+
+test('who was away is handed in by the next look, with what was saved', async () => {
+  await setUp({ timeLimitSeconds: 600 });
+  const { id } = await begin();
+  await read(id);
+  await save(id, choice, ['b'], 1);
+  await moveDeadline(id, -5 * MINUTE);
+  const sheet = await read(id);
+  assert.notEqual(sheet.state, WorkflowState.inProgress);
+  assert.equal(await stateOf(id), WorkflowState.finished);
+  assert.equal((await read(id)).questions.length, 3);
+  assert.equal((await recordOf(id))?.score, 3);
+});
