@@ -1,4 +1,4 @@
-import { cp, readdir, readFile, rm } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { resolve as resolvePath } from 'node:path';
 import commonjs from '@rollup/plugin-commonjs';
 import json from '@rollup/plugin-json';
@@ -7,7 +7,7 @@ import replace from '@rollup/plugin-replace';
 import terser from '@rollup/plugin-terser';
 import typescript from '@rollup/plugin-typescript';
 import { compressAll } from './tools/compress.mjs';
-import { rollupCss } from './tools/css.mjs';
+import { rollupCss, sheetText } from './tools/css.mjs';
 import { trimI18next } from './tools/trim-i18next.mjs';
 
 const screens = (await readdir('elements', { withFileTypes: true }))
@@ -138,10 +138,23 @@ const recordGraph = {
   },
 };
 
+/** What a server links to in the root of an element that it renders itself (declarative shadow DOM). */
+const serverSheets = {
+  'open-catalog': ['src/ui/base.css', 'src/ui/card.css', 'elements/open-catalog/public-course.css'],
+};
+
+async function writeServerSheets() {
+  await mkdir('dist/styles', { recursive: true });
+  for (const [name, files] of Object.entries(serverSheets)) {
+    await writeFile(`dist/styles/${name}.css`, (await Promise.all(files.map(sheetText))).join('\n'));
+  }
+}
+
 const finish = {
   name: 'finish',
   async writeBundle() {
     await cp('src/i18n/locales', 'dist/locales', { recursive: true });
+    await writeServerSheets();
     await compressAll('dist');
   },
 };

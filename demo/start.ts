@@ -9,10 +9,18 @@ import { requireNode } from '../tools/node-version.mjs';
 requireNode();
 
 const { values: options } = parseArgs({
-  options: { courses: { type: 'string' }, 'no-build': { type: 'boolean', default: false } },
+  options: {
+    courses: { type: 'string' },
+    enrolled: { type: 'string' },
+    'no-build': { type: 'boolean', default: false },
+  },
 });
-const courses = options.courses === undefined ? 0 : Number(options.courses);
-if (!Number.isInteger(courses) || courses < 0) stop(`--courses takes a whole number, not '${options.courses}'.`);
+const whole = (name: 'courses' | 'enrolled') => {
+  const text = options[name];
+  if (text !== undefined && !/^\d{1,6}$/.test(text)) stop(`--${name} takes a whole number, not '${text}'.`);
+  return text === undefined ? undefined : Number(text);
+};
+const [courses = 0, enrolled] = [whole('courses'), whole('enrolled')];
 
 const port = (name: string, byDefault: number) => {
   const value = Number(process.env[name] ?? byDefault);
@@ -93,6 +101,7 @@ await seed(database.db, {
   now: new Date(),
   portalUrl: `${origin(hosts.portal)}/`,
   courses,
+  enrolled,
 });
 const platform = await createPlatform({
   db: database.db,
@@ -102,6 +111,7 @@ const platform = await createPlatform({
   proctoring: origin(hosts.proctoring),
 });
 const learn = createLearnHost({
+  platformOrigin: origin(hosts.learn),
   parentOrigins: [origin(hosts.portal)],
   proctoringOrigin: origin(hosts.proctoring),
 });

@@ -11,10 +11,10 @@ export const brotli = (bytes) =>
     params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
   });
 
-/** Lays a `.br` file beside each script and locale file of a folder, so that a server need not compress on the way. */
+/** Lays a `.br` file beside each script, sheet and locale file of a folder, so that a server need not compress on the way. */
 export async function compressAll(folder) {
   const files = await readdir(folder, { recursive: true });
-  const texts = files.filter((file) => /\.(js|json)$/.test(file));
+  const texts = files.filter((file) => /\.(js|css|json)$/.test(file));
   await Promise.all(
     texts.map(async (file) => {
       const path = join(folder, file);

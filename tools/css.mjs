@@ -9,9 +9,12 @@ const processor = postcss([
   cssnano({ preset: ['default', { cssDeclarationSorter: false, mergeRules: false }] }),
 ]);
 
+/** A style sheet as browsers get it. */
+export const sheetText = async (file) => (await processor.process(await readFile(file, 'utf8'), { from: file })).css;
+
 /** The JavaScript module of a style sheet: one constructable sheet, undefined where there is no DOM. */
 export async function sheetModule(file) {
-  const { css } = await processor.process(await readFile(file, 'utf8'), { from: file });
+  const css = await sheetText(file);
   return `const sheet = globalThis.CSSStyleSheet && new CSSStyleSheet();
 sheet?.replaceSync(${JSON.stringify(css)});
 export default sheet;`;

@@ -1,8 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { ArrowLeft, LogIn } from 'lucide';
-import { lazy, Suspense, useMemo } from 'react';
+import { useMemo } from 'react';
 import { ApiError } from '../../src/api/errors';
 import { query } from '../../src/api/contract/public-paths';
+import RichContent from '../../src/content/RichContent';
 import type { ScreenProps } from '../../src/element/definition';
 import { formatDuration } from '../../src/i18n/format';
 import { openCatalogCourse } from '../../src/state/catalog';
@@ -17,14 +18,11 @@ import { Link } from '../../src/ui/Link';
 import { Pending } from '../../src/ui/Pending';
 import { ShareLink } from '../../src/ui/ShareLink';
 import { useSheet } from '../../src/ui/sheet';
-import { Skeleton } from '../../src/ui/Skeleton';
 import { coursePath } from './addresses';
 import type { definition } from './definition';
 import sheet from './public-course.css';
 import StructuredData from './StructuredData';
 import { useLateTexts } from './texts';
-
-const RichContent = lazy(() => import('../../src/content/RichContent'));
 
 interface Props extends Pick<ScreenProps<typeof definition>, 'domain' | 'linkTarget' | 'noStructuredData'> {
   objectiveId: string;
@@ -122,9 +120,7 @@ export default function PublicCourse({ objectiveId, domain, linkTarget, noStruct
       {course.about ? (
         <section aria-labelledby="about">
           <h2 id="about">{t('about')}</h2>
-          <Suspense fallback={<Skeleton lines={6} />}>
-            <RichContent html={course.about} origins={origins} />
-          </Suspense>
+          <RichContent html={course.about} origins={origins} />
         </section>
       ) : null}
     </article>

@@ -23,7 +23,8 @@ export function paintedSkeleton(root: ShadowRoot, onGone: () => void): PaintedSk
       holders++;
       return () => {
         holders--;
-        settle();
+        // What waits next may take hold in the same commit.
+        queueMicrotask(settle);
       };
     },
     settle,

@@ -4,6 +4,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { fill, ownFiles, policy } from '../pages';
 import { assets } from './assets';
+import { openCatalogPages } from './open-catalog/routes';
 import { preloads } from './preloads';
 
 const FOLDER = 'demo/hosts/learn/public';
@@ -12,6 +13,8 @@ const PROCTORED = /^\/courses\/proctor\//;
 const FONTS = 'node_modules/@fontsource-variable/literata/files';
 
 interface Options {
+  /** Where the platform is, which is where the portal is. */
+  platformOrigin: string;
   /** Origins that may show the portal in a frame. */
   parentOrigins: readonly string[];
   /** Origin of the proctoring service, whose pages the portal shows in a frame. */
@@ -45,14 +48,17 @@ export function createLearnHost(options: Options): RequestListener {
   );
   app.get('/learn/host/*', ...ownFiles(FOLDER, '/learn/host'), (c) => c.notFound());
   app.get('/', (c) => c.redirect('/learn'));
+  const headers = (path: string) => ({
+    'content-security-policy': contentPolicy(options, path),
+    'cache-control': 'no-cache',
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+  });
+  app.route('/', openCatalogPages({ platformOrigin: options.platformOrigin, productName: 'Learn', headers }));
   app.get('/learn/*', async (c) => {
     const path = c.req.path.slice('/learn'.length);
-    return c.html(await fill(`${FOLDER}/index.html`, { preloads: await preloads(path, '/learn/assets') }), 200, {
-      'content-security-policy': contentPolicy(options, path),
-      'cache-control': 'no-cache',
-      'x-content-type-options': 'nosniff',
-      'referrer-policy': 'strict-origin-when-cross-origin',
-    });
+    const page = await fill(`${FOLDER}/index.html`, { preloads: await preloads(path, '/learn/assets') });
+    return c.html(page, 200, headers(path));
   });
   return getRequestListener(app.fetch);
 }

@@ -30,8 +30,13 @@ const firstScreens: readonly [RegExp, string][] = [
  * @param path path below `/learn`
  */
 export async function preloads(path: string, assets: string): Promise<string> {
-  const files = new Set<string>();
   const screen = firstScreens.find(([pattern]) => pattern.test(path))?.[1];
-  for (const name of ['learn-app', ...(screen ? [screen] : [])]) await follow(`elements/${name}.js`, files);
+  return preloadsOf(['learn-app', ...(screen ? [screen] : [])], assets);
+}
+
+/** The same of a page that shows some elements, by their names. */
+export async function preloadsOf(elements: readonly string[], assets: string): Promise<string> {
+  const files = new Set<string>();
+  for (const name of elements) await follow(`elements/${name}.js`, files);
   return [...files].map((file) => `<link rel="modulepreload" href="${assets}/${file}" />`).join('\n    ');
 }

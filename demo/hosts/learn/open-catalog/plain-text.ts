@@ -1,0 +1,25 @@
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'", nbsp: '\u00a0' };
+
+const decode = (text: string) =>
+  text.replace(/&(#x[\da-f]+|#\d+|\w+);/gi, (whole, name: string) => {
+    if (!name.startsWith('#')) return ENTITIES[name.toLowerCase()] ?? whole;
+    const code = /^#x/i.test(name) ? parseInt(name.slice(2), 16) : Number(name.slice(1));
+    return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
+  });
+
+/**
+ * The words of foreign HTML, a paragraph each: all that is read without script. Its answer is text and has to be escaped
+ * as any other; the element shows the real thing, made safe in the browser.
+ */
+export const paragraphs = (html: string): string[] =>
+  html
+    .replace(/<!--[\s\S]*?(-->|$)/g, '')
+    .replace(/<(script|style|template|iframe|object|svg|math|noscript)\b[\s\S]*?(<\/\1\s*>|$)/gi, '')
+    .replace(
+      /<\/?(p|div|h[1-6]|li|ul|ol|dl|dt|dd|table|tr|blockquote|figure|figcaption|section|article|br|hr)\b[^>]*>/gi,
+      '\n',
+    )
+    .replace(/<[^>]*>?/g, '')
+    .split('\n')
+    .map((line) => decode(line).replace(/\s+/g, ' ').trim())
+    .filter(Boolean);

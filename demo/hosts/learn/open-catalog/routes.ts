@@ -1,0 +1,118 @@
+import { Hono, type Context } from 'hono';
+import { preloadsOf } from '../preloads';
+import { coursePath, listPath } from './addresses';
+import { PAGE_SIZE, publicCalls } from './courses';
+import { publicPage } from './page';
+import { courseArticle, courseList, missingCourse } from './parts';
+import { courseData, listData } from './structured-data';
+import { wordsFor } from './words';
+
+interface Options {
+  platformOrigin: string;
+  productName: string;
+  /** Headers of every page of the portal. */
+  headers: (path: string) => Record<string, string>;
+}
+
+const MOST_PAGES = 10_000;
+/** Courses that one site map may name (sitemaps.org), and that one call gives. */
+const MOST_IN_MAP = 50_000;
+const STRETCH = 200;
+
+/** The pages of the public catalog (RT-19), made on the server: they are read, searched and found without script. */
+export function openCatalogPages({ platformOrigin: origin, productName, headers }: Options): Hono {
+  const app = new Hono();
+  const calls = publicCalls(origin);
+  const site = { origin, productName };
+
+  const answer = async (
+    c: Context,
+    page: Omit<Parameters<typeof publicPage>[0], 'preloads' | 'siteName'>,
+    status: 200 | 404 = 200,
+  ) =>
+    c.html(
+      publicPage({ ...page, siteName: productName, preloads: await preloadsOf(['open-catalog'], '/learn/assets') }),
+      status,
+      { ...headers('/open-catalog'), vary: 'Accept-Language' },
+    );
+  const wordsOf = (c: Context) => wordsFor(c.req.header('accept-language') ?? '');
+
+  app.get('/learn/open-catalog', async (c, next) => {
+    const domain = c.req.query('domain')?.slice(0, 200) || undefined;
+    const keyword = c.req.query('keyword')?.trim().slice(0, 200) || undefined;
+    const asked = Number(c.req.query('page') ?? 1);
+    const page = Number.isInteger(asked) && asked >= 1 && asked <= MOST_PAGES ? asked : 1;
+    const list = { domain, keyword, page };
+    const found = await calls.page(list).catch(() => undefined);
+    if (!found) return next(); // the element asks by itself, and tells
+    const words = await wordsOf(c);
+    const first = page === 1 && !keyword;
+    return answer(
+      c,
+      {
+        title: words.say('openCatalog.title'),
+        description: words.say('openCourse.list', {
+          names: found.data
+            .slice(0, 5)
+            .map(({ name }) => name)
+            .join(', '),
+        }),
+        canonical: origin + listPath(list),
+        data: listData(found.data, (page - 1) * PAGE_SIZE, site, domain),
+        isUnlisted: keyword !== undefined || !found.data.length,
+        // What the element shows is the first page of all courses.
+        element: first ? { domain } : null,
+        content: courseList(found, list, words),
+        words,
+      },
+      found.data.length || first ? 200 : 404,
+    );
+  });
+
+  app.get('/learn/open-catalog/:id/view/details', async (c, next) => {
+    const id = c.req.param('id');
+    const domain = c.req.query('domain')?.slice(0, 200) || undefined;
+    const course = await calls.course(id, domain).catch(() => undefined);
+    if (course === undefined) return next();
+    const words = await wordsOf(c);
+    const canonical = origin + coursePath(id, domain);
+    if (course === null) {
+      const title = words.say('openCourse.missing.title');
+      const content = missingCourse(domain, words);
+      return answer(c, { title, description: title, canonical, isUnlisted: true, element: null, content, words }, 404);
+    }
+    const { imageUrl } = course;
+    return answer(c, {
+      title: course.name,
+      description: course.description,
+      canonical,
+      // No other site shows a drawing.
+      image: imageUrl && !imageUrl.endsWith('.svg') ? new URL(imageUrl, origin).href : undefined,
+      data: courseData(course, site, domain),
+      element: { 'objective-id': id, domain },
+      content: courseArticle(course, domain, words),
+      words,
+    });
+  });
+
+  app.get('/learn/sitemap.xml', async (c) => {
+    const urls = [origin + listPath()];
+    for (let skip = 0; urls.length < MOST_IN_MAP; skip += STRETCH) {
+      const { data, totalCount } = await calls.stretch(skip, STRETCH);
+      urls.push(...data.map(({ id }) => origin + coursePath(id)));
+      if (!data.length || skip + data.length >= totalCount) break;
+    }
+    const lines = urls.slice(0, MOST_IN_MAP).map((url) => `<url><loc>${url.replaceAll('&', '&amp;')}</loc></url>`);
+    return c.body(
+      `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('\n')}\n</urlset>\n`,
+      200,
+      { 'content-type': 'application/xml; charset=utf-8', 'cache-control': 'public, max-age=3600' },
+    );
+  });
+  app.get('/robots.txt', (c) =>
+    c.text(
+      `User-agent: *\nAllow: /learn/open-catalog\nAllow: /learn/assets/\nAllow: /learn/host/\nAllow: /api/lms/v1/public/\nAllow: /api/lms-storage/\nAllow: /learn/certificate/\nDisallow: /\n\nSitemap: ${origin}/learn/sitemap.xml\n`,
+    ),
+  );
+  return app;
+}
