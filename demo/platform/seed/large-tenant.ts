@@ -90,12 +90,15 @@ const settings = [
 ];
 const shelves = ['Science', 'Craft', 'Outdoors', 'Data and law', 'Working together'];
 
-/** The many-th title: subjects change fastest, so that neighbours in a list differ. All are distinct up to 5,200. */
+const TITLES = subjects.length * levels.length * settings.length;
+
+/** The many-th title: subjects change fastest, so that neighbours in a list differ. After 5,200 their second parts begin. */
 function titleOf(number: number): { subject: string; setting: string; name: string } {
   const subject = subjects[number % subjects.length]!;
   const level = levels[Math.floor(number / subjects.length) % levels.length]!;
   const setting = settings[Math.floor(number / (subjects.length * levels.length)) % settings.length]!;
-  return { subject, setting, name: `${level} ${subject} ${setting}` };
+  const part = number < TITLES ? '' : `, part ${1 + Math.floor(number / TITLES)}`;
+  return { subject, setting, name: `${level} ${subject} ${setting}${part}` };
 }
 
 const pictures = Object.keys(covers);
@@ -168,8 +171,8 @@ function learningRows(numbers: number[], userId: string, now: Date) {
   };
 }
 
-/** Brings the tenant to `wanted` generated courses, all of them ben's, so that a list is as long as it gets. */
-export async function fillTenant(db: Db, wanted: number, now: Date): Promise<void> {
+/** Brings the tenant to `wanted` generated courses, the first `enrolled` of them ben's, so that lists are as long as they get. */
+export async function fillTenant(db: Db, wanted: number, now: Date, enrolled = wanted): Promise<void> {
   const [known] = await db.select({ count: count() }).from(objectives).where(like(objectives.code, 'GEN-%'));
   const ben = people.find(({ username }) => username === 'ben')!;
   await db
@@ -178,7 +181,11 @@ export async function fillTenant(db: Db, wanted: number, now: Date): Promise<voi
     .onConflictDoNothing();
   for (let from = known?.count ?? 0; from < wanted; from += BATCH) {
     const numbers = Array.from({ length: Math.min(BATCH, wanted - from) }, (_, index) => from + index);
-    const rows = learningRows(numbers, ben.id, now);
+    const rows = learningRows(
+      numbers.filter((number) => number < enrolled),
+      ben.id,
+      now,
+    );
     await db.insert(objectives).values(numbers.map(courseRow));
     await db.insert(objectiveShowcases).values(
       numbers.map((number) => ({
@@ -186,8 +193,8 @@ export async function fillTenant(db: Db, wanted: number, now: Date): Promise<voi
         showcaseId: showcaseId(shelves[number % shelves.length]!),
       })),
     );
-    await db.insert(objectiveAccesses).values(rows.accesses);
-    await db.insert(aggregates).values(rows.aggregates);
+    if (rows.accesses.length) await db.insert(objectiveAccesses).values(rows.accesses);
+    if (rows.aggregates.length) await db.insert(aggregates).values(rows.aggregates);
     if (rows.workflows.length) await db.insert(objectiveWorkflows).values(rows.workflows);
     if (rows.records.length) await db.insert(objectiveRecords).values(rows.records);
   }

@@ -1,0 +1,240 @@
+import { useStore } from '@nanostores/react';
+import type { FetcherStore } from '@nanostores/query';
+import {
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type CSSProperties,
+  type ReactNode,
+  type RefObject,
+} from 'react';
+import type { Page } from '../api/contract/common';
+import { Failure } from './Failure';
+import { GridView, type Shown } from './grid-view';
+import { useLearn } from './learn-context';
+import { PagePlaces } from './page-places';
+import { Skeleton } from './Skeleton';
+
+/** Screens above and below the window that have their cards, and beyond which cards are let go. */
+const NEAR = 1;
+const FAR = 3;
+/** ms. A page that is only passed by is not asked for. */
+const PASSING = 100;
+
+interface Props<T> {
+  list: RefObject<HTMLUListElement | null>;
+  query: string;
+  page: (skip: number) => FetcherStore<Page<T>>;
+  total: number;
+  size: number;
+  card: (item: T, index: number) => ReactNode;
+  /** Whether the first page, which stands before these in the list, is near. */
+  onFirst: (near: boolean) => void;
+}
+
+/** The last lists as they were left: who comes back finds each card where it was. */
+const left = new Map<string, PagePlaces>();
+const MOST_LEFT = 10;
+
+function placesOf(query: string, total: number, size: number): PagePlaces {
+  const key = JSON.stringify([query, total, size]);
+  const places = left.get(key) ?? new PagePlaces(total, size);
+  left.delete(key);
+  left.set(key, places);
+  for (const oldest of left.keys()) if (left.size > MOST_LEFT) left.delete(oldest);
+  return places;
+}
+
+const within = (least: number, value: number, most: number) => Math.max(least, Math.min(value, most));
+
+/**
+ * All pages of a long list after its first, of which only those near the window have their cards. The others have their
+ * space, so that the list is as long as it is, and nothing jumps when they come: the browser's own anchoring, which not
+ * every browser has, is off for it.
+ */
+export default function CoursePages<T>({ list, query, page, total, size, card, onFirst }: Props<T>) {
+  const { platform } = useLearn();
+  const places = useMemo(() => placesOf(query, total, size), [query, total, size]);
+  const [{ from, to }, show] = useState({ from: 0, to: 0 });
+  const [, redraw] = useState(false);
+  const held = useRef(new Map<number, { items: number; loaded: boolean }>());
+  const shown = useRef<Shown>({ from, to, held: held.current });
+  const view = useRef<GridView>(undefined);
+  const refocus = useRef<number>(undefined);
+
+  useLayoutEffect(() => {
+    const grid = list.current!;
+    const here = new GridView(grid, places, () => shown.current);
+    view.current = here;
+    grid.style.overflowAnchor = 'none';
+    const look = () => {
+      const { known } = places;
+      here.measure();
+      if (places.known !== known) redraw(true);
+      here.look();
+      const y = here.scrolled;
+      const edge = (screens: number) => places.at(y + screens * innerHeight);
+      show((now) => {
+        const next = {
+          from: within(edge(-FAR), now.from, edge(-NEAR)),
+          to: within(edge(NEAR + 1), now.to, edge(FAR + 1)),
+        };
+        return next.from === now.from && next.to === now.to ? now : next;
+      });
+    };
+    let frame = 0;
+    const soon = () => {
+      cancelAnimationFrame(frame);
+      frame = requestAnimationFrame(look);
+    };
+    look();
+    const resizing = new ResizeObserver(() => {
+      here.hold();
+      soon();
+    });
+    resizing.observe(grid);
+    // Captured, as it may be something around us that scrolls.
+    addEventListener('scroll', soon, { capture: true, passive: true });
+    addEventListener('resize', soon);
+    return () => {
+      cancelAnimationFrame(frame);
+      resizing.disconnect();
+      removeEventListener('scroll', soon, { capture: true });
+      removeEventListener('resize', soon);
+    };
+  }, [list, places]);
+
+  // After each change of what is shown.
+  useLayoutEffect(() => {
+    onFirst(from === 0);
+    shown.current = { from, to, held: held.current };
+    const items = view.current!.items();
+    for (const [place, item] of items) {
+      item.setAttribute('aria-setsize', String(total));
+      item.setAttribute('aria-posinset', String(place + 1));
+    }
+    view.current!.hold();
+    if (refocus.current === undefined) return;
+    items.get(refocus.current)?.querySelector<HTMLElement>('a, button')?.focus({ preventScroll: true });
+    refocus.current = undefined;
+  });
+
+  // What was let go is forgotten, else memory grows with each page. What is left with the list stays for who comes back.
+  const before = useRef({ from, to });
+  useEffect(() => {
+    for (let old = before.current.from; old <= before.current.to; old++) {
+      if (old > 0 && (old < from || old > to)) {
+        held.current.delete(old);
+        platform.forget(page(old * size));
+      }
+    }
+    before.current = { from, to };
+  });
+
+  const cells = places.cellsBefore(from);
+  return (
+    <>
+      {from > 0 ? <Space style={{ blockSize: places.above(from) }} key="above" /> : null}
+      {from > 0 && cells ? <Space style={{ gridColumn: `span ${cells}` }} key="cells" /> : null}
+      {Array.from({ length: to - from + 1 }, (_, index) => from + index)
+        .filter((number) => number > 0)
+        .map((number) => (
+          <OnePage
+            key={number}
+            store={page(number * size)}
+            from={number * size}
+            count={Math.min(size, total - number * size)}
+            height={places.known ? places.cardHeight(number) : 0}
+            card={card}
+            onShown={(items, loaded) => {
+              const known = held.current.get(number);
+              if (known?.items === items && known.loaded === loaded) return;
+              held.current.set(number, { items, loaded });
+              redraw((times) => !times);
+            }}
+            onFocusLost={() => (refocus.current = number * size)}
+          />
+        ))}
+      {places.known && places.below(to) ? <Space style={{ blockSize: places.below(to) }} key="below" /> : null}
+    </>
+  );
+}
+
+/** Rows or cells that are kept free. */
+const Space = ({ style }: { style: CSSProperties }) => (
+  <li className={style.gridColumn ? undefined : 'whole'} data-space="" aria-hidden="true" style={style} />
+);
+
+interface PageProps<T> extends Pick<Props<T>, 'card'> {
+  store: FetcherStore<Page<T>>;
+  from: number;
+  count: number;
+  /** Of a card that is not here yet. */
+  height: number;
+  onShown: (items: number, loaded: boolean) => void;
+  /** The card that had the focus while it was on its way has come. */
+  onFocusLost: () => void;
+}
+
+/** One page of cards, their places while it is on its way. */
+function OnePage<T>(props: PageProps<T>) {
+  const [stays, stay] = useState(props.store.value?.data !== undefined);
+  useEffect(() => {
+    const timer = setTimeout(stay, PASSING, true);
+    return () => clearTimeout(timer);
+  }, []);
+  const focused = useRef(false);
+  const waiting = <Waiting {...props} onFocused={(has) => (focused.current = has)} />;
+  return stays ? <Cards {...props} waiting={waiting} focused={focused} /> : waiting;
+}
+
+interface CardsProps<T> extends PageProps<T> {
+  waiting: ReactNode;
+  focused: RefObject<boolean>;
+}
+
+function Cards<T>({ store, from, card, waiting, focused, onShown, onFocusLost }: CardsProps<T>) {
+  const { data, error } = useStore(store);
+  const items = data ? data.data.length : error ? 1 : undefined;
+  useLayoutEffect(() => {
+    if (items === undefined) return;
+    if (focused.current) onFocusLost();
+    focused.current = false;
+    onShown(items, Boolean(data));
+  });
+  if (data) return data.data.map((item, index) => card(item, from + index));
+  if (!error) return waiting;
+  return (
+    <li className="whole">
+      <Failure error={error} onRetry={store.revalidate} />
+    </li>
+  );
+}
+
+/** The first of them can be reached by Tab, so that who is faster than the platform stays in the list. */
+function Waiting({
+  count,
+  height,
+  onFocused,
+}: Pick<PageProps<never>, 'count' | 'height'> & { onFocused: (has: boolean) => void }) {
+  const { t } = useLearn();
+  return Array.from({ length: count }, (_, index) => (
+    <li key={index} className="card" aria-hidden={index > 0 || undefined} style={{ minBlockSize: height }}>
+      {index === 0 ? (
+        <span
+          className="cover"
+          role="img"
+          tabIndex={0}
+          aria-label={t('loading')}
+          onFocus={() => onFocused(true)}
+          onBlur={() => onFocused(false)}
+        />
+      ) : (
+        <span className="cover" />
+      )}
+      <Skeleton lines={3} />
+    </li>
+  ));
+}
