@@ -241,7 +241,7 @@ export const bodies = {
   mobile: named('A chart to zoom into', { activity: { supportMobileView: false } }),
   section: named('Winter', { children: [named('Orion and his neighbours'), named('The winter hexagon')] }),
   proctored: named('Exam', { activity: { proctored: true } }),
-  unavailable: named('A film', { activity: { type: ContentType.video } }),
+  unavailable: named('A film', { activity: { type: 99 } }),
 };
 
 /** Parts under their heading: dates, attempts, results. */
@@ -270,7 +270,14 @@ export const neighbour = named('Finding north');
 export const certificates: CertificateRecord[] = [0, 1].map((number) => ({
   id: `certificate-${number}`,
   certificateNumber: `F6TQ2-9RZX1-WM0H4-7KC3${number}`,
-  certificateTemplate: { id: 'template', name: number ? 'Night watch' : 'Naked-eye observer', about: null },
+  certificateTemplate: {
+    id: 'template',
+    name: number ? 'Night watch' : 'Naked-eye observer',
+    about: null,
+    badgeType: null,
+    badgeStatus: null,
+    badgeImageUrl: null,
+  },
   objectiveId: 'course-1',
   objective: { id: 'course-1', name: 'Reading the night sky', code: 'SKY-110', description: '', imageUrl: null },
   userId: 'user-1',
@@ -281,5 +288,8 @@ export const certificates: CertificateRecord[] = [0, 1].map((number) => ({
   certificatePdfUrl: number ? null : '/covers/star-trails.svg',
   certificatePngUrl: number ? null : '/covers/star-trails.svg',
   externalUrl: null,
+  issuerName: 'Learn',
+  credential: null,
+  credentialUrl: null,
   created: day(-1),
 }));

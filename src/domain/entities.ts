@@ -202,7 +202,15 @@ export interface ActivityPart {
 export interface CertificateRecord {
   id: string;
   certificateNumber: string;
-  certificateTemplate: { id: string; name: string; about: string | null };
+  certificateTemplate: {
+    id: string;
+    name: string;
+    about: string | null;
+    /** BadgeType and BadgeStatus; null: it comes without a badge. */
+    badgeType: number | null;
+    badgeStatus: number | null;
+    badgeImageUrl: string | null;
+  };
   objectiveId: string;
   objective: { id: string; name: string; code: string; description: string; imageUrl: string | null };
   userId: string;
@@ -213,7 +221,14 @@ export interface CertificateRecord {
   expirationDate: string | null;
   certificatePdfUrl: string | null;
   certificatePngUrl: string | null;
+  /** Where another house shows the badge. */
   externalUrl: string | null;
+  /** Who issued it, and signed its credential. */
+  issuerName: string | null;
+  /** The Open Badges 3.0 credential as a compact JWS; null where it was issued without one. */
+  credential: string | null;
+  /** Where the same can be downloaded from. */
+  credentialUrl: string | null;
   created: string;
 }
 

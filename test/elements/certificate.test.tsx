@@ -9,7 +9,14 @@ const number = 'ABCDE-12345-FGHJK-67890';
 const certificate: CertificateRecord = {
   id: 'c',
   certificateNumber: number,
-  certificateTemplate: { id: 't', name: 'Stargazer', about: 'Given for thirty evenings under the sky.' },
+  certificateTemplate: {
+    id: 't',
+    name: 'Stargazer',
+    about: 'Given for thirty evenings under the sky.',
+    badgeType: null,
+    badgeStatus: null,
+    badgeImageUrl: null,
+  },
   objectiveId: 'o',
   objective: {
     id: 'o',
@@ -26,6 +33,9 @@ const certificate: CertificateRecord = {
   certificatePdfUrl: `/api/lms-storage/v1/certificates/${number}.pdf`,
   certificatePngUrl: `/api/lms-storage/v1/certificates/${number}.png`,
   externalUrl: null,
+  issuerName: 'Learn',
+  credential: null,
+  credentialUrl: null,
   created: '2026-11-10T09:00:00Z',
 };
 

@@ -131,7 +131,14 @@ describe('learn-course', () => {
       const certificate: CertificateRecord = {
         id: 'c',
         certificateNumber: 'ABCDE-12345',
-        certificateTemplate: { id: 't', name: 'Stargazer', about: null },
+        certificateTemplate: {
+          id: 't',
+          name: 'Stargazer',
+          about: null,
+          badgeType: null,
+          badgeStatus: null,
+          badgeImageUrl: null,
+        },
         objectiveId,
         objective: { id: objectiveId, name: 'Reading the night sky', code: 'AST-101', description: '', imageUrl: null },
         userId: 'u',
@@ -142,6 +149,9 @@ describe('learn-course', () => {
         certificatePdfUrl: '/api/lms-storage/v1/certificates/ABCDE-12345.pdf',
         certificatePngUrl: null,
         externalUrl: null,
+        issuerName: 'Learn',
+        credential: null,
+        credentialUrl: null,
         created: '2026-11-10T09:00:00Z',
       };
       const { element, root } = await open({

@@ -9,7 +9,14 @@ import { charactersOf } from './support/pdf';
 const certificate: CertificateRecord & { verifyUrl: string } = {
   id: 'one',
   certificateNumber: '7QK2M-XD04R-9ZTW3-HB8FA',
-  certificateTemplate: { id: 'template', name: 'Home baker', about: null },
+  certificateTemplate: {
+    id: 'template',
+    name: 'Home baker',
+    about: null,
+    badgeType: null,
+    badgeStatus: null,
+    badgeImageUrl: null,
+  },
   objectiveId: 'course',
   objective: { id: 'course', name: 'The science of bread', code: 'BRD-101', description: '', imageUrl: null },
   userId: 'learner',
@@ -20,6 +27,9 @@ const certificate: CertificateRecord & { verifyUrl: string } = {
   certificatePdfUrl: null,
   certificatePngUrl: null,
   externalUrl: null,
+  issuerName: 'Learn',
+  credential: null,
+  credentialUrl: null,
   created: '2026-09-03T10:00:00Z',
   verifyUrl: 'http://localhost:4100/learn/certificate/7QK2M-XD04R-9ZTW3-HB8FA',
 };

@@ -1,6 +1,11 @@
 import { and, desc, eq, type SQL } from 'drizzle-orm';
 import { certificateRecord, certificateRecordPage } from '../../../src/api/contract/certificates';
+import { badgeAchievement, credentialKey, credentialKeys, issuerProfile } from '../../../src/api/contract/credentials';
 import type { CertificateRecord } from '../../../src/domain/entities';
+import { achievementOf } from '../certificates/credential';
+import * as issuer from '../certificates/issuer';
+import { withCredential } from '../certificates/issue';
+import { publicKeys } from '../certificates/keys';
 import type { Db } from '../db/client';
 import {
   certificateRecords,
@@ -22,8 +27,27 @@ const fields: Fields = {
   userId: certificateRecords.userId,
 };
 
+const templateDto = ({ id, name, about, badgeType, badgeStatus }: typeof certificateTemplates.$inferSelect) => ({
+  id,
+  name,
+  about,
+  badgeType,
+  badgeStatus,
+  badgeImageUrl: badgeType === null ? null : issuer.badgeImage(id),
+});
+
+const objectiveDto = ({ id, name, code, description, imageUrl }: typeof objectives.$inferSelect) => ({
+  id,
+  name,
+  code,
+  description,
+  imageUrl,
+});
+
+/** Certificates as they were issued. One that has no credential yet, as after an older version, gets it now. */
 async function read(
   db: Db,
+  origin: string,
   where: SQL | undefined,
   now: Date,
   page = { skip: 0, take: 1 },
@@ -52,35 +76,51 @@ async function read(
     .orderBy(desc(certificateRecords.created))
     .offset(page.skip)
     .limit(page.take);
-  return rows.map(({ certificate, template, objective, user, record, workflow, access }) => ({
-    id: certificate.id,
-    certificateNumber: certificate.number,
-    certificateTemplate: { id: template.id, name: template.name, about: template.about },
-    objectiveId: objective.id,
-    objective: {
-      id: objective.id,
-      name: objective.name,
-      code: objective.code,
-      description: objective.description,
-      imageUrl: objective.imageUrl,
-    },
-    userId: user.id,
-    userName: [user.firstName, user.middleName, user.lastName].filter(Boolean).join(' '),
-    objectiveRecord: recordDto({ record, workflow, objective, access }, now),
-    normalizedPassingScore: template.normalizedPassingScore,
-    expirationDate: certificate.expires?.toISOString() ?? null,
-    certificatePdfUrl: `/api/lms-storage/v1/certificates/${certificate.number}.pdf`,
-    certificatePngUrl: `/api/lms-storage/v1/certificates/${certificate.number}.png`,
-    externalUrl: null,
-    created: certificate.created.toISOString(),
-  }));
+  return Promise.all(
+    rows.map(({ certificate, template, objective, user, record, workflow, access }) =>
+      withCredential(
+        db,
+        {
+          id: certificate.id,
+          certificateNumber: certificate.number,
+          certificateTemplate: templateDto(template),
+          objectiveId: objective.id,
+          objective: objectiveDto(objective),
+          userId: user.id,
+          userName: [user.firstName, user.middleName, user.lastName].filter(Boolean).join(' '),
+          objectiveRecord: recordDto({ record, workflow, objective, access }, now),
+          normalizedPassingScore: template.normalizedPassingScore,
+          expirationDate: certificate.expires?.toISOString() ?? null,
+          certificatePdfUrl: `/api/lms-storage/v1/certificates/${certificate.number}.pdf`,
+          certificatePngUrl: `/api/lms-storage/v1/certificates/${certificate.number}.png`,
+          externalUrl: certificate.externalUrl,
+          issuerName: issuer.PLATFORM_NAME,
+          credential: certificate.credential,
+          credentialUrl: `${LMS}public/certificate-records/${certificate.number}/credential`,
+          created: certificate.created.toISOString(),
+        },
+        { origin, email: user.email, now },
+      ),
+    ),
+  );
 }
 
 /** A certificate by its number, which can't be guessed: whoever has it may see it. */
-export const findCertificate = async (db: Db, number: string, now: Date) =>
-  (await read(db, eq(certificateRecords.number, number), now))[0];
+export const findCertificate = async (db: Db, origin: string, number: string, now: Date) =>
+  (await read(db, origin, eq(certificateRecords.number, number), now))[0];
 
-export const certificateCalls: Call[] = [
+/** A template with its course; undefined where there is none. */
+export async function findTemplate(db: Db, id: string) {
+  const [found] = await db
+    .select({ template: certificateTemplates, objective: objectives })
+    .from(certificateTemplates)
+    .innerJoin(objectives, eq(objectives.id, certificateTemplates.objectiveId))
+    .where(eq(certificateTemplates.id, id));
+  return found && { certificateTemplate: templateDto(found.template), objective: objectiveDto(found.objective) };
+}
+
+/** @param origin where the platform is; credentials name their keys and their issuer by it */
+export const certificateCalls = (origin: string): Call[] => [
   learnerCall({
     method: 'get',
     path: `${LMS}certificate-records/query`,
@@ -89,7 +129,7 @@ export const certificateCalls: Call[] = [
     answer: certificateRecordPage,
     async run({ db, user, query, now }) {
       const mine = and(eq(certificateRecords.userId, user.id), filterSql(query.get('filter'), fields));
-      return { data: await read(db, mine, now, pageOf(query)) };
+      return { data: await read(db, origin, mine, now, pageOf(query)) };
     },
   }),
   publicCall({
@@ -98,9 +138,45 @@ export const certificateCalls: Call[] = [
     summary: 'A certificate as everybody may see it',
     answer: certificateRecord,
     async run({ db, params, now }) {
-      const found = await findCertificate(db, params.id!, now);
+      const found = await findCertificate(db, origin, params.id!, now);
       if (!found) throw notFound();
       return found;
+    },
+  }),
+  publicCall({
+    method: 'get',
+    path: `${issuer.CREDENTIALS}jwks.json`,
+    summary: 'The keys that credentials are signed with',
+    answer: credentialKeys,
+    run: async ({ db, now }) => ({ keys: await publicKeys(db, origin, now) }),
+  }),
+  publicCall({
+    method: 'get',
+    path: `${issuer.CREDENTIALS}keys/:id`,
+    summary: 'One of these keys: where the `kid` of a credential points to',
+    answer: credentialKey,
+    async run({ db, params, now }) {
+      const found = (await publicKeys(db, origin, now)).find(({ kid }) => kid?.split('/').at(-1) === params.id);
+      if (!found) throw notFound();
+      return found;
+    },
+  }),
+  publicCall({
+    method: 'get',
+    path: `${issuer.CREDENTIALS}issuer.json`,
+    summary: 'Who issues credentials',
+    answer: issuerProfile,
+    run: () => Promise.resolve({ '@context': issuer.CONTEXT, ...issuer.issuerProfile(origin) }),
+  }),
+  publicCall({
+    method: 'get',
+    path: `${issuer.CREDENTIALS}achievements/:id`,
+    summary: 'What certificates of a template are awarded for',
+    answer: badgeAchievement,
+    async run({ db, params }) {
+      const found = await findTemplate(db, params.id!);
+      if (!found) throw notFound();
+      return achievementOf(found, origin);
     },
   }),
 ];

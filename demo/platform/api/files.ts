@@ -74,7 +74,7 @@ export function fileRoutes({ db, origin }: { db: Db; origin: string }): Hono {
 
   app.get('/api/lms-storage/v1/certificates/:file', async (c) => {
     const [, number, kind] = /^([0-9A-Z-]{10,40})\.(pdf|png)$/.exec(c.req.param('file')) ?? [];
-    const found = number && (await findCertificate(db, number, new Date()));
+    const found = number && (await findCertificate(db, origin, number, new Date()));
     if (!found) throw notFound();
     const locale = firstLocale(c.req.header('accept-language'));
     const certificate = { ...found, verifyUrl: `${origin}/learn/certificate/${number}` };

@@ -1,6 +1,7 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { create } from 'qrcode';
 import type { CertificateRecord } from '../../../src/domain/entities';
+import { PLATFORM_NAME } from './issuer';
 import { drawLine, fit, setStyle, type Style } from './text';
 import { certificateWords, printedDate, printedPercent } from './words';
 
@@ -11,8 +12,6 @@ export interface Certificate extends CertificateRecord {
   /** Absolute URL of the public certificate page; the QR code holds it. */
   verifyUrl: string;
 }
-
-export const PLATFORM_NAME = 'Learn';
 
 const PAPER = '#fbfaf6';
 const INK = '#21201c';

@@ -1,5 +1,6 @@
 import { createCanvas, PDFDocument, type SKRSContext2D } from '@napi-rs/canvas';
-import { codePlace, drawCertificate, PAGE, PLATFORM_NAME, type Certificate } from './drawing';
+import { codePlace, drawCertificate, PAGE, type Certificate } from './drawing';
+import { PLATFORM_NAME } from './issuer';
 
 /** Pixels of the picture per point of the page: 1684 by 1190. */
 const PNG_SCALE = 2;

@@ -126,10 +126,11 @@ function addCertificate(
   created: Date,
 ): void {
   if (!course.certificate || record.passed === false) return;
-  const { validMonths, least } = course.certificate;
+  const { validMonths, least, badge } = course.certificate;
   if (least !== undefined && (record.normalizedScore ?? 1) < least) return;
+  const id = idOf('certificate', userId, course.code, String(attempt));
   rows.certificates.push({
-    id: idOf('certificate', userId, course.code, String(attempt)),
+    id,
     number: certificateNumber(),
     templateId: templateId(course),
     objectiveId: courseId(course),
@@ -137,6 +138,7 @@ function addCertificate(
     recordId: record.id,
     created,
     expires: validMonths ? addMonths(created, validMonths) : null,
+    externalUrl: badge?.house ? badge.house + id : null,
   });
 }
 

@@ -120,6 +120,8 @@ export const templateRows = (course: SeedCourse): (typeof certificateTemplates.$
           about: course.certificate.about,
           validMonths: course.certificate.validMonths ?? null,
           normalizedPassingScore: course.certificate.least ?? null,
+          badgeType: course.certificate.badge?.type ?? null,
+          badgeStatus: course.certificate.badge?.status ?? null,
         },
       ]
     : [];

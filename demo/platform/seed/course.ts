@@ -99,7 +99,14 @@ export interface SeedCourse {
   parts?: readonly SeedPart[];
   /** Of a course that is one activity. */
   details?: ActivityDetails;
-  certificate?: { name: string; about: string; validMonths?: number; least?: number };
+  certificate?: {
+    name: string;
+    about: string;
+    validMonths?: number;
+    least?: number;
+    /** BadgeType and BadgeStatus; `house`: where another house shows badges, by the id of the certificate. */
+    badge?: { type: number; status: number; house?: string };
+  };
   graded?: boolean;
   /** Of a course that is one activity: an instructor grades it. */
   gradedByHand?: boolean;

@@ -7,7 +7,14 @@ import type { CertificateRecord } from '../../domain/entities';
 export const certificateRecord: v.GenericSchema<unknown, CertificateRecord> = v.object({
   id: text,
   certificateNumber: text,
-  certificateTemplate: v.object({ id: text, name: text, about: maybeText }),
+  certificateTemplate: v.object({
+    id: text,
+    name: text,
+    about: maybeText,
+    badgeType: maybeNumber,
+    badgeStatus: maybeNumber,
+    badgeImageUrl: maybeText,
+  }),
   objectiveId: text,
   objective: v.object({ id: text, name: text, code: text, description: text, imageUrl: maybeText }),
   userId: text,
@@ -18,6 +25,9 @@ export const certificateRecord: v.GenericSchema<unknown, CertificateRecord> = v.
   certificatePdfUrl: maybeText,
   certificatePngUrl: maybeText,
   externalUrl: maybeText,
+  issuerName: maybeText,
+  credential: maybeText,
+  credentialUrl: maybeText,
   created: instant,
 });
 /** GET certificate-records/query, newest first */

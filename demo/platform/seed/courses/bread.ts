@@ -1,4 +1,4 @@
-import { WorkflowState } from '../../../../src/domain/enumerations';
+import { BadgeStatus, BadgeType, WorkflowState } from '../../../../src/domain/enumerations';
 import type { SeedCourse } from '../course';
 import { figure, list, more, picture, steps, table } from '../markup';
 
@@ -19,7 +19,11 @@ ${more('What you need', '<p>A kitchen scale, a thermometer with a probe, a lidde
   collections: ['Craft', 'Editor’s choice'],
   graded: true,
   tutor: true,
-  certificate: { name: 'Home baker', about: 'Bakes by proportion and temperature, and says why.' },
+  certificate: {
+    name: 'Home baker',
+    about: 'Bakes by proportion and temperature, and says why.',
+    badge: { type: BadgeType.custom, status: BadgeStatus.active },
+  },
   parts: [
     {
       name: 'Four substances',

@@ -1,4 +1,4 @@
-import { TimeUnit, WorkflowState } from '../../../../src/domain/enumerations';
+import { BadgeStatus, BadgeType, TimeUnit, WorkflowState } from '../../../../src/domain/enumerations';
 import type { SeedCourse } from '../course';
 import { figure, list, more, steps, table } from '../markup';
 
@@ -23,6 +23,7 @@ ${more('If you have taken it before', '<p>The parts are short. Read them again a
     about: 'May work in laboratories of level one and two.',
     validMonths: 24,
     least: 0.6,
+    badge: { type: BadgeType.custom, status: BadgeStatus.draft },
   },
   parts: [
     {

@@ -1,3 +1,4 @@
+import { BadgeStatus, BadgeType } from '../../../../src/domain/enumerations';
 import type { SeedCourse } from '../course';
 
 export const nightSky: SeedCourse = {
@@ -14,7 +15,12 @@ export const nightSky: SeedCourse = {
   facets: { Subject: 'Natural sciences', Level: 'Beginner' },
   collections: ['Science', 'Outdoors'],
   graded: true,
-  certificate: { name: 'Naked-eye observer', about: 'Finds direction, time and season by the sky.', validMonths: 36 },
+  certificate: {
+    name: 'Naked-eye observer',
+    about: 'Finds direction, time and season by the sky.',
+    validMonths: 36,
+    badge: { type: BadgeType.custom, status: BadgeStatus.active },
+  },
   parts: [
     {
       name: 'The turning dome',

@@ -1,4 +1,11 @@
-import { ContentType, PublicationState, ResultVisibility, WorkflowState } from '../../../../src/domain/enumerations';
+import {
+  BadgeStatus,
+  BadgeType,
+  ContentType,
+  PublicationState,
+  ResultVisibility,
+  WorkflowState,
+} from '../../../../src/domain/enumerations';
 import type { SeedCourse } from '../course';
 import { list, more, picture, steps, table } from '../markup';
 
@@ -16,7 +23,12 @@ ${more('Who must come', '<p>Two people of every floor, and whoever works with ma
   facets: { Subject: 'Safety and health', Level: 'Beginner' },
   collections: ['Mandatory'],
   duration: 390,
-  certificate: { name: 'First aider', about: 'May be named as a first aider at work.', validMonths: 24 },
+  certificate: {
+    name: 'First aider',
+    about: 'May be named as a first aider at work.',
+    validMonths: 24,
+    badge: { type: BadgeType.credly, status: BadgeStatus.active, house: 'https://credly.example.org/badges/' },
+  },
   html: `<h2>Before you come</h2><p>Save these two numbers in your telephone: 112, and 2222 from inside the house. Look where the next defibrillator hangs on your floor.</p><h2>Where</h2><p>Room 0.14, ground floor, beside the bicycle stand. The door is wide enough for a wheelchair; there is a loop for hearing aids.</p>`,
   accesses: {
     nora: { from: 7, until: 8, term: 'Winter term' },
@@ -196,7 +208,12 @@ const rivers: SeedCourse = {
   collections: ['Science'],
   duration: 30,
   graded: true,
-  certificate: { name: 'River reader', about: 'Reads a valley from a map.', validMonths: 24 },
+  certificate: {
+    name: 'River reader',
+    about: 'Reads a valley from a map.',
+    validMonths: 24,
+    badge: { type: BadgeType.custom, status: BadgeStatus.archived },
+  },
   html: '<h2>Meanders</h2><p>Look at a river on a map and lay a thread along it. Stretch the thread: it is often three times as long as the valley.</p>',
   accesses: {
     ben: { attempt: { state: WorkflowState.finished, started: 900, finished: 880, score: 0.74 } },

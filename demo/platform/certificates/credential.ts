@@ -1,0 +1,154 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { decodeJwt, importJWK, SignJWT, type JWTPayload } from 'jose';
+import {
+  factsOfRecord,
+  toSecond,
+  type BadgeAchievement,
+  type BadgeIdentity,
+  type BadgeResult,
+  type BadgeResultDescription,
+  type Facts,
+  type OpenBadgeCredential,
+} from '../../../src/domain/credential';
+import type { CertificateRecord } from '../../../src/domain/entities';
+import { badgeImage, CONTEXT, CREDENTIALS, issuerProfile, SCHEMA } from './issuer';
+import { ALGORITHM, type SigningKey } from './keys';
+
+export interface CredentialOptions {
+  origin: string;
+  /** Of the learner; it goes in as a salted hash, so that who knows it can recognise it and nobody can read it. */
+  email: string;
+}
+
+const seconds = (iso: string) => Math.floor(Date.parse(iso) / 1_000);
+
+function identities(name: string, email: string): BadgeIdentity[] {
+  const salt = randomBytes(16).toString('hex');
+  const hash = createHash('sha256')
+    .update(email.toLowerCase() + salt)
+    .digest('hex');
+  return [
+    { type: 'IdentityObject', hashed: false, identityHash: name, identityType: 'name' },
+    { type: 'IdentityObject', hashed: true, identityHash: `sha256$${hash}`, identityType: 'emailAddress', salt },
+  ];
+}
+
+/** The results that a certificate tells, each with what it means. One that the learner may not see yet is not among them. */
+function results(facts: Facts, achievementId: string): { told: BadgeResult[]; meant: BadgeResultDescription[] } {
+  const told: BadgeResult[] = [];
+  const meant: BadgeResultDescription[] = [];
+  const add = (name: string, value: string | null, more: Omit<BadgeResultDescription, 'id' | 'type' | 'name'>) => {
+    const id = `${achievementId}#${more.resultType}`;
+    meant.push({ id, type: ['ResultDescription'], name, ...more });
+    if (value !== null) told.push({ type: ['Result'], resultDescription: id, value });
+  };
+  if (facts.score !== null || facts.passing !== null) {
+    const range = { resultType: 'Percent', valueMin: '0', valueMax: '100' };
+    add('Score', facts.score, facts.passing === null ? range : { ...range, requiredValue: facts.passing });
+  }
+  if (facts.points !== null) {
+    const [points, valueMax] = facts.points.split('/');
+    add('Points', points!, { resultType: 'RawScore', valueMin: '0', valueMax: valueMax! });
+  }
+  if (facts.grade !== null) add('Grade', facts.grade, { resultType: 'LetterGrade' });
+  return { told, meant };
+}
+
+/** What certificates of a template are awarded for. */
+export function achievementOf(
+  { certificateTemplate: template, objective }: Pick<CertificateRecord, 'certificateTemplate' | 'objective'>,
+  origin: string,
+): BadgeAchievement {
+  const narrative = `Completed the course “${objective.name}” (${objective.code}).`;
+  return {
+    id: `${origin}${CREDENTIALS}achievements/${template.id}`,
+    type: ['Achievement'],
+    achievementType: 'Certificate',
+    name: template.name,
+    description: template.about || objective.description || narrative,
+    humanCode: objective.code,
+    criteria: { narrative },
+    image: { id: origin + badgeImage(template.id), type: 'Image' },
+  };
+}
+
+/** A certificate as an Open Badges 3.0 credential, not yet signed. */
+export function credentialOf(record: CertificateRecord, { origin, email }: CredentialOptions): OpenBadgeCredential {
+  const facts = factsOfRecord(record);
+  const achievement = achievementOf(record, origin);
+  const { told, meant } = results(facts, achievement.id);
+  return {
+    '@context': CONTEXT,
+    id: `${origin}${record.credentialUrl}`,
+    type: ['VerifiableCredential', 'OpenBadgeCredential'],
+    name: facts.certificate!,
+    ...(facts.about !== null && { description: facts.about }),
+    issuer: issuerProfile(origin),
+    validFrom: facts.issued!,
+    ...(facts.expires !== null && { validUntil: facts.expires }),
+    credentialSubject: {
+      id: `urn:uuid:${record.userId}`,
+      type: ['AchievementSubject'],
+      activityEndDate: facts.completed!,
+      identifier: identities(record.userName, email),
+      achievement: { ...achievement, ...(meant.length && { resultDescription: meant }) },
+      ...(told.length && { result: told }),
+    },
+    evidence: [
+      {
+        id: `${origin}/learn/certificate/${record.certificateNumber}`,
+        type: ['Evidence'],
+        genre: 'Course',
+        name: record.objective.name,
+        ...(facts.description !== null && { description: facts.description }),
+      },
+    ],
+    credentialSchema: [SCHEMA],
+  };
+}
+
+/** Signs a credential: a compact JWS whose payload is the credential, with the claims that Open Badges asks for. */
+export async function signCredential(credential: OpenBadgeCredential, key: SigningKey): Promise<string> {
+  const { id, issuer, validFrom, validUntil, credentialSubject } = credential;
+  const claims: JWTPayload = {
+    ...credential,
+    iss: issuer.id,
+    jti: id,
+    nbf: seconds(validFrom),
+    sub: credentialSubject.id,
+    ...(validUntil && { exp: seconds(validUntil) }),
+  };
+  return new SignJWT(claims).setProtectedHeader({ alg: ALGORITHM, kid: key.kid }).sign(await importJWK(key, ALGORITHM));
+}
+
+/** What is written in a signed credential; whether the signature is good is for the reader to check. */
+export const readCredential = (jws: string) => decodeJwt<OpenBadgeCredential>(jws);
+
+/**
+ * A certificate with what was true when it was issued: a course that is renamed later, or a template that changes, changes
+ * no certificate. Results and dates stay the record's.
+ */
+export function asIssued(record: CertificateRecord, credential: OpenBadgeCredential): CertificateRecord {
+  const { credentialSubject: subject, evidence } = credential;
+  const { achievement } = subject;
+  const [course] = evidence;
+  const passing = achievement.resultDescription?.find(({ resultType }) => resultType === 'Percent')?.requiredValue;
+  return {
+    ...record,
+    userName: subject.identifier.find(({ identityType }) => identityType === 'name')?.identityHash ?? record.userName,
+    certificateTemplate: {
+      ...record.certificateTemplate,
+      name: achievement.name,
+      about: credential.description ?? null,
+    },
+    objective: {
+      ...record.objective,
+      name: course?.name ?? record.objective.name,
+      code: achievement.humanCode,
+      description: course?.description ?? '',
+    },
+    normalizedPassingScore: passing === undefined ? null : Number(passing) / 100,
+    issuerName: credential.issuer.name,
+    created: toSecond(credential.validFrom) ?? record.created,
+  };
+}

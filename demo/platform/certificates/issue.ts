@@ -1,0 +1,69 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { compactVerify, importJWK } from 'jose';
+import {
+  differences,
+  factsOfCredential,
+  factsOfRecord,
+  type OpenBadgeCredential,
+} from '../../../src/domain/credential';
+import type { CertificateRecord } from '../../../src/domain/entities';
+import type { Db } from '../db/client';
+import { certificateRecords } from '../db/schema';
+import { asIssued, credentialOf, readCredential, signCredential } from './credential';
+import { ALGORITHM, publicKeys, signingKey } from './keys';
+
+interface Options {
+  origin: string;
+  email: string;
+  now: Date;
+}
+
+/** Whether one of our own keys signed it. */
+async function isOurs(db: Db, jws: string, { origin, now }: Options): Promise<boolean> {
+  const keys = await publicKeys(db, origin, now);
+  try {
+    await compactVerify(jws, ({ kid }) => importJWK(keys.find((key) => key.kid === kid) ?? {}, ALGORITHM));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function read(jws: string | null): OpenBadgeCredential | null {
+  if (jws === null) return null;
+  try {
+    const credential = readCredential(jws);
+    factsOfCredential(credential);
+    return credential;
+  } catch {
+    return null;
+  }
+}
+
+/** Keeps the credential; of two that are made at once the first stays. */
+async function keep(db: Db, id: string, before: string | null, credential: string): Promise<string> {
+  const { credential: column } = certificateRecords;
+  const [kept] = await db
+    .update(certificateRecords)
+    .set({ credential })
+    .where(and(eq(certificateRecords.id, id), before === null ? isNull(column) : eq(column, before)))
+    .returning({ id: certificateRecords.id });
+  if (kept) return credential;
+  const [first] = await db.select({ credential: column }).from(certificateRecords).where(eq(certificateRecords.id, id));
+  return first?.credential ?? credential;
+}
+
+/**
+ * A certificate as it was issued, with its credential. It is signed when there is none, and again when what may change has
+ * changed: a result that became visible or is hidden now, the date until which it is valid. What was certified besides is
+ * taken over from the one before, if that is one of ours.
+ */
+export async function withCredential(db: Db, live: CertificateRecord, options: Options): Promise<CertificateRecord> {
+  const before = read(live.credential);
+  const issued = before ? asIssued(live, before) : live;
+  if (before && !differences(factsOfRecord(issued), factsOfCredential(before)).length) return issued;
+  const record = before && (await isOurs(db, live.credential!, options)) ? issued : live;
+  const key = await signingKey(db, options.origin, options.now);
+  const signed = await signCredential(credentialOf(record, options), key);
+  return { ...record, credential: await keep(db, live.id, live.credential, signed) };
+}
