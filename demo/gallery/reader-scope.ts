@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { ReaderScope } from '../../elements/course/reader-scope';
 import type { Activity } from '../../src/domain/entities';
+import { finishQuestion } from '../../src/domain/finish';
 import { inherit } from '../../src/domain/inheritance';
 import { partLocks } from '../../src/domain/locks';
 import { $now } from '../../src/state/now';
@@ -11,9 +12,11 @@ export function useScope() {
   const now = useStore($now);
   return (answer: Activity, changes: Partial<ReaderScope> = {}): ReaderScope => {
     const tree = inherit(answer);
+    const locks = partLocks(tree, { now, refusesNew: false });
     return {
       tree,
-      locks: partLocks(tree, { now, refusesNew: false }),
+      locks,
+      question: finishQuestion(tree, locks),
       now,
       access: course(answer.name, { workflow: {} }),
       content: { workflowId: 'workflow-1', reviewing: false },

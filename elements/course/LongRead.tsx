@@ -1,11 +1,11 @@
-import { useEffect, useRef, useState } from 'react';
+import { memo, useEffect, useRef } from 'react';
 import type { ActivityPart } from '../../src/domain/entities';
 import { flattenParts } from '../../src/domain/tree';
-import { useLearn } from '../../src/ui/learn-context';
 import { Skeleton } from '../../src/ui/Skeleton';
 import { FinishButton } from './FinishButton';
 import { FinishPanel } from './FinishPanel';
 import { MissingPart } from './MissingPart';
+import { useNear } from './near';
 import { PartView } from './PartView';
 import type { LayoutProps, ReaderScope } from './reader-scope';
 import { TableOfContents } from './TableOfContents';
@@ -56,23 +56,28 @@ interface PlaceProps {
   eager: boolean;
 }
 
-/** Where a part stands in the flow. Its text is asked for, and the part begun, when the learner comes near. */
-function Place({ scope, part, nameless, eager }: PlaceProps) {
-  const { root } = useLearn();
-  const place = useRef<HTMLElement>(null);
-  const [near, setNear] = useState(eager);
-  useEffect(() => {
-    if (near || !place.current) return;
-    const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (entry?.isIntersecting) setNear(true);
-      },
-      { rootMargin: '400px 0px' },
-    );
-    observer.observe(place.current);
-    return () => observer.disconnect();
-  }, [near, root]);
+/** Nothing of what this part shows has changed, whatever the others did: thousands of them stand still then. */
+function isAsBefore(before: PlaceProps, { scope, part, nameless, eager }: PlaceProps): boolean {
+  const was = before.scope;
+  const lock = scope.locks.get(part.axis);
+  return (
+    before.part === part &&
+    before.nameless === nameless &&
+    before.eager === eager &&
+    was.locks.get(part.axis) === lock &&
+    (was.loading === scope.loading || !lock) &&
+    (was.now === scope.now || !part.childActivity.activityConstraint) &&
+    was.question.kind === scope.question.kind &&
+    was.content.workflowId === scope.content.workflowId &&
+    was.content.reviewing === scope.content.reviewing &&
+    was.pathOf === scope.pathOf
+  );
+}
 
+/** Where a part stands in the flow. Its text is asked for, and the part begun, when the learner comes near. */
+const Place = memo(function Place({ scope, part, nameless, eager }: PlaceProps) {
+  const place = useRef<HTMLElement>(null);
+  const near = useNear(place, eager);
   const { childActivity, axis } = part;
   if (childActivity.children.length) {
     return nameless ? null : (
@@ -83,7 +88,7 @@ function Place({ scope, part, nameless, eager }: PlaceProps) {
   }
   return (
     <section ref={place} className="long-part" data-place={axis}>
-      {near || eager ? (
+      {near ? (
         <PartView scope={{ ...scope, level: 2 }} part={part} inFlow nameless={nameless} />
       ) : (
         <>
@@ -95,4 +100,4 @@ function Place({ scope, part, nameless, eager }: PlaceProps) {
       )}
     </section>
   );
-}
+}, isAsBefore);

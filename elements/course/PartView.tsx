@@ -4,7 +4,6 @@ import { finishesItself } from '../../src/content/kinds';
 import type { ActivityPart } from '../../src/domain/entities';
 import { canRetry, isImprovable } from '../../src/domain/attempts';
 import { contentParts, isDone, isFinished, isInGrading, neighbours } from '../../src/domain/tree';
-import { finishQuestion } from '../../src/domain/finish';
 import { formatNumber } from '../../src/i18n/format';
 import { Icon } from '../../src/ui/Icon';
 import { lazily } from '../../src/ui/lazily';
@@ -45,7 +44,7 @@ function stateOf(part: ActivityPart, failed: boolean) {
 /** One part of the content: heading, body, and the way on. */
 export function PartView({ scope, part, heading, inFlow = false, nameless = false }: Props) {
   const { t, locale, navigate } = useLearn();
-  const { content, tree, locks, now, pathOf, announce, level } = scope;
+  const { content, tree, locks, question, now, pathOf, announce, level } = scope;
   const { reviewing } = content;
   const { childActivity, axis } = part;
   const whole = tree.children.length === 0;
@@ -113,7 +112,7 @@ export function PartView({ scope, part, heading, inFlow = false, nameless = fals
         }
         manualGrading={childActivity.manualGrading}
         state={reviewing ? null : stateOf(part, failed)}
-        ready={mode.hold || (!reviewing && finishQuestion(tree, locks).kind !== 'mandatoryIncomplete')}
+        ready={mode.hold || (!reviewing && question.kind !== 'mandatoryIncomplete')}
         pathOf={pathOf}
       />
       {reviewing || inFlow ? null : <FinishPanel scope={scope} completeFirst={whole ? completePart : undefined} />}

@@ -1,4 +1,4 @@
-import { memo, useState, type ReactNode } from 'react';
+import { memo, useMemo, useState, type ReactNode } from 'react';
 import { ChevronDown } from 'lucide';
 import type { ActivityPart } from '../../src/domain/entities';
 import type { LockReason, Locks } from '../../src/domain/locks';
@@ -27,7 +27,7 @@ export function TableOfContents({ scope, current, end }: Props) {
   const { t, locale } = useLearn();
   const [open, setOpen] = useState(false);
   const { tree, locks, pathOf } = scope;
-  const { finished, total } = completion(tree);
+  const { finished, total } = useMemo(() => completion(tree), [tree]);
   const done = t('contents.done', {
     count: total,
     total: formatNumber(total, locale),
@@ -62,7 +62,12 @@ interface PartsProps {
   pathOf: (axis: string) => string;
 }
 
-function Parts({ parts, locks, current, pathOf }: PartsProps) {
+/** Where the shown part is, as far as one section goes: a section without it is not concerned when it changes. */
+const within = (section: ActivityPart, axis: string | undefined) =>
+  axis?.startsWith(`${section.axis}/`) ? axis : undefined;
+
+/** Memoised, as courses have thousands of parts: what does not change stands still. */
+const Parts = memo(function Parts({ parts, locks, current, pathOf }: PartsProps) {
   return (
     <ol>
       {shownParts(parts).map((part) => (
@@ -72,7 +77,12 @@ function Parts({ parts, locks, current, pathOf }: PartsProps) {
               <p className="section-name">
                 <bdi>{part.childActivity.name}</bdi>
               </p>
-              <Parts parts={part.childActivity.children} locks={locks} current={current} pathOf={pathOf} />
+              <Parts
+                parts={part.childActivity.children}
+                locks={locks}
+                current={within(part, current)}
+                pathOf={pathOf}
+              />
             </>
           ) : (
             <Entry part={part} lock={locks.get(part.axis)} isCurrent={part.axis === current} to={pathOf(part.axis)} />
@@ -81,7 +91,7 @@ function Parts({ parts, locks, current, pathOf }: PartsProps) {
       ))}
     </ol>
   );
-}
+});
 
 interface EntryProps {
   part: ActivityPart;
@@ -90,7 +100,6 @@ interface EntryProps {
   to: string;
 }
 
-/** Memoised, as courses have thousands of parts and one of them changes. */
 const Entry = memo(function Entry({ part, lock, isCurrent, to }: EntryProps) {
   const { t, locale } = useLearn();
   const mark = markOf(part, lock);

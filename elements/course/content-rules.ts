@@ -1,11 +1,13 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useMemo } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import * as paths from '../../src/api/contract/paths';
 import { nextConstraintDate } from '../../src/domain/constraint-dates';
 import type { Activity, ObjectiveAccess } from '../../src/domain/entities';
 import { WorkflowState } from '../../src/domain/enumerations';
+import { finishQuestion, type FinishQuestion } from '../../src/domain/finish';
 import { inherit } from '../../src/domain/inheritance';
-import { dateLock, partLocks, type Locks } from '../../src/domain/locks';
+import { keep } from '../../src/domain/keep';
+import { dateLock, partLocks, type LockReason, type Locks } from '../../src/domain/locks';
 import { alarm } from '../../src/state/alarm';
 import { $now, serverNow } from '../../src/state/now';
 import { useLearn } from '../../src/ui/learn-context';
@@ -14,7 +16,17 @@ import { useLearn } from '../../src/ui/learn-context';
 export interface ContentRules {
   tree: Activity;
   locks: Locks;
+  /** What is left to do before the course can be finished. */
+  question: FinishQuestion;
   now: Date;
+}
+
+/** A value that stays the same object, in whole and in part, for as long as it says the same. */
+function useKept<T>(value: T): T {
+  const [kept, setKept] = useState(value);
+  const next = useMemo(() => keep(kept, value), [kept, value]);
+  if (next !== kept) setKept(next);
+  return next;
 }
 
 /** The rules of section 4 and 5 over a tree as the platform answered it; asks for it anew when a date arrives (TRE-02). */
@@ -25,15 +37,19 @@ export function useContentRules(
 ): ContentRules {
   const { platform } = useLearn();
   const now = useStore($now);
-  const tree = useMemo(() => inherit(answer), [answer]);
+  const tree = useKept(useMemo(() => inherit(answer), [answer]));
   const last = aggregate?.lastObjectiveWorkflow;
   const isOver = last?.id !== workflowId || last.state === WorkflowState.finished;
   const refusesNew = isOver && !objective.accessNewContentAfterCompletion;
-  const locks = useMemo(() => {
-    if (tree.children.length) return partLocks(tree, { now, refusesNew });
-    const lock = dateLock(tree, now);
-    return new Map(lock ? [['', lock]] : []);
-  }, [tree, now, refusesNew]);
+  const lockList = useKept(
+    useMemo(() => {
+      if (tree.children.length) return [...partLocks(tree, { now, refusesNew })];
+      const lock = dateLock(tree, now);
+      return lock ? [['', lock] satisfies [string, LockReason]] : [];
+    }, [tree, now, refusesNew]),
+  );
+  const locks = useMemo<Locks>(() => new Map(lockList), [lockList]);
+  const question = useMemo(() => finishQuestion(tree, locks), [tree, locks]);
 
   const next = nextConstraintDate(tree, now)?.getTime();
   useEffect(() => {
@@ -52,5 +68,5 @@ export function useContentRules(
     };
   }, [next, platform, workflowId]);
 
-  return { tree, locks, now };
+  return { tree, locks, question, now };
 }

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { finishQuestion, type FinishQuestion } from '../../src/domain/finish';
+import type { FinishQuestion } from '../../src/domain/finish';
 import { WorkflowState } from '../../src/domain/enumerations';
 import { finishCourse, submitCourse } from '../../src/state/workflow';
 import { useLearn } from '../../src/ui/learn-context';
@@ -21,7 +21,7 @@ export interface Finishing {
  * @param completeFirst what must be completed before: a course that is one activity
  */
 export function useFinishing(
-  { access, content, tree, locks }: Pick<ReaderScope, 'access' | 'content' | 'tree' | 'locks'>,
+  { access, content, question }: Pick<ReaderScope, 'access' | 'content' | 'question'>,
   completeFirst?: () => Promise<void>,
 ): Finishing {
   const { platform, emit, navigate } = useLearn();
@@ -40,7 +40,7 @@ export function useFinishing(
     }, [completeFirst, platform, workflowId, emit, objectiveId, navigate]),
   );
   return {
-    question: finishQuestion(tree, locks),
+    question,
     asking,
     ask: useCallback(() => setAsking(true), []),
     close: useCallback(() => setAsking(false), []),

@@ -15,18 +15,35 @@ export const asPart = (activity: Activity): ActivityPart => ({
   childActivity: activity,
 });
 
-/** All parts in reading order, parents before their children; archived ones are left out (section 2, table of contents). */
-export function flattenParts({ children }: Pick<Activity, 'children'>): ActivityPart[] {
-  return [...children]
-    .filter((part) => part.childActivity.state !== PublicationState.archived)
-    .sort((a, b) => a.order - b.order)
-    .flatMap((part) => [part, ...flattenParts(part.childActivity)]);
+/** What was found out of a tree, by its children: trees never change, and are asked the same again and again. */
+function once<T>(find: (children: readonly ActivityPart[]) => T) {
+  const found = new WeakMap<readonly ActivityPart[], T>();
+  return ({ children }: Pick<Activity, 'children'>): T => {
+    if (!found.has(children)) found.set(children, find(children));
+    return found.get(children)!;
+  };
 }
+
+/** All parts in reading order, parents before their children; archived ones are left out (section 2, table of contents). */
+export const flattenParts = once((children): readonly ActivityPart[] => {
+  const parts: ActivityPart[] = [];
+  const visit = (level: readonly ActivityPart[]) => {
+    const shown = level.filter((part) => part.childActivity.state !== PublicationState.archived);
+    for (const part of shown.sort((a, b) => a.order - b.order)) {
+      parts.push(part);
+      visit(part.childActivity.children);
+    }
+  };
+  visit(children);
+  return parts;
+});
 
 const isLeaf = (part: ActivityPart) => part.childActivity.children.length === 0;
 
 /** The parts that have content of their own. */
-export const contentParts = (tree: Pick<Activity, 'children'>) => flattenParts(tree).filter(isLeaf);
+export const contentParts = once((children): readonly ActivityPart[] =>
+  flattenParts({ children: children as ActivityPart[] }).filter(isLeaf),
+);
 
 export function findByAxis(tree: Pick<Activity, 'children'>, axis: string): ActivityPart | undefined {
   return flattenParts(tree).find((part) => part.axis === axis);

@@ -24,7 +24,7 @@ import { part, tree } from './build';
 
 const { inProgress, submitted, inGrading, graded, gradingApproved, finished } = WorkflowState;
 const archived = { activity: { state: PublicationState.archived } };
-const axes = (parts: ActivityPart[]) => parts.map(({ axis }) => axis);
+const axes = (parts: readonly ActivityPart[]) => parts.map(({ axis }) => axis);
 
 const course = () =>
   tree([

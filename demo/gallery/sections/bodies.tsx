@@ -18,6 +18,8 @@ const locks: LockReason[] = [
   ...plain.map((code) => ({ code })),
 ];
 
+const idle = { completable: false, complete: async () => {} };
+
 /** What stands under the heading of a part: its text, or why there is none. */
 export function Bodies() {
   const scopeOf = useScope();
@@ -27,26 +29,30 @@ export function Bodies() {
       {Object.entries(bodies).map(([name, part]) => (
         <Specimen key={name} name={name}>
           <div className="part">
-            <PartBody scope={scope} part={part} />
+            <PartBody {...idle} scope={scope} part={part} />
           </div>
         </Specimen>
       ))}
       <Specimen name="proctored, in a review">
         <div className="part">
-          <PartBody scope={{ ...scope, content: { ...scope.content, reviewing: true } }} part={bodies.proctored} />
+          <PartBody
+            {...idle}
+            scope={{ ...scope, content: { ...scope.content, reviewing: true } }}
+            part={bodies.proctored}
+          />
         </div>
       </Specimen>
       {locks.map((reason) => (
         <Specimen key={reason.code} name={`locked: ${reason.code}`}>
           <div className="part">
-            <PartBody scope={{ ...scope, locks: new Map([[bodies.text.axis, reason]]) }} part={bodies.text} />
+            <PartBody {...idle} scope={{ ...scope, locks: new Map([[bodies.text.axis, reason]]) }} part={bodies.text} />
           </div>
         </Specimen>
       ))}
       {closed.map(({ name, part }) => (
         <Specimen key={name} name={`review: ${name}`}>
           <div className="part">
-            <PartBody scope={scope} part={part} />
+            <PartBody {...idle} scope={scope} part={part} />
           </div>
         </Specimen>
       ))}

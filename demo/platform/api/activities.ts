@@ -21,7 +21,9 @@ import { constraintDto } from './constraint';
 import { revealed } from './courses';
 import { notFound } from './problem';
 
-type PartRow = typeof activityParts.$inferSelect;
+/** The texts stay where they are: thousands of them are not needed to know a tree. */
+const { html: _html, ...partColumns } = getTableColumns(activityParts);
+type PartRow = Omit<typeof activityParts.$inferSelect, 'html'>;
 type WorkflowRow = typeof activityWorkflows.$inferSelect & { lastSessionId: string | null };
 type RecordRow = typeof activityRecords.$inferSelect;
 
@@ -186,7 +188,7 @@ function partsBelow(parentId: string | null, rows: RowsByParent, done: Map<strin
 export async function readTree(db: Db, { workflow, objective }: FoundWorkflow): Promise<Activity> {
   const [rows, done] = await Promise.all([
     db
-      .select()
+      .select(partColumns)
       .from(activityParts)
       .where(eq(activityParts.objectiveId, objective.id))
       .orderBy(asc(activityParts.order)),

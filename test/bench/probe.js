@@ -1,0 +1,63 @@
+// In the page: what is on screen when, by the page's own clock.
+{
+  const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+  /** What a way of selectors leads to, through the shadow roots on it. */
+  const find = (...way) =>
+    way.reduce((root, selector) => {
+      const found = root?.querySelector(selector);
+      return found?.shadowRoot ?? found ?? null;
+    }, document);
+  const course = (selector) => find('learn-app', 'learn-course', selector);
+
+  /** The time at which something is there, in the frame that shows it. */
+  async function shown(look) {
+    while (!look()) await frame();
+    await frame();
+    return performance.now();
+  }
+
+  /** Scrolls to the end, so many pixels a frame, and back where that was short: the frames' lengths in ms. */
+  async function scroll(element, step) {
+    const lengths = [];
+    let last = performance.now();
+    let by = step;
+    while (lengths.length < 60 || by > 0) {
+      const before = element.scrollTop;
+      element.scrollTop += by;
+      if (element.scrollTop === before) by = -by;
+      if (by < 0 && lengths.length >= 60) break;
+      await frame();
+      const now = performance.now();
+      lengths.push(now - last);
+      last = now;
+    }
+    lengths.sort((a, b) => a - b);
+    return {
+      mean: lengths.reduce((sum, length) => sum + length, 0) / lengths.length,
+      slow: lengths[Math.floor(lengths.length * 0.95)],
+      frames: lengths.length,
+    };
+  }
+
+  globalThis.bench = {
+    /** The first card, of the app or of the page by hand. */
+    card: () => shown(() => find('learn-app', 'learn-course-list', '.card h2 a') ?? find('.card h2 a')),
+    /** The text of the part that is chosen first. */
+    part: () => shown(() => course('.part .rich-content')),
+    async select(axis) {
+      const begun = performance.now();
+      course(`.toc a[href$="${axis}"]`).click();
+      return (await shown(() => course(`.part[data-axis="${axis}"] .rich-content`))) - begun;
+    },
+    /** Completes the part; the next one is shown then. */
+    async complete() {
+      const { axis } = course('.part').dataset;
+      await shown(() => !course('.part-footer .onward').ariaDisabled && course('.part .rich-content'));
+      const begun = performance.now();
+      course('.part-footer button.onward').click();
+      return (await shown(() => course('.part').dataset.axis !== axis && course('.part .rich-content'))) - begun;
+    },
+    contents: () => scroll(course('.toc'), 400),
+    read: () => scroll(document.scrollingElement, 1_600),
+  };
+}

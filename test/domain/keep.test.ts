@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import fc from 'fast-check';
+import { keep } from '../../src/domain/keep';
+import { part, tree } from './build';
+
+const copy = <T>(value: T): T => structuredClone(value);
+
+test('what says the same is the same object', () => {
+  const before = tree([part('a'), part('b', { children: [part('b/c')] })]);
+  assert.equal(keep(before, copy(before)), before);
+});
+
+test('only what changed, and what it stands in, is new', () => {
+  const before = tree([part('a'), part('b', { children: [part('b/c'), part('b/d')] })]);
+  const next = copy(before);
+  next.children[1]!.childActivity.children[0]!.optional = true;
+  const kept = keep(before, next);
+  assert.deepEqual(kept, next);
+  assert.equal(kept.children[0], before.children[0]);
+  assert.notEqual(kept.children[1], before.children[1]);
+  assert.equal(kept.children[1]!.childActivity.children[1], before.children[1]!.childActivity.children[1]);
+});
+
+test('parts that came or went are told', () => {
+  const before = tree([part('a'), part('b')]);
+  for (const next of [tree([part('a')]), tree([part('a'), part('b'), part('c')]), tree([])]) {
+    const kept = keep(before, copy(next));
+    assert.deepEqual(kept, next);
+    assert.equal(kept.children.length, next.children.length);
+  }
+});
+
+test('whatever was before, the next answer is what is kept', () => {
+  fc.assert(
+    fc.property(fc.jsonValue({ maxDepth: 4 }), fc.jsonValue({ maxDepth: 4 }), (before, next) =>
+      assert.deepEqual(keep(before, next), next),
+    ),
+  );
+});
