@@ -65,6 +65,7 @@ export function CourseListing({ type, title, path, query, begin, within, courses
   const { data, error } = useStore(question === undefined ? NOT_ASKED : page(question)(0));
   const settled = useSettled(question, Boolean(data ?? error));
   const stepped = useRef(false);
+  const opener = useRef<HTMLButtonElement>(null);
   if (settled === undefined) return <Pending />;
 
   const busy = settled !== question;
@@ -93,6 +94,7 @@ export function CourseListing({ type, title, path, query, begin, within, courses
               onSearch={(text) => list.narrow({ keyword: text }, { replace: Boolean(text && keyword) })}
             />
             <Button
+              ref={opener}
               icon={SlidersHorizontal}
               aria-haspopup="dialog"
               onClick={() => {
@@ -124,6 +126,7 @@ export function CourseListing({ type, title, path, query, begin, within, courses
               onlyCourse={narrowing.objectiveId && list.onlyCourse}
               total={total}
               onChange={list.narrow}
+              focusAfter={opener}
             />
           </Suspense>
         ) : null}

@@ -1,5 +1,5 @@
 import { X } from 'lucide';
-import { useRef } from 'react';
+import { useRef, type RefObject } from 'react';
 import { choicesOf, NO_FILTERS, toggled, type Filters, type Offers } from '../domain/filters';
 import { formatNumber } from '../i18n/format';
 import { Button } from './Button';
@@ -14,13 +14,15 @@ interface Props {
   offers: Offers;
   /** Name of the one course that is shown; undefined: not narrowed to one. */
   onlyCourse: string | undefined;
-  /** Courses that match; undefined while they are counted. */
+  /** Courses that match; undefined while they are counted. None says the list itself. */
   total: number | undefined;
   onChange: (changes: { filters?: Filters; objectiveId?: undefined }) => void;
+  /** Has the focus when there is nothing more to take away. */
+  focusAfter?: RefObject<HTMLElement | null>;
 }
 
 /** What a list is narrowed to: how many courses that leaves, and a chip each that takes one filter away. */
-export default function FilterChips({ filters, offers, onlyCourse, total, onChange }: Props) {
+export default function FilterChips({ filters, offers, onlyCourse, total, onChange, focusAfter }: Props) {
   const { t, locale } = useLearn();
   useSheet(sheet);
   const row = useRef<HTMLDivElement>(null);
@@ -34,18 +36,14 @@ export default function FilterChips({ filters, offers, onlyCourse, total, onChan
       return text === undefined ? [] : [{ key: `${choice.filter} ${choice.value}`, text, remove }];
     }),
   ];
-  /** The chip goes: the focus stays where it was, or on the count. */
+  /** The chip goes: the focus moves to its neighbour. */
   const keepFocus = (place: number) => {
     const buttons = [...(row.current?.querySelectorAll<HTMLElement>('.chip') ?? [])];
-    (buttons[place + 1] ?? buttons[place - 1] ?? row.current?.querySelector('p'))?.focus();
+    (buttons[place + 1] ?? buttons[place - 1] ?? focusAfter?.current)?.focus();
   };
   return (
     <div ref={row} className="narrowed">
-      <p tabIndex={-1}>
-        {total === undefined
-          ? null
-          : t('coursesFilterDrawer:found', { count: total, number: formatNumber(total, locale) })}
-      </p>
+      <p>{total ? t('list.count', { count: total, number: formatNumber(total, locale) }) : null}</p>
       {chips.length ? (
         <ul role="list" aria-label={t('coursesFilterDrawer:chosen')}>
           {chips.map(({ key, text, remove }, place) => (
@@ -69,7 +67,7 @@ export default function FilterChips({ filters, offers, onlyCourse, total, onChan
               variant="quiet"
               size="small"
               onClick={() => {
-                row.current?.querySelector('p')?.focus();
+                focusAfter?.current?.focus();
                 onChange({ filters: NO_FILTERS, objectiveId: undefined });
               }}
             >

@@ -99,9 +99,7 @@ export default function FilterDrawer({ type, filters, offers, waiting, total, on
         {/* What stands behind a modal window is not announced. */}
         <VisuallyHidden>
           <span role="status">
-            {total === undefined
-              ? null
-              : t('coursesFilterDrawer:found', { count: total, number: formatNumber(total, locale) })}
+            {total === undefined ? null : t('list.count', { count: total, number: formatNumber(total, locale) })}
           </span>
         </VisuallyHidden>
       </div>
@@ -156,6 +154,7 @@ function Checks({ title, choices, isChosen, name, onToggle }: ChecksProps) {
         <Button
           variant="quiet"
           size="small"
+          className="all"
           onClick={() => {
             group.current?.querySelectorAll('input')[FIRST - 1]?.focus(); // the button goes
             showAll(true);

@@ -1,4 +1,6 @@
+import { ChevronDown } from 'lucide';
 import { sortsOf, type ListType, type Sort } from '../domain/filters';
+import { Icon } from './Icon';
 import { useLearn } from './learn-context';
 
 interface Props {
@@ -15,16 +17,19 @@ export function SortSelect({ type, sort, onSort }: Props) {
   return (
     <label className="sort">
       <span>{t('coursesFilterDrawer:sort.title')}</span>
-      <select
-        value={sort ?? usual}
-        onChange={({ currentTarget: { value } }) => onSort(others.find((each) => each === value))}
-      >
-        {[usual, ...others].map((each) => (
-          <option key={each} value={each}>
-            {t(`coursesFilterDrawer:sort.${each}`)}
-          </option>
-        ))}
-      </select>
+      <span className="select">
+        <select
+          value={sort ?? usual}
+          onChange={({ currentTarget: { value } }) => onSort(others.find((each) => each === value))}
+        >
+          {[usual, ...others].map((each) => (
+            <option key={each} value={each}>
+              {t(`coursesFilterDrawer:sort.${each}`)}
+            </option>
+          ))}
+        </select>
+        <Icon icon={ChevronDown} size={18} />
+      </span>
     </label>
   );
 }

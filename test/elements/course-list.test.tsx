@@ -108,7 +108,7 @@ describe('<learn-course-list>', () => {
         ['objective.description', 'contains', 'night sky '],
       ],
     ]);
-    expect(root.querySelector('[role=status]')!.textContent).to.equal('1 of 1 course');
+    expect(root.querySelector('[role=status]')!.textContent).to.equal('1 course');
   });
 
   it('[LST-02] says when nothing matches, and clears the search', async () => {

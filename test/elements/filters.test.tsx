@@ -1,0 +1,376 @@
+import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import '../../elements/catalog/index';
+import '../../elements/course-list/index';
+import '../../elements/learn-app/index';
+import type { ObjectiveAccess } from '../../src/domain/entities';
+import { $toasts } from '../../src/state/toasts';
+import { expectAccessible } from './axe';
+import { listed, listPlatform, typeInto } from './lists';
+import { click, openPortal, type Portal } from './portal';
+
+const COURSES = '/objective-accesses/query';
+const offers = {
+  '/enrolled-showcases': [
+    { id: 's1', name: 'Nature' },
+    { id: 's2', name: 'Law' },
+  ],
+  '/users/me/terms': [{ id: 't1', name: 'Autumn term' }],
+  '/enrolled-filter-categories': [
+    {
+      id: 'g1',
+      name: 'Level',
+      attributes: Array.from({ length: 12 }, (_, place) => ({ id: `a${place}`, name: `Level ${place}` })),
+    },
+  ],
+};
+
+/** How a test's portal answers: as pages, whatever is asked. */
+const page = (data: readonly object[]) => ({ data, totalCount: data.length });
+const portalOffers = Object.fromEntries(Object.entries(offers).map(([path, data]) => [path, page(data)]));
+
+const cards = (root: ShadowRoot) => [...root.querySelectorAll('.card:not([aria-hidden])')];
+const chips = (root: ShadowRoot) => [...root.querySelectorAll<HTMLButtonElement>('.removable')];
+const chipTexts = (root: ShadowRoot) => chips(root).map((chip) => chip.textContent);
+const opener = (root: ShadowRoot) => root.querySelector<HTMLButtonElement>('.list-tools > .button')!;
+const box = (root: ShadowRoot, name: string) =>
+  [...root.querySelectorAll('dialog label')].find((label) => label.textContent === name)?.querySelector('input');
+const toastTexts = () => $toasts.get().map(({ text }) => text);
+const UNAVAILABLE = 'Some filters are not available any more and were removed.';
+
+describe('filters of a list', () => {
+  let restore = () => {};
+  let portal: Portal | undefined;
+  afterEach(() => {
+    restore();
+    restore = () => {};
+    portal?.end();
+    portal = undefined;
+    $toasts.set([]);
+  });
+
+  type Courses = ObjectiveAccess[] | ((query: URLSearchParams) => ObjectiveAccess[]);
+  const many = [listed(0), listed(1), listed(2)];
+
+  function platform(courses: Courses = many) {
+    const made = listPlatform({ [COURSES]: courses, ...offers });
+    restore = made.restore;
+    return made;
+  }
+  async function show(apiBase: string, query?: string) {
+    const element = await fixture<HTMLElement & { query?: string }>(
+      html`<learn-course-list api-base=${apiBase} locale="en-US"></learn-course-list>`,
+    );
+    if (query !== undefined) element.query = query;
+    const root = element.shadowRoot!;
+    await waitUntil(() => root.querySelector('h1'), 'the list is shown');
+    return { element, root };
+  }
+  const filterOf = (query: URLSearchParams) => JSON.parse(query.get('filter') ?? 'null') as unknown;
+
+  it('[LST-03] a drawer offers progress, priority, term, collections and categories', async () => {
+    const { apiBase, asked } = platform();
+    const { root, element } = await show(apiBase);
+    opener(root).click();
+    await waitUntil(() => root.querySelectorAll('dialog fieldset').length === 5, 'all groups are there');
+    expect([...root.querySelectorAll('dialog legend')].map(({ textContent }) => textContent)).to.deep.equal([
+      'Progress',
+      'Priority',
+      'Term',
+      'Collections',
+      'Level',
+    ]);
+    await expectAccessible(element);
+    for (const name of ['Completed', 'Optional', 'Autumn term', 'Law', 'Level 3']) box(root, name)!.click();
+    await waitUntil(() => asked.at(-1)!.query.get('filterAttribute') === 'a3', 'the platform is asked');
+    const { query } = asked.at(-1)!;
+    expect(query.get('showcase')).to.equal('s2');
+    expect(filterOf(query)).to.deep.equal([
+      [
+        ['objectiveWorkflowAggregate.lastObjectiveWorkflow.state', '=', 6],
+        'or',
+        [
+          ['objectiveWorkflowAggregate.lastObjectiveWorkflow.state', '=', null],
+          'and',
+          ['objectiveWorkflowAggregate.lastObjectiveRecord.id', '<>', null],
+        ],
+      ],
+      'and',
+      ['isMandatory', '=', false],
+      'and',
+      ['termId', 'in', ['t1']],
+    ]);
+    await waitUntil(() => root.querySelector('dialog .primary')!.textContent === 'Show 3 courses');
+    expect(root.querySelector('dialog [role=status]')!.textContent).to.equal('3 courses');
+    expect(opener(root).textContent).to.equal('Filters: 5 chosen');
+  });
+
+  it('shows the first of many choices, all of them when asked, and always what is chosen', async () => {
+    const { root } = await show(platform().apiBase);
+    opener(root).click();
+    await waitUntil(() => box(root, 'Level 7'), 'the first are there');
+    expect(box(root, 'Level 8')).to.equal(undefined);
+    const all = root.querySelector<HTMLButtonElement>('dialog .all')!;
+    expect(all.textContent).to.equal('Show all 12');
+    all.focus();
+    all.click();
+    await waitUntil(() => box(root, 'Level 11'), 'all are there');
+    expect(root.activeElement).to.equal(box(root, 'Level 7'));
+  });
+
+  it('[LST-07] asks for each progress as the specification defines it', async () => {
+    const { apiBase, asked } = platform();
+    const { root } = await show(apiBase);
+    opener(root).click();
+    await waitUntil(() => box(root, 'Not started'));
+    const STATE = 'objectiveWorkflowAggregate.lastObjectiveWorkflow.state';
+    const RECORD = 'objectiveWorkflowAggregate.lastObjectiveRecord.id';
+    const wanted: [string, unknown][] = [
+      ['Not started', [[STATE, '=', null], 'and', [RECORD, '=', null]]],
+      ['In progress', [STATE, 'in', [1, 3, 5]]],
+      ['Completed', [[STATE, '=', 6], 'or', [[STATE, '=', null], 'and', [RECORD, '<>', null]]]],
+    ];
+    for (const [name, expression] of wanted) {
+      box(root, name)!.click();
+      await waitUntil(() => asked.at(-1)!.query.get('filter') === JSON.stringify(expression), name);
+      box(root, name)!.click();
+      await waitUntil(() => opener(root).textContent === 'Filters');
+    }
+  });
+
+  it('[LST-03] a chip takes one filter away, one button all; the focus stays at hand', async () => {
+    const { apiBase } = platform();
+    const { root, element } = await show(apiBase);
+    opener(root).click();
+    await waitUntil(() => box(root, 'Autumn term'));
+    for (const name of ['In progress', 'Autumn term', 'Nature']) box(root, name)!.click();
+    root.querySelector<HTMLButtonElement>('dialog .primary')!.click();
+    await waitUntil(() => chips(root).length === 3, 'the chips are there');
+    expect(chipTexts(root)).to.deep.equal(['In progress', 'Autumn term', 'Nature']);
+    expect(chips(root)[1]!.getAttribute('aria-label')).to.equal('Remove filter: Autumn term');
+    await waitUntil(() => root.querySelector('.narrowed p')!.textContent === '3 courses', 'they are counted');
+    await expectAccessible(element);
+    chips(root)[1]!.focus();
+    chips(root)[1]!.click();
+    await waitUntil(() => chips(root).length === 2);
+    expect(chipTexts(root)).to.deep.equal(['In progress', 'Nature']);
+    expect(root.activeElement).to.equal(chips(root)[1]);
+    root.querySelector<HTMLButtonElement>('.narrowed .button')!.click();
+    await waitUntil(() => !root.querySelector('.narrowed'), 'nothing is chosen any more');
+    expect(opener(root).textContent).to.equal('Filters');
+    expect(root.activeElement).to.equal(opener(root));
+  });
+
+  it('[LST-02] tells a screen reader that nothing matches', async () => {
+    const { apiBase } = platform((query) => (query.get('filter') ? [] : many));
+    const { root } = await show(apiBase);
+    const states = () => [...root.querySelectorAll('[role=status]')].map(({ textContent }) => textContent);
+    expect(states().join('')).to.include('3 courses');
+    typeInto(root.querySelector('input')!, 'zzz');
+    await waitUntil(() => states().includes('No course matches your search'), 'it is told', { timeout: 4000 });
+  });
+
+  it('has an order that the platform makes', async () => {
+    const { apiBase, asked } = platform();
+    const { root } = await show(apiBase);
+    const select = root.querySelector('select')!;
+    expect([...select.options].map(({ text }) => text)).to.deep.equal(['Recently used', 'Due date', 'Name']);
+    const choose = (value: string) => {
+      select.value = value;
+      select.dispatchEvent(new Event('change', { bubbles: true }));
+    };
+    choose('dueDate');
+    await waitUntil(() => asked.at(-1)!.query.get('sort') === '[{"selector":"dueDate","desc":false}]');
+    choose('name');
+    await waitUntil(() => asked.at(-1)!.query.get('sort') === '[{"selector":"objective.name","desc":false}]');
+  });
+
+  it('[LST-09] remembers filters and search, without what is not there any more, and writes into no address', async () => {
+    const made = platform();
+    const before = location.href;
+    const first = await show(made.apiBase);
+    opener(first.root).click();
+    await waitUntil(() => box(first.root, 'Law'));
+    box(first.root, 'Law')!.click();
+    box(first.root, 'Completed')!.click();
+    typeInto(first.root.querySelector('input')!, 'Ink');
+    await waitUntil(() => made.asked.at(-1)!.query.get('filter')?.includes('"ink"'), 'it is asked', { timeout: 4000 });
+    expect(location.href).to.equal(before);
+    first.element.remove();
+
+    const second = await show(made.apiBase);
+    await waitUntil(() => chips(second.root).length === 2, 'what was chosen is chosen again');
+    expect(second.root.querySelector('input')!.value).to.equal('ink');
+    second.element.remove();
+
+    localStorage.setItem(`learn-list enrolled ${made.apiBase}`, 'collection=s2,gone&keyword=ink');
+    const third = await show(made.apiBase);
+    await waitUntil(() => chips(third.root).length === 1, 'the collection that is there is chosen', { timeout: 4000 });
+    expect(localStorage.getItem(`learn-list enrolled ${made.apiBase}`)).to.equal('keyword=ink&collection=s2');
+    expect(toastTexts()).to.deep.equal([]);
+  });
+
+  it('[LST-09] begins with all courses where storage is shut', async () => {
+    const { apiBase } = platform();
+    const real = Object.getOwnPropertyDescriptor(window, 'localStorage')!;
+    Object.defineProperty(window, 'localStorage', {
+      configurable: true,
+      get: () => {
+        throw new DOMException('shut', 'SecurityError');
+      },
+    });
+    try {
+      const { root } = await show(apiBase);
+      root.querySelectorAll<HTMLButtonElement>('.chip')[1]!.click();
+      await waitUntil(() => chips(root).length === 1, 'it can be narrowed nevertheless');
+    } finally {
+      Object.defineProperty(window, 'localStorage', real);
+    }
+  });
+
+  it('follows a host that gives it a query, and asks the host for every other', async () => {
+    const { apiBase, asked } = platform();
+    const { element, root } = await show(apiBase, 'term=t1');
+    await waitUntil(() => chipTexts(root).join() === 'Autumn term', 'the query is followed');
+    expect(filterOf(asked.at(-1)!.query)).to.deep.equal(['termId', 'in', ['t1']]);
+    const wanted: string[] = [];
+    element.addEventListener('learn-navigate', (event) => {
+      event.preventDefault();
+      const { path } = (event as CustomEvent<{ path: string }>).detail;
+      wanted.push(path);
+      element.query = path.split('?')[1] ?? '';
+    });
+    root.querySelectorAll<HTMLButtonElement>('.chip[aria-pressed]')[1]!.click();
+    await waitUntil(() => chips(root).length === 2, 'the host showed it');
+    expect(wanted).to.deep.equal(['/courses?collection=s1&term=t1']);
+    element.query = 'keyword=ink';
+    await waitUntil(() => root.querySelector('input')!.value === 'ink', 'the search box follows');
+    await waitUntil(() => chips(root).length === 0);
+  });
+
+  it('a list that begins with a collection remembers nothing', async () => {
+    const { apiBase, asked } = platform();
+    const element = await fixture<HTMLElement>(
+      html`<learn-course-list api-base=${apiBase} locale="en-US" collection="s2"></learn-course-list>`,
+    );
+    await waitUntil(() => cards(element.shadowRoot!).length === 3);
+    expect(asked.find(({ path }) => path.endsWith(COURSES))!.query.get('showcase')).to.equal('s2');
+    expect(localStorage.getItem(`learn-list enrolled ${apiBase}`)).to.equal(null);
+  });
+
+  it('the catalog of one collection offers no others', async () => {
+    const made = listPlatform({
+      '/catalog/query': many,
+      '/catalog-filter-categories': offers['/enrolled-filter-categories'],
+    });
+    restore = made.restore;
+    const element = await fixture<HTMLElement>(
+      html`<learn-catalog api-base=${made.apiBase} locale="en-US" collection="s2"></learn-catalog>`,
+    );
+    const root = element.shadowRoot!;
+    await waitUntil(() => cards(root).length === 3);
+    expect(made.asked.every(({ path }) => !path.endsWith('showcases'))).to.equal(true);
+    opener(root).click();
+    await waitUntil(() => root.querySelectorAll('dialog fieldset').length === 1, 'the categories are there');
+    box(root, 'Level 1')!.click();
+    await waitUntil(() => made.asked.at(-1)!.query.get('filterAttribute') === 'a1');
+    expect(made.asked.at(-1)!.query.get('showcase')).to.equal('s2');
+  });
+
+  describe('in the portal', () => {
+    const answers = { ...portalOffers, [COURSES]: page(many) };
+    const list = () => portal!.root.querySelector('learn-course-list')?.shadowRoot;
+    async function open(path: string, more: Record<string, unknown> = {}) {
+      portal = await openPortal(path, { ...answers, ...more });
+      await waitUntil(() => list()?.querySelector('h1'), 'the list is shown');
+      return list()!;
+    }
+    const at = () => location.pathname.replace('/learn', '') + decodeURI(location.search);
+
+    it('[LST-01] address and screen agree, both ways, and on the way back', async () => {
+      const root = await open('/courses?courseProgress=completed&category[g1]=a2,a3');
+      await waitUntil(() => chips(root).length === 3, 'what the address says is chosen');
+      expect(chipTexts(root)).to.deep.equal(['Completed', 'Level 2', 'Level 3']);
+      chips(root)[0]!.click();
+      await waitUntil(() => at() === '/courses?category[g1]=a2,a3', 'the address says what is chosen');
+      history.back();
+      await waitUntil(() => chips(root).length === 3, 'the way back is one of the list, too');
+    });
+
+    it('[LST-01] what is no parameter of the list leaves the address; occflow stays', async () => {
+      const root = await open('/courses?colour=red&term=0&occflow=join&sort=recent');
+      await waitUntil(() => at() === '/courses?occflow=join', at());
+      click(root.querySelectorAll('.chip')[1]);
+      await waitUntil(() => at() === '/courses?collection=s1&occflow=join', at());
+      expect(toastTexts()).to.deep.equal([]);
+    });
+
+    it('[LST-08] drops what is not offered, and says so', async () => {
+      const root = await open('/courses?term=t1,gone&collection=gone&courseProgress=almost&category[gone]=a1');
+      await waitUntil(() => at() === '/courses?term=t1', at());
+      expect(chipTexts(root)).to.deep.equal(['Autumn term']);
+      expect(toastTexts()).to.deep.equal([UNAVAILABLE]);
+    });
+
+    it('[LST-08] drops a course that is not the learner’s to see', async () => {
+      await open('/courses?objectiveId=gone');
+      await waitUntil(() => at() === '/courses', at());
+      expect(toastTexts()).to.deep.equal([UNAVAILABLE]);
+    });
+
+    it('[LST-01] objectiveId shows that course alone', async () => {
+      const root = await open('/courses?objectiveId=course-1', { '/course-1/objective-access': listed(1) });
+      await waitUntil(() => chipTexts(root).join() === 'Course 1', 'the course is named');
+      expect(at()).to.equal('/courses?objectiveId=course-1');
+      chips(root)[0]!.click();
+      await waitUntil(() => at() === '/courses', at());
+    });
+
+    it('[LST-12] says that the account was created, and forgets it', async () => {
+      await open('/courses?selfRegistered=true&courseProgress=completed');
+      await waitUntil(() => at() === '/courses?courseProgress=completed', at());
+      expect(toastTexts()).to.deep.equal(['Account created']);
+    });
+
+    it('[LST-10] a search is one step of the history, however long it is', async () => {
+      const root = await open('/courses');
+      const steps = history.length;
+      const input = root.querySelector('input')!;
+      input.focus();
+      typeInto(input, 'In');
+      await waitUntil(() => at() === '/courses?keyword=in', 'it is searched', { timeout: 4000 });
+      typeInto(input, 'Ink');
+      await waitUntil(() => at() === '/courses?keyword=ink', 'it is searched on', { timeout: 4000 });
+      expect(history.length).to.equal(steps + 1);
+      expect(root.activeElement).to.equal(input);
+      expect(input.value).to.equal('Ink');
+      history.back();
+      await waitUntil(() => root.querySelector('input')!.value === '', 'the box is empty again');
+      expect(at()).to.equal('/courses');
+    });
+
+    it('[LST-09] comes back to what was chosen, and the address says it', async () => {
+      await open('/courses');
+      list()!.querySelectorAll<HTMLButtonElement>('.chip')[2]!.click();
+      await waitUntil(() => at() === '/courses?collection=s2', at());
+      const links = () => [...portal!.root.querySelectorAll('header a, nav a')];
+      click(links().find((each) => each.getAttribute('href') === '/learn/calendar'));
+      await waitUntil(() => at() === '/calendar', at());
+      click(links().find((each) => each.getAttribute('href') === '/learn/courses'));
+      await waitUntil(() => at() === '/courses?collection=s2', at());
+      await waitUntil(() => list() && chipTexts(list()!).join() === 'Law', 'it is chosen again');
+    });
+
+    it('[RT-03] the catalog with a query is its search screen', async () => {
+      portal = await openPortal('/catalog?keyword=Ink&term=t1&category[g1]=a1', {
+        '/catalog/query': page(many),
+        '/catalog-showcases': page([]),
+        '/catalog-filter-categories': portalOffers['/enrolled-filter-categories'],
+      });
+      const root = () => portal!.root.querySelector('learn-catalog')!.shadowRoot!;
+      await waitUntil(() => root().querySelector('h1') && chips(root()).length === 1, 'the search screen is shown');
+      expect(at()).to.equal('/catalog?keyword=ink&category[g1]=a1');
+      expect(root().querySelector('input')!.value).to.equal('ink');
+      await waitUntil(() => root().querySelector('.narrowed p')!.textContent === '3 courses', 'they are counted');
+    });
+  });
+});
