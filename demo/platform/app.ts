@@ -30,6 +30,9 @@ import { keepHouse } from './db/housekeeping';
 import { gradingCalls } from './grading/calls';
 import { gradingRoutes } from './grading/routes';
 import { quizCalls } from './kinds/quiz/calls';
+import { toolCalls } from './lti/calls';
+import { ltiRoutes } from './lti/routes';
+import { videoCalls } from './kinds/video';
 import { proctoringCalls } from './proctoring/calls';
 import { proctoringRoutes } from './proctoring/routes';
 import type { Rate } from './rate-limit';
@@ -91,9 +94,11 @@ export async function createPlatform(options: Options): Promise<PlatformServer> 
     ...quizCalls,
     ...certificateCalls(origin),
     ...proctoringCalls({ origin, service: proctoring }),
+    ...toolCalls(origin),
     ...channelCalls,
     ...teamCalls,
     ...reinforcementCalls,
+    ...videoCalls,
     ...eventCalls(origin),
     ...gradingCalls,
   ];
@@ -117,6 +122,7 @@ export async function createPlatform(options: Options): Promise<PlatformServer> 
   app.route('/', fileRoutes({ db, origin }));
   app.route('/', credentialRoutes({ db, origin }));
   app.route('/', gradingRoutes({ db, origin }));
+  app.route('/', ltiRoutes({ db, origin, allowedOrigins }));
   if (proctoring) app.route('/', proctoringRoutes({ db, origin, service: proctoring }));
   app.route('/', await relyingParty({ db, origin, ...chosen }));
   app.notFound((c) => answerProblem(c, notFound()));

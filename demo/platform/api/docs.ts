@@ -38,7 +38,7 @@ function definition(name: keyof typeof definitions) {
 const content = (schema: GenericSchema, type = 'application/json') => ({
   content: { [type]: { schema: json(schema) } },
 });
-const template = (path: string) => path.replace(/:(\w+)/g, '{$1}');
+const template = (path: string) => path.replace(/:(\w+)(?:\{[^}]*\})?/g, '{$1}');
 
 const queryOfLists = [
   ['filter', 'string', 'Bracketed expression as JSON: ["objective.name","contains","x"], joined by "and" or "or"'],

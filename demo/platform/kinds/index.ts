@@ -1,11 +1,15 @@
 import type { Activity } from '../../../src/domain/entities';
+import { ContentType } from '../../../src/domain/enumerations';
+import { event } from './event';
+import { tool } from '../lti/kind';
 import type { Kind } from './kind';
 import { quiz as asQuiz } from './quiz/rules';
+import { video } from './video';
 
 export type { ActivityOutcome, KindPlace } from './kind';
 
 const TEXT: Kind = {};
-const byType: Record<number, Kind> = {};
+const byType: Record<number, Kind> = { [ContentType.event]: event, [ContentType.lti]: tool, [ContentType.video]: video };
 
 /** How the platform treats an activity. */
 export const kindOf = ({ type, quiz }: Pick<Activity, 'type' | 'quiz'>): Kind =>

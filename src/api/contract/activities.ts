@@ -102,8 +102,8 @@ const eventContent = v.object({
 /** How many posts count as having taken part, and how many are the learner's own. */
 const discussionContent = v.object({ requiredPosts: number, ownPosts: number });
 
-/** Seconds; null: no limit. `begun`: its clock runs. The questions have a call of their own. */
-const quizContent = v.object({ timeLimitSeconds: maybeNumber, questionCount: number, onePerPage: flag, begun: flag });
+/** Seconds; null: no limit. `begun`: the activity workflow whose clock runs. The questions have a call of their own. */
+const quizContent = v.object({ timeLimitSeconds: maybeNumber, questionCount: number, onePerPage: flag, begun: maybeText });
 
 /** `score`: what the tool said last; `final` tells that it grades no more. */
 const toolContent = v.object({

@@ -42,6 +42,15 @@ export const participants = (workflowId: string, activityPathId: string, present
 export const groupActivityWorkflow = (aggregateId: string, groupActivityWorkflowId: string) =>
   `${LMS}users/me/objective-workflow-aggregates/${id(aggregateId)}/group-activity-workflows/${id(groupActivityWorkflowId)}`;
 
+/** `parameters`: a query string that the tool's address gets. */
+export const resourceLink = (workflowId: string, parameters?: string) =>
+  query(`${LMS}objective-workflows/${id(workflowId)}/resource-link`, { parameters });
+/** `target`: `window` where the tool takes the whole page. */
+export const resourceForm = (workflowId: string, activityWorkflowIds: readonly string[], target?: 'window') =>
+  query(`${LMS}objective-workflows/${id(workflowId)}/resource-form/${activityWorkflowIds.map(id).join('/')}`, {
+    target,
+  });
+
 export const lastProctoringSession = (workflowId: string, activityWorkflowId: string) =>
   `${LMS}users/me/objective-workflows/${id(workflowId)}/activity-workflows/${id(activityWorkflowId)}/last-proctoring-session`;
 export const proctoringStartToken = (workflowId: string, activityWorkflowId: string, activityPathId?: string) =>
@@ -51,6 +60,9 @@ export const openCatalogShowcases = (domain?: string) =>
   query(`${LMS}public/open-catalog/objectives/showcases`, { domain });
 export const openCatalogCategories = (domain?: string) =>
   query(`${LMS}public/open-catalog/objectives/filter-categories`, { domain });
+
+export const activityWorkflow = (workflowId: string, activityWorkflowId: string) =>
+  `${LMS}users/me/objective-workflows/${id(workflowId)}/activity-workflows/${id(activityWorkflowId)}`;
 
 export const certificatesOfCourse = (objectiveId: string, userId: string) =>
   query(`${LMS}certificate-records/query`, {

@@ -1,0 +1,157 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { Hono, type Context } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { html } from 'hono/html';
+import { WorkflowState } from '../../../src/domain/enumerations';
+import { Problem } from '../api/problem';
+import { findSession, SESSION_COOKIE } from '../auth/sessions';
+import type { Db } from '../db/client';
+import { ltiLaunches } from '../db/schema';
+import { launchClaims } from './claims';
+import { sign } from './keys';
+import { LAUNCH_MS } from './launch';
+import { localeOf } from './locale';
+import { toolByClient, toolDetails, workById, type ToolRow } from './tools';
+
+interface Options {
+  db: Db;
+  origin: string;
+  /** Exact origins whose pages may frame the portal, and with it a tool. */
+  allowedOrigins: readonly string[];
+}
+
+/** An id_token is used at once. */
+const TOKEN_SECONDS = 5 * 60;
+
+/** A refusal that the tool is told (OpenID Connect Core, 3.1.2.6). */
+class Declined extends Error {
+  constructor(
+    readonly code: string,
+    readonly description: string,
+  ) {
+    super(description);
+  }
+}
+
+const SCRIPT = `document.forms[0].submit();`;
+const SCRIPT_PATH = '/api/lti/v1/submit.js';
+
+/** A page that posts its fields to the tool (OAuth 2.0 Form Post Response Mode): the one way an id_token may go. */
+function formPost(c: Context, { allowedOrigins }: Options, redirectUri: string, fields: Record<string, string>) {
+  c.header(
+    'content-security-policy',
+    [
+      "default-src 'none'",
+      "script-src 'self'",
+      "base-uri 'none'",
+      `form-action ${new URL(redirectUri).origin}`,
+      `frame-ancestors 'self' ${allowedOrigins.join(' ')}`,
+    ].join('; '),
+  );
+  c.header('cache-control', 'no-store');
+  c.header('referrer-policy', 'no-referrer');
+  return c.html(
+    html`<!doctype html>
+      <html lang="en">
+        <meta charset="utf-8" />
+        <title>Learn</title>
+        <form method="post" action="${redirectUri}">
+          ${Object.entries(fields).map(
+            ([name, value]) => html`<input type="hidden" name="${name}" value="${value}" />`,
+          )}
+          <noscript><button>Continue</button></noscript>
+        </form>
+        <script src="${SCRIPT_PATH}"></script>
+      </html>`,
+  );
+}
+
+/** What a tool may ask for, and nothing else (LTI Security Framework, 5.1.1.2). */
+const required: readonly (readonly [name: string, value: string, code: string])[] = [
+  ['response_type', 'id_token', 'unsupported_response_type'],
+  ['response_mode', 'form_post', 'invalid_request'],
+  ['scope', 'openid', 'invalid_scope'],
+  ['prompt', 'none', 'invalid_request'],
+];
+
+/**
+ * The second step of an LTI 1.3 launch: the tool asks, through the learner's browser, who opened it. Nothing is told to an
+ * address that is not registered; a launch is answered once, to the learner and the tool that it is of.
+ */
+export function authorizeRoutes(options: Options): Hono {
+  const { db, origin } = options;
+
+  /** The id_token for what was asked. @throws Declined */
+  async function idToken(c: Context, tool: ToolRow, asked: URLSearchParams): Promise<string> {
+    for (const [name, value, code] of required) {
+      if (asked.get(name) !== value) throw new Declined(code, `${name} must be ${value}.`);
+    }
+    const nonce = asked.get('nonce');
+    if (!nonce) throw new Declined('invalid_request', 'nonce is missing.');
+    const session = await findSession(db, getCookie(c, SESSION_COOKIE));
+    if (!session) throw new Declined('login_required', 'The learner is not signed in.');
+    const { user } = session;
+    const [id = '', target = ''] = (asked.get('lti_message_hint') ?? '').split('.');
+    if (!/^[0-9a-f-]{36}$/.test(id)) throw new Declined('invalid_request', 'lti_message_hint is not of a launch.');
+    const now = new Date();
+    // Used in the same moment as it is looked up, so that it is used once.
+    const [launch] = await db
+      .update(ltiLaunches)
+      .set({ used: now, nonce })
+      .where(
+        and(
+          eq(ltiLaunches.id, id),
+          eq(ltiLaunches.toolId, tool.id),
+          eq(ltiLaunches.userId, user.id),
+          isNull(ltiLaunches.used),
+        ),
+      )
+      .returning();
+    if (asked.get('login_hint') !== user.id) throw new Declined('login_required', 'login_hint is of somebody else.');
+    if (!launch || now.getTime() - launch.created.getTime() > LAUNCH_MS) {
+      throw new Declined('invalid_request', 'The launch is over. Please open the tool again from the course.');
+    }
+    const work = await workById(db, launch.activityWorkflowId);
+    const details = work && toolDetails(work);
+    if (!details || details.toolId !== tool.id || work.workflow.state !== WorkflowState.inProgress) {
+      throw new Declined('invalid_request', 'The activity is not open any more.');
+    }
+    const claims = await launchClaims(
+      {
+        db,
+        origin,
+        tool,
+        details,
+        work,
+        user,
+        target: target === 'window' ? 'window' : 'iframe',
+        locale: localeOf(c),
+        now,
+      },
+      nonce,
+    );
+    return sign(db, claims, TOKEN_SECONDS, now);
+  }
+
+  async function authorize(c: Context, asked: URLSearchParams) {
+    const tool = await toolByClient(db, asked.get('client_id') ?? '');
+    if (!tool) throw new Problem(400, 'client_id is not of a tool of this platform.');
+    const redirectUri = asked.get('redirect_uri') ?? '';
+    if (!tool.redirectUris?.includes(redirectUri)) throw new Problem(400, 'redirect_uri is not registered.');
+    const state = asked.get('state');
+    const back = (fields: Record<string, string>) =>
+      formPost(c, options, redirectUri, { ...fields, ...(state !== null && { state }) });
+    try {
+      return back({ id_token: await idToken(c, tool, asked) });
+    } catch (error) {
+      if (!(error instanceof Declined)) throw error;
+      return back({ error: error.code, error_description: error.description });
+    }
+  }
+
+  const app = new Hono();
+  app.get('/api/lti/v1/authorize', (c) => authorize(c, new URL(c.req.url).searchParams));
+  app.post('/api/lti/v1/authorize', async (c) => authorize(c, new URLSearchParams(await c.req.text())));
+  app.get(SCRIPT_PATH, (c) => c.body(SCRIPT, 200, { 'content-type': 'text/javascript' }));
+  return app;
+}

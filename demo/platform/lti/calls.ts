@@ -1,0 +1,69 @@
+import { resourceForm, resourceLink, resourceLinkQuestion } from '../../../src/api/contract/tools';
+import { WorkflowState } from '../../../src/domain/enumerations';
+import { ownWorkflow } from '../api/activities';
+import { readContent } from '../api/activity-content';
+import { learnerCall, LMS, type Call } from '../api/call';
+import { notFound, Problem } from '../api/problem';
+import type { UserRow } from '../auth/sessions';
+import type { Db } from '../db/client';
+import { requireWatch } from '../proctoring/sessions';
+import { launchForm, targetLinkUri } from './launch';
+import { localeOf } from './locale';
+import { toolById, toolDetails, workById } from './tools';
+
+/**
+ * The tool at the last of these activity workflows, which are all of one attempt of the learner; open, as its content is.
+ * @throws Problem 404
+ */
+async function openTool(db: Db, user: UserRow, workflowId: string, ids: readonly string[], now: Date) {
+  const found = await ownWorkflow(db, user.id, workflowId);
+  const works = await Promise.all(ids.map((id) => workById(db, id)));
+  if (works.some((work) => work?.workflow.id !== workflowId)) throw notFound();
+  const work = works.at(-1);
+  const details = work && toolDetails(work);
+  const tool = details && (await toolById(db, details.toolId));
+  if (!tool) throw notFound();
+  const activityPathId = work.part?.id ?? work.objective.id;
+  await requireWatch(db, found, activityPathId);
+  await readContent(db, found, activityPathId, now);
+  return { work, details, tool };
+}
+
+/** The calls of section 7 that open an external tool. */
+export const toolCalls = (origin: string): Call[] => [
+  learnerCall({
+    method: 'post',
+    path: `${LMS}objective-workflows/:id/resource-link`,
+    summary: 'Where the external tool of an activity is; the query `parameters` is added to the address’s own',
+    body: resourceLinkQuestion,
+    answer: resourceLink,
+    async run({ db, user, params, query, body, now }) {
+      const { work, details, tool } = await openTool(db, user, params.id!, body.activityWorkflowIds, now);
+      if (body.activityPartIds.length && body.activityPartIds.join('/') !== work.work.axis) {
+        const message = 'The activity workflow is of another place.';
+        throw new Problem(400, message, { activityPartIds: [message] });
+      }
+      const target = new URL(targetLinkUri({ tool, details }));
+      for (const [name, value] of new URLSearchParams(query.get('parameters') ?? '')) {
+        target.searchParams.append(name, value);
+      }
+      return { targetLinkUri: target.href };
+    },
+  }),
+  learnerCall({
+    method: 'get',
+    path: `${LMS}objective-workflows/:id/resource-form/:activityWorkflowIds{.+}`,
+    summary: 'The form that opens an external tool, as fields; `target=window` where it takes the whole page',
+    answer: resourceForm,
+    async run({ db, user, params, query, now, context }) {
+      const ids = params.activityWorkflowIds!.split('/');
+      const { work, details, tool } = await openTool(db, user, params.id!, ids, now);
+      if (work.workflow.state !== WorkflowState.inProgress)
+        throw new Problem(409, 'This attempt is not in progress any more.');
+      const target = query.get('target') === 'window' ? 'window' : 'iframe';
+      return {
+        form: await launchForm({ db, origin, tool, details, work, user, target, locale: localeOf(context), now }),
+      };
+    },
+  }),
+];

@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import {
+  createLocalJWKSet,
+  exportJWK,
+  generateKeyPair,
+  importJWK,
+  jwtVerify,
+  SignJWT,
+  type JWK,
+  type JWTPayload,
+} from 'jose';
+import type { Db } from '../db/client';
+import { secrets } from '../db/schema';
+import { secret } from '../secrets';
+
+const NAME = 'lti-signing-keys';
+const ALGORITHM = 'RS256';
+const DAY_MS = 86_400_000;
+/** So long a key signs; then the next one does. */
+const LIFETIME_MS = 30 * DAY_MS;
+/** So long before it signs, and after it has signed for the last time, a key is published: tools keep key sets. */
+const OVERLAP_MS = 2 * DAY_MS;
+
+interface Key {
+  /** Private. */
+  jwk: JWK;
+  /** Epoch ms from which it signs. */
+  from: number;
+}
+
+async function makeKey(from: number): Promise<Key> {
+  const { privateKey } = await generateKeyPair(ALGORITHM, { extractable: true });
+  const kid = randomBytes(8).toString('hex');
+  return { jwk: { ...(await exportJWK(privateKey)), alg: ALGORITHM, use: 'sig', kid }, from };
+}
+
+const newest = (keys: readonly Key[]) => Math.max(...keys.map(({ from }) => from));
+const isDue = (keys: readonly Key[], now: number) => now >= newest(keys) + LIFETIME_MS - OVERLAP_MS;
+
+/** Without those whose last signature is older than the overlap: each signs until the next one begins. */
+const stillShown = (keys: readonly Key[], now: number) =>
+  keys.filter((key, index) => {
+    const next = keys[index + 1];
+    return !next || now < next.from + OVERLAP_MS;
+  });
+
+/** The keys, oldest first. The next one is made before it is needed; of two processes that see it one makes it. */
+async function keysAt(db: Db, now: Date): Promise<Key[]> {
+  const at = now.getTime();
+  const keys = await secret(db, NAME, async () => [await makeKey(at)]);
+  if (!isDue(keys, at)) return keys;
+  const next = await makeKey(Math.max(newest(keys) + LIFETIME_MS, at + OVERLAP_MS));
+  return db.transaction(async (tx) => {
+    const [row] = await tx.select().from(secrets).where(eq(secrets.name, NAME)).for('update');
+    const stored = row!.value as Key[];
+    if (!isDue(stored, at)) return stored;
+    const value = [...stillShown(stored, at), next];
+    await tx.update(secrets).set({ value }).where(eq(secrets.name, NAME));
+    return value;
+  });
+}
+
+/** The key set that tools check launches with: the key that signs, the one before and the one after. */
+export async function publicKeys(db: Db, now: Date): Promise<{ keys: JWK[] }> {
+  const at = now.getTime();
+  const shown = stillShown(await keysAt(db, now), at);
+  return { keys: shown.map(({ jwk: { kty, n, e, alg, use, kid } }) => ({ kty, n, e, alg, use, kid }) as JWK) };
+}
+
+/** Signs a token of the platform: a launch, or a tool's access. */
+export async function sign(db: Db, claims: JWTPayload, lifetimeSeconds: number, now: Date): Promise<string> {
+  const at = now.getTime();
+  const keys = await keysAt(db, now);
+  const { jwk } = keys.findLast(({ from }) => from <= at) ?? keys[0]!;
+  const seconds = Math.floor(at / 1_000);
+  return new SignJWT(claims)
+    .setProtectedHeader({ alg: ALGORITHM, typ: 'JWT', kid: jwk.kid! })
+    .setIssuedAt(seconds)
+    .setExpirationTime(seconds + lifetimeSeconds)
+    .sign(await importJWK(jwk, ALGORITHM));
+}
+
+/** Reads a token that the platform signed itself. @throws JOSEError */
+export async function readOwn(db: Db, token: string, issuer: string, audience: string, now: Date): Promise<JWTPayload> {
+  const keys = createLocalJWKSet(await publicKeys(db, now));
+  return (await jwtVerify(token, keys, { issuer, audience, algorithms: [ALGORITHM], currentDate: now })).payload;
+}

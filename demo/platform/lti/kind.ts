@@ -1,0 +1,65 @@
+import { eq } from 'drizzle-orm';
+import { Refused } from '../api/refused';
+import type { LineItemScore } from '../db/activity-details';
+import type { Db } from '../db/client';
+import { gradingScales } from '../db/schema';
+import type { ActivityOutcome, Kind, KindPlace } from '../kinds/kind';
+import { scoreAt, toolById } from './tools';
+
+const FULL: ActivityOutcome = { score: 1, maxScore: 1, normalizedScore: 1, passed: true };
+
+/** What the tool said of the learner at a place; undefined: nothing yet. */
+const scoreOf = ({ db, found, axis, details, userId, activityWorkflowId }: KindPlace) =>
+  details.tool && activityWorkflowId
+    ? scoreAt(db, details.tool, { objectiveId: found.objective.id, axis }, { userId, activityWorkflowId })
+    : Promise.resolve(undefined);
+
+const isFinal = ({ gradingProgress }: LineItemScore) => gradingProgress === 'FullyGraded';
+
+/** What a score is worth in a course; whether it is enough, its grading scale says. */
+export async function outcomeOf(
+  db: Db,
+  { gradingScaleId }: { gradingScaleId: string | null },
+  { scoreGiven = 0, scoreMaximum = 1 }: LineItemScore,
+): Promise<ActivityOutcome> {
+  const [scale] = gradingScaleId
+    ? await db.select().from(gradingScales).where(eq(gradingScales.id, gradingScaleId))
+    : [];
+  const least = scale?.normalizedPassingScore ?? null;
+  const normalizedScore = Math.min(1, Math.max(0, scoreGiven / scoreMaximum));
+  const passed = least === null ? null : normalizedScore >= least;
+  return { score: scoreGiven, maxScore: scoreMaximum, normalizedScore, passed };
+}
+
+/** An external tool: what it is worth is what the tool said. */
+export const tool: Kind = {
+  async mayFinish(place) {
+    const score = await scoreOf(place);
+    if (!place.details.tool || place.details.tool.noScore || (score && isFinal(score))) return;
+    const message = score
+      ? 'The tool has not graded your work yet.'
+      : 'The tool has not sent a result yet. Do its exercise first.';
+    throw new Refused({ activityWorkflowIds: [message] });
+  },
+  async result(place) {
+    const score = await scoreOf(place);
+    return score ? outcomeOf(place.db, place.found.objective, score) : FULL;
+  },
+  async content(place) {
+    const { tool: details } = place.details;
+    const row = details && (await toolById(place.db, details.toolId));
+    if (!row) return {};
+    const { name, version } = row;
+    const score = await scoreOf(place);
+    const given =
+      score?.scoreGiven === undefined
+        ? null
+        : {
+            score: score.scoreGiven,
+            maxScore: score.scoreMaximum ?? 1,
+            final: isFinal(score),
+            comment: score.comment ?? null,
+          };
+    return { tool: { name, version, fullPage: details.fullPage ?? false, score: given } };
+  },
+};

@@ -1,0 +1,83 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+
+/** Names and values as they are sent; a name may come twice. */
+export type Fields = readonly (readonly [name: string, value: string])[];
+
+/** RFC 3986, as RFC 5849 (3.6) asks for: everything but letters, digits and - . _ ~ */
+export const percentEncode = (text: string): string =>
+  encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+
+/** By bytes, not by a locale; what is encoded is ASCII. */
+const byBytes = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
+
+/** RFC 5849, 3.4.1.2: no query, no fragment, no usual port; scheme and host in small letters. */
+const baseUri = (address: string): string => {
+  const { origin, pathname } = new URL(address);
+  return origin + pathname;
+};
+
+/** RFC 5849, 3.4.1.3.2: the address's own query counts too, the signature does not. */
+function normalised(address: string, fields: Fields): string {
+  return [...new URL(address).searchParams, ...fields]
+    .filter(([name]) => name !== 'oauth_signature')
+    .map(([name, value]) => [percentEncode(name), percentEncode(value)] as const)
+    .sort(([a, x], [b, y]) => byBytes(a, b) || byBytes(x, y))
+    .map(([name, value]) => `${name}=${value}`)
+    .join('&');
+}
+
+export const baseString = (method: string, address: string, fields: Fields): string =>
+  [method.toUpperCase(), baseUri(address), normalised(address, fields)].map(percentEncode).join('&');
+
+/** The HMAC-SHA1 signature of a request (RFC 5849, 3.4.2); LTI has no token, so the key ends with an empty secret. */
+export const signatureOf = (method: string, address: string, fields: Fields, secret: string): string =>
+  createHmac('sha1', `${percentEncode(secret)}&`)
+    .update(baseString(method, address, fields))
+    .digest('base64');
+
+export const bodyHash = (body: string): string => createHash('sha1').update(body).digest('base64');
+
+/** Compares without telling by its time how much of it is right. */
+export function isSame(one: string, other: string): boolean {
+  const [a, b] = [Buffer.from(one), Buffer.from(other)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+interface Signing {
+  consumerKey: string;
+  secret: string;
+  nonce: string;
+  now: Date;
+}
+
+/** The fields of a form with what OAuth adds: the launch of LTI 1.1. No `oauth_callback`: the guide's base string has none. */
+export function signedForm(address: string, fields: Fields, { consumerKey, secret, nonce, now }: Signing): Fields {
+  const all: Fields = [
+    ...fields,
+    ['oauth_consumer_key', consumerKey],
+    ['oauth_nonce', nonce],
+    ['oauth_signature_method', 'HMAC-SHA1'],
+    ['oauth_timestamp', String(Math.floor(now.getTime() / 1_000))],
+    ['oauth_version', '1.0'],
+  ];
+  return [...all, ['oauth_signature', signatureOf('POST', address, all, secret)]];
+}
+
+/** The fields of an `Authorization: OAuth ...` header, without the realm; undefined when it is none. */
+export function readHeader(header: string | undefined): Map<string, string> | undefined {
+  const rest = /^OAuth\s+(.+)$/is.exec(header ?? '')?.[1];
+  if (!rest) return undefined;
+  const fields = new Map<string, string>();
+  for (const pair of rest.split(',')) {
+    const [, name, value] = /^\s*([\w.~%-]+)="([^"]*)"\s*$/.exec(pair) ?? [];
+    if (name === undefined || value === undefined) return undefined;
+    try {
+      const key = decodeURIComponent(name);
+      if (fields.has(key)) return undefined;
+      if (key !== 'realm') fields.set(key, decodeURIComponent(value));
+    } catch {
+      return undefined;
+    }
+  }
+  return fields;
+}

@@ -1,0 +1,19 @@
+import { Hono } from 'hono';
+import type { Db } from '../db/client';
+import { accessRoutes } from './access';
+import { authorizeRoutes } from './authorize';
+import { gradingRoutes } from './grading';
+import { outcomeRoutes } from './outcomes';
+
+interface Options {
+  db: Db;
+  origin: string;
+  allowedOrigins: readonly string[];
+}
+
+/** What tools ask and tell: sign-in (1.3), keys, access, grades (1.3) and outcomes (1.1). */
+export function ltiRoutes(options: Options): Hono {
+  const app = new Hono();
+  for (const routes of [authorizeRoutes, accessRoutes, gradingRoutes, outcomeRoutes]) app.route('/', routes(options));
+  return app;
+}

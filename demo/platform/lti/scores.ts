@@ -1,0 +1,81 @@
+import { and, eq } from 'drizzle-orm';
+import { WorkflowState } from '../../../src/domain/enumerations';
+import { ownWorkflow } from '../api/activities';
+import { Refused } from '../api/refused';
+import { lockTeam, shareResult } from '../api/team-rules';
+import { updateProgress } from '../api/workflow-progress';
+import { finishActivityWorkflows, lock } from '../api/workflow-rules';
+import type { LineItemScore } from '../db/activity-details';
+import type { Db } from '../db/client';
+import { activityRecords, ltiLineItems, ltiScores } from '../db/schema';
+import { outcomeOf } from './kind';
+import { isOwnColumn, lastWorkAt, type LineItemRow, type WorkRow } from './tools';
+
+const isDone = ({ activityProgress, gradingProgress }: LineItemScore) =>
+  activityProgress === 'Completed' && gradingProgress === 'FullyGraded';
+
+/** A finished activity of a running attempt gets the tool's newer result. */
+async function improve(db: Db, { work, workflow, objective, userId }: WorkRow, score: LineItemScore): Promise<void> {
+  await lockTeam(db, userId);
+  await lock(db, workflow.id);
+  const outcome = await outcomeOf(db, objective, score);
+  await db.update(activityRecords).set(outcome).where(eq(activityRecords.activityWorkflowId, work.id));
+  await shareResult(db, work.id);
+  await updateProgress(db, await ownWorkflow(db, userId, workflow.id));
+}
+
+/**
+ * What follows from a score at the learner's last work there: work that is completed and fully graded is finished, a
+ * result that is there already is replaced. An attempt that was handed in keeps its result.
+ */
+async function apply(db: Db, item: LineItemRow, userId: string, score: LineItemScore, now: Date): Promise<void> {
+  const place = isOwnColumn(item) ? await lastWorkAt(db, userId, item) : undefined;
+  if (!place || !isDone(score) || place.workflow.state !== WorkflowState.inProgress) return;
+  const { work, workflow } = place;
+  if (work.state === WorkflowState.finished) return improve(db, place, score);
+  if (work.state !== WorkflowState.inProgress) return;
+  try {
+    await db.transaction((tx) => finishActivityWorkflows(tx, userId, workflow.id, [work.id], now));
+  } catch (error) {
+    // A rule keeps it open, e.g. a date that has passed: the score is kept, and the learner sees why.
+    if (!(error instanceof Refused)) throw error;
+  }
+}
+
+/**
+ * Keeps what a tool says of a learner, and does what follows from it.
+ * @returns false when something newer was said before
+ */
+export const recordScore = (
+  db: Db,
+  item: LineItemRow,
+  userId: string,
+  score: LineItemScore,
+  now: Date,
+): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    // One at a time for a column, so that of two the newer stays.
+    await tx.select({ id: ltiLineItems.id }).from(ltiLineItems).where(eq(ltiLineItems.id, item.id)).for('update');
+    const ofLearner = and(eq(ltiScores.lineItemId, item.id), eq(ltiScores.userId, userId));
+    const [known] = await tx.select().from(ltiScores).where(ofLearner);
+    if (known && Date.parse(known.score.timestamp) >= Date.parse(score.timestamp)) return false;
+    await tx
+      .insert(ltiScores)
+      .values({ lineItemId: item.id, userId, score, updated: now })
+      .onConflictDoUpdate({ target: [ltiScores.lineItemId, ltiScores.userId], set: { score, updated: now } });
+    await apply(tx, item, userId, score, now);
+    return true;
+  });
+
+/** Forgets what a tool said of a learner; what was finished by it stays so. */
+export const forgetScore = async (db: Db, item: LineItemRow, userId: string): Promise<void> => {
+  await db.delete(ltiScores).where(and(eq(ltiScores.lineItemId, item.id), eq(ltiScores.userId, userId)));
+};
+
+export const scoreIn = async (db: Db, item: LineItemRow, userId: string): Promise<LineItemScore | undefined> =>
+  (
+    await db
+      .select({ score: ltiScores.score })
+      .from(ltiScores)
+      .where(and(eq(ltiScores.lineItemId, item.id), eq(ltiScores.userId, userId)))
+  )[0]?.score;

@@ -1,0 +1,119 @@
+import { createHash } from 'node:crypto';
+import { and, desc, eq } from 'drizzle-orm';
+import { LtiVersion } from '../../../src/domain/enumerations';
+import type { ToolDetails } from '../db/activity-details';
+import type { Db } from '../db/client';
+import {
+  activityParts,
+  activityWorkflows,
+  aggregates,
+  ltiLineItems,
+  ltiScores,
+  ltiTools,
+  objectives,
+  objectiveWorkflows,
+} from '../db/schema';
+
+export type ToolRow = typeof ltiTools.$inferSelect;
+export type LineItemRow = typeof ltiLineItems.$inferSelect;
+
+/** What a score of the whole is until the tool says otherwise. */
+const SCORE_MAXIMUM = 100;
+
+const one = async <T>(rows: Promise<T[]>): Promise<T | undefined> => (await rows)[0];
+
+export const toolById = (db: Db, id: string) => one(db.select().from(ltiTools).where(eq(ltiTools.id, id)));
+export const toolByClient = (db: Db, clientId: string) =>
+  one(
+    db
+      .select()
+      .from(ltiTools)
+      .where(and(eq(ltiTools.clientId, clientId), eq(ltiTools.version, LtiVersion.v13))),
+  );
+export const toolByKey = (db: Db, key: string) =>
+  one(
+    db
+      .select()
+      .from(ltiTools)
+      .where(and(eq(ltiTools.consumerKey, key), eq(ltiTools.version, LtiVersion.v11))),
+  );
+
+/** A place of a course where a tool stands. */
+export interface ToolPlace {
+  objectiveId: string;
+  /** '' for a course that is one activity. */
+  axis: string;
+}
+
+/** The same tool at the same place always has the same column, whoever of several processes makes it. */
+function lineItemId(toolId: string, { objectiveId, axis }: ToolPlace): string {
+  const hex = createHash('sha256').update(`lti line item\n${toolId}\n${objectiveId}\n${axis}`).digest('hex');
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5');
+}
+
+/** The column that a place's score is read from. A tool may make others; they count for nothing here. */
+export const isOwnColumn = (item: LineItemRow): boolean => item.id === lineItemId(item.toolId, item);
+
+/** The column of a place, made where there is none. */
+export async function lineItemOf(db: Db, toolId: string, place: ToolPlace, label: string): Promise<LineItemRow> {
+  const id = lineItemId(toolId, place);
+  const { objectiveId, axis } = place;
+  await db
+    .insert(ltiLineItems)
+    .values({ id, toolId, objectiveId, axis, label, scoreMaximum: SCORE_MAXIMUM })
+    .onConflictDoNothing();
+  return (await one(db.select().from(ltiLineItems).where(eq(ltiLineItems.id, id))))!;
+}
+
+/** What the tool said last of a learner at a place, since they began; undefined: nothing. */
+export async function scoreAt(
+  db: Db,
+  { toolId }: ToolDetails,
+  place: ToolPlace,
+  { userId, activityWorkflowId }: { userId: string; activityWorkflowId: string },
+) {
+  const [row] = await db
+    .select({ score: ltiScores.score, updated: ltiScores.updated, started: activityWorkflows.started })
+    .from(ltiScores)
+    .innerJoin(activityWorkflows, eq(activityWorkflows.id, activityWorkflowId))
+    .where(and(eq(ltiScores.lineItemId, lineItemId(toolId, place)), eq(ltiScores.userId, userId)));
+  return row && row.updated >= row.started ? row.score : undefined;
+}
+
+/** An activity workflow with the place, the attempt and the learner that it is of. */
+const works = (db: Db) =>
+  db
+    .select({
+      work: activityWorkflows,
+      workflow: objectiveWorkflows,
+      objective: objectives,
+      part: activityParts,
+      userId: aggregates.userId,
+    })
+    .from(activityWorkflows)
+    .innerJoin(objectiveWorkflows, eq(objectiveWorkflows.id, activityWorkflows.workflowId))
+    .innerJoin(aggregates, eq(aggregates.id, objectiveWorkflows.aggregateId))
+    .innerJoin(objectives, eq(objectives.id, aggregates.objectiveId))
+    .leftJoin(
+      activityParts,
+      and(eq(activityParts.objectiveId, objectives.id), eq(activityParts.axis, activityWorkflows.axis)),
+    )
+    .$dynamic();
+export type WorkRow = Awaited<ReturnType<typeof works>>[number];
+
+export const workById = (db: Db, id: string) => one(works(db).where(eq(activityWorkflows.id, id)));
+
+/** What a learner is or was doing last at a place. */
+export const lastWorkAt = (db: Db, userId: string, { objectiveId, axis }: ToolPlace) =>
+  one(
+    works(db)
+      .where(
+        and(eq(aggregates.userId, userId), eq(aggregates.objectiveId, objectiveId), eq(activityWorkflows.axis, axis)),
+      )
+      .orderBy(desc(activityWorkflows.started))
+      .limit(1),
+  );
+
+/** The tool at the place of an activity workflow; a course that is one activity has it itself. */
+export const toolDetails = ({ work, part, objective }: Pick<WorkRow, 'work' | 'part' | 'objective'>) =>
+  (work.axis === '' ? objective.details : part?.details)?.tool;

@@ -1,0 +1,62 @@
+/** An element of a small XML message: local names only, attributes left out. */
+export interface XmlElement {
+  name: string;
+  text: string;
+  children: XmlElement[];
+}
+
+/** The message is not one that this platform reads. */
+export class XmlError extends Error {}
+
+const LARGEST = 20_000;
+const DEEPEST = 20;
+const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
+
+/** Text without its references: the five names that XML has itself, and numbers; there are no others to expand. */
+const plain = (text: string) =>
+  text.replace(/&([^;]*);?/g, (whole, name: string) => {
+    const number = /^#(?:x([0-9a-f]{1,6})|([0-9]{1,7}))$/i.exec(name);
+    const code = number ? parseInt(number[1] ?? number[2]!, number[1] ? 16 : 10) : undefined;
+    const sign = code === undefined ? ENTITIES[name] : code <= 0x10ffff ? String.fromCodePoint(code) : undefined;
+    if (sign === undefined || !whole.endsWith(';')) throw new XmlError(`An entity is not known: ${whole}`);
+    return sign;
+  });
+
+const localName = (name: string) => name.slice(name.indexOf(':') + 1);
+const TOKEN =
+  /<!--(?:(?!--)[^])*-->|<\?[^]*?\?>|<!\[CDATA\[([^]*?)\]\]>|<\/([\w.:-]+)\s*>|<([\w.:-]+)((?:\s+[\w.:-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|([^<]+)/y;
+
+/**
+ * Reads a small XML message into elements. There is no document type, so no entity of one and nothing to fetch; whatever
+ * else it does not know is refused. @throws XmlError
+ */
+export function readXml(xml: string): XmlElement {
+  if (xml.length > LARGEST) throw new XmlError('The message is too long');
+  const root: XmlElement = { name: '', text: '', children: [] };
+  const open: XmlElement[] = [root];
+  const token = new RegExp(TOKEN);
+  while (token.lastIndex < xml.length) {
+    const found = token.exec(xml);
+    if (!found) throw new XmlError('This is not XML that is read here');
+    const [, cdata, closed, opened, , alone, text] = found;
+    const within = open.at(-1)!;
+    if (cdata !== undefined) within.text += cdata;
+    else if (text !== undefined) within.text += plain(text);
+    else if (closed !== undefined) {
+      if (open.length === 1 || within.name !== localName(closed)) throw new XmlError('An end tag is out of place');
+      open.pop();
+    } else if (opened !== undefined) {
+      const element: XmlElement = { name: localName(opened), text: '', children: [] };
+      within.children.push(element);
+      if (!alone) open.push(element);
+      if (open.length > DEEPEST) throw new XmlError('The message is too deep');
+    }
+  }
+  const [only, ...others] = root.children;
+  if (open.length > 1 || !only || others.length > 0 || root.text.trim()) throw new XmlError('This is not one element');
+  return only;
+}
+
+/** The element that a path of names leads to. */
+export const elementAt = (element: XmlElement | undefined, ...path: string[]): XmlElement | undefined =>
+  path.reduce<XmlElement | undefined>((at, name) => at?.children.find((child) => child.name === name), element);
