@@ -1,0 +1,176 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
+import { drizzle as drizzleLite } from 'drizzle-orm/pglite';
+import { accessPage, openCatalogPage } from '../../demo/platform/api/course-lists';
+import { openDatabase, type Db } from '../../demo/platform/db/client';
+import { keepHouse } from '../../demo/platform/db/housekeeping';
+import { objectiveAccesses, objectives } from '../../demo/platform/db/schema';
+import { people, seed } from '../../demo/platform/seed';
+import { freshDatabase, onPostgres } from './support/platform';
+
+const COURSES = 20_000;
+const ENROLLED = 5_000;
+const now = new Date();
+const ben = people.find(({ username }) => username === 'ben')!.id;
+const fatima = people.find(({ username }) => username === 'fatima')!.id;
+
+/** Both drivers answer it. */
+interface Client {
+  query(text: string, params: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
+}
+interface Plan {
+  'Node Type': string;
+  'Relation Name'?: string;
+  'Index Name'?: string;
+  Plans?: Plan[];
+}
+
+const { address, drop } = await freshDatabase();
+const { db, close } = await openDatabase(address);
+const client = (db as unknown as { $client: Client }).$client;
+const asked: [string, unknown[]][] = [];
+const logger = { logQuery: (text: string, params: unknown[]) => void asked.push([text, params]) };
+const heard = (onPostgres
+  ? drizzlePg(client as never, { logger })
+  : drizzleLite(client as never, { logger })) as unknown as Db;
+
+before(async () => {
+  await seed(db, { now, portalUrl: 'http://localhost:4200/', courses: COURSES, enrolled: ENROLLED });
+  // Others have courses too: what is one's own is a small part of all accesses.
+  const all = await db.select({ id: objectives.id }).from(objectives);
+  const rest = await db
+    .select({ id: objectiveAccesses.objectiveId, userId: objectiveAccesses.userId })
+    .from(objectiveAccesses);
+  const has = new Set(rest.filter(({ userId }) => userId === fatima).map(({ id }) => id));
+  const more = all.filter(({ id }) => !has.has(id));
+  for (let from = 0; from < more.length; from += 1_000) {
+    const rows = more
+      .slice(from, from + 1_000)
+      .map(({ id }) => ({ id: crypto.randomUUID(), userId: fatima, objectiveId: id }));
+    await db.insert(objectiveAccesses).values(rows);
+  }
+  await keepHouse(db, now);
+});
+after(async () => {
+  await close();
+  await drop();
+});
+
+const kinds = ['enrolled', 'catalog', 'open'] as const;
+type Kind = (typeof kinds)[number];
+
+const ask = (on: Db, kind: Kind, query: Record<string, string>) => {
+  const params = new URLSearchParams({ take: '24', ...query });
+  return kind === 'open' ? openCatalogPage(on, params) : accessPage(on, ben, params, now, kind);
+};
+const fields = (kind: Kind) =>
+  ['name', 'code', 'description'].map((field) => (kind === 'open' ? field : `objective.${field}`));
+const search = (kind: Kind, text: string) => ({
+  filter: JSON.stringify(fields(kind).flatMap((field, index) => [...(index ? ['or'] : []), [field, 'contains', text]])),
+});
+
+/** How the database goes about a list: every step of every query that it takes. */
+async function steps(kind: Kind, query: Record<string, string>): Promise<string[]> {
+  asked.length = 0;
+  await ask(heard, kind, query);
+  const found: string[] = [];
+  const walk = (plan: Plan) => {
+    found.push([plan['Node Type'], plan['Index Name'] ?? plan['Relation Name']].filter(Boolean).join(' '));
+    plan.Plans?.forEach(walk);
+  };
+  for (const [text, params] of [...asked]) {
+    const { rows } = await client.query(`explain (format json) ${text}`, params);
+    const plan = rows[0]!['QUERY PLAN'];
+    walk(((typeof plan === 'string' ? JSON.parse(plan) : plan) as [{ Plan: Plan }])[0].Plan);
+  }
+  return found;
+}
+
+const readsAll = (step: string) => /^Seq Scan (objectives|objective_accesses)$/.test(step);
+
+for (const kind of kinds) {
+  test(`${kind}: the first page of ${COURSES} is read by indexes, whatever it is sorted by`, async () => {
+    const name = kind === 'open' ? 'name' : 'objective.name';
+    const sorts = [undefined, name, ...(kind === 'enrolled' ? ['dueDate'] : [])];
+    for (const selector of sorts) {
+      const found = await steps(kind, selector ? { sort: JSON.stringify([{ selector, desc: false }]) } : {});
+      assert.deepEqual(found.filter(readsAll), [], `${selector}: ${found.join(', ')}`);
+    }
+  });
+
+  test(`${kind}: a page far down, and the count, read no course as a whole`, async () => {
+    const found = await steps(kind, { skip: '4800', requireTotalCount: 'true' });
+    assert.deepEqual(found.filter(readsAll), [], found.join(', '));
+  });
+
+  test(`${kind}: search asks the index of three letters in a row`, async () => {
+    for (const text of ['glass', 'roof greening', 'gen-04242', 'nowhere to be found']) {
+      const found = await steps(kind, { ...search(kind, text), requireTotalCount: 'true' });
+      assert.deepEqual(found.filter(readsAll), [], `${text}: ${found.join(', ')}`);
+      assert.ok(found.includes('Bitmap Index Scan objectives_by_text'), `${text}: ${found.join(', ')}`);
+    }
+  });
+}
+
+test('a page takes as many queries as any other: none is asked once a course', async () => {
+  for (const kind of kinds) {
+    const counts: number[] = [];
+    for (const take of ['1', '200']) {
+      asked.length = 0;
+      await ask(heard, kind, { take });
+      counts.push(asked.length);
+    }
+    assert.equal(counts[0], counts[1]);
+  }
+});
+
+test('pages follow each other to the end, without a gap and without a course twice', async () => {
+  for (const kind of kinds) {
+    const { totalCount } = await ask(db, kind, { requireTotalCount: 'true' });
+    assert.ok(totalCount! >= (kind === 'enrolled' ? ENROLLED : COURSES));
+    const seen = new Set<string>();
+    for (let skip = 0; skip < totalCount!; skip += 200) {
+      const { data } = await ask(db, kind, { skip: String(skip), take: '200' });
+      for (const row of data) seen.add('objective' in row ? row.objective.id : row.id);
+    }
+    assert.equal(seen.size, totalCount);
+  }
+});
+
+test('search knows capital and small letters of all alphabets, however they are typed', async () => {
+  const [course] = await db.select().from(objectives).limit(1);
+  const names = [
+    'ÄRGER MIT ÜBUNGEN',
+    'ПРИВЕТ МИР',
+    'ΟΔΟΣ ΚΑΙ ΠΟΛΙΣ',
+    'İSTANBUL',
+    'Ame\u0301lie',
+    '100 % sure',
+    'snake_case',
+    'back\\slash',
+  ];
+  await db
+    .insert(objectives)
+    .values(names.map((name, index) => ({ ...rowOf(course!), id: crypto.randomUUID(), code: `FOLD-${index}`, name })));
+  const found = async (typed: string) => {
+    const { data } = await openCatalogPage(db, new URLSearchParams(search('open', typed.toLowerCase())));
+    return data.map(({ name }) => name).filter((name) => names.includes(name));
+  };
+  for (const name of names) assert.deepEqual(await found(name), [name], name);
+  assert.deepEqual(await found('am\u00c9lie'), ['Ame\u0301lie'], 'composed or not');
+  assert.deepEqual(await found('οδος'), ['ΟΔΟΣ ΚΑΙ ΠΟΛΙΣ'], 'a final sigma');
+  // What means something in a pattern means itself.
+  assert.deepEqual(await found('100 %'), ['100 % sure']);
+  assert.deepEqual(await found('100_%'), []);
+  assert.deepEqual(await found('snake_'), ['snake_case']);
+  assert.deepEqual(await found('s_ake'), []);
+  assert.deepEqual(await found('back\\'), ['back\\slash']);
+  assert.deepEqual(await found('%'), ['100 % sure']);
+});
+
+/** A course as it is written: the database keeps its folded texts itself. */
+function rowOf(course: typeof objectives.$inferSelect): typeof objectives.$inferInsert {
+  const { foldedName: _name, foldedCode: _code, foldedDescription: _description, ...row } = course;
+  return { ...row, inCatalog: true, state: 2, domain: null };
+}
