@@ -129,7 +129,7 @@ test('the questions come without what is right, in an order that a reload keeps'
   assert.deepEqual(sheet.questions.map((each) => each.id).sort(), [choice, number, essay].sort());
   assert.deepEqual((await read(id)).questions, sheet.questions);
   const content = await ada.json<{ quiz: unknown }>(paths.activityContent(workflowId, parts.first));
-  assert.deepEqual(content.quiz, { timeLimitSeconds: null, onePerPage: false, questionCount: 3, begun: true });
+  assert.deepEqual(content.quiz, { timeLimitSeconds: null, onePerPage: false, questionCount: 3, begun: id });
 });
 
 test('of two saves the newer stays, whichever comes last; the same one may come twice', async () => {
@@ -240,12 +240,12 @@ test('with a time limit: the clock starts with the first look, a grace period ta
   await setUp({ timeLimitSeconds: 600, graceSeconds: 30 });
   const { id, workflowId } = await begin();
   const content = async () =>
-    (await ada.json<{ quiz: { begun: boolean } }>(paths.activityContent(workflowId, parts.first))).quiz.begun;
-  assert.equal(await content(), false);
+    (await ada.json<{ quiz: { begun: string | null } }>(paths.activityContent(workflowId, parts.first))).quiz.begun;
+  assert.equal(await content(), null);
   const sheet = await read(id);
   assert.equal(Date.parse(sheet.deadline!) - Date.parse(sheet.now), 600_000);
   assert.equal((await read(id)).deadline, sheet.deadline);
-  assert.equal(await content(), true);
+  assert.equal(await content(), id);
 
   await moveDeadline(id, -10_000);
   assert.equal((await save(id, choice, ['b'], 1)).saved, true);

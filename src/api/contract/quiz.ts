@@ -21,15 +21,15 @@ export type QuizInteraction = v.InferOutput<typeof interaction>;
  * Identifiers of choices, also in order; pairs as `source target` and `choice gap`; a text, also of a number as it was
  * typed; texts by gap. An empty one is no answer.
  */
-const response = v.union([text, v.array(text), v.record(text, text)]);
-export type QuizResponse = v.InferOutput<typeof response>;
+export const quizResponse = v.union([text, v.array(text), v.record(text, text)]);
+export type QuizResponse = v.InferOutput<typeof quizResponse>;
 
 /** What an answer is worth, as far as the policies tell. `score` null: it waits for an instructor. */
 const outcome = v.object({
   score: maybeNumber,
   /** HTML of the author. */
   feedback: v.optional(text),
-  correct: v.optional(response),
+  correct: v.optional(quizResponse),
 });
 export type QuizOutcome = v.InferOutput<typeof outcome>;
 
@@ -40,7 +40,7 @@ const question = v.object({
   interaction,
   points: number,
   /** Null: not answered. */
-  response: v.nullable(response),
+  response: v.nullable(quizResponse),
   /** Counts the saves; 0 before the first. */
   revision: number,
   outcome: v.optional(outcome),
@@ -63,7 +63,11 @@ export type QuizSheet = v.InferOutput<typeof quizSheet>;
 export const saveAnswers = v.object({
   answers: v.pipe(
     v.array(
-      v.object({ questionId: v.pipe(text, v.uuid()), response, revision: v.pipe(number, v.integer(), v.minValue(1)) }),
+      v.object({
+        questionId: v.pipe(text, v.uuid()),
+        response: quizResponse,
+        revision: v.pipe(number, v.integer(), v.minValue(1)),
+      }),
     ),
     v.maxLength(200),
   ),
@@ -72,5 +76,5 @@ export const saveAnswers = v.object({
 /** What is kept of each; `saved` false: another save was newer, and is told. */
 export const savedAnswers = v.object({
   now: instant,
-  answers: v.array(v.object({ questionId: text, response, revision: number, saved: flag })),
+  answers: v.array(v.object({ questionId: text, response: quizResponse, revision: number, saved: flag })),
 });

@@ -1,6 +1,7 @@
 import type { ComponentType, LazyExoticComponent } from 'react';
 import type { Activity } from '../../domain/entities';
 import { ContentType } from '../../domain/enumerations';
+import { lazily } from '../../ui/lazily';
 import type { KindProps } from './props';
 
 export interface Kind {
@@ -13,8 +14,12 @@ export interface Kind {
 /** The kinds of content besides plain text, by ContentType. */
 const byType: Record<number, Kind> = {};
 
+/** Text with questions below it. */
+const asQuiz: Kind = { component: lazily(() => import('./quiz/Quiz')), finishesItself: true };
+
 /** How an activity is shown; undefined: this version can't. `text`: by its text alone. */
-export function kindOf({ type }: Pick<Activity, 'type' | 'quiz'>): Kind | 'text' | undefined {
+export function kindOf({ type, quiz }: Pick<Activity, 'type' | 'quiz'>): Kind | 'text' | undefined {
+  if (quiz) return asQuiz;
   return byType[type] ?? (type === ContentType.text ? 'text' : undefined);
 }
 

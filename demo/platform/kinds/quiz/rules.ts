@@ -41,13 +41,13 @@ export const quiz: Kind = {
   result,
   async content({ db, found, axis, details, activityWorkflowId }) {
     const questions = await questionsAt(db, found.objective.id, axis);
-    const begun = activityWorkflowId !== null && (await attemptOf(db, activityWorkflowId)) !== undefined;
+    const attempt = activityWorkflowId === null ? undefined : await attemptOf(db, activityWorkflowId);
     return {
       quiz: {
         timeLimitSeconds: details.quiz?.timeLimitSeconds ?? null,
         onePerPage: details.quiz?.onePerPage ?? false,
         questionCount: questions.length,
-        begun,
+        begun: attempt?.activityWorkflowId ?? null,
       },
     };
   },

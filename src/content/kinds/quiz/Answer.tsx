@@ -1,0 +1,89 @@
+import type { QuizInteraction, QuizResponse } from '../../../api/contract/quiz';
+import { useContentOrigins } from '../../origins';
+import RichContent from '../../RichContent';
+import { asGaps, asList, asText, pairsBy, piecesOf } from './response';
+
+interface Props {
+  interaction: QuizInteraction;
+  response: QuizResponse;
+}
+
+const textOf = (choices: readonly { identifier: string; text: string }[], identifier: string) =>
+  choices.find((choice) => choice.identifier === identifier)?.text ?? identifier;
+
+/** A response in words. */
+export function Answer({ interaction, response }: Props) {
+  switch (interaction.type) {
+    case 'choice':
+      return <Chosen choices={interaction.choices} response={response} />;
+    case 'textEntry':
+      return <bdi>{asText(response)}</bdi>;
+    case 'extendedText':
+      return (
+        <p className="quiz-essay" dir="auto">
+          {asText(response)}
+        </p>
+      );
+    case 'order':
+      return (
+        <ol>
+          {asList(response).map((each) => (
+            <li key={each} dir="auto">
+              {textOf(interaction.choices, each)}
+            </li>
+          ))}
+        </ol>
+      );
+    case 'match': {
+      const bySource = pairsBy(asList(response), 0);
+      return (
+        <ul>
+          {interaction.sources
+            .filter(({ identifier }) => bySource[identifier])
+            .map(({ identifier, text }) => (
+              <li key={identifier}>
+                <bdi>{text}</bdi>: <strong dir="auto">{textOf(interaction.targets, bySource[identifier]!)}</strong>
+              </li>
+            ))}
+        </ul>
+      );
+    }
+    case 'gapMatch':
+    case 'inlineTextEntry': {
+      const chosen = pairsBy(asList(response), 1);
+      const typed = asGaps(response);
+      const filled = (gap: string) =>
+        interaction.type === 'gapMatch' ? chosen[gap] && textOf(interaction.choices, chosen[gap]) : typed[gap];
+      return (
+        <p dir="auto">
+          {piecesOf(interaction.text).map((piece, index) =>
+            index % 2 === 0 ? piece : <strong key={index}>{filled(piece) || '…'}</strong>,
+          )}
+        </p>
+      );
+    }
+  }
+}
+
+function Chosen({
+  choices,
+  response,
+}: {
+  choices: readonly { identifier: string; text: string }[];
+  response: QuizResponse;
+}) {
+  const origins = useContentOrigins();
+  if (!origins) return null;
+  const list = asList(response);
+  return (
+    <ul>
+      {choices
+        .filter(({ identifier }) => list.includes(identifier))
+        .map(({ identifier, text }) => (
+          <li key={identifier}>
+            <RichContent html={text} origins={origins} />
+          </li>
+        ))}
+    </ul>
+  );
+}

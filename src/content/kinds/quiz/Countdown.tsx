@@ -1,0 +1,53 @@
+import { Clock } from 'lucide';
+import { useEffect, useRef, useState } from 'react';
+import { serverNow } from '../../../state/now';
+import { Icon } from '../../../ui/Icon';
+import { useLearn } from '../../../ui/learn-context';
+import { useQuizTexts } from './texts';
+
+const SECOND_MS = 1_000;
+/** Seconds left at which it is said aloud. */
+const FIVE_MINUTES = 300;
+const ONE_MINUTE = 60;
+
+const secondsUntil = (deadline: string) => Math.max(0, Math.ceil((Date.parse(deadline) - +serverNow()) / SECOND_MS));
+
+const clock = (seconds: number, locale: string) => {
+  const two = new Intl.NumberFormat(locale, { minimumIntegerDigits: 2, useGrouping: false });
+  const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60];
+  return [...(hours ? [hours] : []), minutes, seconds % 60].map((part) => two.format(part)).join(':');
+};
+
+/** The time that is left by the platform's clock; said aloud five minutes and one minute before the end. */
+export function Countdown({ deadline, onOver }: { deadline: string; onOver: () => void }) {
+  const { locale } = useLearn();
+  const t = useQuizTexts();
+  const [left, setLeft] = useState(() => secondsUntil(deadline));
+  useEffect(() => {
+    const timer = setInterval(() => setLeft(secondsUntil(deadline)), SECOND_MS);
+    return () => clearInterval(timer);
+  }, [deadline]);
+  const over = left === 0;
+  const told = useRef(false);
+  useEffect(() => {
+    if (!over || told.current) return;
+    told.current = true;
+    onOver();
+  }, [over, onOver]);
+  // Nothing is said to who begins with less time than that.
+  const [first] = useState(left);
+  const mark = over ? 'over' : left <= ONE_MINUTE ? 'one' : left <= FIVE_MINUTES ? 'five' : null;
+  const isNews = mark === 'over' || (mark === 'one' && first > ONE_MINUTE) || (mark === 'five' && first > FIVE_MINUTES);
+  return (
+    <div className={mark === 'one' || mark === 'over' ? 'quiz-clock short' : 'quiz-clock'}>
+      <Icon icon={Clock} size={18} />
+      <span>{t('time.left')}</span>
+      <span role="timer">
+        <bdi>{clock(left, locale)}</bdi>
+      </span>
+      <span role="status" className="hidden">
+        {mark && isNews ? t(`time.${mark}`) : null}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import type { QuizInteraction } from '../../../api/contract/quiz';
+import { formatNumber } from '../../../i18n/format';
+import { useLearn } from '../../../ui/learn-context';
+import type { OnAnswer } from './Question';
+import { pairsBy, piecesOf } from './response';
+import { useQuizTexts } from './texts';
+
+/** Characters, as the platform takes them. */
+const LONGEST_TEXT = 500;
+
+interface Props {
+  interaction: Extract<QuizInteraction, { type: 'gapMatch' | 'inlineTextEntry' }>;
+  /** `choice gap`, of gaps that are chosen for. */
+  pairs: string[];
+  /** By gap, of gaps that are written in. */
+  texts: Record<string, string>;
+  onAnswer: OnAnswer;
+  /** Id of what names the question. */
+  name: string;
+}
+
+/** A text with gaps, each with a field or a list where it stands. */
+export function GapsInput({ interaction, pairs, texts, onAnswer, name }: Props) {
+  const { locale } = useLearn();
+  const t = useQuizTexts();
+  const byGap = pairsBy(pairs, 1);
+  const pieces = piecesOf(interaction.text);
+  const gapName = (index: number) => t('gap', { number: formatNumber((index + 1) / 2, locale) });
+  const choose = (gap: string, choice: string) => {
+    const { [gap]: _, ...rest } = byGap;
+    const next = choice ? { ...rest, [gap]: choice } : rest;
+    onAnswer(Object.entries(next).map(([each, chosen]) => `${chosen} ${each}`));
+  };
+  return (
+    <>
+      <p className="quiz-hint">{t('hint.gaps')}</p>
+      <p className="quiz-gaps" dir="auto" role="group" aria-labelledby={name}>
+        {pieces.map((piece, index) =>
+          index % 2 === 0 ? (
+            <span key={index}>{piece}</span>
+          ) : interaction.type === 'gapMatch' ? (
+            <select
+              key={index}
+              aria-label={gapName(index)}
+              value={byGap[piece] ?? ''}
+              onChange={(event) => choose(piece, event.target.value)}
+            >
+              <option value="">{t('select')}</option>
+              {interaction.choices.map(({ identifier, text }) => (
+                <option key={identifier} value={identifier}>
+                  {text}
+                </option>
+              ))}
+            </select>
+          ) : (
+            <input
+              key={index}
+              type="text"
+              dir="auto"
+              size={12}
+              autoComplete="off"
+              autoCapitalize="off"
+              spellCheck={false}
+              maxLength={LONGEST_TEXT}
+              aria-label={gapName(index)}
+              value={texts[piece] ?? ''}
+              onChange={(event) => onAnswer({ ...texts, [piece]: event.target.value }, { soon: true })}
+            />
+          ),
+        )}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { formatList, formatNumber } from '../../../i18n/format';
+import { Button } from '../../../ui/Button';
+import type { Command } from '../../../ui/command';
+import { Dialog } from '../../../ui/Dialog';
+import { useLearn } from '../../../ui/learn-context';
+import { useQuizTexts } from './texts';
+
+interface Props {
+  handIn: Command;
+  answered: readonly boolean[];
+  /** The time is over: it is handed in without a question. */
+  late: boolean;
+}
+
+/** Hands the answers in, after a question that names what is not answered. */
+export function HandIn({ handIn, answered, late }: Props) {
+  const { locale } = useLearn();
+  const t = useQuizTexts();
+  const [asking, setAsking] = useState(false);
+  const left = answered.flatMap((done, index) => (done ? [] : [formatNumber(index + 1, locale)]));
+  const close = () => setAsking(false);
+  const failure = handIn.failure ? (
+    <div className="failure" role="alert">
+      <p>{handIn.failure}</p>
+    </div>
+  ) : null;
+  return (
+    <div className="quiz-end">
+      {late ? (
+        <>
+          <p className="quiz-note">{t('time.over')}</p>
+          {failure}
+        </>
+      ) : null}
+      <Button
+        variant={left.length ? 'secondary' : 'primary'}
+        busy={handIn.busy}
+        aria-haspopup={late ? undefined : 'dialog'}
+        onClick={late ? handIn.run : () => setAsking(true)}
+      >
+        {t('handIn.action')}
+      </Button>
+      <Dialog
+        open={asking && !late}
+        onClose={close}
+        title={t('handIn.title')}
+        actions={
+          <>
+            <Button onClick={close}>{t('handIn.back')}</Button>
+            <Button variant="primary" busy={handIn.busy} onClick={handIn.run}>
+              {t('handIn.action')}
+            </Button>
+          </>
+        }
+      >
+        <p>
+          {left.length
+            ? t('handIn.open', { questions: formatList(left, locale), count: left.length })
+            : t('handIn.complete')}
+        </p>
+        <p className="muted">{t('handIn.final')}</p>
+        {failure}
+      </Dialog>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import type { QuizInteraction } from '../../../api/contract/quiz';
+import type { OnAnswer } from './Question';
+import { pairsBy } from './response';
+import { useQuizTexts } from './texts';
+
+interface Props {
+  interaction: Extract<QuizInteraction, { type: 'match' }>;
+  pairs: string[];
+  onAnswer: OnAnswer;
+  id: string;
+}
+
+/** A partner for each: a list to choose it from stands beside it. */
+export function MatchInput({ interaction, pairs, onAnswer, id }: Props) {
+  const t = useQuizTexts();
+  const bySource = pairsBy(pairs, 0);
+  const choose = (source: string, target: string) => {
+    const { [source]: _, ...rest } = bySource;
+    const next = target ? { ...rest, [source]: target } : rest;
+    onAnswer(Object.entries(next).map((pair) => pair.join(' ')));
+  };
+  return (
+    <>
+      <p className="quiz-hint">{t('hint.match')}</p>
+      <ul className="quiz-match">
+        {interaction.sources.map(({ identifier, text }) => (
+          <li key={identifier}>
+            <label htmlFor={id + identifier} dir="auto">
+              {text}
+            </label>
+            <select
+              id={id + identifier}
+              value={bySource[identifier] ?? ''}
+              onChange={(event) => choose(identifier, event.target.value)}
+            >
+              <option value="">{t('select')}</option>
+              {interaction.targets.map((target) => (
+                <option key={target.identifier} value={target.identifier}>
+                  {target.text}
+                </option>
+              ))}
+            </select>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

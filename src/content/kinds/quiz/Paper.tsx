@@ -1,0 +1,108 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { QuizSheet } from '../../../api/contract/quiz';
+import { formatNumber } from '../../../i18n/format';
+import type { Sitting, SittingState } from '../../../state/quiz';
+import { ArrowLeft, ArrowRight } from 'lucide';
+import { Button } from '../../../ui/Button';
+import { useCommand } from '../../../ui/command';
+import { useLearn } from '../../../ui/learn-context';
+import { Countdown } from './Countdown';
+import { HandIn } from './HandIn';
+import { Navigator } from './Navigator';
+import { Question } from './Question';
+import { isAnswered } from './response';
+import { SaveStatus } from './SaveStatus';
+import { useQuizTexts } from './texts';
+
+interface Props {
+  sitting: Sitting;
+  sheet: QuizSheet;
+  state: SittingState;
+  complete: () => Promise<void>;
+}
+
+/** The questions while they are answered, all on a page or one by one. */
+export function Paper({ sitting, sheet, state, complete }: Props) {
+  const { locale } = useLearn();
+  const t = useQuizTexts();
+  const [at, setAt] = useState(0);
+  const list = useRef<HTMLOListElement>(null);
+  const { questions, onePerPage, deadline } = sheet;
+  const total = questions.length;
+  const answered = questions.map(({ id }) => isAnswered(state.answers[id]));
+
+  const handIn = useCommand(
+    useCallback(async () => {
+      await sitting.flush();
+      await complete();
+    }, [sitting, complete]),
+  );
+  const [late, setLate] = useState(false);
+  const { run } = handIn;
+  const onOver = useCallback(() => {
+    setLate(true);
+    run();
+  }, [run]);
+  // Where the line was lost at the end, it is handed in when it is back.
+  useEffect(() => {
+    if (!late) return undefined;
+    globalThis.addEventListener('online', run);
+    return () => globalThis.removeEventListener('online', run);
+  }, [late, run]);
+
+  const wanted = useRef<number | null>(null);
+  const goTo = (index: number) => {
+    wanted.current = index;
+    setAt(index);
+    focusWanted();
+  };
+  const focusWanted = useCallback(() => {
+    const id = wanted.current === null ? undefined : questions[wanted.current]?.id;
+    const heading = id && list.current?.querySelector<HTMLElement>(`[data-question="${id}"] .quiz-number`);
+    if (!heading) return;
+    wanted.current = null;
+    heading.focus();
+  }, [questions]);
+  useEffect(focusWanted, [at, focusWanted]);
+
+  const shown = onePerPage ? questions.slice(at, at + 1) : questions;
+  return (
+    <div className="quiz">
+      <div className="quiz-bar">
+        {deadline ? <Countdown deadline={deadline} onOver={onOver} /> : null}
+        <SaveStatus saving={state.saving} />
+      </div>
+      {total > 1 ? <Navigator answered={answered} current={onePerPage ? at : null} onGo={goTo} /> : null}
+      <p role="status" className={state.overtaken ? 'quiz-note' : 'hidden'}>
+        {state.overtaken ? t('overtaken') : null}
+      </p>
+      <ol className="quiz-questions" ref={list} inert={late}>
+        {shown.map((question) => {
+          const index = questions.indexOf(question);
+          return (
+            <li key={question.id} data-question={question.id}>
+              <Question
+                question={question}
+                number={t('question', { number: formatNumber(index + 1, locale), total: formatNumber(total, locale) })}
+                response={state.answers[question.id]}
+                onAnswer={(response, options) => sitting.answer(question.id, response, options)}
+                onLeave={sitting.hurry}
+              />
+            </li>
+          );
+        })}
+      </ol>
+      {onePerPage && total > 1 ? (
+        <div className="buttons quiz-steps">
+          <Button icon={ArrowLeft} className="previous" disabled={at === 0} onClick={() => goTo(at - 1)}>
+            {t('previous')}
+          </Button>
+          <Button icon={ArrowRight} className="forward" disabled={at === total - 1} onClick={() => goTo(at + 1)}>
+            {t('next')}
+          </Button>
+        </div>
+      ) : null}
+      <HandIn handIn={handIn} answered={answered} late={late} />
+    </div>
+  );
+}

@@ -1,0 +1,80 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState } from 'react';
+import { WorkflowState } from '../../../domain/enumerations';
+import { refreshCourses } from '../../../state/workflow';
+import { sittingAt } from '../../../state/quiz';
+import dialogSheet from '../../../ui/dialog.css';
+import { ErrorPanel } from '../../../ui/ErrorPanel';
+import { useLearn } from '../../../ui/learn-context';
+import { useSheet } from '../../../ui/sheet';
+import { Skeleton } from '../../../ui/Skeleton';
+import type { KindProps } from '../props';
+import { Intro } from './Intro';
+import { Paper } from './Paper';
+import sheet from './quiz.css';
+import { Review } from './Review';
+import { useQuizTexts } from './texts';
+import { useStarted } from './started';
+
+/** Activity workflows whose questions were opened here, as long as the page is. */
+const entered = new Set<string>();
+
+/** A quiz: with a time limit its terms first, then its questions, then what became of them. */
+export default function Quiz(props: KindProps) {
+  useSheet(dialogSheet);
+  useSheet(sheet);
+  const { part, content, completable } = props;
+  const t = useQuizTexts();
+  const last = part.childActivity.activityWorkflowAggregate?.lastActivityWorkflow ?? null;
+  const failure = useStarted(props, last !== null);
+  const [, setEntered] = useState('');
+  if (!last) {
+    if (failure) return <ErrorPanel error={failure.error} onRetry={failure.retry} />;
+    return completable ? <Skeleton lines={6} /> : <p className="muted">{t('none')}</p>;
+  }
+  const { id } = last;
+  const working = completable && last.state === WorkflowState.inProgress;
+  const isTimed = Boolean(content.quiz?.timeLimitSeconds);
+  if (working && isTimed && content.quiz?.begun !== id && !entered.has(id)) {
+    const begin = () => {
+      entered.add(id);
+      setEntered(id);
+    };
+    return <Intro content={content} activity={part.childActivity} onBegin={begin} />;
+  }
+  return <Sitting key={`${id} ${last.state}`} {...props} activityWorkflowId={id} working={working} />;
+}
+
+interface SittingProps extends KindProps {
+  activityWorkflowId: string;
+  working: boolean;
+}
+
+function Sitting({ activityWorkflowId, working, complete }: SittingProps) {
+  const { platform } = useLearn();
+  const t = useQuizTexts();
+  const [sitting] = useState(() => sittingAt(platform, activityWorkflowId));
+  const state = useStore(sitting.$state);
+  const { sheet: questions, error, over } = state;
+  useEffect(() => sitting.open(), [sitting]);
+  // It was handed in elsewhere, or by the platform when the time was over: the course knows more.
+  const isEnded = working && over;
+  useEffect(() => {
+    if (isEnded) refreshCourses(platform);
+  }, [isEnded, platform]);
+
+  if (!questions)
+    return error ? <ErrorPanel error={error} onRetry={() => void sitting.load()} /> : <Skeleton lines={9} />;
+  if (isEnded) {
+    return (
+      <p className="quiz-note" role="status">
+        {t('handIn.done')}
+      </p>
+    );
+  }
+  return working ? (
+    <Paper sitting={sitting} sheet={questions} state={state} complete={complete} />
+  ) : (
+    <Review sheet={questions} />
+  );
+}

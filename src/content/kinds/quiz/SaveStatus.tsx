@@ -1,0 +1,17 @@
+import { Check, CloudOff, CloudUpload } from 'lucide';
+import type { Saving } from '../../../state/quiz';
+import { Icon } from '../../../ui/Icon';
+import { useQuizTexts } from './texts';
+
+const icons = { saved: Check, saving: CloudUpload, waiting: CloudOff };
+
+/** Whether the platform has what was answered. Seen at any time, and never spoken unasked. */
+export function SaveStatus({ saving }: { saving: Saving }) {
+  const t = useQuizTexts();
+  return (
+    <p className={`quiz-saving ${saving}`}>
+      <Icon icon={icons[saving]} size={18} />
+      {t(`status.${saving}`)}
+    </p>
+  );
+}

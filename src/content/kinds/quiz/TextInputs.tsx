@@ -1,0 +1,77 @@
+import type { QuizInteraction } from '../../../api/contract/quiz';
+import { formatNumber } from '../../../i18n/format';
+import { useLearn } from '../../../ui/learn-context';
+import type { OnAnswer } from './Question';
+import { useQuizTexts } from './texts';
+
+/** Characters, as the platform takes them. */
+const LONGEST_TEXT = 500;
+const LONGEST_ESSAY = 20_000;
+
+interface Props<Type extends QuizInteraction['type']> {
+  interaction: Extract<QuizInteraction, { type: Type }>;
+  text: string;
+  onAnswer: OnAnswer;
+  /** Ids of what names the question. */
+  name: string;
+  id: string;
+}
+
+/** A word, or a number. */
+export function TextInput({ interaction, text, onAnswer, name, id }: Props<'textEntry'>) {
+  const t = useQuizTexts();
+  const isNumber = interaction.base === 'float';
+  return (
+    <>
+      {isNumber ? (
+        <p className="quiz-hint" id={`${id}h`}>
+          {t('hint.number')}
+        </p>
+      ) : null}
+      <input
+        className={isNumber ? 'quiz-text number' : 'quiz-text'}
+        type="text"
+        dir={isNumber ? 'ltr' : 'auto'}
+        inputMode={isNumber ? 'decimal' : 'text'}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={LONGEST_TEXT}
+        placeholder={interaction.placeholder}
+        value={text}
+        aria-labelledby={name}
+        aria-describedby={isNumber ? `${id}h` : undefined}
+        onChange={(event) => onAnswer(event.target.value, { soon: true })}
+      />
+    </>
+  );
+}
+
+const wordsOf = (text: string) => text.split(/\s+/u).filter(Boolean).length;
+
+/** An answer in words of one's own, which an instructor reads. */
+export function EssayInput({ interaction, text, onAnswer, name, id }: Props<'extendedText'>) {
+  const { locale } = useLearn();
+  const t = useQuizTexts();
+  const { expectedWords } = interaction;
+  const words = wordsOf(text);
+  return (
+    <>
+      <p className="quiz-hint" id={`${id}h`}>
+        {t('hint.essay')}
+        {expectedWords ? ` ${t('hint.words', { number: formatNumber(expectedWords, locale) })}` : null}
+      </p>
+      <textarea
+        className="quiz-text"
+        dir="auto"
+        rows={8}
+        maxLength={LONGEST_ESSAY}
+        value={text}
+        aria-labelledby={name}
+        aria-describedby={`${id}h`}
+        onChange={(event) => onAnswer(event.target.value, { soon: true })}
+      />
+      <p className="quiz-hint">{t('words', { count: words, number: formatNumber(words, locale) })}</p>
+    </>
+  );
+}

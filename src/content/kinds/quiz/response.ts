@@ -1,0 +1,24 @@
+import type { QuizResponse } from '../../../api/contract/quiz';
+
+/** Nothing was said, or it was taken back. */
+export const isAnswered = (response: QuizResponse | null | undefined): boolean =>
+  response !== null &&
+  response !== undefined &&
+  (typeof response === 'object' ? Object.values(response) : [response]).some((each: string) => each.trim() !== '');
+
+export const asText = (response: QuizResponse | undefined): string => (typeof response === 'string' ? response : '');
+export const asList = (response: QuizResponse | undefined): string[] => (Array.isArray(response) ? response : []);
+export const asGaps = (response: QuizResponse | undefined): Record<string, string> =>
+  typeof response === 'object' && !Array.isArray(response) ? response : {};
+
+/** The pairs of a response, by one of their sides. */
+export const pairsBy = (pairs: readonly string[], side: 0 | 1): Record<string, string> =>
+  Object.fromEntries(
+    pairs.map((pair) => {
+      const both = pair.split(' ');
+      return [both[side]!, both[1 - side]!];
+    }),
+  );
+
+/** A text and the gaps in it, in turn: even places are text, odd ones the names of gaps. */
+export const piecesOf = (text: string): string[] => text.split(/\{\{\s*([^\s{}]+)\s*\}\}/);
