@@ -1,7 +1,6 @@
 import { memo, useEffect, useRef } from 'react';
 import type { ActivityPart } from '../../src/domain/entities';
 import { flattenParts } from '../../src/domain/tree';
-import { Skeleton } from '../../src/ui/Skeleton';
 import { FinishButton } from './FinishButton';
 import { FinishPanel } from './FinishPanel';
 import { MissingPart } from './MissingPart';
@@ -87,16 +86,13 @@ const Place = memo(function Place({ scope, part, nameless, eager }: PlaceProps) 
     );
   }
   return (
-    <section ref={place} className="long-part" data-place={axis}>
+    <section ref={place} className={near ? 'long-part' : 'long-part ahead'} data-place={axis}>
       {near ? (
         <PartView scope={{ ...scope, level: 2 }} part={part} inFlow nameless={nameless} />
       ) : (
-        <>
-          <h2 className={nameless ? 'hidden' : undefined}>
-            <bdi>{childActivity.name}</bdi>
-          </h2>
-          <Skeleton lines={8} />
-        </>
+        <h2 className={nameless ? 'hidden' : undefined}>
+          <bdi>{childActivity.name}</bdi>
+        </h2>
       )}
     </section>
   );

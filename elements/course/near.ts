@@ -2,25 +2,32 @@ import { useEffect, useState, type RefObject } from 'react';
 
 /** How far away something is near. */
 const MARGIN = '400px 0px';
+/** What is passed in less time is not stayed with. */
+const STAY_MS = 200;
 
-const comers = new WeakMap<Element, () => void>();
+const comers = new WeakMap<Element, (isNear: boolean) => void>();
 let watch: IntersectionObserver | undefined;
 
 /** One watch for all of a page: a long read has thousands of places. */
 function whenNear(element: Element, tell: () => void): () => void {
   watch ??= new IntersectionObserver(
-    (entries) => entries.forEach(({ isIntersecting, target }) => isIntersecting && comers.get(target)?.()),
+    (entries) => entries.forEach(({ isIntersecting, target }) => comers.get(target)?.(isIntersecting)),
     { rootMargin: MARGIN },
   );
-  comers.set(element, tell);
+  let stay: ReturnType<typeof setTimeout> | undefined;
+  comers.set(element, (isNear) => {
+    clearTimeout(stay);
+    if (isNear) stay = setTimeout(tell, STAY_MS);
+  });
   watch.observe(element);
   return () => {
+    clearTimeout(stay);
     watch?.unobserve(element);
     comers.delete(element);
   };
 }
 
-/** True once the learner has come near to an element; from the beginning where it is `eager`. */
+/** True once the learner has come near to an element and stayed; from the beginning where it is `eager`. */
 export function useNear(element: RefObject<Element | null>, eager: boolean): boolean {
   const [near, setNear] = useState(eager);
   const waits = !near && !eager;

@@ -58,6 +58,7 @@
       return (await shown(() => course('.part').dataset.axis !== axis && course('.part .rich-content'))) - begun;
     },
     contents: () => scroll(course('.toc'), 400),
-    read: () => scroll(document.scrollingElement, 1_600),
+    /** To the end in at most three hundred steps, none shorter than a screen. */
+    read: () => scroll(document.scrollingElement, Math.max(1_600, document.scrollingElement.scrollHeight / 300)),
   };
 }
