@@ -8,10 +8,12 @@ import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
 import { Link } from '../../src/ui/Link';
 import { ShareLink } from '../../src/ui/ShareLink';
+import { Credential } from './Credential';
 import { Facts } from './Facts';
 import { Preview } from './Preview';
+import { Verification } from './Verification';
 
-/** The certificate and what it says (CRT-01). */
+/** The certificate and what it says (CRT-01); to everybody else also whether it is genuine. */
 export function CertificateView({ certificate, open }: { certificate: CertificateRecord; open: boolean }) {
   const { platform, t } = useLearn();
   const now = useStore($now);
@@ -32,6 +34,7 @@ export function CertificateView({ certificate, open }: { certificate: Certificat
           </p>
         ) : null}
       </header>
+      {open ? <Verification certificate={certificate} /> : null}
       <Preview picture={png} />
       <div className="certificate-side">
         <div className="buttons">
@@ -50,6 +53,7 @@ export function CertificateView({ certificate, open }: { certificate: Certificat
           <ShareLink url={certificateLink(platform, certificateNumber)} label={t('share')} />
         </div>
         <Facts certificate={certificate} expired={expired} />
+        <Credential certificate={certificate} open={open} />
         {open ? null : (
           <Link to={`/courses/${encodeURIComponent(objective.id)}`} className="to-course">
             {t('toCourse')}

@@ -24,6 +24,7 @@ export function Facts({ certificate, expired }: Props) {
           course: <bdi>{objective.name}</bdi>,
           code: <bdi>{objective.code}</bdi>,
           number: <bdi className="number">{certificate.certificateNumber}</bdi>,
+          issuer: certificate.issuerName ? <bdi>{certificate.issuerName}</bdi> : null,
         }}
       />
       <Group

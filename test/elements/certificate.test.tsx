@@ -1,7 +1,10 @@
 import { expect, fixture, html, waitUntil } from '@open-wc/testing';
 import '../../elements/certificate/index';
 import type { CertificateRecord } from '../../src/domain/entities';
+import { BadgeStatus, BadgeType } from '../../src/domain/enumerations';
+import { $now } from '../../src/state/now';
 import { record } from './course-platform';
+import { credentialFor, encode, makeSigner, type Signer } from './credential';
 import { learner, platformStub, type Answers } from './portal';
 import { answer } from './stubs';
 
@@ -165,5 +168,174 @@ describe('learn-certificate', () => {
     answers['/certificate-records/query'] = { data: [certificate] };
     root.querySelector<HTMLButtonElement>('[role=alert] button')!.click();
     await waitUntil(() => root.querySelector('h1'));
+  });
+
+  describe('its badge', () => {
+    const credly = { badgeType: BadgeType.credly, badgeImageUrl: '/badges/t.svg' };
+    const withBadge = (
+      badge: Partial<CertificateRecord['certificateTemplate']>,
+      more: Partial<CertificateRecord> = {},
+    ) => open(own({ certificateTemplate: { ...certificate.certificateTemplate, ...badge }, ...more }));
+    const link = (root: ShadowRoot, label: string) =>
+      [...root.querySelectorAll<HTMLAnchorElement>('.credential a')].find((a) => a.textContent!.startsWith(label));
+
+    it('[CRT-03] shows an active one of Credly with the way there, in a window of its own', async () => {
+      const externalUrl = 'https://credly.example.org/badges/7';
+      const { element, root } = await withBadge({ ...credly, badgeStatus: BadgeStatus.active }, { externalUrl });
+      expect(words(root)).to.include('BadgeStargazer').and.not.include('no longer issued');
+      const to = link(root, 'View on Credly')!;
+      expect([to.href, to.target, to.rel]).to.deep.equal([externalUrl, '_blank', 'noopener noreferrer']);
+      await expect(element).to.be.accessible();
+    });
+
+    it('[CRT-03] says of an archived one that it is no longer issued', async () => {
+      const { root } = await withBadge({ badgeType: BadgeType.custom, badgeStatus: BadgeStatus.archived });
+      expect(words(root)).to.include('BadgeStargazerThis badge is no longer issued.');
+      expect(link(root, 'View on Credly')).to.equal(undefined);
+    });
+
+    for (const [name, badge] of [
+      ['a draft', { ...credly, badgeStatus: BadgeStatus.draft }],
+      ['an unknown type', { ...credly, badgeType: 9, badgeStatus: BadgeStatus.active }],
+      ['an unknown status', { ...credly, badgeStatus: 9 }],
+    ] as const) {
+      it(`[CRT-03] does not show ${name}`, async () => {
+        const { root } = await withBadge(badge, { externalUrl: 'https://credly.example.org/badges/7' });
+        expect(root.querySelector('.badge-line')).to.equal(null);
+        expect(link(root, 'View on Credly')).to.equal(undefined);
+      });
+    }
+
+    it('[CRT-02, CRT-03] only logs that the external address lacks, or is none of the web', async () => {
+      const { info } = console;
+      for (const externalUrl of [null, 'javascript:alert(1)']) {
+        const told: unknown[] = [];
+        console.info = (...text) => told.push(...text);
+        const { root } = await withBadge({ ...credly, badgeStatus: BadgeStatus.active }, { externalUrl });
+        await waitUntil(() => told.includes('The certificate has no external URL.'));
+        console.info = info;
+        expect(link(root, 'View on Credly')).to.equal(undefined);
+        restore();
+      }
+    });
+
+    it('can be taken along: the signed credential as a file, and into a profile at LinkedIn', async () => {
+      const { root } = await withBadge({}, { credential: 'a.b.c', credentialUrl: '/credential' });
+      const file = link(root, 'Download credential')!;
+      expect([file.pathname, file.download]).to.deep.equal(['/credential', `${number}.jwt`]);
+      const profile = new URL(link(root, 'Add to LinkedIn')!.href);
+      expect(profile.origin).to.equal('https://www.linkedin.com');
+      expect(profile.searchParams.get('certUrl')).to.match(new RegExp(`/learn/certificate/${number}$`));
+      expect(link(root, 'Add to LinkedIn')!.rel).to.equal('noopener noreferrer');
+    });
+  });
+
+  describe('for everybody', () => {
+    const KEYS = '/public/credentials/jwks.json';
+    let signer: Signer;
+    before(async () => {
+      signer = await makeSigner();
+    });
+    const verdict = (root: ShadowRoot) => root.querySelector('.verification [role=status] p')!.textContent!;
+    const decided = async (root: ShadowRoot) => {
+      await waitUntil(() => !verdict(root).startsWith('Checking'), 'the signature is checked');
+      return verdict(root);
+    };
+    const shown = (credential: string | null, changes: Partial<CertificateRecord> = {}): Answers => ({
+      [`/public/certificate-records/${number}`]: {
+        ...certificate,
+        credentialUrl: '/credential',
+        ...changes,
+        credential,
+      },
+      [KEYS]: signer.published,
+    });
+    const button = (root: ShadowRoot) => root.querySelector<HTMLButtonElement>('.verification button');
+
+    it('checks the signature in the browser with the published key, and says so', async () => {
+      const { element, root, asked } = await open(shown(await signer.sign(credentialFor(certificate))), { open: true });
+      expect(await decided(root)).to.equal('Verified: issued by Learn on Nov 10, 2026, unchanged since.');
+      expect(button(root)).to.equal(null);
+      expect(asked.filter((call) => !call.includes('/public/'))).to.deep.equal([]);
+      expect(root.querySelector('a[href*=linkedin]')).to.equal(null);
+      await expect(element).to.be.accessible();
+    });
+
+    it('says that an expired one is genuine and has expired, also when that happens before one’s eyes', async () => {
+      const { root } = await open(shown(await signer.sign(credentialFor(certificate))), { open: true });
+      expect(await decided(root)).to.include('Verified');
+      $now.set(new Date('2029-01-01'));
+      await waitUntil(() => verdict(root).startsWith('Genuine, but expired'));
+      $now.set(new Date('2020-01-01'));
+      await waitUntil(() => verdict(root).startsWith('Genuine, but not valid yet'));
+      $now.set(new Date());
+    });
+
+    it('says that a changed credential was changed', async () => {
+      const [head, , signature] = (await signer.sign(credentialFor(certificate))).split('.');
+      const forged = { ...certificate, userName: 'Eve' };
+      const jws = [head, encode(credentialFor(forged)), signature].join('.');
+      const { element, root } = await open(shown(jws, forged), { open: true });
+      expect(await decided(root)).to.include('The signature does not fit');
+      await expect(element).to.be.accessible();
+    });
+
+    it('names what the page shows otherwise than it was signed', async () => {
+      const jws = await signer.sign(credentialFor(certificate));
+      const better = { ...certificate.objectiveRecord!, normalizedScore: 1, score: 50, grade: 'Excellent' };
+      const { root } = await open(shown(jws, { userName: 'Eve', objectiveRecord: better }), { open: true });
+      expect(await decided(root)).to.equal('What this page shows is not what was signed: Student, Score, and Grade.');
+    });
+
+    it('does not trust a key that the platform never published, nor an algorithm that is none', async () => {
+      const stranger = await makeSigner('https://evil.example.org/keys/1');
+      const { root } = await open(shown(await stranger.sign(credentialFor(certificate))), { open: true });
+      expect(await decided(root)).to.include('never published');
+      restore();
+      for (const jws of [
+        await signer.sign(credentialFor(certificate), { alg: 'none', kid: 'https://learn.example.org/keys/1' }),
+        await signer.sign({ name: 'Stargazer' }),
+        'no.credential',
+        'a.b.c.d',
+      ]) {
+        const broken = await open(shown(jws), { open: true });
+        expect(await decided(broken.root)).to.equal('The signed certificate can’t be read.');
+        restore();
+      }
+    });
+
+    it('says when the keys can’t be had, and checks again when asked to', async () => {
+      const answers = shown(await signer.sign(credentialFor(certificate)));
+      answers[KEYS] = answer({}, { status: 503, type: 'application/problem+json' });
+      const { element, root } = await open(answers, { open: true });
+      expect(await decided(root)).to.equal('The signature could not be checked.');
+      await expect(element).to.be.accessible();
+      answers[KEYS] = signer.published;
+      button(root)!.focus();
+      button(root)!.click();
+      await waitUntil(() => verdict(root).startsWith('Verified'));
+      expect(root.activeElement).to.equal(button(root));
+    });
+
+    it('says that this browser can’t check, and still hands out the credential', async () => {
+      const jws = await signer.sign(credentialFor(certificate));
+      for (const without of [
+        undefined,
+        { importKey: () => Promise.reject(new DOMException('Ed25519', 'NotSupportedError')) },
+      ]) {
+        Object.defineProperty(crypto, 'subtle', { configurable: true, value: without });
+        const { root } = await open(shown(jws), { open: true });
+        expect(await decided(root)).to.equal('This browser can’t check the signature.');
+        expect(root.querySelector('a[download$=".jwt"]')).to.not.equal(null);
+        restore();
+      }
+      Reflect.deleteProperty(crypto, 'subtle');
+    });
+
+    it('says of one without a credential that there is nothing to check', async () => {
+      const { root } = await open(shown(null, { credentialUrl: null }), { open: true });
+      expect(verdict(root)).to.equal('This certificate has no signature.');
+      expect(root.querySelector('.credential')).to.equal(null);
+    });
   });
 });

@@ -1,0 +1,73 @@
+import { BadgeCheck, ExternalLink, Share2 } from 'lucide';
+import { shownBadge } from '../../src/domain/badges';
+import { webUrl } from '../../src/domain/content-urls';
+import type { CertificateRecord } from '../../src/domain/entities';
+import { linkedInUrl } from '../../src/domain/linkedin';
+import { buttonClass } from '../../src/ui/Button';
+import { certificateLink, useCertificateFile } from '../../src/ui/certificate-link';
+import { Icon } from '../../src/ui/Icon';
+import { useLearn } from '../../src/ui/learn-context';
+import { VisuallyHidden } from '../../src/ui/VisuallyHidden';
+import type { IconNode } from 'lucide';
+
+/** The certificate as something to take along: its badge, the signed credential, the way into a profile. */
+export function Credential({ certificate, open }: { certificate: CertificateRecord; open: boolean }) {
+  const { platform, t } = useLearn();
+  const { certificateNumber, certificateTemplate, credentialUrl } = certificate;
+  const badge = shownBadge(certificate);
+  const base = platform.client.url('/');
+  const picture = badge && webUrl(certificateTemplate.badgeImageUrl, base);
+  const file = webUrl(credentialUrl, base);
+  if (open && !badge && !file) return null;
+  return (
+    <section className="credential">
+      <h2>{t(badge ? 'badge.title' : 'badge.credential')}</h2>
+      {badge ? (
+        <div className="badge-line">
+          {picture ? <img src={picture} alt="" width={64} height={64} decoding="async" /> : null}
+          <div>
+            <p>
+              <bdi>{certificateTemplate.name}</bdi>
+            </p>
+            {badge.retired ? <p className="muted">{t('badge.retired')}</p> : null}
+          </div>
+        </div>
+      ) : null}
+      <div className="buttons">
+        {badge?.kind === 'credly' ? <CredlyLink url={badge.externalUrl} /> : null}
+        {open ? null : (
+          <Outwards
+            icon={Share2}
+            href={linkedInUrl(certificate, certificateLink(platform, certificateNumber))}
+            label={t('badge.linkedIn')}
+          />
+        )}
+        {file ? (
+          <a className={buttonClass('secondary', 'small', false)} href={file} download={`${certificateNumber}.jwt`}>
+            <Icon icon={BadgeCheck} size={18} />
+            {t('badge.download')}
+          </a>
+        ) : null}
+      </div>
+      {file ? <p className="muted">{t('badge.hint')}</p> : null}
+    </section>
+  );
+}
+
+/** The badge where Credly shows it; a missing address is only logged (CRT-02). */
+function CredlyLink({ url }: { url: string | null }) {
+  const { t } = useLearn();
+  const href = useCertificateFile(url, 'external URL');
+  return href ? <Outwards icon={ExternalLink} href={href} label={t('badge.credly')} /> : null;
+}
+
+function Outwards({ icon, href, label }: { icon: IconNode; href: string; label: string }) {
+  const { t } = useLearn();
+  return (
+    <a className={buttonClass('secondary', 'small', false)} href={href} target="_blank" rel="noopener noreferrer">
+      <Icon icon={icon} size={18} />
+      {label}
+      <VisuallyHidden> ({t('opensInNewTab')})</VisuallyHidden>
+    </a>
+  );
+}

@@ -1,0 +1,77 @@
+import { useStore } from '@nanostores/react';
+import type { TFunction } from 'i18next';
+import { ShieldAlert, ShieldCheck, ShieldEllipsis, ShieldQuestionMark, type IconNode } from 'lucide';
+import { useState } from 'react';
+import * as paths from '../../src/api/contract/paths';
+import { judge, type Fact, type Verdict } from '../../src/domain/credential';
+import type { CertificateRecord } from '../../src/domain/entities';
+import { formatDate, formatList } from '../../src/i18n/format';
+import { $now } from '../../src/state/now';
+import { Button } from '../../src/ui/Button';
+import { Icon } from '../../src/ui/Icon';
+import { useLearn } from '../../src/ui/learn-context';
+import { useSignature, type Checked } from './use-signature';
+
+type Code = Verdict['code'] | Exclude<Checked['code'], 'good'>;
+
+interface Look {
+  tone: 'success' | 'warning' | 'danger' | 'neutral';
+  icon: IconNode;
+  /** Another try may end otherwise. */
+  retry?: boolean;
+}
+
+const doubt: Look = { tone: 'danger', icon: ShieldAlert, retry: true };
+const looks: Record<Code, Look> = {
+  checking: { tone: 'neutral', icon: ShieldEllipsis },
+  verified: { tone: 'success', icon: ShieldCheck },
+  expired: { tone: 'warning', icon: ShieldCheck },
+  notYet: { tone: 'warning', icon: ShieldCheck },
+  differs: doubt,
+  tampered: doubt,
+  unknownKey: doubt,
+  broken: doubt,
+  unreachable: { tone: 'neutral', icon: ShieldQuestionMark, retry: true },
+  unsupported: { tone: 'neutral', icon: ShieldQuestionMark },
+  missing: { tone: 'neutral', icon: ShieldQuestionMark },
+};
+
+/** Facts whose name on the page is another key than their own. */
+const names: Partial<Record<Fact, string>> = { certificate: 'title', points: 'score' };
+const factNames = (facts: readonly Fact[], t: TFunction) => [...new Set(facts.map((fact) => t(names[fact] ?? fact)))];
+
+/** Says whether the certificate is what the platform signed: checked here, in the browser of who looks at it. */
+export function Verification({ certificate }: { certificate: CertificateRecord }) {
+  const { platform, t, locale } = useLearn();
+  const now = useStore($now);
+  const [tries, setTries] = useState(0);
+  const checked = useSignature(certificate.credential, tries);
+  const verdict = checked.code === 'good' ? judge(checked.credential, certificate, now) : checked;
+  const { tone, icon, retry } = looks[verdict.code];
+  const again = () => {
+    platform.refresh((path) => path === paths.publicCertificate(certificate.certificateNumber));
+    setTries(tries + 1);
+  };
+  return (
+    <section className={`verification ${tone}`} aria-label={t('check.title')}>
+      <Icon icon={icon} size={28} />
+      <div role="status">
+        <p className="verdict">
+          {t(`check.${verdict.code}`, {
+            issuer: certificate.issuerName,
+            date: formatDate(certificate.created, locale),
+            until: formatDate(certificate.expirationDate, locale),
+            facts: 'facts' in verdict ? formatList(factNames(verdict.facts, t), locale) : '',
+          })}
+        </p>
+        <p className="how">{t(tone === 'neutral' ? `check.${verdict.code}How` : `check.${tone}How`)}</p>
+      </div>
+      {/* Once pressed it stays, so that the focus does. */}
+      {retry || tries > 0 ? (
+        <Button busy={checked.code === 'checking'} onClick={again}>
+          {t('check.again')}
+        </Button>
+      ) : null}
+    </section>
+  );
+}

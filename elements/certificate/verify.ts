@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import type { ApiClient } from '../../src/api/client';
+import { credentialKeys, openBadgeCredential } from '../../src/api/contract/credentials';
+import * as paths from '../../src/api/contract/paths';
+import type { OpenBadgeCredential } from '../../src/domain/credential';
+
+/** What a credential's signature is worth. */
+export type Signature =
+  | { code: 'good'; credential: OpenBadgeCredential }
+  /** Changed after it was signed; signed with a key that was never published; no credential at all; not for this browser. */
+  | { code: 'tampered' | 'unknownKey' | 'broken' | 'unsupported' };
+
+const header = v.object({ alg: v.picklist(['EdDSA', 'Ed25519']), kid: v.string() });
+const ALGORITHM = 'Ed25519';
+
+const bytesOf = (base64url: string) =>
+  Uint8Array.from(atob(base64url.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0));
+const jsonOf = (base64url: string): unknown =>
+  JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytesOf(base64url)));
+
+/** The parts of a compact JWS; null for a text that is none, or that holds no credential. */
+function read(jws: string) {
+  const [head, payload, signature, more] = jws.split('.');
+  if (!head || !payload || !signature || more !== undefined) return null;
+  try {
+    return {
+      kid: v.parse(header, jsonOf(head)).kid,
+      credential: v.parse(openBadgeCredential, jsonOf(payload)),
+      signed: new TextEncoder().encode(`${head}.${payload}`),
+      signature: bytesOf(signature),
+    };
+  } catch {
+    return null;
+  }
+}
+
+const isUnsupported = (error: unknown) => error instanceof DOMException && error.name === 'NotSupportedError';
+
+/**
+ * Checks in this browser that one of the platform's published keys signed a credential, as it stands here.
+ * @throws what the client throws when the keys can't be had
+ */
+export async function checkSignature(client: ApiClient, jws: string, signal: AbortSignal): Promise<Signature> {
+  const found = read(jws);
+  if (!found) return { code: 'broken' };
+  // Over plain http, but for this machine itself, browsers have none of it.
+  const subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined;
+  if (!subtle) return { code: 'unsupported' };
+  const { keys } = await client.get(credentialKeys, paths.credentialKeys, { public: true, signal });
+  const key = keys.find(({ kid }) => kid === found.kid);
+  if (!key) return { code: 'unknownKey' };
+  try {
+    const { kty, crv, x } = key;
+    const imported = await subtle.importKey('jwk', { kty, crv, x }, ALGORITHM, false, ['verify']);
+    const good = await subtle.verify(ALGORITHM, imported, found.signature, found.signed);
+    return good ? { code: 'good', credential: found.credential } : { code: 'tampered' };
+  } catch (error) {
+    if (isUnsupported(error)) return { code: 'unsupported' };
+    throw error;
+  }
+}
