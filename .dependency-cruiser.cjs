@@ -7,7 +7,7 @@ const below = {
   'src/state': ['src/domain', 'src/api', 'src/i18n'],
   'src/bridge': ['src/domain', 'src/api', 'src/state'],
   'src/ui': ['src/domain', 'src/api', 'src/i18n', 'src/state'],
-  'src/content': ['src/domain', 'src/api', 'src/i18n', 'src/state', 'src/ui'],
+  'src/content': ['src/domain', 'src/api', 'src/i18n', 'src/state', 'src/bridge', 'src/ui'],
   'src/telemetry': ['src/domain', 'src/api', 'src/i18n', 'src/state'],
   'src/element': ['src/domain', 'src/api', 'src/i18n', 'src/state', 'src/ui'],
   'demo/platform': ['src/domain', 'src/api/contract'],

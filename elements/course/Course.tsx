@@ -24,6 +24,7 @@ import { useLogFirstOpening } from './log';
 import { NotAvailable } from './NotAvailable';
 import { useRecords } from './records';
 import { SplitPage } from './SplitPage';
+import { showsTool, ToolPage } from './ToolPage';
 import { WorkflowPage } from './WorkflowPage';
 
 type Props = ScreenProps<typeof definition>;
@@ -94,6 +95,7 @@ function CoursePages({ access, loading, view, axis, review, split, catalog, redi
   if (view === 'workflow' && objectiveWorkflowId) {
     return <WorkflowPage {...course} workflowId={objectiveWorkflowId} />;
   }
+  if (view === 'content' && showsTool(access, buttons)) return <ToolPage {...course} />;
   if (view === 'entry') return <Entry access={access} {...props} />;
   if (split) return <SplitPage {...course} axis={axis} />;
   if (view === 'content' && content) return <ContentPage {...course} content={content} axis={axis} />;

@@ -10,6 +10,7 @@ const ErrorPage = lazy(() => import('./ErrorPage'));
 const LoginCallback = lazy(() => import('./LoginCallback'));
 const SignedIn = lazy(() => import('./SignedIn'));
 const HelperRoute = lazy(() => import('./HelperRoute'));
+const ToolReturn = lazy(() => import('./ToolReturn'));
 
 type BarePage = Exclude<Extract<Show, { kind: 'page' }>['page'], 'email-answer'>;
 
@@ -20,6 +21,7 @@ function SimulateError(): never {
 const pages: Record<BarePage, (props: { page: Page; router: Router }) => ReactNode> = {
   'login-callback': ({ page, router }) => <LoginCallback query={page.query} router={router} />,
   'signed-in': () => <SignedIn />,
+  'tool-return': ({ page, router }) => <ToolReturn query={page.query} router={router} />,
   bridge: ({ page }) => <HelperRoute query={page.query} />,
   'simulate-error': () => <SimulateError />,
 };

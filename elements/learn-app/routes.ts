@@ -13,7 +13,10 @@ export type Show =
   /** The dashboard where it is enabled, else a redirect to /courses. */
   | { kind: 'home' }
   | { kind: 'error'; status: number; fallback?: string; button?: boolean }
-  | { kind: 'page'; page: 'login-callback' | 'signed-in' | 'bridge' | 'simulate-error' | 'email-answer' }
+  | {
+      kind: 'page';
+      page: 'login-callback' | 'tool-return' | 'signed-in' | 'bridge' | 'simulate-error' | 'email-answer';
+    }
   /** The server's own: the browser goes there. */
   | { kind: 'server' };
 
@@ -76,8 +79,6 @@ const certificate = ({ params }: Place) => ({
 
 /** The proctoring service shows the address in its own frame, without anything around. */
 const isInProctoring = ({ query }: Place) => ![null, '0', 'false'].includes(query.get('inProctoringIframe'));
-
-const notBuilt = { kind: 'error', status: 501 } as const;
 
 /** Section 2, in order. */
 export const routes: readonly Route[] = [
@@ -204,7 +205,7 @@ export const routes: readonly Route[] = [
       }),
     },
   },
-  { name: 'tool-return', pattern: '/lti-tool-callback', bare: true, show: notBuilt },
+  { name: 'tool-return', pattern: '/lti-tool-callback', bare: true, show: { kind: 'page', page: 'tool-return' } },
   { name: 'login-callback', pattern: '/login-callback', bare: true, show: { kind: 'page', page: 'login-callback' } },
   { name: 'signed-in', pattern: '/signed-in', bare: true, show: { kind: 'page', page: 'signed-in' } },
   { name: 'embedded', pattern: '/embedded', bare: true, show: { kind: 'page', page: 'bridge' } },

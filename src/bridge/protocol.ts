@@ -15,6 +15,8 @@ export type FromFrame =
   | { type: 'proctoring-ready' }
   | { type: 'proctoring-changed' }
   | { type: 'proctoring-closed' }
+  /** The page that a tool came back to: what the tool says, '' for nothing. */
+  | { type: 'tool-returned'; message: string; error: string }
   // The helper route's five (section 2).
   | { type: 'redirect' }
   | { type: 'logout' }
@@ -52,6 +54,7 @@ export const fromFrame: Shapes<FromFrame> = {
   'proctoring-ready': {},
   'proctoring-changed': {},
   'proctoring-closed': {},
+  'tool-returned': { message: 'string', error: 'string' },
   redirect: {},
   logout: {},
   're-login': {},

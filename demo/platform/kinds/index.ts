@@ -9,7 +9,11 @@ import { video } from './video';
 export type { ActivityOutcome, KindPlace } from './kind';
 
 const TEXT: Kind = {};
-const byType: Record<number, Kind> = { [ContentType.event]: event, [ContentType.lti]: tool, [ContentType.video]: video };
+const byType: Record<number, Kind> = {
+  [ContentType.event]: event,
+  [ContentType.lti]: tool,
+  [ContentType.video]: video,
+};
 
 /** How the platform treats an activity. */
 export const kindOf = ({ type, quiz }: Pick<Activity, 'type' | 'quiz'>): Kind =>

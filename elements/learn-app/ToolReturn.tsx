@@ -1,0 +1,65 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import { connectParent, isFramed } from '../../src/bridge/framed';
+import '../../src/content/kinds/tool/texts';
+import { config } from '../../src/state/config';
+import { ButtonLink } from '../../src/ui/ButtonLink';
+import { useLearn } from '../../src/ui/learn-context';
+import type { Router } from './router';
+
+/** What the tool says in the address (LTI 1.3, 5.6.5.6): for the learner as text, for the log as a note. */
+const said = (query: URLSearchParams) => ({
+  message: query.get('lti_msg') ?? '',
+  error: query.get('lti_errormsg') ?? '',
+});
+
+const pathOf = (query: URLSearchParams) => {
+  const objectiveId = query.get('objectiveId');
+  if (!objectiveId) return '/courses';
+  const axis = (query.get('axis') ?? '').split('/').filter(Boolean).map(encodeURIComponent);
+  return ['/courses', encodeURIComponent(objectiveId), 'view', 'content', ...axis].join('/');
+};
+
+/** Where an external tool comes back to (RT-20): in a frame it tells the page around, in the whole window it leads back. */
+export default function ToolReturn({ query, router }: { query: URLSearchParams; router: Router }) {
+  const { platform, t, href } = useLearn();
+  const framed = isFramed();
+  const { message, error } = said(query);
+  const path = pathOf(query);
+  const origins = useStore(config(platform));
+  const known = Boolean(origins.data ?? origins.error);
+  const parents = origins.data?.parentOrigins;
+
+  useEffect(() => {
+    const log = [query.get('lti_log'), query.get('lti_errorlog')].filter(Boolean);
+    if (log.length) console.info('A tool came back:', ...log);
+  }, [query]);
+  useEffect(() => {
+    if (!framed || !known) return undefined;
+    const parent = connectParent({ origins: [location.origin, ...(parents ?? [])] });
+    parent.send({ type: 'tool-returned', ...said(query) });
+    return parent.close;
+  }, [framed, known, parents, query]);
+  const silent = !framed && !message && !error;
+  useEffect(() => {
+    if (silent) router.open(href(path), { replace: true });
+  }, [silent, router, href, path]);
+
+  if (silent) return null;
+  return (
+    <div className="error-page">
+      <h1>{t('tool:returned')}</h1>
+      {error ? (
+        <p role="alert" dir="auto">
+          {error}
+        </p>
+      ) : null}
+      {message ? <p dir="auto">{message}</p> : null}
+      {framed ? null : (
+        <ButtonLink to={path} variant="primary">
+          {t('tool:toCourse')}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}

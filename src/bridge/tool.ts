@@ -1,0 +1,33 @@
+import { exactOrigins } from './origins';
+
+const SUBJECT = 'lti.frameResize';
+
+/** The height in a message of a tool, whole CSS px; undefined when it is none. Some tools send it as JSON text. */
+export function heightIn(data: unknown): number | undefined {
+  let message = data;
+  try {
+    if (typeof message === 'string') message = JSON.parse(message);
+  } catch {
+    return undefined;
+  }
+  if (typeof message !== 'object' || message === null) return undefined;
+  const { subject, height } = message as { subject?: unknown; height?: unknown };
+  const px = typeof height === 'string' && /^\d+(\.\d+)?(px)?$/.test(height) ? parseFloat(height) : height;
+  if (subject !== SUBJECT || typeof px !== 'number' || !Number.isFinite(px) || px <= 0) return undefined;
+  return Math.ceil(px);
+}
+
+/**
+ * Listens to an external tool in a frame: the height that it asks for (`lti.frameResize`, which is no message of ours). It
+ * counts only from the tool's exact origin and from that very frame. Returns what ends it.
+ */
+export function connectTool(frame: HTMLIFrameElement, origin: string, onHeight: (px: number) => void): () => void {
+  if (exactOrigins([origin]).length === 0) throw new TypeError(`connectTool: '${origin}' is not an origin`);
+  const receive = (event: MessageEvent) => {
+    if (!event.isTrusted || event.origin !== origin || event.source !== frame.contentWindow) return;
+    const height = heightIn(event.data);
+    if (height !== undefined) onHeight(height);
+  };
+  window.addEventListener('message', receive);
+  return () => window.removeEventListener('message', receive);
+}

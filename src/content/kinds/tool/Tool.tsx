@@ -1,0 +1,146 @@
+import { Check, ExternalLink, RotateCw } from 'lucide';
+import { useCallback, useEffect, useState } from 'react';
+import type { ActivityContent } from '../../../api/contract/activities';
+import { formatNumber } from '../../../i18n/format';
+import { refreshTool, toolLaunch } from '../../../state/tools';
+import { Button } from '../../../ui/Button';
+import { useCommand } from '../../../ui/command';
+import { Icon } from '../../../ui/Icon';
+import { useLearn } from '../../../ui/learn-context';
+import { useSheet } from '../../../ui/sheet';
+import { Skeleton } from '../../../ui/Skeleton';
+import type { KindProps } from '../props';
+import { postForm } from './post';
+import './texts';
+import sheet from './tool.css';
+import { ToolFrame, type Returned } from './ToolFrame';
+
+/** How often a score is asked for while the tool is on screen. */
+const ASK_EVERY_MS = 10_000;
+
+/** An external tool (LTI): in a frame, or in the whole page where it needs that; and the score that it sends back. */
+export default function Tool({ workflowId, part, content, reviewing }: KindProps) {
+  const { platform, t } = useLearn();
+  useSheet(sheet);
+  const { tool } = content;
+  const id = part.childActivity.activityWorkflowAggregate?.lastActivityWorkflow?.id ?? null;
+  const open = !reviewing && id !== null && tool !== undefined;
+  useFreshScore(workflowId, open);
+  const [round, setRound] = useState(0);
+  const [returned, setReturned] = useState<Returned | null>(null);
+  const onReturn = useCallback(
+    (said: Returned) => {
+      setReturned(said);
+      refreshTool(platform, workflowId);
+    },
+    [platform, workflowId],
+  );
+  const wholePage = useCommand(
+    useCallback(async () => {
+      if (id === null) return;
+      postForm(document, (await toolLaunch(platform, workflowId, part, id, 'window')).form, '_top');
+    }, [platform, workflowId, part, id]),
+  );
+  const again = () => {
+    setReturned(null);
+    setRound((before) => before + 1);
+  };
+
+  if (!tool) return <p className="notice">{t('tool:missing')}</p>;
+  const openPage = (
+    <Button
+      icon={ExternalLink}
+      variant={tool.fullPage ? 'primary' : 'quiet'}
+      size={tool.fullPage ? 'medium' : 'small'}
+      busy={wholePage.busy}
+      onClick={wholePage.run}
+    >
+      {tool.fullPage ? t('tool:open', { name: tool.name }) : t('tool:wholePage')}
+    </Button>
+  );
+  return (
+    <section className="tool" aria-label={tool.name}>
+      <header>
+        <p className="muted">
+          {t('tool:by')} <bdi>{tool.name}</bdi>
+        </p>
+        <ToolScore tool={tool} />
+        {open && !tool.fullPage ? (
+          <div className="buttons">
+            <Button icon={RotateCw} variant="quiet" size="small" onClick={again}>
+              {t('tool:again')}
+            </Button>
+            {openPage}
+          </div>
+        ) : null}
+      </header>
+      {reviewing ? <p className="notice">{t('tool:reviewing')}</p> : null}
+      {!reviewing && id === null ? <Skeleton lines={8} /> : null}
+      {open && tool.fullPage ? (
+        <div className="tool-way">
+          <p>{t('tool:wholePageText')}</p>
+          {openPage}
+        </div>
+      ) : null}
+      {wholePage.failure ? <p role="alert">{wholePage.failure}</p> : null}
+      {returned ? (
+        <div className="tool-way" role="status">
+          <p>{t('tool:left')}</p>
+          {returned.error || returned.message ? (
+            <p className={returned.error ? 'failed' : undefined} dir="auto">
+              {returned.error || returned.message}
+            </p>
+          ) : null}
+          <Button onClick={again}>{t('tool:back')}</Button>
+        </div>
+      ) : open && !tool.fullPage ? (
+        <ToolFrame
+          key={round}
+          workflowId={workflowId}
+          part={part}
+          activityWorkflowId={id}
+          name={tool.name}
+          onReturn={onReturn}
+        />
+      ) : null}
+    </section>
+  );
+}
+
+/** What the tool said last. */
+function ToolScore({ tool: { score } }: { tool: NonNullable<ActivityContent['tool']> }) {
+  const { t, locale } = useLearn();
+  return (
+    <div role="status" className="tool-score">
+      {score ? (
+        <>
+          <p>
+            {score.final ? <Icon icon={Check} size={18} /> : null}
+            {t(score.final ? 'tool:score' : 'tool:scoreSoFar', {
+              score: formatNumber(Math.round(score.score * 100) / 100, locale),
+              max: formatNumber(score.maxScore, locale),
+            })}
+          </p>
+          {score.comment ? <p dir="auto">{score.comment}</p> : null}
+        </>
+      ) : null}
+    </div>
+  );
+}
+
+/** A score comes from server to server: it is asked for while the page is seen, and when the learner comes back to it. */
+function useFreshScore(workflowId: string, open: boolean): void {
+  const { platform } = useLearn();
+  useEffect(() => {
+    if (!open) return undefined;
+    const ask = () => {
+      if (document.visibilityState === 'visible') refreshTool(platform, workflowId);
+    };
+    const timer = setInterval(ask, ASK_EVERY_MS);
+    window.addEventListener('focus', ask);
+    return () => {
+      clearInterval(timer);
+      window.removeEventListener('focus', ask);
+    };
+  }, [platform, workflowId, open]);
+}
