@@ -12,7 +12,9 @@ export interface Kind {
 }
 
 /** The kinds of content besides plain text, by ContentType. */
-const byType: Record<number, Kind> = {};
+const byType: Record<number, Kind> = {
+  [ContentType.lti]: { component: lazily(() => import('./tool/Tool')) },
+};
 
 /** Text with questions below it. */
 const asQuiz: Kind = { component: lazily(() => import('./quiz/Quiz')), finishesItself: true };
