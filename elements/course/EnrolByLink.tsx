@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { query } from '../../src/api/contract/paths';
 import { ApiError, CommandError, firstMessage } from '../../src/api/errors';
 import type { ObjectiveAccess } from '../../src/domain/entities';
 import { WorkflowState } from '../../src/domain/enumerations';
@@ -41,7 +42,8 @@ export function EnrolByLink({ access, wish }: Props) {
       }
       if (isOwn) return go(coursePath(id));
       toast({ kind: 'success', text: t('added', { courseName: name }) });
-      go('/courses');
+      // Who made an account on the way is told so there (LST-12).
+      go(query('/courses', { selfRegistered: new URLSearchParams(location.search).get('selfRegistered') }));
     }
 
     carryOut().catch((error: unknown) => {

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { SlidersHorizontal } from 'lucide';
 import { atom } from 'nanostores';
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react';
+import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Page } from '../../src/api/contract/common';
 import type { PublicObjective } from '../../src/domain/entities';
 import {
@@ -52,6 +52,7 @@ export default function ListTools({ query, page, domain, collection, isHidden, n
   useSheet(choices);
   useSheet(listSheet);
   const [choosing, setChoosing] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
   const narrowing = narrowingOf(query);
   const { filters } = narrowing;
   const { apiBase } = platform;
@@ -93,7 +94,7 @@ export default function ListTools({ query, page, domain, collection, isHidden, n
   const clear = () => choose(NO_FILTERS);
   return (
     <>
-      <Button icon={SlidersHorizontal} aria-haspopup="dialog" onClick={() => setChoosing(true)}>
+      <Button ref={opener} icon={SlidersHorizontal} aria-haspopup="dialog" onClick={() => setChoosing(true)}>
         {chosen
           ? t('coursesFilterDrawer:active', { count: chosen, number: formatNumber(chosen, locale) })
           : t('coursesFilterDrawer:button')}
@@ -107,6 +108,7 @@ export default function ListTools({ query, page, domain, collection, isHidden, n
             onlyCourse={undefined}
             total={total}
             onChange={({ filters: next = NO_FILTERS }) => choose(next)}
+            focusAfter={opener}
           />
         </Suspense>
       ) : null}

@@ -8,10 +8,10 @@ import type { definition } from './definition';
 export const outline: Outline<typeof definition> = {
   tag: 'learn-open-catalog',
   preload(attribute) {
-    const domain = attribute('domain') ?? undefined;
+    const domain = attribute('domain');
     const id = attribute('objective-id');
     if (id) return [paths.openCatalogCourse(id, domain)];
-    const showcase = attribute('collection') ?? undefined;
+    const showcase = attribute('collection');
     return [paths.openCatalog({ take: pageSizeOf(attribute('page-size')), domain, showcase })];
   },
   skeleton: () => cardsSkeleton(),

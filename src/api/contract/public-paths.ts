@@ -1,13 +1,13 @@
 /**
  * What a public list asks for, and what paths are made of. Apart from the other paths, because the lightest element carries
- * it. Paths are relative to the API base; `query` leaves out what is undefined.
+ * it. Paths are relative to the API base; `query` leaves out what is absent or empty.
  */
 export const LMS = '/api/lms/v1/';
 export const id = encodeURIComponent;
 
-type Param = string | number | boolean | undefined;
+type Param = string | number | boolean | null | undefined;
 export const query = (path: string, params: Record<string, Param>) => {
-  const pairs = Object.entries(params).filter(([, value]) => value !== undefined && value !== '');
+  const pairs = Object.entries(params).filter(([, value]) => (value ?? '') !== '');
   return pairs.length ? `${path}?${new URLSearchParams(pairs.map(([key, value]) => [key, String(value)]))}` : path;
 };
 
@@ -21,7 +21,7 @@ export interface ListQuery {
   sort?: string;
   requireTotalCount?: boolean;
   /** Ids of collections, joined by commas: in any of them. */
-  showcase?: string | undefined;
+  showcase?: string | null | undefined;
   /** Ids of filter attributes, joined by commas: any of those of a category, of each category. */
   filterAttribute?: string | undefined;
 }
@@ -30,11 +30,11 @@ export interface ListQuery {
 export const FIRST_PAGE_SIZE = 24;
 export const firstPage = { skip: 0, take: FIRST_PAGE_SIZE, requireTotalCount: true };
 
-export const openCatalog = (list: ListQuery & { domain?: string | undefined } = {}) =>
+export const openCatalog = (list: ListQuery & { domain?: string | null | undefined } = {}) =>
   query(`${LMS}public/open-catalog/objectives/query`, {
     sort: '[{"selector":"name","desc":false}]',
     ...firstPage,
     ...list,
   });
-export const openCatalogCourse = (objectiveId: string, domain?: string) =>
+export const openCatalogCourse = (objectiveId: string, domain?: string | null) =>
   query(`${LMS}public/open-catalog/objectives/${id(objectiveId)}`, { domain });

@@ -1,0 +1,183 @@
+import { expect, test, type Page } from '@playwright/test';
+import { hosts } from './hosts';
+import { complaints } from './people';
+
+const LIST = `${hosts.learn}/learn/open-catalog`;
+const COURSE = 'The science of bread';
+const catalog = (page: Page) => page.locator('learn-open-catalog');
+const openedIn = (page: Page) => new URL(page.url()).searchParams.get('learn-course');
+
+/** What a page tells search engines. */
+const blocks = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+      (script) => JSON.parse(script.textContent) as { '@type': string; name?: string; itemListElement?: object[] },
+    ),
+  );
+
+test.describe('without script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('[RT-19, APP-02] the public catalog is read, searched and followed to a course and back', async ({ page }) => {
+    await page.goto(LIST);
+    await expect(page).toHaveTitle('Courses | Learn');
+    const items = catalog(page).getByRole('listitem');
+    await expect(items.first()).toBeVisible();
+    expect(await items.count()).toBeGreaterThan(10);
+    await page.getByRole('link', { name: COURSE }).click();
+    await expect(page.getByRole('heading', { level: 1, name: COURSE })).toBeVisible();
+    await expect(page).toHaveTitle(`${COURSE} | Learn`);
+    expect(page.url()).toMatch(/\/learn\/open-catalog\/[\w-]+\/view\/details$/);
+    await expect(page.getByRole('link', { name: 'Sign in to start' })).toBeVisible();
+    await page.getByRole('link', { name: 'All courses' }).click();
+    await page.getByRole('searchbox').fill('bread');
+    await page.getByRole('searchbox').press('Enter');
+    await expect(items).toHaveCount(1);
+    await expect(items.getByRole('link')).toHaveText(COURSE);
+  });
+
+  test('it speaks the language of the browser, and says what is not there', async ({ browser }) => {
+    const context = await browser.newContext({ locale: 'ar-EG', javaScriptEnabled: false });
+    const page = await context.newPage();
+    await page.goto(LIST);
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    await expect(page.getByRole('heading', { level: 1, name: 'الدورات' })).toBeVisible();
+    const answer = await page.goto(`${LIST}/00000000-0000-4000-8000-000000000000/view/details`);
+    expect(answer!.status()).toBe(404);
+    await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
+    await context.close();
+  });
+});
+
+test('a page of the catalog says in its head what it is, and the site map names all courses', async ({ request }) => {
+  const html = await (await request.get(LIST)).text();
+  const [, data = ''] = /<script type="application\/ld\+json"[^>]*>([^<]*)</.exec(html) ?? [];
+  const { itemListElement } = JSON.parse(data) as { itemListElement: { item: { url: string; name: string } }[] };
+  const { item } = itemListElement.find(({ item: { name } }) => name === COURSE)!;
+  const course = await (await request.get(item.url)).text();
+  expect(course).toContain(`<link rel="canonical" href="${item.url}" />`);
+  expect(course).toContain(`<meta property="og:title" content="${COURSE}" />`);
+  expect(course).toMatch(/<meta name="description" content="Flour, water[^"]+" \/>/);
+  const map = await (await request.get(`${hosts.learn}/learn/sitemap.xml`)).text();
+  expect(map).toContain(`<loc>${item.url}</loc>`);
+  expect(map.match(/<loc>/g)!.length).toBe(itemListElement.length + 1);
+});
+
+for (const [what, path] of [
+  ['list', ''],
+  ['course', 'course'],
+] as const) {
+  test(`the element takes over the server’s ${what}: nothing twice, nothing moved, nothing in between`, async ({
+    page,
+    request,
+  }) => {
+    const map = await (await request.get(`${hosts.learn}/learn/sitemap.xml`)).text();
+    const address = path ? /<loc>([^<]*view\/details)</.exec(map)![1]! : LIST;
+    const heard = complaints(page);
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route('**/elements/open-catalog.js', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(address, { waitUntil: 'commit' });
+    const heading = catalog(page).getByRole('heading', { level: 1 });
+    await expect(heading).toBeVisible();
+    await expect(catalog(page).locator('.skeleton')).toHaveCount(1);
+    const before = (await heading.boundingBox())!;
+    // Each frame has one heading, at one place, or there was a flicker.
+    await page.evaluate(() => {
+      const root = document.querySelector('learn-open-catalog')!.shadowRoot!;
+      const frames: string[] = [];
+      Object.assign(globalThis, { frames });
+      const look = () => {
+        const shown = [...root.querySelectorAll('h1')].filter((each) => each.checkVisibility());
+        frames.push(
+          shown.map((each) => `${each.textContent.trim()} ${Math.round(each.getBoundingClientRect().top)}`).join(' + '),
+        );
+        requestAnimationFrame(look);
+      };
+      look();
+    });
+    release();
+    await expect(catalog(page).locator('.skeleton')).toHaveCount(0);
+    await expect(heading).toBeVisible();
+    const after = (await heading.boundingBox())!;
+    expect(Math.abs(after.y - before.y)).toBeLessThan(2);
+    const seen = await page.evaluate(() => [...new Set((globalThis as unknown as { frames: string[] }).frames)]);
+    expect(seen).toHaveLength(1);
+    await expect.poll(() => blocks(page).then((found) => found.length)).toBe(1);
+    expect(heard).toEqual([]);
+  });
+}
+
+test('on a partner’s page a course has an address of its own: it survives a reload and is left by going back', async ({
+  page,
+}) => {
+  const heard = complaints(page);
+  await page.goto(hosts.partner);
+  await page.getByRole('link', { name: COURSE }).click();
+  const heading = catalog(page).getByRole('heading', { level: 1, name: COURSE });
+  await expect(heading).toBeFocused();
+  expect(new URL(page.url()).origin).toBe(hosts.partner);
+  const id = openedIn(page);
+  expect(id).toBeTruthy();
+  await expect.poll(() => blocks(page)).toMatchObject([{ '@type': 'Course', name: COURSE }]);
+
+  await page.reload();
+  await expect(heading).toBeVisible();
+  await page.goBack();
+  await expect(catalog(page).getByRole('listitem').first()).toBeVisible();
+  expect(openedIn(page)).toBeNull();
+  await expect.poll(() => blocks(page)).toMatchObject([{ '@type': 'ItemList' }]);
+  // Under the partner's own policy, Trusted Types included.
+  expect(heard).toEqual([]);
+});
+
+test('visitors narrow the catalog, and find it so when they come back', async ({ page }) => {
+  await page.goto(hosts.partner);
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/lms/') && asked.push(request.url()));
+  await catalog(page).getByRole('button', { name: 'Filters' }).click();
+  const drawer = catalog(page).getByRole('dialog');
+  await drawer.getByRole('checkbox').first().check();
+  await drawer.getByRole('button', { name: /^Show/ }).click();
+  await expect(catalog(page).getByRole('button', { name: 'Filters: 1 chosen' })).toBeVisible();
+  expect(asked.length).toBeGreaterThan(0);
+  expect(asked.every((url) => url.includes('/public/'))).toBe(true);
+  await page.reload();
+  await expect(catalog(page).getByRole('button', { name: 'Filters: 1 chosen' })).toBeVisible();
+});
+
+test('[ENR-03] a visitor of a partner’s page makes an account and has the course', async ({ page }) => {
+  await page.goto(hosts.partner);
+  await page.getByRole('link', { name: COURSE }).click();
+  await catalog(page).getByRole('link', { name: 'Create an account' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Create an account' })).toBeVisible();
+  await page.getByRole('button', { name: 'Create an account' }).click();
+  await expect(page.getByText('Field is required.')).toHaveCount(5);
+  await expect(page.getByLabel('First name')).toBeFocused();
+
+  await page.getByLabel('First name').fill('Mira');
+  await page.getByLabel('Last name').fill('Santos');
+  await page.getByLabel('Email').fill('mira@harbour.example');
+  await page.getByLabel('Username').fill('mira.santos');
+  await page.getByLabel('Password').fill('a quiet harbour');
+  await page.getByRole('button', { name: 'Create an account' }).click();
+  await expect(page).toHaveURL(`${hosts.learn}/learn/courses`);
+  await expect(page.getByText(`You have successfully been enrolled to ${COURSE}`)).toBeVisible();
+  await expect(page.getByText('Account created')).toBeVisible();
+  await expect(page.getByRole('listitem').getByRole('link', { name: COURSE })).toBeVisible();
+});
+
+test('[ENR-02] who signs in to start comes back to the course, started', async ({ page }) => {
+  await page.goto(hosts.partner);
+  await page.getByRole('link', { name: 'Typography for people who write' }).click();
+  await catalog(page).getByRole('link', { name: 'Sign in to start' }).click();
+  await page.getByLabel('Username').fill('nora');
+  await page.getByLabel('Password').fill('learn');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page).toHaveURL(/\/learn\/courses\/[\w-]+\/view\/content/);
+  await page.reload();
+  await expect(page).toHaveURL(/\/learn\/courses\/[\w-]+\/view\/content/);
+});
