@@ -40,3 +40,27 @@ export function webUrl(value: string | null, base: string): string | null {
   const url = value ? parse(value, base) : null;
   return url && isWeb(url) ? url.href : null;
 }
+
+const YOUTUBE = ['www.youtube.com', 'youtube.com', 'm.youtube.com', 'youtu.be', 'www.youtube-nocookie.com'];
+const VIMEO = ['vimeo.com', 'www.vimeo.com', 'player.vimeo.com'];
+
+/**
+ * The player's page of a film at one of the two video hosts, in the learner's language (RCV-06); null for an address
+ * elsewhere, or one that names no film.
+ */
+export function hostedVideo(address: string, locale: string): string | null {
+  const url = parse(address, 'https://-');
+  if (!url || !isWeb(url)) return null;
+  const language = locale.split('-')[0] ?? 'en';
+  const last = url.pathname.split('/').filter(Boolean).at(-1) ?? '';
+  if (YOUTUBE.includes(url.hostname)) {
+    const id = url.searchParams.get('v') ?? last;
+    return /^[\w-]{6,20}$/.test(id)
+      ? `https://www.youtube-nocookie.com/embed/${id}?hl=${language}&cc_lang_pref=${language}`
+      : null;
+  }
+  if (VIMEO.includes(url.hostname)) {
+    return /^\d+$/.test(last) ? `https://player.vimeo.com/video/${last}?texttrack=${language}` : null;
+  }
+  return null;
+}

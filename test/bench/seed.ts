@@ -57,7 +57,7 @@ function courseOf(count: number, presentationMode: number): SeedCourse {
 async function add(db: Db, course: SeedCourse, now: Date): Promise<LargeCourse> {
   const rows = accessRows([course], now);
   const parts = partRows(course, now);
-  await db.insert(objectives).values(objectiveRow(course));
+  await db.insert(objectives).values(objectiveRow(course, now));
   for (let from = 0; from < parts.length; from += BATCH) {
     await db.insert(activityParts).values(parts.slice(from, from + BATCH));
   }

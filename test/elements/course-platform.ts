@@ -1,3 +1,4 @@
+import type { ActivityContent } from '../../src/api/contract/activities';
 import type {
   Activity,
   ActivityPart,
@@ -184,8 +185,9 @@ export interface FakeCourse {
   records: ObjectiveRecord[];
   certificates: CertificateRecord[];
   tree: Activity;
-  /** Text of every part. */
+  /** Text of every part, and what else its content has. */
   html: string;
+  content: Partial<ActivityContent>;
   /** What a call does instead, by the end of its path; taken away once it is used up. */
   faults: Map<string, (() => Response | Promise<Response>)[]>;
 }
@@ -201,6 +203,7 @@ export function fakePlatform(course: Partial<FakeCourse> = {}) {
     certificates: [],
     tree: tree([]),
     html: '<p>Look up.</p>',
+    content: {},
     faults: new Map(),
     ...course,
   };
@@ -252,7 +255,7 @@ export function fakePlatform(course: Partial<FakeCourse> = {}) {
       );
     }
     if (path.endsWith('/activity-with-aggregates')) return state.tree;
-    if (path.endsWith('/content')) return { id: uuid(8), type: 1, html: state.html };
+    if (path.endsWith('/content')) return { id: uuid(8), type: 1, html: state.html, ...state.content };
     if (path.endsWith('/certificate-records/query')) return { data: state.certificates };
     if (path.includes('/objective-workflows/')) return aggregate()?.lastObjectiveWorkflow;
     if (path.endsWith('/config.json')) return {};

@@ -21,6 +21,9 @@ interface Options {
   proctoringOrigin: string;
 }
 
+/** The two video hosts whose players content may show. */
+const VIDEO_HOSTS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
+
 /** The page's policy: everything from this origin, no inline script or style, no HTML from strings. */
 const contentPolicy = ({ parentOrigins, proctoringOrigin }: Options, path: string) =>
   policy({
@@ -28,7 +31,7 @@ const contentPolicy = ({ parentOrigins, proctoringOrigin }: Options, path: strin
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
-    'frame-src': ["'self'", proctoringOrigin],
+    'frame-src': ["'self'", ...VIDEO_HOSTS, proctoringOrigin],
     // The proctoring service shows what its learners are examined in, and nothing else.
     'frame-ancestors': ["'self'", ...parentOrigins, ...(PROCTORED.test(path) ? [proctoringOrigin] : [])],
     'require-trusted-types-for': ["'script'"],

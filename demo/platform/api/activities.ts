@@ -29,7 +29,7 @@ type RecordRow = typeof activityRecords.$inferSelect;
 
 const noResult = { score: null, maxScore: null, normalizedScore: null, passed: null };
 
-const workflowDto = (row: WorkflowRow): ActivityWorkflow => ({
+export const workflowDto = (row: WorkflowRow): ActivityWorkflow => ({
   id: row.id,
   state: row.state,
   finished: row.finished?.toISOString() ?? null,

@@ -55,7 +55,7 @@ export const videoCalls: Call[] = [
             set: { ...body, updated: now },
           });
       }
-      return workflowDto(row, null);
+      return workflowDto({ ...row, lastSessionId: null });
     },
   }),
 ];

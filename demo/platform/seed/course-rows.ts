@@ -1,6 +1,7 @@
-import { addDays } from 'date-fns';
+import { addDays, addHours } from 'date-fns';
 import type { ActivityConstraint } from '../../../src/domain/entities';
 import { ContentType, DisplayMode, PublicationState } from '../../../src/domain/enumerations';
+import type { ActivityDetails } from '../db/activity-details';
 import type { activityParts, certificateTemplates, objectives } from '../db/schema';
 import type { SeedCourse, SeedDates, SeedPart } from './course';
 import { idOf } from './id';
@@ -44,7 +45,16 @@ export function placeParts(
 /** The parts that have content of their own. */
 export const contentParts = (course: SeedCourse) => placeParts(course).filter((part) => !part.parts);
 
-export function objectiveRow(course: SeedCourse): typeof objectives.$inferInsert {
+/** What the kind of content needs to know, its dates counted from `now`. */
+function detailsOf({ details, event }: Pick<SeedPart, 'details' | 'event'>, now: Date): ActivityDetails | null {
+  if (!event) return details ?? null;
+  const { inDays, hour, hours, ...where } = event;
+  const start = addDays(now, inDays);
+  start.setUTCHours(hour, 0, 0, 0);
+  return { ...details, event: { start: start.toISOString(), end: addHours(start, hours).toISOString(), ...where } };
+}
+
+export function objectiveRow(course: SeedCourse, now: Date): typeof objectives.$inferInsert {
   const minutes = contentParts(course).reduce((sum, part) => sum + (part.duration ?? 0), 0);
   return {
     id: courseId(course),
@@ -67,7 +77,7 @@ export function objectiveRow(course: SeedCourse): typeof objectives.$inferInsert
     enableAiTutor: course.tutor ?? false,
     duration: course.duration ?? (minutes || null),
     html: course.html ?? '',
-    details: course.details ?? null,
+    details: detailsOf(course, now),
     gradedByHand: course.gradedByHand ?? false,
     inCatalog: course.inCatalog ?? true,
     domain: course.domain ?? null,
@@ -100,7 +110,7 @@ export const partRows = (course: SeedCourse, now: Date): (typeof activityParts.$
     state: part.state ?? PublicationState.ready,
     duration: part.duration ?? null,
     html: part.html ?? '',
-    details: part.details ?? null,
+    details: detailsOf(part, now),
     proctored: part.proctored ?? false,
     constraint: constraintOf(part, now),
     afterPrevious: part.afterPrevious ?? false,

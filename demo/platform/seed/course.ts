@@ -5,6 +5,15 @@ type ConstraintDate =
   'startFrom' | 'startUntil' | 'due' | 'gracePeriodUntil' | 'accessibleUntil' | 'resultsDisclosureFrom';
 export type SeedDates = Partial<Record<ConstraintDate, number>>;
 
+/** An event, so many days from now, from an hour (UTC) on, for so many hours. */
+export interface SeedEvent {
+  inDays: number;
+  hour: number;
+  hours: number;
+  place?: string;
+  meetingUrl?: string;
+}
+
 /** A part of a composite course; with `parts` a chapter. */
 export interface SeedPart {
   name: string;
@@ -31,6 +40,7 @@ export interface SeedPart {
   attemptLimit?: number | null;
   /** A team works on it as one: always, or where a learner does not choose to work alone. */
   team?: 'only' | 'optional';
+  event?: SeedEvent;
   /** What its kind of content needs to know. */
   details?: ActivityDetails;
   /** Taken in a watched session. */
@@ -97,6 +107,7 @@ export interface SeedCourse {
   duration?: number;
   html?: string;
   parts?: readonly SeedPart[];
+  event?: SeedEvent;
   /** Of a course that is one activity. */
   details?: ActivityDetails;
   certificate?: {

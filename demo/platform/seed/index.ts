@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { hashPassword } from '../auth/passwords';
 import type { Db } from '../db/client';
@@ -35,6 +36,7 @@ import { figures } from './figures';
 import { addTeams } from './groups';
 import { addReinforcement } from './reinforcement';
 import { idOf } from './id';
+import { addQuizzes } from './kinds/quiz';
 import { fillTenant } from './large-tenant';
 import { people } from './people';
 import { flagRows, scale, settingRows } from './tenant';
@@ -122,7 +124,21 @@ async function addFiles(db: Db): Promise<void> {
   await db
     .insert(files)
     .values(drawings.map(([key, svg]) => ({ key, mime: 'image/svg+xml', content: Buffer.from(svg) })));
+  const read = async ([name, mime]: readonly [string, string]) => ({
+    key: `media/${name}`,
+    mime,
+    content: await readFile(new URL(`media/${name}`, import.meta.url)),
+  });
+  await db.insert(files).values(await Promise.all(media.map(read)));
 }
+
+/** Films and what belongs to them, in the folder media. */
+const media = [
+  ['bowline.webm', 'video/webm'],
+  ['bowline.jpg', 'image/jpeg'],
+  ['bowline.en.vtt', 'text/vtt'],
+  ['bowline.de.vtt', 'text/vtt'],
+] as const;
 
 async function addFilters(db: Db): Promise<void> {
   const pairs = courses.flatMap(({ facets = {} }) => Object.entries(facets));
@@ -157,7 +173,7 @@ async function addCourses(db: Db, now: Date): Promise<void> {
   await db
     .insert(showcases)
     .values(distinct(courses.flatMap((course) => course.collections)).map((name) => ({ id: showcaseId(name), name })));
-  await db.insert(objectives).values(courses.map(objectiveRow));
+  await db.insert(objectives).values(courses.map((course) => objectiveRow(course, now)));
   await db
     .insert(objectiveShowcases)
     .values(
@@ -198,6 +214,7 @@ export async function seed(db: Db, { now, portalUrl, courses: many = 0, enrolled
       await addFiles(tx);
       await addCourses(tx, now);
       await addLearning(tx, now);
+      await addQuizzes(tx);
       await addTeams(tx);
     }
     await addPermissions(tx);

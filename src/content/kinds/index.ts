@@ -13,7 +13,9 @@ export interface Kind {
 
 /** The kinds of content besides plain text, by ContentType. */
 const byType: Record<number, Kind> = {
+  [ContentType.event]: { component: lazily(() => import('./event/Event')) },
   [ContentType.lti]: { component: lazily(() => import('./tool/Tool')) },
+  [ContentType.video]: { component: lazily(() => import('./video/Video')) },
 };
 
 /** Text with questions below it. */

@@ -68,6 +68,9 @@ export class Browser {
   post = (path: string, body: unknown, headers?: Record<string, string>) =>
     this.call(path, { method: 'POST', body: JSON.stringify(body) }, headers);
 
+  put = (path: string, body: unknown, headers?: Record<string, string>) =>
+    this.call(path, { method: 'PUT', body: JSON.stringify(body) }, headers);
+
   /** The JSON of a call that must succeed. */
   async json<T = never>(path: string): Promise<T> {
     const response = await this.get(path);

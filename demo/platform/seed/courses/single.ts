@@ -13,6 +13,7 @@ const firstAid: SeedCourse = {
   code: 'SAF-120',
   name: 'First aid at work',
   type: ContentType.event,
+  event: { inDays: 7, hour: 8, hours: 7, place: 'Room 0.14, ground floor' },
   description:
     'One day, two trainers, twelve people and a good many dummies. You will press, bandage, telephone and laugh.',
   about: `<h2>The day</h2>
@@ -42,6 +43,7 @@ const fireDrill: SeedCourse = {
   code: 'SAF-140',
   name: 'Fire drill and evacuation: autumn exercise',
   type: ContentType.event,
+  event: { inDays: -12, hour: 9, hours: 1, place: 'The lime tree in the yard' },
   description: 'Ten minutes that nobody likes and everybody needs.',
   about: `<p>The alarm sounds once, without warning, in the given week. Leave by the nearest way out, close doors behind you, meet at the lime tree, and give your name to the person with the yellow vest.</p>${list('Do not use the lift.', 'Do not go back for your coat.', 'Help those who need help; if in doubt, ask.')}`,
   facets: { Subject: 'Safety and health', Level: 'Beginner' },
@@ -50,6 +52,7 @@ const fireDrill: SeedCourse = {
   inCatalog: false,
   html: '<p>Read the plan beside the lift on your floor today. Where is the second way out?</p>',
   accesses: {
+    nora: { mandatory: true, attempt: { state: WorkflowState.inProgress, started: 13 } },
     ben: { mandatory: true, from: -30, until: -9 },
     fatima: { mandatory: true, attempt: { state: WorkflowState.finished, started: 20, finished: 20 } },
     ingrid: { mandatory: true, from: -30, until: -9 },
@@ -165,6 +168,16 @@ const knots: SeedCourse = {
   code: 'CRA-108',
   name: 'Knots and splices',
   type: ContentType.video,
+  details: {
+    video: {
+      url: '/api/lms-storage/v1/files/media/bowline.webm',
+      poster: '/api/lms-storage/v1/files/media/bowline.jpg',
+      captions: [
+        { language: 'en', label: 'English', url: '/api/lms-storage/v1/files/media/bowline.en.vtt' },
+        { language: 'de', label: 'Deutsch', url: '/api/lms-storage/v1/files/media/bowline.de.vtt' },
+      ],
+    },
+  },
   description: 'Eight knots for boats, tents and parcels, filmed over the shoulder and slow enough to tie along.',
   about: `<p>Every knot is shown three times: at once, slowly, and with the mistake that everybody makes.</p>${list('Bowline', 'Clove hitch', 'Sheet bend', 'Figure of eight', 'Round turn and two half hitches', 'Trucker’s hitch', 'Prusik', 'Eye splice')}<p>Have two metres of rope at hand, as thick as your little finger.</p>`,
   cover: 'knot',
@@ -173,6 +186,7 @@ const knots: SeedCourse = {
   duration: 35,
   html: `<h2>The bowline in words</h2><p>A rabbit comes out of its hole, runs round the tree, and goes down the hole again. The hole is a loop whose end lies on top; the tree is the long part of the rope. Pull the tree, never the rabbit.</p>`,
   accesses: {
+    ingrid: {},
     nora: { from: 3 },
     ben: { attempt: { state: WorkflowState.finished, started: 90, finished: 88, imported: true } },
     fatima: { attempt: { state: WorkflowState.finished, started: 160, finished: 158 }, retake: true },

@@ -1,0 +1,23 @@
+const MINUTE_MS = 60_000;
+
+/** How long until an instant, in its largest whole unit; null once it has come. */
+export function untilStart(start: Date, now: Date): { unit: 'days' | 'hours' | 'minutes'; count: number } | null {
+  const minutes = Math.ceil((start.getTime() - now.getTime()) / MINUTE_MS);
+  if (minutes <= 0) return null;
+  if (minutes < 60) return { unit: 'minutes', count: minutes };
+  if (minutes < 48 * 60) return { unit: 'hours', count: Math.floor(minutes / 60) };
+  return { unit: 'days', count: Math.floor(minutes / (24 * 60)) };
+}
+
+/** The zone's short name at an instant, such as CET; the browser's own zone where none is given or it is not known. */
+export function zoneName(at: Date, locale: string, timeZone?: string): string {
+  const name = (zone?: string) =>
+    new Intl.DateTimeFormat([locale, 'en-US'], { timeZoneName: 'short', ...(zone && { timeZone: zone }) })
+      .formatToParts(at)
+      .find(({ type }) => type === 'timeZoneName')?.value ?? '';
+  try {
+    return name(timeZone);
+  } catch {
+    return name();
+  }
+}
