@@ -76,6 +76,13 @@ ${steps('Find the frame with the old queen and hang it, with bees and two frames
 <p>In the first year, perhaps none. A colony needs some sixty kilograms a year for itself; what you take is what it has over, and a good deal of that must be given back as syrup in August. Fifteen kilograms from a good hive is a good harvest.</p>
 ${list('Work in a closed room; every bee for miles smells what you are doing.', 'Two sieves, a day’s rest, skim off the foam.', 'On the label: your name and address, weight, date, origin.')}`,
         },
+        {
+          name: 'Spring and summer: a check',
+          duration: 10,
+          attemptLimit: 3,
+          details: { quiz: {} },
+          html: '<p>Nine questions on what you have read so far. You have three attempts, and the best one counts. What would have been right is told after the last.</p>',
+        },
       ],
     },
     {

@@ -59,12 +59,9 @@ ${list('Do not pick it up with your hand, not even for a second.', 'Do not look 
       name: 'Licence examination',
       duration: 20,
       proctored: true,
-      html: `<p>Answer each question aloud, in two or three sentences and in your own words. You may pause and begin an answer anew. Notes are not allowed; the table of limits is on the wall of the room in which you will work, so you need not know its numbers by heart.</p>
-<h2>Questions</h2>
-${steps('You must move a small caesium source from one holder to another. Name what you do for each of the three words, and which of them helps most here.', 'A colleague shields a strong beta source with two millimetres of lead. What do you tell her, and why?', 'The ring of a student shows 40 mSv for October, his badge next to nothing. What may have happened? Whom do you ask first?', 'In the morning one of five sources is not in its drawer, and the cleaners have been there. What are your first three steps, in their order?', 'A visitor asks whether he may stay in the room while the tube is on. He has no badge. Which answer do you give, and which questions do you ask yourself before?')}
-<h2>One case</h2>
-<p>The warning lamp above the X-ray cabinet has been flickering since last week. The interlock works, as everybody says, and the measurement must be finished by Friday. You are the only licence holder in the house today. Say what you decide, what you write into the book, and what you answer to the person who needs the result.</p>
-<p>When you have answered everything, complete the examination and end the session. The officer listens to your answers within a week.</p>`,
+      details: { quiz: { timeLimitSeconds: 1_200, graceSeconds: 60, shuffleQuestions: false, onePerPage: true } },
+      html: `<p>Five questions, one a page; you may go back and forth. Notes are not allowed. The table of limits is on the wall of the room in which you will work, so you need not know its numbers by heart.</p>
+<p>Answer the last question in your own words. The officer reads it within a week; you hear of your result then.</p>`,
     },
   ],
   accesses: {
