@@ -22,6 +22,7 @@ import { useLearn } from '../../src/ui/learn-context';
 import listSheet from '../../src/ui/list.css';
 import { useSheet } from '../../src/ui/sheet';
 import { SortSelect } from '../../src/ui/SortSelect';
+import sheet from './list-tools.css';
 import { categories, collections } from './offers';
 import { narrowingOf, queryOf, type Query } from './query';
 import StructuredData from './StructuredData';
@@ -51,6 +52,7 @@ export default function ListTools({ query, page, domain, collection, isHidden, n
   useLateTexts();
   useSheet(choices);
   useSheet(listSheet);
+  useSheet(sheet);
   const [choosing, setChoosing] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
   const narrowing = narrowingOf(query);

@@ -1,4 +1,4 @@
-import { html } from 'hono/html';
+import { html, raw } from 'hono/html';
 import { coursePath, listPath, signInPath } from './addresses';
 import { PAGE_SIZE, type Course, type CoursePage, type ListOf } from './courses';
 import { paragraphs } from './plain-text';
@@ -6,6 +6,9 @@ import type { Words } from './words';
 
 // The markup is that of the element's own parts, so that its sheet fits and nothing moves when it takes over.
 const TINTS = 7;
+const SIGN_IN = raw(
+  '<svg width="20" height="20" viewBox="0 0 24 24" fill="none" stroke="currentColor" stroke-width="2" stroke-linecap="round" stroke-linejoin="round" aria-hidden="true"><path d="m10 17 5-5-5-5"/><path d="M15 12H3"/><path d="M15 3h4a2 2 0 0 1 2 2v14a2 2 0 0 1-2 2h-4"/></svg>',
+);
 
 const cover = ({ imageUrl, name }: Course, index: number, eager: boolean) =>
   imageUrl
@@ -115,7 +118,9 @@ export function courseArticle(course: Course, domain: string | undefined, { say,
     <aside aria-label="${say('openCourse.start.label')}">
       ${cover(course, 0, true)}
       <div class="ways">
-        <a class="button primary" href="${signInPath(course.id, 'start')}">${say('openCourse.start.action')}</a>
+        <a class="button primary" href="${signInPath(course.id, 'start')}"
+          >${SIGN_IN}${say('openCourse.start.action')}</a
+        >
         <p>${say('openCourse.start.joinHint')}</p>
         <a class="button secondary" href="${signInPath(course.id, 'add', 'create')}">${say('openCourse.start.join')}</a>
       </div>
@@ -138,7 +143,9 @@ export function courseArticle(course: Course, domain: string | undefined, { say,
       course.about
         ? html`<section aria-labelledby="about">
             <h2 id="about">${say('openCourse.about')}</h2>
-            <div class="words" dir="auto">${paragraphs(course.about).map((text) => html`<p>${text}</p>`)}</div>
+            <div class="words" dir="auto">
+              ${paragraphs(course.about).map(({ text, isHeading }) => (isHeading ? html`<h3>${text}</h3>` : html`<p>${text}</p>`))}
+            </div>
           </section>`
         : ''
     }

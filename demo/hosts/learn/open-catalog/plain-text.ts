@@ -7,19 +7,30 @@ const decode = (text: string) =>
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
   });
 
+/** Stands before a line that is a heading; no text has it. */
+const HEADING = '\u0001';
+
+export interface Paragraph {
+  text: string;
+  isHeading: boolean;
+}
+
 /**
  * The words of foreign HTML, a paragraph each: all that is read without script. Its answer is text and has to be escaped
  * as any other; the element shows the real thing, made safe in the browser.
  */
-export const paragraphs = (html: string): string[] =>
+export const paragraphs = (html: string): Paragraph[] =>
   html
+    .replaceAll(HEADING, '')
     .replace(/<!--[\s\S]*?(-->|$)/g, '')
     .replace(/<(script|style|template|iframe|object|svg|math|noscript)\b[\s\S]*?(<\/\1\s*>|$)/gi, '')
+    .replace(/<h[1-6]\b[^>]*>/gi, `\n${HEADING}`)
     .replace(
-      /<\/?(p|div|h[1-6]|li|ul|ol|dl|dt|dd|table|tr|blockquote|figure|figcaption|section|article|br|hr)\b[^>]*>/gi,
+      /<\/?(p|div|h[1-6]|li|ul|ol|dl|dt|dd|table|tr|blockquote|figure|figcaption|details|summary|section|article|br|hr)\b[^>]*>/gi,
       '\n',
     )
     .replace(/<[^>]*>?/g, '')
     .split('\n')
-    .map((line) => decode(line).replace(/\s+/g, ' ').trim())
-    .filter(Boolean);
+    .map((line) => ({ isHeading: line.startsWith(HEADING), text: decode(line.replace(HEADING, '')) }))
+    .map(({ isHeading, text }) => ({ isHeading, text: text.replace(/\s+/g, ' ').trim() }))
+    .filter(({ text }) => text);
