@@ -54,7 +54,7 @@ test('[RT-12, PRC-01] a watched sitting: start, begin in the frame, a reload and
   await expect(service.getByText('Nora Lindqvist')).toBeVisible();
   await begin(page);
   await expect(exam.getByRole('heading', { level: 1, name: EXAM })).toBeVisible();
-  await expect(exam.getByText('Answer each question aloud', { exact: false })).toBeVisible();
+  await expect(exam.getByText('Five questions, one a page', { exact: false })).toBeVisible();
   // The activity stands alone: no shell, no other part.
   await expect(exam.getByRole('navigation')).toHaveCount(0);
 
@@ -75,7 +75,11 @@ test('[RT-12, PRC-01] a watched sitting: start, begin in the frame, a reload and
   await expect(service.getByRole('alert')).toHaveText(/The connection was lost/);
   await context.setOffline(false);
 
-  await exam.getByRole('button', { name: 'Complete' }).click();
+  await exam.getByRole('button', { name: 'Begin' }).click();
+  await exam.getByLabel('Distance: long tongs').check();
+  await expect(exam.getByText('Time left')).toBeVisible();
+  await exam.getByRole('button', { name: 'Hand in' }).click();
+  await exam.getByRole('dialog').getByRole('button', { name: 'Hand in' }).click();
   await expect(exam.getByText('Your work is handed in.', { exact: false })).toBeVisible();
   await service.getByRole('button', { name: 'End session' }).click();
   await service.getByRole('dialog').getByRole('button', { name: 'End session' }).click();
@@ -91,7 +95,8 @@ test('[RT-12, PRC-01] a watched sitting: start, begin in the frame, a reload and
 
   await page.getByRole('link', { name: 'Review', exact: true }).click();
   await expect(page).toHaveURL(/viewType=REVIEW/);
-  await expect(page.getByText('Answer each question aloud', { exact: false })).toBeVisible();
+  await expect(page.getByText('Five questions, one a page', { exact: false })).toBeVisible();
+  await expect(page.getByText('You have 2 of 20 points.')).toBeVisible();
   expect(heard).toEqual([]);
 });
 

@@ -40,6 +40,7 @@ export function GapsInput({ interaction, pairs, texts, onAnswer, name }: Props) 
             <span key={index}>{piece}</span>
           ) : interaction.type === 'gapMatch' ? (
             <select
+              dir="auto"
               key={index}
               aria-label={gapName(index)}
               value={byGap[piece] ?? ''}

@@ -29,6 +29,7 @@ export function MatchInput({ interaction, pairs, onAnswer, id }: Props) {
               {text}
             </label>
             <select
+              dir="auto"
               id={id + identifier}
               value={bySource[identifier] ?? ''}
               onChange={(event) => choose(identifier, event.target.value)}

@@ -68,10 +68,6 @@ export function Paper({ sitting, sheet, state, complete }: Props) {
   const shown = onePerPage ? questions.slice(at, at + 1) : questions;
   return (
     <div className="quiz">
-      <div className="quiz-bar">
-        {deadline ? <Countdown deadline={deadline} onOver={onOver} /> : null}
-        <SaveStatus saving={state.saving} />
-      </div>
       {total > 1 ? <Navigator answered={answered} current={onePerPage ? at : null} onGo={goTo} /> : null}
       <p role="status" className={state.overtaken ? 'quiz-note' : 'hidden'}>
         {state.overtaken ? t('overtaken') : null}
@@ -102,6 +98,10 @@ export function Paper({ sitting, sheet, state, complete }: Props) {
           </Button>
         </div>
       ) : null}
+      <div className="quiz-bar">
+        {deadline ? <Countdown deadline={deadline} onOver={onOver} /> : null}
+        <SaveStatus saving={state.saving} />
+      </div>
       <HandIn handIn={handIn} answered={answered} late={late} />
     </div>
   );

@@ -69,16 +69,19 @@ function ReviewedQuestion({ question, name }: { question: QuizQuestion; name: st
         </p>
       ) : null}
       <dl className="quiz-answers">
-        <div>
-          <dt>{t('review.yours')}</dt>
-          <dd>
-            {response !== null && isAnswered(response) ? (
+        {response !== null && isAnswered(response) ? (
+          <div>
+            <dt>{t('review.yours')}</dt>
+            <dd>
               <Answer interaction={interaction} response={response} />
-            ) : (
-              <span className="muted">{t('review.none')}</span>
-            )}
-          </dd>
-        </div>
+            </dd>
+          </div>
+        ) : mark === null ? (
+          <div>
+            <dt>{t('review.yours')}</dt>
+            <dd className="muted">{t('review.none')}</dd>
+          </div>
+        ) : null}
         {outcome?.correct !== undefined ? (
           <div className="correct">
             <dt>{t('review.correct')}</dt>
