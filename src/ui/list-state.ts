@@ -51,6 +51,13 @@ export interface ListState {
   box: { key: number; focused: boolean };
 }
 
+interface Seen {
+  query: string | undefined;
+  /** What the list itself made of the address; undefined: it begins anew there. */
+  told: string | undefined;
+  box: ListState['box'];
+}
+
 interface Answer<T> {
   data?: { data: readonly T[] } | undefined;
   error?: unknown;
@@ -89,10 +96,11 @@ export function useListState({ type, path, query: given, begin, within, choosing
   const [own, setOwn] = useState(() => (given === undefined ? first() : ''));
   // An address that says nothing is followed by what the list remembers, and then says that.
   const [remembered, remember] = useState(() => (given !== undefined && saysNothing(given, type) ? first() : ''));
-  const [seen, see] = useState({ query: given, told: given ?? '', box: { key: 0, focused: false } });
+  const [seen, see] = useState<Seen>({ query: given, told: given ?? '', box: { key: 0, focused: false } });
   if (seen.query !== given) {
-    const key = seen.box.key + (plain(given ?? '') === plain(seen.told) ? 0 : 1);
-    see({ query: given, told: given ?? '', box: key === seen.box.key ? seen.box : { key, focused: false } });
+    const own = seen.told !== undefined && plain(given ?? '') === plain(seen.told);
+    const box = own ? seen.box : { key: seen.box.key + 1, focused: seen.told === undefined };
+    see({ query: given, told: given ?? '', box });
     remember('');
   }
 
@@ -153,9 +161,16 @@ export function useListState({ type, path, query: given, begin, within, choosing
 
   const narrow: ListState['narrow'] = (changes, { replace = false } = {}) => {
     const next = writeQuery({ ...narrowing, ...changes });
+    if (!follows) return setOwn(next);
     see((before) => ({ ...before, told: next }));
-    if (follows) goTo(next, replace);
-    else setOwn(next);
+    goTo(next, replace);
+  };
+  const restart: ListState['restart'] = (changes) => {
+    narrow(changes);
+    // A box of an address begins anew when the address is there.
+    see(({ box, ...before }) =>
+      follows ? { ...before, box, told: undefined } : { ...before, box: { key: box.key + 1, focused: true } },
+    );
   };
   return {
     narrowing,
@@ -164,10 +179,7 @@ export function useListState({ type, path, query: given, begin, within, choosing
     offersSettled,
     onlyCourse: only.data?.objective.name,
     narrow,
-    restart(changes) {
-      narrow(changes);
-      see((before) => ({ ...before, box: { key: before.box.key + 1, focused: true } }));
-    },
+    restart,
     box: seen.box,
   };
 }

@@ -247,6 +247,21 @@ describe('filters of a list', () => {
     await waitUntil(() => chips(root).length === 0);
   });
 
+  it('[LST-02] where nothing matches, one begins anew with an empty box, at a host’s address too', async () => {
+    const { apiBase } = platform((query) => (query.get('filter') ? [] : many));
+    const { element, root } = await show(apiBase, 'keyword=zzz&courseProgress=completed');
+    element.addEventListener('learn-navigate', (event) => {
+      event.preventDefault();
+      element.query = (event as CustomEvent<{ path: string }>).detail.path.split('?')[1] ?? '';
+    });
+    await waitUntil(() => root.querySelector('.message button'), 'nothing matches');
+    expect(root.querySelector('input')!.value).to.equal('zzz');
+    root.querySelector<HTMLButtonElement>('.message button')!.click();
+    await waitUntil(() => cards(root).length === 3, 'all courses are back');
+    expect(root.querySelector('input')!.value).to.equal('');
+    expect(root.activeElement).to.equal(root.querySelector('input'));
+  });
+
   it('a list that begins with a collection remembers nothing', async () => {
     const { apiBase, asked } = platform();
     const element = await fixture<HTMLElement>(
