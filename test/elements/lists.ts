@@ -41,19 +41,12 @@ export function typeInto(field: HTMLInputElement, text: string): void {
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-let count = 0;
-
-/** What lists remember in the browser is not for the next test. */
-export function forgetLists(): void {
-  for (const key of Object.keys(localStorage)) if (key.startsWith('learn-list ')) localStorage.removeItem(key);
-}
-
 /** A platform of a test's own. `lists` answers by the end of a path: an array is served as pages of it, all else as it is. */
 export function listPlatform(lists: Record<string, object | ((query: URLSearchParams) => object)>) {
-  const apiBase = `/list-test-${++count}`;
+  // Test files run side by side in one browser, which has one storage: no two platforms have the same address.
+  const apiBase = `/list-test-${crypto.randomUUID()}`;
   const asked: { method: string; path: string; query: URLSearchParams; init: RequestInit }[] = [];
   const failing = new Set<string>();
-  forgetLists();
   const restore = stubFetch((url, init) => {
     const { pathname, searchParams: query } = new URL(url, location.href);
     if (!pathname.startsWith(apiBase)) return undefined;
