@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { query } from '../../src/api/contract/paths';
-import { ApiError, CommandError, firstMessage } from '../../src/api/errors';
+import { ApiError, CommandError } from '../../src/api/errors';
+import { firstMessage } from '../../src/api/first-message';
 import type { ObjectiveAccess } from '../../src/domain/entities';
 import { WorkflowState } from '../../src/domain/enumerations';
 import { belongsToLearner } from '../../src/domain/redirects';
