@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { FetcherStore } from '@nanostores/query';
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ReactNode } from 'react';
 import type { Page } from '../api/contract/common';
 import { FIRST_PAGE_SIZE } from '../api/contract/public-paths';
 import { formatNumber } from '../i18n/format';
@@ -28,8 +28,9 @@ export function CourseGrid<T>({ page, query, size = FIRST_PAGE_SIZE, busy = fals
   const { t, locale } = useLearn();
   const first = page(0);
   const { data, error } = useStore(first);
-  const list = useRef<HTMLUListElement>(null);
+  const [list, setList] = useState<HTMLUListElement | null>(null);
   const [far, setFar] = useState<string>();
+  const near = far !== query;
   const total = data ? (data.totalCount ?? data.data.length) : 0;
 
   if (!data) return error ? <Failure error={error} onRetry={first.revalidate} /> : null;
@@ -37,12 +38,13 @@ export function CourseGrid<T>({ page, query, size = FIRST_PAGE_SIZE, busy = fals
     <div aria-busy={busy || undefined} className="listing">
       {total ? (
         // A list without bullets is none to one screen reader, unless it is told.
-        <ul role="list" className="cards" part="courses" ref={list}>
-          {far === query && total > size ? null : data.data.map(card)}
-          {total > size ? (
+        <ul role="list" className="cards" part="courses" ref={setList}>
+          {near || total <= size ? data.data.map(card) : null}
+          {list && total > size ? (
             <Suspense>
               <CoursePages
                 key={query}
+                first={near}
                 onFirst={(near) => setFar(near ? undefined : query)}
                 {...{ list, query, page, total, size, card }}
               />

@@ -24,13 +24,15 @@ const FAR = 3;
 const PASSING = 100;
 
 interface Props<T> {
-  list: RefObject<HTMLUListElement | null>;
+  list: HTMLUListElement;
   query: string;
   page: (skip: number) => FetcherStore<Page<T>>;
   total: number;
   size: number;
   card: (item: T, index: number) => ReactNode;
-  /** Whether the first page, which stands before these in the list, is near. */
+  /** Whether the first page is there: it stands before these in the list. */
+  first: boolean;
+  /** Whether it is near. */
   onFirst: (near: boolean) => void;
 }
 
@@ -54,25 +56,24 @@ const within = (least: number, value: number, most: number) => Math.max(least, M
  * space, so that the list is as long as it is, and nothing jumps when they come: the browser's own anchoring, which not
  * every browser has, is off for it.
  */
-export default function CoursePages<T>({ list, query, page, total, size, card, onFirst }: Props<T>) {
+export default function CoursePages<T>({ list, query, page, total, size, card, first, onFirst }: Props<T>) {
   const { platform } = useLearn();
   const places = useMemo(() => placesOf(query, total, size), [query, total, size]);
   const [{ from, to }, show] = useState({ from: 0, to: 0 });
-  const [, redraw] = useState(false);
+  const [, redraw] = useState(0);
   const held = useRef(new Map<number, { items: number; loaded: boolean }>());
   const shown = useRef<Shown>({ from, to, held: held.current });
   const view = useRef<GridView>(undefined);
   const refocus = useRef<number>(undefined);
 
   useLayoutEffect(() => {
-    const grid = list.current!;
-    const here = new GridView(grid, places, () => shown.current);
+    const here = new GridView(list, places, () => shown.current);
     view.current = here;
-    grid.style.overflowAnchor = 'none';
+    list.style.overflowAnchor = 'none';
     const look = () => {
       const { known } = places;
       here.measure();
-      if (places.known !== known) redraw(true);
+      if (places.known !== known) redraw((times) => times + 1);
       here.look();
       const y = here.scrolled;
       const edge = (screens: number) => places.at(y + screens * innerHeight);
@@ -94,7 +95,7 @@ export default function CoursePages<T>({ list, query, page, total, size, card, o
       here.hold();
       soon();
     });
-    resizing.observe(grid);
+    resizing.observe(list);
     // Captured, as it may be something around us that scrolls.
     addEventListener('scroll', soon, { capture: true, passive: true });
     addEventListener('resize', soon);
@@ -108,7 +109,7 @@ export default function CoursePages<T>({ list, query, page, total, size, card, o
 
   // After each change of what is shown.
   useLayoutEffect(() => {
-    onFirst(from === 0);
+    if (first !== (from === 0)) return onFirst(from === 0); // which brings us here again, before anything is painted
     shown.current = { from, to, held: held.current };
     const items = view.current!.items();
     for (const [place, item] of items) {
@@ -152,7 +153,7 @@ export default function CoursePages<T>({ list, query, page, total, size, card, o
               const known = held.current.get(number);
               if (known?.items === items && known.loaded === loaded) return;
               held.current.set(number, { items, loaded });
-              redraw((times) => !times);
+              redraw((times) => times + 1);
             }}
             onFocusLost={() => (refocus.current = number * size)}
           />

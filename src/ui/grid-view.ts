@@ -32,7 +32,7 @@ export class GridView {
 
   /** The items that are no space kept, in order, with their places in the list from 0. */
   items(): Map<number, HTMLElement> {
-    const all = ([...this.grid.children] as HTMLElement[]).filter(({ dataset }) => !dataset.space);
+    const all = ([...this.grid.children] as HTMLElement[]).filter(({ dataset }) => dataset.space === undefined);
     const { from, to, held } = this.shown();
     const { size } = this.places;
     const items = new Map<number, HTMLElement>();
