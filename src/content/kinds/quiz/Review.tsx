@@ -1,4 +1,5 @@
 import { Check, CircleDashed, CircleDot, CircleX, Hourglass } from 'lucide';
+import { useId } from 'react';
 import type { QuizQuestion, QuizSheet } from '../../../api/contract/quiz';
 import { formatNumber } from '../../../i18n/format';
 import { Icon } from '../../../ui/Icon';
@@ -52,12 +53,15 @@ function ReviewedQuestion({ question, name }: { question: QuizQuestion; name: st
   const { locale } = useLearn();
   const t = useQuizTexts();
   const origins = useContentOrigins();
-  const { prompt, interaction, response, outcome, points } = question;
+  const id = useId();
+  const { prompt, outcome, points } = question;
   const mark = markOf(question);
   const number = (value: number) => formatNumber(value, locale);
   return (
-    <article className="quiz-question">
-      <h3 className="quiz-number">{name}</h3>
+    <div role="group" aria-labelledby={id} className="quiz-question">
+      <p id={id} className="quiz-number">
+        {name}
+      </p>
       {origins ? <RichContent html={prompt} origins={origins} /> : null}
       {mark ? (
         <p className={`quiz-mark ${mark}`}>
@@ -68,34 +72,45 @@ function ReviewedQuestion({ question, name }: { question: QuizQuestion; name: st
           ) : null}
         </p>
       ) : null}
-      <dl className="quiz-answers">
-        {response !== null && isAnswered(response) ? (
-          <div>
-            <dt>{t('review.yours')}</dt>
-            <dd>
-              <Answer interaction={interaction} response={response} />
-            </dd>
-          </div>
-        ) : mark === null ? (
-          <div>
-            <dt>{t('review.yours')}</dt>
-            <dd className="muted">{t('review.none')}</dd>
-          </div>
-        ) : null}
-        {outcome?.correct !== undefined ? (
-          <div className="correct">
-            <dt>{t('review.correct')}</dt>
-            <dd>
-              <Answer interaction={interaction} response={outcome.correct} />
-            </dd>
-          </div>
-        ) : null}
-      </dl>
+      <Answers question={question} isMarked={mark !== null} />
       {outcome?.feedback && origins ? (
         <div className="quiz-feedback">
           <RichContent html={outcome.feedback} origins={origins} />
         </div>
       ) : null}
-    </article>
+    </div>
+  );
+}
+
+/** What was answered, and what would have been right; that nothing was answered says a mark already. */
+function Answers({ question, isMarked }: { question: QuizQuestion; isMarked: boolean }) {
+  const t = useQuizTexts();
+  const { interaction, response, outcome } = question;
+  const own = response !== null && isAnswered(response) ? response : null;
+  const correct = outcome?.correct;
+  if (own === null && correct === undefined && isMarked) return null;
+  return (
+    <dl className="quiz-answers">
+      {own !== null || !isMarked ? (
+        <div>
+          <dt>{t('review.yours')}</dt>
+          <dd>
+            {own === null ? (
+              <span className="muted">{t('review.none')}</span>
+            ) : (
+              <Answer interaction={interaction} response={own} />
+            )}
+          </dd>
+        </div>
+      ) : null}
+      {correct === undefined ? null : (
+        <div className="correct">
+          <dt>{t('review.correct')}</dt>
+          <dd>
+            <Answer interaction={interaction} response={correct} />
+          </dd>
+        </div>
+      )}
+    </dl>
   );
 }

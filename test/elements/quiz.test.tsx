@@ -1,0 +1,215 @@
+import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import '../../elements/course/index';
+import type { QuizQuestion, QuizResponse, QuizSheet } from '../../src/api/contract/quiz';
+import { expectAccessible } from './axe';
+import { access, fakePlatform, objectiveId, part, tree, withWorkflow } from './course-platform';
+import { answer, stubFetch } from './stubs';
+
+const pick = (...identifiers: string[]) =>
+  identifiers.map((identifier) => ({ identifier, text: `Item ${identifier}` }));
+const question = (id: string, interaction: QuizQuestion['interaction'], more: Partial<QuizQuestion> = {}) => ({
+  id,
+  prompt: `<p>What about ${id}?</p>`,
+  interaction,
+  points: 2,
+  response: null,
+  revision: 0,
+  ...more,
+});
+const questions: QuizQuestion[] = [
+  question('one', { type: 'choice', choices: pick('a', 'b'), maxChoices: 1 }),
+  question('word', { type: 'textEntry', base: 'string' }),
+  question('order', { type: 'order', choices: pick('x', 'y', 'z') }),
+];
+const SHORT_MS = 1_200;
+
+interface Saved {
+  questionId: string;
+  response: QuizResponse;
+  revision: number;
+}
+
+describe('a quiz', () => {
+  let ends: (() => void)[] = [];
+  beforeEach(() => (ends = []));
+  afterEach(() => {
+    for (const end of ends.reverse()) end();
+    for (const key of Object.keys(localStorage)) if (key.startsWith('learn-quiz')) localStorage.removeItem(key);
+  });
+
+  function quizPlatform(sheet: Partial<QuizSheet> = {}, workflowState = 1, timed = false) {
+    const platform = fakePlatform({
+      access: withWorkflow(access()),
+      tree: tree([part(1, 'A check', { activity: { quiz: true }, workflowState })]),
+    });
+    const state = { line: true, saves: [] as Saved[][], newer: null as Saved | null };
+    const full: QuizSheet = {
+      state: workflowState,
+      now: new Date().toISOString(),
+      deadline: null,
+      onePerPage: false,
+      questions,
+      ...sheet,
+    };
+    const restore = stubFetch((url, init) => {
+      if (!url.includes(platform.apiBase)) return undefined;
+      if (url.endsWith('/content')) {
+        const quiz = { timeLimitSeconds: timed ? 600 : null, questionCount: 3, onePerPage: false, begun: null };
+        return answer({ id: 'q', type: 1, html: '<p>Read this first.</p>', quiz });
+      }
+      if (url.endsWith('/questions')) return answer(full);
+      if (!url.endsWith('/answers')) return undefined;
+      if (!state.line) return Promise.reject(new TypeError('no line'));
+      const { answers } = JSON.parse(String(init.body)) as { answers: Saved[] };
+      state.saves.push(answers);
+      const { newer } = state;
+      return answer({
+        now: full.now,
+        answers: answers.map((each) =>
+          newer?.questionId === each.questionId ? { ...newer, saved: false } : { ...each, saved: true },
+        ),
+      });
+    });
+    ends.push(platform.restore, restore);
+    return { platform, state };
+  }
+
+  async function show(apiBase: string) {
+    const element = await fixture<HTMLElement>(html`
+      <learn-course api-base=${apiBase} locale="en-US" objective-id=${objectiveId} view="content"></learn-course>
+    `);
+    const root = element.shadowRoot!;
+    return { element, root };
+  }
+  async function open(sheet: Partial<QuizSheet> = {}, workflowState = 1) {
+    const { platform, state } = quizPlatform(sheet, workflowState);
+    const { element, root } = await show(platform.apiBase);
+    await waitUntil(() => root.querySelector('.quiz'), 'the quiz is shown', { timeout: 5_000 });
+    return { platform, state, element, root };
+  }
+
+  const type = (root: ShadowRoot, text: string) => {
+    const input = root.querySelector<HTMLInputElement>('input.quiz-text')!;
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, text);
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+    return input;
+  };
+  const status = (root: ShadowRoot) => root.querySelector('.quiz-saving')!.textContent;
+  const button = (root: ShadowRoot, label: string) =>
+    [...root.querySelectorAll('button')].find(
+      (each) => each.getAttribute('aria-label') === label || each.textContent!.trim() === label,
+    )!;
+
+  it('saves a choice at once, and a text when it is left', async () => {
+    const { root, state } = await open();
+    root.querySelectorAll<HTMLInputElement>('input[type=radio]')[1]!.click();
+    await waitUntil(() => state.saves.length === 1);
+    expect(state.saves[0]).to.deep.equal([{ questionId: 'one', response: ['b'], revision: 1 }]);
+    type(root, 'wax').dispatchEvent(new FocusEvent('focusout', { bubbles: true }));
+    await waitUntil(() => state.saves.length === 2);
+    expect(state.saves[1]).to.deep.equal([{ questionId: 'word', response: 'wax', revision: 1 }]);
+    await waitUntil(() => status(root) === 'Saved');
+    expect(button(root, 'Question 2, answered')).to.not.equal(undefined);
+    expect(button(root, 'Question 3, not answered')).to.not.equal(undefined);
+    await expectAccessible(root.host);
+  });
+
+  it('saves a second after the last stroke', async () => {
+    const { root, state } = await open();
+    type(root, 'w');
+    type(root, 'wax');
+    expect(state.saves).to.deep.equal([]);
+    await waitUntil(() => state.saves.length > 0, 'it is saved', { timeout: 4_000 });
+    expect(state.saves).to.deep.equal([[{ questionId: 'word', response: 'wax', revision: 2 }]]);
+  });
+
+  it('keeps on the device what could not be saved, over a reload, and sends it when the line is back', async () => {
+    const { platform, root, state, element } = await open();
+    state.line = false;
+    root.querySelectorAll<HTMLInputElement>('input[type=radio]')[0]!.click();
+    await waitUntil(() => status(root) === 'Not saved yet, kept on this device');
+    element.remove();
+    const next = await show(platform.apiBase);
+    await waitUntil(
+      () => next.root.querySelector<HTMLInputElement>('input[type=radio]')?.checked,
+      'it is there again',
+      {
+        timeout: 5_000,
+      },
+    );
+    await waitUntil(() => status(next.root) === 'Not saved yet, kept on this device');
+    state.line = true;
+    window.dispatchEvent(new Event('online'));
+    await waitUntil(() => status(next.root) === 'Saved');
+    expect(state.saves.at(-1)).to.deep.equal([{ questionId: 'one', response: ['a'], revision: 1 }]);
+  });
+
+  it('takes over what is newer elsewhere, and says so', async () => {
+    const { root, state } = await open();
+    state.newer = { questionId: 'one', response: ['b'], revision: 7 };
+    const [first, second] = root.querySelectorAll<HTMLInputElement>('input[type=radio]');
+    first!.click();
+    await waitUntil(() => second!.checked);
+    expect(root.querySelector('.quiz-note')!.textContent).to.include('The newest ones are shown');
+  });
+
+  it('puts in order by buttons: the focus stays, and the new place is said', async () => {
+    const { root, state } = await open();
+    const down = button(root, 'Move down: Item x');
+    down.focus();
+    down.click();
+    await waitUntil(() => state.saves.length === 1);
+    expect(state.saves[0]![0]!.response).to.deep.equal(['y', 'x', 'z']);
+    expect(root.activeElement).to.equal(button(root, 'Move down: Item x'));
+    const said = [...root.querySelectorAll('[role=status]')].map((each) => each.textContent).join();
+    expect(said).to.include('Item x is now number 2 of 3.');
+  });
+
+  it('asks before it hands in, names what is not answered, and saves first', async () => {
+    const { platform, root, state } = await open();
+    button(root, 'Hand in').click();
+    const dialog = root.querySelector<HTMLDialogElement>('.quiz-end dialog')!;
+    await waitUntil(() => dialog.open);
+    expect(dialog.textContent).to.include('Questions 1, 2, and 3 are not answered yet.');
+    type(root, 'wax');
+    [...dialog.querySelectorAll('button')].at(-1)!.click();
+    await waitUntil(() => platform.sent().includes('finish-activity-workflows'));
+    expect(state.saves.flat().map(({ response }) => response)).to.deep.equal(['wax']);
+  });
+
+  it('is handed in by itself when the time is over', async () => {
+    const { platform, root } = await open({ deadline: new Date(Date.now() + SHORT_MS).toISOString() });
+    expect(root.querySelector('[role=timer]')).to.not.equal(null);
+    await waitUntil(() => platform.sent().includes('finish-activity-workflows'), 'it is handed in', { timeout: 8_000 });
+  });
+
+  it('with a time limit, asks for no question before the learner begins', async () => {
+    const { platform } = quizPlatform({ deadline: new Date(Date.now() + 600_000).toISOString() }, 1, true);
+    const { root } = await show(platform.apiBase);
+    await waitUntil(() => root.querySelector('.quiz-intro'), 'the terms are shown', { timeout: 5_000 });
+    expect(root.querySelector('.quiz-intro')!.textContent).to.include('10 minutes');
+    expect(root.querySelector('.quiz')).to.equal(null);
+    button(root, 'Begin').click();
+    await waitUntil(() => root.querySelector('[role=timer]'));
+  });
+
+  it('shows what became of it by words and marks, as far as the platform tells', async () => {
+    const { root } = await open(
+      {
+        questions: [
+          { ...questions[0]!, response: ['a'], outcome: { score: 0, feedback: '<p>Look again.</p>', correct: ['b'] } },
+          { ...questions[1]!, response: 'wax', outcome: { score: 2 } },
+          { ...questions[2]!, outcome: { score: 0 } },
+        ],
+      },
+      6,
+    );
+    expect(root.querySelector('.quiz-total')!.textContent).to.equal('You have 2 of 6 points.');
+    const marks = [...root.querySelectorAll('.quiz-mark')].map((each) => each.textContent);
+    expect(marks).to.deep.equal(['Not rightPoints: 0 of 2', 'RightPoints: 2 of 2', 'Not answeredPoints: 0 of 2']);
+    await waitUntil(() => root.textContent!.includes('Look again.'));
+    expect(root.querySelector('.correct')!.textContent).to.include('Item b');
+    expect(root.querySelector('.quiz input')).to.equal(null);
+    await expectAccessible(root.host);
+  });
+});
