@@ -33,6 +33,7 @@ const hosts = {
   partner: { hostname: '127.0.0.1', port: port('PARTNER_PORT', 4300) },
   // Another origin of the portal's site: in a frame of another site the learner's session would not reach the exam.
   proctoring: { hostname: 'localhost', port: port('PROCTOR_PORT', port('LEARN_PORT', 4100) + 300) },
+  tool: { hostname: 'localhost', port: port('TOOL_PORT', port('LEARN_PORT', 4100) + 400) },
 };
 const origin = ({ hostname, port }: { hostname: string; port: number }) => `http://${hostname}:${port}`;
 
@@ -65,7 +66,7 @@ function listen(server: Server, { hostname, port }: { hostname: string; port: nu
     server.once('error', (error: NodeJS.ErrnoException) =>
       stop(
         error.code === 'EADDRINUSE'
-          ? `Port ${port} is in use: end what uses it, or choose other ports with LEARN_PORT, PORTAL_PORT, PARTNER_PORT and PROCTOR_PORT.`
+          ? `Port ${port} is in use: end what uses it, or choose other ports with LEARN_PORT, PORTAL_PORT, PARTNER_PORT, PROCTOR_PORT and TOOL_PORT.`
           : `Port ${port} could not be opened: ${error.message}`,
       ),
     );
@@ -88,18 +89,20 @@ for (const { server, host } of servers) await listen(server, host);
 if (!options['no-build']) build();
 
 const { openDatabase } = await import('./platform/db/client');
-const { seed, people } = await import('./platform/seed');
+const { seed, people, toolRegistration } = await import('./platform/seed');
 const { createPlatform } = await import('./platform/app');
 const { createLearnHost } = await import('./hosts/learn/host');
 const { createPortalHost } = await import('./hosts/management-portal/host');
 const { createPartnerHost } = await import('./hosts/partner-site/host');
 const { createProctoringHost } = await import('./hosts/proctoring/host');
+const { createToolHost } = await import('./hosts/tool/host');
 
 const dataFolder = process.env.LEARN_DATA ?? '.data';
 const database = await openDatabase(process.env.DATABASE_URL ?? dataFolder);
 await seed(database.db, {
   now: new Date(),
   portalUrl: `${origin(hosts.portal)}/`,
+  tool: origin(hosts.tool),
   courses,
   enrolled,
 });
@@ -114,6 +117,7 @@ const learn = createLearnHost({
   platformOrigin: origin(hosts.learn),
   parentOrigins: [origin(hosts.portal)],
   proctoringOrigin: origin(hosts.proctoring),
+  toolOrigins: [origin(hosts.tool)],
 });
 
 listeners.learn = (request, response) =>
@@ -124,6 +128,13 @@ listeners.proctoring = await createProctoringHost({
   origin: origin(hosts.proctoring),
   platformOrigin: origin(hosts.learn),
   parentOrigins: [origin(hosts.learn), origin(hosts.portal)],
+});
+
+listeners.tool = await createToolHost({
+  origin: origin(hosts.tool),
+  platformOrigin: origin(hosts.learn),
+  parentOrigins: [origin(hosts.learn), origin(hosts.portal)],
+  ...toolRegistration,
 });
 
 console.log(`

@@ -4,4 +4,5 @@ export const hosts = {
   portal: 'http://localhost:4210',
   partner: 'http://127.0.0.1:4310',
   proctoring: 'http://localhost:4410',
+  tool: 'http://localhost:4510',
 };

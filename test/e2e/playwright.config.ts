@@ -39,6 +39,7 @@ export default defineConfig({
       PORTAL_PORT: new URL(hosts.portal).port,
       PARTNER_PORT: new URL(hosts.partner).port,
       PROCTOR_PORT: new URL(hosts.proctoring).port,
+      TOOL_PORT: new URL(hosts.tool).port,
     },
   },
 });

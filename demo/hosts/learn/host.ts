@@ -19,19 +19,21 @@ interface Options {
   parentOrigins: readonly string[];
   /** Origin of the proctoring service, whose pages the portal shows in a frame. */
   proctoringOrigin: string;
+  /** Origins of external tools, which the portal opens by a form, in a frame or in its place. */
+  toolOrigins: readonly string[];
 }
 
 /** The two video hosts whose players content may show. */
 const VIDEO_HOSTS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
 
 /** The page's policy: everything from this origin, no inline script or style, no HTML from strings. */
-const contentPolicy = ({ parentOrigins, proctoringOrigin }: Options, path: string) =>
+const contentPolicy = ({ parentOrigins, proctoringOrigin, toolOrigins }: Options, path: string) =>
   policy({
     'default-src': ["'self'"],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
-    'form-action': ["'self'"],
-    'frame-src': ["'self'", ...VIDEO_HOSTS, proctoringOrigin],
+    'form-action': ["'self'", ...toolOrigins],
+    'frame-src': ["'self'", ...VIDEO_HOSTS, proctoringOrigin, ...toolOrigins],
     // The proctoring service shows what its learners are examined in, and nothing else.
     'frame-ancestors': ["'self'", ...parentOrigins, ...(PROCTORED.test(path) ? [proctoringOrigin] : [])],
     'require-trusted-types-for': ["'script'"],

@@ -40,8 +40,9 @@ import { addQuizzes } from './kinds/quiz';
 import { fillTenant } from './large-tenant';
 import { people } from './people';
 import { flagRows, scale, settingRows } from './tenant';
+import { addTools, toolRegistration } from './tools';
 
-export { people };
+export { people, toolRegistration };
 
 const SEED_LOCK = 72_012;
 
@@ -51,6 +52,8 @@ interface Options {
   origin?: string;
   /** Where people with a portal find it. */
   portalUrl: string;
+  /** Origin of the demo's external tool; without one no course has a tool. */
+  tool?: string;
   /** Courses of the large tenant, beside those that read like real ones. */
   courses?: number;
   /** How many of those are ben's; all when absent. */
@@ -202,7 +205,10 @@ async function addLearning(db: Db, now: Date): Promise<void> {
  * that has people is left as it is, but for channels where it has none, and permissions that came later; `courses` then
  * only adds what the large tenant lacks.
  */
-export async function seed(db: Db, { now, portalUrl, courses: many = 0, enrolled = many }: Options): Promise<void> {
+export async function seed(
+  db: Db,
+  { now, portalUrl, tool, courses: many = 0, enrolled = many }: Options,
+): Promise<void> {
   await db.transaction(async (tx) => {
     // Two processes that start at once on one server seed once.
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
@@ -219,6 +225,7 @@ export async function seed(db: Db, { now, portalUrl, courses: many = 0, enrolled
     }
     await addPermissions(tx);
     await addChannels(tx, now);
+    if (tool) await addTools(tx, tool);
     await addReinforcement(tx, now);
     if (many) await fillTenant(tx, many, now, enrolled);
   });

@@ -10,6 +10,7 @@ import { radiation } from './radiation';
 import { riverSeason } from './river-season';
 import { singleCourses } from './single';
 import { statistics } from './statistics';
+import { sqlRefresher } from './tools';
 import { typography } from './typography';
 
 /** The courses of the demo. */
@@ -26,4 +27,5 @@ export const courses: readonly SeedCourse[] = [
   radiation,
   riverSeason,
   ...singleCourses,
+  sqlRefresher,
 ];

@@ -1,0 +1,86 @@
+import type { RequestListener } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
+import { Hono, type Context } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
+import { ownFiles, policy } from '../pages';
+import { lti11 } from './lti11';
+import { lti13, Untrusted } from './lti13';
+import { choices, Rooms, type Launch } from './rooms';
+import { refusedPage, roomPage } from './views';
+
+const FOLDER = 'demo/hosts/tool/public';
+
+interface Options {
+  /** The tool's own origin. */
+  origin: string;
+  platformOrigin: string;
+  /** Origins of pages that may show it in a frame. */
+  parentOrigins: readonly string[];
+  clientId: string;
+  deploymentId: string;
+  consumerKey: string;
+  secret: string;
+}
+
+/**
+ * An external tool, somebody else's: a small practice room that a platform opens by LTI 1.3 or 1.1. It believes nothing
+ * that it has not verified, and tells the platform the score from server to server.
+ */
+export async function createToolHost(options: Options): Promise<RequestListener> {
+  const { origin, parentOrigins } = options;
+  const [modern, basic] = [await lti13(options), lti11(options)];
+  const rooms = new Rooms();
+  const headers = {
+    'content-security-policy': policy({
+      'default-src': ["'none'"],
+      'script-src': ["'self'"],
+      'style-src': ["'self'"],
+      'img-src': ['data:'],
+      'base-uri': ["'none'"],
+      'form-action': ["'self'"],
+      'frame-ancestors': parentOrigins,
+    }),
+    'x-content-type-options': 'nosniff',
+    'referrer-policy': 'no-referrer',
+    'cache-control': 'no-store',
+  };
+  const fields = async (c: Context) => new URLSearchParams(await c.req.text());
+  const cookie = (state: string) => `toolState${state}`;
+
+  function begin(c: Context, asked: URLSearchParams) {
+    const { state, url } = modern.begin(asked);
+    // Ties the sign-in to this browser. On a site of its own over https it would be SameSite=None; Secure.
+    setCookie(c, cookie(state), '1', { path: '/launch', httpOnly: true, sameSite: 'Lax', maxAge: 300 });
+    return c.redirect(url, 302);
+  }
+  const enter = (c: Context, launch: Launch) => c.redirect(`/rooms/${rooms.open(launch)}`, 303);
+
+  const app = new Hono();
+  app.get('/keys', (c) => c.json(modern.keys));
+  app.get('/static/*', ...ownFiles(FOLDER, '/static'));
+  app.get('/login', (c) => begin(c, new URL(c.req.url).searchParams));
+  app.post('/login', async (c) => begin(c, await fields(c)));
+  app.post('/launch', async (c) =>
+    enter(c, await modern.launch(await fields(c), (state) => getCookie(c, cookie(state)) === '1')),
+  );
+  app.post('/launch-1.1', async (c) => enter(c, basic.launch(await fields(c))));
+  app.get('/rooms/:id', (c) => {
+    const room = rooms.get(c.req.param('id'));
+    return room ? c.html(roomPage(room), 200, headers) : c.html(refusedPage('The room is closed.'), 404, headers);
+  });
+  app.post('/rooms/:id', async (c) => {
+    const room = rooms.get(c.req.param('id'));
+    if (!room || c.req.header('origin') !== origin) throw new Untrusted('The room is closed.');
+    const posted = await fields(c);
+    await rooms.check(
+      room,
+      choices.map((_, index) => posted.get(`q${index}`) ?? ''),
+    );
+    return c.redirect(c.req.path, 303);
+  });
+  app.onError((error, c) => {
+    if (!(error instanceof Untrusted)) throw error;
+    return c.html(refusedPage(error.message), 403, headers);
+  });
+  return getRequestListener(app.fetch);
+}

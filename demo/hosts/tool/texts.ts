@@ -1,0 +1,83 @@
+/** What the tool says, in the languages it has. */
+const english = {
+  dir: 'ltr',
+  room: 'SQL practice room',
+  you: 'You are',
+  course: 'Your course',
+  by: 'Opened by',
+  intro: 'A small library: books, copies, readers, loans. You may try as often as you like; your best try counts.',
+  check: 'Check my answers',
+  right: 'Right',
+  wrong: 'Not yet',
+  result: 'right answers',
+  sent: 'Your course knows it.',
+  unsent: 'Your course could not be told. Check again to send it once more.',
+  back: 'Back to the course',
+  done: 'The practice room has kept your best try.',
+  refused: 'The practice room could not be opened',
+  refusedText: 'Please open it again from your course.',
+  questions: [
+    'Which clause picks the rows of readers who live in one street?',
+    'By what are loans and copies joined?',
+    'How do you get the ten titles that are borrowed most?',
+  ],
+};
+
+type Texts = typeof english;
+
+const german: Texts = {
+  dir: 'ltr',
+  room: 'SQL-Übungsraum',
+  you: 'Sie sind',
+  course: 'Ihr Kurs',
+  by: 'Geöffnet mit',
+  intro:
+    'Eine kleine Bibliothek: Bücher, Exemplare, Leser, Ausleihen. Sie dürfen es beliebig oft versuchen; der beste Versuch zählt.',
+  check: 'Antworten prüfen',
+  right: 'Richtig',
+  wrong: 'Noch nicht',
+  result: 'richtige Antworten',
+  sent: 'Ihr Kurs weiß es.',
+  unsent: 'Ihr Kurs war nicht zu erreichen. Prüfen Sie noch einmal, um es erneut zu senden.',
+  back: 'Zurück zum Kurs',
+  done: 'Der Übungsraum hat Ihren besten Versuch behalten.',
+  refused: 'Der Übungsraum ließ sich nicht öffnen',
+  refusedText: 'Bitte öffnen Sie ihn noch einmal aus Ihrem Kurs.',
+  questions: [
+    'Welche Klausel wählt die Zeilen der Leser aus, die in einer bestimmten Straße wohnen?',
+    'Womit werden Ausleihen und Exemplare verbunden?',
+    'Wie bekommen Sie die zehn Titel, die am häufigsten ausgeliehen werden?',
+  ],
+};
+
+const arabic: Texts = {
+  dir: 'rtl',
+  room: 'غرفة التدرّب على SQL',
+  you: 'أنت',
+  course: 'دورتك',
+  by: 'فُتحت عبر',
+  intro: 'مكتبة صغيرة: كتب ونسخ وقرّاء وإعارات. يمكنك المحاولة كما تشاء، وتُحتسب أفضل محاولة.',
+  check: 'تحقّق من إجاباتي',
+  right: 'صحيح',
+  wrong: 'ليس بعد',
+  result: 'إجابات صحيحة',
+  sent: 'وصلت النتيجة إلى دورتك.',
+  unsent: 'تعذّر إبلاغ دورتك. تحقّق مرة أخرى لإعادة الإرسال.',
+  back: 'العودة إلى الدورة',
+  done: 'احتفظت غرفة التدرّب بأفضل محاولة لك.',
+  refused: 'تعذّر فتح غرفة التدرّب',
+  refusedText: 'افتحها من دورتك مرة أخرى.',
+  questions: [
+    'أي عبارة تختار صفوف القرّاء الذين يسكنون في شارع واحد؟',
+    'بماذا تُربط الإعارات والنسخ؟',
+    'كيف تحصل على العناوين العشرة الأكثر إعارة؟',
+  ],
+};
+
+const languages: Record<string, Texts> = { en: english, de: german, ar: arabic };
+
+export function textsFor(locale = 'en'): { lang: string; t: Texts } {
+  const code = locale.split('-')[0]!;
+  const lang = Object.hasOwn(languages, code) ? code : 'en';
+  return { lang, t: languages[lang]! };
+}

@@ -1,0 +1,101 @@
+import { html } from 'hono/html';
+import { choices, type Room } from './rooms';
+import { textsFor } from './texts';
+
+type Html = ReturnType<typeof html>;
+
+function page(locale: string | undefined, body: (t: ReturnType<typeof textsFor>['t']) => Html) {
+  const { lang, t } = textsFor(locale);
+  return html`<!doctype html>
+    <html lang="${lang}" dir="${t.dir}">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${t.room}</title>
+        <link rel="icon" href="data:," />
+        <link rel="stylesheet" href="/static/tool.css" />
+        <script type="module" src="/static/resize.js"></script>
+      </head>
+      <body>
+        <main>${body(t)}</main>
+      </body>
+    </html>`;
+}
+
+/** Where a message of the tool is added to the platform's own address (LTI 1.3, 5.6.5.6). */
+function leaving(returnUrl: string, message: string): string {
+  const url = new URL(returnUrl);
+  url.searchParams.set('lti_msg', message);
+  return url.href;
+}
+
+export const roomPage = (room: Room) =>
+  page(
+    room.locale,
+    (t) =>
+      html`<h1>${t.room}</h1>
+        <p>${t.intro}</p>
+        <dl>
+          <div>
+            <dt>${t.you}</dt>
+            <dd><bdi>${room.name}</bdi></dd>
+          </div>
+          <div>
+            <dt>${t.course}</dt>
+            <dd><bdi>${room.course}</bdi></dd>
+          </div>
+          <div>
+            <dt>${t.by}</dt>
+            <dd><bdi>LTI ${room.version}</bdi></dd>
+          </div>
+        </dl>
+        <form method="post">
+          ${choices.map(
+            ({ options, right }, index) =>
+              html`<fieldset>
+                <legend>${t.questions[index]}</legend>
+                ${options.map(
+                  (option) =>
+                    html`<label
+                      ><input
+                        type="radio"
+                        name="q${index}"
+                        value="${option}"
+                        required
+                        ${room.answers[index] === option ? 'checked' : ''}
+                      /><code dir="ltr">${option}</code></label
+                    >`,
+                )}
+                ${
+                  room.answers[index] === undefined
+                    ? ''
+                    : html`<p class="${room.answers[index] === right ? 'right' : 'wrong'}">
+                        ${room.answers[index] === right ? t.right : t.wrong}
+                      </p>`
+                }
+              </fieldset>`,
+          )}
+          ${
+            room.told === null
+              ? ''
+              : html`<p role="status" class="told">
+                  <strong>${Math.round(room.best * choices.length)} / ${choices.length}</strong> ${t.result}.
+                  ${room.tell ? (room.told ? t.sent : t.unsent) : ''}
+                </p>`
+          }
+          <div class="buttons">
+            <button>${t.check}</button>
+            ${room.returnUrl ? html`<a href="${leaving(room.returnUrl, t.done)}">${t.back}</a>` : ''}
+          </div>
+        </form>`,
+  );
+
+/** Why nobody is let in; the reason is for those who set the tool up. */
+export const refusedPage = (reason: string, locale?: string) =>
+  page(
+    locale,
+    (t) =>
+      html`<h1>${t.refused}</h1>
+        <p>${t.refusedText}</p>
+        <p class="reason"><bdi>${reason}</bdi></p>`,
+  );

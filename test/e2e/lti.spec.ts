@@ -1,0 +1,62 @@
+import { expect, test, type FrameLocator, type Page } from '@playwright/test';
+import { idOf } from '../../demo/platform/seed/id';
+import { hosts } from './hosts';
+import { complaints, signIn } from './people';
+
+const courseOf = (code: string) => `/learn/courses/${idOf('course', code)}`;
+
+/** Answers the questions of the practice room; the last one wrong where `score` is 2. */
+async function practise(room: Page | FrameLocator, score: 2 | 3) {
+  await room.getByLabel('where').check();
+  await room.getByLabel('using (copy_id)').check();
+  await room.getByLabel(score === 3 ? 'order by times desc limit 10' : 'order by title limit 10').check();
+  await room.getByRole('button', { name: 'Check my answers' }).click();
+  await expect(room.getByText('Your course knows it.')).toBeVisible();
+}
+
+/** Hands the course in. */
+async function finish(page: Page) {
+  await page.getByRole('button', { name: 'Finish' }).first().click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Finish' }).click();
+}
+
+test('[RT-20, RT-10, STA-01] an external tool in a frame: start, exercise, score, return, result', async ({ page }) => {
+  const heard = complaints(page);
+  await signIn(page, 'ben');
+  await page.goto(hosts.learn + courseOf('DAT-150'));
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await expect(page).toHaveURL(`${hosts.learn}${courseOf('DAT-150')}/view`);
+
+  const frame = page.getByTitle('External tool: SQL practice room');
+  const room = frame.contentFrame();
+  await expect(room.getByText('Benjamin Okafor')).toBeVisible();
+  await expect(room.getByText('LTI 1.3')).toBeVisible();
+  await practise(room, 2);
+  await expect(page.getByText('Score: 67 of 100')).toBeVisible({ timeout: 20_000 });
+  await practise(room, 3);
+  await expect(page.getByText('Score: 100 of 100')).toBeVisible({ timeout: 20_000 });
+
+  await room.getByRole('link', { name: 'Back to the course' }).click();
+  await expect(page.getByText('You have left the tool.')).toBeVisible();
+  await expect(page.getByText('The practice room has kept your best try.')).toBeVisible();
+  await finish(page);
+  await expect(page.getByText(/100\s?%/).first()).toBeVisible();
+  expect(heard).toEqual([]);
+});
+
+test('[RT-20] an external tool of LTI 1.1 in the whole page, and back again', async ({ page }) => {
+  const heard = complaints(page);
+  await signIn(page, 'adam');
+  await page.goto(hosts.learn + courseOf('DAT-155'));
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await page.getByRole('button', { name: 'Open SQL practice room' }).click();
+  await expect(page).toHaveURL(new RegExp(`^${hosts.tool}/rooms/`));
+  await expect(page.getByText('LTI 1.1')).toBeVisible();
+  await practise(page, 3);
+  await page.getByRole('link', { name: 'Back to the course' }).click();
+  await expect(page).toHaveURL(/\/learn\/lti-tool-callback\?/);
+  await expect(page.getByText('The practice room has kept your best try.')).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the course' }).click();
+  await expect(page.getByText('Score: 1 of 1')).toBeVisible();
+  expect(heard).toEqual([]);
+});

@@ -1,0 +1,491 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, before, beforeEach, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import {
+  createRemoteJWKSet,
+  decodeProtectedHeader,
+  exportJWK,
+  generateKeyPair,
+  jwtVerify,
+  SignJWT,
+  type CryptoKey,
+} from 'jose';
+import * as v from 'valibot';
+import { createToolHost } from '../../demo/hosts/tool/host';
+import { createPlatform } from '../../demo/platform/app';
+import { openDatabase, type Db } from '../../demo/platform/db/client';
+import {
+  aggregates,
+  ltiLaunches,
+  ltiTools,
+  objectiveAccesses,
+  objectives,
+  objectiveWorkflows,
+} from '../../demo/platform/db/schema';
+import { publicKeys, sign } from '../../demo/platform/lti/keys';
+import { bodyHash, percentEncode, signatureOf } from '../../demo/platform/lti/oauth1';
+import { toolRegistration } from '../../demo/platform/seed/tools';
+import { activity, activityContent } from '../../src/api/contract/activities';
+import * as paths from '../../src/api/contract/paths';
+import { resourceForm, resourceLink } from '../../src/api/contract/tools';
+import { CommandState, ContentType, LtiVersion, ResultVisibility, WorkflowState } from '../../src/domain/enumerations';
+import { Browser } from './support/browser';
+import { start } from './support/course';
+import { courses, fill, people } from './support/fixtures';
+import { freshDatabase } from './support/platform';
+
+const { clientId, deploymentId, consumerKey, secret } = toolRegistration;
+const [modern, basic] = [randomUUID(), randomUUID()];
+const objectiveId = courses.essay;
+const SCOPES = ['lineitem', 'score', 'result.readonly'].map(
+  (name) => `https://purl.imsglobal.org/spec/lti-ags/scope/${name}`,
+);
+const AGS = 'https://purl.imsglobal.org/spec/lti-ags/claim/endpoint';
+const LTI = 'https://purl.imsglobal.org/spec/lti/claim/';
+
+let db: Db;
+let origin: string;
+let tool: string;
+let ada: Browser;
+let ben: Browser;
+/** Of a tool of the tests' own, which may say anything. */
+let privateKey: CryptoKey;
+const closers: (() => unknown)[] = [];
+
+async function listen() {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  closers.push(() => {
+    server.closeAllConnections();
+    return new Promise((resolve) => server.close(resolve));
+  });
+  const { port } = server.address() as AddressInfo;
+  return { origin: `http://localhost:${port}`, answer: (listener: RequestListener) => server.on('request', listener) };
+}
+
+before(async () => {
+  const { address, drop } = await freshDatabase();
+  const database = await openDatabase(address);
+  db = database.db;
+  await fill(db);
+  await db.update(objectiveAccesses).set({ gradeRevealPolicy: ResultVisibility.afterFinish });
+  const [learn, room, own] = [await listen(), await listen(), await listen()];
+  ({ origin } = learn);
+  tool = room.origin;
+  const pair = await generateKeyPair('RS256');
+  ({ privateKey } = pair);
+  const key = { ...(await exportJWK(pair.publicKey)), alg: 'RS256', kid: 'own' };
+  own.answer((_, response) =>
+    response.setHeader('content-type', 'application/json').end(JSON.stringify({ keys: [key] })),
+  );
+  const common = { name: 'Practice room', deploymentId, version: LtiVersion.v13, loginUrl: `${tool}/login` };
+  await db.insert(ltiTools).values([
+    {
+      ...common,
+      id: modern,
+      clientId,
+      launchUrl: `${tool}/launch`,
+      redirectUris: [`${tool}/launch`],
+      jwksUrl: `${tool}/keys`,
+    },
+    {
+      ...common,
+      id: randomUUID(),
+      clientId: 'other',
+      launchUrl: `${own.origin}/`,
+      redirectUris: [`${own.origin}/`],
+      jwksUrl: own.origin,
+    },
+    { id: basic, name: 'Old room', version: LtiVersion.v11, launchUrl: `${tool}/launch-1.1`, consumerKey, secret },
+  ]);
+  const platform = await createPlatform({ db, origin, allowedOrigins: [] });
+  learn.answer(platform.listener);
+  room.answer(
+    await createToolHost({ origin: tool, platformOrigin: origin, parentOrigins: [origin], ...toolRegistration }),
+  );
+  closers.push(() => platform.close(), database.close, drop);
+  [ada, ben] = [new Browser(origin), new Browser(origin)];
+  await ada.signIn('ada');
+  await ben.signIn('ben');
+});
+after(async () => {
+  for (const close of closers) await close();
+});
+
+let workflowId: string;
+let workId: string;
+
+async function begin(toolId: string) {
+  await db
+    .update(objectives)
+    .set({ type: ContentType.lti, details: { tool: { toolId } } })
+    .where(eq(objectives.id, objectiveId));
+  await db.update(objectiveWorkflows).set({ state: WorkflowState.finished });
+  await db.update(aggregates).set({ lastWorkflowId: null, lastRecordId: null });
+  ({ workflowId } = await start(ada, objectiveId));
+  workId = randomUUID();
+  const body = { id: workId, objectiveWorkflowId: workflowId, activityPartIds: [] };
+  assert.deepEqual(await ada.command(paths.startActivityWorkflow, body), { state: CommandState.completed });
+}
+beforeEach(() => begin(modern));
+
+const formOf = async (browser = ada, target?: 'window') =>
+  v.parse(resourceForm, await browser.json(paths.resourceForm(workflowId, [workId], target))).form;
+const fieldsOf = ({ fields }: { fields: { name: string; value: string }[] }) =>
+  Object.fromEntries(fields.map(({ name, value }) => [name, value]));
+
+/** What a tool asks at the second step; some of it as a test wishes. */
+async function asked(changes: Record<string, string | null> = {}) {
+  const { login_hint = '', lti_message_hint = '' } = fieldsOf(await formOf());
+  const all: Record<string, string | null> = {
+    response_type: 'id_token',
+    response_mode: 'form_post',
+    scope: 'openid',
+    prompt: 'none',
+    client_id: clientId,
+    redirect_uri: `${tool}/launch`,
+    state: 'a "state" & more',
+    nonce: 'n-0S6_WzA2Mj',
+    login_hint,
+    lti_message_hint,
+    ...changes,
+  };
+  return new URLSearchParams(Object.entries(all).filter((pair): pair is [string, string] => pair[1] !== null));
+}
+
+const plain = (html: string) => html.replaceAll('&quot;', '"').replaceAll('&amp;', '&');
+/** The form that the platform has the browser send. */
+async function authorize(query: URLSearchParams, browser = ada) {
+  const response = await browser.fetch(`/api/lti/v1/authorize?${query}`);
+  const html = await response.text();
+  const inputs = [...html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g)];
+  return {
+    status: response.status,
+    policy: response.headers.get('content-security-policy') ?? '',
+    action: /<form method="post" action="([^"]*)"/.exec(html)?.[1],
+    fields: Object.fromEntries(inputs.map(([, name = '', value = '']) => [name, plain(value)])),
+  };
+}
+const verify = (token: string) =>
+  jwtVerify(token, createRemoteJWKSet(new URL('/api/lti/v1/keys', origin)), { issuer: origin, audience: clientId });
+const launched = async () => (await verify((await authorize(await asked())).fields.id_token!)).payload;
+const tree = async () => v.parse(activity, await ada.json(paths.activityTree(workflowId))).activityWorkflowAggregate;
+
+test('a tool is opened by the fields of a form, and by its own learner only', async () => {
+  const body = { activityWorkflowIds: [workId], activityPartIds: [] };
+  const link = await ada.post(paths.resourceLink(workflowId, 'page=2'), body);
+  assert.equal(v.parse(resourceLink, await link.json()).targetLinkUri, `${tool}/launch?page=2`);
+  const { action, method, ...rest } = await formOf();
+  assert.deepEqual([action, method], [`${tool}/login`, 'post']);
+  const fields = fieldsOf(rest);
+  assert.deepEqual(
+    [fields.iss, fields.client_id, fields.lti_deployment_id, fields.target_link_uri, fields.login_hint],
+    [origin, clientId, deploymentId, `${tool}/launch`, people.ada],
+  );
+  assert.equal((await ben.get(paths.resourceForm(workflowId, [workId]))).status, 404);
+  assert.equal((await ben.post(paths.resourceLink(workflowId), body)).status, 404);
+  assert.equal((await ada.get(paths.resourceForm(workflowId, [randomUUID()]))).status, 404);
+});
+
+test('LTI 1.3: the id_token says who, where and what, is signed with a published key, and goes with the state as it was', async () => {
+  const answer = await authorize(await asked());
+  assert.equal(answer.action, `${tool}/launch`);
+  assert.equal(answer.fields.state, 'a "state" & more');
+  assert.match(answer.policy, new RegExp(`form-action ${tool}(;|$)`));
+  const { payload } = await verify(answer.fields.id_token!);
+  assert.equal(payload.nonce, 'n-0S6_WzA2Mj');
+  assert.equal(payload.sub, people.ada);
+  assert.ok(payload.exp! - payload.iat! <= 600);
+  assert.equal(payload[`${LTI}deployment_id`], deploymentId);
+  assert.equal(payload[`${LTI}message_type`], 'LtiResourceLinkRequest');
+  assert.equal(payload[`${LTI}version`], '1.3.0');
+  assert.equal(payload[`${LTI}target_link_uri`], `${tool}/launch`);
+  assert.deepEqual(payload[`${LTI}resource_link`], { id: objectiveId, title: 'A page to read' });
+  assert.ok((payload[`${LTI}roles`] as string[]).includes('http://purl.imsglobal.org/vocab/lis/v2/membership#Learner'));
+  assert.match(
+    (payload[`${LTI}launch_presentation`] as { return_url: string }).return_url,
+    /\/learn\/lti-tool-callback\?/,
+  );
+  assert.equal((payload as { email?: string }).email, undefined);
+});
+
+for (const [what, changes] of [
+  ['a redirect_uri that only begins like it', { redirect_uri: 'X/launch/evil' }],
+  ['a redirect_uri with a query', { redirect_uri: 'X/launch?a=b' }],
+  ['no redirect_uri', { redirect_uri: null }],
+  ['a client_id of nobody', { client_id: 'nobody' }],
+  ['the client_id of another tool', { client_id: 'other' }],
+] as const) {
+  test(`LTI 1.3: nothing is told to an address that is not the tool's: ${what}`, async () => {
+    const filled = Object.fromEntries(
+      Object.entries(changes).map(([name, value]) => [name, value?.replace('X', tool) ?? null]),
+    );
+    const answer = await authorize(await asked(filled));
+    assert.deepEqual([answer.status, answer.action], [400, undefined]);
+  });
+}
+
+for (const [what, changes, error] of [
+  ['response_type', { response_type: 'code' }, 'unsupported_response_type'],
+  ['response_mode', { response_mode: 'fragment' }, 'invalid_request'],
+  ['scope', { scope: 'openid email' }, 'invalid_scope'],
+  ['prompt', { prompt: 'login' }, 'invalid_request'],
+  ['no prompt', { prompt: null }, 'invalid_request'],
+  ['no nonce', { nonce: null }, 'invalid_request'],
+  ['the login_hint of somebody else', { login_hint: people.ben }, 'login_required'],
+  ['a message hint of nothing', { lti_message_hint: `${randomUUID()}.iframe` }, 'invalid_request'],
+  ['no message hint', { lti_message_hint: null }, 'invalid_request'],
+] as const) {
+  test(`LTI 1.3: no id_token for ${what}`, async () => {
+    const { fields } = await authorize(await asked(changes));
+    assert.deepEqual([fields.error, fields.id_token, fields.state], [error, undefined, 'a "state" & more']);
+  });
+}
+
+test('LTI 1.3: a launch is for the learner who is signed in, once, and soon over', async () => {
+  const query = await asked();
+  assert.equal((await authorize(query, new Browser(origin))).fields.error, 'login_required');
+  assert.equal((await authorize(query, ben)).fields.id_token, undefined);
+  assert.ok((await authorize(query)).fields.id_token);
+  assert.equal((await authorize(query)).fields.error, 'invalid_request');
+  const late = await asked();
+  await db.update(ltiLaunches).set({ created: new Date(Date.now() - 6 * 60_000) });
+  assert.equal((await authorize(late)).fields.error, 'invalid_request');
+});
+
+test('keys turn: the next one is published before it signs, the last one after it did', async () => {
+  const day = 86_400_000;
+  const now = Date.now();
+  const at = async (days: number) => {
+    const date = new Date(now + days * day);
+    const { keys } = await publicKeys(db, date);
+    const { kid } = decodeProtectedHeader(await sign(db, {}, 60, date));
+    assert.ok(keys.every((key) => key.d === undefined && key.kty === 'RSA'));
+    return { kids: keys.map((key) => key.kid), kid };
+  };
+  const first = await at(0);
+  const before = await at(28.5);
+  assert.deepEqual([before.kid, before.kids.length], [first.kid, 2]);
+  const turned = await at(31);
+  assert.deepEqual([turned.kid, turned.kids], [before.kids[1], before.kids]);
+  assert.deepEqual((await at(33)).kids, [turned.kid]);
+});
+
+/** The access of a tool of the tests' own. */
+async function assertion(of = clientId, changes: Record<string, unknown> = {}, key = privateKey) {
+  const now = Math.floor(Date.now() / 1_000);
+  const claims = {
+    iss: of,
+    sub: of,
+    aud: `${origin}/api/lti/v1/token`,
+    jti: randomUUID(),
+    iat: now,
+    exp: now + 60,
+    ...changes,
+  };
+  return new SignJWT(claims).setProtectedHeader({ alg: 'RS256', kid: 'own' }).sign(key);
+}
+const askToken = (client_assertion: string, changes: Record<string, string> = {}) =>
+  fetch(`${origin}/api/lti/v1/token`, {
+    method: 'POST',
+    body: new URLSearchParams({
+      grant_type: 'client_credentials',
+      client_assertion_type: 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer',
+      client_assertion,
+      scope: SCOPES.join(' '),
+      ...changes,
+    }),
+  });
+/** As the tool of the course, by the key of the tests. */
+async function access(scope = SCOPES.join(' ')) {
+  const [own] = await db.select().from(ltiTools).where(eq(ltiTools.clientId, 'other'));
+  await db.update(ltiTools).set({ jwksUrl: own!.jwksUrl }).where(eq(ltiTools.id, modern));
+  const answer = await askToken(await assertion(), { scope });
+  return ((await answer.json()) as { access_token: string }).access_token;
+}
+const call = (url: string, token: string, init: RequestInit = {}) =>
+  fetch(url, { ...init, headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' } });
+const endpoint = async () => (await launched())[AGS] as { lineitem: string; lineitems: string };
+let clock = Date.now();
+const score = (changes: Record<string, unknown> = {}) =>
+  JSON.stringify({
+    userId: people.ada,
+    scoreGiven: 8,
+    scoreMaximum: 10,
+    activityProgress: 'Completed',
+    gradingProgress: 'FullyGraded',
+    timestamp: new Date((clock += 1_000)).toISOString(),
+    ...changes,
+  });
+
+test('a tool gets access by its own key only', async () => {
+  await access();
+  const { privateKey: stolen } = await generateKeyPair('RS256');
+  const past = Math.floor(Date.now() / 1_000) - 3_600;
+  for (const [what, token] of [
+    ['another key', await assertion(clientId, {}, stolen)],
+    ['another audience', await assertion(clientId, { aud: 'https://elsewhere.example' })],
+    ['expired', await assertion(clientId, { iat: past, exp: past + 60 })],
+    ['without id', await assertion(clientId, { jti: undefined })],
+    ['nobody', await assertion('nobody')],
+    ['nonsense', 'x'],
+  ] as const) {
+    assert.equal((await askToken(token)).status, 401, what);
+  }
+  assert.equal((await askToken(await assertion(), { grant_type: 'password' })).status, 400);
+  assert.equal((await askToken(await assertion(), { scope: 'everything' })).status, 400);
+});
+
+test('AGS: scores, results and columns; a completed and graded one finishes the activity', async () => {
+  const token = await access();
+  const { lineitem, lineitems } = await endpoint();
+  const column = (await (await call(lineitem, token)).json()) as Record<string, unknown>;
+  assert.deepEqual([column.id, column.scoreMaximum, column.resourceLinkId], [lineitem, 100, objectiveId]);
+
+  const finish = { id: randomUUID(), objectiveWorkflowId: workflowId, activityWorkflowIds: [workId] };
+  assert.equal((await ada.command(paths.finishActivityWorkflow, finish))?.state, CommandState.failed);
+
+  const post = (body: string, access = token) => call(`${lineitem}/scores`, access, { method: 'POST', body });
+  assert.equal((await post(score({ activityProgress: 'InProgress', scoreGiven: 2 }))).status, 204);
+  assert.equal((await tree())?.lastActivityWorkflow?.state, WorkflowState.inProgress);
+  const content = v.parse(activityContent, await ada.json(paths.activityContent(workflowId, objectiveId)));
+  assert.deepEqual([content.tool?.score?.score, content.tool?.score?.maxScore], [2, 10]);
+
+  assert.equal((await post(score())).status, 204);
+  const done = await tree();
+  assert.equal(done?.lastActivityWorkflow?.state, WorkflowState.finished);
+  assert.equal(done?.bestActivityRecord?.normalizedScore, 0.8);
+  assert.equal((await post(score({ scoreGiven: 10 }))).status, 204);
+  assert.equal((await tree())?.bestActivityRecord?.normalizedScore, 1);
+
+  const results = (await (await call(`${lineitem}/results?user_id=${people.ada}`, token)).json()) as Record<
+    string,
+    unknown
+  >[];
+  assert.deepEqual([results[0]?.resultScore, results[0]?.resultMaximum], [100, 100]);
+  assert.equal((await post(score({ timestamp: '2020-01-01T00:00:00Z' }))).status, 409);
+  assert.equal((await post(score({ userId: people.root }))).status, 404);
+  assert.equal((await post(score({ scoreMaximum: undefined }))).status, 400);
+  assert.equal((await post(score({ gradingProgress: 'Perhaps' }))).status, 400);
+  assert.equal((await post(score(), await access(SCOPES[0]))).status, 403);
+  assert.equal((await post(score(), `${token.slice(0, -4)}AAAA`)).status, 401);
+
+  const made = await call(lineitems, token, {
+    method: 'POST',
+    body: JSON.stringify({ label: 'Effort', scoreMaximum: 5, tag: 'e' }),
+  });
+  const { id } = (await made.json()) as { id: string };
+  assert.equal(made.status, 201);
+  assert.equal(((await (await call(`${lineitems}?tag=e`, token)).json()) as unknown[]).length, 1);
+  assert.equal((await call(lineitem, token, { method: 'DELETE' })).status, 403);
+  assert.equal((await call(id, token, { method: 'DELETE' })).status, 204);
+  assert.equal((await call(id, token)).status, 404);
+});
+
+test('LTI 1.3 from end to end: the demo’s tool verifies the launch, and its score finishes the activity', async () => {
+  await db
+    .update(ltiTools)
+    .set({ jwksUrl: `${tool}/keys` })
+    .where(eq(ltiTools.id, modern));
+  const guest = new Browser(tool);
+  const begun = await guest.fetch('/login', { method: 'POST', body: new URLSearchParams(fieldsOf(await formOf())) });
+  const { fields } = await authorize(new URL(begun.headers.get('location')!).searchParams);
+  const stranger = await new Browser(tool).fetch('/launch', { method: 'POST', body: new URLSearchParams(fields) });
+  assert.equal(stranger.status, 403);
+
+  const again = await guest.fetch('/login', { method: 'POST', body: new URLSearchParams(fieldsOf(await formOf())) });
+  const { fields: posted } = await authorize(new URL(again.headers.get('location')!).searchParams);
+  const entered = await guest.fetch('/launch', { method: 'POST', body: new URLSearchParams(posted) });
+  const room = entered.headers.get('location')!;
+  assert.match(await (await guest.fetch(room)).text(), /Ada Njeri/);
+  const answers = { q0: 'where', q1: 'using (copy_id)', q2: 'order by title limit 10' };
+  await guest.fetch(room, { method: 'POST', headers: { origin: tool }, body: new URLSearchParams(answers) });
+  assert.match(await (await guest.fetch(room)).text(), /Your course knows it/);
+  assert.equal((await tree())?.bestActivityRecord?.normalizedScore, 0.67);
+});
+
+/** A call of the outcome service, as a tool signs it. */
+async function outcome(
+  deed: string,
+  sourcedId: string,
+  changes: Record<string, string> = {},
+  body = outcomeXml(deed, sourcedId),
+) {
+  const url = `${origin}/api/lti/v1/grading/outcomes`;
+  const fields: Record<string, string> = {
+    oauth_consumer_key: consumerKey,
+    oauth_nonce: randomUUID(),
+    oauth_signature_method: 'HMAC-SHA1',
+    oauth_timestamp: String(Math.floor(Date.now() / 1_000)),
+    oauth_version: '1.0',
+    oauth_body_hash: bodyHash(body),
+    ...changes,
+  };
+  fields.oauth_signature = changes.oauth_signature ?? signatureOf('POST', url, Object.entries(fields), secret);
+  const header = Object.entries(fields)
+    .map(([name, value]) => `${name}="${percentEncode(value)}"`)
+    .join(', ');
+  const answer = await fetch(url, {
+    method: 'POST',
+    headers: { authorization: `OAuth ${header}`, 'content-type': 'application/xml' },
+    body,
+  });
+  return { status: answer.status, xml: await answer.text() };
+}
+const outcomeXml = (deed: string, sourcedId: string, text = '0.92') =>
+  `<?xml version="1.0"?><imsx_POXEnvelopeRequest xmlns="http://www.imsglobal.org/services/ltiv1p1/xsd/imsoms_v1p0"><imsx_POXHeader><imsx_POXRequestHeaderInfo><imsx_version>V1.0</imsx_version><imsx_messageIdentifier>999999123</imsx_messageIdentifier></imsx_POXRequestHeaderInfo></imsx_POXHeader><imsx_POXBody><${deed}Request><resultRecord><sourcedGUID><sourcedId>${sourcedId}</sourcedId></sourcedGUID><result><resultScore><language>en</language><textString>${text}</textString></resultScore></result></resultRecord></${deed}Request></imsx_POXBody></imsx_POXEnvelopeRequest>`;
+
+test('LTI 1.1: a signed launch that the demo’s tool verifies once; outcomes put, read and delete the result', async () => {
+  await begin(basic);
+  const form = await formOf(ada, 'window');
+  const fields = fieldsOf(form);
+  assert.equal(form.action, `${tool}/launch-1.1`);
+  assert.deepEqual([fields.lti_version, fields.oauth_callback, fields.roles], ['LTI-1p0', undefined, 'Learner']);
+  const guest = new Browser(tool);
+  const enter = (changes: Record<string, string> = {}) =>
+    guest.fetch('/launch-1.1', { method: 'POST', body: new URLSearchParams({ ...fields, ...changes }) });
+  assert.equal((await enter({ user_id: people.ben })).status, 403);
+  const entered = await enter();
+  assert.equal(entered.status, 303);
+  assert.equal((await enter()).status, 403, 'a nonce is used once');
+
+  const id = fields.lis_result_sourcedid!;
+  assert.equal(fieldsOf(await formOf()).lis_result_sourcedid, id);
+  const answers = new URLSearchParams({ q0: 'where', q1: 'x', q2: 'x' });
+  const room = entered.headers.get('location')!;
+  await guest.fetch(room, { method: 'POST', headers: { origin: tool }, body: answers });
+  assert.ok(Math.abs((await tree())!.bestActivityRecord!.normalizedScore! - 1 / 3) < 0.001);
+  assert.match((await outcome('replaceResult', id)).xml, /codeMajor>success<.*messageRefIdentifier>999999123</);
+  assert.equal((await tree())?.bestActivityRecord?.normalizedScore, 0.92);
+  assert.match((await outcome('readResult', id)).xml, /<textString>0.92<\/textString>/);
+  assert.match((await outcome('deleteResult', id)).xml, /<deleteResultResponse>/);
+  assert.match((await outcome('readResult', id)).xml, /<textString><\/textString>/);
+});
+
+test('LTI 1.1: outcomes that are not the tool’s own are refused', async () => {
+  await begin(basic);
+  const id = fieldsOf(await formOf()).lis_result_sourcedid!;
+  for (const [what, changes] of [
+    ['another key', { oauth_consumer_key: 'x' }],
+    ['a wrong signature', { oauth_signature: 'AAAA' }],
+    ['another method', { oauth_signature_method: 'PLAINTEXT' }],
+    ['the hash of another body', { oauth_body_hash: bodyHash('x') }],
+    ['an old call', { oauth_timestamp: '1251600739' }],
+    ['a time that is none', { oauth_timestamp: 'now' }],
+  ] as const) {
+    assert.equal((await outcome('replaceResult', id, changes)).status, 401, what);
+  }
+  const nonce = { oauth_nonce: 'once' };
+  assert.equal((await outcome('readResult', id, nonce)).status, 200);
+  assert.equal((await outcome('readResult', id, nonce)).status, 401);
+  assert.match((await outcome('replaceResult', randomUUID())).xml, /codeMajor>failure</);
+  assert.match(
+    (await outcome('replaceResult', id, {}, outcomeXml('replaceResult', id, '1.5'))).xml,
+    /codeMajor>failure</,
+  );
+  assert.match((await outcome('foo', id)).xml, /codeMajor>unsupported</);
+  assert.equal((await outcome('x', id, {}, '<!DOCTYPE a [<!ENTITY b "c">]><a>&b;</a>')).status, 400);
+});
