@@ -23,6 +23,7 @@ export function useCompleting(
   { content, locks, now }: Pick<ReaderScope, 'content' | 'locks' | 'now'>,
   part: ActivityPart,
   { hold, collaborative }: Pick<TeamMode, 'hold' | 'collaborative'>,
+  inFlow = false,
 ): Completing {
   const { platform } = useLearn();
   const log = useLog();
@@ -36,12 +37,17 @@ export function useCompleting(
 
   const start = useCallback(
     async (restart = false) => {
-      const { activityWorkflowId } = await startActivity(platform, workflowId, { axis }, { restart, collaborative });
+      const { activityWorkflowId } = await startActivity(
+        platform,
+        workflowId,
+        { axis },
+        { restart, collaborative, inFlow },
+      );
       started.current = activityWorkflowId;
       log('activity_start', { objectiveWorkflowId: workflowId, activityWorkflowId, axis });
       return activityWorkflowId;
     },
-    [platform, log, workflowId, axis, collaborative],
+    [platform, log, workflowId, axis, collaborative, inFlow],
   );
 
   useEffect(() => {

@@ -134,33 +134,58 @@ export interface ActivityStart {
   restart?: boolean;
   /** With the learner's team, or alone; of a part that is made for teams. */
   collaborative?: boolean | undefined;
+  /** One of many that are begun as one reads on: the tree is asked for anew when there is a pause, not for each. */
+  inFlow?: boolean;
+}
+
+/** The pause after which a tree is asked for anew. */
+const FLOW_PAUSE_MS = 1_500;
+const pauses = new Map<string, ReturnType<typeof setTimeout>>();
+
+function refreshInPause(platform: Platform, path: string): void {
+  const key = platform.apiBase + path;
+  clearTimeout(pauses.get(key));
+  pauses.set(
+    key,
+    setTimeout(() => {
+      pauses.delete(key);
+      platform.refresh((candidate) => candidate === path);
+    }, FLOW_PAUSE_MS),
+  );
 }
 
 /** Starts a part of a composite course; with an empty axis, the activity that a course is. Answers the new activity workflow's id. */
-export const startActivity = (
+export function startActivity(
   platform: Platform,
   workflowId: string,
   { axis }: Pick<ActivityPart, 'axis'>,
-  { restart = false, collaborative }: ActivityStart = {},
-): Promise<{ activityWorkflowId: string }> =>
-  once(
+  { restart = false, collaborative, inFlow = false }: ActivityStart = {},
+): Promise<{ activityWorkflowId: string }> {
+  const tree = paths.activityTree(workflowId);
+  const waits = inFlow && !restart && !collaborative;
+  return once(
     platform,
     `start ${workflowId} ${axis}`,
     async () => {
       const id = newId();
       const activityPartIds = axis ? axis.split('/') : [];
-      await startPart(platform, {
-        id,
-        objectiveWorkflowId: workflowId,
-        activityPartIds,
-        ...(restart && { restart }),
-        ...(collaborative !== undefined && { collaborative }),
-      });
+      try {
+        await startPart(platform, {
+          id,
+          objectiveWorkflowId: workflowId,
+          activityPartIds,
+          ...(restart && { restart }),
+          ...(collaborative !== undefined && { collaborative }),
+        });
+      } finally {
+        if (waits) refreshInPause(platform, tree);
+      }
       return { activityWorkflowId: id };
     },
     // Who joins a team may find the part finished.
-    collaborative ? ofCourses : (path) => path === paths.activityTree(workflowId),
+    collaborative ? ofCourses : (path) => path === tree && !waits,
   );
+}
 
 /** Finishes activities that were started. */
 export const finishActivity = (platform: Platform, workflowId: string, activityWorkflowIds: string[]): Promise<void> =>
