@@ -41,7 +41,8 @@ export async function createToolHost(options: Options): Promise<RequestListener>
       'frame-ancestors': parentOrigins,
     }),
     'x-content-type-options': 'nosniff',
-    'referrer-policy': 'no-referrer',
+    // Without any, the browser would send its own form from nowhere.
+    'referrer-policy': 'same-origin',
     'cache-control': 'no-store',
   };
   const fields = async (c: Context) => new URLSearchParams(await c.req.text());
