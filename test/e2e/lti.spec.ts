@@ -20,7 +20,7 @@ async function finish(page: Page) {
   await page.getByRole('dialog').getByRole('button', { name: 'Finish' }).click();
 }
 
-test('[RT-20, RT-10, STA-01] an external tool in a frame: start, exercise, score, return, result', async ({ page }) => {
+test('[RT-20] an external tool in a frame: start, exercise, score, return, result', async ({ page }) => {
   const heard = complaints(page);
   await signIn(page, 'ben');
   await page.goto(hosts.learn + courseOf('DAT-150'));
