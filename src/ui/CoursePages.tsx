@@ -20,6 +20,8 @@ import { Skeleton } from './Skeleton';
 /** Screens above and below the window that have their cards, and beyond which cards are let go. */
 const NEAR = 1;
 const FAR = 3;
+/** px. So far at least, or Tab would find the next row too late in a low window. */
+const LEAST_REACH = 800;
 /** ms. A page that is only passed by is not asked for. */
 const PASSING = 100;
 
@@ -76,11 +78,12 @@ export default function CoursePages<T>({ list, query, page, total, size, card, f
       if (places.known !== known) redraw((times) => times + 1);
       here.look();
       const y = here.scrolled;
-      const edge = (screens: number) => places.at(y + screens * innerHeight);
+      const bottom = y + innerHeight;
+      const reach = Math.max(innerHeight, LEAST_REACH);
       show((now) => {
         const next = {
-          from: within(edge(-FAR), now.from, edge(-NEAR)),
-          to: within(edge(NEAR + 1), now.to, edge(FAR + 1)),
+          from: within(places.at(y - FAR * reach), now.from, places.at(y - NEAR * reach)),
+          to: within(places.at(bottom + NEAR * reach), now.to, places.at(bottom + FAR * reach)),
         };
         return next.from === now.from && next.to === now.to ? now : next;
       });

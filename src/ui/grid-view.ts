@@ -64,7 +64,8 @@ export class GridView {
       const last = items.get(page * size + count - 1);
       if (!loaded || first === undefined || !last) continue;
       const height = last.getBoundingClientRect().bottom + gap - first;
-      this.places.fit(columns, height / Math.ceil((count + this.places.cellsBefore(page)) / columns), gap);
+      const rows = Math.ceil((count + ((page * size) % columns)) / columns);
+      this.places.fit(this.grid.clientWidth, columns, height / rows, gap);
       const next = page === pages - 1 ? first + height : top(page + 1);
       if (next !== undefined) this.places.measure(page, next - first);
     }

@@ -3,6 +3,7 @@
  * they take where they were not. All cards of a grid, on whichever page, fill its rows one after the other.
  */
 export class PagePlaces {
+  private width = 0;
   private columns = 1;
   private rowHeight = 0;
   private gap = 0;
@@ -21,10 +22,15 @@ export class PagePlaces {
     return this.rowHeight > 0;
   }
 
-  /** Another width has other rows: what was measured in it is forgotten. @param rowHeight with the gap below */
-  fit(columns: number, rowHeight: number, gap: number): void {
-    if (columns !== this.columns || Math.abs(rowHeight - this.rowHeight) > rowHeight / 5) this.measured.clear();
-    if (this.measured.size) return; // an estimate that changed with each page would move what lies below
+  /**
+   * Another width has other rows: what was measured in it is forgotten. Within one, the first estimate stays, as one that
+   * changed with each page would move all that is below.
+   * @param rowHeight of what is on screen, with the gap below
+   */
+  fit(width: number, columns: number, rowHeight: number, gap: number): void {
+    if (Math.abs(width - this.width) < 1) return;
+    this.measured.clear();
+    this.width = width;
     this.columns = columns;
     this.rowHeight = rowHeight;
     this.gap = gap;

@@ -181,16 +181,12 @@ describe('<learn-course-list>', () => {
     ]);
   });
 
-  it('shows more as one asks for it, and keeps the focus when all is shown', async () => {
+  it('shows more as one comes near, and tells how many there are', async () => {
     const { root } = await open(many(30));
     expect(cards(root).length).to.equal(24);
-    expect(root.querySelector('[role=status]')!.textContent).to.equal('24 of 30 courses');
-    const button = root.querySelector<HTMLButtonElement>('.more button')!;
-    button.focus();
-    button.click();
-    await waitUntil(() => cards(root).length === 30, 'all are shown');
-    expect(root.querySelector('.more button')).to.equal(null);
-    expect(root.activeElement).to.equal(root.querySelector('[role=status]'));
+    expect(root.querySelector('.more[role=status]')!.textContent).to.equal('30 courses');
+    cards(root)[23]!.scrollIntoView();
+    await waitUntil(() => cards(root).length === 30, 'all are shown', { timeout: 4000 });
     expect(new Set(cards(root).map((card) => link(card)!.getAttribute('href'))).size).to.equal(30);
   });
 

@@ -1,0 +1,131 @@
+import { aTimeout, expect, fixture, html, nextFrame, waitUntil } from '@open-wc/testing';
+import '../../elements/catalog/index';
+import { expectAccessible } from './axe';
+import { listed, listPlatform } from './lists';
+
+const COURSES = 2_000;
+const courses = Array.from({ length: COURSES }, (_, place) =>
+  // Titles of one to three lines: rows differ in height.
+  listed(place, {
+    objective: { ...listed(place).objective, name: `Course ${place} ${'and what belongs to it '.repeat(place % 5)}` },
+    objectiveAccess: { id: `access-${place}` },
+  }),
+);
+
+describe('A long list', () => {
+  let end = () => {};
+  afterEach(() => {
+    end();
+    scrollTo(0, 0);
+  });
+
+  async function show() {
+    const platform = listPlatform({ '/catalog/query': courses });
+    const element = await fixture<HTMLElement>(
+      html`<learn-catalog api-base=${platform.apiBase} locale="en-US"></learn-catalog>`,
+    );
+    end = platform.restore;
+    const root = element.shadowRoot!;
+    await waitUntil(() => root.querySelector('[data-space]'), 'the list is as long as it is');
+    const list = root.querySelector<HTMLElement>('.cards')!;
+    const cards = () => [...list.querySelectorAll<HTMLElement>('.card')].filter((card) => card.querySelector('a'));
+    const number = (card: Element) => Number(card.getAttribute('aria-posinset'));
+    const inSight = () =>
+      cards().find((card) => card.getBoundingClientRect().bottom > 0 && card.getBoundingClientRect().top < innerHeight);
+    const settled = (what: string) =>
+      waitUntil(() => inSight() && !list.querySelector('.card[style]'), what, { timeout: 5_000 });
+    const skips = () => platform.asked.map(({ query }) => Number(query.get('skip')));
+    return { element, root, list, cards, number, inSight, settled, skips };
+  }
+
+  it('asks for its first page alone, and is as long as all of it', async () => {
+    const { element, list, cards, skips } = await show();
+    await aTimeout(300);
+    expect(skips()[0]).to.equal(0);
+    expect(Math.max(...skips())).to.be.lessThan(96);
+    expect(cards().length).to.be.lessThan(100);
+    const columns = getComputedStyle(list).gridTemplateColumns.split(' ').length;
+    expect(list.offsetHeight).to.be.greaterThan((COURSES / columns) * 200);
+    expect(cards()[0]!.getAttribute('aria-setsize')).to.equal(String(COURSES));
+    expect(
+      cards()
+        .map((card) => card.getAttribute('aria-posinset'))
+        .slice(0, 3),
+    ).to.deep.equal(['1', '2', '3']);
+    await expectAccessible(element);
+  });
+
+  it('brings the pages that one comes near, lets go of those that are far, and keeps its length', async () => {
+    const { list, cards, number, inSight, settled, skips } = await show();
+    const height = list.offsetHeight;
+    for (const part of [0.5, 1, 0.25]) {
+      scrollTo(0, height * part);
+      await settled(`the cards at ${part} are shown`);
+      const expected = part === 1 ? COURSES : COURSES * part;
+      expect(number(inSight()!)).to.be.closeTo(expected, COURSES / 8);
+      expect(cards().length).to.be.lessThan(400);
+      expect(list.offsetHeight / height).to.be.closeTo(1, 0.25);
+      const numbers = cards().map(number);
+      expect(numbers).to.deep.equal(numbers.map((_, index) => numbers[0]! + index));
+      expect(inSight()!.querySelector('a')!.textContent).to.match(new RegExp(`^Course ${number(inSight()!) - 1} `));
+    }
+    expect(skips().length, 'what was passed by was not asked for').to.be.lessThan(60);
+  });
+
+  it('does not jump when pages come and go above', async () => {
+    const { list, cards, number, inSight, settled } = await show();
+    scrollTo(0, list.offsetHeight / 2);
+    await settled('the middle is shown');
+    await aTimeout(200);
+    for (let step = 0; step < 30; step++) {
+      const card = inSight()!;
+      const before = card.getBoundingClientRect().top;
+      const seen = number(card);
+      scrollBy(0, -300);
+      // The frames in which pages come and go.
+      for (let frames = 0; frames < 8; frames++) await nextFrame();
+      const same = cards().find((each) => number(each) === seen);
+      expect(same, `course ${seen} is still there`).to.not.equal(undefined);
+      expect(same!.getBoundingClientRect().top - before).to.be.closeTo(300, 2);
+      await settled('what came is shown');
+    }
+  });
+
+  it('leads by keyboard from page to page', async () => {
+    const { root, cards, number, settled } = await show();
+    for (let place = 0; place < 60; place += 2) {
+      const link = () =>
+        cards()
+          .find((each) => number(each) === place + 1)
+          ?.querySelector('a');
+      await waitUntil(link, `card ${place} is there before one comes to it`);
+      link()!.focus();
+      await settled('the cards around it are shown');
+      expect(root.activeElement).to.equal(link());
+    }
+  });
+
+  it('finds its place again after it was left', async () => {
+    const first = await show();
+    scrollTo(0, first.list.offsetHeight / 3);
+    await first.settled('the cards are shown');
+    await aTimeout(200);
+    const [y, seen] = [scrollY, first.number(first.inSight()!)];
+    const top = first.inSight()!.getBoundingClientRect().top;
+    const parent = first.element.parentElement!;
+    first.element.remove();
+    await aTimeout(0);
+    const again = document.createElement('learn-catalog');
+    again.setAttribute('api-base', first.element.getAttribute('api-base')!);
+    again.setAttribute('locale', 'en-US');
+    parent.append(again);
+    await waitUntil(() => document.documentElement.scrollHeight > y + innerHeight, 'it is as long as it was');
+    scrollTo(0, y);
+    const cards = () =>
+      [...again.shadowRoot!.querySelectorAll<HTMLElement>('.card')].filter((card) => card.querySelector('a'));
+    const same = () => cards().find((card) => first.number(card) === seen);
+    await waitUntil(same, 'the course is there again', { timeout: 5_000 });
+    await aTimeout(200);
+    expect(same()!.getBoundingClientRect().top).to.be.closeTo(top, 2);
+  });
+});
