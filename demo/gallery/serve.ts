@@ -5,7 +5,7 @@ import { context } from 'esbuild';
 import { esbuildCss } from '../../tools/css.mjs';
 import { covers } from '../platform/seed/covers';
 
-const port = Number(process.env.GALLERY_PORT ?? 4500);
+const port = Number(process.env.GALLERY_PORT ?? 4600);
 const folder = '.build/gallery';
 
 await rm(folder, { recursive: true, force: true });

@@ -4,7 +4,7 @@ import { Button } from '../../../ui/Button';
 import { useLearn } from '../../../ui/learn-context';
 import { useContentOrigins } from '../../origins';
 import RichContent from '../../RichContent';
-import type { OnAnswer } from './Question';
+import type { OnAnswer } from './on-answer';
 import { useQuizTexts } from './texts';
 
 interface Props {

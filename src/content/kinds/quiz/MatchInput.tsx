@@ -1,5 +1,5 @@
 import type { QuizInteraction } from '../../../api/contract/quiz';
-import type { OnAnswer } from './Question';
+import type { OnAnswer } from './on-answer';
 import { pairsBy } from './response';
 import { useQuizTexts } from './texts';
 

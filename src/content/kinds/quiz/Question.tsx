@@ -7,12 +7,11 @@ import RichContent from '../../RichContent';
 import { ChoiceInput } from './ChoiceInput';
 import { GapsInput } from './GapsInput';
 import { MatchInput } from './MatchInput';
+import type { OnAnswer } from './on-answer';
 import { OrderInput } from './OrderInput';
 import { asGaps, asList, asText } from './response';
 import { EssayInput, TextInput } from './TextInputs';
 import { useQuizTexts } from './texts';
-
-export type OnAnswer = (response: QuizResponse, options?: { soon?: boolean }) => void;
 
 interface Props {
   question: QuizQuestion;

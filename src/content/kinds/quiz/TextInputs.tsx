@@ -1,7 +1,7 @@
 import type { QuizInteraction } from '../../../api/contract/quiz';
 import { formatNumber } from '../../../i18n/format';
 import { useLearn } from '../../../ui/learn-context';
-import type { OnAnswer } from './Question';
+import type { OnAnswer } from './on-answer';
 import { useQuizTexts } from './texts';
 
 /** Characters, as the platform takes them. */
