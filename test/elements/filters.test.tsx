@@ -169,6 +169,26 @@ describe('filters of a list', () => {
     await waitUntil(() => states().includes('No course matches your search'), 'it is told', { timeout: 4000 });
   });
 
+  it('stays within a narrow place, whatever the names', async () => {
+    const made = listPlatform({
+      [COURSES]: many,
+      '/enrolled-showcases': Array.from({ length: 9 }, (_, place) => ({
+        id: `s${place}`,
+        name: 'Long'.repeat(place * 9 + 1),
+      })),
+    });
+    restore = made.restore;
+    const { element, root } = await show(made.apiBase);
+    element.style.inlineSize = '320px';
+    await waitUntil(() => root.querySelectorAll('.chip').length === 10, 'the collections are there');
+    root.querySelectorAll<HTMLButtonElement>('.chip')[9]!.click();
+    await waitUntil(() => chips(root).length === 1, 'the longest is chosen');
+    const end = element.getBoundingClientRect().right;
+    for (const part of root.querySelectorAll('.list-tools > *, .removable')) {
+      expect(part.getBoundingClientRect().right, part.className).to.be.at.most(end + 4);
+    }
+  });
+
   it('has an order that the platform makes', async () => {
     const { apiBase, asked } = platform();
     const { root } = await show(apiBase);
