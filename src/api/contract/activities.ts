@@ -103,7 +103,12 @@ const eventContent = v.object({
 const discussionContent = v.object({ requiredPosts: number, ownPosts: number });
 
 /** Seconds; null: no limit. `begun`: the activity workflow whose clock runs. The questions have a call of their own. */
-const quizContent = v.object({ timeLimitSeconds: maybeNumber, questionCount: number, onePerPage: flag, begun: maybeText });
+const quizContent = v.object({
+  timeLimitSeconds: maybeNumber,
+  questionCount: number,
+  onePerPage: flag,
+  begun: maybeText,
+});
 
 /** `score`: what the tool said last; `final` tells that it grades no more. */
 const toolContent = v.object({

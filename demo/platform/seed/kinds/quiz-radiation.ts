@@ -1,4 +1,4 @@
-import type { SeedQuestion } from './quiz';
+import type { SeedQuestion } from './seed-question';
 
 const choice = (identifier: string, text: string) => ({ identifier, text });
 

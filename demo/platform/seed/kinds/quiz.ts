@@ -1,15 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
-import { correctResponse, type Item } from '../../kinds/quiz/scoring';
+import { correctResponse } from '../../kinds/quiz/scoring';
 import type { Db } from '../../db/client';
 import { activityParts, activityWorkflows, quizAnswers, quizAttempts, quizQuestions } from '../../db/schema';
 import { idOf } from '../id';
 import { bees } from './quiz-bees';
 import { radiationLicence } from './quiz-radiation';
-
-export interface SeedQuestion extends Item {
-  /** HTML */
-  prompt: string;
-}
 
 /** The questions of a quiz, by the name of its part. */
 const quizzes: Readonly<Record<string, readonly SeedQuestion[]>> = {
