@@ -1,4 +1,4 @@
-import { firstPage, id, LMS, query, type ListQuery } from './public-paths';
+import { id, LMS, pageOf, query, type ListQuery } from './public-paths';
 
 /**
  * Every path of the contract this client asks for, in one place and free of valibot, so that the loader can start the
@@ -14,14 +14,13 @@ export const settings = (keys: string[]) => query(`${PLATFORM}settings/query`, {
 export const featureFlags = `${PLATFORM}feature-flags`;
 export const events = `${PLATFORM}events`;
 
-export const enrolledCourses = (list: ListQuery = {}) =>
-  query(`${LMS}users/me/objective-accesses/query`, { ...firstPage, ...list });
+export const enrolledCourses = (list: ListQuery = {}) => query(`${LMS}users/me/objective-accesses/query`, pageOf(list));
 export const enrolledShowcases = `${LMS}users/me/enrolled-showcases`;
 export const enrolledCategories = `${LMS}users/me/enrolled-filter-categories`;
 export const catalogShowcases = `${LMS}users/me/catalog-showcases`;
 export const catalogCategories = `${LMS}users/me/catalog-filter-categories`;
 export const terms = `${LMS}users/me/terms`;
-export const catalog = (list: ListQuery = {}) => query(`${LMS}users/me/catalog/query`, { ...firstPage, ...list });
+export const catalog = (list: ListQuery = {}) => query(`${LMS}users/me/catalog/query`, pageOf(list));
 export const courseAccess = (objectiveId: string) => `${LMS}users/me/objectives/${id(objectiveId)}/objective-access`;
 export const aggregate = (objectiveId: string) => `${LMS}objectives/${id(objectiveId)}/objective-workflow-aggregate`;
 export const objectiveRecords = (aggregateId: string) =>

@@ -28,13 +28,18 @@ export interface ListQuery {
 
 /** Courses on the first screen of a list; the loader's early request and the list must agree. */
 export const FIRST_PAGE_SIZE = 24;
-export const firstPage = { skip: 0, take: FIRST_PAGE_SIZE, requireTotalCount: true };
+/** Its total holds for the pages after it: it is counted once. */
+export const pageOf = (list: ListQuery) => ({
+  skip: 0,
+  take: FIRST_PAGE_SIZE,
+  requireTotalCount: !list.skip || undefined,
+  ...list,
+});
 
 export const openCatalog = (list: ListQuery & { domain?: string | null | undefined } = {}) =>
   query(`${LMS}public/open-catalog/objectives/query`, {
     sort: '[{"selector":"name","desc":false}]',
-    ...firstPage,
-    ...list,
+    ...pageOf(list),
   });
 export const openCatalogCourse = (objectiveId: string, domain?: string | null) =>
   query(`${LMS}public/open-catalog/objectives/${id(objectiveId)}`, { domain });
