@@ -74,4 +74,4 @@ export function publicCalls(platformOrigin: string) {
     stretch: (skip: number, take: number) => list({ skip: String(skip), take: String(take) }),
   };
 }
-export type PublicCalls = ReturnType<typeof publicCalls>;
+type PublicCalls = ReturnType<typeof publicCalls>;

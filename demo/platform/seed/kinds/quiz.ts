@@ -5,6 +5,7 @@ import { activityParts, activityWorkflows, quizAnswers, quizAttempts, quizQuesti
 import { idOf } from '../id';
 import { bees } from './quiz-bees';
 import { radiationLicence } from './quiz-radiation';
+import type { SeedQuestion } from './seed-question';
 
 /** The questions of a quiz, by the name of its part. */
 const quizzes: Readonly<Record<string, readonly SeedQuestion[]>> = {
