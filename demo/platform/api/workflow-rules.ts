@@ -1,4 +1,4 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { addMonths } from 'date-fns';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { InferOutput } from 'valibot';
@@ -19,6 +19,7 @@ import {
   stateOf,
   treeScore,
 } from '../../../src/domain/tree';
+import { certificateNumber } from '../certificates/number';
 import type { Db } from '../db/client';
 import {
   activityParts,
@@ -234,13 +235,6 @@ export async function finishActivityWorkflows(
     await shareResult(db, id);
   }
   await updateProgress(db, found);
-}
-
-/** 20 characters of Crockford's alphabet: 100 bits, in four groups that can be read out. */
-function certificateNumber(): string {
-  const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-  const signs = [...randomBytes(20)].map((byte) => alphabet[byte % 32]).join('');
-  return signs.match(/.{5}/g)!.join('-');
 }
 
 async function issueCertificates(

@@ -2,7 +2,6 @@ import { createHash, randomBytes } from 'node:crypto';
 import { decodeJwt, importJWK, SignJWT, type JWTPayload } from 'jose';
 import {
   factsOfRecord,
-  toSecond,
   type BadgeAchievement,
   type BadgeIdentity,
   type BadgeResult,
@@ -149,6 +148,5 @@ export function asIssued(record: CertificateRecord, credential: OpenBadgeCredent
     },
     normalizedPassingScore: passing === undefined ? null : Number(passing) / 100,
     issuerName: credential.issuer.name,
-    created: toSecond(credential.validFrom) ?? record.created,
   };
 }

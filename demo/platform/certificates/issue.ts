@@ -65,5 +65,6 @@ export async function withCredential(db: Db, live: CertificateRecord, options: O
   const record = before && (await isOurs(db, live.credential!, options)) ? issued : live;
   const key = await signingKey(db, options.origin, options.now);
   const signed = await signCredential(credentialOf(record, options), key);
-  return { ...record, credential: await keep(db, live.id, live.credential, signed) };
+  const kept = await keep(db, live.id, live.credential, signed);
+  return asIssued({ ...record, credential: kept }, readCredential(kept));
 }

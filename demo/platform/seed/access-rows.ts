@@ -1,7 +1,7 @@
-import { randomBytes } from 'node:crypto';
 import { addDays, addMonths, subMonths } from 'date-fns';
 import { WorkflowState } from '../../../src/domain/enumerations';
 import { gradeOf } from '../../../src/domain/grading';
+import { certificateNumber } from '../certificates/number';
 import type {
   aggregates,
   certificateRecords,
@@ -35,13 +35,6 @@ interface Place {
 }
 
 export const termId = (name: string) => idOf('term', name);
-
-/** Whoever has the number may see the certificate, so it can't be guessed: 100 bits, in groups that can be read out. */
-function certificateNumber(): string {
-  const alphabet = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
-  const signs = [...randomBytes(20)].map((byte) => alphabet[byte % 32]).join('');
-  return signs.match(/.{5}/g)!.join('-');
-}
 
 /** 0..1, as the platform itself counts it: the share of what is not optional that was finished or handed in. */
 function progressOf(course: SeedCourse, done: number, waiting: SeedAttempt['waiting'] = {}): number {
