@@ -74,4 +74,3 @@ export function publicCalls(platformOrigin: string) {
     stretch: (skip: number, take: number) => list({ skip: String(skip), take: String(take) }),
   };
 }
-type PublicCalls = ReturnType<typeof publicCalls>;
