@@ -18,8 +18,9 @@ export interface Platform {
   resource<T>(schema: GenericSchema<unknown, T>, path: string): FetcherStore<T, Error>;
   /** Asks anew for what is shown of the paths that match, and forgets what is not shown. */
   refresh(matches: (path: string) => boolean): void;
-  /** Lets go of an answer that nobody looks at, and that nobody is to find when coming back. */
-  forget(store: { lc: number }): void;
+  /** What is kept of each path: for forget.ts, which only long lists need. */
+  resources: Map<string, Resource>;
+  cache: Memory;
   /** True while calls are refused for want of a sign-in that could not start by itself. */
   $signInNeeded: WritableAtom<boolean>;
 }
@@ -126,15 +127,7 @@ function connect(apiBase: string): Platform {
     invalidateKeys((path) => unseen.has(path));
   }
 
-  function forget(store: { lc: number }) {
-    for (const [path, entry] of resources) {
-      if ((entry.store as object) !== store || store.lc > 0) continue;
-      resources.delete(path);
-      cache.delete(path);
-    }
-  }
-
-  return { apiBase, client, resource, $signInNeeded, refresh, forget };
+  return { apiBase, client, resource, $signInNeeded, refresh, resources, cache };
 }
 
 const platforms = new Map<string, Platform>();

@@ -11,6 +11,7 @@ import {
   type RefObject,
 } from 'react';
 import type { Page } from '../api/contract/common';
+import { forget } from '../state/forget';
 import { Failure } from './Failure';
 import { GridView, type Shown } from './grid-view';
 import { useLearn } from './learn-context';
@@ -131,7 +132,7 @@ export default function CoursePages<T>({ list, query, page, total, size, card, f
     for (let old = before.current.from; old <= before.current.to; old++) {
       if (old > 0 && (old < from || old > to)) {
         held.current.delete(old);
-        platform.forget(page(old * size));
+        forget(platform, page(old * size));
       }
     }
     before.current = { from, to };

@@ -22,13 +22,17 @@ function scrollerOf(element: Element): Element {
 
 /** The grid as it lies on screen: measures its pages, and keeps what one looks at where it is when others come and go. */
 export class GridView {
+  /** An item of the list, and where it lay within what scrolls. */
   private anchor: { place: number; top: number } | undefined;
+  private readonly scroller: Element;
 
   constructor(
     private readonly grid: HTMLElement,
     private readonly places: PagePlaces,
     private readonly shown: () => Shown,
-  ) {}
+  ) {
+    this.scroller = scrollerOf(grid);
+  }
 
   /** The items that are no space kept, in order, with their places in the list from 0. */
   items(): Map<number, HTMLElement> {
@@ -76,18 +80,21 @@ export class GridView {
     this.anchor = undefined;
     if (this.scrolled <= 0) return;
     for (const [place, item] of this.items()) {
-      const { top, bottom } = item.getBoundingClientRect();
-      if (bottom <= 0) continue;
-      this.anchor = { place, top };
+      if (item.getBoundingClientRect().bottom <= 0) continue;
+      this.anchor = { place, top: this.topOf(item) };
       return;
     }
   }
 
-  /** Scrolls by as much as that item has been moved since. */
+  /** Scrolls by as much as that item has been moved since, which is not by as much as one has scrolled. */
   hold(): void {
     const item = this.anchor && this.items().get(this.anchor.place);
     if (!item) return;
-    const moved = item.getBoundingClientRect().top - this.anchor!.top;
-    if (Math.abs(moved) >= 1) scrollerOf(this.grid).scrollBy({ top: moved, behavior: 'instant' });
+    const top = this.topOf(item);
+    const moved = top - this.anchor!.top;
+    this.anchor!.top = top;
+    if (Math.abs(moved) >= 1) this.scroller.scrollBy({ top: moved, behavior: 'instant' });
   }
+
+  private topOf = (item: Element): number => item.getBoundingClientRect().top + this.scroller.scrollTop;
 }
