@@ -6,6 +6,6 @@ import type { definition } from './definition';
 /** What the loader knows of it. */
 export const outline: Outline<typeof definition> = {
   tag: 'learn-catalog',
-  preload: (attribute) => [paths.catalog({ showcase: attribute('collection') ?? undefined })],
+  preload: (attribute) => [paths.catalog({ showcase: attribute('collection') })],
   skeleton: () => cardsSkeleton(),
 };

@@ -7,7 +7,7 @@ import type { definition } from './definition';
 export const outline: Outline<typeof definition> = {
   tag: 'learn-course-list',
   preload: (attribute) => [
-    paths.enrolledCourses({ showcase: attribute('collection') ?? undefined }),
+    paths.enrolledCourses({ showcase: attribute('collection') }),
     paths.enrolledShowcases,
   ],
   skeleton: () => cardsSkeleton(),

@@ -10,9 +10,8 @@ export const outline: Outline<typeof definition> = {
   preload(attribute) {
     const domain = attribute('domain');
     const id = attribute('objective-id');
-    if (id) return [paths.openCatalogCourse(id, domain)];
-    const showcase = attribute('collection');
-    return [paths.openCatalog({ take: pageSizeOf(attribute('page-size')), domain, showcase })];
+    const list = { take: pageSizeOf(attribute('page-size')), domain, showcase: attribute('collection') };
+    return [id ? paths.openCatalogCourse(id, domain) : paths.openCatalog(list)];
   },
   skeleton: () => cardsSkeleton(),
 };

@@ -3,5 +3,5 @@ import { FIRST_PAGE_SIZE } from '../../src/api/contract/public-paths';
 /** Courses on a page of the list: 1..200, 24 when absent or no such number. */
 export const pageSizeOf = (attribute: string | null | undefined): number => {
   const size = Number(attribute);
-  return Number.isInteger(size) && size > 0 && size <= 200 ? size : FIRST_PAGE_SIZE;
+  return size > 0 && size <= 200 && size % 1 === 0 ? size : FIRST_PAGE_SIZE;
 };

@@ -1,6 +1,6 @@
 import type { Grade, GradingScale, ObjectiveAccess } from './entities';
 import { ResultVisibility, WorkflowState } from './enumerations';
-import { wholePercent } from './progress';
+import { wholePercent } from './percent';
 
 export type GradeReveal = 'shown' | 'hidden' | 'pending';
 

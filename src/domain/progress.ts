@@ -19,6 +19,3 @@ export function courseProgress({
 /** 0..1, whatever came in. */
 export const clampProgress = (value: number | null | undefined): number =>
   value && value > 0 ? Math.min(value, 1) : 0;
-
-/** 0..1 as whole percent, half of one rounded up; free of the error that a multiplied fraction brings (0.285 is 29). */
-export const wholePercent = (value: number): number => Math.round(Number((value * 100).toPrecision(12)));

@@ -1,4 +1,4 @@
-import { wholePercent } from '../domain/progress';
+import { wholePercent } from '../domain/percent';
 import { DEFAULT_LOCALE } from './locales';
 
 /** Arabic is written with its own digits (section 9); everywhere else the locale's own. */

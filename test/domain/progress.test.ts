@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { WorkflowState } from '../../src/domain/enumerations';
-import { clampProgress, courseProgress, wholePercent } from '../../src/domain/progress';
+import { wholePercent } from '../../src/domain/percent';
+import { clampProgress, courseProgress } from '../../src/domain/progress';
 import { access } from './build';
 
 test('[LST-07] the progress of a course by its workflow and record', () => {

@@ -76,7 +76,7 @@ for (const [what, path] of [
     const heard = complaints(page);
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
-    await page.route('**/elements/open-catalog.js', async (route) => {
+    await page.route('**/chunks/*.js', async (route) => {
       await held;
       await route.continue();
     });

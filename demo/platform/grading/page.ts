@@ -1,4 +1,4 @@
-import { wholePercent } from '../../../src/domain/progress';
+import { wholePercent } from '../../../src/domain/percent';
 import { escape } from '../auth/escape';
 import type { UserRow } from '../auth/sessions';
 import type { GradedAttempt, Work } from './queries';

@@ -8,7 +8,8 @@ export const id = encodeURIComponent;
 type Param = string | number | boolean | null | undefined;
 export const query = (path: string, params: Record<string, Param>) => {
   const pairs = Object.entries(params).filter(([, value]) => (value ?? '') !== '');
-  return pairs.length ? `${path}?${new URLSearchParams(pairs.map(([key, value]) => [key, String(value)]))}` : path;
+  // What is no text becomes one there.
+  return pairs.length ? `${path}?${new URLSearchParams(pairs as [string, string][])}` : path;
 };
 
 /** Skip, take and the expressions of the list calls, as JSON texts (api: query expressions). */
