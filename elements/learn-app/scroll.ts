@@ -53,7 +53,9 @@ export function keepScroll(content: Element): ScrollKeeper {
   addEventListener(
     'scroll',
     () => {
-      if (wanted === undefined) positions.set(key, scrollY);
+      if (wanted !== undefined) return;
+      if (entryKey() === undefined) mark(); // an address put in place of another took its mark along
+      positions.set(key, scrollY);
     },
     { passive: true, signal },
   );
