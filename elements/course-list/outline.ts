@@ -6,9 +6,6 @@ import type { definition } from './definition';
 /** What the loader knows of it. */
 export const outline: Outline<typeof definition> = {
   tag: 'learn-course-list',
-  preload: (attribute) => [
-    paths.enrolledCourses({ showcase: attribute('collection') }),
-    paths.enrolledShowcases,
-  ],
+  preload: (attribute) => [paths.enrolledCourses({ showcase: attribute('collection') }), paths.enrolledShowcases],
   skeleton: () => cardsSkeleton(),
 };
