@@ -4,6 +4,7 @@ import type { Browser, Page } from '@playwright/test';
 import { activityContent, activityTree } from '../../src/api/contract/paths';
 import { measure, openAt, openBrowser, openPage } from './browser';
 import { byHand, learn, ports, startByHand, startDemo } from './hosts';
+import { measureLists } from './lists';
 import { median, table, type Row } from './numbers';
 import { seedCourses, type Courses, type LargeCourse } from './seed';
 
@@ -74,6 +75,7 @@ async function measureCards(browser: Browser): Promise<Row> {
   return { what: 'first card of My courses', base, value };
 }
 
+console.log(`\n${await measureLists(RUNS)}\n`);
 await rm(DATA, { recursive: true, force: true });
 const courses = await seedCourses(DATA, COUNTS, `http://localhost:${ports.portal}/`);
 const demo = await startDemo(DATA);

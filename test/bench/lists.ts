@@ -1,0 +1,59 @@
+// How much longer the platform takes for a list of thousands than for one of twenty: ratios within one run, over PGlite.
+import { accessPage, openCatalogPage } from '../../demo/platform/api/course-lists';
+import { openDatabase } from '../../demo/platform/db/client';
+import { keepHouse } from '../../demo/platform/db/housekeeping';
+import { people, seed } from '../../demo/platform/seed';
+import { median, table, type Row } from './numbers';
+
+/** Courses of the tenant, and how many of them are ben's. */
+const SMALL = { courses: 20, enrolled: 20 };
+const LARGE = { courses: Number(process.env.BENCH_COURSES ?? 20_000), enrolled: 5_000 };
+
+const ben = people.find(({ username }) => username === 'ben')!.id;
+const search = (prefix: string, text: string) =>
+  JSON.stringify(
+    ['name', 'or', 'code', 'or', 'description'].map((word) =>
+      word === 'or' ? word : [prefix + word, 'contains', text],
+    ),
+  );
+
+const questions: Record<string, ['enrolled' | 'catalog' | 'open', Record<string, string>]> = {
+  'my courses: first page': ['enrolled', { requireTotalCount: 'true' }],
+  'my courses: next page': ['enrolled', { skip: '24' }],
+  'my courses: by due date': ['enrolled', { sort: '[{"selector":"dueDate","desc":false}]' }],
+  'my courses: search': ['enrolled', { filter: search('objective.', 'soil') }],
+  'catalog: first page': ['catalog', { requireTotalCount: 'true' }],
+  'catalog: next page': ['catalog', { skip: '24' }],
+  'catalog: search': ['catalog', { filter: search('objective.', 'soil') }],
+  'open catalog: first page': ['open', { requireTotalCount: 'true' }],
+  'open catalog: next page': ['open', { skip: '24' }],
+  'open catalog: search': ['open', { filter: search('', 'soil') }],
+};
+
+async function timesOf(size: typeof SMALL, runs: number): Promise<number[]> {
+  const { db, close } = await openDatabase('memory://');
+  await seed(db, { now: new Date(), portalUrl: 'http://localhost/', ...size });
+  await keepHouse(db, new Date());
+  const found: number[] = [];
+  for (const [kind, query] of Object.values(questions)) {
+    const params = new URLSearchParams({ take: '24', ...query });
+    const ask = () => (kind === 'open' ? openCatalogPage(db, params) : accessPage(db, ben, params, new Date(), kind));
+    await ask();
+    const times: number[] = [];
+    for (let turn = 0; turn < runs; turn++) {
+      const begun = performance.now();
+      await ask();
+      times.push(performance.now() - begun);
+    }
+    found.push(median(times));
+  }
+  await close();
+  return found;
+}
+
+/** The table of lists, for the bench to print. */
+export async function measureLists(runs: number): Promise<string> {
+  const [small, large] = [await timesOf(SMALL, runs), await timesOf(LARGE, runs)];
+  const rows = Object.keys(questions).map((what, at): Row => ({ what, base: small[at]!, value: large[at]! }));
+  return table('platform: lists', [`${SMALL.courses} courses`, `${LARGE.enrolled} / ${LARGE.courses}`], rows);
+}
