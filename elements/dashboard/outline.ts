@@ -1,12 +1,11 @@
 import * as paths from '../../src/api/contract/paths';
 import type { Outline } from '../../src/element/definition';
 import { cardsSkeleton } from '../../src/element/skeleton';
-import { CONTINUE } from './queries';
 import type { definition } from './definition';
 
 /** What the loader knows of it. */
 export const outline: Outline<typeof definition> = {
   tag: 'learn-dashboard',
-  preload: () => [paths.me, paths.enrolledCourses(CONTINUE)],
+  preload: () => [paths.me],
   skeleton: () => cardsSkeleton(4),
 };
