@@ -169,6 +169,18 @@ describe('learn-app', () => {
     expect(screenIn(portal!, 'learn-course') === course).to.equal(true);
   });
 
+  it('[RT-04] shows the catalog’s page of a course at /catalog/{objectiveId}/*', async () => {
+    for (const path of ['/catalog/c1', '/catalog/c1/anything/else']) {
+      await open(path);
+      await waitUntil(() => screenIn(portal!, 'learn-course'));
+      const course = screenIn(portal!, 'learn-course')!;
+      expect(course.getAttribute('objective-id')).to.equal('c1');
+      expect(course.hasAttribute('catalog')).to.equal(true);
+      portal!.end();
+    }
+    portal = undefined;
+  });
+
   it('[RT-16] /forbidden says so and has no button', async () => {
     await open('/forbidden');
     await waitUntil(() => text(portal!).includes('Forbidden'));
@@ -212,13 +224,18 @@ describe('learn-app', () => {
   });
 
   it("[ERR-01] the error page leads to the content library, and learners to 'My courses'", async () => {
-    await open('/email-response-callback');
-    await waitUntil(() => main(portal!).querySelector('.error-page a')?.textContent === 'Go to My courses');
-    expect(main(portal!).querySelector('.error-page a')!.getAttribute('href')).to.equal('/learn/courses');
+    const way = () => main(portal!).querySelector('.error-page a');
+    await open('/no/such/page');
+    await waitUntil(() => way()?.textContent === 'Go to My courses');
+    expect(way()!.getAttribute('href'), 'the fallback').to.equal('/learn/courses');
     portal!.end();
-    await open('/email-response-callback', { '/users/me': { ...learner, role: ['Author', 'Learner'] } });
-    await waitUntil(() => main(portal!).querySelector('.error-page a')?.textContent === 'Go to Content library');
-    expect(main(portal!).querySelector('.error-page a')!.getAttribute('href')).to.equal('/learn/');
+    await open('/no/such/page', { '/users/me': { ...learner, role: ['Author', 'Learner'] } });
+    await waitUntil(() => way()?.textContent === 'Go to Content library');
+    expect(way()!.getAttribute('href'), 'the fallback').to.equal('/learn/courses');
+    portal!.end();
+    await open('/courses', { '/users/me': refusal(501) });
+    await waitUntil(() => way()?.textContent === 'Go to Content library');
+    expect(way()!.getAttribute('href'), 'without one').to.equal('/learn/');
   });
 
   it('[PRM-03] a learner-only user has Learner as the single role', () => {
