@@ -518,9 +518,13 @@ describe('learn-course', () => {
       await expect(element).to.be.accessible();
     });
 
-    it('[CRS-01] never shows the content of an external tool', async () => {
-      const { root } = await open({ access: withWorkflow(access({ type: 2 })) }, { view: 'content' });
-      expect(root.querySelector('.reader, .layers')).to.equal(null);
+    it('[CRS-01] has no content layer for an external tool, whichever page is asked for', async () => {
+      for (const view of ['details', 'content']) {
+        const { element, root } = await open({ access: withWorkflow(access({ type: 2 })) }, { view });
+        expect([...root.querySelectorAll('.layers a')].map((layer) => layer.textContent)).to.not.include('Content');
+        element.remove();
+        restore();
+      }
     });
 
     it('follows the clock', async () => {
