@@ -10,7 +10,7 @@ export const ports = {
   portal: port('PORTAL_PORT', 4220),
   partner: port('PARTNER_PORT', 4320),
   proctoring: port('PROCTOR_PORT', 4420),
-  byHand: port('BENCH_PORT', 4520),
+  byHand: port('BENCH_PORT', 4620),
 };
 export const learn = `http://localhost:${ports.learn}`;
 export const byHand = `http://localhost:${ports.byHand}`;
