@@ -16,7 +16,7 @@ async function completeParts(page: Page, count: number) {
 test('[APP-01, RT-01, RT-22, SGN-01] who is not signed in is sent to the sign-in and comes back to the same place', async ({
   page,
 }) => {
-  await page.goto(`${hosts.learn}/learn/?from=mail#top`);
+  await page.goto(`${hosts.learn}/learn/?keyword=night#top`);
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await page.getByLabel('Username').fill('nora');
   await page.getByLabel('Password').fill('wrong');
@@ -25,7 +25,7 @@ test('[APP-01, RT-01, RT-22, SGN-01] who is not signed in is sent to the sign-in
   await expect(page.getByLabel('Username')).toHaveValue('nora');
   await page.getByLabel('Password').fill('learn');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page).toHaveURL(`${hosts.learn}/learn/courses?from=mail#top`);
+  await expect(page).toHaveURL(`${hosts.learn}/learn/courses?keyword=night#top`);
   await expect(page.getByRole('heading', { level: 1, name: 'My courses' })).toBeVisible();
 });
 
