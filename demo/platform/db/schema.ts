@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigserial,
   boolean,
   customType,
@@ -228,7 +229,12 @@ export const certificateTemplates = pgTable(
   (table) => [index('templates_of_objective').on(table.objectiveId)],
 );
 
-export const terms = pgTable('terms', { id: uuid().primaryKey(), name: text().notNull() });
+export const terms = pgTable('terms', {
+  id: uuid().primaryKey(),
+  name: text().notNull(),
+  starts: at('starts'),
+  ends: at('ends'),
+});
 
 export const objectiveAccesses = pgTable(
   'objective_accesses',
@@ -363,7 +369,26 @@ export const activityRecords = pgTable('activity_records', {
 });
 
 /** Teams of learners that share one activity and one result (collaborative mode). */
-export const groups = pgTable('groups', { id: uuid().primaryKey(), name: text().notNull() });
+export const groups = pgTable('groups', {
+  id: uuid().primaryKey(),
+  name: text().notNull(),
+  description: text(),
+  /** Where its members write to each other. */
+  channelId: text('channel_id').references((): AnyPgColumn => channels.id),
+});
+/** The courses that a room shows its members. */
+export const groupObjectives = pgTable(
+  'group_objectives',
+  {
+    groupId: uuid('group_id')
+      .notNull()
+      .references(() => groups.id),
+    objectiveId: uuid('objective_id')
+      .notNull()
+      .references(() => objectives.id),
+  },
+  (table) => [primaryKey({ columns: [table.groupId, table.objectiveId] })],
+);
 export const groupMembers = pgTable(
   'group_members',
   {
@@ -427,8 +452,25 @@ export const proctoringSessions = pgTable(
   (table) => [index('proctoring_of_activity').on(table.activityWorkflowId, table.created)],
 );
 
-/** Announcement channels of courses. */
-export const channels = pgTable('channels', { id: text().primaryKey(), name: text().notNull() });
+/** Where people write to each other: announcement channels of courses, of rooms, and messages between persons. */
+export const channels = pgTable('channels', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  /** 'announcements' belong to a course, 'messages' to their members. */
+  kind: text().$type<'announcements' | 'messages'>().notNull().default('announcements'),
+});
+export const channelMembers = pgTable(
+  'channel_members',
+  {
+    channelId: text('channel_id')
+      .notNull()
+      .references(() => channels.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+  },
+  (table) => [primaryKey({ columns: [table.channelId, table.userId] }), index('channels_of_user').on(table.userId)],
+);
 export const channelMessages = pgTable(
   'channel_messages',
   {
@@ -807,4 +849,89 @@ export const reinforcementWorkflows = pgTable(
     created: at('created').notNull(),
   },
   (table) => [index('reinforcement_of_user').on(table.userId)],
+);
+
+/** The private address of a learner's calendar: SHA-256 of its token; gone when it is revoked. */
+export const calendarTokens = pgTable('calendar_tokens', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id),
+  hash: text().notNull().unique(),
+  created: at('created').notNull(),
+});
+
+/** What stands on top of a page for all, e.g. at the place 'learn'. */
+export const banners = pgTable('banners', {
+  id: uuid().primaryKey(),
+  placement: text().notNull(),
+  title: text().notNull(),
+  text: text(),
+  href: text(),
+  linkText: text('link_text'),
+  from: at('shown_from'),
+  until: at('shown_until'),
+  order: integer('position').notNull().default(0),
+});
+
+/** What learners say of the product itself (FBK-01). */
+export const feedback = pgTable('feedback', {
+  id: uuid().primaryKey(),
+  userId: uuid('user_id')
+    .notNull()
+    .references(() => users.id),
+  grade: integer().notNull(),
+  /** Rating topic to grade. */
+  answers: jsonb().$type<Record<string, number>>().notNull(),
+  comment: text().notNull(),
+  created: at('created').notNull(),
+});
+
+/** A chat with the tutor, beside one course or without any. */
+export const tutorSessions = pgTable(
+  'tutor_sessions',
+  {
+    id: uuid().primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+    objectiveId: uuid('objective_id').references(() => objectives.id),
+    created: at('created').notNull(),
+  },
+  (table) => [index('tutor_of_user').on(table.userId, table.created)],
+);
+export const tutorMessages = pgTable(
+  'tutor_messages',
+  {
+    id: uuid().primaryKey(),
+    sessionId: uuid('session_id')
+      .notNull()
+      .references(() => tutorSessions.id),
+    role: text().$type<'learner' | 'tutor'>().notNull(),
+    text: text().notNull(),
+    /** The passages that an answer rests on. */
+    sources: jsonb().$type<{ objectiveId: string; axis: string; name: string; excerpt: string }[]>().notNull(),
+    created: at('created').notNull(),
+  },
+  (table) => [index('messages_of_tutor').on(table.sessionId, table.created)],
+);
+
+/** A course's own text in pieces, as the tutor searches it; made anew when the text has changed. */
+export const coursePassages = pgTable(
+  'course_passages',
+  {
+    id: uuid().primaryKey(),
+    objectiveId: uuid('objective_id')
+      .notNull()
+      .references(() => objectives.id),
+    axis: text().notNull(),
+    order: integer('position').notNull(),
+    heading: text().notNull(),
+    text: text().notNull(),
+    /** Of the text that all passages of this course were made from. */
+    hash: text().notNull(),
+  },
+  (table) => [
+    index('passages_of_course').on(table.objectiveId, table.axis, table.order),
+    index('passages_by_text').using('gin', sql`to_tsvector('simple', ${table.heading} || ' ' || ${table.text})`),
+  ],
 );
