@@ -24,7 +24,9 @@ export function useInterception(router: Router, base: string, onOpened: (samePat
       if (router.leaves(url.pathname)) return;
       event.preventDefault();
       const samePath = url.pathname === location.pathname;
-      router.open(url.pathname + url.search + url.hash, { replace });
+      // An address that a page only rewrites keeps its place in the page.
+      const hash = url.hash || (replace && samePath ? location.hash : '');
+      router.open(url.pathname + url.search + hash, { replace });
       onOpened(samePath);
     };
     host.addEventListener('learn-navigate', take);

@@ -16,7 +16,7 @@ async function completeParts(page: Page, count: number) {
 test('[APP-01, RT-01, RT-22, SGN-01] who is not signed in is sent to the sign-in and comes back to the same place', async ({
   page,
 }) => {
-  await page.goto(`${hosts.learn}/learn/?keyword=night#top`);
+  await page.goto(`${hosts.learn}/learn/?from=mail&keyword=night#top`);
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await page.getByLabel('Username').fill('nora');
   await page.getByLabel('Password').fill('wrong');
