@@ -1,6 +1,6 @@
 import { Check, ChevronLeft } from 'lucide';
 import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
-import { offeredLanguages } from '../../src/i18n/autonyms';
+import { offeredLanguages } from '../../src/i18n/table';
 import { chooseLocale } from '../../src/state/locale';
 import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';

@@ -1,9 +1,9 @@
 import { wholePercent } from '../domain/percent';
 import { DEFAULT_LOCALE } from './locales';
 
-/** Arabic is written with its own digits (section 9); everywhere else the locale's own. */
-const tag = (locale: string) => (locale.startsWith('ar') ? 'ar-u-nu-arab' : locale);
-const asked = (locale: string) => [tag(locale), DEFAULT_LOCALE];
+/** A locale as Intl is asked for it. Arabic is written with its own digits (section 9); all others with the locale's own. */
+export const intlTag = (locale: string) => (locale.startsWith('ar') ? 'ar-u-nu-arab' : locale);
+const asked = (locale: string) => [intlTag(locale), DEFAULT_LOCALE];
 
 const formatters = new Map<string, unknown>();
 function memo<T>(key: string, make: () => T): T {

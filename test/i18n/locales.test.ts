@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
-import { offeredLanguages } from '../../src/i18n/autonyms';
-import { directionOf, findLocale, locales, negotiateLocale } from '../../src/i18n/locales';
+import { intlTag } from '../../src/i18n/format';
+import { directionOf, findLocale, isComplete, locales, negotiateLocale } from '../../src/i18n/locales';
+import { localeTable, offeredLanguages } from '../../src/i18n/table';
 
 test('there are the 35 locales of section 9', () => {
   assert.equal(locales.length, 35);
@@ -62,14 +63,35 @@ test('the attribute is asked first, then the stored choice, the browser, en-US',
   assert.equal(negotiateLocale(undefined, undefined), 'en-US');
 });
 
-test('Arabic reads from right to left', () => {
-  for (const { code } of locales) assert.equal(directionOf(code), code === 'ar-AR' ? 'rtl' : 'ltr', code);
+test('[NAV-09] the right-to-left language reads from right to left, every other from left to right', () => {
+  for (const { code, direction } of localeTable()) {
+    assert.equal(direction, code === 'ar-AR' ? 'rtl' : 'ltr', code);
+    assert.equal(directionOf(code), direction);
+  }
 });
 
-test('a language is offered by its own name', () => {
-  assert.deepEqual(offeredLanguages(), [
-    { code: 'ar-AR', autonym: 'العربية' },
-    { code: 'de-DE', autonym: 'Deutsch' },
-    { code: 'en-US', autonym: 'English' },
-  ]);
+test('[APP-03] the table knows 35 locales, and of each what Intl knows where it has data', () => {
+  const table = localeTable();
+  assert.equal(table.length, 35);
+  assert.equal(new Set(table.map(({ autonym }) => autonym)).size, 35);
+  for (const { code, plurals, digits, calendar } of table) {
+    if (!Intl.DateTimeFormat.supportedLocalesOf(code).length) continue;
+    assert.deepEqual(
+      [...plurals].sort(),
+      [...new Intl.PluralRules(code).resolvedOptions().pluralCategories].sort(),
+      code,
+    );
+    const known = new Intl.DateTimeFormat(intlTag(code)).resolvedOptions();
+    assert.deepEqual([known.numberingSystem, known.calendar], [digits, calendar], code);
+    assert.equal(new Intl.NumberFormat(intlTag(code)).resolvedOptions().numberingSystem, digits, code);
+  }
+});
+
+test('a language is offered by its own name once its texts are complete', () => {
+  const offered = offeredLanguages();
+  assert.deepEqual(
+    offered.map(({ code }) => code),
+    locales.map(({ code }) => code).filter(isComplete),
+  );
+  assert.equal(offered.find(({ code }) => code === 'de-DE')?.autonym, 'Deutsch');
 });

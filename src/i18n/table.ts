@@ -1,0 +1,75 @@
+import { directionOf, isComplete, locales, type Locale } from './locales';
+
+type Plural = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
+
+/** What is known of a locale beyond its codes. It arrives with the language menu: no screen needs it to be shown. */
+export interface LocaleFacts extends Locale {
+  /** The language's own name for itself. */
+  autonym: string;
+  direction: 'ltr' | 'rtl';
+  /** The one numbering system (CLDR name) of all numbers and dates. */
+  digits: 'arab' | 'beng' | 'latn' | 'mymr';
+  calendar: 'gregory' | 'buddhist';
+  /** The plural forms that its texts have, and no others. */
+  plurals: readonly Plural[];
+}
+
+type Row = Pick<LocaleFacts, 'autonym' | 'plurals'> & Partial<Pick<LocaleFacts, 'digits' | 'calendar'>>;
+
+const NONE: Plural[] = ['other'];
+const TWO: Plural[] = ['one', 'other'];
+const ROMANCE: Plural[] = ['one', 'many', 'other'];
+const BALKAN: Plural[] = ['one', 'few', 'other'];
+const SLAVIC: Plural[] = ['one', 'few', 'many', 'other'];
+const ARABIC: Plural[] = ['zero', 'one', 'two', 'few', 'many', 'other'];
+
+const ROWS: Record<string, Row> = {
+  'ar-AR': { autonym: 'العربية', plurals: ARABIC, digits: 'arab' },
+  'bg-BG': { autonym: 'Български', plurals: TWO },
+  'bn-BD': { autonym: 'বাংলা', plurals: TWO, digits: 'beng' },
+  'cs-CZ': { autonym: 'Čeština', plurals: SLAVIC },
+  'da-DK': { autonym: 'Dansk', plurals: TWO },
+  'de-DE': { autonym: 'Deutsch', plurals: TWO },
+  'en-US': { autonym: 'English', plurals: TWO },
+  'es-ES': { autonym: 'Español', plurals: ROMANCE },
+  'fi-FI': { autonym: 'Suomi', plurals: TWO },
+  'fr-FR': { autonym: 'Français', plurals: ROMANCE },
+  'hi-IN': { autonym: 'हिन्दी', plurals: TWO },
+  'hu-HU': { autonym: 'Magyar', plurals: TWO },
+  'id-ID': { autonym: 'Bahasa Indonesia', plurals: NONE },
+  'it-IT': { autonym: 'Italiano', plurals: ROMANCE },
+  'ja-JP': { autonym: '日本語', plurals: NONE },
+  'ko-KR': { autonym: '한국어', plurals: NONE },
+  la: { autonym: 'Latina', plurals: TWO },
+  'ms-MY': { autonym: 'Bahasa Melayu', plurals: NONE },
+  'my-MM': { autonym: 'မြန်မာ', plurals: NONE, digits: 'mymr' },
+  'nb-NO': { autonym: 'Norsk bokmål', plurals: TWO },
+  'nl-NL': { autonym: 'Nederlands', plurals: TWO },
+  'pl-PL': { autonym: 'Polski', plurals: SLAVIC },
+  'pt-BR': { autonym: 'Português (Brasil)', plurals: ROMANCE },
+  'pt-PT': { autonym: 'Português (Portugal)', plurals: ROMANCE },
+  'ro-RO': { autonym: 'Română', plurals: BALKAN },
+  'ru-RU': { autonym: 'Русский', plurals: SLAVIC },
+  'sr-Latn-RS': { autonym: 'Srpski', plurals: BALKAN },
+  'sv-SE': { autonym: 'Svenska', plurals: TWO },
+  'ta-IN': { autonym: 'தமிழ்', plurals: TWO },
+  'th-TH': { autonym: 'ไทย', plurals: NONE, calendar: 'buddhist' },
+  'tr-TR': { autonym: 'Türkçe', plurals: TWO },
+  'uk-UA': { autonym: 'Українська', plurals: SLAVIC },
+  'vi-VN': { autonym: 'Tiếng Việt', plurals: NONE },
+  'zh-CN': { autonym: '简体中文', plurals: NONE },
+  'zh-TW': { autonym: '繁體中文', plurals: NONE },
+};
+
+const factsOf = (locale: Locale): LocaleFacts => {
+  const row = ROWS[locale.code];
+  if (!row) throw new Error(`${locale.code} has no row in the table of locales`);
+  return { digits: 'latn', calendar: 'gregory', ...locale, direction: directionOf(locale.code), ...row };
+};
+
+/** The table of the 35 locales (section 9). */
+export const localeTable = (): LocaleFacts[] => locales.map(factsOf);
+
+/** The languages that a learner can choose, each by its own name; those without complete texts are left out. */
+export const offeredLanguages = (): Pick<LocaleFacts, 'code' | 'autonym' | 'direction'>[] =>
+  localeTable().filter(({ code }) => isComplete(code));
