@@ -7,7 +7,6 @@ import { disclosure } from '../../../src/domain/review';
 import { findByPath, isDone } from '../../../src/domain/tree';
 import type { Db } from '../db/client';
 import {
-  activityParts,
   activityRecords,
   activityWorkflows,
   aggregates,
@@ -18,12 +17,10 @@ import {
 } from '../db/schema';
 import { lastSessionId } from '../proctoring/sessions';
 import { constraintDto } from './constraint';
+import { partRowsOf, type PartRow, type RowsByParent } from './part-rows';
 import { revealed } from './courses';
 import { notFound } from './problem';
 
-/** The texts stay where they are: thousands of them are not needed to know a tree. */
-const { html: _html, ...partColumns } = getTableColumns(activityParts);
-type PartRow = Omit<typeof activityParts.$inferSelect, 'html'>;
 type WorkflowRow = typeof activityWorkflows.$inferSelect & { lastSessionId: string | null };
 type RecordRow = typeof activityRecords.$inferSelect;
 
@@ -130,18 +127,6 @@ const traits = (row: PartRow | FoundWorkflow['objective']) => ({
   preferredHeight: row.preferredHeight,
 });
 
-function byParent(rows: PartRow[]): RowsByParent {
-  const groups = new Map<string | null, PartRow[]>();
-  for (const row of rows) {
-    const group = groups.get(row.parentId);
-    if (group) group.push(row);
-    else groups.set(row.parentId, [row]);
-  }
-  return groups;
-}
-
-type RowsByParent = ReadonlyMap<string | null, PartRow[]>;
-
 /** The parts of one parent; one that opens after the others stays closed until all mandatory ones before it are done. */
 function partsBelow(parentId: string | null, rows: RowsByParent, done: Map<string, Done>): ActivityPart[] {
   const parts: ActivityPart[] = [];
@@ -187,14 +172,10 @@ function partsBelow(parentId: string | null, rows: RowsByParent, done: Map<strin
 /** The whole tree of a started course, with what the learner did at each part, results included: for the rules alone. */
 export async function readTree(db: Db, { workflow, objective }: FoundWorkflow): Promise<Activity> {
   const [rows, done] = await Promise.all([
-    db
-      .select(partColumns)
-      .from(activityParts)
-      .where(eq(activityParts.objectiveId, objective.id))
-      .orderBy(asc(activityParts.order)),
+    partRowsOf(db, objective.id),
     doneIn(db, workflow.id),
   ]);
-  const children = partsBelow(null, byParent(rows), done);
+  const children = partsBelow(null, rows, done);
   return inherit({
     id: objective.id,
     name: objective.name,
