@@ -1,7 +1,8 @@
-import { useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { useLayoutEffect, useMemo, useRef } from 'react';
 import type { ContentOrigins } from '../domain/content-urls';
 import { useLearn } from '../ui/learn-context';
-import { enhance, followFragment } from './enhance';
+import { useSheet } from '../ui/sheet';
+import { enhance } from './enhance';
 import sheet from './rich-content.css';
 import { sanitise } from './sanitise';
 
@@ -13,25 +14,17 @@ interface Props {
 
 /** Text that an author wrote, for long reading. It brings its own sheet along, as it arrives after the screen. */
 export default function RichContent({ html, origins }: Props) {
-  const { root, t } = useLearn();
+  const scope = useLearn();
+  useSheet(sheet);
   const content = useRef<HTMLDivElement>(null);
-  const clean = useMemo(() => ({ __html: sanitise(html, origins) as unknown as string }), [html, origins]);
-  const tableName = t('content.table');
+  // What changes the scope (the language, say) needs the content afresh too: its enhancers speak.
+  const shown = useMemo(
+    () => ({ scope, origins, html: { __html: sanitise(html, origins) as unknown as string } }),
+    [html, origins, scope],
+  );
+  useLayoutEffect(() => enhance(content.current!, { ...shown.scope, origins: shown.origins }), [shown]);
 
-  useLayoutEffect(() => {
-    if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
-  }, [root]);
-  useLayoutEffect(() => {
-    if (content.current) enhance(content.current, { tableName });
-  }, [clean, tableName]);
-  useEffect(() => {
-    const element = content.current;
-    if (!element) return undefined;
-    const follow = (event: MouseEvent) =>
-      followFragment({ target: event.target!, preventDefault: () => event.preventDefault() }, element);
-    element.addEventListener('click', follow);
-    return () => element.removeEventListener('click', follow);
-  }, []);
-
-  return <div ref={content} className="rich-content" part="rich-content" dir="auto" dangerouslySetInnerHTML={clean} />;
+  return (
+    <div ref={content} className="rich-content" part="rich-content" dir="auto" dangerouslySetInnerHTML={shown.html} />
+  );
 }
