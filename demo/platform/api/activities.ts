@@ -171,10 +171,7 @@ function partsBelow(parentId: string | null, rows: RowsByParent, done: Map<strin
 
 /** The whole tree of a started course, with what the learner did at each part, results included: for the rules alone. */
 export async function readTree(db: Db, { workflow, objective }: FoundWorkflow): Promise<Activity> {
-  const [rows, done] = await Promise.all([
-    partRowsOf(db, objective.id),
-    doneIn(db, workflow.id),
-  ]);
+  const [rows, done] = await Promise.all([partRowsOf(db, objective.id), doneIn(db, workflow.id)]);
   const children = partsBelow(null, rows, done);
   return inherit({
     id: objective.id,
