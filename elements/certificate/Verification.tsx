@@ -17,23 +17,25 @@ type Code = Verdict['code'] | Exclude<Checked['code'], 'good'>;
 interface Look {
   tone: 'success' | 'warning' | 'danger' | 'neutral';
   icon: IconNode;
+  /** How this was found out, or what to do now: a key of the texts without its `How`. */
+  how: 'success' | 'warning' | 'danger' | 'checking' | 'unreachable' | 'unsupported' | 'missing';
   /** Another try may end otherwise. */
   retry?: boolean;
 }
 
-const doubt: Look = { tone: 'danger', icon: ShieldAlert, retry: true };
+const doubt: Look = { tone: 'danger', icon: ShieldAlert, how: 'danger', retry: true };
 const looks: Record<Code, Look> = {
-  checking: { tone: 'neutral', icon: ShieldEllipsis },
-  verified: { tone: 'success', icon: ShieldCheck },
-  expired: { tone: 'warning', icon: ShieldCheck },
-  notYet: { tone: 'warning', icon: ShieldCheck },
+  checking: { tone: 'neutral', icon: ShieldEllipsis, how: 'checking' },
+  verified: { tone: 'success', icon: ShieldCheck, how: 'success' },
+  expired: { tone: 'warning', icon: ShieldCheck, how: 'warning' },
+  notYet: { tone: 'warning', icon: ShieldCheck, how: 'warning' },
   differs: doubt,
   tampered: doubt,
   unknownKey: doubt,
   broken: doubt,
-  unreachable: { tone: 'neutral', icon: ShieldQuestionMark, retry: true },
-  unsupported: { tone: 'neutral', icon: ShieldQuestionMark },
-  missing: { tone: 'neutral', icon: ShieldQuestionMark },
+  unreachable: { tone: 'neutral', icon: ShieldQuestionMark, how: 'unreachable', retry: true },
+  unsupported: { tone: 'neutral', icon: ShieldQuestionMark, how: 'unsupported' },
+  missing: { tone: 'neutral', icon: ShieldQuestionMark, how: 'missing' },
 };
 
 /** Facts whose name on the page is another key than their own. */
@@ -47,7 +49,7 @@ export function Verification({ certificate }: { certificate: CertificateRecord }
   const [tries, setTries] = useState(0);
   const checked = useSignature(certificate.credential, tries);
   const verdict = checked.code === 'good' ? judge(checked.credential, certificate, now) : checked;
-  const { tone, icon, retry } = looks[verdict.code];
+  const { tone, icon, how, retry } = looks[verdict.code];
   const again = () => {
     platform.refresh((path) => path === paths.publicCertificate(certificate.certificateNumber));
     setTries(tries + 1);
@@ -64,7 +66,7 @@ export function Verification({ certificate }: { certificate: CertificateRecord }
             facts: 'facts' in verdict ? formatList(factNames(verdict.facts, t), locale) : '',
           })}
         </p>
-        <p className="how">{t(tone === 'neutral' ? `check.${verdict.code}How` : `check.${tone}How`)}</p>
+        <p className="how">{t(`check.${how}How`)}</p>
       </div>
       {/* Once pressed it stays, so that the focus does. */}
       {retry || tries > 0 ? (

@@ -14,7 +14,9 @@ export const reasonText = (reason: ButtonReason, t: TFunction, locale: string): 
     : t(`reason.${reason.code}`, 'date' in reason ? { date: formatDate(reason.date, locale, 'datetime') } : {});
 
 const OF_REVIEW = ['reviewPolicyNotAllowed', 'afterFinish', 'afterRevealingDate', 'afterScoreIsReached'];
-const isReviewReason = (reason: ButtonReason): reason is ReviewReason => OF_REVIEW.includes(reason.code);
+/** `inGrading` is a reason of both, and said of the course here. */
+const isReviewReason = (reason: ButtonReason): reason is Exclude<ReviewReason, { code: 'inGrading' }> =>
+  OF_REVIEW.includes(reason.code);
 
 function availabilityReason(access: ObjectiveAccess, now: Date): ButtonReason | null {
   const message = availability(access, now);

@@ -3,7 +3,8 @@ import { ContentType, ResultVisibility, ReviewPolicy, WorkflowState } from './en
 
 /** Why what was done can't be looked at again: the review-hidden reasons of section 8, and the two states before it. */
 export type ReviewReason =
-  | { code: 'reviewPolicyNotAllowed' | 'inGrading' | 'afterFinish' }
+  | { code: 'reviewPolicyNotAllowed' | 'afterFinish' }
+  | { code: 'inGrading' }
   | { code: 'afterRevealingDate'; date: string | null }
   /** `above` is 0..1; null: the author named no score. */
   | { code: 'afterScoreIsReached'; above: number | null };

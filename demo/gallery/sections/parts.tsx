@@ -132,7 +132,7 @@ export function Overlays() {
       </Specimen>
       <Specimen name="dialog">
         <Button aria-haspopup="dialog" onClick={() => setOpen(true)}>
-          {t('filters.button')}
+          {t('list.collections')}
         </Button>
         <Dialog
           open={open}

@@ -1,0 +1,125 @@
+// The texts of a locale against the English ones: keys, plural forms, what is filled in, markup, typography.
+import { readdirSync, readFileSync } from 'node:fs';
+
+export const FOLDER = new URL('../../src/i18n/locales/', import.meta.url);
+export const SOURCE = 'en-US';
+export const PLURAL = /_(zero|one|two|few|many|other)$/;
+
+/** Placeholders that show the number a plural goes by. */
+const NUMBERS = ['number', 'n', 'count', 'points', 'total'];
+/** More than this share of texts that are the English ones word by word is a file that was not translated. */
+const SAME_AS_ENGLISH = 0.1;
+
+/** What a language's typesetting forbids: [what is wrong, why]. */
+const TYPOGRAPHY = {
+  'fr-FR': [
+    [/[^\u202f\u00a0][;:!?»](?=\s|$)|«[^\u202f\u00a0]/u, 'a no-break space stands before ; : ! ? » and after «'],
+    [/\p{L}'\p{L}/u, 'the apostrophe is ’'],
+  ],
+};
+
+/** Texts by their full key, e.g. `common.list.count_one`. */
+export function flatten(sections) {
+  const flat = new Map();
+  const walk = (node, path) => {
+    if (typeof node === 'string') flat.set(path, node);
+    else for (const [key, child] of Object.entries(node)) walk(child, path ? `${path}.${key}` : key);
+  };
+  walk(sections, '');
+  return flat;
+}
+
+export const textsOf = (code) => flatten(JSON.parse(readFileSync(new URL(`${code}.json`, FOLDER), 'utf8')));
+
+/** The codes that have a file. */
+export const filesThere = () =>
+  readdirSync(FOLDER)
+    .filter((file) => file.endsWith('.json'))
+    .map((file) => file.replace('.json', ''));
+
+/** A key without its plural form; only keys that have an `_other` are plurals. */
+export const baseOf = (key, texts) => {
+  const base = key.replace(PLURAL, '');
+  return texts.has(`${base}_other`) ? base : key;
+};
+
+/** The key of the English text that a key translates. */
+const sourceKey = (key, english) => (english.has(key) ? key : `${key.replace(PLURAL, '')}_other`);
+
+/** Every key that a locale needs: the English ones, each plural in the forms of the language. */
+export function neededKeys(english, plurals) {
+  const needed = new Set();
+  for (const key of english.keys()) {
+    const base = baseOf(key, english);
+    if (base === key) needed.add(key);
+    else for (const form of plurals) needed.add(`${base}_${form}`);
+  }
+  return needed;
+}
+
+/** Forms that stand for one number alone ('one course', never 21), with that number: they may say it in words. */
+function formsOfOneNumber(code) {
+  const rules = new Intl.PluralRules([code, SOURCE]);
+  const numbers = new Map();
+  for (let number = 0; number <= 200; number++) {
+    const form = rules.select(number);
+    numbers.set(form, [...(numbers.get(form) ?? []), number]);
+  }
+  return new Map([...numbers].filter(([, all]) => all.length === 1).map(([form, [number]]) => [form, number]));
+}
+
+const placeholders = (text) => [...text.matchAll(/{{\s*(\w+)/g)].map(([, name]) => name);
+const tags = (text) => [...text.matchAll(/<\/?\w+[^>]*>|\$t\([^)]*\)/g)].map(([tag]) => tag);
+const without = (some, others) => some.filter((each) => !others.includes(each));
+
+/** What is wrong with one text. `only` is the one number that it is said of, if there is only one; of none nothing is named. */
+function faultsOfText(code, key, text, source, only) {
+  const faults = [];
+  if (!text.trim()) faults.push(`${key} is empty`);
+  const [own, wanted] = [placeholders(text), placeholders(source)];
+  const lacking = without(wanted, own).filter((name) => only !== 0 && !(only && NUMBERS.includes(name)));
+  for (const name of lacking) faults.push(`${key} lacks {{${name}}}`);
+  for (const name of without(own, wanted)) faults.push(`${key} has {{${name}}}, which English has not`);
+  for (const tag of [...without(tags(source), tags(text)), ...without(tags(text), tags(source))]) {
+    faults.push(`${key} differs from English in ${tag}`);
+  }
+  for (const [wrong, why] of TYPOGRAPHY[code] ?? []) {
+    if (wrong.test(text.replace(/{{.*?}}/g, 'x'))) faults.push(`${key}: ${why}`);
+  }
+  return faults;
+}
+
+/** What is wrong with the texts of a locale; nothing when they are complete. `facts` is its row of the table. */
+export function faultsOf({ code, plurals }, texts, english) {
+  const needed = neededKeys(english, plurals);
+  const oneNumber = formsOfOneNumber(code);
+  const faults = [
+    ...[...needed].filter((key) => !texts.has(key)).map((key) => `${key} is missing`),
+    ...[...texts.keys()].filter((key) => !needed.has(key)).map((key) => `${key} is superfluous`),
+  ];
+  for (const key of needed) {
+    if (!texts.has(key)) continue;
+    const form = PLURAL.exec(baseOf(key, texts) === key ? '' : key)?.[1];
+    faults.push(...faultsOfText(code, key, texts.get(key), english.get(sourceKey(key, english)), oneNumber.get(form)));
+  }
+  const same = [...texts].filter(
+    ([key, text]) => code !== SOURCE && text === english.get(key) && /\p{L}{4}/u.test(text.replace(/{{.*?}}/g, '')),
+  );
+  if (same.length > texts.size * SAME_AS_ENGLISH) {
+    faults.push(`the same as English: ${same.map(([key]) => key).join(', ')}`);
+  }
+  return faults;
+}
+
+/** What a locale lacks, as the sections of a file with the English texts, to be filled in. */
+export function missingOf({ plurals }, texts, english) {
+  const file = {};
+  for (const key of neededKeys(english, plurals)) {
+    if (texts.has(key)) continue;
+    const path = key.split('.');
+    const last = path.pop();
+    const section = path.reduce((node, name) => (node[name] ??= {}), file);
+    section[last] = english.get(sourceKey(key, english));
+  }
+  return file;
+}
