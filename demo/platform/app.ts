@@ -1,7 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import { version as appVersion } from '../../package.json';
 import { activityCalls } from './api/activity-calls';
@@ -14,21 +13,25 @@ import { courseCalls } from './api/course-calls';
 import { crossOrigin } from './api/cross-origin';
 import { docsRoutes } from './api/docs';
 import { eventCalls } from './api/event-calls';
+import { feedbackCalls } from './api/feedback-calls';
 import { fileRoutes } from './api/files';
 import { impersonationCalls } from './api/impersonation-calls';
+import { limitBodies } from './api/limit-bodies';
 import { mount, problemOf } from './api/mount';
 import { personCalls, type PublicConfig } from './api/person-calls';
-import { answerProblem, notFound, Problem } from './api/problem';
+import { answerProblem, notFound } from './api/problem';
 import { publicManners, USUAL_RATE } from './api/public-calls';
 import { reinforcementCalls } from './api/reinforcement-calls';
 import { teamCalls } from './api/team-calls';
 import { embeddedProvider } from './auth/provider';
 import { relyingParty } from './auth/relying-party';
 import { credentialRoutes } from './certificates/routes';
+import { contentFrameRoutes } from './content-frame/routes';
 import type { Db } from './db/client';
 import { keepHouse } from './db/housekeeping';
 import { gradingCalls } from './grading/calls';
 import { gradingRoutes } from './grading/routes';
+import { discussionCalls } from './kinds/discussion/calls';
 import { quizCalls } from './kinds/quiz/calls';
 import { toolCalls } from './lti/calls';
 import { ltiRoutes } from './lti/routes';
@@ -38,8 +41,6 @@ import { proctoringRoutes } from './proctoring/routes';
 import type { Rate } from './rate-limit';
 import { people } from './seed/people';
 
-/** Bytes. No body of the contract comes near it. */
-const LARGEST_BODY = 100_000;
 const HOUR_MS = 3_600_000;
 
 interface Options {
@@ -91,6 +92,7 @@ export async function createPlatform(options: Options): Promise<PlatformServer> 
     ...attemptCalls,
     ...activityCalls,
     ...commandCalls,
+    ...discussionCalls,
     ...quizCalls,
     ...certificateCalls(origin),
     ...proctoringCalls({ origin, service: proctoring }),
@@ -100,27 +102,20 @@ export async function createPlatform(options: Options): Promise<PlatformServer> 
     ...reinforcementCalls,
     ...videoCalls,
     ...eventCalls(origin),
+    ...feedbackCalls,
     ...gradingCalls,
   ];
 
   const app = new Hono();
   app.use(crossOrigin(allowedOrigins));
   app.use('/api/*', compress());
-  app.use(
-    '/api/*',
-    bodyLimit({
-      maxSize: LARGEST_BODY,
-      onError: (c) => {
-        c.header('connection', 'close'); // what is left of the body is not read
-        return answerProblem(c, new Problem(413, 'The body is too large.'));
-      },
-    }),
-  );
+  app.use('/api/*', limitBodies(calls));
   app.route('/', publicManners(origin, publicRate));
   mount(app, db, calls);
   app.route('/', docsRoutes(calls));
   app.route('/', fileRoutes({ db, origin }));
   app.route('/', credentialRoutes({ db, origin }));
+  app.route('/', contentFrameRoutes({ db, origin, allowedOrigins, storageOrigins: config?.storageOrigins ?? [] }));
   app.route('/', gradingRoutes({ db, origin }));
   app.route('/', ltiRoutes({ db, origin, allowedOrigins }));
   if (proctoring) app.route('/', proctoringRoutes({ db, origin, service: proctoring }));

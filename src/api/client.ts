@@ -31,7 +31,7 @@ export interface ApiClient {
   get<T>(schema: GenericSchema<unknown, T>, path: string, options?: GetOptions): Promise<T>;
   /** Sends a body as JSON. An answer without a body (204) is `undefined` to the schema. */
   send<T>(
-    method: 'POST' | 'PUT',
+    method: 'POST' | 'PUT' | 'DELETE',
     schema: GenericSchema<unknown, T>,
     path: string,
     body: unknown,

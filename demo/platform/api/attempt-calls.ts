@@ -1,6 +1,7 @@
 import { and, desc, eq, type SQL } from 'drizzle-orm';
 import { pageOf } from '../../../src/api/contract/common';
 import {
+  knowledgeModel,
   objectiveRecord,
   objectiveRecordPage,
   objectiveWorkflow,
@@ -83,6 +84,21 @@ export const attemptCalls: Call[] = [
         aggregate?.userId === user.id ? await findAccess(db, user.id, aggregate.objectiveId, now) : undefined;
       if (!aggregate || !found) throw notFound();
       return { data: await recordsOf(db, aggregate.id, found.row, now) };
+    },
+  }),
+  learnerCall({
+    method: 'get',
+    path: `${LMS}users/me/objective-workflow-aggregates/:id/knowledge-model`,
+    summary: 'The knowledge model that a course has for its tutor: the course itself; null where it has no tutor',
+    answer: knowledgeModel,
+    async run({ db, user, params }) {
+      const [row] = await db
+        .select({ id: objectives.id, tutor: objectives.enableAiTutor })
+        .from(aggregates)
+        .innerJoin(objectives, eq(objectives.id, aggregates.objectiveId))
+        .where(and(eq(aggregates.id, params.id!), eq(aggregates.userId, user.id)));
+      if (!row) throw notFound();
+      return { knowledgeModelId: row.tutor ? row.id : null };
     },
   }),
   learnerCall({

@@ -20,19 +20,23 @@ export interface Asked<Person, Body> {
 }
 
 interface Common {
-  method: 'get' | 'post' | 'put';
+  method: 'get' | 'post' | 'put' | 'delete';
   /** From the root, `:name` for a parameter. */
   path: string;
   summary: string;
   answer: GenericSchema;
   /** Answers by itself, with server-sent events: `answer` is what each one's data are. */
   events?: boolean;
+  /** Answers by itself, with the bytes of a file: `answer` is what else is known of it. */
+  file?: boolean;
   /** Takes the query expressions of a list. */
   list?: boolean;
 }
 export type LearnerCall<B extends GenericSchema = GenericSchema> = Common & {
   public?: false;
   body?: B;
+  /** The body is a file of at most so many bytes, which the call reads by itself. */
+  largestFile?: number;
   /** The one origin whose pages may ask without X-Requested-With, as `sendBeacon` does. */
   beaconFrom?: string;
   run: (asked: Asked<UserRow, InferOutput<B>>) => Promise<unknown>;
@@ -40,6 +44,7 @@ export type LearnerCall<B extends GenericSchema = GenericSchema> = Common & {
 export type PublicCall = Common & {
   public: true;
   body?: undefined;
+  largestFile?: undefined;
   run: (asked: Asked<undefined, undefined>) => Promise<unknown>;
 };
 /** One row of the route table, of which the routes and the OpenAPI page are made. */

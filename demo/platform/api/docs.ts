@@ -38,6 +38,7 @@ function definition(name: keyof typeof definitions) {
 const content = (schema: GenericSchema, type = 'application/json') => ({
   content: { [type]: { schema: json(schema) } },
 });
+const FILE = { content: { 'application/octet-stream': { schema: { type: 'string', format: 'binary' } } } };
 const template = (path: string) => path.replace(/:(\w+)(?:\{[^}]*\})?/g, '{$1}');
 
 const queryOfLists = [
@@ -57,13 +58,14 @@ function operation(call: Call) {
   }));
   const answered = {
     description: 'The answer',
-    ...content(call.answer, call.events ? 'text/event-stream' : undefined),
+    ...(call.file ? FILE : content(call.answer, call.events ? 'text/event-stream' : undefined)),
   };
   return {
     summary: call.summary,
     parameters: [...inPath, ...(call.list ? queryOfLists : [])],
     security: call.public ? [] : [{ session: [] }],
     ...(call.body && { requestBody: { required: true, ...content(call.body) } }),
+    ...(call.largestFile && { requestBody: { required: true, ...FILE } }),
     responses: { 200: answered, default: { $ref: '#/components/responses/Refused' } },
   };
 }

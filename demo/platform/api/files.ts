@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
 import { findSession, SESSION_COOKIE } from '../auth/sessions';
 import type { Db } from '../db/client';
+import { isPostFile } from '../db/post-files';
 import { files } from '../db/schema';
 import { findCertificate } from './certificates';
 import { notFound, Problem } from './problem';
@@ -45,7 +46,7 @@ export function fileRoutes({ db, origin }: { db: Db; origin: string }): Hono {
       .select()
       .from(files)
       .where(eq(files.key, c.req.param('key')));
-    if (!file) throw notFound();
+    if (!file || isPostFile(file.key)) throw notFound();
     if (file.ownerId !== null) {
       const session = await findSession(db, getCookie(c, SESSION_COOKIE));
       if (!session) throw new Problem(401, 'Please sign in.');

@@ -62,7 +62,7 @@ export function mount(app: Hono, db: Db, calls: readonly Call[]): void {
   for (const call of [...calls].sort(literalFirst)) {
     app[call.method](call.path, async (c) => {
       const answer = await (call.public ? askPublic(c, db, call) : askLearner(c, db, call));
-      if (call.events) return answer as Response;
+      if (call.events || call.file) return answer as Response;
       return c.json(v.parse(call.answer, answer) as object, isAccepted(call, answer) ? 202 : 200, {
         'cache-control': call.public ? 'public, max-age=60' : 'no-store',
       });

@@ -1,5 +1,6 @@
 import type { Activity } from '../../../src/domain/entities';
 import { ContentType } from '../../../src/domain/enumerations';
+import { discussion } from './discussion/kind';
 import { event } from './event';
 import { tool } from '../lti/kind';
 import type { Kind } from './kind';
@@ -10,6 +11,7 @@ export type { ActivityOutcome, KindPlace } from './kind';
 
 const TEXT: Kind = {};
 const byType: Record<number, Kind> = {
+  [ContentType.discussion]: discussion,
   [ContentType.event]: event,
   [ContentType.lti]: tool,
   [ContentType.video]: video,

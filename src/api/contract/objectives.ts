@@ -78,6 +78,9 @@ export const objectiveWorkflowAggregate = v.object({
   lastObjectiveRecord: v.nullable(objectiveRecord),
 });
 
+/** GET users/me/objective-workflow-aggregates/{id}/knowledge-model; null: the course has none. */
+export const knowledgeModel = v.object({ knowledgeModelId: maybeText });
+
 /** GET users/me/objectives/{id}/objective-access */
 export const objectiveAccess: v.GenericSchema<unknown, ObjectiveAccess> = v.object({
   id: text,

@@ -71,6 +71,8 @@ export class Browser {
   put = (path: string, body: unknown, headers?: Record<string, string>) =>
     this.call(path, { method: 'PUT', body: JSON.stringify(body) }, headers);
 
+  delete = (path: string) => this.call(path, { method: 'DELETE' });
+
   /** The JSON of a call that must succeed. */
   async json<T = never>(path: string): Promise<T> {
     const response = await this.get(path);

@@ -1,0 +1,35 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { Call } from './call';
+import { answerProblem, Problem } from './problem';
+
+/** Bytes. No JSON of the contract comes near it. */
+const LARGEST_BODY = 100_000;
+
+const limit = (maxSize: number) =>
+  bodyLimit({
+    maxSize,
+    onError: (c) => {
+      c.header('connection', 'close'); // what is left of the body is not read
+      return answerProblem(c, new Problem(413, 'The body is too large.'));
+    },
+  });
+
+/** Refuses bodies that are too large before they are read: those of calls that take a file may be larger. */
+export function limitBodies(calls: readonly Call[]): MiddlewareHandler {
+  const usual = limit(LARGEST_BODY);
+  const files = calls.flatMap(({ method, path, largestFile }) =>
+    largestFile
+      ? [
+          {
+            method: method.toUpperCase(),
+            path: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`),
+            larger: limit(largestFile),
+          },
+        ]
+      : [],
+  );
+  const limitOf = ({ req }: Context) =>
+    files.find(({ method, path }) => method === req.method && path.test(req.path))?.larger ?? usual;
+  return (c, next) => limitOf(c)(c, next);
+}

@@ -1,0 +1,129 @@
+import {
+  editedPost,
+  newPost,
+  newReport,
+  postChange,
+  postChanges,
+  postFile,
+  replyPage,
+  threadPage,
+} from '../../../../src/api/contract/discussion';
+import { LARGEST_ATTACHMENT_BYTES } from '../../../../src/domain/constants';
+import { learnerCall, LMS, type Call } from '../../api/call';
+import { liveStream } from '../../api/live-stream';
+import { Problem } from '../../api/problem';
+import { sendFile, storeFile } from './files';
+import { discussionPlace, openDiscussion } from './place';
+import { changesAfter, lastSequence, replyPage as repliesOf, threadPage as threadsOf } from './reading';
+import { deletePost, editPost, reportPost, writePost } from './writing';
+
+const PLACE = `${LMS}users/me/objective-workflows/:id/activity-paths/:pathId/`;
+const POST = `${PLACE}posts/:postId`;
+
+/** The sequence that a page knows; undefined where it says none. @throws Problem 400 */
+function sequenceOf(asked: string | null | undefined): number | undefined {
+  if (asked === null || asked === undefined) return undefined;
+  const sequence = Number(asked);
+  if (asked !== '' && Number.isSafeInteger(sequence) && sequence >= 0) return sequence;
+  const message = 'The sequence is a whole number.';
+  throw new Problem(400, message, { after: [message] });
+}
+
+/** The discussion at one place of a course, as its learners write it. */
+export const discussionCalls: Call[] = [
+  learnerCall({
+    method: 'get',
+    path: `${PLACE}posts`,
+    summary: 'The threads of a discussion with their last replies: order=newest or oldest, cursor',
+    answer: threadPage,
+    run: async ({ query, ...asked }) => threadsOf(await discussionPlace(asked), query),
+  }),
+  learnerCall({
+    method: 'post',
+    path: `${PLACE}posts`,
+    summary: 'Writes a post or a reply, once per id',
+    body: newPost,
+    answer: postChange,
+    run: async ({ body, ...asked }) => writePost(await openDiscussion(asked), body),
+  }),
+  learnerCall({
+    method: 'get',
+    path: `${PLACE}posts/changes`,
+    summary: 'What was written, edited and deleted after a sequence: after',
+    answer: postChanges,
+    run: async ({ query, ...asked }) => changesAfter(await discussionPlace(asked), sequenceOf(query.get('after')) ?? 0),
+  }),
+  learnerCall({
+    method: 'get',
+    path: `${PLACE}posts/stream`,
+    summary: 'Changes as server-sent events; after the sequence `after`, or from now on',
+    answer: postChange,
+    events: true,
+    async run({ query, context, ...asked }) {
+      const place = await discussionPlace(asked);
+      const known = sequenceOf(context.req.header('last-event-id') ?? query.get('after'));
+      let seen = known ?? (await lastSequence(place));
+      return liveStream(asked.db, context, asked.user, {
+        async news() {
+          const { data, ownPosts, sequence } = await changesAfter(place, seen);
+          seen = sequence;
+          return data.map((post) => ({ id: String(post.sequence), data: { post, ownPosts } }));
+        },
+        check: (user) => discussionPlace({ ...asked, user, now: new Date() }),
+      });
+    },
+  }),
+  learnerCall({
+    method: 'get',
+    path: `${POST}/replies`,
+    summary: 'The replies of a thread before the reply `before`, or the last ones',
+    answer: replyPage,
+    run: async ({ query, ...asked }) => ({
+      data: await repliesOf(await discussionPlace(asked), asked.params.postId!, query.get('before')),
+    }),
+  }),
+  learnerCall({
+    method: 'put',
+    path: POST,
+    summary: 'Changes one’s own post',
+    body: editedPost,
+    answer: postChange,
+    run: async ({ body, ...asked }) => editPost(await openDiscussion(asked), asked.params.postId!, body),
+  }),
+  learnerCall({
+    method: 'delete',
+    path: POST,
+    summary: 'Deletes one’s own post; its place stays where there are replies',
+    answer: postChange,
+    run: async (asked) => deletePost(await openDiscussion(asked), asked.params.postId!),
+  }),
+  learnerCall({
+    method: 'post',
+    path: `${POST}/reports`,
+    summary: 'Tells the instructors of a post, once a person',
+    body: newReport,
+    answer: postChange,
+    run: async ({ body, ...asked }) => reportPost(await openDiscussion(asked), asked.params.postId!, body.reason),
+  }),
+  learnerCall({
+    method: 'get',
+    path: `${POST}/files/:fileId`,
+    summary: 'A file of a post',
+    answer: postFile,
+    file: true,
+    run: async ({ context, ...asked }) =>
+      sendFile(context, await discussionPlace(asked), asked.params.postId!, asked.params.fileId!),
+  }),
+  learnerCall({
+    method: 'put',
+    path: `${PLACE}files/:fileId`,
+    summary: 'Sends a file before its post, once per id; the body is the file, `name` its name',
+    largestFile: LARGEST_ATTACHMENT_BYTES,
+    answer: postFile,
+    async run({ query, context, ...asked }) {
+      const place = await openDiscussion(asked);
+      const content = Buffer.from(await context.req.arrayBuffer());
+      return storeFile(place, asked.params.fileId!, query.get('name') ?? '', content);
+    },
+  }),
+];

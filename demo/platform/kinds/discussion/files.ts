@@ -1,0 +1,81 @@
+import { and, count, eq, isNull, like } from 'drizzle-orm';
+import type { Context } from 'hono';
+import type { PostFile } from '../../../../src/api/contract/discussion';
+import { attachmentType, attachmentTypes, isSafeImage } from '../../../../src/domain/attachments';
+import { LARGEST_ATTACHMENT_BYTES } from '../../../../src/domain/constants';
+import { notFound, Problem } from '../../api/problem';
+import { fileKey } from '../../db/post-files';
+import { discussionPosts as posts, files, postFiles } from '../../db/schema';
+import type { DiscussionPlace } from './place';
+import { at } from './rows';
+import { sniff } from './sniff';
+
+/** Of one person, sent and not posted yet. */
+const MOST_WAITING = 30;
+const LONGEST_NAME = 255;
+
+const refuse = (message: string, status: 400 | 413 = 400) => new Problem(status, message, { file: [message] });
+const wrongType = () => {
+  const types = attachmentTypes.flatMap(({ extensions }) => extensions).join(', ');
+  return refuse(`We support attaching only these types of files: ${types}`);
+};
+
+/** @throws Problem 400 for a name that is none, or says something else than the file is */
+export function requireName(name: string, mime: string): void {
+  if (name.trim() === '' || name.length > LONGEST_NAME || /[\p{Cc}/\\]/u.test(name)) {
+    throw refuse('The file needs a name.');
+  }
+  if (attachmentType(name)?.mime !== mime) throw wrongType();
+}
+
+/** As RFC 8187 wants it. */
+const percent = (name: string) =>
+  encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
+
+/**
+ * Takes a file in before its post, once per id; it is its sender's alone until it is posted, and forgotten after a day.
+ * @throws Problem 400 for what may not be attached, 409 where the id is taken or too much waits, 413
+ */
+export async function storeFile(place: DiscussionPlace, id: string, name: string, content: Buffer): Promise<PostFile> {
+  const { db, user, now } = place;
+  if (!/^[\da-f-]{36}$/i.test(id)) throw notFound();
+  if (content.length > LARGEST_ATTACHMENT_BYTES) throw refuse('We support attaching files not bigger than 10 MB', 413);
+  const mime = sniff(content);
+  if (!mime) throw wrongType();
+  requireName(name, mime);
+  const key = fileKey(id);
+  const [waiting] = await db
+    .select({ all: count() })
+    .from(files)
+    .leftJoin(postFiles, eq(postFiles.fileKey, files.key))
+    .where(and(eq(files.ownerId, user.id), like(files.key, fileKey('%')), isNull(postFiles.postId)));
+  if (waiting!.all >= MOST_WAITING) throw new Problem(409, 'Too many of your files wait for their posts.');
+  await db.insert(files).values({ key, mime, ownerId: user.id, updated: now, content }).onConflictDoNothing();
+  const [kept] = await db.select().from(files).where(eq(files.key, key));
+  if (kept?.ownerId !== user.id || !Buffer.from(kept.content).equals(content)) {
+    throw new Problem(409, 'This id is another file’s.', { id: ['This id is taken.'] });
+  }
+  return { id, name, mime, size: content.length };
+}
+
+/** A file of a post, for those who read the discussion: pictures may be looked at, everything else is saved. */
+export async function sendFile(c: Context, place: DiscussionPlace, postId: string, id: string): Promise<Response> {
+  const [file] = await place.db
+    .select({ name: postFiles.name, mime: files.mime, content: files.content })
+    .from(postFiles)
+    .innerJoin(posts, eq(posts.id, postFiles.postId))
+    .innerJoin(files, eq(files.key, postFiles.fileKey))
+    .where(and(at(place), eq(posts.id, postId), eq(postFiles.fileKey, fileKey(id))));
+  if (!file) throw notFound();
+  const plain = file.name.replace(/[^\w .()-]/g, '_');
+  const named = `filename="${plain}"; filename*=UTF-8''${percent(file.name)}`;
+  return c.body(new Uint8Array(file.content), 200, {
+    'content-type': file.mime,
+    'content-disposition': `${isSafeImage(file.mime) ? 'inline' : 'attachment'}; ${named}`,
+    'content-length': String(file.content.length),
+    'content-security-policy': "default-src 'none'; sandbox",
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-site',
+    'cache-control': 'private, no-cache',
+  });
+}

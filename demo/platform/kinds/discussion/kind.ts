@@ -1,0 +1,17 @@
+import { Refused } from '../../api/refused';
+import type { Kind, KindPlace } from '../kind';
+import { countOwn } from './rows';
+
+const required = ({ details }: KindPlace) => details.discussion?.requiredPosts ?? 0;
+const own = ({ db, userId, found, axis }: KindPlace) => countOwn(db, userId, { objectiveId: found.objective.id, axis });
+
+/** A discussion: it can be completed once one has taken part in it. */
+export const discussion: Kind = {
+  async mayFinish(place) {
+    const [least, written] = [required(place), await own(place)];
+    if (written >= least) return;
+    const message = `Take part in the discussion first: you have written ${written} of ${least} posts.`;
+    throw new Refused({ activityWorkflowIds: [message] });
+  },
+  content: async (place) => ({ discussion: { requiredPosts: required(place), ownPosts: await own(place) } }),
+};

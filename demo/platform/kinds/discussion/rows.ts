@@ -1,0 +1,102 @@
+import { and, asc, count, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import type { Post, PostFile } from '../../../../src/api/contract/discussion';
+import type { Db } from '../../db/client';
+import { fileId } from '../../db/post-files';
+import { discussionPosts as posts, files, postFiles, postReports, users } from '../../db/schema';
+import type { DiscussionPlace } from './place';
+
+export type Where = Pick<DiscussionPlace, 'objectiveId' | 'axis'>;
+
+/** All posts of one discussion. */
+export const at = ({ objectiveId, axis }: Where): SQL => and(eq(posts.objectiveId, objectiveId), eq(posts.axis, axis))!;
+
+/** The replies of the thread that a post is in; found by the index of its discussion. */
+const replyCount = sql<number>`(
+  select count(*)::int from ${posts} as reply
+  where reply.objective_id = ${posts.objectiveId} and reply.axis = ${posts.axis}
+    and reply.parent_id = coalesce(${posts.parentId}, ${posts.id}) and reply.deleted is null
+)`;
+
+async function filesOf(db: Db, postIds: string[]): Promise<Map<string, PostFile[]>> {
+  const byPost = new Map<string, PostFile[]>();
+  if (postIds.length === 0) return byPost;
+  const rows = await db
+    .select({
+      postId: postFiles.postId,
+      key: postFiles.fileKey,
+      name: postFiles.name,
+      mime: files.mime,
+      size: sql<number>`octet_length(${files.content})`,
+    })
+    .from(postFiles)
+    .innerJoin(files, eq(files.key, postFiles.fileKey))
+    .where(inArray(postFiles.postId, postIds))
+    .orderBy(asc(files.updated), asc(postFiles.name));
+  for (const { postId, key, ...file } of rows) {
+    byPost.set(postId, [...(byPost.get(postId) ?? []), { id: fileId(key), ...file }]);
+  }
+  return byPost;
+}
+
+/** Posts as one person sees them; of a deleted one only its place. */
+export async function postsWhere(
+  db: Db,
+  userId: string,
+  where: SQL | undefined,
+  order: SQL[],
+  limit: number,
+): Promise<Post[]> {
+  const rows = await db
+    .select({
+      post: posts,
+      author: { id: users.id, firstName: users.firstName, lastName: users.lastName, roles: users.roles },
+      replyCount,
+      reported: sql<boolean>`exists (
+        select 1 from ${postReports} where ${postReports.postId} = ${posts.id} and ${postReports.userId} = ${userId}
+      )`,
+    })
+    .from(posts)
+    .innerJoin(users, eq(users.id, posts.userId))
+    .where(where)
+    .orderBy(...order)
+    .limit(limit);
+  const attached = await filesOf(
+    db,
+    rows.map(({ post }) => post.id),
+  );
+  return rows.map(({ post, author, ...counted }) => {
+    const deleted = post.deleted !== null;
+    return {
+      id: post.id,
+      parentId: post.parentId,
+      author: deleted
+        ? null
+        : {
+            id: author.id,
+            name: `${author.firstName} ${author.lastName}`,
+            instructor: author.roles.includes('Instructor'),
+          },
+      text: deleted ? '' : post.text,
+      created: post.created.toISOString(),
+      edited: deleted ? null : (post.edited?.toISOString() ?? null),
+      deleted,
+      files: attached.get(post.id) ?? [],
+      mine: !deleted && post.userId === userId,
+      sequence: post.sequence,
+      ...counted,
+    };
+  });
+}
+
+export async function postById(db: Db, userId: string, id: string): Promise<Post | undefined> {
+  return (await postsWhere(db, userId, eq(posts.id, id), [], 1))[0];
+}
+
+/** What counts as having taken part: posts of one's own that are not deleted. */
+export async function countOwn(db: Db, userId: string, where: Where): Promise<number> {
+  const [row] = await db
+    .select({ own: count() })
+    .from(posts)
+    .where(and(at(where), eq(posts.userId, userId), isNull(posts.deleted)));
+  return row!.own;
+}
