@@ -115,7 +115,7 @@ export async function createPlatform(options: Options): Promise<PlatformServer> 
   app.route('/', docsRoutes(calls));
   app.route('/', fileRoutes({ db, origin }));
   app.route('/', credentialRoutes({ db, origin }));
-  app.route('/', contentFrameRoutes({ db, origin, allowedOrigins, storageOrigins: config?.storageOrigins ?? [] }));
+  app.route('/', contentFrameRoutes({ db, origin, allowedOrigins }));
   app.route('/', gradingRoutes({ db, origin }));
   app.route('/', ltiRoutes({ db, origin, allowedOrigins }));
   if (proctoring) app.route('/', proctoringRoutes({ db, origin, service: proctoring }));

@@ -1,10 +1,15 @@
-import { useLayoutEffect, useMemo, useRef } from 'react';
+import { Suspense, useLayoutEffect, useMemo, useRef } from 'react';
 import type { ContentOrigins } from '../domain/content-urls';
+import { lazily } from '../ui/lazily';
 import { useLearn } from '../ui/learn-context';
 import { useSheet } from '../ui/sheet';
+import { Skeleton } from '../ui/Skeleton';
 import { enhance } from './enhance';
 import sheet from './rich-content.css';
-import { sanitise } from './sanitise';
+import { activeContent, sanitise } from './sanitise';
+import './texts';
+
+const ActiveContent = lazily(() => import('./ActiveContent'));
 
 interface Props {
   /** Foreign HTML, as the platform gave it. */
@@ -14,8 +19,19 @@ interface Props {
 
 /** Text that an author wrote, for long reading. It brings its own sheet along, as it arrives after the screen. */
 export default function RichContent({ html, origins }: Props) {
-  const scope = useLearn();
   useSheet(sheet);
+  const active = useMemo(() => (origins.scripts ? activeContent(html, origins) : null), [html, origins]);
+  return active === null ? (
+    <Sanitised html={html} origins={origins} />
+  ) : (
+    <Suspense fallback={<Skeleton lines={6} />}>
+      <ActiveContent html={active} origins={origins} />
+    </Suspense>
+  );
+}
+
+function Sanitised({ html, origins }: Props) {
+  const scope = useLearn();
   const content = useRef<HTMLDivElement>(null);
   // What changes the scope (the language, say) needs the content afresh too: its enhancers speak.
   const shown = useMemo(

@@ -6,18 +6,25 @@ import { settings } from '../state/settings';
 import { useLearn } from '../ui/learn-context';
 
 const EXTERNAL_SOURCES = 'lms.learner_allowed_external_sources';
+const ALLOW_SCRIPTS = 'LMS.MediaBlock.AllowScripts';
 
-/** Where the content of a signed-in learner may point to; undefined until the settings are here or can't be had. */
+/** Where the content of a signed-in learner may point to, and whether it may run; undefined until the settings are here or can't be had. */
 export function useContentOrigins(): ContentOrigins | undefined {
   const { platform } = useLearn();
   const runtime = useStore(config(platform));
-  const stored = useStore(settings(platform, [EXTERNAL_SOURCES]));
+  const stored = useStore(settings(platform, [EXTERNAL_SOURCES, ALLOW_SCRIPTS]));
   const ready = (runtime.data || runtime.error) && (stored.data || stored.error);
   const storage = runtime.data?.storageOrigins;
   const external = stored.data?.[EXTERNAL_SOURCES];
+  const scripts = stored.data?.[ALLOW_SCRIPTS] === true;
   return useMemo(() => {
     if (!ready) return undefined;
     const listed = typeof external === 'string' ? originsOf(external) : [];
-    return { base: platform.client.url('/'), allowed: [...(storage ?? []), ...listed] };
-  }, [ready, storage, external, platform]);
+    return {
+      base: platform.client.url('/'),
+      allowed: [...(storage ?? []), ...listed],
+      storage: storage ?? [],
+      scripts,
+    };
+  }, [ready, storage, external, scripts, platform]);
 }

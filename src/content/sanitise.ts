@@ -1,35 +1,33 @@
-import DOMPurify, { type Config } from 'dompurify';
-import { linkUrl, resourceUrl, type ContentOrigins } from '../domain/content-urls';
+import DOMPurify, { type Config, type UponSanitizeAttributeHook } from 'dompurify';
+import { linkUrl, type ContentOrigins } from '../domain/content-urls';
+import { inFrame, inPage } from './attributes';
+import { harmlessStyle } from './inline-style';
 
-/** Put before ids and names of content, so that they meet nothing of ours. The purifier's own prefix. */
-const PREFIX = 'user-content-';
+const UNWANTED = [
+  'frame',
+  'object',
+  'embed',
+  'form',
+  'input',
+  'textarea',
+  'select',
+  'option',
+  'button',
+  'label',
+  'dialog',
+  'slot',
+  'template',
+  'base',
+  'meta',
+  'feImage',
+];
 
-const CONFIG: Config = {
-  FORBID_TAGS: [
-    'style',
-    'script',
-    'iframe',
-    'frame',
-    'object',
-    'embed',
-    'form',
-    'input',
-    'textarea',
-    'select',
-    'option',
-    'button',
-    'label',
-    'dialog',
-    'slot',
-    'template',
-    'base',
-    'link',
-    'meta',
-    'feImage',
-  ],
+const IN_PAGE: Config = {
+  FORBID_TAGS: [...UNWANTED, 'style', 'script', 'link'],
+  // A frame stays as its place: without an address of its own, it fetches nothing.
+  ADD_TAGS: ['iframe'],
   FORBID_ATTR: [
     'style',
-    'class',
     'slot',
     'part',
     'tabindex',
@@ -49,84 +47,100 @@ const CONFIG: Config = {
   ADD_ATTR: ['headers'],
 };
 
-const RESOURCE_ATTRIBUTES = new Set(['src', 'poster', 'background', 'data', 'longdesc', 'cite']);
-const LINK_ATTRIBUTES = new Set(['href', 'xlink:href']);
-/** Attributes that name other elements of the same content by id. */
-const REFERENCES = new Set([
-  'for',
-  'headers',
-  'list',
-  'aria-activedescendant',
-  'aria-controls',
-  'aria-describedby',
-  'aria-details',
-  'aria-errormessage',
-  'aria-flowto',
-  'aria-labelledby',
-  'aria-owns',
-]);
-const DATA_IMAGE = /^data:image\/(png|gif|jpeg|webp|avif);base64,/i;
-/** Candidates of a srcset: an address, then its width or density. */
-const CANDIDATE = /\s*([^\s,]\S*[^\s,])(?:\s+([\d.]+[wx]))?\s*(?:,|$)/g;
+const IN_FRAME: Config = {
+  // Frames in a sandbox without an origin hardly ever work: they become links.
+  FORBID_TAGS: ['frame', 'object', 'embed', 'base', 'meta', 'slot'],
+  ADD_TAGS: ['script', 'style', 'link', 'iframe', 'form', 'input', 'textarea', 'select', 'option', 'button', 'label'],
+  ADD_ATTR: ['for', 'form', 'contenteditable', 'tabindex', 'async', 'defer', 'media', 'rel', 'target'],
+  FORBID_ATTR: ['ping', 'action', 'formaction', 'srcdoc'],
+  ALLOW_DATA_ATTR: true,
+  ALLOW_UNKNOWN_PROTOCOLS: false,
+  // Both take away scripts that hold markup in their texts.
+  SAFE_FOR_XML: false,
+  SANITIZE_DOM: false,
+  FORCE_BODY: true,
+};
 
-const prefixed = (id: string) => (id.startsWith(PREFIX) ? id : PREFIX + id);
+type Rewrite = (element: Element, name: string, value: string, origins: ContentOrigins) => string | null;
 
-function resource(value: string, origins: ContentOrigins): string | null {
-  return DATA_IMAGE.test(value) ? value : resourceUrl(value, origins);
-}
-
-function sources(value: string, origins: ContentOrigins): string | null {
-  const candidates = [...value.matchAll(CANDIDATE)].flatMap(([, address = '', size]) => {
-    const url = resourceUrl(address, origins);
-    return url ? [[url.replaceAll(',', '%2C'), size].filter(Boolean).join(' ')] : [];
-  });
-  return candidates.join(', ') || null;
-}
-
-function link(element: Element, value: string, origins: ContentOrigins): string | null {
-  if (value.startsWith('#')) return `#${prefixed(value.slice(1))}`;
-  // What is no link (SVG's image and the like) shows the file.
-  if (element.localName !== 'a' && element.localName !== 'area') return resource(value, origins);
-  const target = linkUrl(value, origins);
-  if (target && !target.own) {
-    element.setAttribute('target', '_blank');
-    element.setAttribute('rel', 'noopener');
+function rewriteAll(element: Element, origins: ContentOrigins, rewrite: Rewrite): void {
+  for (const { name, value } of [...element.attributes]) {
+    const allowed = rewrite(element, name.toLowerCase(), value, origins);
+    if (allowed === null) element.removeAttribute(name);
+    else if (allowed !== value) element.setAttribute(name, allowed);
   }
-  return target?.href ?? null;
 }
 
-/** `url(...)` in SVG's presentation attributes: only elements of the same content. */
-function paint(value: string): string | null {
-  if (!/url\s*\(|image(-set)?\s*\(/i.test(value)) return value;
-  const id = /^\s*url\(\s*["']?#([\w-]+)["']?\s*\)\s*$/i.exec(value)?.[1];
-  return id ? `url(#${prefixed(id)})` : null;
+/** Of a frame there remain its address, under a name that fetches nothing, its title and its size. */
+function shutFrame(frame: Element, origins: ContentOrigins): void {
+  const href = linkUrl(frame.getAttribute('src') ?? frame.getAttribute('data-src') ?? '', origins)?.href;
+  for (const { name } of [...frame.attributes]) {
+    if (!['title', 'width', 'height'].includes(name)) frame.removeAttribute(name);
+  }
+  frame.textContent = '';
+  if (href && /^https?:/.test(href)) frame.setAttribute('data-src', href);
+  else frame.remove();
 }
 
-/** The value that an attribute may have; null takes it away. */
-function rewritten(element: Element, name: string, value: string, origins: ContentOrigins): string | null {
-  if (RESOURCE_ATTRIBUTES.has(name)) return resource(value, origins);
-  if (LINK_ATTRIBUTES.has(name)) return link(element, value, origins);
-  if (name === 'srcset') return sources(value, origins);
-  if (REFERENCES.has(name)) return value.trim().split(/\s+/).map(prefixed).join(' ');
-  return element.namespaceURI === 'http://www.w3.org/2000/svg' ? paint(value) : value;
-}
+const wasHtml = (html: unknown) => html as TrustedHTML;
 
 /**
- * The one place where foreign HTML becomes fit to be shown: no script, style, form or frame; ids and names with a prefix
- * of their own; every address rewritten by `src/domain/content-urls`. Links elsewhere open beside the page.
+ * The one place where foreign HTML becomes fit to be shown: no script, style, form or open frame; ids and names with a
+ * prefix of their own; every address rewritten by `src/domain/content-urls`. Links elsewhere open beside the page.
+ *
+ * Where authors may style, the harmless part of a `style` stays as `data-style`: the page's policy forbids the attribute.
  */
 export function sanitise(html: string, origins: ContentOrigins): TrustedHTML {
-  const rewrite = (element: Element) => {
-    for (const { name, value } of [...element.attributes]) {
-      const allowed = rewritten(element, name.toLowerCase(), value, origins);
-      if (allowed === null) element.removeAttribute(name);
-      else if (allowed !== value) element.setAttribute(name, allowed);
-    }
+  const styles = new WeakMap<Element, string>();
+  DOMPurify.addHook('beforeSanitizeAttributes', (element) => {
+    const style = origins.scripts ? element.getAttribute?.('style') : null;
+    if (style) styles.set(element, harmlessStyle(style));
+  });
+  DOMPurify.addHook('uponSanitizeElement', (node, { tagName }) => {
+    if (tagName === 'iframe') node.textContent = '';
+  });
+  const keepSource: UponSanitizeAttributeHook = (element, event) => {
+    if (element.localName === 'iframe' && event.attrName === 'data-src') event.forceKeepAttr = true;
   };
-  DOMPurify.addHook('afterSanitizeAttributes', rewrite);
+  DOMPurify.addHook('uponSanitizeAttribute', keepSource);
+  DOMPurify.addHook('afterSanitizeAttributes', (element) => {
+    if (element.localName === 'iframe') return shutFrame(element, origins);
+    rewriteAll(element, origins, inPage);
+    const style = styles.get(element);
+    if (style) element.setAttribute('data-style', style);
+  });
   try {
-    return DOMPurify.sanitize(html, { ...CONFIG, RETURN_TRUSTED_TYPE: true }) as unknown as TrustedHTML;
+    return wasHtml(DOMPurify.sanitize(html, { ...IN_PAGE, RETURN_TRUSTED_TYPE: true }));
   } finally {
-    DOMPurify.removeHook('afterSanitizeAttributes', rewrite);
+    DOMPurify.removeAllHooks();
+  }
+}
+
+const ACTIVE = new Set(['script', 'style', 'link']);
+
+/**
+ * The same content for a frame of an opaque origin, its styles and scripts with it; null when it has none of them, and so
+ * needs no frame. The text must never come into a page: what makes it harmless is the frame (`bridge/content-frame`).
+ */
+export function activeContent(html: string, origins: ContentOrigins): string | null {
+  let active = false;
+  DOMPurify.addHook('uponSanitizeElement', (node, { tagName }) => {
+    if (ACTIVE.has(tagName)) active = true;
+    if (tagName === 'iframe') node.textContent = '';
+  });
+  DOMPurify.addHook('uponSanitizeAttribute', (_, event) => {
+    const handles = event.attrName.startsWith('on');
+    if (handles) active = true;
+    if (handles || event.attrName === 'style') event.forceKeepAttr = true;
+  });
+  DOMPurify.addHook('afterSanitizeAttributes', (element) => {
+    if (element.localName === 'iframe') return shutFrame(element, origins);
+    rewriteAll(element, origins, inFrame);
+  });
+  try {
+    const kept = DOMPurify.sanitize(html, { ...IN_FRAME, RETURN_TRUSTED_TYPE: false });
+    return active ? kept : null;
+  } finally {
+    DOMPurify.removeAllHooks();
   }
 }

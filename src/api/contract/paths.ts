@@ -13,6 +13,9 @@ export const me = `${PLATFORM}users/me`;
 export const settings = (keys: string[]) => query(`${PLATFORM}settings/query`, { keys: keys.join(',') });
 export const featureFlags = `${PLATFORM}feature-flags`;
 export const events = `${PLATFORM}events`;
+export const feedback = `${PLATFORM}feedback`;
+/** A page, not a call: where content with an author's styles and scripts is shown. */
+export const contentFrame = `${LMS}content-frame`;
 
 export const enrolledCourses = (list: ListQuery = {}) => query(`${LMS}users/me/objective-accesses/query`, pageOf(list));
 export const enrolledShowcases = `${LMS}users/me/enrolled-showcases`;

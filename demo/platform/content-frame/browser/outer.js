@@ -1,0 +1,42 @@
+// The document around the author's: its policy lets the inner frame go nowhere. It passes on what may be passed on.
+(() => {
+  const INNER = document.currentScript.dataset.inner;
+  const { port1: page, port2 } = new MessageChannel();
+  const word = (text) => String(text).replace(/[^\w-]/g, '');
+
+  /** Grown again and again by the same step, it follows its own height (100vh and something): the growing ends. */
+  const CIRCLE = 12;
+  let height = 0;
+  let step = 0;
+  let same = 0;
+  const grows = (next) => {
+    const by = next - height;
+    same = by > 0 && by === step ? same + 1 : 0;
+    step = by;
+    height = next;
+    return same < CIRCLE;
+  };
+
+  let frame;
+  page.onmessage = ({ data }) => {
+    const { html, css, language, direction } = data;
+    frame?.remove();
+    frame = document.createElement('iframe');
+    frame.title = data.title;
+    frame.setAttribute('sandbox', 'allow-scripts allow-forms');
+    document.documentElement.style.colorScheme = data.colorScheme;
+    document.documentElement.lang = word(language);
+    const style = `:root{color-scheme:${data.colorScheme}}${css}`.replaceAll('</', '<\\/');
+    frame.srcdoc = `<!doctype html><html lang="${word(language)}" dir="${word(direction)}"><head><meta charset="utf-8"><style>${style}</style><script>${INNER}</script></head><body><div class="rich-content">${html}</div></body></html>`;
+    document.body.append(frame);
+  };
+  addEventListener('message', ({ source, data, isTrusted }) => {
+    if (!isTrusted || !frame || source !== frame.contentWindow || typeof data !== 'object' || !data) return;
+    if (data.type === 'height' && Number.isFinite(data.height) && grows(data.height)) {
+      page.postMessage({ type: 'height', height: data.height });
+    }
+    if (data.type === 'link' && typeof data.href === 'string') page.postMessage({ type: 'link', href: data.href });
+  });
+  // Holds nothing but the way in; who may be around this page is said in its header.
+  parent.postMessage({ protocol: 'learn-content-frame', version: 1 }, '*', [port2]);
+})();

@@ -1,0 +1,73 @@
+import { readFile } from 'node:fs/promises';
+import { inArray } from 'drizzle-orm';
+import { Hono } from 'hono';
+import { contentFrame } from '../../../src/api/contract/paths';
+import { originsOf } from '../../../src/domain/content-urls';
+import { notFound } from '../api/problem';
+import { escape } from '../auth/escape';
+import type { Db } from '../db/client';
+import { settings } from '../db/schema';
+
+const FOLDER = 'demo/platform/content-frame/browser';
+const ALLOW_SCRIPTS = 'LMS.MediaBlock.AllowScripts';
+const EXTERNAL_SOURCES = 'lms.learner_allowed_external_sources';
+
+interface Options {
+  db: Db;
+  origin: string;
+  /** Origins whose pages may show it, besides the platform's own. */
+  allowedOrigins: readonly string[];
+}
+
+/**
+ * The policy of the page that shows what authors style and script. The header's `sandbox` gives it an origin of its own
+ * that nobody else has, however it is opened; the author's document within inherits all of it, and `frame-src` keeps that
+ * from going elsewhere. Only files come from the platform and the allowed origins; nothing can be sent.
+ */
+const policy = (files: readonly string[], around: readonly string[]) => {
+  const sources = files.join(' ');
+  return [
+    'sandbox allow-scripts allow-forms',
+    "default-src 'none'",
+    `script-src 'unsafe-inline' ${sources}`,
+    `style-src 'unsafe-inline' ${sources}`,
+    `img-src data: ${sources}`,
+    `media-src ${sources}`,
+    `font-src ${sources}`,
+    "connect-src 'none'",
+    "frame-src 'none'",
+    "worker-src 'none'",
+    "form-action 'none'",
+    "base-uri 'none'",
+    "webrtc 'block'",
+    `frame-ancestors ${around.join(' ')}`,
+  ].join('; ');
+};
+
+/** The frame of content with styles and scripts; there is none unless the tenant allows them. */
+export function contentFrameRoutes({ db, origin, allowedOrigins }: Options): Hono {
+  const app = new Hono();
+  app.get(contentFrame, async (c) => {
+    const rows = await db
+      .select()
+      .from(settings)
+      .where(inArray(settings.key, [ALLOW_SCRIPTS, EXTERNAL_SOURCES]));
+    const stored = new Map(rows.map(({ key, value }) => [key, value]));
+    if (stored.get(ALLOW_SCRIPTS) !== true) throw notFound();
+    const external = stored.get(EXTERNAL_SOURCES);
+    const files = [origin, ...(typeof external === 'string' ? originsOf(external) : [])];
+    const [inner, outer] = await Promise.all(
+      ['inner.js', 'outer.js'].map((name) => readFile(`${FOLDER}/${name}`, 'utf8')),
+    );
+    const page = `<!doctype html><html><head><meta charset="utf-8"><title>Content</title><style>html,body,iframe{margin:0;border:0;inline-size:100%;block-size:100%;overflow:hidden;background:none}iframe{display:block}</style></head><body><script data-inner="${escape(inner!)}">${outer}</script></body></html>`;
+    return c.html(page, 200, {
+      'content-security-policy': policy(files, [origin, ...allowedOrigins]),
+      'cache-control': 'no-cache',
+      'referrer-policy': 'no-referrer',
+      'x-content-type-options': 'nosniff',
+      'x-dns-prefetch-control': 'off',
+      'permissions-policy': 'camera=(), microphone=(), geolocation=(), clipboard-read=(), clipboard-write=()',
+    });
+  });
+  return app;
+}

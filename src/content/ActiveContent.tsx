@@ -1,0 +1,97 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import * as paths from '../api/contract/paths';
+import { connectContent } from '../bridge/content-frame';
+import { linkUrl, type ContentOrigins } from '../domain/content-urls';
+import { openBeside } from '../state/windows';
+import { useLearn } from '../ui/learn-context';
+import richContent from './rich-content.css';
+import './texts';
+
+interface Props {
+  /** Out of `activeContent`. */
+  html: string;
+  origins: ContentOrigins;
+}
+
+/** What the frame's sheet takes from the page around it. */
+const TOKENS = [
+  '--learn-text',
+  '--learn-text-muted',
+  '--learn-surface',
+  '--learn-hover',
+  '--learn-border',
+  '--learn-border-strong',
+  '--learn-accent',
+  '--learn-accent-text',
+  '--learn-accent-soft',
+  '--learn-on-accent',
+  '--learn-radius',
+];
+const RESET =
+  '*,::before,::after{box-sizing:border-box}html{overflow-x:auto}body{margin:0;padding:1px}.rich-content{max-inline-size:none}';
+/** Time that the frame has after its document came, ms. */
+const PATIENCE_MS = 4_000;
+
+/** The page's look as a sheet of its own: the frame inherits nothing. */
+function lookOf(element: HTMLElement): { css: string; colorScheme: string } {
+  const style = getComputedStyle(element);
+  const tokens = TOKENS.map((token) => `${token}:${style.getPropertyValue(token)}`).join(';');
+  const rules = [...richContent.cssRules].map(({ cssText }) => cssText).join('\n');
+  return {
+    css: `:root{${tokens};font-family:${style.fontFamily};font-size:16px;color:var(--learn-text)}${RESET}${rules}`,
+    colorScheme: style.colorScheme,
+  };
+}
+
+/**
+ * Content with styles and scripts of its author (RCV-08): they run, in a frame of an opaque origin that is as high as they
+ * need. It reaches neither this page nor the learner's session, and sends nothing anywhere.
+ */
+export default function ActiveContent({ html, origins }: Props) {
+  const { platform, t, locale, direction } = useLearn();
+  const frame = useRef<HTMLIFrameElement>(null);
+  const [height, setHeight] = useState<number>();
+  const [state, setState] = useState<'waiting' | 'loaded' | 'shown' | 'failed'>('waiting');
+  const title = t('content:active');
+  const content = useMemo(() => ({ html, language: locale, direction, title }), [html, locale, direction, title]);
+
+  useEffect(() => {
+    const { current } = frame;
+    if (!current) return undefined;
+    return connectContent(
+      current,
+      { ...content, ...lookOf(current) },
+      {
+        onReady: () => setState('shown'),
+        onHeight: setHeight,
+        onLink(href) {
+          const target = linkUrl(href, origins);
+          // A link that nobody pressed is a script's way out.
+          if (target && navigator.userActivation?.isActive !== false) openBeside(target.href);
+        },
+      },
+    );
+  }, [content, origins]);
+
+  useEffect(() => {
+    if (state !== 'loaded') return undefined;
+    const timer = setTimeout(() => setState('failed'), PATIENCE_MS);
+    return () => clearTimeout(timer);
+  }, [state]);
+
+  if (state === 'failed') return <p className="notice">{t('content:activeMissing')}</p>;
+  return (
+    <iframe
+      // Another content is another document.
+      key={`${locale} ${html}`}
+      ref={frame}
+      className="active-content"
+      title={title}
+      src={platform.client.url(paths.contentFrame)}
+      sandbox="allow-scripts allow-forms"
+      referrerPolicy="no-referrer"
+      style={{ blockSize: height === undefined ? undefined : `${height}px` }}
+      onLoad={() => setState((before) => (before === 'waiting' ? 'loaded' : before))}
+    />
+  );
+}

@@ -1,0 +1,31 @@
+/** What an author's `style` may set in the page: how text and cells look. Nothing that leaves its place or fetches. */
+const PROPERTIES = new Set([
+  'background-color',
+  'color',
+  'font-size',
+  'font-style',
+  'font-weight',
+  'inline-size',
+  'list-style-type',
+  'max-width',
+  'text-align',
+  'text-decoration-line',
+  'text-indent',
+  'text-transform',
+  'vertical-align',
+  'white-space',
+  'width',
+]);
+const FETCHES = /url\s*\(|image(-set)?\s*\(|src\s*\(|var\s*\(|\\/i;
+
+/** The harmless declarations of a style attribute, as text. Parsed by the browser itself, on an element of no page. */
+export function harmlessStyle(text: string): string {
+  const { style } = document.createElement('i');
+  style.cssText = text;
+  return [...style]
+    .filter((property) => PROPERTIES.has(property))
+    .map((property) => [property, style.getPropertyValue(property)] as const)
+    .filter(([, value]) => !FETCHES.test(value))
+    .map(([property, value]) => `${property}: ${value}`)
+    .join('; ');
+}
