@@ -1,23 +1,27 @@
 import { Menu as Lines } from 'lucide';
 import { lazy, Suspense, useState } from 'react';
+import type { User } from '../../src/domain/entities';
 import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
 import { Link } from '../../src/ui/Link';
 import { VisuallyHidden } from '../../src/ui/VisuallyHidden';
-import { navigationEntries } from './navigation';
+import type { NavigationEntry } from './navigation';
 import { NavigationList } from './NavigationList';
-import { useNavigationFacts, useProductName } from './session';
+import { useProductName } from './session';
 import { UserMenu } from './UserMenu';
 
 const Drawer = lazy(() => import('./Drawer'));
 
+interface Props {
+  user: User | undefined;
+  entries: readonly NavigationEntry[];
+}
+
 /** Product name, primary navigation, user menu; where it is narrow the navigation is behind a button. */
-export function Header({ path }: { path: string }) {
+export function Header({ user, entries }: Props) {
   const { t } = useLearn();
   const productName = useProductName();
-  const facts = useNavigationFacts();
   const [drawer, setDrawer] = useState(false);
-  const entries = navigationEntries(facts, path);
 
   return (
     <header className="header">
@@ -30,7 +34,7 @@ export function Header({ path }: { path: string }) {
         {productName}
       </Link>
       <NavigationList className="navigation" entries={entries} />
-      <UserMenu user={facts.user} />
+      <UserMenu user={user} />
       {drawer ? (
         <Suspense fallback={null}>
           <Drawer title={productName} entries={entries} onClose={() => setDrawer(false)} />

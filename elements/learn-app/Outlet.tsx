@@ -1,5 +1,6 @@
 import { lazy, useEffect } from 'react';
 import type { User } from '../../src/domain/entities';
+import { coursesHeading } from '../../src/domain/roles';
 import { leaveFor } from '../../src/state/windows';
 import { useLearn } from '../../src/ui/learn-context';
 import { Pending } from '../../src/ui/Pending';
@@ -18,10 +19,14 @@ interface Props {
 
 /** What the route of a page shows inside the shell. */
 export function Outlet({ page, router, user }: Props) {
+  const { t } = useLearn();
   const { show } = page.route;
+  // NAV-05; a list has its own heading, but where it is of quizzes.
+  const quizzes = page.route.name === 'courses' && user && coursesHeading(user) === 'quizzes';
+  const heading = quizzes ? { heading: t('pages.quizzes') } : {};
   switch (show.kind) {
     case 'screen':
-      return <ScreenTag screen={show.screen} attributes={show.attributes?.(page)} />;
+      return <ScreenTag screen={show.screen} attributes={{ ...show.attributes?.(page), ...heading }} />;
     case 'home':
       return <Home router={router} />;
     case 'error':

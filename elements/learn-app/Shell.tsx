@@ -3,29 +3,49 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../src/api/errors';
 import { currentUser } from '../../src/state/session';
 import { useLearn } from '../../src/ui/learn-context';
+import { persistently } from '../../src/ui/lazily';
 import { Pending } from '../../src/ui/Pending';
 import { Toasts } from '../../src/ui/Toasts';
 import { VisuallyHidden } from '../../src/ui/VisuallyHidden';
 import { Breadcrumb } from './Breadcrumb';
 import { focusHeading } from './focus';
 import { Header } from './Header';
+import { navigationEntries } from './navigation';
 import { Outlet } from './Outlet';
 import type { Page, Router } from './router';
-import { useProductName } from './session';
+import { useNavigationFacts, useProductName, useStartsElsewhere } from './session';
 import { useDocumentTitle, usePageNames } from './titles';
 
 const ErrorPage = lazy(() => import('./ErrorPage'));
 const ImpersonationBar = lazy(() => import('./ImpersonationBar'));
+const StartUp = lazy(() => import('./StartUp'));
+/** Nobody misses them: where their code does not come the page goes on without (ERR-09). */
+const LateParts = lazy(() =>
+  persistently(() => import('./LateParts')).catch((error: unknown) => {
+    console.info('A part of the portal could not be loaded.', error);
+    return { default: () => null };
+  }),
+);
+
+/** The longest that the late parts wait for the screen's first data. */
+const LATEST_MS = 3_000;
 
 /** What stands around every page of a signed-in learner. */
 export function Shell({ page, router }: { page: Page; router: Router }) {
   const { platform, t } = useLearn();
-  const { data: user, error } = useStore(currentUser(platform));
+  const { error } = useStore(currentUser(platform));
+  const facts = useNavigationFacts();
+  const { user, platformArea } = facts;
+  const entries = navigationEntries(facts, page.path);
+  const startsElsewhere = useStartsElsewhere(user);
+  const late = useLate();
   const main = useRef<HTMLElement>(null);
   const names = usePageNames(page);
   const texts = names.map(({ text }) => text);
   useDocumentTitle(texts, useProductName());
   const announcement = useArrival(page, main, texts.at(-1) ?? '');
+
+  const outlet = <Outlet page={page} router={router} user={user} />;
 
   return (
     <div className="app">
@@ -44,14 +64,18 @@ export function Shell({ page, router }: { page: Page; router: Router }) {
           <ImpersonationBar user={user} />
         </Suspense>
       ) : null}
-      <Header path={page.path} />
+      <Header user={user} entries={entries} />
       <main id="main" ref={main} tabIndex={-1} className="main">
         <Breadcrumb pages={names} />
         <Suspense fallback={<Pending />}>
           {error instanceof ApiError && !user ? (
             <ErrorPage status={error.status} />
+          ) : startsElsewhere ? (
+            <StartUp {...{ user, router, entries, platformArea }} path={page.path}>
+              {outlet}
+            </StartUp>
           ) : (
-            <Outlet page={page} router={router} user={user} />
+            outlet
           )}
         </Suspense>
       </main>
@@ -59,8 +83,29 @@ export function Shell({ page, router }: { page: Page; router: Router }) {
         <p role="status">{announcement}</p>
       </VisuallyHidden>
       <Toasts />
+      {late ? (
+        <Suspense fallback={null}>
+          <LateParts user={user} />
+        </Suspense>
+      ) : null}
     </div>
   );
+}
+
+/** True once the screen has its first data, or has none to wait for: what can wait takes nothing from it. */
+function useLate(): boolean {
+  const { root } = useLearn();
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const now = () => setLate(true);
+    const timer = setTimeout(now, LATEST_MS);
+    root.addEventListener('learn-ready', now, { once: true });
+    return () => {
+      clearTimeout(timer);
+      root.removeEventListener('learn-ready', now);
+    };
+  }, [root]);
+  return late;
 }
 
 /** On each new page: moves the focus to its heading, and gives what is announced. The first page is the browser's own. */

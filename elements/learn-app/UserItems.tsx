@@ -1,10 +1,14 @@
-import { ChevronRight, ExternalLink, Languages, LogIn, LogOut, Settings, UserRound } from 'lucide';
+import { useStore } from '@nanostores/react';
+import { ChevronRight, ExternalLink, Languages, LogIn, LogOut, MessageSquareHeart, Settings, UserRound } from 'lucide';
 import { useLayoutEffect, useRef } from 'react';
 import type { User } from '../../src/domain/entities';
+import { isFeedbackVisible } from '../../src/domain/feedback';
 import { signIn, signOut } from '../../src/state/session';
+import { shellSettings } from '../../src/state/settings';
 import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
 import { Link } from '../../src/ui/Link';
+import { $feedbackOpen } from './feedback/open';
 
 interface Props {
   user: User | undefined;
@@ -17,6 +21,12 @@ interface Props {
 /** The entries of the user menu. */
 export function UserItems({ user, name, onLanguages, returned }: Props) {
   const { platform, t, direction } = useLearn();
+  const settings = useStore(shellSettings(platform));
+  // Who acts for somebody else does not speak for them; until the setting is known nothing is offered.
+  const asksFeedback =
+    user &&
+    !user.impersonator &&
+    (settings.data ? isFeedbackVisible(settings.data['platform.ui.feedback']) : settings.error !== undefined);
   const item = { role: 'menuitem', className: 'menu-item', tabIndex: -1 } as const;
   const forward = direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
   // The menu's own first focus came before these: they come with code of their own.
@@ -72,12 +82,18 @@ export function UserItems({ user, name, onLanguages, returned }: Props) {
         {t('menu.language')}
         <Icon icon={ChevronRight} className="onward" />
       </button>
+      {asksFeedback ? (
+        <button type="button" {...item} aria-haspopup="dialog" onClick={() => $feedbackOpen.set(true)}>
+          <Icon icon={MessageSquareHeart} />
+          {t('menu.feedback')}
+        </button>
+      ) : null}
       {user ? (
         <>
           <hr />
           <button type="button" {...item} onClick={() => signOut(platform)}>
             <Icon icon={LogOut} />
-            {t('menu.signOut')}
+            {t(user.impersonator ? 'impersonation.signOut' : 'menu.signOut')}
           </button>
         </>
       ) : null}

@@ -1,4 +1,5 @@
 import type { User } from '../../src/domain/entities';
+import { coursesHeading, mayLearn, mayResearch, mayUseKnowledgeModels } from '../../src/domain/roles';
 
 /** What the entries depend on; all of it may still be under way. */
 export interface NavigationFacts {
@@ -7,6 +8,8 @@ export interface NavigationFacts {
   /** The setting ui.learner.navigation, over its defaults. */
   flags: Record<string, boolean>;
   user: User | undefined;
+  /** Where research projects and knowledge models are; ends with a slash. */
+  platformArea: string;
 }
 
 /** Section 2: catalog on; rooms, research projects and knowledge models off; calendar on. */
@@ -14,22 +17,37 @@ const DEFAULT_FLAGS = { catalog: true, calendar: true };
 
 interface Row {
   /** Key of `app.pages`. */
-  name: 'dashboard' | 'courses' | 'catalog' | 'calendar' | 'portal';
+  name: 'dashboard' | 'courses' | 'catalog' | 'research' | 'knowledgeModels' | 'rooms' | 'calendar' | 'portal';
   /** Path of the portal, or a whole URL outside it; null: not for this learner. */
   target: (facts: NavigationFacts) => { path: string } | { url: string } | null;
 }
 
+/** Who has the right to take courses; also who is not known yet, as most are. */
+const learns = ({ user }: NavigationFacts) => !user || mayLearn(user);
+
 /** The primary navigation, in its order (NAV-01). */
 const rows: readonly Row[] = [
-  { name: 'dashboard', target: ({ dashboard }) => (dashboard ? { path: '/' } : null) },
-  { name: 'courses', target: () => ({ path: '/courses' }) },
+  { name: 'dashboard', target: (facts) => (facts.dashboard && learns(facts) ? { path: '/' } : null) },
+  { name: 'courses', target: (facts) => (learns(facts) ? { path: '/courses' } : null) },
   { name: 'catalog', target: ({ flags }) => (flags.catalog ? { path: '/catalog' } : null) },
+  {
+    name: 'research',
+    target: ({ flags, user, platformArea }) =>
+      flags.research && user && mayResearch(user) ? { url: `${platformArea}research-projects` } : null,
+  },
+  {
+    name: 'knowledgeModels',
+    target: ({ flags, user, platformArea }) =>
+      flags.knowledgeModels && user && mayUseKnowledgeModels(user) ? { url: `${platformArea}knowledge-models` } : null,
+  },
+  { name: 'rooms', target: ({ flags }) => (flags.rooms ? { path: '/groups/rooms' } : null) },
   { name: 'calendar', target: ({ flags }) => (flags.calendar ? { path: '/calendar' } : null) },
   { name: 'portal', target: ({ user }) => (user?.portalUrl ? { url: user.portalUrl } : null) },
 ];
 
 export interface NavigationEntry {
-  name: Row['name'];
+  /** Key of `app.pages`. */
+  name: Row['name'] | 'quizzes';
   target: { path: string } | { url: string };
   /** The shown page is the entry's, or one below it. */
   current: boolean;
@@ -41,7 +59,13 @@ export const navigationEntries = (facts: NavigationFacts, path: string): Navigat
     const target = choose(facts);
     if (!target) return [];
     const own = 'path' in target ? target.path : undefined;
-    return [{ name, target, current: own === path || (own !== '/' && path.startsWith(`${own}/`)) }];
+    return [
+      {
+        name: name === 'courses' && facts.user ? coursesHeading(facts.user) : name,
+        target,
+        current: own === path || (own !== '/' && path.startsWith(`${own}/`)),
+      },
+    ];
   });
 
 /** The navigation flags in a setting's foreign value. */

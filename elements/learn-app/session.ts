@@ -1,7 +1,10 @@
 import { useStore } from '@nanostores/react';
+import type { User } from '../../src/domain/entities';
+import { isForPlatformAreaOnly, mayLearn } from '../../src/domain/roles';
+import { platformArea } from '../../src/domain/start-up';
 import { config } from '../../src/state/config';
 import { currentUser } from '../../src/state/session';
-import { featureFlags, settings } from '../../src/state/settings';
+import { featureFlags, shellSettings } from '../../src/state/settings';
 import { useLearn } from '../../src/ui/learn-context';
 import { navigationFlags, type NavigationFacts } from './navigation';
 
@@ -25,10 +28,19 @@ export function useDashboard(): boolean | undefined {
 export function useNavigationFacts(): NavigationFacts {
   const { platform } = useLearn();
   const user = useStore(currentUser(platform)).data;
-  const stored = useStore(settings(platform, ['ui.learner.navigation'])).data;
+  const stored = useStore(shellSettings(platform)).data;
+  const area = useStore(config(platform)).data?.platformAreaUrl;
   return {
     user,
     dashboard: useDashboard() === true,
     flags: navigationFlags(stored?.['ui.learner.navigation']),
+    platformArea: platformArea(area, platform.client.url('/')),
   };
+}
+
+/** Whether the portal may not begin where it was opened (SGN-02); only then the code that decides where is needed. */
+export function useStartsElsewhere(user: User | undefined): boolean {
+  const { platform } = useLearn();
+  const moved = useStore(config(platform)).data?.lms_cloud_redirects === true;
+  return moved || (user !== undefined && (isForPlatformAreaOnly(user) || !mayLearn(user)));
 }

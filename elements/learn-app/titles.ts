@@ -1,7 +1,9 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { atom } from 'nanostores';
+import { coursesHeading } from '../../src/domain/roles';
 import { courseAccess } from '../../src/state/courses';
+import { currentUser } from '../../src/state/session';
 import { useLearn } from '../../src/ui/learn-context';
 import type { Page } from './router';
 import { isBare } from './routes';
@@ -23,13 +25,15 @@ export function usePageNames(page: Page): NamedPage[] {
   const id = params.objectiveId;
   const named = !isBare(page) && id !== undefined && route.names?.includes('course');
   const access = useStore(named ? courseAccess(platform, id) : NOTHING).data;
+  const user = useStore(isBare(page) ? NOTHING : currentUser(platform)).data;
+  const heading = user ? coursesHeading(user) : 'courses';
   return (route.names ?? []).map((name) => {
     const root = route.names?.[0] === 'catalog' ? 'catalog' : 'courses';
     if (name === 'course') {
       const text = access?.objective.name;
       return { text: text ?? t('pages.course'), foreign: text !== undefined, path: `/${root}/${id}` };
     }
-    return { text: t(`pages.${name}`), foreign: false, path: `/${name}` };
+    return { text: t(`pages.${name === 'courses' ? heading : name}`), foreign: false, path: `/${name}` };
   });
 }
 

@@ -1,3 +1,4 @@
+import { SCORE_ACCENT_FROM, SCORE_SUCCESS_FROM } from './constants';
 import type { Grade, GradingScale, ObjectiveAccess } from './entities';
 import { ResultVisibility, WorkflowState } from './enumerations';
 import { wholePercent } from './percent';
@@ -39,7 +40,7 @@ export type ScoreTone = 'success' | 'accent' | 'danger';
 
 /** Success at full score or from 0.8, accent from 0.4, danger below (section 5). */
 export const scoreTone = (normalizedScore: number): ScoreTone =>
-  normalizedScore >= 0.8 ? 'success' : normalizedScore >= 0.4 ? 'accent' : 'danger';
+  normalizedScore >= SCORE_SUCCESS_FROM ? 'success' : normalizedScore >= SCORE_ACCENT_FROM ? 'accent' : 'danger';
 
 /** What a score is shown as: whole percent, and points unless the most that can be had is 1. Null without a score. */
 export function scoreParts(result: {

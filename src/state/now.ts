@@ -1,4 +1,5 @@
 import { atom, onMount } from 'nanostores';
+import { CLOCK_REFRESH_MS } from '../domain/constants';
 
 /** How far the platform's clock is ahead of this machine's, in ms. */
 let ahead = 0;
@@ -22,6 +23,6 @@ export const $now = atom(serverNow());
 
 onMount($now, () => {
   $now.set(serverNow());
-  const timer = setInterval(() => $now.set(serverNow()), 60_000);
+  const timer = setInterval(() => $now.set(serverNow()), CLOCK_REFRESH_MS);
   return () => clearInterval(timer);
 });

@@ -15,5 +15,9 @@ const flagsByName = v.pipe(
 /** Settings by key; a key that has no value is absent. */
 export const settings = (platform: Platform, keys: string[]) => platform.resource(settingsByKey, paths.settings(keys));
 
+/** What the shell shows depends on these: one request. */
+export const shellSettings = (platform: Platform) =>
+  settings(platform, ['ui.learner.navigation', 'platform.ui.feedback']);
+
 /** Feature flags by name. */
 export const featureFlags = (platform: Platform) => platform.resource(flagsByName, paths.featureFlags);

@@ -5,6 +5,7 @@ import type { LogEvent } from '../api/contract/events';
 import * as paths from '../api/contract/paths';
 import { user as userSchema } from '../api/contract/users';
 import { requestInit } from '../api/headers';
+import { EVENT_SESSION_MINUTES, MOBILE_MAX_WIDTH_PX } from '../domain/constants';
 import type { User } from '../domain/entities';
 import { config } from '../state/config';
 import type { Platform } from '../state/platform';
@@ -23,8 +24,7 @@ const TIMEOUT_MS = 10_000;
 
 const LOGGED = ['prod', 'test'];
 const SESSION_SETTING = 'lms.datalake.sessionDuration';
-const SESSION_MINUTES = 30;
-const MOBILE = '(max-width: 970px)';
+const MOBILE = `(max-width: ${MOBILE_MAX_WIDTH_PX}px)`;
 
 /** What the platform says of the page's user and of itself. */
 interface Scene {
@@ -61,7 +61,7 @@ async function setScene(platform: Platform, locale: string): Promise<Scene | und
   const user = await whoever(platform, locale);
   const stored = await valueOf(settings(platform, [SESSION_SETTING])).catch(() => undefined);
   const minutes = Number(stored?.[SESSION_SETTING]);
-  return { user, appVersion, pause: minutes > 0 ? minutes : SESSION_MINUTES };
+  return { user, appVersion, pause: minutes > 0 ? minutes : EVENT_SESSION_MINUTES };
 }
 
 interface Waiting {

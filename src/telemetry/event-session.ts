@@ -36,3 +36,13 @@ export function eventSession(at: Date, pause: number): string {
   }
   return here.id;
 }
+
+/** The next event begins a new session. */
+export function endEventSession(): void {
+  here = undefined;
+  try {
+    localStorage.removeItem(KEY);
+  } catch {
+    // this page's is gone
+  }
+}

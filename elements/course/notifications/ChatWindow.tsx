@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { X } from 'lucide';
 import { useEffect, useId, useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { MOBILE_MAX_WIDTH_PX } from '../../../src/domain/constants';
 import type { ObjectiveAccess } from '../../../src/domain/entities';
 import { channelOf, type Channel } from '../../../src/state/channels';
 import { Button } from '../../../src/ui/Button';
@@ -16,15 +17,13 @@ export interface ChatWindowProps {
   onClose: () => void;
 }
 
-/** CSS px of the element from which the window stands beside the page; below, it is all there is. */
-const WIDE = 970;
-
 function useIsWide(): boolean {
   const { host } = useLearn();
-  const [wide, setWide] = useState(() => host.clientWidth >= WIDE);
+  // Beside the page where that is wide; in the mobile layout it is all there is.
+  const [wide, setWide] = useState(() => host.clientWidth > MOBILE_MAX_WIDTH_PX);
   useEffect(() => {
     // Taken out of the page or hidden it has no width, and the window nothing to stand beside.
-    const observer = new ResizeObserver(() => host.clientWidth && setWide(host.clientWidth >= WIDE));
+    const observer = new ResizeObserver(() => host.clientWidth && setWide(host.clientWidth > MOBILE_MAX_WIDTH_PX));
     observer.observe(host);
     return () => observer.disconnect();
   }, [host]);

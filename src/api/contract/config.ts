@@ -13,5 +13,10 @@ export const config = v.object({
   privacyPolicyUrl: v.optional(text),
   /** Origins whose files content may show beside our own. */
   storageOrigins: v.optional(v.array(text)),
-  dashboard: v.optional(flag),
+  /** Where research projects and knowledge models are: an address that ends with a slash. `/platform/` without. */
+  platformAreaUrl: v.optional(text),
+  /** True: the portal has moved to the cloud; each address leads to the same one there (SGN-02). */
+  lms_cloud_redirects: v.optional(flag),
+  /** What the portal's addresses begin with in the cloud, e.g. `https://cloud.example/learn`. */
+  cloudUrl: v.optional(text),
 });

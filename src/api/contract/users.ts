@@ -14,7 +14,12 @@ export const user: v.GenericSchema<unknown, User> = v.object({
   last_name: text,
   email: text,
   timezone: maybeText,
+  /**
+   * Those that the portal asks for, all without a scope: `ObjectiveWorkflow.Create` (to take courses), `Research.Access`
+   * (research projects and knowledge models), `Bundle.Quizzes` (what the person has are called quizzes, not courses).
+   */
   permissions: v.array(v.object({ name: text, scope_id: v.exactOptional(text) })),
+  /** `Platform.Research`, `Platform.KnowledgeModels`, and any that names LMS: learning. */
   licensedFeatures: v.array(text),
   portalUrl: maybeText,
   adminUrl: maybeText,

@@ -1,0 +1,29 @@
+import { and, eq } from 'drizzle-orm';
+import { feedback as body, feedbackAnswer } from '../../../src/api/contract/feedback';
+import { feedback } from '../db/schema';
+import { learnerCall, PLATFORM, type Call } from './call';
+import { notFound } from './problem';
+
+export const feedbackCalls: Call[] = [
+  learnerCall({
+    method: 'post',
+    path: `${PLATFORM}feedback`,
+    summary: 'Takes what a person thinks of the product; once by its id',
+    body,
+    answer: feedbackAnswer,
+    async run({ db, user, body: { id, grade, answers, comment }, now }) {
+      const [stored] = await db
+        .insert(feedback)
+        .values({ id, userId: user.id, grade, answers, comment, created: now })
+        .onConflictDoNothing()
+        .returning({ id: feedback.id });
+      if (stored) return { id };
+      const [own] = await db
+        .select({ id: feedback.id })
+        .from(feedback)
+        .where(and(eq(feedback.id, id), eq(feedback.userId, user.id)));
+      if (!own) throw notFound();
+      return { id };
+    },
+  }),
+];

@@ -1,0 +1,74 @@
+import { TriangleAlert, X } from 'lucide';
+import { useState } from 'react';
+import { isSupportedBrowser, type BrowserFacts } from '../../src/domain/browsers';
+import { addTexts } from '../../src/i18n/i18n';
+import { browser } from '../../src/i18n/locales/en-US.json';
+import { Icon } from '../../src/ui/Icon';
+import { useLearn } from '../../src/ui/learn-context';
+import { useSheet } from '../../src/ui/sheet';
+import sheet from './browser-alert.css';
+
+addTexts('browser', browser);
+
+const DISMISSED = 'learnBrowserAlert';
+
+/** Where storage is shut it holds for this page. */
+let dismissed = false;
+
+function isDismissed(): boolean {
+  try {
+    return dismissed || sessionStorage.getItem(DISMISSED) !== null;
+  } catch {
+    return dismissed;
+  }
+}
+
+function dismiss(): void {
+  dismissed = true;
+  try {
+    sessionStorage.setItem(DISMISSED, '1');
+  } catch {
+    // this page's then
+  }
+}
+
+/** What Chromium tells besides the user agent; TypeScript's library does not know it. */
+interface ClientHints {
+  userAgentData?: { brands: { brand: string }[]; mobile: boolean };
+}
+
+function thisBrowser(): BrowserFacts {
+  const { userAgentData: hints } = navigator as ClientHints;
+  return {
+    userAgent: navigator.userAgent,
+    brands: hints?.brands.map(({ brand }) => brand),
+    mobile: hints?.mobile,
+  };
+}
+
+/** Tells of a browser that the portal is not made for, until it is dismissed, once a session (BRW-01). */
+export function BrowserAlert() {
+  const { t } = useLearn();
+  const [shown, show] = useState(() => !isDismissed() && !isSupportedBrowser(thisBrowser()));
+  useSheet(sheet);
+  if (!shown) return null;
+  return (
+    <aside className="browser-alert" aria-label={t('browser:label')}>
+      <Icon icon={TriangleAlert} />
+      <div role="alert">
+        <strong>{t('browser:title')}</strong>
+        <p>{t('browser:text')}</p>
+      </div>
+      <button
+        type="button"
+        aria-label={t('dismiss')}
+        onClick={() => {
+          dismiss();
+          show(false);
+        }}
+      >
+        <Icon icon={X} />
+      </button>
+    </aside>
+  );
+}

@@ -1,0 +1,46 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState, type ReactNode } from 'react';
+import type { User } from '../../src/domain/entities';
+import { cloudRedirect, startUp } from '../../src/domain/start-up';
+import { config } from '../../src/state/config';
+import { shellSettings } from '../../src/state/settings';
+import { leaveFor } from '../../src/state/windows';
+import { useLearn } from '../../src/ui/learn-context';
+import { Pending } from '../../src/ui/Pending';
+import type { NavigationEntry } from './navigation';
+import type { Router } from './router';
+
+interface Props {
+  user: User | undefined;
+  /** Below the link base. */
+  path: string;
+  router: Router;
+  entries: readonly NavigationEntry[];
+  platformArea: string;
+  children: ReactNode;
+}
+
+/** For those who may not begin where they came: leads them elsewhere, once, and shows the page to all others (SGN-02). */
+export default function StartUp({ user, path, router, entries, platformArea, children }: Props) {
+  const { platform, href } = useLearn();
+  const [settled, settle] = useState(false);
+  const settings = useStore(shellSettings(platform));
+  const { data: cloud } = useStore(config(platform));
+  const known = Boolean(settings.data ?? settings.error);
+
+  useEffect(() => {
+    if (settled) return;
+    const moved = cloudRedirect(cloud ?? {}, location.href, href(''));
+    if (moved) return leaveFor(moved, true);
+    if (!user || !known) return;
+    const nodes = entries.flatMap(({ target }) => ('path' in target ? [target.path] : []));
+    if (nodes.length === 0) console.info('There is no first navigation node for this person.');
+    const start = startUp(user, path, nodes);
+    if (start.to === 'platform-area') return leaveFor(platformArea, true);
+    if (start.to === 'forbidden') router.open(href('/forbidden'), { replace: true });
+    if (start.to === 'node') router.open(href(start.path), { replace: true });
+    settle(true);
+  }, [settled, cloud, user, known, entries, path, platformArea, router, href]);
+
+  return settled ? children : <Pending />;
+}

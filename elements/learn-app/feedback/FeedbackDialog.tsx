@@ -1,0 +1,173 @@
+import { CircleCheckBig, X } from 'lucide';
+import { useEffect, useId, useLayoutEffect, useRef, useState, type FormEvent } from 'react';
+import type { FeedbackDraft } from '../../../src/api/contract/feedback';
+import type { User } from '../../../src/domain/entities';
+import { FEEDBACK_TOPICS, LONGEST_COMMENT } from '../../../src/domain/feedback';
+import { formatNumber } from '../../../src/i18n/format';
+import { feedbackKept, keepFeedback, sendFeedback } from '../../../src/state/feedback';
+import { logEvent } from '../../../src/telemetry/events';
+import { Button } from '../../../src/ui/Button';
+import dialogSheet from '../../../src/ui/dialog.css';
+import { errorText } from '../../../src/ui/error-text';
+import { Icon } from '../../../src/ui/Icon';
+import { useLearn } from '../../../src/ui/learn-context';
+import { useSheet } from '../../../src/ui/sheet';
+import sheet from './feedback.css';
+import { Rating } from './Rating';
+import './texts';
+
+export interface FeedbackDialogProps {
+  user: User;
+  onClose: () => void;
+}
+
+type Stage = 'writing' | 'sending' | 'sent';
+
+/**
+ * What the learner thinks of the product (FBK-01): a grade, a grade for single topics, a comment. What was written is kept
+ * until it is sent, whatever happens to the page, the line or the session.
+ */
+export default function FeedbackDialog({ user, onClose }: FeedbackDialogProps) {
+  const { t } = useLearn();
+  useSheet(dialogSheet);
+  useSheet(sheet);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [sent, setSent] = useState(false);
+  const id = useId();
+  useLayoutEffect(() => dialog.current?.showModal(), []);
+  const close = () => dialog.current?.close();
+  return (
+    <dialog ref={dialog} className="dialog feedback" aria-labelledby={id} onClose={onClose}>
+      <div className="feedback-head">
+        <h2 id={id}>{t('feedback:title')}</h2>
+        <button type="button" className="feedback-close" aria-label={t('close')} onClick={close}>
+          <Icon icon={X} />
+        </button>
+      </div>
+      {sent ? <Thanks onClose={close} /> : <Form user={user} onSent={() => setSent(true)} />}
+    </dialog>
+  );
+}
+
+function Thanks({ onClose }: { onClose: () => void }) {
+  const { t } = useLearn();
+  const button = useRef<HTMLButtonElement>(null);
+  const text = useId();
+  // The button that had the focus is gone.
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <div className="feedback-thanks">
+      <Icon icon={CircleCheckBig} />
+      <p id={text} role="status">
+        {t('feedback:thanks')}
+      </p>
+      <Button ref={button} variant="primary" aria-describedby={text} onClick={onClose}>
+        {t('close')}
+      </Button>
+    </div>
+  );
+}
+
+function Form({ user, onSent }: { user: User; onSent: () => void }) {
+  const { platform, t, locale } = useLearn();
+  const [draft, setDraft] = useState(() => ({ ...feedbackKept(platform, user.id), sending: false }));
+  const [stage, setStage] = useState<Stage>('writing');
+  const [checked, setChecked] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [rated] = useState(() => Object.keys(draft.answers).length > 0);
+  const firstGrade = useRef<HTMLInputElement>(null);
+  const comment = useRef<HTMLTextAreaElement>(null);
+  const id = useId();
+
+  const change = (changes: Partial<FeedbackDraft>) => {
+    const next = { ...draft, ...changes };
+    setDraft(next);
+    keepFeedback(platform, user.id, next);
+  };
+  const rate = (topic: (typeof FEEDBACK_TOPICS)[number], grade: number | null) => {
+    const { [topic]: _, ...others } = draft.answers;
+    change({ answers: grade === null ? others : { ...others, [topic]: grade } });
+  };
+
+  const lacksGrade = draft.grade === null;
+  const isTooLong = draft.comment.length > LONGEST_COMMENT;
+  const tooLong = t('feedback:tooLong', { length: formatNumber(LONGEST_COMMENT, locale) });
+
+  const submit = async () => {
+    setChecked(true);
+    const { grade } = draft;
+    if (grade === null) return firstGrade.current?.focus();
+    if (isTooLong) return comment.current?.focus();
+    setStage('sending');
+    setFailure(null);
+    // A sign-in leaves the page here; the form opens again after it.
+    keepFeedback(platform, user.id, { ...draft, sending: true });
+    try {
+      await sendFeedback(platform, { id: draft.id, grade, answers: draft.answers, comment: draft.comment });
+    } catch (error) {
+      keepFeedback(platform, user.id, draft);
+      setFailure(errorText(error, t));
+      setStage('writing');
+      return;
+    }
+    keepFeedback(platform, user.id, null);
+    const details = Object.entries(draft.answers).map(([topic, given]) => `${topic}:${given}`);
+    logEvent({ platform, locale }, 'product_feedback', { grade, details, comment: draft.comment });
+    onSent();
+  };
+  const onSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (stage === 'writing') void submit();
+  };
+
+  return (
+    <form noValidate onSubmit={onSubmit}>
+      <p className="muted">{t('feedback:intro')}</p>
+      <Rating
+        name={`${id}grade`}
+        legend={t('feedback:grade')}
+        value={draft.grade}
+        onChange={(grade) => change({ grade })}
+        error={checked && lacksGrade ? { id: `${id}lacks`, text: t('feedback:required') } : undefined}
+        first={firstGrade}
+      />
+      <details open={rated}>
+        <summary>{t('feedback:details')}</summary>
+        {FEEDBACK_TOPICS.map((topic) => (
+          <Rating
+            key={topic}
+            name={id + topic}
+            legend={t(`feedback:topics.${topic}`)}
+            value={draft.answers[topic] ?? null}
+            onChange={(grade) => rate(topic, grade)}
+            optional
+          />
+        ))}
+      </details>
+      <label className="comment">
+        <span>{t('feedback:comment')}</span>
+        <textarea
+          ref={comment}
+          rows={4}
+          dir="auto"
+          value={draft.comment}
+          aria-invalid={isTooLong || undefined}
+          aria-describedby={isTooLong ? `${id}long` : undefined}
+          onChange={(event) => change({ comment: event.target.value })}
+        />
+      </label>
+      <p id={`${id}long`} className="wrong" role="status">
+        {isTooLong ? tooLong : null}
+      </p>
+      <div role="alert" className="wrong">
+        {failure ? <p>{failure}</p> : null}
+      </div>
+      <div className="dialog-actions">
+        <p className="muted kept">{t('feedback:kept')}</p>
+        <Button type="submit" variant="primary" busy={stage === 'sending'}>
+          {t('feedback:send')}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useState, type ComponentType } from 'react';
+import { NetworkError } from '../../../src/api/errors';
+import type { User } from '../../../src/domain/entities';
+import { feedbackKept } from '../../../src/state/feedback';
+import { toast } from '../../../src/state/toasts';
+import { errorText } from '../../../src/ui/error-text';
+import { useLearn } from '../../../src/ui/learn-context';
+import type { FeedbackDialogProps } from './FeedbackDialog';
+import { $feedbackOpen } from './open';
+
+const close = () => $feedbackOpen.set(false);
+
+/** Where the feedback form opens; its code comes with the first wish for it. */
+export function FeedbackPlace({ user }: { user: User }) {
+  const { platform, t } = useLearn();
+  const open = useStore($feedbackOpen);
+  const [Form, setForm] = useState<ComponentType<FeedbackDialogProps> | null>(null);
+
+  // The page was left for a sign-in while it was being sent: the learner goes on where they were.
+  useEffect(() => {
+    if (feedbackKept(platform, user.id).sending) $feedbackOpen.set(true);
+  }, [platform, user.id]);
+  useEffect(() => close, []);
+  useEffect(() => {
+    if (!open || Form) return;
+    import('./FeedbackDialog').then(
+      (module) => setForm(() => module.default),
+      (cause: unknown) => {
+        close();
+        toast({ kind: 'error', text: errorText(new NetworkError('The form did not load', { cause }), t) });
+      },
+    );
+  }, [open, Form, t]);
+
+  return open && Form ? <Form key={user.id} user={user} onClose={close} /> : null;
+}

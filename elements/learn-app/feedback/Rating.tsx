@@ -1,0 +1,62 @@
+import { X } from 'lucide';
+import type { ReactNode, RefObject } from 'react';
+import { FEEDBACK_GRADES } from '../../../src/domain/feedback';
+import { formatNumber } from '../../../src/i18n/format';
+import { Icon } from '../../../src/ui/Icon';
+import { useLearn } from '../../../src/ui/learn-context';
+import { VisuallyHidden } from '../../../src/ui/VisuallyHidden';
+
+interface Props {
+  /** Of its group of radio buttons. */
+  name: string;
+  legend: ReactNode;
+  value: number | null;
+  onChange: (grade: number | null) => void;
+  /** It may be left out, and taken back. */
+  optional?: boolean;
+  /** What is wrong with it, where something is. */
+  error?: { id: string; text: string } | undefined;
+  first?: RefObject<HTMLInputElement | null>;
+}
+
+/** One question that is answered by a grade of one to five. */
+export function Rating({ name, legend, value, onChange, optional = false, error, first }: Props) {
+  const { t, locale } = useLearn();
+  return (
+    <fieldset className="rating" aria-describedby={error?.id} aria-required={optional ? undefined : true}>
+      <legend>{legend}</legend>
+      <div className="grades">
+        {FEEDBACK_GRADES.map((grade) => (
+          <label key={grade} className="grade">
+            <input
+              ref={grade === FEEDBACK_GRADES[0] ? first : undefined}
+              type="radio"
+              name={name}
+              value={grade}
+              checked={value === grade}
+              aria-invalid={error ? true : undefined}
+              onChange={() => onChange(grade)}
+            />
+            <span>
+              {formatNumber(grade, locale)}
+              <VisuallyHidden>, {t(`feedback:grades.${grade}`)}</VisuallyHidden>
+            </span>
+          </label>
+        ))}
+        {optional && value !== null ? (
+          <button type="button" className="take-back" onClick={() => onChange(null)}>
+            <Icon icon={X} size={16} />
+            <VisuallyHidden>
+              {t('feedback:takeBack')}: {legend}
+            </VisuallyHidden>
+          </button>
+        ) : null}
+      </div>
+      {error ? (
+        <p id={error.id} className="wrong">
+          {error.text}
+        </p>
+      ) : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,31 @@
+import * as v from 'valibot';
+import { FEEDBACK_TOPICS, LONGEST_COMMENT } from '../../domain/feedback';
+import { text } from './common';
+
+const grade = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5));
+const answers = v.record(v.picklist(FEEDBACK_TOPICS), grade);
+
+/** POST /api/platform/v1/feedback: what a person thinks of the product (section 3). */
+export const feedback = v.object({
+  /** Made by the page: the same id twice is stored once. */
+  id: v.pipe(text, v.uuid()),
+  /** Of the whole, 1 to 5. */
+  grade,
+  /** Of single topics. */
+  answers,
+  comment: v.pipe(text, v.maxLength(LONGEST_COMMENT)),
+});
+export type Feedback = v.InferOutput<typeof feedback>;
+
+export const feedbackAnswer = v.object({ id: text });
+
+/** What a browser keeps of it until it is sent. */
+export const feedbackDraft = v.object({
+  id: text,
+  grade: v.nullable(grade),
+  answers,
+  comment: text,
+  /** It was on its way: the page was left for a sign-in. */
+  sending: v.boolean(),
+});
+export type FeedbackDraft = v.InferOutput<typeof feedbackDraft>;

@@ -1,0 +1,32 @@
+/** What a browser tells of itself: `navigator.userAgent`, and `navigator.userAgentData` where it has one. */
+export interface BrowserFacts {
+  userAgent: string;
+  brands?: readonly string[] | undefined;
+  mobile?: boolean | undefined;
+}
+
+type Family = 'chrome' | 'safari' | 'edge' | 'other';
+
+/** Section 5: the browsers the portal is made for, by kind of device. */
+const SUPPORTED: Record<'desktop' | 'mobile', readonly Family[]> = {
+  desktop: ['chrome', 'safari', 'edge'],
+  mobile: ['chrome', 'safari'],
+};
+
+/** Makers whose browsers call themselves Chrome or Safari too. `Edge/` is the Edge of before 2020. */
+const OTHERS =
+  /Firefox|FxiOS|Focus\/|OPR\/|OPiOS|OPT\/|OPX\/|Opera|SamsungBrowser|Samsung Internet|YaBrowser|Yowser|UCBrowser|Vivaldi|Whale|HuaweiBrowser|MiuiBrowser|QQBrowser|Silk\/|DuckDuckGo|Ddg\/|GSA\/|Trident|MSIE|Edge\/|; wv\)|Android WebView|FBAN|FBAV|Instagram/;
+
+function family({ userAgent, brands = [] }: BrowserFacts): Family {
+  const told = [userAgent, ...brands].join(' ');
+  if (OTHERS.test(told)) return 'other';
+  if (/Edg(A|iOS)?\/|Microsoft Edge/.test(told)) return 'edge';
+  if (/Chrom(e|ium)\/|CriOS\//.test(userAgent)) return 'chrome';
+  return /Version\/[\d.]+.*Safari\//.test(userAgent) ? 'safari' : 'other';
+}
+
+/** Whether a browser is one of those the portal is made for (BRW-01); what builds on Chrome and says so is Chrome. */
+export function isSupportedBrowser(facts: BrowserFacts): boolean {
+  const mobile = facts.mobile || /Mobi|Android|iP(hone|ad|od)/.test(facts.userAgent);
+  return SUPPORTED[mobile ? 'mobile' : 'desktop'].includes(family(facts));
+}

@@ -1,0 +1,27 @@
+/** What learners rate the product by (section 2), in this order. */
+export const FEEDBACK_TOPICS = [
+  'navigation',
+  'startingAndFinishing',
+  'results',
+  'communications',
+  'activities',
+  'exams',
+  'mobile',
+  'registration',
+  'content',
+  'reports',
+  'administration',
+  'other',
+] as const;
+export type FeedbackTopic = (typeof FEEDBACK_TOPICS)[number];
+
+/** From very bad to very good. */
+export const FEEDBACK_GRADES = [1, 2, 3, 4, 5] as const;
+/** Characters. */
+export const LONGEST_COMMENT = 2_000;
+
+/** Whether learners are asked what they think: unless the setting platform.ui.feedback says `learner.visible: false`. */
+export function isFeedbackVisible(setting: unknown): boolean {
+  const { learner } = (setting ?? {}) as { learner?: { visible?: unknown } | null };
+  return learner?.visible !== false;
+}

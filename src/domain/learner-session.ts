@@ -1,0 +1,15 @@
+import { SESSION_INACTIVITY_S } from './constants';
+
+/** What is kept of a learner's session in the browser (section 3, storage key `userSession`). */
+export interface SessionRecord {
+  userId: string;
+  /** Instant of the last scroll, key or click. */
+  lastActivityDate: string;
+}
+
+/** SES-01: a session is new after 7200 s of inactivity, and for another person. A record that can't be read is none. */
+export function isNewSession(record: SessionRecord | undefined, userId: string, now: Date): boolean {
+  if (record?.userId !== userId) return true;
+  const idle = now.getTime() - Date.parse(record.lastActivityDate);
+  return !(idle < SESSION_INACTIVITY_S * 1_000);
+}

@@ -1,0 +1,60 @@
+import { object, safeParse, string } from 'valibot';
+import { ACTIVITY_THROTTLE_MS } from '../domain/constants';
+import { isNewSession, type SessionRecord } from '../domain/learner-session';
+import type { Platform } from '../state/platform';
+import { endEventSession } from './event-session';
+
+const KEY = 'userSession';
+const ACTIVITY = ['scroll', 'keydown', 'click'] as const;
+const schema = object({ userId: string(), lastActivityDate: string() });
+
+/** Where storage is shut the session is this page's. */
+let here: SessionRecord | undefined;
+
+function read(): SessionRecord | undefined {
+  try {
+    const stored = localStorage.getItem(KEY);
+    const parsed = safeParse(schema, stored === null ? undefined : JSON.parse(stored));
+    return parsed.success ? parsed.output : here;
+  } catch {
+    return here;
+  }
+}
+
+function write(record: SessionRecord): void {
+  here = record;
+  try {
+    localStorage.setItem(KEY, JSON.stringify(record));
+  } catch {
+    // this page's then
+  }
+}
+
+/**
+ * Notes that the learner is active: now, and with each scroll, key and click, at most every 100 ms (SES-01). Where that
+ * begins a new session, the event log begins one too, and a page that was left open asks anew for what it shows.
+ *
+ * @returns ends it
+ */
+export function trackActivity(platform: Platform, userId: string): () => void {
+  let last = -Infinity;
+  const note = ({ type }: { type: string }) => {
+    const now = new Date();
+    // A clock that was set back stops nothing.
+    if (Math.abs(now.getTime() - last) < ACTIVITY_THROTTLE_MS) return;
+    last = now.getTime();
+    const before = read();
+    write({ userId, lastActivityDate: now.toISOString() });
+    if (!isNewSession(before, userId, now)) return;
+    endEventSession();
+    if (type !== 'start') platform.refresh(() => true);
+  };
+  note({ type: 'start' });
+  last = -Infinity;
+  // Scrolling doesn't bubble, and what a part keeps to itself is activity too.
+  const options = { capture: true, passive: true };
+  for (const type of ACTIVITY) addEventListener(type, note, options);
+  return () => {
+    for (const type of ACTIVITY) removeEventListener(type, note, options);
+  };
+}
