@@ -111,6 +111,7 @@ const platform = await createPlatform({
   origin: origin(hosts.learn),
   allowedOrigins: [origin(hosts.portal)],
   demo: true,
+  config: { platformAreaUrl: `${origin(hosts.portal)}/platform/` },
   proctoring: origin(hosts.proctoring),
 });
 const learn = createLearnHost({

@@ -7,7 +7,7 @@ export interface SessionRecord {
   lastActivityDate: string;
 }
 
-/** SES-01: a session is new after 7200 s of inactivity, and for another person. A record that can't be read is none. */
+/** SES-01: a session is new after two hours of inactivity, and for another person. A record that can't be read is none. */
 export function isNewSession(record: SessionRecord | undefined, userId: string, now: Date): boolean {
   if (record?.userId !== userId) return true;
   const idle = now.getTime() - Date.parse(record.lastActivityDate);

@@ -24,6 +24,15 @@ export function createPortalHost({ platformOrigin }: { platformOrigin: string })
       );
     });
   }
+  // The platform area: what research projects and knowledge models would be is no part of this demo.
+  app.get('/platform/:page?', async (c) =>
+    c.html(
+      await fill(`${FOLDER}/frame.html`, {
+        main: await fill(`${FOLDER}/platform.html`, { platform: platformOrigin }),
+        platform: platformOrigin,
+      }),
+    ),
+  );
   app.get('/static/*', ...ownFiles(`${FOLDER}/static`, '/static'));
   return getRequestListener(app.fetch);
 }

@@ -30,6 +30,7 @@ export interface PublicConfig {
   appVersion?: string;
   parentOrigins?: string[];
   privacyPolicyUrl?: string;
+  platformAreaUrl?: string;
 }
 
 /** The instants of one access that fall into a window. */

@@ -75,7 +75,7 @@ async function addPeople(db: Db, portalUrl: string): Promise<void> {
       password,
       roles: [...person.roles],
       permissions: person.permissions.map((name) => ({ name })),
-      licensedFeatures: ['LMS'],
+      licensedFeatures: [...person.licences],
       firstName: person.firstName,
       middleName: person.middleName,
       lastName: person.lastName,

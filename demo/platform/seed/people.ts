@@ -11,6 +11,7 @@ export const people = [
     permissions: ['ObjectiveWorkflow.Create'],
     timezone: 'Europe/Stockholm',
     units: ['Field studies'],
+    licences: ['LMS'],
     portal: false,
   },
   {
@@ -24,6 +25,7 @@ export const people = [
     permissions: ['ObjectiveWorkflow.Create'],
     timezone: 'Europe/Berlin',
     units: ['Laboratory', 'Field studies'],
+    licences: ['LMS'],
     portal: false,
   },
   {
@@ -37,6 +39,7 @@ export const people = [
     permissions: ['ObjectiveWorkflow.Create'],
     timezone: 'Africa/Cairo',
     units: ['Field studies'],
+    licences: ['LMS'],
     portal: false,
   },
   {
@@ -50,6 +53,7 @@ export const people = [
     permissions: ['ObjectiveWorkflow.Create', 'ObjectiveWorkflow.Grade', 'Research.Access'],
     timezone: 'America/Bogota',
     units: ['Laboratory'],
+    licences: ['LMS', 'Platform.Research', 'Platform.KnowledgeModels'],
     portal: true,
   },
   {
@@ -63,6 +67,7 @@ export const people = [
     permissions: ['ObjectiveWorkflow.Create', 'User.Impersonate'],
     timezone: 'Europe/Warsaw',
     units: ['Laboratory'],
+    licences: ['LMS'],
     portal: true,
   },
 ] as const;

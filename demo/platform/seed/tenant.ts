@@ -3,7 +3,7 @@ import { idOf } from './id';
 
 /** The settings of section 2 and 5 that the portal reads. */
 export const settingRows = Object.entries({
-  'ui.learner.navigation': { catalog: true, rooms: false, calendar: true, research: false, knowledgeModels: false },
+  'ui.learner.navigation': { catalog: true, rooms: true, calendar: true, research: true, knowledgeModels: true },
   'platform.common.supported_locales': ['en-US', 'de-DE', 'ar-AR'],
   'platform.common.locale': 'en-US',
   'platform.ui.feedback': { learner: { visible: true } },
