@@ -1,6 +1,7 @@
 import { BookOpen } from 'lucide';
 import type { ScreenProps } from '../../src/element/definition';
 import { enrolledCourses } from '../../src/state/courses';
+import { logEvent } from '../../src/telemetry/events';
 import { AccessCard } from '../../src/ui/AccessCard';
 import { ButtonLink } from '../../src/ui/ButtonLink';
 import { CourseListing } from '../../src/ui/CourseListing';
@@ -12,7 +13,7 @@ type Props = Pick<ScreenProps<typeof definition>, 'collection' | 'heading' | 'qu
 
 /** My courses (section 2): what the learner has, by collection, filter and search. */
 export function CourseList({ collection, heading, query }: Props) {
-  const { platform, t } = useLearn();
+  const { platform, t, locale } = useLearn();
   return (
     <CourseListing
       key={collection}
@@ -22,6 +23,7 @@ export function CourseList({ collection, heading, query }: Props) {
       query={query}
       begin={collection}
       courses={(list) => enrolledCourses(platform, list)}
+      onSearched={(search) => logEvent({ platform, locale }, 'my_courses_search', { search })}
       card={(access, index) => <AccessCard key={access.id} access={access} index={index} />}
       empty={
         <EmptyState

@@ -1,30 +1,39 @@
 import { useStore } from '@nanostores/react';
-import { Eye, Flag, Info, Play, RotateCcw } from 'lucide';
-import { useCallback, useId } from 'react';
+import { Check, Eye, Flag, Info, Link2, Play, Plus, RotateCcw } from 'lucide';
+import { Suspense, useCallback, useId } from 'react';
 import type { ButtonReason } from '../../src/domain/buttons';
+import { ACTIONS_LIMIT } from '../../src/domain/constants';
+import { enrolment } from '../../src/domain/enrolment';
 import { ContentType } from '../../src/domain/enumerations';
 import { $now } from '../../src/state/now';
 import { leaveFor } from '../../src/state/windows';
 import { finishCourse, startCourse } from '../../src/state/workflow';
-import { Button } from '../../src/ui/Button';
-import { ButtonLink } from '../../src/ui/ButtonLink';
+import { Badge } from '../../src/ui/Badge';
+import { Blocking } from '../../src/ui/Blocking';
 import { Icon } from '../../src/ui/Icon';
+import { lazily } from '../../src/ui/lazily';
 import { useLearn } from '../../src/ui/learn-context';
-import { ShareLink } from '../../src/ui/ShareLink';
+import { useShare } from '../../src/ui/share';
+import { ActionButton, type Action } from './Action';
 import { contentPath, viewPath } from './addresses';
 import { useCommand } from './command';
 import { CommandFailure } from './CommandFailure';
 import type { CourseData } from './course-data';
+import { useEnrolling } from './enrolling';
 import { useLogStart } from './log';
-import { Enrolment } from './Enrolment';
 import { courseReasons, reasonText } from './reasons';
 
-/** What the learner can do with the course (BTN-01..05), and why something can't be done now. */
+const MoreActions = lazily(() => import('./MoreActions'));
+
+/**
+ * What the learner can do with the course (BTN-01..05), and why something can't be done now: the first two as buttons, the
+ * others in a menu.
+ */
 export function Actions(course: CourseData) {
   const { platform, t, locale, emit, href, navigate } = useLearn();
   const now = useStore($now);
   const notes = useId();
-  const { access, buttons } = course;
+  const { access, buttons, isCatalog } = course;
   const { id, type } = access.objective;
   const restart = buttons.startAgain.shown;
   const logStart = useLogStart(access, restart);
@@ -47,51 +56,83 @@ export function Actions(course: CourseData) {
       emit('learn-course-finish', { objectiveId: id, workflowId: approved });
     }, [platform, approved, emit, id]),
   );
+  const enrolling = useEnrolling(access);
+  const standing = enrolment(access);
+  const link = platform.client.url(`/learn/open-catalog/${encodeURIComponent(id)}/view/details`);
+  const share = useShare(link, t('shared'));
+
+  const told = (reason: ButtonReason | null) => (reason ? notes + reason.code : undefined);
+  const begin = { primary: true, busy: start.busy, run: start.run };
+  const possible: (Action | false)[] = [
+    buttons.start.shown && {
+      ...begin,
+      key: 'start',
+      label: t('start'),
+      icon: Play,
+      barredBy: told(buttons.start.disabled),
+    },
+    buttons.continue.shown && {
+      key: 'continue',
+      primary: true,
+      label: t('continue'),
+      icon: Play,
+      to: contentPath(id),
+    },
+    buttons.finish.shown && {
+      key: 'finish',
+      primary: true,
+      label: t('finish.action'),
+      icon: Flag,
+      busy: finish.busy,
+      run: finish.run,
+    },
+    buttons.startAgain.shown && {
+      ...begin,
+      key: 'startAgain',
+      label: t('startAgain'),
+      icon: RotateCcw,
+      barredBy: told(buttons.startAgain.disabled),
+    },
+    buttons.review.shown &&
+      !buttons.review.disabled && {
+        key: 'review',
+        label: t('review'),
+        icon: Eye,
+        to: contentPath(id, { reviewing: true }),
+      },
+    standing === 'addable' && {
+      key: 'add',
+      label: t('add'),
+      icon: Plus,
+      busy: enrolling.busy,
+      run: enrolling.add,
+    },
+    { key: 'share', label: t('share'), icon: share.isCopied ? Check : Link2, run: share.share },
+  ];
+  const actions = possible.filter((action) => action !== false);
+  const more = actions.slice(ACTIONS_LIMIT);
   const reasons = courseReasons(course, now);
-  const told = (reason: ButtonReason | null) =>
-    reason ? { disabled: true, 'aria-describedby': `${notes}${reason.code}` } : {};
 
   return (
     <div className="course-actions">
       <div className="buttons">
-        {buttons.start.shown ? (
-          <Button variant="primary" icon={Play} busy={start.busy} onClick={start.run} {...told(buttons.start.disabled)}>
-            {t('start')}
-          </Button>
+        {actions.slice(0, ACTIONS_LIMIT).map((action) => (
+          <ActionButton {...action} key={action.key} />
+        ))}
+        {more.length ? (
+          <Suspense fallback={null}>
+            <MoreActions actions={more} />
+          </Suspense>
         ) : null}
-        {buttons.continue.shown ? (
-          <ButtonLink variant="primary" icon={Play} to={contentPath(id)}>
-            {t('continue')}
-          </ButtonLink>
+        {isCatalog && standing === 'enrolled' ? (
+          <Badge tone="success">
+            <Icon icon={Check} size={14} />
+            {t('enrolled')}
+          </Badge>
         ) : null}
-        {buttons.finish.shown ? (
-          <Button variant="primary" icon={Flag} busy={finish.busy} onClick={finish.run}>
-            {t('finish.action')}
-          </Button>
-        ) : null}
-        {buttons.startAgain.shown ? (
-          <Button
-            variant="primary"
-            icon={RotateCcw}
-            busy={start.busy}
-            onClick={start.run}
-            {...told(buttons.startAgain.disabled)}
-          >
-            {t('startAgain')}
-          </Button>
-        ) : null}
-        {buttons.review.shown && !buttons.review.disabled ? (
-          <ButtonLink icon={Eye} to={contentPath(id, { reviewing: true })}>
-            {t('review')}
-          </ButtonLink>
-        ) : null}
-        <Enrolment {...course} />
-        <ShareLink
-          label={t('share')}
-          copied={t('shared')}
-          url={platform.client.url(`/learn/open-catalog/${encodeURIComponent(id)}/view/details`)}
-        />
+        {share.status}
       </div>
+      <Blocking busy={start.busy || finish.busy || enrolling.busy} />
       <CommandFailure command={start} />
       <CommandFailure command={finish} />
       {reasons.map((reason) => (

@@ -45,13 +45,15 @@ interface Props {
   card: (access: ObjectiveAccess, index: number) => ReactNode;
   /** In place of the cards where there is no course at all. */
   empty: ReactNode;
+  /** Told of each search that the learner makes. */
+  onSearched?: (text: string) => void;
 }
 
 /**
  * A list of courses with all that narrows and orders it: search, collections, filters, sort. My courses and the catalog.
  * Its sheets are card.css, choices.css, list.css and toast.css.
  */
-export function CourseListing({ type, title, path, query, begin, within, courses, card, empty }: Props) {
+export function CourseListing({ type, title, path, query, begin, within, courses, card, empty, onSearched }: Props) {
   const { t, locale } = useLearn();
   const [choosing, setChoosing] = useState(false);
   const list = useListState({ type, path, query, begin, within, choosing });
@@ -91,7 +93,10 @@ export function CourseListing({ type, title, path, query, begin, within, courses
               text={keyword}
               focused={box.focused}
               // Going on with a search is no step of its own.
-              onSearch={(text) => list.narrow({ keyword: text }, { replace: Boolean(text && keyword) })}
+              onSearch={(text) => {
+                list.narrow({ keyword: text }, { replace: Boolean(text && keyword) });
+                if (text) onSearched?.(text);
+              }}
             />
             <Button
               ref={opener}

@@ -1,9 +1,6 @@
 import { Check, Link2 } from 'lucide';
-import { useEffect, useState } from 'react';
-import { COPIED_INDICATOR_MS } from '../domain/constants';
 import { Button } from './Button';
-import { copyText } from './copy';
-import { useLearn } from './learn-context';
+import { useShare } from './share';
 
 interface Props {
   /** Absolute. */
@@ -14,29 +11,15 @@ interface Props {
   copied?: string;
 }
 
-/** Copies a link and says for ten seconds whether it worked; where it did not, the link stands there to be copied by hand. */
+/** Copies a link and says for ten seconds whether it worked. */
 export function ShareLink({ url, label, size = 'medium', copied }: Props) {
-  const { t } = useLearn();
-  const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
-  useEffect(() => {
-    if (outcome !== 'copied') return undefined;
-    const timer = setTimeout(() => setOutcome(null), COPIED_INDICATOR_MS);
-    return () => clearTimeout(timer);
-  }, [outcome]);
-
-  const share = async () => {
-    setOutcome(null);
-    setOutcome((await copyText(url)) ? 'copied' : 'failed');
-  };
+  const { isCopied, share, status } = useShare(url, copied);
   return (
     <>
-      <Button size={size} icon={outcome === 'copied' ? Check : Link2} onClick={() => void share()}>
+      <Button size={size} icon={isCopied ? Check : Link2} onClick={share}>
         {label}
       </Button>
-      <span role="status" className="share-status">
-        {outcome === 'copied' && copied ? copied : outcome ? t(`copy.${outcome}`) : null}
-        {outcome === 'failed' ? <bdi className="share-url">{url}</bdi> : null}
-      </span>
+      {status}
     </>
   );
 }

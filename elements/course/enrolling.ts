@@ -1,21 +1,19 @@
-import { Check, Plus } from 'lucide';
 import { useCallback, useState } from 'react';
-import { enrolment } from '../../src/domain/enrolment';
+import type { ObjectiveAccess } from '../../src/domain/entities';
 import { toast } from '../../src/state/toasts';
 import { enrol } from '../../src/state/workflow';
-import { Badge } from '../../src/ui/Badge';
-import { Button } from '../../src/ui/Button';
-import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
-import type { CourseData } from './course-data';
 
-/** Adds a course of the catalog to the learner's own, or says that it is one (CRS-03). */
-export function Enrolment({ access, isCatalog }: Pick<CourseData, 'access' | 'isCatalog'>) {
+export interface Enrolling {
+  add: () => void;
+  busy: boolean;
+}
+
+/** Adds a course of the catalog to the learner's own (CRS-03). */
+export function useEnrolling(access: ObjectiveAccess): Enrolling {
   const { platform, t, emit } = useLearn();
   const [busy, setBusy] = useState(false);
   const { id, name } = access.objective;
-  const standing = enrolment(access);
-
   const add = useCallback(async () => {
     setBusy(true);
     try {
@@ -29,18 +27,5 @@ export function Enrolment({ access, isCatalog }: Pick<CourseData, 'access' | 'is
       setBusy(false);
     }
   }, [platform, access, emit, t, id, name]);
-
-  if (standing === 'addable') {
-    return (
-      <Button icon={Plus} busy={busy} onClick={() => void add()}>
-        {t('add')}
-      </Button>
-    );
-  }
-  return isCatalog && standing === 'enrolled' ? (
-    <Badge tone="success">
-      <Icon icon={Check} size={14} />
-      {t('enrolled')}
-    </Badge>
-  ) : null;
+  return { add: () => void add(), busy };
 }

@@ -1,0 +1,23 @@
+import { Suspense, useEffect, useState } from 'react';
+import { BLOCKING_SPINNER_DELAY_MS } from '../domain/constants';
+import { lazily } from './lazily';
+
+const BlockingSpinner = lazily(() => import('./BlockingSpinner'));
+
+/** Holds the page while an action that changes all of it is under way; shown after 300 ms, by when most are done (LIM-01). */
+export function Blocking({ busy }: { busy: boolean }) {
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    if (!busy) return undefined;
+    const timer = setTimeout(() => setLate(true), BLOCKING_SPINNER_DELAY_MS);
+    return () => {
+      clearTimeout(timer);
+      setLate(false);
+    };
+  }, [busy]);
+  return busy && late ? (
+    <Suspense fallback={null}>
+      <BlockingSpinner />
+    </Suspense>
+  ) : null;
+}

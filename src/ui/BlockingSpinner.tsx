@@ -1,0 +1,27 @@
+import { LoaderCircle } from 'lucide';
+import { useLayoutEffect, useRef } from 'react';
+import sheet from './blocking.css';
+import { Icon } from './Icon';
+import { useLearn } from './learn-context';
+import { useSheet } from './sheet';
+
+/** A modal that only turns. Escape puts it away: what is under way goes on, and one may look around meanwhile. */
+export default function BlockingSpinner() {
+  const { t } = useLearn();
+  useSheet(sheet);
+  const dialog = useRef<HTMLDialogElement>(null);
+  useLayoutEffect(() => {
+    const element = dialog.current!;
+    element.showModal();
+    // Closed, not just gone: the focus goes back to where it was.
+    return () => element.close();
+  }, []);
+  return (
+    <dialog ref={dialog} className="blocking" aria-label={t('loading')}>
+      <p role="status">
+        <Icon icon={LoaderCircle} size={36} />
+        {t('loading')}
+      </p>
+    </dialog>
+  );
+}

@@ -1,0 +1,42 @@
+import { useEffect, useState, type ReactNode } from 'react';
+import { COPIED_INDICATOR_MS } from '../domain/constants';
+import { copyText } from './copy';
+import { useLearn } from './learn-context';
+
+export interface Share {
+  /** The link is on the clipboard, for ten seconds. */
+  isCopied: boolean;
+  share: () => void;
+  /** Says for ten seconds whether it worked; where it did not, the link stands there to be copied by hand. */
+  status: ReactNode;
+}
+
+/**
+ * Copies a link.
+ * @param url absolute
+ * @param copied what is said once it is on the clipboard
+ */
+export function useShare(url: string, copied?: string): Share {
+  const { t } = useLearn();
+  const [outcome, setOutcome] = useState<'copied' | 'failed' | null>(null);
+  useEffect(() => {
+    if (outcome !== 'copied') return undefined;
+    const timer = setTimeout(() => setOutcome(null), COPIED_INDICATOR_MS);
+    return () => clearTimeout(timer);
+  }, [outcome]);
+
+  const share = async () => {
+    setOutcome(null);
+    setOutcome((await copyText(url)) ? 'copied' : 'failed');
+  };
+  return {
+    isCopied: outcome === 'copied',
+    share: () => void share(),
+    status: (
+      <span role="status" className="share-status">
+        {outcome === 'copied' && copied ? copied : outcome ? t(`copy.${outcome}`) : null}
+        {outcome === 'failed' ? <bdi className="share-url">{url}</bdi> : null}
+      </span>
+    ),
+  };
+}
