@@ -1,32 +1,11 @@
 import * as v from 'valibot';
 import { quizResponse, type QuizResponse } from '../api/contract/quiz';
+import { readStored, store } from './storage';
 
 /** A response that the platform has not confirmed, and how often the question was answered by then. */
 const unsaved = v.object({ response: quizResponse, revision: v.number() });
 const unsavedByQuestion = v.record(v.string(), unsaved);
 export type Unsaved = v.InferOutput<typeof unsavedByQuestion>;
-
-/** Where storage is shut (sandboxed frames, a full disk) it holds for this page. */
-const pageMemory = new Map<string, string>();
-
-function read(key: string): string {
-  try {
-    return localStorage.getItem(key) ?? pageMemory.get(key) ?? '';
-  } catch {
-    return pageMemory.get(key) ?? '';
-  }
-}
-
-function write(key: string, value: string): void {
-  pageMemory.set(key, value);
-  try {
-    if (value) localStorage.setItem(key, value);
-    else localStorage.removeItem(key);
-    pageMemory.delete(key);
-  } catch {
-    // see pageMemory
-  }
-}
 
 function parse(json: string | null): Unsaved {
   try {
@@ -50,16 +29,16 @@ export interface QuizStorage {
 /** What a learner answered at a sitting and the platform has not confirmed: it outlives the page, and all tabs see it. */
 export function quizStorage(apiBase: string, activityWorkflowId: string): QuizStorage {
   const key = `learn-quiz ${apiBase} ${activityWorkflowId}`;
-  const all = () => parse(read(key));
-  const store = (answers: Unsaved) => write(key, Object.keys(answers).length ? JSON.stringify(answers) : '');
+  const all = () => parse(readStored(key));
+  const keepAll = (answers: Unsaved) => store(key, Object.keys(answers).length ? JSON.stringify(answers) : '');
   return {
     all,
-    keep: (questionId, response, revision) => store({ ...all(), [questionId]: { response, revision } }),
+    keep: (questionId, response, revision) => keepAll({ ...all(), [questionId]: { response, revision } }),
     drop(questionId, revision) {
       const { [questionId]: kept, ...rest } = all();
-      if (kept && kept.revision <= revision) store(rest);
+      if (kept && kept.revision <= revision) keepAll(rest);
     },
-    clear: () => write(key, ''),
+    clear: () => store(key, ''),
     listen(heard) {
       const onStorage = (event: StorageEvent) => {
         if (event.key === key) heard(parse(event.newValue));

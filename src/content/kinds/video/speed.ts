@@ -1,19 +1,11 @@
+import { readStored, store } from '../../../state/storage';
+
 const KEY = 'learn:video-speed';
 
 /** The speed that the learner chose last; 1 where none is kept. */
 export function storedSpeed(): number {
-  try {
-    const speed = Number(localStorage.getItem(KEY));
-    return speed >= 0.25 && speed <= 4 ? speed : 1;
-  } catch {
-    return 1;
-  }
+  const speed = Number(readStored(KEY));
+  return speed >= 0.25 && speed <= 4 ? speed : 1;
 }
 
-export function storeSpeed(speed: number): void {
-  try {
-    localStorage.setItem(KEY, String(speed));
-  } catch {
-    // A browser that keeps nothing asks again.
-  }
-}
+export const storeSpeed = (speed: number): void => store(KEY, String(speed));
