@@ -39,6 +39,21 @@ const guarded = [
     message: 'Windows are opened and left by src/state/windows only.',
     home: 'src/state/windows.ts',
   },
+  {
+    selector: 'MemberExpression[object.name="Intl"]',
+    message: 'Dates, numbers and lists are shown by src/i18n only: one digit system and one calendar per screen.',
+    home: 'src/i18n/**',
+  },
+  {
+    selector: 'CallExpression[callee.property.name=/^toLocale(Date|Time)?String$/]',
+    message: 'Dates and numbers are shown by src/i18n/format only.',
+    home: 'src/i18n/**',
+  },
+  {
+    selector: 'ImportDeclaration[source.value=/^date-fns/] ImportSpecifier[imported.name=/^(format|lightFormat|intlFormat)/]',
+    message: 'date-fns calculates; dates are shown by src/i18n/format only.',
+    home: 'src/i18n/**',
+  },
 ];
 const restrict = (rules) => ({
   'no-restricted-syntax': ['error', ...rules.map(({ selector, message }) => ({ selector, message }))],

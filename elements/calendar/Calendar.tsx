@@ -2,6 +2,8 @@ import { useStore } from '@nanostores/react';
 import { useState } from 'react';
 import * as paths from '../../src/api/contract/paths';
 import { formatDate } from '../../src/i18n/format';
+import { firstWeekday } from '../../src/i18n/weeks';
+import { knownZone } from '../../src/i18n/zones';
 import { calendarEvents } from '../../src/state/calendar';
 import { $now } from '../../src/state/now';
 import { currentUser } from '../../src/state/session';
@@ -11,17 +13,16 @@ import { Pending } from '../../src/ui/Pending';
 import { Agenda } from './Agenda';
 import { byDay } from './events';
 import { DayPanel } from './DayPanel';
-import { dayOf, firstWeekday, laterBy, startOf, weeksOfMonth, type DayKey } from './month';
+import { dayOf, laterBy, startOf, weeksOfMonth, type DayKey } from './month';
 import { MonthGrid } from './MonthGrid';
 import { Toolbar, type View } from './Toolbar';
-import { learnersZone } from './zone';
 
 /** The learner's calendar (RT-13): a month at a glance, or its days as a list. */
 export function Calendar() {
   const { platform } = useLearn();
   const { data: user, error } = useStore(currentUser(platform));
   if (error && !user) return <Failure error={error} onRetry={() => platform.refresh((path) => path === paths.me)} />;
-  return user ? <Months timeZone={learnersZone(user.timezone)} /> : <Pending />;
+  return user ? <Months timeZone={knownZone(user.timezone)} /> : <Pending />;
 }
 
 function Months({ timeZone }: { timeZone: string }) {

@@ -1,10 +1,11 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
 import type { CalendarEvent } from '../../src/domain/entities';
 import { formatDate, formatNumber } from '../../src/i18n/format';
+import { firstWeekday } from '../../src/i18n/weeks';
 import { useLearn } from '../../src/ui/learn-context';
 import { VisuallyHidden } from '../../src/ui/VisuallyHidden';
 import { movedDay } from './keys';
-import { firstWeekday, type DayKey } from './month';
+import type { DayKey } from './month';
 
 /** Titles a cell shows; the day's panel shows all. */
 const SHOWN_TITLES = 3;

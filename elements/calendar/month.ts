@@ -42,18 +42,3 @@ export function weekEnds(day: DayKey, weekStartsOn: Day): [DayKey, DayKey] {
   const start = startOf(day, 'UTC');
   return [dayOf(startOfWeek(start, { weekStartsOn }), 'UTC'), dayOf(endOfWeek(start, { weekStartsOn }), 'UTC')];
 }
-
-interface WeekInfo {
-  firstDay: number;
-}
-
-/** The first day of the week in a locale, 0 for Sunday; Monday where the browser can't tell (ISO 8601). */
-export function firstWeekday(locale: string): Day {
-  // `ar-AR` is the platform's code for Arabic as such; to Intl its region is Argentina.
-  const known = new Intl.Locale(locale === 'ar-AR' ? 'ar' : locale) as Intl.Locale & {
-    getWeekInfo?: () => WeekInfo;
-    weekInfo?: WeekInfo;
-  };
-  const info = known.getWeekInfo?.() ?? known.weekInfo;
-  return ((info?.firstDay ?? 1) % 7) as Day;
-}

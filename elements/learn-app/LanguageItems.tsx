@@ -1,13 +1,16 @@
+import { useStore } from '@nanostores/react';
 import { Check, ChevronLeft } from 'lucide';
 import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { offeredLanguages } from '../../src/i18n/table';
+import { config } from '../../src/state/config';
 import { chooseLocale } from '../../src/state/locale';
 import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
 
 /** The language submenu: every language whose texts are complete, by its own name. */
 export function LanguageItems({ onBack }: { onBack: () => void }) {
-  const { t, locale, direction } = useLearn();
+  const { platform, t, locale, direction } = useLearn();
+  const isDevelopment = useStore(config(platform)).data?.environment === 'development';
   const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     list.current?.querySelector<HTMLElement>('[aria-checked="true"]')?.focus();
@@ -34,7 +37,7 @@ export function LanguageItems({ onBack }: { onBack: () => void }) {
         <Icon icon={ChevronLeft} className="onward" />
         {t('menu.chooseLanguage')}
       </button>
-      {offeredLanguages().map(({ code, autonym }) => (
+      {offeredLanguages(isDevelopment).map(({ code, autonym }) => (
         <button
           key={code}
           type="button"

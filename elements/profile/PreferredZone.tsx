@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useMemo, useState, type FormEvent } from 'react';
 import type { User } from '../../src/domain/entities';
 import { formatDate } from '../../src/i18n/format';
+import { knownZone } from '../../src/i18n/zones';
 import { $now } from '../../src/state/now';
 import { setTimezone } from '../../src/state/profile';
 import { toast } from '../../src/state/toasts';
@@ -13,7 +14,7 @@ import { timeZone, timeZones } from './time-zones';
 export function PreferredZone({ user }: { user: User }) {
   const { platform, t, locale } = useLearn();
   const now = useStore($now);
-  const saved = user.timezone ?? new Intl.DateTimeFormat('en-US').resolvedOptions().timeZone;
+  const saved = user.timezone ?? knownZone();
   const [chosen, setChosen] = useState(saved);
   const [busy, setBusy] = useState(false);
   const zones = useMemo(() => timeZones(now, saved), [now, saved]);

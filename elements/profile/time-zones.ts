@@ -1,3 +1,5 @@
+import { zoneNames, zoneOffset } from '../../src/i18n/zones';
+
 export interface TimeZone {
   /** IANA name. */
   name: string;
@@ -5,14 +7,6 @@ export interface TimeZone {
   offset: number;
   /** `UTC+05:30`; the same in every language. */
   label: string;
-}
-
-/** Minutes ahead of UTC that clocks in a time zone show at an instant. Throws RangeError for an unknown zone. */
-export function zoneOffset(name: string, now: Date): number {
-  const format = new Intl.DateTimeFormat('en-US', { timeZone: name, timeZoneName: 'longOffset' });
-  const text = format.formatToParts(now).find(({ type }) => type === 'timeZoneName')?.value ?? '';
-  const [, sign, hours, minutes] = /GMT([+-])(\d\d):(\d\d)/.exec(text) ?? [];
-  return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0));
 }
 
 const offsetLabel = (offset: number) => {
@@ -37,7 +31,7 @@ export function timeZone(name: string, now: Date): TimeZone | undefined {
  * @param also a zone to list in any case, e.g. the learner's own under an older name
  */
 export function timeZones(now: Date, also?: string): TimeZone[] {
-  const names = new Set([...Intl.supportedValuesOf('timeZone'), 'UTC', ...(also ? [also] : [])]);
+  const names = new Set([...zoneNames(), 'UTC', ...(also ? [also] : [])]);
   return [...names]
     .map((name) => timeZone(name, now))
     .filter((zone) => zone !== undefined)

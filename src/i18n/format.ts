@@ -1,13 +1,27 @@
 import { wholePercent } from '../domain/percent';
 import { DEFAULT_LOCALE } from './locales';
 
+/** What stands in for Intl where it has no data for a locale. */
+export interface OwnTable {
+  /** The locale that Intl is asked for instead, with the numbering system of the missing one. */
+  tag: string;
+  /** The formatter of a kind (`list`, `date month`); undefined where Intl does with `tag`. */
+  formatter(kind: string, timeZone?: string): unknown;
+}
+/** By full code; filled by own-tables.ts, which comes with the texts of such a locale. */
+export const ownTables = new Map<string, OwnTable>();
+
 /** A locale as Intl is asked for it. Arabic is written with its own digits (section 9); all others with the locale's own. */
-export const intlTag = (locale: string) => (locale.startsWith('ar') ? 'ar-u-nu-arab' : locale);
+export const intlTag = (locale: string) =>
+  ownTables.get(locale)?.tag ?? (locale.startsWith('ar') ? 'ar-u-nu-arab' : locale);
 const asked = (locale: string) => [intlTag(locale), DEFAULT_LOCALE];
 
 const formatters = new Map<string, unknown>();
-function memo<T>(key: string, make: () => T): T {
-  if (!formatters.has(key)) formatters.set(key, make());
+function memo<T>(locale: string, kind: string, make: () => T, timeZone?: string): T {
+  const key = `${locale} ${kind} ${timeZone}`;
+  if (!formatters.has(key)) {
+    formatters.set(key, ownTables.get(locale)?.formatter(kind, timeZone) ?? make());
+  }
   return formatters.get(key) as T;
 }
 
@@ -23,13 +37,12 @@ const DATES = {
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 export type DateStyle = keyof typeof DATES;
 
-function dateFormat(locale: string, style: DateStyle, timeZone?: string) {
-  const format = (zone?: string) =>
-    new Intl.DateTimeFormat(asked(locale), { ...DATES[style], ...(zone && { timeZone: zone }) });
+/** A formatter in a time zone; in the browser's own where it does not know the name. */
+export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions, timeZone?: string) {
   try {
-    return format(timeZone);
+    return new Intl.DateTimeFormat(asked(locale), { ...options, ...(timeZone && { timeZone }) });
   } catch {
-    return format(); // a zone that this browser does not know
+    return new Intl.DateTimeFormat(asked(locale), options);
   }
 }
 
@@ -45,25 +58,25 @@ export function formatDate(
 ): string {
   const date = new Date(iso ?? NaN);
   if (Number.isNaN(date.getTime())) return '';
-  const key = `${locale} ${style} ${timeZone ?? ''}`;
-  return memo(key, () => dateFormat(locale, style, timeZone)).format(date);
+  return memo(locale, `date ${style}`, () => dateFormat(locale, DATES[style], timeZone), timeZone).format(date);
 }
 
+/** For numbers that are shown in a way of their own: a clock, the size of a file. */
+export const numberFormat = (locale: string, options?: Intl.NumberFormatOptions) =>
+  new Intl.NumberFormat(asked(locale), options);
+
 export const formatNumber = (value: number, locale: string): string =>
-  memo(`${locale} number`, () => new Intl.NumberFormat(asked(locale))).format(value);
+  memo(locale, 'number', () => numberFormat(locale)).format(value);
 
 /** 0..1 as whole percent. */
 export const formatPercent = (value: number, locale: string): string =>
-  memo(`${locale} percent`, () => new Intl.NumberFormat(asked(locale), { style: 'percent' })).format(
-    wholePercent(value) / 100,
-  );
+  memo(locale, 'percent', () => numberFormat(locale, { style: 'percent' })).format(wholePercent(value) / 100);
 
 /** Minutes, rounded up, with their word: '1 minute', '25 minutes'. */
 export const formatDuration = (minutes: number, locale: string): string =>
-  memo(
-    `${locale} duration`,
-    () => new Intl.NumberFormat(asked(locale), { style: 'unit', unit: 'minute', unitDisplay: 'long' }),
-  ).format(Math.ceil(minutes));
+  memo(locale, 'duration', () => numberFormat(locale, { style: 'unit', unit: 'minute', unitDisplay: 'long' })).format(
+    Math.ceil(minutes),
+  );
 
 export const formatList = (items: readonly string[], locale: string): string =>
-  memo(`${locale} list`, () => new Intl.ListFormat(asked(locale), { type: 'conjunction' })).format(items);
+  memo(locale, 'list', () => new Intl.ListFormat(asked(locale), { type: 'conjunction' })).format(items);

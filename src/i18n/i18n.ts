@@ -48,6 +48,9 @@ const localeUrl = (locale: string) => new URL(`../locales/${locale}.json`, impor
 
 async function load(locale: string): Promise<boolean> {
   try {
+    if (!Intl.DateTimeFormat.supportedLocalesOf(locale).length) {
+      (await import('./own-tables')).standInFor(locale, english.services.pluralResolver);
+    }
     const answer = await fetch(localeUrl(locale), { signal: AbortSignal.timeout(LONGEST_WAIT_MS) });
     if (!answer.ok) throw new Error(`answered ${answer.status}`);
     const texts = (await answer.json()) as Sections;

@@ -8,8 +8,10 @@ export interface Locale {
 /** The 35 locales of section 9; what else is known of them is in table.ts. */
 const CODES =
   'ar-AR bg-BG bn-BD cs-CZ da-DK de-DE en-US es-ES fi-FI fr-FR hi-IN hu-HU id-ID it-IT ja-JP ko-KR la ms-MY my-MM nb-NO nl-NL pl-PL pt-BR pt-PT ro-RO ru-RU sr-Latn-RS sv-SE ta-IN th-TH tr-TR uk-UA vi-VN zh-CN zh-TW';
+/** English, longer and in brackets: what stands without them on a screen is not translated. Made by tools/pseudo.mjs. */
+export const PSEUDO_LOCALE = 'en-XA';
 /** Those whose texts are complete in locales/<code>.json. */
-const COMPLETE = ['ar-AR', 'de-DE', 'en-US'];
+const COMPLETE = ['ar-AR', 'de-DE', 'en-US', PSEUDO_LOCALE];
 const RIGHT_TO_LEFT = ['ar-AR'];
 
 export const DEFAULT_LOCALE = 'en-US';
@@ -41,6 +43,7 @@ export function findLocale(code: string | null | undefined): Locale | undefined 
 
 /** The full code to show: the attribute's, else the stored one, else the browser's first that is complete, else en-US. */
 export function negotiateLocale(attribute: string | undefined, stored: string | undefined): string {
+  if ((attribute ?? stored) === PSEUDO_LOCALE) return PSEUDO_LOCALE;
   const asked = findLocale(attribute) ?? findLocale(stored);
   if (asked) return asked.code;
   const spoken = globalThis.navigator?.languages ?? [];

@@ -1,4 +1,4 @@
-import { directionOf, isComplete, locales, type Locale } from './locales';
+import { directionOf, isComplete, locales, PSEUDO_LOCALE, type Locale } from './locales';
 
 type Plural = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 
@@ -70,6 +70,11 @@ const factsOf = (locale: Locale): LocaleFacts => {
 /** The table of the 35 locales (section 9). */
 export const localeTable = (): LocaleFacts[] => locales.map(factsOf);
 
-/** The languages that a learner can choose, each by its own name; those without complete texts are left out. */
-export const offeredLanguages = (): Pick<LocaleFacts, 'code' | 'autonym' | 'direction'>[] =>
-  localeTable().filter(({ code }) => isComplete(code));
+/**
+ * The languages that a learner can choose, each by its own name; those without complete texts are left out. Who develops is
+ * offered the pseudo-locale, too.
+ */
+export const offeredLanguages = (development = false): Pick<LocaleFacts, 'code' | 'autonym'>[] => [
+  ...localeTable().filter(({ code }) => isComplete(code)),
+  ...(development ? [{ code: PSEUDO_LOCALE, autonym: '[Pseudo]' }] : []),
+];

@@ -1,7 +1,8 @@
 import { expect, fixture, html, waitUntil } from '@open-wc/testing';
 import { byDay } from '../../elements/calendar/events';
 import { movedDay } from '../../elements/calendar/keys';
-import { dayOf, firstWeekday, laterBy, weeksOfMonth } from '../../elements/calendar/month';
+import { dayOf, laterBy, weeksOfMonth } from '../../elements/calendar/month';
+import { firstWeekday } from '../../src/i18n/weeks';
 import '../../elements/calendar/index';
 import type { CalendarEvent } from '../../src/domain/entities';
 import { $now } from '../../src/state/now';

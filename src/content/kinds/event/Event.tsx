@@ -4,6 +4,7 @@ import { useEffect, useMemo } from 'react';
 import { webUrl } from '../../../domain/content-urls';
 import { icsOf } from '../../../domain/ics';
 import { formatDate, formatNumber } from '../../../i18n/format';
+import { zoneName } from '../../../i18n/zones';
 import { $now } from '../../../state/now';
 import { currentUser } from '../../../state/session';
 import { buttonClass } from '../../../ui/Button';
@@ -11,7 +12,7 @@ import { Icon } from '../../../ui/Icon';
 import { useLearn } from '../../../ui/learn-context';
 import { useSheet } from '../../../ui/sheet';
 import type { KindProps } from '../props';
-import { untilStart, zoneName } from './times';
+import { untilStart } from './times';
 import sheet from './event.css';
 
 /** When and where an event is, how long until then, and the way there. */

@@ -8,16 +8,3 @@ export function untilStart(start: Date, now: Date): { unit: 'days' | 'hours' | '
   if (minutes < 48 * 60) return { unit: 'hours', count: Math.floor(minutes / 60) };
   return { unit: 'days', count: Math.floor(minutes / (24 * 60)) };
 }
-
-/** The zone's short name at an instant, such as CET; the browser's own zone where none is given or it is not known. */
-export function zoneName(at: Date, locale: string, timeZone?: string): string {
-  const name = (zone?: string) =>
-    new Intl.DateTimeFormat([locale, 'en-US'], { timeZoneName: 'short', ...(zone && { timeZone: zone }) })
-      .formatToParts(at)
-      .find(({ type }) => type === 'timeZoneName')?.value ?? '';
-  try {
-    return name(timeZone);
-  } catch {
-    return name();
-  }
-}

@@ -1,5 +1,6 @@
 import { Clock } from 'lucide';
 import { useEffect, useRef, useState } from 'react';
+import { numberFormat } from '../../../i18n/format';
 import { serverNow } from '../../../state/now';
 import { Icon } from '../../../ui/Icon';
 import { useLearn } from '../../../ui/learn-context';
@@ -13,7 +14,7 @@ const ONE_MINUTE = 60;
 const secondsUntil = (deadline: string) => Math.max(0, Math.ceil((Date.parse(deadline) - +serverNow()) / SECOND_MS));
 
 const clock = (seconds: number, locale: string) => {
-  const two = new Intl.NumberFormat(locale, { minimumIntegerDigits: 2, useGrouping: false });
+  const two = numberFormat(locale, { minimumIntegerDigits: 2, useGrouping: false });
   const [hours, minutes] = [Math.floor(seconds / 3_600), Math.floor(seconds / 60) % 60];
   return [...(hours ? [hours] : []), minutes, seconds % 60].map((part) => two.format(part)).join(':');
 };

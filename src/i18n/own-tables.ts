@@ -1,0 +1,131 @@
+import { dateFormat, ownTables, type DateStyle } from './format';
+
+/*
+ * What Intl has no data for: Latin in no browser, Burmese not in all. Small tables, for what the screens show and no more.
+ * Numbers are Intl's, in the digits of the language.
+ */
+
+interface Parts {
+  year: string;
+  /** 0 for January, for Sunday. */
+  month: number;
+  weekday: number;
+  day: string;
+  time: string;
+}
+
+interface Table {
+  tag: string;
+  dates: Record<DateStyle, (parts: Parts) => string>;
+  minutes: (count: number, shown: string) => string;
+  and: string;
+  /** One, and all other numbers; or one form for all. */
+  plurals: ('one' | 'other')[];
+}
+
+const words = (text: string) => text.split(' ');
+
+function latin(): Table {
+  const nominative = words(
+    'Ianuarius Februarius Martius Aprilis Maius Iunius Iulius Augustus September October November December',
+  );
+  const genitive = words(
+    'Ianuarii Februarii Martii Aprilis Maii Iunii Iulii Augusti Septembris Octobris Novembris Decembris',
+  );
+  const days = words('Solis Lunae Martis Mercurii Iovis Veneris Saturni');
+  const date = ({ day, month, year }: Parts) => `${day} ${genitive[month]} ${year}`;
+  const dayName = ({ weekday }: Parts) => `dies ${days[weekday]}`;
+  return {
+    tag: 'en-US-u-nu-latn',
+    dates: {
+      date,
+      datetime: (parts) => `${date(parts)}, ${parts.time}`,
+      time: ({ time }) => time,
+      weekday: (parts) => `${dayName(parts)}, ${parts.day} ${genitive[parts.month]}`,
+      month: ({ month, year }) => `${nominative[month]} ${year}`,
+      fullDate: (parts) => `${dayName(parts)}, ${date(parts)}`,
+      weekdayName: dayName,
+      weekdayShort: ({ weekday }) => days[weekday]!.slice(0, 3),
+    },
+    minutes: (count, shown) => `${shown} ${count === 1 ? 'minuta' : 'minutae'}`,
+    and: ' et ',
+    plurals: ['one', 'other'],
+  };
+}
+
+function burmese(): Table {
+  const months = words('ဇန်နဝါရီ ဖေဖော်ဝါရီ မတ် ဧပြီ မေ ဇွန် ဇူလိုင် ဩဂုတ် စက်တင်ဘာ အောက်တိုဘာ နိုဝင်ဘာ ဒီဇင်ဘာ');
+  const days = words('တနင်္ဂနွေ တနင်္လာ အင်္ဂါ ဗုဒ္ဓဟူး ကြာသပတေး သောကြာ စနေ');
+  const dayOfMonth = ({ month, day }: Parts) => `${months[month]} ${day}`;
+  const date = (parts: Parts) => `${parts.year}၊ ${dayOfMonth(parts)}`;
+  const dayName = ({ weekday }: Parts) => days[weekday]!;
+  return {
+    tag: 'en-US-u-nu-mymr',
+    dates: {
+      date,
+      datetime: (parts) => `${date(parts)} ${parts.time}`,
+      time: ({ time }) => time,
+      weekday: (parts) => `${dayOfMonth(parts)}၊ ${dayName(parts)}`,
+      month: ({ month, year }) => `${year} ${months[month]}`,
+      fullDate: (parts) => `${date(parts)}၊ ${dayName(parts)}`,
+      weekdayName: dayName,
+      weekdayShort: dayName,
+    },
+    minutes: (_, shown) => `${shown} မိနစ်`,
+    and: ' နှင့် ',
+    plurals: ['other'],
+  };
+}
+
+const TABLES: Record<string, () => Table> = { la: latin, 'my-MM': burmese };
+
+const WEEKDAYS = words('Sun Mon Tue Wed Thu Fri Sat');
+
+/** The parts of an instant in a time zone, in the digits of a tag; in the browser's own zone where it does not know it. */
+function partsOf(date: Date, tag: string, timeZone?: string): Parts {
+  const read = (asked: string, options: Intl.DateTimeFormatOptions) => {
+    const parts = dateFormat(asked, { ...options, hourCycle: 'h23' }, timeZone).formatToParts(date);
+    return Object.fromEntries(parts.map(({ type, value }) => [type, value]));
+  };
+  const shown = read(tag, { year: 'numeric', day: 'numeric', hour: '2-digit', minute: '2-digit' });
+  const known = read('en-US', { month: 'numeric', weekday: 'short' });
+  return {
+    year: shown.year ?? '',
+    month: Number(known.month) - 1,
+    weekday: WEEKDAYS.indexOf(known.weekday ?? ''),
+    day: shown.day ?? '',
+    time: `${shown.hour}:${shown.minute}`,
+  };
+}
+
+function formatterOf({ tag, dates, minutes, and }: Table, kind: string, timeZone?: string): unknown {
+  if (kind === 'duration') {
+    const number = new Intl.NumberFormat(tag);
+    return { format: (count: number) => minutes(count, number.format(count)) };
+  }
+  if (kind === 'list') {
+    return {
+      format: (items: string[]) => [items.slice(0, -1).join(', '), ...items.slice(-1)].filter(Boolean).join(and),
+    };
+  }
+  const style = dates[kind.replace('date ', '') as DateStyle];
+  return style && { format: (date: Date) => style(partsOf(date, tag, timeZone)) };
+}
+
+/** What of i18next chooses a plural form. */
+interface PluralResolver {
+  getRule(code: string, options?: object): unknown;
+}
+
+/** Lets our table stand in for Intl's data, for dates, numbers, lists and plural forms; where there is none, Intl's English does. */
+export function standInFor(locale: string, resolver: PluralResolver): void {
+  const table = TABLES[locale]?.();
+  if (!table) return;
+  ownTables.set(locale, { tag: table.tag, formatter: (kind, timeZone) => formatterOf(table, kind, timeZone) });
+  const known = resolver.getRule.bind(resolver);
+  const rule = {
+    select: (count: number) => (count === 1 ? table.plurals[0]! : 'other'),
+    resolvedOptions: () => ({ pluralCategories: [...table.plurals] }),
+  };
+  resolver.getRule = (code, options) => (code === locale ? rule : known(code, options));
+}

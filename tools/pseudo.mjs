@@ -1,0 +1,34 @@
+/** Longer than English by this share, as many languages are. */
+const LONGER = 0.4;
+const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
+const ACCENTED = 'àƀçđéƒĝĥíĵķļɱñöþǫŕšţüṽŵẋýžÀƁÇĐÉƑĜĤÍĴĶĻṀÑÖÞǪŔŠŢÜṼŴẊÝŽ';
+const accented = new Map([...PLAIN].map((letter, index) => [letter, [...ACCENTED][index]]));
+
+/**
+ * An English text for the pseudo-locale: in brackets, accented, its vowels drawn out until it is longer by 40 %. What is
+ * filled in and markup stay as they are. Read with ease, and whatever stands on a screen without brackets is not translated.
+ */
+export function pseudo(text) {
+  const parts = text.split(/({{.*?}}|<[^>]*>|\$t\(.*?\))/);
+  const letters = parts.filter((_, index) => index % 2 === 0).join('');
+  let missing = Math.ceil(letters.length * LONGER);
+  const vowels = letters.match(/[aeiou]/gi)?.length ?? 0;
+  const drawnOut = (part) =>
+    [...part]
+      .map((letter) => {
+        const shown = accented.get(letter) ?? letter;
+        if (!vowels || missing <= 0 || !/[aeiou]/i.test(letter)) return shown;
+        const more = Math.min(missing, Math.ceil((letters.length * LONGER) / vowels));
+        missing -= more;
+        return shown + shown.toLowerCase().repeat(more);
+      })
+      .join('');
+  const body = parts.map((part, index) => (index % 2 ? part : drawnOut(part))).join('');
+  return `[${body}${'~'.repeat(Math.max(0, missing))}]`;
+}
+
+/** The sections of a file of texts, each text in the pseudo-locale. */
+export const pseudoSections = (node) =>
+  typeof node === 'string'
+    ? pseudo(node)
+    : Object.fromEntries(Object.entries(node).map(([key, child]) => [key, pseudoSections(child)]));
