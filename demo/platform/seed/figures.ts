@@ -1,4 +1,5 @@
 import { circle, path, polyline, rect, stroke, svg, times, type Point } from './draw';
+import { projections } from './projections';
 
 const PAPER = '#faf8f3';
 const INK = '#2f3a45';
@@ -230,4 +231,5 @@ export const figures: Readonly<Record<string, () => string>> = {
   headings,
   hive,
   measure,
+  ...projections,
 };

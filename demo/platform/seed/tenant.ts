@@ -10,7 +10,7 @@ export const settingRows = Object.entries({
   'learner.tutor': { enabled: false, defaultKnowledgeModelId: null, widgetSettings: [] },
   'lms.datalake.sessionDuration': 30,
   'lms.learner_allowed_external_sources': '',
-  'LMS.MediaBlock.AllowScripts': false,
+  'LMS.MediaBlock.AllowScripts': true,
 }).map(([key, value]) => ({ key, value }));
 
 export const flagRows = [{ name: 'learner.dashboard', enabled: false }];

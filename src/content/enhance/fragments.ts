@@ -1,17 +1,58 @@
+import { PREFIX } from '../attributes';
 import type { Enhancer } from './enhancer';
 
-/** Links within the content: a fragment of the address does not reach into a shadow root, so the jump is made here. */
+/** The address whose fragment was followed on arrival; a content shown afresh does not jump again. */
+let arrivedAt = '';
+
+function targetOf(content: HTMLElement, fragment: string): HTMLElement | null {
+  let id = fragment.replace(/^#/, '');
+  try {
+    id = decodeURIComponent(id);
+  } catch {
+    // not percent-encoded: as it stands
+  }
+  return id ? content.querySelector(`#${CSS.escape(id.startsWith(PREFIX) ? id : PREFIX + id)}`) : null;
+}
+
+function goTo(target: HTMLElement): void {
+  for (let place = target.parentElement; place; place = place.parentElement) {
+    if (place instanceof HTMLDetailsElement) place.open = true;
+  }
+  if (!target.hasAttribute('tabindex')) target.tabIndex = -1;
+  target.focus({ preventScroll: true });
+  target.scrollIntoView({ block: 'start' });
+}
+
+/**
+ * Links within the content, and the fragment of the page's own address: it does not reach into a shadow root by itself, so
+ * the jump is made here. What lies in something closed is opened.
+ */
 export const fragments: Enhancer = (content) => {
   const follow = (event: MouseEvent) => {
     const link = event.target instanceof Element ? event.target.closest('a[href^="#"]') : null;
     if (!link) return;
     event.preventDefault();
-    const target = content.querySelector<HTMLElement>(`#${CSS.escape(link.getAttribute('href')!.slice(1))}`);
-    if (!target) return;
-    target.tabIndex = -1;
-    target.focus({ preventScroll: true });
-    target.scrollIntoView({ block: 'start' });
+    const target = targetOf(content, link.getAttribute('href')!);
+    if (target) goTo(target);
+  };
+  const arrive = () => {
+    const target = targetOf(content, location.hash);
+    if (target) goTo(target);
   };
   content.addEventListener('click', follow);
-  return () => content.removeEventListener('click', follow);
+  window.addEventListener('hashchange', arrive);
+
+  let frame = 0;
+  if (location.hash && location.href !== arrivedAt && targetOf(content, location.hash)) {
+    // What is shown with the content gets the focus first; a frame later it is the reader's wish that counts.
+    frame = requestAnimationFrame(() => {
+      arrivedAt = location.href;
+      arrive();
+    });
+  }
+  return () => {
+    cancelAnimationFrame(frame);
+    content.removeEventListener('click', follow);
+    window.removeEventListener('hashchange', arrive);
+  };
 };

@@ -1,10 +1,28 @@
+import { code } from './code';
+import { collapsibles } from './collapsibles';
 import type { EnhanceContext, Enhancer } from './enhancer';
+import { formulas } from './formulas';
 import { fragments } from './fragments';
+import { frames } from './frames';
+import { galleries } from './galleries';
+import { headings } from './headings';
 import { images } from './images';
+import { inlineStyles } from './inline-styles';
 import { tables } from './tables';
 
 /** In this order, each on what the ones before it made. */
-const ENHANCERS: readonly Enhancer[] = [tables, images, fragments];
+const ENHANCERS: readonly Enhancer[] = [
+  inlineStyles,
+  images,
+  collapsibles,
+  headings,
+  code,
+  formulas,
+  tables,
+  frames,
+  galleries,
+  fragments,
+];
 
 /** What sanitised content gets once it is in the page; returns what ends it. */
 export function enhance(content: HTMLElement, context: EnhanceContext): () => void {

@@ -1,14 +1,33 @@
+import { Maximize2 } from 'lucide';
 import type { Enhancer } from './enhancer';
+import { showFullScreen } from './full-screen';
+import { make, makeTool } from './make';
 
-/** Wide tables become regions that scroll by keyboard too. */
-export const tables: Enhancer = (content, { t }) => {
+/** Wide tables become regions that scroll by keyboard too; each can be read over the whole window (RCV-01). */
+export const tables: Enhancer = (content, context) => {
+  const { t } = context;
   for (const table of content.querySelectorAll('table')) {
-    const region = document.createElement('div');
-    region.className = 'table-scroll';
-    region.tabIndex = 0;
-    region.role = 'region';
-    region.ariaLabel = table.caption?.textContent?.trim() || t('content.table');
-    table.replaceWith(region);
+    // A table within a table's cell goes with that.
+    if (table.parentElement?.closest('table')) continue;
+    const name = table.caption?.textContent?.trim() || t('content.table');
+    const region = make('div', { class: 'table-scroll', tabindex: '0', role: 'region', 'aria-label': name });
+    const open = () => {
+      const place = document.createComment('');
+      const large = make('div', { class: 'table-scroll', tabindex: '0', role: 'region', 'aria-label': name });
+      // The table itself moves, so that ids and what was typed into it stay single.
+      table.replaceWith(place);
+      large.append(table);
+      showFullScreen(content, context, {
+        title: name,
+        look: 'full-table',
+        body: large,
+        onClose: () => place.replaceWith(table),
+      });
+    };
+    const tool = makeTool({ icon: Maximize2, label: t('content:tableFull'), look: 'table-full', run: open });
+    const frame = make('div', { class: 'table-frame' });
+    table.replaceWith(frame);
     region.append(table);
+    frame.append(tool, region);
   }
 };

@@ -4,6 +4,7 @@ import { bread } from './bread';
 import { campaign } from './campaign';
 import { documents } from './documents';
 import { laboratory } from './laboratory';
+import { maps } from './maps';
 import { nightSky } from './night-sky';
 import { privacy } from './privacy';
 import { radiation } from './radiation';
@@ -26,6 +27,7 @@ export const courses: readonly SeedCourse[] = [
   campaign,
   radiation,
   riverSeason,
+  maps,
   ...singleCourses,
   sqlRefresher,
 ];

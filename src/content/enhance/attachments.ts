@@ -1,0 +1,134 @@
+import { File, FileArchive, FileAudio, FileSpreadsheet, FileText, type IconNode } from 'lucide';
+import { UNKNOWN_ATTACHMENT_SIZE } from '../../domain/constants';
+import { storedFileUrl } from '../../domain/content-urls';
+import { formatByteSize } from '../../i18n/byte-size';
+import { addTexts } from '../../i18n/i18n';
+import { attachments as texts } from '../../i18n/locales/en-US.json';
+import { factsOf, isOwnFile } from '../../state/files';
+import { nameOfFile } from '../pdf/name';
+import { openPdf, type WantedPdf } from '../pdf/open';
+import { adopt } from '../adopt';
+import sheet from './attachments.css';
+import type { EnhanceContext, Enhancer } from './enhancer';
+import { makeIcon } from './make';
+import { whenNear } from './near';
+
+addTexts('attachments', texts);
+
+const FILES = '/api/lms-storage/v1/files/';
+const PDF_TYPE = 'application/pdf';
+
+const ICONS: Record<string, IconNode> = {
+  pdf: FileText,
+  doc: FileText,
+  docx: FileText,
+  odt: FileText,
+  txt: FileText,
+  csv: FileSpreadsheet,
+  xls: FileSpreadsheet,
+  xlsx: FileSpreadsheet,
+  ods: FileSpreadsheet,
+  zip: FileArchive,
+  mp3: FileAudio,
+  ogg: FileAudio,
+};
+
+interface Attachment extends WantedPdf {
+  link: HTMLAnchorElement;
+  /** Of the file's name, in lower case; '' where it has none. */
+  extension: string;
+  isPdf: boolean;
+}
+
+/** What a link leads to where that is a file to be had: one of the platform's files, of its storage, or one to download. */
+function attachmentOf(link: HTMLAnchorElement, { origins, platform }: EnhanceContext): Attachment | null {
+  const url = storedFileUrl(link.href, origins);
+  if (!url || link.querySelector('img, picture, svg, video')) return null;
+  const isFile = !isOwnFile(platform, url) || new URL(url).pathname.startsWith(FILES) || link.hasAttribute('download');
+  if (!isFile) return null;
+  const file = nameOfFile(url);
+  const text = link.textContent?.trim() ?? '';
+  const extension = /\.([a-z0-9]{1,5})$/i.exec(file)?.[1]?.toLowerCase() ?? '';
+  return {
+    link,
+    url,
+    name: !text || URL.canParse(text) ? file : text,
+    extension,
+    isPdf: extension === 'pdf' || link.type.toLowerCase() === PDF_TYPE,
+  };
+}
+
+/** Whether a link is all that its paragraph or list item says: then it gets a row of its own. */
+function standsAlone(link: HTMLAnchorElement): boolean {
+  const around = link.parentElement;
+  return (
+    Boolean(around?.matches('p, li, div, td, dd, figure')) && around!.textContent!.trim() === link.textContent!.trim()
+  );
+}
+
+/** Gives a link to a file its icon, its size, and, for a PDF, what opens it. */
+function dress(attachment: Attachment, context: EnhanceContext, onOpen: (from: Element) => void): () => void {
+  const { link, url, name, extension } = attachment;
+  const { t, locale, platform, origins } = context;
+  const frame = document.createElement('span');
+  frame.className = standsAlone(link) ? 'attachment alone' : 'attachment';
+  link.before(frame);
+  if (!link.textContent?.trim()) link.textContent = name;
+  const facts = document.createElement('span');
+  facts.className = 'attachment-facts';
+  facts.textContent = extension.toUpperCase();
+  frame.append(makeIcon(ICONS[extension] ?? File, 20), link, facts);
+  if (isOwnFile(platform, url)) {
+    if (!attachment.isPdf && !link.download) link.download = nameOfFile(url);
+    link.removeAttribute('target');
+  }
+
+  const offerToOpen = () => {
+    if (frame.querySelector('button')) return;
+    const button = document.createElement('button');
+    button.type = 'button';
+    button.className = 'button secondary small';
+    button.textContent = t('attachments:open');
+    button.ariaLabel = t('attachments:openName', { name });
+    button.addEventListener('click', () => onOpen(button));
+    frame.append(button);
+    link.addEventListener('click', (event) => {
+      const isPlain = event.button === 0 && !event.ctrlKey && !event.metaKey && !event.shiftKey && !event.altKey;
+      if (!isPlain) return;
+      event.preventDefault();
+      onOpen(link);
+    });
+  };
+  if (attachment.isPdf) offerToOpen();
+
+  return whenNear(frame, () => {
+    void factsOf(platform, url, { locale, visitor: origins.visitor }).then(({ bytes, type }) => {
+      const size = document.createElement('bdi');
+      size.textContent = bytes ? formatByteSize(bytes, locale) : UNKNOWN_ATTACHMENT_SIZE;
+      facts.append(facts.textContent ? ' · ' : '', size);
+      // A name may say nothing of what it is.
+      if (type === PDF_TYPE) offerToOpen();
+    });
+  });
+}
+
+/**
+ * Links to files become attachments (RCV-02): icon, size from a HEAD request once they come near, and for PDFs a button
+ * that opens the viewer. PDFs from elsewhere stay what they are, links.
+ */
+export const attachments: Enhancer = (content, context) => {
+  let ended = false;
+  const ends: (() => void)[] = [];
+  for (const link of content.querySelectorAll<HTMLAnchorElement>('a[href]:not(.pdf)')) {
+    const attachment = attachmentOf(link, context);
+    if (!attachment) continue;
+    adopt(context.root, sheet);
+    const open = (from: Element) =>
+      void openPdf(from, attachment, context).then((close) => (ended ? close() : ends.push(close)));
+    ends.push(dress(attachment, context, open));
+  }
+  return () => {
+    ended = true;
+    ends.forEach((end) => end());
+  };
+};

@@ -1,0 +1,30 @@
+import { X } from 'lucide';
+import type { EnhanceContext } from './enhancer';
+import { make, makeTool } from './make';
+
+interface Options {
+  /** Of the dialog, and above what it shows. */
+  title: string;
+  /** Its looks besides `full-screen`. */
+  look: string;
+  body: Node;
+  onClose?: () => void;
+}
+
+/**
+ * Shows a part of the content over the whole window. A modal dialog of the browser: Escape closes it, the focus stays in it
+ * and goes back to where it came from. It stands in the content, so that the content's looks reach it.
+ */
+export function showFullScreen(content: HTMLElement, { t }: EnhanceContext, options: Options): HTMLDialogElement {
+  const { title, look, body, onClose } = options;
+  const close = makeTool({ icon: X, label: t('close'), run: () => dialog.close() });
+  const head = make('div', { class: 'full-screen-head' }, make('p', { dir: 'auto' }, title), close);
+  const dialog = make('dialog', { class: `full-screen ${look}`, 'aria-label': title }, head, body);
+  dialog.addEventListener('close', () => {
+    onClose?.();
+    dialog.remove();
+  });
+  content.append(dialog);
+  dialog.showModal();
+  return dialog;
+}

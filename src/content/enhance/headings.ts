@@ -1,0 +1,51 @@
+import { Check, Link2 } from 'lucide';
+import { toast } from '../../state/toasts';
+import { copyText } from '../../ui/copy';
+import { PREFIX } from '../attributes';
+import type { Enhancer } from './enhancer';
+import { make, makeIcon, makeTool } from './make';
+
+const LONGEST = 60;
+
+/** A readable id out of what a heading says; '' when it says nothing that an address could hold. */
+const slug = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .slice(0, LONGEST)
+    .replace(/^-+|-+$/g, '');
+
+/** The address of this page, at a heading. */
+function addressOf(id: string): string {
+  const url = new URL(location.href);
+  url.hash = id.slice(PREFIX.length);
+  return url.href;
+}
+
+/** Headings get an anchor of their own, and a button that copies the link to it (RCV-05). */
+export const headings: Enhancer = (content, { t }) => {
+  const taken = new Set([...content.querySelectorAll('[id]')].map(({ id }) => id));
+  for (const heading of content.querySelectorAll<HTMLElement>('h1, h2, h3, h4, h5, h6')) {
+    const text = heading.textContent.trim();
+    // What opens something on a press is no place for another button.
+    if (!text || heading.closest('summary, a, table, figure')) continue;
+    if (!heading.id) {
+      const wanted = PREFIX + (slug(text) || 'part');
+      let id = wanted;
+      for (let count = 2; taken.has(id); count++) id = `${wanted}-${count}`;
+      heading.id = id;
+      taken.add(id);
+    }
+    const copy = async () => {
+      const copied = await copyText(addressOf(heading.id));
+      toast({ kind: copied ? 'success' : 'error', text: t(copied ? 'copy.copied' : 'copy.failed') });
+      tool.replaceChildren(makeIcon(copied ? Check : Link2, 16));
+    };
+    const label = t('content:copyHeading', { heading: text });
+    const tool = makeTool({ icon: Link2, label, look: 'anchor', run: () => void copy() });
+    // Beside the heading, not in it: its name is read out in lists of headings.
+    const frame = make('div', { class: 'anchored' });
+    heading.replaceWith(frame);
+    frame.append(heading, tool);
+  }
+};

@@ -1,0 +1,52 @@
+import { storedFileUrl } from '../../domain/content-urls';
+import { persistently } from '../../ui/lazily';
+import { nameOfFile } from '../pdf/name';
+import { adopt } from '../adopt';
+import sheet from './attachments.css';
+import type { Enhancer } from './enhancer';
+import { whenNear } from './near';
+
+/**
+ * A link of class `pdf` is shown as the PDF itself, in the text (README.md), once it comes near. One from elsewhere is
+ * blocked, and logged (RCV-09).
+ */
+export const inlinePdfs: Enhancer = (content, context) => {
+  const { origins, t } = context;
+  let ended = false;
+  const ends: (() => void)[] = [];
+  for (const link of content.querySelectorAll<HTMLAnchorElement>('a.pdf')) {
+    adopt(context.root, sheet);
+    const url = storedFileUrl(link.getAttribute('href') ?? '', origins);
+    if (url === null) {
+      console.warn(
+        `A PDF was blocked: ${link.href || 'no address'} is kept neither on the platform nor on its storage.`,
+      );
+      const message = document.createElement('span');
+      message.className = 'pdf-blocked';
+      message.textContent = t('attachments:blocked');
+      link.replaceWith(message);
+      continue;
+    }
+    const name = link.textContent?.trim() || nameOfFile(url);
+    const place = document.createElement('div');
+    place.className = 'pdf-place';
+    // Out of a paragraph of its own, which can hold no block.
+    const around = link.parentElement;
+    const isAlone = around?.localName === 'p' && around.textContent?.trim() === link.textContent?.trim();
+    (isAlone ? around! : link).replaceWith(place);
+    place.append(link);
+    ends.push(
+      whenNear(place, () => {
+        void persistently(() => import('../pdf/mount')).then(({ showPdf }) => {
+          if (ended) return;
+          place.replaceChildren();
+          ends.push(showPdf(place, { url, name }, context));
+        });
+      }),
+    );
+  }
+  return () => {
+    ended = true;
+    ends.forEach((end) => end());
+  };
+};

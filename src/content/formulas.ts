@@ -1,0 +1,70 @@
+import katex from 'katex';
+import katexSheet from 'katex/dist/katex.min.css';
+import { adopt } from './adopt';
+import sheet from './formulas.css';
+import { loadFonts } from './formula-fonts';
+
+/** `\( … \)` within a line; `\[ … \]` and `$$ … $$` on a line of its own. A single `$` is a price. */
+const FORMULA = /\\\(([\s\S]+?)\\\)|\\\[([\s\S]+?)\\\]|\$\$([\s\S]+?)\$\$/g;
+/** What stands here is meant as it stands. */
+const VERBATIM = 'pre, code, kbd, samp, .math, .formula';
+
+/**
+ * A formula as people see it, and as MathML for those who listen. `trust` is off: it makes no links and fetches nothing. What
+ * is no formula stays as its author wrote it.
+ */
+function formula(tex: string, displayMode: boolean): HTMLElement {
+  const element = document.createElement('span');
+  element.className = displayMode ? 'formula display' : 'formula';
+  element.dir = 'ltr';
+  try {
+    katex.render(tex, element, {
+      displayMode,
+      output: 'htmlAndMathml',
+      trust: false,
+      strict: false,
+      maxExpand: 300,
+      maxSize: 20,
+      throwOnError: true,
+    });
+    if (displayMode) element.tabIndex = 0; // it may be wider than the line, and scrolls
+  } catch {
+    element.className = 'formula wrong';
+    element.textContent = tex;
+  }
+  return element;
+}
+
+function setText(text: Text): void {
+  const found = [...text.data.matchAll(FORMULA)];
+  if (found.length === 0) return;
+  const parts: (Node | string)[] = [];
+  let at = 0;
+  for (const match of found) {
+    parts.push(text.data.slice(at, match.index));
+    parts.push(formula(match[1] ?? match[2] ?? match[3]!, match[1] === undefined));
+    at = match.index + match[0].length;
+  }
+  text.replaceWith(...parts, text.data.slice(at));
+}
+
+/** Sets all formulas of a content: those between delimiters, and the elements of the class `math`. */
+export function setFormulas(content: HTMLElement, root: ShadowRoot): void {
+  adopt(root, katexSheet);
+  adopt(root, sheet);
+  loadFonts();
+  for (const element of content.querySelectorAll('.math')) {
+    const written = element.textContent.trim();
+    const [match] = [...written.matchAll(FORMULA)];
+    const inner = match && match[0] === written ? (match[1] ?? match[2] ?? match[3]!) : written;
+    const display = match ? match[1] === undefined : element.localName !== 'span';
+    element.replaceWith(formula(inner, display));
+  }
+  const walker = document.createTreeWalker(content, NodeFilter.SHOW_TEXT);
+  const texts: Text[] = [];
+  while (walker.nextNode()) {
+    const text = walker.currentNode as Text;
+    if (!text.parentElement?.closest(VERBATIM)) texts.push(text);
+  }
+  texts.forEach(setText);
+}

@@ -1,0 +1,133 @@
+import { ChevronLeft, ChevronRight } from 'lucide';
+import { formatNumber } from '../../i18n/format';
+import type { EnhanceContext } from '../enhance/enhancer';
+import { make, makeTool } from '../enhance/make';
+
+/** More dots than these are too small to hit, and say less than the count. */
+const MOST_DOTS = 12;
+
+export interface Carousel {
+  element: HTMLElement;
+  /** The picture that is shown, from 0. */
+  readonly index: number;
+  /** Shows a picture; what lies beyond the first and the last is one of these. */
+  go(index: number, behavior?: ScrollBehavior): void;
+}
+
+const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
+
+/** Off is said, not done: a button that is disabled loses the focus of who pressed it. */
+const setOff = (button: HTMLElement, off: boolean) => button.setAttribute('aria-disabled', String(off));
+
+/**
+ * Pictures side by side in a strip that snaps: fingers swipe it by the browser's own scrolling; arrows, dots and arrow keys
+ * go one by one, and end at the first and the last. In right-to-left pages all of it runs the other way.
+ * @param slides figures or pictures; they are moved here
+ * @param tools further buttons beside the arrows
+ */
+export function makeCarousel(
+  slides: readonly HTMLElement[],
+  context: EnhanceContext,
+  tools: readonly HTMLElement[] = [],
+): Carousel {
+  const { t, locale, direction } = context;
+  const count = slides.length;
+  const numbers = (index: number) => ({ number: formatNumber(index + 1, locale), count: formatNumber(count, locale) });
+  const items = slides.map((slide) => make('li', { class: 'slide', dir: 'auto' }, slide));
+  const strip = make('ul', { class: 'strip', tabindex: '0', 'aria-label': t('content:gallery') }, ...items);
+  const said = make('p', { class: 'slide-count', role: 'status' });
+  let shown = -1;
+  let wanted = 0;
+  /** On its way to a picture that was asked for: what it passes is not shown as where it is. */
+  let moving = false;
+
+  const show = (index: number) => {
+    if (index === shown) return;
+    shown = index;
+    said.textContent = t('content:slide', numbers(index));
+    dots.forEach((dot, each) => dot.setAttribute('aria-current', String(each === index)));
+    setOff(previous, index === 0);
+    setOff(next, index === count - 1);
+  };
+  const nearest = () => {
+    const middle = (element: Element) => {
+      const { left, width } = element.getBoundingClientRect();
+      return left + width / 2;
+    };
+    const here = middle(strip);
+    const away = items.map((item) => Math.abs(middle(item) - here));
+    return away.indexOf(Math.min(...away));
+  };
+  const go = (index: number, behavior: ScrollBehavior = calm() ? 'instant' : 'smooth') => {
+    wanted = Math.max(0, Math.min(count - 1, index));
+    const delta = items[wanted]!.getBoundingClientRect().left - strip.getBoundingClientRect().left;
+    moving = behavior === 'smooth' && Math.abs(delta) > 1;
+    strip.scrollBy({ left: delta, behavior });
+    show(wanted);
+  };
+
+  const previous = makeTool({
+    icon: ChevronLeft,
+    label: t('content:previous'),
+    look: 'way',
+    run: () => go(wanted - 1),
+  });
+  const next = makeTool({ icon: ChevronRight, label: t('content:next'), look: 'way', run: () => go(wanted + 1) });
+  const dots =
+    count > MOST_DOTS
+      ? []
+      : items.map((_, index) => {
+          const label = t('content:showSlide', numbers(index));
+          const dot = make('button', { type: 'button', class: 'dot', 'aria-label': label });
+          dot.addEventListener('click', () => go(index));
+          return dot;
+        });
+  const bar = make(
+    'div',
+    { class: 'slide-bar' },
+    previous,
+    make('div', { class: 'dots' }, ...dots),
+    said,
+    next,
+    ...tools,
+  );
+  const element = make(
+    'div',
+    { class: 'gallery-view', role: 'group', 'aria-label': t('content:gallery'), dir: direction },
+    strip,
+    ...(count > 1 ? [bar] : []),
+  );
+
+  strip.addEventListener(
+    'scroll',
+    () => {
+      const index = nearest();
+      if (!moving) show((wanted = index));
+    },
+    { passive: true },
+  );
+  const settle = () => {
+    moving = false;
+    show((wanted = nearest()));
+  };
+  strip.addEventListener('scrollend', settle);
+  for (const type of ['pointerdown', 'wheel', 'touchstart'] as const) {
+    strip.addEventListener(type, () => (moving = false), { passive: true });
+  }
+  element.addEventListener('keydown', (event) => {
+    const forward = direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
+    const backward = direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft';
+    const target = { [forward]: wanted + 1, [backward]: wanted - 1, Home: 0, End: count - 1 }[event.key];
+    if (target === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    event.preventDefault();
+    go(target);
+  });
+  show(0);
+  return {
+    element,
+    go,
+    get index() {
+      return wanted;
+    },
+  };
+}

@@ -1,0 +1,74 @@
+import { Maximize2 } from 'lucide';
+import { adopt } from '../adopt';
+import type { EnhanceContext } from '../enhance/enhancer';
+import { showFullScreen } from '../enhance/full-screen';
+import { make, makeTool } from '../enhance/make';
+import { makeCarousel } from './carousel';
+import sheet from './gallery.css';
+
+/** A picture as a figure of its own, for the gallery over the whole window: ids stay single. */
+function copyOf(slide: Element): HTMLElement {
+  const copy = slide.cloneNode(true) as HTMLElement;
+  for (const element of [copy, ...copy.querySelectorAll('[id]')]) element.removeAttribute('id');
+  copy.querySelectorAll('.tool').forEach((tool) => tool.remove());
+  return copy.localName === 'figure' ? copy : make('figure', {}, copy);
+}
+
+/** Pictures over the whole window, one at a time (RCV-03). */
+function showLarge(slides: readonly Element[], index: number, content: HTMLElement, context: EnhanceContext) {
+  const carousel = makeCarousel(slides.map(copyOf), context);
+  const first = slides[index]!;
+  const alone = (first.matches('img') ? first : first.querySelector('img'))?.getAttribute('alt');
+  const title = slides.length > 1 || !alone ? context.t('content:gallery') : alone;
+  const dialog = showFullScreen(content, context, { title, look: 'full-gallery', body: carousel.element });
+  // Arrow keys work wherever the focus is.
+  dialog.addEventListener('keydown', (event) => {
+    if (!carousel.element.contains(event.target as Node))
+      carousel.element.dispatchEvent(new KeyboardEvent('keydown', event));
+  });
+  carousel.go(index, 'instant');
+  return { dialog, carousel };
+}
+
+/** Figures, and pictures outside of one, of what an author marked as a gallery. */
+const slidesOf = (gallery: Element): HTMLElement[] =>
+  [...gallery.querySelectorAll<HTMLElement>('figure, picture, img')].filter(
+    (each) =>
+      !each.parentElement?.closest('figure, picture') && (each.localName === 'img' || each.querySelector('img')),
+  );
+
+/** Makes a gallery of what an author marked as one; other text that is in it stays above. */
+export function makeGallery(gallery: HTMLElement, content: HTMLElement, context: EnhanceContext): void {
+  adopt(context.root, sheet);
+  const slides = slidesOf(gallery);
+  if (slides.length < 2) {
+    const image = gallery.querySelector('img');
+    if (image) makeLarge(image, content, context);
+    return;
+  }
+  const open = () => {
+    const { dialog, carousel } = showLarge(slides, inPage.index, content, context);
+    dialog.addEventListener('close', () => inPage.go(carousel.index, 'instant'));
+  };
+  const full = makeTool({ icon: Maximize2, label: context.t('content:full'), look: 'full', run: open });
+  const inPage = makeCarousel(slides, context, [full]);
+  gallery.after(inPage.element);
+  if (!gallery.textContent.trim() && !gallery.querySelector('video, audio, .frame-place')) gallery.remove();
+  inPage.element.addEventListener('click', ({ target }) => {
+    if (target instanceof HTMLImageElement && !target.closest('a')) open();
+  });
+}
+
+/** A picture in the text gets a button that shows it over the whole window; a click on it does the same. */
+export function makeLarge(image: HTMLImageElement, content: HTMLElement, context: EnhanceContext): void {
+  adopt(context.root, sheet);
+  const slide = image.closest('figure') ?? image;
+  const open = () => showLarge([slide], 0, content, context);
+  const label = image.alt ? context.t('content:imageFull', { name: image.alt }) : context.t('content:full');
+  const tool = makeTool({ icon: Maximize2, label, look: 'full', run: open });
+  const shown = image.closest('picture') ?? image;
+  const frame = make('span', { class: 'large-image' });
+  shown.replaceWith(frame);
+  frame.append(shown, tool);
+  image.addEventListener('click', open);
+}

@@ -1,0 +1,13 @@
+import { cp, mkdir, readdir } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+
+const fonts = join(dirname(createRequire(import.meta.url).resolve('katex/package.json')), 'dist/fonts');
+
+/** The fonts of formulas; `content/formula-fonts` knows which there are. */
+export async function copyFormulaFonts(folder) {
+  await mkdir(join(folder, 'fonts'), { recursive: true });
+  for (const file of await readdir(fonts)) {
+    if (file.endsWith('.woff2')) await cp(join(fonts, file), join(folder, 'fonts', file));
+  }
+}
