@@ -88,7 +88,7 @@ const output = {
   format: 'es',
   sourcemap: true,
   entryFileNames: '[name].js',
-  chunkFileNames: 'chunks/[hash:6].js',
+  chunkFileNames: 'chunks/[hash:7].js',
 };
 
 /**
