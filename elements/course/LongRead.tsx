@@ -32,13 +32,14 @@ export default function LongRead({ scope, axis, nameless = false }: LayoutProps 
             <bdi>{tree.name}</bdi>
           </h1>
         ) : null}
-        {parts.map((part, index) => (
-          <Place
-            key={part.id}
+        {stretches(parts).map((stretch, index) => (
+          <Stretch
+            key={stretch[0]!.id}
             scope={scope}
-            part={part}
+            parts={stretch}
+            axis={axis}
             nameless={nameless}
-            eager={index === 0 || part.axis === axis}
+            first={index === 0}
           />
         ))}
         {content.reviewing ? null : <FinishPanel scope={scope} />}
@@ -47,21 +48,64 @@ export default function LongRead({ scope, axis, nameless = false }: LayoutProps 
   );
 }
 
+/** Parts that are laid out and watched as one: so a scroll through thousands of parts costs as much as one through a hundred. */
+const STRETCH = 20;
+/** What a part is about as long as, in CSS pixels. */
+const PART_HEIGHT = 700;
+
+const stretches = (parts: readonly ActivityPart[]): ActivityPart[][] =>
+  Array.from({ length: Math.ceil(parts.length / STRETCH) }, (_, at) => parts.slice(at * STRETCH, (at + 1) * STRETCH));
+
+interface StretchProps {
+  scope: ReaderScope;
+  parts: readonly ActivityPart[];
+  /** Of the part that is asked for. */
+  axis: string | undefined;
+  nameless: boolean;
+  first: boolean;
+}
+
+function Stretch({ scope, parts, axis, nameless, first }: StretchProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const near = useNear(place, { eager: first || parts.some((part) => part.axis === axis) });
+  return (
+    <div
+      ref={place}
+      className="long-stretch"
+      style={{ containIntrinsicBlockSize: `auto ${parts.length * PART_HEIGHT}px` }}
+    >
+      {parts.map((part, index) => (
+        <Place
+          key={part.id}
+          scope={scope}
+          part={part}
+          nameless={nameless}
+          watched={near}
+          eager={(first && index === 0) || part.axis === axis}
+        />
+      ))}
+    </div>
+  );
+}
+
 interface PlaceProps {
   scope: ReaderScope;
   part: ActivityPart;
   nameless: boolean;
+  /** Its stretch is near. */
+  watched: boolean;
   /** Shown at once; the others when they come near. */
   eager: boolean;
 }
 
 /** Nothing of what this part shows has changed, whatever the others did: thousands of them stand still then. */
-function isAsBefore(before: PlaceProps, { scope, part, nameless, eager }: PlaceProps): boolean {
+function isAsBefore(before: PlaceProps, { scope, part, nameless, watched, eager }: PlaceProps): boolean {
   const was = before.scope;
   const lock = scope.locks.get(part.axis);
   return (
     before.part === part &&
     before.nameless === nameless &&
+    before.watched === watched &&
     before.eager === eager &&
     was.locks.get(part.axis) === lock &&
     (was.loading === scope.loading || !lock) &&
@@ -74,9 +118,9 @@ function isAsBefore(before: PlaceProps, { scope, part, nameless, eager }: PlaceP
 }
 
 /** Where a part stands in the flow. Its text is asked for, and the part begun, when the learner comes near. */
-const Place = memo(function Place({ scope, part, nameless, eager }: PlaceProps) {
+const Place = memo(function Place({ scope, part, nameless, watched, eager }: PlaceProps) {
   const place = useRef<HTMLElement>(null);
-  const near = useNear(place, eager);
+  const near = useNear(place, { eager, watched, stay: true });
   const { childActivity, axis } = part;
   if (childActivity.children.length) {
     return nameless ? null : (

@@ -50,7 +50,7 @@ export function PartView({ scope, part, heading, inFlow = false, nameless = fals
   const whole = tree.children.length === 0;
   const { previous, next } = inFlow ? {} : neighbours(tree, axis);
   const mode = useTeamMode(scope, part);
-  const { completePart, retryPart } = useCompleting(scope, part, mode, inFlow);
+  const { completePart, retryPart } = useCompleting(scope, part, mode);
   const nextPath = next && pathOf(next.axis);
 
   const complete = useCommand(

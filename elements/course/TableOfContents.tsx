@@ -66,12 +66,17 @@ interface PartsProps {
 const within = (section: ActivityPart, axis: string | undefined) =>
   axis?.startsWith(`${section.axis}/`) ? axis : undefined;
 
+/** Height of an entry that is not laid out yet, in CSS pixels. */
+const LINE = 44;
+const lines = ({ childActivity: { children } }: ActivityPart): number =>
+  1 + children.reduce((sum, child) => sum + lines(child), 0);
+
 /** Memoised, as courses have thousands of parts: what does not change stands still. */
 const Parts = memo(function Parts({ parts, locks, current, pathOf }: PartsProps) {
   return (
     <ol>
       {shownParts(parts).map((part) => (
-        <li key={part.id}>
+        <li key={part.id} style={{ containIntrinsicBlockSize: `auto ${lines(part) * LINE}px` }}>
           {part.childActivity.children.length ? (
             <>
               <p className="section-name">

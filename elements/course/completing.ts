@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useRef } from 'react';
+import { kindOf } from '../../src/content/kinds';
 import type { ActivityPart } from '../../src/domain/entities';
 import { partState } from '../../src/domain/tree';
 import { finishActivity, startActivity } from '../../src/state/workflow';
@@ -23,7 +24,6 @@ export function useCompleting(
   { content, locks, now }: Pick<ReaderScope, 'content' | 'locks' | 'now'>,
   part: ActivityPart,
   { hold, collaborative }: Pick<TeamMode, 'hold' | 'collaborative'>,
-  inFlow = false,
 ): Completing {
   const { platform } = useLearn();
   const log = useLog();
@@ -34,6 +34,8 @@ export function useCompleting(
   const open = canComplete(part, locks, now) && !reviewing;
   const state = partState(part);
   const { axis } = part;
+  // A text needs nothing of its workflow; the other kinds work with it as soon as it is there.
+  const inFlow = kindOf(part.childActivity) === 'text';
 
   const start = useCallback(
     async (restart = false) => {

@@ -9,7 +9,7 @@ const comers = new WeakMap<Element, (isNear: boolean) => void>();
 let watch: IntersectionObserver | undefined;
 
 /** One watch for all of a page: a long read has thousands of places. */
-function whenNear(element: Element, tell: () => void): () => void {
+function whenNear(element: Element, stayMs: number, tell: () => void): () => void {
   watch ??= new IntersectionObserver(
     (entries) => entries.forEach(({ isIntersecting, target }) => comers.get(target)?.(isIntersecting)),
     { rootMargin: MARGIN },
@@ -17,7 +17,7 @@ function whenNear(element: Element, tell: () => void): () => void {
   let stay: ReturnType<typeof setTimeout> | undefined;
   comers.set(element, (isNear) => {
     clearTimeout(stay);
-    if (isNear) stay = setTimeout(tell, STAY_MS);
+    if (isNear) stay = setTimeout(tell, stayMs);
   });
   watch.observe(element);
   return () => {
@@ -27,13 +27,22 @@ function whenNear(element: Element, tell: () => void): () => void {
   };
 }
 
-/** True once the learner has come near to an element and stayed; from the beginning where it is `eager`. */
-export function useNear(element: RefObject<Element | null>, eager: boolean): boolean {
+interface Options {
+  /** It counts as near from the beginning. */
+  eager: boolean;
+  /** False: nobody looks yet. */
+  watched?: boolean;
+  /** What the learner only passes does not count. */
+  stay?: boolean;
+}
+
+/** True once the learner has come near to an element. */
+export function useNear(element: RefObject<Element | null>, { eager, watched = true, stay = false }: Options): boolean {
   const [near, setNear] = useState(eager);
-  const waits = !near && !eager;
+  const waits = watched && !near && !eager;
   useEffect(() => {
     if (!waits || !element.current) return undefined;
-    return whenNear(element.current, () => setNear(true));
-  }, [waits, element]);
+    return whenNear(element.current, stay ? STAY_MS : 0, () => setNear(true));
+  }, [waits, element, stay]);
   return near || eager;
 }

@@ -134,7 +134,7 @@ export interface ActivityStart {
   restart?: boolean;
   /** With the learner's team, or alone; of a part that is made for teams. */
   collaborative?: boolean | undefined;
-  /** One of many that are begun as one reads on: the tree is asked for anew when there is a pause, not for each. */
+  /** Begun as one reads on: the tree is asked for anew when there is a pause, not for each part of thousands. */
   inFlow?: boolean;
 }
 
@@ -191,6 +191,8 @@ export function startActivity(
 export const finishActivity = (platform: Platform, workflowId: string, activityWorkflowIds: string[]): Promise<void> =>
   once(platform, `finish ${activityWorkflowIds.join()}`, () => {
     const body = { id: newId(), objectiveWorkflowId: workflowId, activityWorkflowIds };
+    // The tree is asked for anew when it is done.
+    clearTimeout(pauses.get(platform.apiBase + paths.activityTree(workflowId)));
     return runCommand(platform.client, paths.finishActivityWorkflow, body);
   });
 

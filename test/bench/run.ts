@@ -91,4 +91,5 @@ try {
 } finally {
   await browser.close();
   hand.close();
+  hand.closeAllConnections(); // the browser may have left one, and the run would wait for it
 }
