@@ -32,6 +32,7 @@ import { addChannels } from './channels';
 import { attributeId, courseId, objectiveRow, partRows, showcaseId, templateRows } from './course-rows';
 import { courses } from './courses';
 import { covers } from './covers';
+import { addDiscussions } from './discussions';
 import { figures } from './figures';
 import { addTeams } from './groups';
 import { addReinforcement } from './reinforcement';
@@ -225,6 +226,7 @@ export async function seed(
     }
     await addPermissions(tx);
     await addChannels(tx, now);
+    await addDiscussions(tx, now);
     if (tool) await addTools(tx, tool);
     await addReinforcement(tx, now);
     if (many) await fillTenant(tx, many, now, enrolled);

@@ -13,6 +13,7 @@ export interface Kind {
 
 /** The kinds of content besides plain text, by ContentType. */
 const byType: Record<number, Kind> = {
+  [ContentType.discussion]: { component: lazily(() => import('./discussion/Discussion')) },
   [ContentType.event]: { component: lazily(() => import('./event/Event')) },
   [ContentType.lti]: { component: lazily(() => import('./tool/Tool')) },
   [ContentType.video]: { component: lazily(() => import('./video/Video')) },

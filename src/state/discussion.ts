@@ -1,0 +1,221 @@
+import { atom, onMount, type ReadableAtom } from 'nanostores';
+import * as v from 'valibot';
+import { newId } from '../api/commands';
+import {
+  postChange,
+  postChanges,
+  postFile,
+  replyPage,
+  threadPage,
+  type Post,
+  type PostFile,
+} from '../api/contract/discussion';
+import * as paths from '../api/contract/discussion-paths';
+import type { DiscussionPath } from '../api/contract/discussion-paths';
+import { ApiError } from '../api/errors';
+import { sendFile } from '../api/upload';
+import { follow } from './channel-live';
+import type { Draft } from './discussion-drafts';
+import { counted, held, inOrder, withEarlier, withPosts, type Order, type Thread } from './discussion-threads';
+import { $storedLocale } from './locale';
+import type { Platform } from './platform';
+
+export interface DiscussionState {
+  order: Order;
+  /** As they are shown; undefined until they are here. */
+  threads?: readonly Thread[];
+  /** Posts of others that came meanwhile, and wait until the person wants to see them. */
+  waiting: readonly Post[];
+  /** There are threads after these. */
+  more: boolean;
+  requiredPosts: number;
+  ownPosts: number;
+  /** One may write. */
+  open: boolean;
+  /** Of the last look; what is shown stays. */
+  error?: unknown;
+  loadingMore: boolean;
+  /** Of the last page that was asked for. */
+  moreError?: unknown;
+}
+
+export interface Discussion {
+  /** Live while somebody looks. */
+  $state: ReadableAtom<DiscussionState>;
+  /** Writes a post and answers it. @throws as the client */
+  write: (draft: Draft, parentId: string | null) => Promise<Post>;
+  edit: (postId: string, draft: Draft) => Promise<Post>;
+  remove: (postId: string) => Promise<void>;
+  report: (postId: string, reason: string) => Promise<void>;
+  upload: (file: File, onProgress: (share: number) => void, signal: AbortSignal) => Promise<PostFile>;
+  fileAddress: (postId: string, fileId: string) => string;
+  setOrder: (order: Order) => void;
+  /** Shows what came meanwhile; answers the id of the first of it. */
+  showWaiting: () => Promise<string | undefined>;
+  /** The next page of threads; answers the id of the first of it. */
+  showMore: () => Promise<string | undefined>;
+  /** Earlier replies of a thread; answers the id of the first of them. @throws as the client */
+  showEarlier: (threadId: string) => Promise<string | undefined>;
+  /** Looks again at once. */
+  retry: () => Promise<void>;
+}
+
+/** The id of a draft may be another post's by now: it was sent, its answer got lost, and it was changed since. */
+const isTaken = (error: unknown) => error instanceof ApiError && error.status === 409 && error.problem.errors?.id;
+
+/** The discussion at one place of a learner's attempt. */
+export function discussionAt(platform: Platform, at: DiscussionPath): Discussion {
+  const { client } = platform;
+  const $state = atom<DiscussionState>({
+    order: 'newest',
+    waiting: [],
+    more: false,
+    requiredPosts: 0,
+    ownPosts: 0,
+    open: false,
+    loadingMore: false,
+  });
+  const change = (changes: Partial<DiscussionState>) => $state.set({ ...$state.get(), ...changes });
+  let next: string | null = null;
+  /** Of the newest change that is known. */
+  let sequence = 0;
+  /** Counts the lists that were begun: an answer for an earlier one is not shown. */
+  let turn = 0;
+
+  /** Takes in what was written and changed; of others' new posts only that they are there. */
+  function take(posts: readonly Post[], ownPosts: number) {
+    const { threads = [], waiting, order } = $state.get();
+    const [shown, later] = held(threads, waiting, posts);
+    change({ threads: counted(withPosts(threads, shown, order), posts), waiting: later, ownPosts });
+    sequence = Math.max(sequence, ...posts.map((post) => post.sequence));
+  }
+
+  async function load() {
+    const mine = ++turn;
+    const { order } = $state.get();
+    const page = await client.get(threadPage, paths.threads(at, order));
+    if (mine !== turn) return;
+    ({ next, sequence } = page);
+    const { requiredPosts, ownPosts, open, data: threads } = page;
+    const more = next !== null;
+    const { moreError: _, ...rest } = $state.get();
+    $state.set({ ...rest, threads, waiting: [], more, requiredPosts, ownPosts, open, loadingMore: false });
+  }
+
+  async function loadChanges() {
+    for (let more = true; more;) {
+      const mine = turn;
+      const changes = await client.get(postChanges, paths.postChanges(at, sequence));
+      if (mine !== turn) return;
+      take(changes.data, changes.ownPosts);
+      ({ more } = changes);
+    }
+  }
+
+  async function catchUp() {
+    try {
+      await ($state.get().threads ? loadChanges() : load());
+      change({ error: undefined });
+    } catch (error) {
+      change({ error });
+    }
+  }
+
+  function onEvent(data: string) {
+    try {
+      const parsed = v.safeParse(postChange, JSON.parse(data));
+      if (parsed.success && $state.get().threads) take([parsed.output.post], parsed.output.ownPosts);
+    } catch {
+      // no JSON: the next look brings it
+    }
+  }
+
+  onMount($state, () => follow({ catchUp, onEvent, address: () => client.url(paths.postStream(at, sequence)) }));
+
+  const told = ({ post, ownPosts }: v.InferOutput<typeof postChange>): Post => {
+    // What others wrote before it may still be on its way: the sequence stays where it was.
+    const known = sequence;
+    take([post], ownPosts);
+    sequence = known;
+    return post;
+  };
+  const named = (files: Draft['files']) => files.map(({ id, name }) => ({ id, name }));
+
+  return {
+    $state,
+    async write({ id, text, files }, parentId) {
+      const send = (postId: string) =>
+        client.send('POST', postChange, paths.posts(at), { id: postId, parentId, text, files: named(files) });
+      return told(
+        await send(id).catch((error: unknown) => {
+          if (isTaken(error)) return send(newId());
+          throw error;
+        }),
+      );
+    },
+    edit: async (postId, { text, files }) =>
+      told(await client.send('PUT', postChange, paths.post(at, postId), { text, files: named(files) })),
+    async remove(postId) {
+      told(await client.send('DELETE', postChange, paths.post(at, postId), undefined));
+    },
+    async report(postId, reason) {
+      told(await client.send('POST', postChange, paths.reports(at, postId), { reason }));
+    },
+    upload: (file, onProgress, signal) =>
+      sendFile(postFile, {
+        address: client.url(paths.upload(at, newId(), file.name)),
+        file,
+        locale: $storedLocale.get() ?? navigator.language,
+        onProgress,
+        signal,
+      }),
+    fileAddress: (postId, fileId) => client.url(paths.postFile(at, postId, fileId)),
+    setOrder(order) {
+      turn++;
+      const { threads: _, error: __, ...rest } = $state.get();
+      $state.set({ ...rest, order, waiting: [] });
+      void catchUp();
+    },
+    async showWaiting() {
+      const { threads = [], waiting, order } = $state.get();
+      const ids = new Set([...threads.map(({ post }) => post.id), ...waiting.map(({ id }) => id)]);
+      const complete = waiting.every(({ parentId }) => parentId === null || ids.has(parentId));
+      if (complete) change({ threads: inOrder(withPosts(threads, waiting, order), order), waiting: [] });
+      else await load().catch((error: unknown) => change({ error }));
+      return waiting[0]?.id;
+    },
+    async showMore() {
+      const { loadingMore, order, threads = [] } = $state.get();
+      if (loadingMore || next === null) return undefined;
+      const mine = turn;
+      change({ loadingMore: true, moreError: undefined });
+      try {
+        const page = await client.get(threadPage, paths.threads(at, order, next));
+        if (mine !== turn) return undefined;
+        ({ next } = page);
+        const known = new Set(($state.get().threads ?? threads).map(({ post }) => post.id));
+        const fresh = page.data.filter(({ post }) => !known.has(post.id));
+        const { waiting } = $state.get();
+        const arrived = new Set(fresh.flatMap(({ post, replies }) => [post.id, ...replies.map(({ id }) => id)]));
+        change({
+          threads: [...($state.get().threads ?? []), ...fresh],
+          waiting: waiting.filter(({ id }) => !arrived.has(id)),
+          more: next !== null,
+        });
+        return fresh[0]?.post.id;
+      } catch (moreError) {
+        change({ moreError });
+        return undefined;
+      } finally {
+        change({ loadingMore: false });
+      }
+    },
+    async showEarlier(threadId) {
+      const first = $state.get().threads?.find(({ post }) => post.id === threadId)?.replies[0]?.id;
+      const { data } = await client.get(replyPage, paths.replies(at, threadId, first));
+      change({ threads: withEarlier($state.get().threads ?? [], threadId, data) });
+      return data[0]?.id;
+    },
+    retry: catchUp,
+  };
+}
