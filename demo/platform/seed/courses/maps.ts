@@ -39,7 +39,7 @@ show();
 
 /** Shows all that the rich content viewer can do: gallery, wide table, code, formulas, films, toggles, scripts. */
 export const maps: SeedCourse = {
-  code: 'GEO-130',
+  code: 'GEO-145',
   name: 'How maps are made',
   description:
     'From the round earth to a flat sheet: places, nets, distances and scales, with pictures and a few lines of code.',
