@@ -8,6 +8,9 @@ import terser from '@rollup/plugin-terser';
 import typescript from '@rollup/plugin-typescript';
 import { compressAll } from './tools/compress.mjs';
 import { rollupCss, sheetText } from './tools/css.mjs';
+import { copyFormulaFonts } from './tools/formula-fonts.mjs';
+import { copyPdfAssets, trimPdf } from './tools/pdf-assets.mjs';
+import { pseudoSections } from './tools/pseudo.mjs';
 import { trimI18next } from './tools/trim-i18next.mjs';
 
 const screens = (await readdir('elements', { withFileTypes: true }))
@@ -68,6 +71,7 @@ const plugins = (values) => [
   resolve({ browser: true, exportConditions: ['production'], extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] }),
   commonjs(),
   trimI18next,
+  trimPdf,
   typescript({ tsconfig: 'tools/tsconfig.build.json', noEmitOnError: true }),
   replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': '"production"', ...values } }),
   terser({
@@ -154,7 +158,11 @@ const finish = {
   name: 'finish',
   async writeBundle() {
     await cp('src/i18n/locales', 'dist/locales', { recursive: true });
+    const english = JSON.parse(await readFile('src/i18n/locales/en-US.json', 'utf8'));
+    await writeFile('dist/locales/en-XA.json', JSON.stringify(pseudoSections(english)));
     await writeServerSheets();
+    await copyFormulaFonts('dist');
+    await copyPdfAssets('dist');
     await compressAll('dist');
   },
 };

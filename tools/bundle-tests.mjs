@@ -2,6 +2,7 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { esbuildCss } from './css.mjs';
+import { copyPdfAssets } from './pdf-assets.mjs';
 
 /** A condition may take longer on a busy machine than the second that the library gives it; who waits in vain still fails. */
 const patience = {
@@ -34,3 +35,4 @@ await build({
   external: ['/dist/*'],
   logLevel: 'error',
 });
+await copyPdfAssets('.build');

@@ -20,7 +20,7 @@ const REFERENCES = new Set([
   'aria-owns',
 ]);
 /** Words of `class` that mean something here; the README tells authors. */
-const CLASSES = /^(gallery|toggle|math|(language|lang)-[\w+#.-]{1,24})$/;
+const CLASSES = /^(gallery|toggle|math|pdf|(language|lang)-[\w+#.-]{1,24})$/;
 const DATA_IMAGE = /^data:image\/(png|gif|jpeg|webp|avif);base64,/i;
 /** Candidates of a srcset: an address, then its width or density. */
 const CANDIDATE = /\s*([^\s,]\S*[^\s,])(?:\s+([\d.]+[wx]))?\s*(?:,|$)/g;

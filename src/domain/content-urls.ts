@@ -33,17 +33,6 @@ export function resourceUrl(value: string, { base, allowed }: ContentOrigins): s
   return url.origin === own || allowed.includes(url.origin) ? url.href : own + url.pathname + url.search;
 }
 
-/**
- * The address of a file that the platform keeps, a PDF or an attachment (RCV-09), made absolute: a path of the platform's
- * own origin or a file of a storage host; null for any other.
- */
-export function storedFileUrl(value: string, { base, storage = [] }: ContentOrigins): string | null {
-  const url = value.trim() ? parse(value, base) : null;
-  if (!url || !isWeb(url) || url.username || url.password) return null;
-  const home = [base, ...storage].some((place) => parse(place, base)?.origin === url.origin);
-  return home ? url.href : null;
-}
-
 /** Where a link of content goes: `own` on the platform, `out` elsewhere; null for what no link may hold. */
 export function linkUrl(value: string, { base }: ContentOrigins): { href: string; own: boolean } | null {
   const url = parse(value, base);

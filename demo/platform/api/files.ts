@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { getCookie } from 'hono/cookie';
-import { findSession, SESSION_COOKIE } from '../auth/sessions';
+import { findSession, SESSION_COOKIE, type UserRow } from '../auth/sessions';
 import type { Db } from '../db/client';
 import { isPostFile } from '../db/post-files';
-import { files } from '../db/schema';
+import { files, objectiveAccesses } from '../db/schema';
+import { mayGrade } from '../grading/who';
 import { findCertificate } from './certificates';
 import { notFound, Problem } from './problem';
 
@@ -37,6 +38,19 @@ function firstLocale(header = ''): string {
   }
 }
 
+/** The id of the course that a file is attached to, by its key: `courses/{id}/…`. */
+const courseOf = (key: string) => /^courses\/([0-9a-f-]{36})\//.exec(key)?.[1] ?? null;
+
+/** Whoever has the course, grades or administers. */
+async function mayReadCourse(db: Db, user: UserRow, objectiveId: string): Promise<boolean> {
+  if (mayGrade(user) || user.roles.includes('Administrator')) return true;
+  const [access] = await db
+    .select({ id: objectiveAccesses.id })
+    .from(objectiveAccesses)
+    .where(and(eq(objectiveAccesses.objectiveId, objectiveId), eq(objectiveAccesses.userId, user.id)));
+  return access !== undefined;
+}
+
 /** Covers, attachments and certificates: /api/lms-storage/v1/. */
 export function fileRoutes({ db, origin }: { db: Db; origin: string }): Hono {
   const app = new Hono();
@@ -47,17 +61,23 @@ export function fileRoutes({ db, origin }: { db: Db; origin: string }): Hono {
       .from(files)
       .where(eq(files.key, c.req.param('key')));
     if (!file || isPostFile(file.key)) throw notFound();
-    if (file.ownerId !== null) {
+    const course = courseOf(file.key);
+    const open = file.ownerId === null && course === null;
+    if (!open) {
       const session = await findSession(db, getCookie(c, SESSION_COOKIE));
       if (!session) throw new Problem(401, 'Please sign in.');
-      if (session.user.id !== file.ownerId) throw notFound();
+      // Whose file it is, is nobody's business; that a course has this one, its text tells everybody who has the link.
+      if (file.ownerId !== null && session.user.id !== file.ownerId) throw notFound();
+      if (course && !(await mayReadCourse(db, session.user, course))) {
+        throw new Problem(403, 'This file belongs to a course that you do not have.');
+      }
     }
     const content = new Uint8Array(file.content);
     const etag = `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
     const headers = {
       ...harmless(file.mime),
       etag,
-      'cache-control': file.ownerId === null ? 'public, max-age=86400' : 'private, no-cache',
+      'cache-control': open ? 'public, max-age=86400' : 'private, no-cache',
       'accept-ranges': 'bytes',
     };
     if (c.req.header('if-none-match')?.includes(etag)) return c.body(null, 304, headers);

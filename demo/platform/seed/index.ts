@@ -28,6 +28,7 @@ import {
   users,
 } from '../db/schema';
 import { accessRows, termId } from './access-rows';
+import { addAttachments } from './attachments';
 import { addChannels } from './channels';
 import { attributeId, courseId, objectiveRow, partRows, showcaseId, templateRows } from './course-rows';
 import { courses } from './courses';
@@ -219,6 +220,7 @@ export async function seed(
       await tx.insert(settings).values(settingRows);
       await tx.insert(featureFlags).values(flagRows);
       await addFiles(tx);
+      await addAttachments(tx);
       await addCourses(tx, now);
       await addLearning(tx, now);
       await addQuizzes(tx);

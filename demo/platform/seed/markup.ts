@@ -19,3 +19,7 @@ export const list = (...items: string[]) => `<ul>${items.map((item) => `<li>${it
 export const steps = (...items: string[]) => `<ol>${items.map((item) => `<li>${item}</li>`).join('')}</ol>`;
 /** What opens on demand. */
 export const more = (summary: string, text: string) => `<details><summary>${summary}</summary>${text}</details>`;
+
+export const link = (text: string, address: string) => `<a href="${address}">${text}</a>`;
+/** A PDF that is shown in the text. */
+export const inlinePdf = (text: string, address: string) => `<p><a class="pdf" href="${address}">${text}</a></p>`;

@@ -1,6 +1,6 @@
-import { File, FileArchive, FileAudio, FileSpreadsheet, FileText, type IconNode } from 'lucide';
+import { File, FileArchive, FileHeadphone, FileSpreadsheet, FileText, type IconNode } from 'lucide';
 import { UNKNOWN_ATTACHMENT_SIZE } from '../../domain/constants';
-import { storedFileUrl } from '../../domain/content-urls';
+import { storedFileUrl } from '../../domain/stored-files';
 import { formatByteSize } from '../../i18n/byte-size';
 import { addTexts } from '../../i18n/i18n';
 import { attachments as texts } from '../../i18n/locales/en-US.json';
@@ -29,8 +29,8 @@ const ICONS: Record<string, IconNode> = {
   xlsx: FileSpreadsheet,
   ods: FileSpreadsheet,
   zip: FileArchive,
-  mp3: FileAudio,
-  ogg: FileAudio,
+  mp3: FileHeadphone,
+  ogg: FileHeadphone,
 };
 
 interface Attachment extends WantedPdf {

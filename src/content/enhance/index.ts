@@ -1,3 +1,4 @@
+import { attachments } from './attachments';
 import { code } from './code';
 import { collapsibles } from './collapsibles';
 import type { EnhanceContext, Enhancer } from './enhancer';
@@ -7,6 +8,7 @@ import { frames } from './frames';
 import { galleries } from './galleries';
 import { headings } from './headings';
 import { images } from './images';
+import { inlinePdfs } from './inline-pdfs';
 import { inlineStyles } from './inline-styles';
 import { tables } from './tables';
 
@@ -21,6 +23,8 @@ const ENHANCERS: readonly Enhancer[] = [
   tables,
   frames,
   galleries,
+  attachments,
+  inlinePdfs,
   fragments,
 ];
 

@@ -1,4 +1,4 @@
-import { storedFileUrl } from '../../domain/content-urls';
+import { storedFileUrl } from '../../domain/stored-files';
 import { persistently } from '../../ui/lazily';
 import { nameOfFile } from '../pdf/name';
 import { adopt } from '../adopt';

@@ -1,6 +1,7 @@
 import { BadgeStatus, BadgeType, WorkflowState } from '../../../../src/domain/enumerations';
 import type { SeedCourse } from '../course';
-import { figure, list, more, picture, steps, table } from '../markup';
+import { fileOf } from '../attachments';
+import { figure, inlinePdf, link, list, more, picture, steps, table } from '../markup';
 
 export const bread: SeedCourse = {
   code: 'FOD-120',
@@ -51,7 +52,9 @@ ${table('Four breads in the baker’s way of counting', ['Bread', 'Water', 'Salt
 ${steps('water: 640 × 0.72 = 461 grams;', 'salt: 640 × 0.02 = 13 grams;', 'sum with a little starter: enough for two small loaves.')}
 <h2>A trap</h2>
 <p>A sourdough starter is itself flour and water. One hundred grams of an even mixture bring fifty grams of each. Whoever forgets this wonders why the dough is wetter than the table says.</p>
-<p>Take a recipe that you like and write its percentages in the margin. You will see at once which bread it is related to.</p>`,
+<p>Take a recipe that you like and write its percentages in the margin. You will see at once which bread it is related to.</p>
+<h2>To keep</h2>
+${list(link('The baker’s handbook', fileOf('FOD-120', 'handbook.pdf')), link('The four breads as a table', fileOf('FOD-120', 'proportions.csv')))}`,
     },
     {
       name: 'Kneading, folding, waiting',
@@ -77,7 +80,8 @@ ${more('Try it with two bowls', '<p>Make the same dough twice. Knead one for ten
 ${table('The same dough at three temperatures', ['Dough at', 'First rise', 'Taste'], ['28 °C', '2 to 3 hours', 'mild, like yoghurt'], ['22 °C', '5 to 6 hours', 'rounded'], ['5 °C', '16 to 40 hours', 'sharper, deep crust'])}
 <p>As a rule of thumb the work doubles in speed with every eight degrees. That is why a recipe that says ‘let it rise for one hour’ works in August and fails in January. Write the dough’s own temperature into your notes, not the room’s.</p>
 <h2>When is it ready?</h2>
-<p>Press a floured finger into the dough, one joint deep. If the dent springs back at once, wait. If it comes back slowly and not quite, shape it. If it stays, hurry: the net has begun to give way.</p>`,
+<p>Press a floured finger into the dough, one joint deep. If the dent springs back at once, wait. If it comes back slowly and not quite, shape it. If it stays, hurry: the net has begun to give way.</p>
+${inlinePdf('The finger test, in the baker’s handbook', `${fileOf('FOD-120', 'handbook.pdf')}#page=6`)}`,
     },
     {
       name: 'Forty minutes in the oven',

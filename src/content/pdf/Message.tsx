@@ -1,0 +1,86 @@
+import { FileX, Lock, ShieldAlert } from 'lucide';
+import { useId, useState } from 'react';
+import { signIn } from '../../state/session';
+import { Button } from '../../ui/Button';
+import { Icon } from '../../ui/Icon';
+import { useLearn } from '../../ui/learn-context';
+import type { Failure } from './failure';
+import { usePdfTexts } from './texts';
+
+interface Props {
+  why: Failure;
+  onRetry?: (() => void) | undefined;
+}
+
+const icons = { login: Lock, forbidden: Lock, failed: FileX, blocked: ShieldAlert };
+
+/** Why there is no PDF (RCV-11), and the way on. */
+export function FailureMessage({ why, onRetry }: Props) {
+  const { platform, t: common } = useLearn();
+  const t = usePdfTexts();
+  return (
+    <div className="pdf-message" role="alert">
+      <Icon icon={icons[why]} size={28} />
+      <p>{t(why)}</p>
+      {why === 'login' ? (
+        <Button variant="primary" onClick={() => signIn(platform)}>
+          {common('signIn.action')}
+        </Button>
+      ) : null}
+      {onRetry && (why === 'login' || why === 'failed') ? (
+        <Button onClick={onRetry}>{common('tryAgain')}</Button>
+      ) : null}
+    </div>
+  );
+}
+
+/** A protected PDF asks for its password; it goes to the reader of PDFs alone. */
+export function PasswordForm({ wrong, submit }: { wrong: boolean; submit: (password: string) => void }) {
+  const t = usePdfTexts();
+  const [typed, setTyped] = useState('');
+  const id = useId();
+  return (
+    <form
+      className="pdf-message"
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit(typed);
+      }}
+    >
+      <Icon icon={Lock} size={28} />
+      <label htmlFor={id}>{t('passwordLabel')}</label>
+      <input
+        id={id}
+        type="password"
+        className="field"
+        autoComplete="off"
+        autoFocus
+        required
+        value={typed}
+        aria-invalid={wrong || undefined}
+        aria-describedby={wrong ? `${id}-wrong` : undefined}
+        onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+      />
+      {wrong ? (
+        <p id={`${id}-wrong`} className="danger-text" role="alert">
+          {t('passwordWrong')}
+        </p>
+      ) : null}
+      <Button type="submit" variant="primary">
+        {t('passwordOpen')}
+      </Button>
+    </form>
+  );
+}
+
+/** How much of it has come. */
+export function LoadingMessage({ share }: { share: number | null }) {
+  const t = usePdfTexts();
+  const id = useId();
+  return (
+    <div className="pdf-message" role="status">
+      <p id={id}>{t('loading')}</p>
+      <progress aria-labelledby={id} max={1} {...(share !== null && { value: share })} />
+    </div>
+  );
+}

@@ -1,0 +1,213 @@
+import {
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type Ref,
+  type RefObject,
+} from 'react';
+import type { ContentOrigins } from '../../domain/content-urls';
+import type { PageSize } from './document';
+import type { OpenedPdf } from './engine';
+import type { Match } from './find';
+import { pageOf } from './links';
+import { Page } from './Page';
+import type { Search } from './search';
+import { scaleOf, type Zoom } from './zoom';
+
+/** What the toolbar may ask of the pages. */
+export interface PagesHandle {
+  /** Brings the beginning of a page into view. */
+  show(page: number): void;
+  focus(): void;
+}
+
+interface Props {
+  pdf: OpenedPdf;
+  size: PageSize;
+  zoom: Zoom;
+  search: Search;
+  origins: ContentOrigins;
+  label: string;
+  ref: Ref<PagesHandle>;
+  /** Page to begin at. */
+  begin: number;
+  onPage: (page: number) => void;
+  onScale: (scale: number) => void;
+}
+
+/** Between pages and around them, as the sheet has it. */
+const GAP = 16;
+const NO_MATCHES: readonly Match[] = [];
+
+/** The widths of the room that is there, as it changes. */
+function useRoom(place: RefObject<HTMLElement | null>): number | undefined {
+  const [room, setRoom] = useState<number>();
+  useLayoutEffect(() => {
+    const element = place.current!;
+    const measure = () => setRoom(element.clientWidth - 2 * GAP);
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, [place]);
+  return room;
+}
+
+/** The numbers of the pages that are on screen or a screen away. */
+function useNear(place: RefObject<HTMLElement | null>, count: number): ReadonlySet<number> {
+  const [near, setNear] = useState<ReadonlySet<number>>(() => new Set());
+  useEffect(() => {
+    const root = place.current!;
+    const observer = new IntersectionObserver(
+      (entries) =>
+        setNear((before) => {
+          const after = new Set(before);
+          for (const { target, isIntersecting } of entries) {
+            const number = Number((target as HTMLElement).dataset.page);
+            if (isIntersecting) after.add(number);
+            else after.delete(number);
+          }
+          return after;
+        }),
+      { root, rootMargin: '100% 0px' },
+    );
+    root.querySelectorAll('.pdf-page').forEach((page) => observer.observe(page));
+    return () => observer.disconnect();
+  }, [place, count]);
+  return near;
+}
+
+const pagesIn = (place: HTMLElement) => [...place.querySelectorAll<HTMLElement>('.pdf-page')];
+
+/** The page that the middle of the view is on, from 1. */
+function pageInView(place: HTMLElement): number {
+  const middle = place.scrollTop + place.clientHeight / 2;
+  const pages = pagesIn(place);
+  const end = place.scrollTop + place.clientHeight >= place.scrollHeight - 1;
+  // A short last page never comes to the middle.
+  if (end && place.scrollTop > 0) return pages.length;
+  const after = pages.findIndex(({ offsetTop }) => offsetTop > middle);
+  return after < 0 ? pages.length : Math.max(1, after);
+}
+
+/** The pages, one below the other, in a place that scrolls. */
+export function Pages({ pdf, size, zoom, search, origins, label, ref, begin, onPage, onScale }: Props) {
+  const place = useRef<HTMLDivElement>(null);
+  const count = pdf.document.numPages;
+  const room = useRoom(place);
+  const near = useNear(place, count);
+  const [sizes, setSizes] = useState<ReadonlyMap<number, PageSize>>(() => new Map());
+  const scale = scaleOf(zoom, room ?? size.width, size.width);
+
+  const show = useCallback((number: number) => {
+    const page = place.current && pagesIn(place.current)[number - 1];
+    if (page) place.current!.scrollTo({ top: page.offsetTop - GAP, left: 0, behavior: 'instant' });
+  }, []);
+  useImperativeHandle(ref, () => ({ show, focus: () => place.current?.focus({ preventScroll: true }) }), [show]);
+
+  const begun = useRef(false);
+  useLayoutEffect(() => {
+    if (begun.current || room === undefined) return;
+    begun.current = true;
+    if (begin > 1) show(begin);
+  }, [begin, room, show]);
+
+  useLayoutEffect(() => onScale(scale), [scale, onScale]);
+  useZoomInPlace(place, scale);
+
+  const onSize = useCallback(
+    (number: number, { width, height }: PageSize) =>
+      setSizes((before) => {
+        const known = before.get(number) ?? size;
+        return known.width === width && known.height === height
+          ? before
+          : new Map(before).set(number, { width, height });
+      }),
+    [size],
+  );
+
+  const { matches, current } = search;
+  useEffect(() => {
+    // The page of the match is shown first; once it has its text, the match itself.
+    if (!current || !place.current) return;
+    const page = pagesIn(place.current)[current.page - 1];
+    if (page && !page.querySelector('.pdf-text > *')) show(current.page);
+  }, [current, show]);
+  const revealed = useRef<Match>(undefined);
+  const onReveal = useCallback((match: Match, mark: HTMLElement) => {
+    // Once a match: who scrolls on is not pulled back.
+    if (revealed.current === match) return;
+    revealed.current = match;
+    bringIn(place.current!, mark);
+  }, []);
+
+  const onLink = useCallback(
+    (dest: string | unknown[]) => void pageOf(pdf.document, dest).then((page) => page && show(page)),
+    [pdf, show],
+  );
+
+  const byPage = useMemo(() => {
+    const pages = new Map<number, Match[]>();
+    for (const match of matches) pages.set(match.page, [...(pages.get(match.page) ?? []), match]);
+    return pages;
+  }, [matches]);
+
+  return (
+    <div
+      ref={place}
+      className="pdf-pages"
+      tabIndex={0}
+      role="document"
+      aria-label={label}
+      onScroll={({ currentTarget }) => onPage(pageInView(currentTarget))}
+    >
+      {Array.from({ length: count }, (_, index) => index + 1).map((number) => (
+        <Page
+          key={number}
+          pdf={pdf}
+          number={number}
+          size={sizes.get(number) ?? size}
+          scale={scale}
+          near={near.has(number)}
+          origins={origins}
+          matches={byPage.get(number) ?? NO_MATCHES}
+          current={current?.page === number ? current : undefined}
+          onSize={onSize}
+          onReveal={onReveal}
+          onLink={onLink}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** Scrolls only the pages, never what stands around the viewer. */
+function bringIn(place: HTMLElement, mark: HTMLElement): void {
+  const outer = place.getBoundingClientRect();
+  const inner = mark.getBoundingClientRect();
+  const isIn = (from: number, to: number, begin: number, end: number) => from >= begin + GAP && to <= end - GAP;
+  if (!isIn(inner.top, inner.bottom, outer.top, outer.bottom)) {
+    place.scrollTop += inner.top - outer.top - (outer.height - inner.height) / 2;
+  }
+  if (!isIn(inner.left, inner.right, outer.left, outer.right)) {
+    place.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2;
+  }
+}
+
+/** What is in the middle stays there while the pages grow or shrink. */
+function useZoomInPlace(place: RefObject<HTMLElement | null>, scale: number): void {
+  const before = useRef(scale);
+  useLayoutEffect(() => {
+    const factor = scale / before.current;
+    before.current = scale;
+    const element = place.current;
+    if (!element || factor === 1) return;
+    const { clientHeight, clientWidth, scrollTop, scrollLeft } = element;
+    element.scrollTop = (scrollTop + clientHeight / 2) * factor - clientHeight / 2;
+    element.scrollLeft = (scrollLeft + clientWidth / 2) * factor - clientWidth / 2;
+  }, [place, scale]);
+}

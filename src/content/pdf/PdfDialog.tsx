@@ -1,0 +1,57 @@
+import { useEffect, useRef } from 'react';
+import type { ContentOrigins } from '../../domain/content-urls';
+import { storedFileUrl } from '../../domain/stored-files';
+import { useLearn } from '../../ui/learn-context';
+import { useSheet } from '../../ui/sheet';
+import { FailureMessage } from './Message';
+import { nameOfFile } from './name';
+import sheet from './pdf.css';
+import PdfViewer from './PdfViewer';
+import { usePdfTexts } from './texts';
+import { Toolbar } from './Toolbar';
+
+interface Props {
+  /** As an address or an author gave it: judged here (RCV-09). */
+  url: string;
+  /** Its file's name when absent. */
+  name?: string | undefined;
+  origins: ContentOrigins;
+  /** Escape, too. */
+  onClose: () => void;
+}
+
+/** A PDF over the page. One from elsewhere is not asked for: it is blocked, and logged. */
+export default function PdfDialog({ url, name = nameOfFile(url), origins, onClose }: Props) {
+  useSheet(sheet);
+  const { t: common } = useLearn();
+  const t = usePdfTexts();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const judged = storedFileUrl(url, origins);
+  useEffect(() => {
+    const element = dialog.current;
+    element?.showModal();
+    return () => element?.close();
+  }, []);
+  useEffect(() => {
+    if (judged === null) console.warn(`A PDF was blocked: ${url} is kept neither on the platform nor on its storage.`);
+  }, [judged, url]);
+  return (
+    <dialog ref={dialog} className="pdf-dialog" aria-label={name || t('untitled')} onClose={onClose}>
+      {judged === null ? (
+        <div className="pdf-viewer">
+          <Toolbar name={name || common('close')} reading={undefined} onClose={() => dialog.current?.close()} />
+          <FailureMessage why="blocked" />
+        </div>
+      ) : (
+        <PdfViewer
+          key={judged}
+          url={judged}
+          name={name || t('untitled')}
+          origins={origins}
+          takesFocus
+          onClose={() => dialog.current?.close()}
+        />
+      )}
+    </dialog>
+  );
+}

@@ -1,0 +1,156 @@
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import type { ContentOrigins } from '../../domain/content-urls';
+import { useLearn } from '../../ui/learn-context';
+import { useSheet } from '../../ui/sheet';
+import { usePdf } from './document';
+import { saveAs } from './save';
+import { useFullScreen } from './full-screen';
+import { FailureMessage, LoadingMessage, PasswordForm } from './Message';
+import { Pages, type PagesHandle } from './Pages';
+import sheet from './pdf.css';
+import { SearchBar } from './SearchBar';
+import { useSearch } from './search';
+import { usePdfTexts } from './texts';
+import { Toolbar } from './Toolbar';
+import { stepFrom, type Zoom } from './zoom';
+
+interface Props {
+  /** Absolute, and judged by storedFileUrl. `#page=7` begins there. */
+  url: string;
+  /** What the learner knows it by. */
+  name: string;
+  origins: ContentOrigins;
+  /** Takes the focus when it can be read: in a dialog. */
+  takesFocus?: boolean;
+  /** Absent in a page. */
+  onClose?: () => void;
+}
+
+const pageAsked = (url: string) => Number(/[#&]page=(\d{1,6})/.exec(url)?.[1] ?? 1);
+const isTyping = ({ target }: KeyboardEvent) => target instanceof HTMLInputElement;
+
+/** Reads a PDF: pages, zoom, search, download, by mouse, finger and keyboard. */
+export default function PdfViewer({ url, name, origins, takesFocus = false, onClose }: Props) {
+  useSheet(sheet);
+  const { direction } = useLearn();
+  const t = usePdfTexts();
+  const [state, retry] = usePdf(url, origins.visitor);
+  const pdf = state.kind === 'ready' ? state.pdf : undefined;
+  const count = pdf?.document.numPages ?? 0;
+
+  const viewer = useRef<HTMLDivElement>(null);
+  const pages = useRef<PagesHandle>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const full = useFullScreen(viewer);
+  const [page, setPage] = useState(() => pageAsked(url));
+  const [zoom, setZoom] = useState<Zoom>('auto');
+  const [scale, setScale] = useState(1);
+  const [searching, setSearching] = useState(false);
+  const now = useRef(page);
+  const onPage = useCallback((next: number) => {
+    now.current = next;
+    setPage(next);
+  }, []);
+  const search = useSearch(
+    searching ? pdf : undefined,
+    useCallback(() => now.current, []),
+  );
+
+  useEffect(() => {
+    if (pdf && takesFocus) pages.current?.focus();
+  }, [pdf, takesFocus]);
+
+  const goTo = (next: number) => {
+    const wanted = Math.max(1, Math.min(count, next));
+    pages.current?.show(wanted);
+    onPage(wanted);
+  };
+  const openSearch = () => {
+    setSearching(true);
+    // It may be there already.
+    field.current?.focus();
+    field.current?.select();
+  };
+  const closeSearch = () => {
+    setSearching(false);
+    search.setQuery('');
+    pages.current?.focus();
+  };
+  useEffect(() => {
+    if (searching) field.current?.focus();
+  }, [searching]);
+
+  const keys: Record<string, () => void> = {
+    PageDown: () => goTo(page + 1),
+    PageUp: () => goTo(page - 1),
+  };
+  /** Where nothing is typed. */
+  const plainKeys: Record<string, () => void> = {
+    Home: () => goTo(1),
+    End: () => goTo(count),
+    '+': () => setZoom(stepFrom(scale, 1)),
+    '=': () => setZoom(stepFrom(scale, 1)),
+    '-': () => setZoom(stepFrom(scale, -1)),
+    '0': () => setZoom('auto'),
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (!pdf || event.defaultPrevented) return;
+    const { key, ctrlKey, metaKey, altKey } = event;
+    let act: (() => void) | undefined;
+    if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'f') act = openSearch;
+    else if (ctrlKey || metaKey || altKey) return;
+    else if (key === 'Escape' && searching) act = closeSearch;
+    else act = keys[key] ?? (isTyping(event) ? undefined : plainKeys[key]);
+    if (!act) return;
+    event.preventDefault();
+    act();
+  };
+
+  return (
+    <div
+      ref={viewer}
+      className="pdf-viewer"
+      dir={direction}
+      role="group"
+      aria-label={t('viewer', { name })}
+      onKeyDown={onKeyDown}
+    >
+      <Toolbar
+        name={name}
+        reading={
+          pdf && {
+            page,
+            count,
+            scale,
+            zoom,
+            searching,
+            onPage: goTo,
+            onZoom: setZoom,
+            onSearch: searching ? closeSearch : openSearch,
+            onDownload: () => void saveAs(pdf, name).catch(() => retry()),
+          }
+        }
+        {...(full && { full })}
+        onClose={onClose}
+      />
+      {searching ? <SearchBar search={search} field={field} onClose={closeSearch} /> : null}
+      {state.kind === 'loading' ? <LoadingMessage share={state.share} /> : null}
+      {state.kind === 'password' ? <PasswordForm wrong={state.wrong} submit={state.submit} /> : null}
+      {state.kind === 'failed' ? <FailureMessage why={state.why} onRetry={retry} /> : null}
+      {state.kind === 'ready' ? (
+        <Pages
+          ref={pages}
+          pdf={state.pdf}
+          size={state.size}
+          zoom={zoom}
+          search={search}
+          origins={origins}
+          label={name}
+          begin={pageAsked(url)}
+          onPage={onPage}
+          onScale={setScale}
+        />
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,56 @@
+import { ChevronDown, ChevronUp, X } from 'lucide';
+import type { Ref } from 'react';
+import { formatNumber } from '../../i18n/format';
+import { useLearn } from '../../ui/learn-context';
+import type { Search } from './search';
+import { ToolButton } from './ToolButton';
+import { usePdfTexts } from './texts';
+
+interface Props {
+  search: Search;
+  field: Ref<HTMLInputElement>;
+  onClose: () => void;
+}
+
+/** Which match of how many; words while there is none. */
+function useCount({ query, matches, current, busy }: Search): string {
+  const { locale } = useLearn();
+  const t = usePdfTexts();
+  if (!query.trim()) return '';
+  if (!matches.length) return t(busy ? 'searching' : 'noMatches');
+  const number = current ? matches.indexOf(current) + 1 : 0;
+  return t('matches', { number: formatNumber(number, locale), total: formatNumber(matches.length, locale) });
+}
+
+/** Searches the text of all pages: Enter to the next match, Shift and Enter to the one before, Escape ends it. */
+export function SearchBar({ search, field, onClose }: Props) {
+  const t = usePdfTexts();
+  const { query, setQuery, matches, busy, step } = search;
+  const count = useCount(search);
+  const none = matches.length === 0;
+  return (
+    <search className="pdf-search">
+      <input
+        ref={field}
+        type="search"
+        className="field"
+        autoComplete="off"
+        aria-label={t('searchField')}
+        placeholder={t('searchField')}
+        value={query}
+        onChange={({ currentTarget }) => setQuery(currentTarget.value)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || none) return;
+          event.preventDefault();
+          step(event.shiftKey ? -1 : 1);
+        }}
+      />
+      <span role="status" aria-busy={busy} className="pdf-count">
+        {count}
+      </span>
+      <ToolButton icon={ChevronUp} label={t('previousMatch')} disabled={none} onClick={() => step(-1)} />
+      <ToolButton icon={ChevronDown} label={t('nextMatch')} disabled={none} onClick={() => step(1)} />
+      <ToolButton icon={X} label={t('closeSearch')} onClick={onClose} />
+    </search>
+  );
+}

@@ -1,0 +1,95 @@
+import {
+  getDocument,
+  PasswordResponses,
+  TextLayer,
+  version,
+  type PDFDocumentProxy,
+  type PDFPageProxy,
+} from 'pdfjs-dist';
+import { startWorker } from './worker';
+
+// The chunks lie in dist/chunks, what PDF.js fetches in dist/pdf.
+const assets = new URL(`../pdf/${version}/`, import.meta.url).href;
+
+export interface Wish {
+  /** Absolute, and judged: this one asks for whatever it is given. */
+  url: string;
+  /** The learner's session goes along. */
+  session: boolean;
+  signal: AbortSignal;
+  /** 0..1; null where the whole is not known. */
+  onProgress: (share: number | null) => void;
+  /** Asks for the password; `wrong` when one was given. */
+  onPassword: (wrong: boolean, submit: (password: string) => void) => void;
+}
+
+export interface OpenedPdf {
+  document: PDFDocumentProxy;
+  /** Puts the page's text, transparent, over its picture; returns its pieces and what each says. */
+  text(page: PDFPageProxy, into: HTMLElement, signal: AbortSignal): Promise<TextPieces>;
+}
+
+export interface TextPieces {
+  elements: readonly HTMLElement[];
+  texts: readonly string[];
+}
+
+async function text(page: PDFPageProxy, into: HTMLElement, signal: AbortSignal): Promise<TextPieces> {
+  const layer = new TextLayer({
+    textContentSource: page.streamTextContent(),
+    container: into,
+    viewport: page.getViewport({ scale: 1 }),
+    images: undefined as never,
+  });
+  const cancel = () => layer.cancel();
+  signal.addEventListener('abort', cancel, { once: true });
+  try {
+    await layer.render();
+  } finally {
+    signal.removeEventListener('abort', cancel);
+  }
+  return { elements: layer.textDivs, texts: layer.textContentItemsStr };
+}
+
+/**
+ * Opens a PDF: page by page from a server that gives ranges. No script of a PDF ever runs: there is no sandbox for them, no
+ * XFA form and no form that can be filled in. The signal's abort closes it, whatever it has come to.
+ * @throws what PDF.js throws, see failure.ts
+ */
+export async function openPdf({ url, session, signal, onProgress, onPassword }: Wish): Promise<OpenedPdf> {
+  const { worker, end } = await startWorker(`${assets}pdf.worker.js`);
+  const task = getDocument({
+    url,
+    withCredentials: session,
+    worker,
+    cMapUrl: `${assets}cmaps/`,
+    cMapPacked: true,
+    standardFontDataUrl: `${assets}standard_fonts/`,
+    iccUrl: `${assets}iccs/`,
+    wasmUrl: `${assets}wasm/`,
+    enableXfa: false,
+    // Only what is looked at is fetched.
+    disableStream: true,
+    disableAutoFetch: true,
+    verbosity: 0,
+  });
+  task.onProgress = ({ loaded, total }: { loaded: number; total: number }) =>
+    onProgress(total > 0 ? Math.min(1, loaded / total) : null);
+  task.onPassword = (submit: (password: string) => void, reason: number) =>
+    onPassword(reason === PasswordResponses.INCORRECT_PASSWORD, submit);
+  const close = () =>
+    void task
+      .destroy()
+      .catch(() => {}) // it was ended already
+      .finally(end);
+  if (signal.aborted) close();
+  else signal.addEventListener('abort', close, { once: true });
+  try {
+    const document = await task.promise;
+    signal.throwIfAborted();
+    return { document, text };
+  } catch (error) {
+    if (!signal.aborted) close();
+    throw error;
+  }
+}

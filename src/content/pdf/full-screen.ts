@@ -1,0 +1,17 @@
+import { useEffect, useState, type RefObject } from 'react';
+
+/** Whether a part fills the screen, and what changes that; null where the browser or the frame around allows it not. */
+export function useFullScreen(part: RefObject<HTMLElement | null>): { on: boolean; toggle: () => void } | null {
+  const [on, setOn] = useState(false);
+  useEffect(() => {
+    const look = () => {
+      const root = part.current?.getRootNode() as ShadowRoot | undefined;
+      setOn(Boolean(part.current) && root?.fullscreenElement === part.current);
+    };
+    document.addEventListener('fullscreenchange', look);
+    return () => document.removeEventListener('fullscreenchange', look);
+  }, [part]);
+  if (!document.fullscreenEnabled) return null;
+  const toggle = () => void (on ? document.exitFullscreen() : part.current?.requestFullscreen())?.catch(() => {}); // it stays as it is
+  return { on, toggle };
+}

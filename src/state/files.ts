@@ -1,0 +1,34 @@
+import { fileFacts, type FileFacts } from '../api/file-facts';
+import type { Platform } from './platform';
+
+const UNKNOWN: FileFacts = { bytes: null, type: null };
+const known = new WeakMap<Platform, Map<string, Promise<FileFacts>>>();
+
+/** Whether an absolute URL is the platform's own, so that the learner's session may go along. */
+export function isOwnFile(platform: Platform, url: string): boolean {
+  try {
+    return platform.client.url(url) === url;
+  } catch {
+    return false;
+  }
+}
+
+interface Options {
+  locale: string;
+  /** Read without a sign-in. */
+  visitor?: boolean | undefined;
+}
+
+/** Size and type of a file, asked once a page for each URL (RCV-02); what the line lost is asked anew by the next. Never rejects. */
+export function factsOf(platform: Platform, url: string, { locale, visitor = false }: Options): Promise<FileFacts> {
+  const files = known.get(platform) ?? new Map<string, Promise<FileFacts>>();
+  known.set(platform, files);
+  const asked =
+    files.get(url) ??
+    fileFacts(url, { locale, session: !visitor && isOwnFile(platform, url) }).catch(() => {
+      files.delete(url);
+      return UNKNOWN;
+    });
+  files.set(url, asked);
+  return asked;
+}
