@@ -11,7 +11,7 @@ const CODES =
 /** English, longer and in brackets: what stands without them on a screen is not translated. Made by tools/pseudo.mjs. */
 export const PSEUDO_LOCALE = 'en-XA';
 /** Those whose texts are complete in locales/<code>.json. */
-const COMPLETE = ['ar-AR', 'de-DE', 'en-US', PSEUDO_LOCALE];
+const COMPLETE = ['ar-AR', 'de-DE', 'en-US', 'es-ES', 'fr-FR', 'ja-JP', 'ru-RU', 'zh-CN', PSEUDO_LOCALE];
 const RIGHT_TO_LEFT = ['ar-AR'];
 
 export const DEFAULT_LOCALE = 'en-US';
