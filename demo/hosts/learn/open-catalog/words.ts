@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 
-const LOCALES = ['en-US', 'de-DE', 'ar-AR'] as const;
+/** The languages that the bundle has all texts of. */
+const LOCALES = ['en-US', 'ar-AR', 'de-DE', 'es-ES', 'fr-FR', 'ja-JP', 'ru-RU', 'zh-CN'] as const;
 type Locale = (typeof LOCALES)[number];
 type Texts = { [key: string]: Texts | string };
 
