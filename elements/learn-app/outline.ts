@@ -8,25 +8,15 @@ import type { definition } from './definition';
 function firstRequests(path: string): string[] {
   // What is asked for a proctored activity is its course's.
   const [, area, id, below, last] = path.replace('/proctor/', '/').split('/');
-  switch (area) {
-    case 'certificate':
-      return id ? [paths.publicCertificate(id)] : [];
-    case 'open-catalog':
-      return [id ? paths.openCatalogCourse(id) : paths.openCatalog()];
-    case undefined:
-    case '':
-      return [paths.me, paths.featureFlags, paths.enrolledCourses(), paths.enrolledShowcases];
-    case 'courses':
-      if (!id) return [paths.me, paths.enrolledCourses(), paths.enrolledShowcases];
-      if (below === 'certificate' && last) return [paths.me, paths.courseAccess(id), paths.certificate(last)];
-      return [paths.me, paths.courseAccess(id)];
-    case 'catalog':
-    case 'calendar':
-    case 'profile':
-      return [paths.me];
-    default:
-      return [];
-  }
+  if (area === 'certificate') return id ? [paths.publicCertificate(id)] : [];
+  if (area === 'open-catalog') return [id ? paths.openCatalogCourse(id) : paths.openCatalog()];
+  if (area && area !== 'courses') return /^(catalog|calendar|profile)$/.test(area) ? [paths.me] : [];
+  return [
+    paths.me,
+    ...(area ? [] : [paths.featureFlags]),
+    ...(id ? [paths.courseAccess(id)] : [paths.enrolledCourses(), paths.enrolledShowcases]),
+    ...(below === 'certificate' && last ? [paths.certificate(last)] : []),
+  ];
 }
 
 /** What the loader knows of it. */

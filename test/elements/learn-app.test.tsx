@@ -341,7 +341,7 @@ describe('learn-app', () => {
     const names = () => [...root.querySelectorAll('[role^=menuitem]')].map((item) => item.textContent);
     press('ArrowDown');
     await waitUntil(() => names().length);
-    expect(names()).to.deep.equal(['Profile', 'Admin panel', 'Language', 'Sign out']);
+    expect(names()).to.deep.equal(['Profile', 'Admin panel', 'Language', 'Give feedback', 'Sign out']);
     await waitUntil(() => root.activeElement!.textContent === 'Profile');
     press('l');
     press('ArrowRight');

@@ -4,6 +4,8 @@ import type { FeedbackDraft } from '../../../src/api/contract/feedback';
 import type { User } from '../../../src/domain/entities';
 import { FEEDBACK_TOPICS, LONGEST_COMMENT } from '../../../src/domain/feedback';
 import { formatNumber } from '../../../src/i18n/format';
+import { addTexts } from '../../../src/i18n/i18n';
+import { feedback } from '../../../src/i18n/locales/en-US.json';
 import { feedbackKept, keepFeedback, sendFeedback } from '../../../src/state/feedback';
 import { logEvent } from '../../../src/telemetry/events';
 import { Button } from '../../../src/ui/Button';
@@ -14,7 +16,8 @@ import { useLearn } from '../../../src/ui/learn-context';
 import { useSheet } from '../../../src/ui/sheet';
 import sheet from './feedback.css';
 import { Rating } from './Rating';
-import './texts';
+
+addTexts('feedback', feedback);
 
 export interface FeedbackDialogProps {
   user: User;

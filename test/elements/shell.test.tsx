@@ -1,0 +1,366 @@
+import { expect, waitUntil } from '@open-wc/testing';
+import { MOBILE_MAX_WIDTH_PX, NARROW_MAX_WIDTH_PX } from '../../src/domain/constants';
+import type { User } from '../../src/domain/entities';
+import '../../elements/learn-app/index';
+import { click, learner, openPortal, type Answers, type Portal } from './portal';
+import { answer } from './stubs';
+
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:127.0) Gecko/20100101 Firefox/127.0';
+const RESEARCH = {
+  permissions: [{ name: 'ObjectiveWorkflow.Create' }, { name: 'Research.Access' }],
+  licensedFeatures: ['LMS', 'Platform.Research', 'Platform.KnowledgeModels'],
+};
+
+describe('the shell of learn-app', () => {
+  let portal: Portal | undefined;
+  const undo: (() => void)[] = [];
+  const open = async (path: string, answers: Answers = {}) => (portal = await openPortal(path, answers));
+  const openAs = (user: Partial<User>, answers: Answers = {}, path = '/courses') =>
+    open(path, { ...answers, '/users/me': { ...learner, ...user } });
+  const navigation = (value: object) => ({ '/settings/query': { data: { 'ui.learner.navigation': value } } });
+  const find = (selector: string) => portal!.root.querySelector<HTMLElement>(selector);
+  const entries = () => [...portal!.root.querySelectorAll('.navigation a')].map((link) => link.textContent);
+  const entry = (name: string) =>
+    [...portal!.root.querySelectorAll<HTMLAnchorElement>('.navigation a')].find((link) => link.textContent === name);
+
+  /** Puts another value in place of a property of the browser's. */
+  function pretend(object: object, name: string, value: unknown) {
+    Object.defineProperty(object, name, { configurable: true, get: () => value });
+    undo.push(() => void Reflect.deleteProperty(object, name));
+  }
+  /** What is said on the console meanwhile. */
+  function listen() {
+    const said: string[] = [];
+    const real = console.info;
+    console.info = (...words: unknown[]) => void said.push(words.map(String).join(' '));
+    undo.push(() => (console.info = real));
+    return said;
+  }
+
+  beforeEach(() => sessionStorage.removeItem('learnBrowserAlert'));
+  afterEach(() => {
+    portal?.end();
+    portal = undefined;
+    undo.splice(0).forEach((back) => back());
+    localStorage.removeItem('userSession');
+  });
+
+  it('[NAV-01] the entries of somebody who has everything, in their order, and where they lead', async () => {
+    await openAs(
+      { ...RESEARCH, portalUrl: 'https://portal.example/' },
+      {
+        ...navigation({ rooms: true, research: true, knowledgeModels: true }),
+        '/feature-flags': { data: { 'learner.dashboard': true } },
+        '/config.json': { platformAreaUrl: 'https://area.example/' },
+      },
+    );
+    await waitUntil(() => entries().length === 8);
+    const target = (name: string) => entry(name)!.getAttribute('href');
+    expect(entries().map((name) => [name, target(name!)])).to.deep.equal([
+      ['Dashboard', '/learn/'],
+      ['My courses', '/learn/courses'],
+      ['Catalog', '/learn/catalog'],
+      ['Research projects', 'https://area.example/research-projects'],
+      ['Knowledge models', 'https://area.example/knowledge-models'],
+      ['Rooms', '/learn/groups/rooms'],
+      ['Calendar', '/learn/calendar'],
+      ['Go to portal', 'https://portal.example/'],
+    ]);
+  });
+
+  it('[NAV-02] by default the catalog is on; rooms, research projects and knowledge models are off', async () => {
+    await openAs(RESEARCH);
+    await waitUntil(() => find('.initials'));
+    expect(entries()).to.deep.equal(['My courses', 'Catalog', 'Calendar']);
+    portal!.end();
+    await openAs(RESEARCH, navigation({ catalog: false, calendar: false, rooms: true, research: 'yes' }));
+    await waitUntil(() => entries().includes('Rooms'));
+    expect(entries()).to.deep.equal(['My courses', 'Rooms']);
+  });
+
+  it('[PRM-02] research projects and knowledge models need their licence, and Research.Access', async () => {
+    const flags = navigation({ research: true, knowledgeModels: true });
+    const rows: [Partial<User>, string[]][] = [
+      [RESEARCH, ['Research projects', 'Knowledge models']],
+      [{ ...RESEARCH, licensedFeatures: ['LMS', 'Platform.Research'] }, ['Research projects']],
+      [{ ...RESEARCH, licensedFeatures: ['LMS', 'Platform.KnowledgeModels'] }, ['Knowledge models']],
+      [{ ...RESEARCH, licensedFeatures: ['LMS'] }, []],
+      [{ ...RESEARCH, permissions: learner.permissions }, []],
+      [{ ...RESEARCH, permissions: [...learner.permissions, { name: 'Research.Access', scope_id: 'u' }] }, []],
+    ];
+    for (const [user, expected] of rows) {
+      await openAs(user, { ...flags, '/feature-flags': { data: { 'learner.dashboard': true } } });
+      await waitUntil(() => find('.initials') && entries().includes('Dashboard'));
+      const shown = entries().filter((name) => /Research|Knowledge/.test(name!));
+      expect(shown, JSON.stringify(user)).to.deep.equal(expected);
+      portal!.end();
+    }
+    portal = undefined;
+  });
+
+  it('[APP-06] the links to the platform area leave the portal', async () => {
+    await openAs(RESEARCH, navigation({ research: true, knowledgeModels: true }));
+    await waitUntil(() => entry('Knowledge models'));
+    for (const name of ['Research projects', 'Knowledge models']) {
+      const { origin, pathname } = new URL(entry(name)!.href);
+      expect(origin).to.equal(location.origin);
+      expect(pathname).to.match(/^\/platform\//);
+    }
+  });
+
+  it("[NAV-05] 'quizzes' with the bundle permission, else 'courses': entry, trail, heading and title", async () => {
+    const heading = () => find('learn-course-list')?.shadowRoot?.querySelector('h1')?.textContent;
+    await open('/courses');
+    await waitUntil(() => heading() === 'My courses');
+    portal!.end();
+    await openAs({ permissions: [...learner.permissions, { name: 'Bundle.Quizzes' }] });
+    await waitUntil(() => heading() === 'My quizzes');
+    expect(entry('My quizzes')!.getAttribute('href')).to.equal('/learn/courses');
+    await waitUntil(() => document.title.startsWith('My quizzes |'));
+    portal!.end();
+    await openAs({ permissions: [...learner.permissions, { name: 'Bundle.Quizzes' }] }, {}, '/profile');
+    await waitUntil(() => find('.breadcrumb a')?.textContent === 'My quizzes');
+    expect(find('.breadcrumb a')!.getAttribute('href')).to.equal('/learn/courses');
+  });
+
+  const menu = async () => {
+    await waitUntil(() => find('.avatar'));
+    find('.avatar')!.click();
+    await waitUntil(() => find('[role=menuitem]'));
+    return [...portal!.root.querySelectorAll<HTMLElement>('[role=menuitem]')];
+  };
+  const names = (items: HTMLElement[]) => items.map((item) => item.textContent);
+
+  it('[NAV-06] the user menu: profile, admin panel, management portal, language, sign out', async () => {
+    await openAs({ adminUrl: 'https://admin.example/', portalUrl: 'https://portal.example/' });
+    await waitUntil(() => find('.initials'));
+    const items = await menu();
+    expect(names(items)).to.include.members([
+      'Profile',
+      'Admin panel',
+      'Go to management portal',
+      'Language',
+      'Sign out',
+    ]);
+    expect(names(items)).not.to.include('Sign in');
+    const target = (name: string) => items.find((item) => item.textContent === name)!.getAttribute('href');
+    expect(target('Profile')).to.equal('/learn/profile');
+    expect(target('Admin panel')).to.equal('https://admin.example/');
+    expect(target('Go to management portal')).to.equal('https://portal.example/');
+  });
+
+  it('[APP-04] [PRM-04] who acts for somebody else signs out of that, in the bar and in the menu', async () => {
+    await openAs({ impersonator: { id: 'x', name: 'Root' } });
+    await waitUntil(() => find('.impersonation button'));
+    expect(find('.impersonation')!.textContent).to.include('Ana Duarte');
+    expect(find('.impersonation button')!.textContent).to.equal('Sign out of impersonation');
+    const items = names(await menu());
+    expect(items).to.include('Language').and.to.include('Sign out of impersonation');
+    expect(items).not.to.include('Sign out');
+    expect(items, 'nobody speaks for somebody else').not.to.include('Give feedback');
+    await expect(portal!.element).to.be.accessible();
+  });
+
+  it('[NAV-08] the drawer up to 1279 px of the shell, the mobile layout up to 970 px', async () => {
+    await open('/profile');
+    const shown = (selector: string) => getComputedStyle(find(selector)!).display !== 'none';
+    const at = (width: number) => (portal!.element.style.inlineSize = `${width}px`);
+    at(NARROW_MAX_WIDTH_PX + 1);
+    await waitUntil(() => shown('.navigation') && !shown('.drawer-button'));
+    at(NARROW_MAX_WIDTH_PX);
+    await waitUntil(() => !shown('.navigation') && shown('.drawer-button'));
+    const height = () => find('.header')!.getBoundingClientRect().height;
+    at(MOBILE_MAX_WIDTH_PX + 1);
+    await waitUntil(() => height() >= 64);
+    at(MOBILE_MAX_WIDTH_PX);
+    await waitUntil(() => height() < 64);
+    find('.drawer-button')!.click();
+    await waitUntil(() => find('dialog[open] .drawer-list a'));
+    const inDrawer = [...portal!.root.querySelectorAll('.drawer-list a')].map((link) => link.textContent);
+    expect(inDrawer).to.deep.equal(['My courses', 'Catalog', 'Calendar']);
+    click(portal!.root.querySelector('.drawer-list a[href$="/catalog"]'));
+    await waitUntil(() => !find('dialog') && location.pathname === '/learn/catalog');
+  });
+
+  describe('start-up', () => {
+    const off = navigation({ catalog: false, calendar: false });
+
+    it('[SGN-02] without the right to courses and without a node: /forbidden, and [ERR-09] the console says why', async () => {
+      const said = listen();
+      await openAs({ permissions: [] }, off);
+      await waitUntil(() => location.pathname === '/learn/forbidden');
+      await waitUntil(() => find('main')!.textContent?.includes('Forbidden'));
+      expect(find('learn-course-list') === null).to.equal(true);
+      expect(said.some((line) => line.includes('first navigation node'))).to.equal(true);
+    });
+
+    it('[SGN-02] without the right to courses, but with a node: there, once', async () => {
+      await openAs({ permissions: [] }, navigation({ catalog: false }), '/');
+      await waitUntil(() => location.pathname === '/learn/calendar');
+      await waitUntil(() => find('learn-calendar'));
+      expect(entries()).to.deep.equal(['Calendar']);
+      click(find('.brand'));
+      await waitUntil(() => location.pathname === '/learn/courses', 'the learner’s own steps are left alone');
+    });
+
+    it('[SGN-02] all others begin where they came', async () => {
+      await openAs({}, off, '/profile');
+      await waitUntil(() => find('.initials') && find('learn-profile'));
+      expect(location.pathname).to.equal('/learn/profile');
+    });
+  });
+
+  describe('the browser', () => {
+    it('[BRW-01] one that is not supported is told of, until it is dismissed, once a session', async () => {
+      pretend(navigator, 'userAgent', FIREFOX);
+      pretend(navigator, 'userAgentData', undefined);
+      await open('/profile');
+      await waitUntil(() => find('.browser-alert'));
+      expect(find('.browser-alert')!.textContent).to.include('not supported');
+      expect(find('.browser-alert [role=alert]')!.textContent).to.include('Chrome, Edge or Safari');
+      await expect(portal!.element).to.be.accessible();
+      find('.browser-alert button')!.click();
+      await waitUntil(() => !find('.browser-alert'));
+      expect(sessionStorage.getItem('learnBrowserAlert')).to.equal('1');
+      portal!.end();
+      await open('/profile');
+      await waitUntil(() => localStorage.getItem('userSession'), 'the late parts are here');
+      expect(find('.browser-alert') === null).to.equal(true);
+    });
+
+    it('[BRW-01] one that is supported hears nothing', async () => {
+      await open('/profile');
+      await waitUntil(() => localStorage.getItem('userSession'), 'the late parts are here');
+      expect(find('.browser-alert') === null).to.equal(true);
+    });
+  });
+
+  describe('what is not there', () => {
+    it('[ERR-09] a configuration that can’t be had is only logged; defaults hold', async () => {
+      const said = listen();
+      await open('/profile', { '/config.json': answer({ status: 500 }, { status: 500 }) });
+      await waitUntil(() => said.some((line) => line.includes('configuration could not be loaded')));
+      await waitUntil(() => document.title === 'Profile | My courses | Learn');
+      await waitUntil(() => find('learn-profile')?.shadowRoot?.querySelector('h1'));
+      expect(find('main')!.querySelector('.error-page') === null).to.equal(true);
+    });
+
+    it('[ERR-09] texts that can’t be had are only logged; the default locale is shown', async () => {
+      const said = listen();
+      const real = window.fetch;
+      window.fetch = async (input, init) =>
+        String(input).endsWith('/locales/de-DE.json') ? answer('', { status: 500 }) : real(input, init);
+      undo.push(() => (window.fetch = real));
+      localStorage.setItem('locale', 'de-DE');
+      undo.push(() => localStorage.removeItem('locale'));
+      const { chooseLocale } = await import('../../src/state/locale');
+      chooseLocale('de-DE');
+      undo.push(() => chooseLocale('en-US'));
+      await open('/profile');
+      await waitUntil(() => said.some((line) => line.includes('texts of de-DE could not be loaded')));
+      await waitUntil(() => entries().includes('My courses'));
+      expect(document.documentElement.lang).to.equal('en-US');
+    });
+  });
+
+  it('[NAV-09] right-to-left languages turn the shell round', async () => {
+    const { default: arabic } = await import('../../src/i18n/locales/ar-AR.json');
+    const real = window.fetch;
+    window.fetch = async (input, init) =>
+      String(input).endsWith('/locales/ar-AR.json') ? answer(arabic) : real(input, init);
+    undo.push(() => (window.fetch = real));
+    const { chooseLocale } = await import('../../src/state/locale');
+    chooseLocale('ar-AR');
+    undo.push(() => chooseLocale('en-US'));
+    await open('/profile');
+    await waitUntil(() => document.documentElement.dir === 'rtl');
+    portal!.element.style.inlineSize = '1400px';
+    const left = (selector: string) => find(selector)!.getBoundingClientRect().left;
+    await waitUntil(() => left('.brand') > left('.avatar'), 'what begins a line is on its right');
+    expect(getComputedStyle(find('.root')!).direction).to.equal('rtl');
+    chooseLocale('en-US');
+    await waitUntil(() => document.documentElement.dir === 'ltr' && left('.brand') < left('.avatar'));
+  });
+
+  describe('the learner’s session', () => {
+    const stored = () =>
+      JSON.parse(localStorage.getItem('userSession') ?? 'null') as { userId: string; lastActivityDate: string } | null;
+    const twoHoursAgo = () => new Date(Date.now() - 7_200_000).toISOString();
+
+    it('[SES-01] scroll, key and click are noted under userSession, until the portal is gone', async () => {
+      await open('/profile');
+      await waitUntil(() => stored()?.userId === learner.id);
+      for (const type of ['scroll', 'keydown', 'click']) {
+        localStorage.removeItem('userSession');
+        await waitUntil(() => {
+          find('main')!.dispatchEvent(new Event(type, { bubbles: type !== 'scroll', composed: true }));
+          return stored();
+        }, type);
+        expect(stored()!.userId).to.equal(learner.id);
+        expect(Date.parse(stored()!.lastActivityDate)).to.be.closeTo(Date.now(), 5_000);
+      }
+      portal!.end();
+      localStorage.removeItem('userSession');
+      document.body.click();
+      expect(stored()).to.equal(null);
+    });
+
+    it('[SES-01] at most every 100 ms', async () => {
+      await open('/profile');
+      await waitUntil(() => stored());
+      let written = 0;
+      const real = Object.getOwnPropertyDescriptor(Storage.prototype, 'setItem')!;
+      Storage.prototype.setItem = function (key: string, value: string) {
+        if (key === 'userSession') written++;
+        (real.value as typeof localStorage.setItem).call(this, key, value);
+      };
+      undo.push(() => Object.defineProperty(Storage.prototype, 'setItem', real));
+      const begun = performance.now();
+      for (let count = 0; count < 200; count++) document.body.click();
+      const most = 1 + Math.floor((performance.now() - begun) / 100);
+      expect(written).to.be.within(1, most);
+    });
+
+    it('[SES-01] a new session begins a new one of the event log, and asks anew', async () => {
+      localStorage.setItem('learnEventSession', JSON.stringify({ id: 'old', last: Date.now() }));
+      undo.push(() => localStorage.removeItem('learnEventSession'));
+      localStorage.setItem('userSession', JSON.stringify({ userId: learner.id, lastActivityDate: twoHoursAgo() }));
+      await open('/profile');
+      await waitUntil(() => localStorage.getItem('learnEventSession') === null);
+      const times = () => portal!.asked.filter((call) => call === 'GET /api/platform/v1/users/me').length;
+      expect(times()).to.equal(1);
+      localStorage.setItem('userSession', JSON.stringify({ userId: learner.id, lastActivityDate: twoHoursAgo() }));
+      await waitUntil(() => {
+        document.body.click();
+        return times() === 2;
+      });
+    });
+
+    it('[SGN-03] a public page notes nothing and sends nothing', async () => {
+      await open('/open-catalog');
+      await waitUntil(() => portal!.asked.some((call) => call.includes('/public/open-catalog')));
+      document.body.click();
+      document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'a', bubbles: true }));
+      dispatchEvent(new Event('scroll'));
+      await waitUntil(() => find('learn-open-catalog')?.shadowRoot?.querySelector('h1, h2, [role=alert]'));
+      expect(stored()).to.equal(null);
+      expect(portal!.asked.filter((call) => call.startsWith('POST'))).to.deep.equal([]);
+    });
+  });
+
+  it('[LIM-02] locale and userSession are where a learner’s choice and session are kept; the flag decides of the dashboard', async () => {
+    const { chooseLocale } = await import('../../src/state/locale');
+    chooseLocale('en-US');
+    expect(localStorage.getItem('locale')).to.equal('en-US');
+    await open('/', { '/feature-flags': { data: { 'learner.dashboard': true } } });
+    await waitUntil(() => find('learn-dashboard'));
+    await waitUntil(() => localStorage.getItem('userSession'));
+    portal!.end();
+    for (const flags of [{ data: { 'learner.dashboard': false } }, { data: {} }]) {
+      await open('/', { '/feature-flags': flags });
+      await waitUntil(() => location.pathname === '/learn/courses');
+      portal!.end();
+    }
+    portal = undefined;
+  });
+});
