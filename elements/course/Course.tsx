@@ -13,6 +13,7 @@ import { ErrorPanel } from '../../src/ui/ErrorPanel';
 import { useLearn } from '../../src/ui/learn-context';
 import { Pending } from '../../src/ui/Pending';
 import { Toasts } from '../../src/ui/Toasts';
+import { AddressedPdf } from './AddressedPdf';
 import { ContentPage } from './ContentPage';
 import type { definition } from './definition';
 import { DetailsPage } from './DetailsPage';
@@ -36,6 +37,14 @@ export function Course(props: Props) {
   return (
     <>
       {props.objectiveId ? <LoadedCourse {...props} objectiveId={props.objectiveId} /> : <NotAvailable />}
+      {props.objectiveId && props.pdfUrl !== undefined ? (
+        <AddressedPdf
+          objectiveId={props.objectiveId}
+          axis={props.axis}
+          reviewing={props.review}
+          pdfUrl={props.pdfUrl}
+        />
+      ) : null}
       <Toasts />
     </>
   );

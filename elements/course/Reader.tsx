@@ -9,7 +9,7 @@ import { ErrorPanel } from '../../src/ui/ErrorPanel';
 import { lazily } from '../../src/ui/lazily';
 import { useLearn } from '../../src/ui/learn-context';
 import { Pending } from '../../src/ui/Pending';
-import { contentPath } from './addresses';
+import { contentPath, withPdf } from './addresses';
 import { useContentRules } from './content-rules';
 import type { OpenContent } from './layers';
 import { useLogReview } from './log';
@@ -71,7 +71,7 @@ function LoadedReader({
   const objectiveId = access.objective.id;
   const { reviewing } = content;
   const pathOf = useCallback(
-    (to: string) => contentPath(objectiveId, { axis: to, reviewing, search: location.search }),
+    (to: string) => contentPath(objectiveId, { axis: to, reviewing, search: withPdf(location.search, null) }),
     [objectiveId, reviewing],
   );
   const scope: ReaderScope = { ...rules, access, content, loading, pathOf, announce, level };

@@ -24,3 +24,11 @@ export function contentPath(
   const way = axis ? `/${axis.split('/').map(encodeURIComponent).join('/')}` : '';
   return `${course(objectiveId)}/view/content${way}${query.size ? `?${query}` : ''}`;
 }
+
+/** A query with the address of the PDF that is open (RCV-07), or without any. */
+export function withPdf(search: string, pdfUrl: string | null): string {
+  const query = new URLSearchParams(search);
+  if (pdfUrl === null) query.delete('pdfUrl');
+  else query.set('pdfUrl', pdfUrl);
+  return `?${query}`;
+}

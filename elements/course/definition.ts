@@ -30,6 +30,11 @@ export const definition = {
     redirects: 'boolean',
     /** Details and content side by side with one sidebar, in place of two pages under tabs. */
     split: 'boolean',
+    /**
+     * The PDF that is open over the content, relative to the platform or absolute; empty: none. With it the element tells
+     * of each that is opened or closed by `learn-navigate`; without it keeps that to itself.
+     */
+    'pdf-url': 'string',
   },
   events: ['learn-navigate', 'learn-ready', 'learn-error', 'learn-course-start', 'learn-course-finish', 'learn-enrol'],
 } as const satisfies ElementDefinition;

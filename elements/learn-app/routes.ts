@@ -58,6 +58,7 @@ const course =
     split: hasSplitCookie(),
     redirects: true,
     'objective-workflow-id': params.workflowId ?? query.get('objectiveWorkflowId') ?? undefined,
+    'pdf-url': view === 'content' ? (query.get('pdfUrl') ?? '') : undefined,
   });
 
 /** A link into a course: to a part of it, or to what fits (RDR-03). */

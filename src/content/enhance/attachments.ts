@@ -1,4 +1,5 @@
-import { File, FileArchive, FileHeadphone, FileSpreadsheet, FileText, type IconNode } from 'lucide';
+import { File, FileArchive, FileHeadphone, FileSpreadsheet, FileText } from 'lucide';
+import type { IconNode } from 'lucide';
 import { UNKNOWN_ATTACHMENT_SIZE } from '../../domain/constants';
 import { storedFileUrl } from '../../domain/stored-files';
 import { formatByteSize } from '../../i18n/byte-size';

@@ -1,0 +1,56 @@
+import { Suspense, useEffect, useRef } from 'react';
+import { useContentOrigins } from '../../src/content/origins';
+import { OPEN_PDF, type WantedPdf } from '../../src/content/pdf/open';
+import { lazily } from '../../src/ui/lazily';
+import { useLearn } from '../../src/ui/learn-context';
+import { contentPath, withPdf } from './addresses';
+
+const PdfDialog = lazily(() => import('../../src/content/pdf/PdfDialog'));
+
+interface Props {
+  objectiveId: string;
+  axis: string | undefined;
+  reviewing: boolean;
+  /** The PDF that the address names; '' for none. */
+  pdfUrl: string;
+}
+
+/**
+ * The PDF over the content of a course whose address tells which one is open (RCV-07): opening one is a step of the
+ * history, so that the browser's back closes it; closing it takes it out of the address.
+ */
+export function AddressedPdf({ objectiveId, axis, reviewing, pdfUrl }: Props) {
+  const { platform, root, navigate } = useLearn();
+  const origins = useContentOrigins();
+  const wanted = useRef<WantedPdf>(undefined);
+  const goTo = (url: string | null, replace: boolean) =>
+    navigate(contentPath(objectiveId, { ...(axis && { axis }), reviewing, search: withPdf(location.search, url) }), {
+      replace,
+    });
+  const open = useRef(goTo);
+  useEffect(() => {
+    open.current = goTo;
+  });
+  useEffect(() => {
+    const take = (event: Event) => {
+      event.preventDefault();
+      const { detail } = event as CustomEvent<WantedPdf>;
+      const { origin, pathname, search, hash } = new URL(detail.url);
+      // The platform's own by its path, which is the same wherever the platform moves.
+      const isOwn = origin === new URL(platform.client.url('/')).origin;
+      const url = isOwn ? pathname + search + hash : detail.url;
+      wanted.current = { ...detail, url };
+      open.current(url, false);
+    };
+    root.addEventListener(OPEN_PDF, take);
+    return () => root.removeEventListener(OPEN_PDF, take);
+  }, [root, platform]);
+
+  if (!pdfUrl || !origins) return null;
+  const name = wanted.current?.url === pdfUrl ? wanted.current.name : undefined;
+  return (
+    <Suspense fallback={null}>
+      <PdfDialog key={pdfUrl} url={pdfUrl} name={name} origins={origins} onClose={() => goTo(null, true)} />
+    </Suspense>
+  );
+}
