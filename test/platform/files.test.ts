@@ -4,7 +4,7 @@ import * as paths from '../../src/api/contract/paths';
 import type { Browser } from './support/browser';
 import { start, walk } from './support/course';
 import { courses, parts, people } from './support/fixtures';
-import { boot, type TestPlatform } from './support/platform';
+import { boot, PORTAL, type TestPlatform } from './support/platform';
 
 let platform: TestPlatform;
 let ada: Browser;
@@ -45,6 +45,30 @@ test('a file of one’s own is nobody else’s; its size and parts can be asked 
   assert.deepEqual(await ranged('bytes=-3'), [206, 'bytes 7-9/10', '789']);
   assert.deepEqual(await ranged('bytes=8-99'), [206, 'bytes 8-9/10', '89']);
   assert.deepEqual(await ranged('bytes=10-'), [416, 'bytes */10', null]);
+});
+
+test('[RCV-02, RCV-11] a file of a course is for those who have it: others are asked to sign in, or told that they may not', async () => {
+  const path = `${FILES}courses/${courses.course}/table.csv`;
+  const asked = async (who: Browser, method = 'HEAD') => (await who.fetch(path, { method })).status;
+  assert.equal(await asked(platform.visitor()), 401);
+  assert.equal(await asked(await platform.signedIn('ben'), 'GET'), 403);
+  assert.equal(await asked(await platform.signedIn('root')), 200);
+  const head = await ada.fetch(path, { method: 'HEAD' });
+  assert.deepEqual(
+    ['content-length', 'content-type', 'accept-ranges', 'cache-control'].map((name) => head.headers.get(name)),
+    ['4', 'text/csv', 'bytes', 'private, no-cache'],
+  );
+  assert.equal(await head.text(), '');
+});
+
+test('a file is read part by part from the pages of known origins with the session, from all others without', async () => {
+  const from = async (origin: string) =>
+    (await ada.fetch(`${FILES}covers/soil.svg`, { method: 'HEAD', headers: { origin } })).headers;
+  const known = await from(PORTAL);
+  assert.equal(known.get('access-control-allow-origin'), PORTAL);
+  assert.equal(known.get('access-control-allow-credentials'), 'true');
+  assert.match(known.get('access-control-expose-headers') ?? '', /Accept-Ranges.*Content-Range/);
+  assert.equal((await from('https://elsewhere.example')).get('access-control-allow-origin'), '*');
 });
 
 test('[APP-02] a certificate is a PDF and an image for whoever has its number, without a sign-in', async () => {

@@ -82,6 +82,7 @@ export async function fill(db: Db): Promise<void> {
       mime: 'image/svg+xml',
       content: Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'),
     },
+    { key: `courses/${courses.course}/table.csv`, mime: 'text/csv', content: Buffer.from('a,b\n') },
     { key: 'notes/ada.txt', mime: 'text/plain', content: Buffer.from('0123456789'), ownerId: people.ada },
   ]);
   await db.insert(gradingScales).values({

@@ -1,0 +1,38 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { fileFacts } from '../../src/api/file-facts';
+import { serve } from './server';
+
+const asking = { locale: 'de-DE', session: true };
+
+test('[API-06] HEAD of an attachment’s URL reads its content-length', async (t) => {
+  const { apiBase, asked } = await serve(t, {
+    '/a.pdf': (_, response) =>
+      response.writeHead(200, { 'content-type': 'application/pdf; charset=binary', 'content-length': '2048' }).end(),
+  });
+  assert.deepEqual(await fileFacts(`${apiBase}/a.pdf`, asking), { bytes: 2048, type: 'application/pdf' });
+  assert.equal(asked[0]!.method, 'HEAD');
+  assert.equal(asked[0]!.headers['x-requested-with'], 'XMLHttpRequest');
+});
+
+test('a file that is refused, or whose size is not told, has none', async (t) => {
+  const { apiBase } = await serve(t, {
+    '/gone': (_, response) => response.writeHead(404, { 'content-length': '17' }).end(),
+    '/chunked': (_, response) => response.writeHead(200, { 'transfer-encoding': 'chunked' }).end(),
+  });
+  for (const path of ['/gone', '/chunked']) {
+    assert.deepEqual(await fileFacts(apiBase + path, asking), { bytes: null, type: null }, path);
+  }
+  await assert.rejects(fileFacts('http://127.0.0.1:1/a.pdf', asking));
+});
+
+test('a storage host is asked without the session, and told nothing of the learner', async () => {
+  const sent: RequestInit[] = [];
+  const fetch = (_: unknown, init: RequestInit = {}) => {
+    sent.push(init);
+    return Promise.resolve(new Response(null, { headers: { 'content-length': '5' } }));
+  };
+  await fileFacts('https://files.example/a.pdf', { ...asking, session: false, fetch });
+  assert.equal(sent[0]!.credentials, 'omit');
+  assert.equal(sent[0]!.headers, undefined);
+});
