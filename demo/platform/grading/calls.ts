@@ -1,9 +1,21 @@
-import { approveGrading, gradeActivityWorkflow, handedInPage } from '../../../src/api/contract/grading';
+import {
+  approveGrading,
+  dismissReports as dismissBody,
+  gradeActivityWorkflow,
+  gradeQuizAnswers,
+  handedInPage,
+  markAttendance as markBody,
+  removePost as removeBody,
+} from '../../../src/api/contract/grading';
 import { learnerCall, LMS, type Call } from '../api/call';
 import { command } from '../api/commands';
 import { Problem } from '../api/problem';
 import { pageOf } from '../api/query';
+import { removePost } from '../kinds/discussion/writing';
+import { markAttendance } from './attendance';
+import { gradeEssays } from './essays';
 import { countWaiting, waitingWork, type Work } from './queries';
+import { dismissReports } from './reports';
 import { approve, gradeActivity } from './rules';
 import { mayGrade } from './who';
 
@@ -46,6 +58,35 @@ export const gradingCalls: Call[] = [
     'Approves the grades of an attempt, so that its learner can finish it',
     approveGrading,
     (db, userId, { objectiveWorkflowId }, now) => approve(db, { id: userId }, objectiveWorkflowId, now),
+    grading,
+  ),
+  command(
+    'grade-quiz-answers',
+    'Gives points for the answers of a quiz that are graded by hand; with the others they are its result',
+    gradeQuizAnswers,
+    (db, userId, { activityWorkflowId, points }, now) =>
+      gradeEssays(db, { id: userId }, activityWorkflowId, points, now),
+    grading,
+  ),
+  command(
+    'mark-attendances',
+    'Says that a learner was at an event, or takes it back',
+    markBody,
+    (db, userId, mark, now) => markAttendance(db, { id: userId }, mark, now),
+    grading,
+  ),
+  command(
+    'remove-posts',
+    'Removes a post from a discussion',
+    removeBody,
+    (db, _, { postId }, now) => removePost(db, postId, now),
+    grading,
+  ),
+  command(
+    'dismiss-post-reports',
+    'Leaves a reported post where it is, and forgets its reports',
+    dismissBody,
+    (db, _, { postId }) => dismissReports(db, postId),
     grading,
   ),
 ];

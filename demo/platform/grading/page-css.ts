@@ -23,6 +23,19 @@ ul { list-style: none; padding: 0; }
 .attempt { grid-template-columns: minmax(0, 1fr) auto auto; }
 .learner { margin-block-start: 4px; font-weight: 550; }
 .result { text-align: end; } .result p:first-child { color: var(--muted); font-size: 14.5px; }
+.work.with-essays { grid-template-columns: minmax(0, 1fr); }
+form.essays { display: grid; grid-template-columns: minmax(0, 1fr); gap: 28px; justify-content: stretch; justify-items: start; }
+.essay { display: grid; gap: 8px; width: 100%; }
+.essay label { font-size: 14.5px; font-weight: 550; }
+.question { font-weight: 550; }
+.total { display: flex; flex-wrap: wrap; gap: 4px 20px; align-items: baseline; }
+blockquote { max-width: 68ch; margin: 0; padding: 10px 16px; border-inline-start: 3px solid var(--edge); white-space: pre-wrap; overflow-wrap: anywhere; }
+.report { display: grid; gap: 12px; }
+.reasons { display: grid; gap: 12px; }
+.reasons p { color: var(--muted); font-size: 14.5px; }
+.choices { display: flex; flex-wrap: wrap; gap: 12px; }
+button.danger { border-color: light-dark(#c62a2f, #ff9592); color: light-dark(#c62a2f, #ff9592); }
+summary { min-height: 44px; padding-block: 10px; cursor: pointer; font-weight: 550; }
 .parts { display: grid; gap: 20px; margin-block-start: 20px; padding-block-start: 20px; border-block-start: 1px solid var(--edge); }
 form { display: grid; grid-template-columns: auto auto; gap: 4px 12px; justify-content: start; align-items: end; }
 form > label { grid-column: 1 / -1; font-size: 14.5px; font-weight: 550; }

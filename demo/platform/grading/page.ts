@@ -1,14 +1,12 @@
 import { wholePercent } from '../../../src/domain/percent';
 import { escape } from '../auth/escape';
 import type { UserRow } from '../auth/sessions';
+import type { AttendanceList } from './attendance';
+import type { QuizSheet } from './essays';
+import { bdi, errorText, failureOf, hidden, name, percent, section, time, type Failure } from './html';
+import { attendanceKey, attendanceSection, essayForm, reportSection } from './page-parts';
 import type { GradedAttempt, Work } from './queries';
-
-/** What was sent and could not be done: the item, the words, and what had been typed. */
-export interface Failure {
-  of: string;
-  message: string;
-  percent?: string;
-}
+import type { ReportedPost } from './reports';
 
 export interface GradingPage {
   grader: UserRow;
@@ -17,39 +15,27 @@ export interface GradingPage {
   waitingCount: number;
   attempts: GradedAttempt[];
   graded: Work[];
+  /** By activity workflow: what learners wrote in quizzes that have essays. */
+  sheets: ReadonlyMap<string, QuizSheet>;
+  reports: ReportedPost[];
+  attendances: AttendanceList[];
+  now: Date;
   /** What was done just now. */
   done?: string | undefined;
   failure?: Failure | undefined;
 }
 
-const name = ({ firstName, lastName }: Work['learner']) => `${firstName} ${lastName}`;
-const bdi = (text: string) => `<bdi>${escape(text)}</bdi>`;
-const percent = (normalizedScore: number) => `${wholePercent(normalizedScore)} %`;
-
-const time = (date: Date | null, { timezone }: UserRow) =>
-  date
-    ? `<time datetime="${date.toISOString()}">${new Intl.DateTimeFormat('en-US', {
-        dateStyle: 'medium',
-        timeStyle: 'short',
-        timeZone: timezone ?? 'UTC',
-      }).format(date)}</time>`
-    : 'at an unknown time';
-
-const failureOf = (id: string, { failure }: GradingPage) => (failure?.of === id ? failure : undefined);
-const errorText = (id: string, failure: Failure | undefined) =>
-  failure ? `<p class="error" id="error-${id}" role="alert">${escape(failure.message)}</p>` : '';
-
 /** The field and the button of one grade. */
-function gradeForm(
-  { id, partName, objective, learner, normalizedScore, passingScore }: Work,
-  page: GradingPage,
-): string {
+function gradeForm(work: Work, page: GradingPage): string {
+  const sheet = page.sheets.get(work.id);
+  if (sheet) return essayForm(work, sheet, page);
+  const { id, partName, objective, learner, normalizedScore, passingScore } = work;
   const failure = failureOf(id, page);
-  const value = failure?.percent ?? (normalizedScore === null ? '' : String(wholePercent(normalizedScore)));
+  const value = failure?.typed?.percent ?? (normalizedScore === null ? '' : String(wholePercent(normalizedScore)));
   const about = `<span class="hidden"> of ${bdi(name(learner))}, ${bdi(partName ?? objective.name)}</span>`;
   const described = [passingScore === null ? '' : `pass-${id}`, failure ? `error-${id}` : ''].filter(Boolean).join(' ');
   return `<form method="post" action="/learn/grading/grades">
-<input type="hidden" name="activityWorkflowId" value="${id}">
+${hidden('activityWorkflowId', id)}
 <label for="percent-${id}">Grade${about}</label>
 <span class="percent"><input id="percent-${id}" name="percent" type="number" inputmode="numeric" min="0" max="100" step="1" required value="${escape(value)}"${described ? ` aria-describedby="${described}"` : ''}${failure ? ' aria-invalid="true" autofocus' : ''}><span aria-hidden="true">%</span></span>
 <button${normalizedScore === null ? ' class="primary"' : ''}>Save grade${about}</button>
@@ -63,7 +49,7 @@ const course = ({ objective }: Pick<Work, 'objective'>) =>
 function workItem(work: Work, page: GradingPage): string {
   const { partName, objective, learner, submitted, graded, team } = work;
   const when = graded ? `Graded ${time(graded, page.grader)}` : `Handed in ${time(submitted, page.grader)}`;
-  return `<li class="card work"><div>
+  return `<li class="card work${page.sheets.has(work.id) ? ' with-essays' : ''}"><div>
 <h3>${bdi(partName ?? objective.name)}</h3>
 <p class="learner">${bdi(name(learner))}</p>
 <p class="muted">${partName === null ? bdi(objective.code) : course(work)}</p>
@@ -86,7 +72,9 @@ function attemptItem(attempt: GradedAttempt, page: GradingPage): string {
   const { workflowId, objective, learner, submitted, work } = attempt;
   const failure = failureOf(workflowId, page);
   const parts = work.map(
-    (each) => `<li class="work"><div><h4>${each.partName === null ? 'The whole course' : bdi(each.partName)}</h4>
+    (
+      each,
+    ) => `<li class="work${page.sheets.has(each.id) ? ' with-essays' : ''}"><div><h4>${each.partName === null ? 'The whole course' : bdi(each.partName)}</h4>
 <p class="muted">Graded ${time(each.graded, page.grader)}</p></div>
 ${gradeForm(each, page)}</li>`,
   );
@@ -97,24 +85,26 @@ ${gradeForm(each, page)}</li>`,
 <p class="muted">Handed in ${time(submitted, page.grader)}</p></div>
 <div class="result"><p>Result</p><p><strong>${resultText(attempt)}</strong></p></div>
 <form method="post" action="/learn/grading/approvals">
-<input type="hidden" name="objectiveWorkflowId" value="${workflowId}">
+${hidden('objectiveWorkflowId', workflowId)}
 <button class="primary">Approve<span class="hidden"> ${bdi(objective.name)} of ${bdi(name(learner))}</span></button>
 ${errorText(workflowId, failure)}</form></div>
 ${parts.length ? `<ul class="parts">${parts.join('')}</ul>` : ''}</li>`;
 }
 
 /** A failure at something that is not on the page any more: somebody else was quicker. */
-function lostFailure({ failure, waiting, graded, attempts }: GradingPage): string {
+function lostFailure({ failure, waiting, graded, attempts, reports, attendances }: GradingPage): string {
   if (!failure) return '';
   const work = [...waiting, ...graded, ...attempts.flatMap((attempt) => attempt.work)];
-  const shown = [...work.map(({ id }) => id), ...attempts.map(({ workflowId }) => workflowId)];
+  const shown = [
+    ...work.map(({ id }) => id),
+    ...attempts.map(({ workflowId }) => workflowId),
+    ...reports.map(({ id }) => id),
+    ...attendances.flatMap(({ objective, axis, learners }) =>
+      learners.map(({ id }) => attendanceKey(objective.id, axis, id)),
+    ),
+  ];
   return shown.includes(failure.of) ? '' : `<p class="error" role="alert">${escape(failure.message)}</p>`;
 }
-
-const section = (id: string, title: string, text: string, items: string[]) =>
-  `<section aria-labelledby="${id}"><h2 id="${id}">${title}</h2><p class="lead">${text}</p>${
-    items.length ? `<ul class="items">${items.join('')}</ul>` : ''
-  }</section>`;
 
 const waitingText = ({ waiting, waitingCount }: GradingPage) =>
   waitingCount === 0
@@ -163,6 +153,8 @@ ${
       )
     : ''
 }
+${reportSection(page)}
+${attendanceSection(page)}
 </main>
 </body>
 </html>`;

@@ -1,4 +1,4 @@
-import { and, asc, count, desc, eq, inArray, isNotNull, ne, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, inArray, isNotNull, ne, sql, type SQL } from 'drizzle-orm';
 import { WorkflowState } from '../../../src/domain/enumerations';
 import type { Db } from '../db/client';
 import {
@@ -32,6 +32,8 @@ function selectWork(db: Db, where: SQL | undefined) {
       normalizedScore: activityRecords.normalizedScore,
       team: groups.name,
       passingScore: gradingScales.normalizedPassingScore,
+      /** It has questions. */
+      quiz: sql<boolean>`coalesce(${activityParts.details}, ${objectives.details}) -> 'quiz' is not null`,
       learner,
       objective,
     })

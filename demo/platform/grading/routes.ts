@@ -2,31 +2,49 @@ import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { getCookie } from 'hono/cookie';
 import * as v from 'valibot';
-import { approveGrading, gradeActivityWorkflow } from '../../../src/api/contract/grading';
+import {
+  approveGrading,
+  dismissReports as dismissBody,
+  gradeActivityWorkflow,
+  gradeQuizAnswers,
+  markAttendance as markBody,
+  removePost as removeBody,
+} from '../../../src/api/contract/grading';
 import { Problem } from '../api/problem';
 import { Refused } from '../api/refused';
 import { errorPage, pageHeaders } from '../auth/pages';
 import { findSession, SESSION_COOKIE, type UserRow } from '../auth/sessions';
 import type { Db } from '../db/client';
-import { gradingPage, type Failure } from './page';
+import { removePost } from '../kinds/discussion/writing';
+import { attendanceLists, markAttendance } from './attendance';
+import { gradeEssays, quizSheet } from './essays';
+import type { Failure } from './html';
+import { gradingPage } from './page';
 import { pageCss } from './page-css';
-import { countWaiting, gradedAttempts, gradedWork, waitingWork } from './queries';
+import { attendanceKey } from './page-parts';
+import { countWaiting, gradedAttempts, gradedWork, waitingWork, type Work } from './queries';
+import { dismissReports, reportedPosts } from './reports';
 import { approve, gradeActivity } from './rules';
 import { mayGrade } from './who';
 
 const PAGE = '/learn/grading';
 /** Of each kind on one page: what is done leaves the page, and the next come. */
 const SHOWN = { skip: 0, take: 50 };
-const LARGEST_FORM = 10_000;
+const LARGEST_FORM = 20_000;
 
 // Under 'no-referrer' a browser says `Origin: null` of a form, and the check below could not tell whose it is.
 const headers = { ...pageHeaders, 'referrer-policy': 'same-origin', 'x-content-type-options': 'nosniff' };
 
 /** What is said on the page after a form was carried out, by the word in its address. */
-const DONE: Record<string, string> = {
+const DONE = {
   grade: 'The grade is saved.',
   approval: 'The grades are approved. The learner can finish the course now.',
-};
+  point: 'The points are saved.',
+  attendance: 'The attendance is saved.',
+  removal: 'The post is removed.',
+  dismissal: 'The reports are dismissed. The post stays.',
+} as const;
+const isDone = (word: string): word is keyof typeof DONE => word in DONE;
 
 /** The form's percent as the command's score. Grading is once whatever is sent twice, so a form has no id of its own. */
 const gradeForm = v.pipe(
@@ -35,6 +53,39 @@ const gradeForm = v.pipe(
   v.omit(gradeActivityWorkflow, ['id']),
 );
 const approvalForm = v.omit(approveGrading, ['id']);
+/** A field `points.<question>` for each answer. */
+const pointsForm = v.pipe(
+  v.record(v.string(), v.string()),
+  v.transform(({ activityWorkflowId, ...fields }) => ({
+    activityWorkflowId,
+    points: Object.entries(fields).flatMap(([field, typed]) =>
+      field.startsWith('points.') && typed.trim() !== ''
+        ? [{ questionId: field.slice('points.'.length), points: Number(typed) }]
+        : [],
+    ),
+  })),
+  v.omit(gradeQuizAnswers, ['id']),
+);
+const attendanceForm = v.pipe(
+  v.object({ objectiveId: v.string(), axis: v.string(), userId: v.string(), attended: v.string() }),
+  v.transform(({ attended, ...rest }) => ({ ...rest, attended: attended === 'yes' })),
+  v.omit(markBody, ['id']),
+);
+
+/** What the quizzes among these hold that is graded by hand, by activity workflow. */
+async function sheetsOf(db: Db, works: readonly Work[]) {
+  const sheets = await Promise.all(
+    works.filter(({ quiz }) => quiz).map(async (work) => [work.id, await quizSheet(db, work)] as const),
+  );
+  return new Map(sheets.filter(([, { essays }]) => essays.length > 0));
+}
+
+const TRY_AGAIN = 'Please try again.';
+
+/** The item of the page that a form is about. */
+const itemOf = ({ activityWorkflowId, objectiveWorkflowId, postId, objectiveId, axis = '', userId = '' }: Sent) =>
+  activityWorkflowId ?? objectiveWorkflowId ?? postId ?? attendanceKey(objectiveId ?? '', axis, userId);
+type Sent = Readonly<Record<string, string>>;
 
 interface Options {
   db: Db;
@@ -42,7 +93,7 @@ interface Options {
 }
 
 /**
- * The instructor's page at /learn/grading, and its two forms: plain HTML that works without script.
+ * The instructor's page at /learn/grading, and its forms: plain HTML that works without script.
  *
  * A form can't send X-Requested-With, so what guards it is the Origin that every browser sends along with a POST: it must
  * be the platform's own. SameSite alone would not do: other ports and other hosts below one domain are the same site, and
@@ -64,8 +115,27 @@ export function gradingRoutes({ db, origin }: Options): Hono {
       gradedAttempts(db, grader.id, SHOWN),
       gradedWork(db, grader.id, SHOWN),
     ]);
-    const done = failure ? undefined : DONE[c.req.query('done') ?? ''];
-    const html = gradingPage({ grader, waiting, waitingCount, attempts, graded, done, failure });
+    const now = new Date();
+    const [sheets, reports, attendances] = await Promise.all([
+      sheetsOf(db, [...waiting, ...graded, ...attempts.flatMap(({ work }) => work)]),
+      reportedPosts(db, SHOWN),
+      attendanceLists(db, now),
+    ]);
+    const word = c.req.query('done') ?? '';
+    const done = !failure && isDone(word) ? DONE[word] : undefined;
+    const html = gradingPage({
+      grader,
+      waiting,
+      waitingCount,
+      attempts,
+      graded,
+      sheets,
+      reports,
+      attendances,
+      now,
+      done,
+      failure,
+    });
     return c.html(html, failure ? 422 : 200, headers);
   }
 
@@ -77,8 +147,9 @@ export function gradingRoutes({ db, origin }: Options): Hono {
 
   /** One form: who sends it, from where, what it says, and what becomes of it. */
   function form<S extends v.GenericSchema>(
-    name: 'grade' | 'approval',
+    name: keyof typeof DONE,
     schema: S,
+    misfit: string,
     run: (grader: UserRow, body: v.InferOutput<S>, now: Date) => Promise<void>,
   ) {
     app.post(`${PAGE}/${name}s`, bodyLimit({ maxSize: LARGEST_FORM }), async (c) => {
@@ -86,11 +157,15 @@ export function gradingRoutes({ db, origin }: Options): Hono {
       const session = await sessionOf(c);
       if (!session) return signIn(c);
       if (!mayGrade(session.user)) return notYours(c);
-      const sent = await c.req.parseBody();
-      const of = String(sent.activityWorkflowId ?? sent.objectiveWorkflowId ?? '');
-      const fail = (message: string) => show(c, session.user, { of, message, percent: String(sent.percent ?? '') });
-      const body = v.safeParse(schema, sent);
-      if (!body.success) return fail(name === 'grade' ? 'Please enter a number from 0 to 100.' : 'Please try again.');
+      const typed = Object.fromEntries(
+        Object.entries(await c.req.parseBody()).map(([field, value]) => [
+          field,
+          typeof value === 'string' ? value : '',
+        ]),
+      );
+      const fail = (message: string) => show(c, session.user, { of: itemOf(typed), message, typed });
+      const body = v.safeParse(schema, typed);
+      if (!body.success) return fail(misfit);
       try {
         await run(session.user, body.output, new Date());
       } catch (error) {
@@ -101,12 +176,19 @@ export function gradingRoutes({ db, origin }: Options): Hono {
       return c.redirect(`${PAGE}?done=${name}`, 303);
     });
   }
-  form('grade', gradeForm, (grader, { activityWorkflowId, ...grade }, now) =>
+  form('grade', gradeForm, 'Please enter a number from 0 to 100.', (grader, { activityWorkflowId, ...grade }, now) =>
     gradeActivity(db, grader, activityWorkflowId, grade, now),
   );
-  form('approval', approvalForm, (grader, { objectiveWorkflowId }, now) =>
+  form('approval', approvalForm, TRY_AGAIN, (grader, { objectiveWorkflowId }, now) =>
     approve(db, grader, objectiveWorkflowId, now),
   );
+
+  form('point', pointsForm, 'Please enter numbers.', (grader, { activityWorkflowId, points }, now) =>
+    gradeEssays(db, grader, activityWorkflowId, points, now),
+  );
+  form('attendance', attendanceForm, TRY_AGAIN, (grader, mark, now) => markAttendance(db, grader, mark, now));
+  form('removal', v.omit(removeBody, ['id']), TRY_AGAIN, (_, { postId }, now) => removePost(db, postId, now));
+  form('dismissal', v.omit(dismissBody, ['id']), TRY_AGAIN, (_, { postId }) => dismissReports(db, postId));
 
   app.get(`${PAGE}/page.css`, (c) =>
     c.body(pageCss, 200, { 'content-type': 'text/css', 'cache-control': 'max-age=3600' }),

@@ -30,7 +30,11 @@ export const OPEN: number[] = [
   WorkflowState.graded,
 ];
 
-type Grade = Pick<InferOutput<typeof gradeActivityWorkflow>, 'normalizedScore' | 'passed'>;
+/** A result; its points are those of the course's scale where it has none of its own. */
+type Grade = Pick<InferOutput<typeof gradeActivityWorkflow>, 'normalizedScore' | 'passed'> & {
+  score?: number;
+  maxScore?: number;
+};
 
 /** Whose activity workflow it is, and of which attempt. @throws Problem 404 */
 async function placeOf(db: Db, activityWorkflowId: string) {
@@ -90,7 +94,7 @@ export async function gradeActivity(
   database: Db,
   grader: { id: string },
   activityWorkflowId: string,
-  { normalizedScore, passed }: Grade,
+  { normalizedScore, passed, ...points }: Grade,
   now: Date,
 ): Promise<void> {
   await database.transaction(async (db) => {
@@ -117,6 +121,7 @@ export async function gradeActivity(
       finished: now,
       score: Math.round(normalizedScore * maxScore * 100) / 100,
       maxScore,
+      ...points,
       normalizedScore,
       passed: passed ?? normalizedScore >= (scale?.normalizedPassingScore ?? PASSING_SCORE),
       gradedBy: grader.id,

@@ -27,3 +27,20 @@ export const gradeActivityWorkflow = v.object({
   passed: v.optional(v.boolean()),
 });
 export const approveGrading = v.object({ id: uuid, objectiveWorkflowId: uuid });
+
+/** Points for each answer of a quiz that is graded by hand, 0 to what its question is worth. */
+export const gradeQuizAnswers = v.object({
+  id: uuid,
+  activityWorkflowId: uuid,
+  points: v.array(v.object({ questionId: uuid, points: v.pipe(v.number(), v.minValue(0)) })),
+});
+/** `axis`: '' for a course that is one event. `attended` false takes a mark back. */
+export const markAttendance = v.object({
+  id: uuid,
+  objectiveId: uuid,
+  axis: text,
+  userId: uuid,
+  attended: v.boolean(),
+});
+export const removePost = v.object({ id: uuid, postId: uuid });
+export const dismissReports = v.object({ id: uuid, postId: uuid });

@@ -1,4 +1,4 @@
-import { Flag, Pencil, Reply, Trash2 } from 'lucide';
+import { Flag, Pencil, Reply, Trash } from 'lucide';
 import { useId, useMemo, useRef, useState } from 'react';
 import type { Post } from '../../../api/contract/discussion';
 import { Badge } from '../../../ui/Badge';
@@ -100,7 +100,7 @@ export function PostView({ post, scope, onReply }: Props) {
                   <Button
                     size="small"
                     variant="quiet"
-                    icon={Trash2}
+                    icon={Trash}
                     aria-label={t('deleteOwn')}
                     aria-haspopup="dialog"
                     onClick={() => scope.askDelete(post)}
