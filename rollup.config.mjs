@@ -127,6 +127,8 @@ const recordGraph = {
   generateBundle(_, bundle) {
     for (const chunk of Object.values(bundle)) {
       if (chunk.type !== 'chunk') continue;
+      const unknown = chunk.imports.find((file) => !bundle[file]);
+      if (unknown) this.error(`${unknown} is not found, which ${Object.keys(chunk.modules).join(', ')} need.`);
       // The loader asks for all at once, and of two that need each other the wrong one may run first.
       const back = chunk.imports.find((file) => bundle[file].imports.includes(chunk.fileName));
       if (back) this.error(`${chunk.fileName} and ${back} import each other.`);
