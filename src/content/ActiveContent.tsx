@@ -5,7 +5,6 @@ import { linkUrl, type ContentOrigins } from '../domain/content-urls';
 import { openBeside } from '../state/windows';
 import { useLearn } from '../ui/learn-context';
 import richContent from './rich-content.css';
-import './texts';
 
 interface Props {
   /** Out of `activeContent`. */

@@ -1,5 +1,7 @@
 import { Suspense, useLayoutEffect, useMemo, useRef } from 'react';
 import type { ContentOrigins } from '../domain/content-urls';
+import { addTexts } from '../i18n/i18n';
+import { content as texts } from '../i18n/locales/en-US.json';
 import { lazily } from '../ui/lazily';
 import { useLearn } from '../ui/learn-context';
 import { useSheet } from '../ui/sheet';
@@ -7,7 +9,8 @@ import { Skeleton } from '../ui/Skeleton';
 import { enhance } from './enhance';
 import sheet from './rich-content.css';
 import { activeContent, sanitise } from './sanitise';
-import './texts';
+
+addTexts('content', texts);
 
 const ActiveContent = lazily(() => import('./ActiveContent'));
 

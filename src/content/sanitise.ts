@@ -2,6 +2,7 @@ import DOMPurify, { type Config, type UponSanitizeAttributeHook } from 'dompurif
 import { linkUrl, type ContentOrigins } from '../domain/content-urls';
 import { inFrame, inPage } from './attributes';
 import { harmlessStyle } from './inline-style';
+import { sheetsAside, styleAside, withoutSheets, withSheets } from './styles-aside';
 
 const UNWANTED = [
   'frame',
@@ -48,7 +49,6 @@ const IN_PAGE: Config = {
 };
 
 const IN_FRAME: Config = {
-  // Frames in a sandbox without an origin hardly ever work: they become links.
   FORBID_TAGS: ['frame', 'object', 'embed', 'base', 'meta', 'slot'],
   ADD_TAGS: ['script', 'style', 'link', 'iframe', 'form', 'input', 'textarea', 'select', 'option', 'button', 'label'],
   ADD_ATTR: ['for', 'form', 'contenteditable', 'tabindex', 'async', 'defer', 'media', 'rel', 'target'],
@@ -82,6 +82,15 @@ function shutFrame(frame: Element, origins: ContentOrigins): void {
   else frame.remove();
 }
 
+/** A page within a frame without an origin hardly ever works: a link to it does. */
+function linkInstead(frame: Element, origins: ContentOrigins): void {
+  const target = linkUrl(frame.getAttribute('src') ?? '', origins);
+  const link = frame.ownerDocument.createElement('a');
+  link.textContent = frame.getAttribute('title') || (target ? new URL(target.href).host : '');
+  if (target) link.setAttribute('href', target.href);
+  frame.replaceWith(link);
+}
+
 const wasHtml = (html: unknown) => html as TrustedHTML;
 
 /**
@@ -93,7 +102,7 @@ const wasHtml = (html: unknown) => html as TrustedHTML;
 export function sanitise(html: string, origins: ContentOrigins): TrustedHTML {
   const styles = new WeakMap<Element, string>();
   DOMPurify.addHook('beforeSanitizeAttributes', (element) => {
-    const style = origins.scripts ? element.getAttribute?.('style') : null;
+    const style = origins.scripts ? styleAside(element) : null;
     if (style) styles.set(element, harmlessStyle(style));
   });
   DOMPurify.addHook('uponSanitizeElement', (node, { tagName }) => {
@@ -110,7 +119,7 @@ export function sanitise(html: string, origins: ContentOrigins): TrustedHTML {
     if (style) element.setAttribute('data-style', style);
   });
   try {
-    return wasHtml(DOMPurify.sanitize(html, { ...IN_PAGE, RETURN_TRUSTED_TYPE: true }));
+    return wasHtml(DOMPurify.sanitize(withoutSheets(html), { ...IN_PAGE, RETURN_TRUSTED_TYPE: true }));
   } finally {
     DOMPurify.removeAllHooks();
   }
@@ -134,12 +143,12 @@ export function activeContent(html: string, origins: ContentOrigins): string | n
     if (handles || event.attrName === 'style') event.forceKeepAttr = true;
   });
   DOMPurify.addHook('afterSanitizeAttributes', (element) => {
-    if (element.localName === 'iframe') return shutFrame(element, origins);
+    if (element.localName === 'iframe') return linkInstead(element, origins);
     rewriteAll(element, origins, inFrame);
   });
   try {
-    const kept = DOMPurify.sanitize(html, { ...IN_FRAME, RETURN_TRUSTED_TYPE: false });
-    return active ? kept : null;
+    const kept = DOMPurify.sanitize(sheetsAside(html), { ...IN_FRAME, RETURN_TRUSTED_TYPE: false });
+    return active ? withSheets(kept) : null;
   } finally {
     DOMPurify.removeAllHooks();
   }

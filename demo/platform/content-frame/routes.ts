@@ -39,7 +39,6 @@ const policy = (files: readonly string[], around: readonly string[]) => {
     "worker-src 'none'",
     "form-action 'none'",
     "base-uri 'none'",
-    "webrtc 'block'",
     `frame-ancestors ${around.join(' ')}`,
   ].join('; ');
 };

@@ -27,7 +27,7 @@
     document.documentElement.style.colorScheme = data.colorScheme;
     document.documentElement.lang = word(language);
     const style = `:root{color-scheme:${data.colorScheme}}${css}`.replaceAll('</', '<\\/');
-    frame.srcdoc = `<!doctype html><html lang="${word(language)}" dir="${word(direction)}"><head><meta charset="utf-8"><style>${style}</style><script>${INNER}</script></head><body><div class="rich-content">${html}</div></body></html>`;
+    frame.srcdoc = `<!doctype html><html lang="${word(language)}" dir="${word(direction)}"><head><meta charset="utf-8"><style>${style}</style><script>${INNER}<\/script></head><body><div class="rich-content">${html}</div></body></html>`;
     document.body.append(frame);
   };
   addEventListener('message', ({ source, data, isTrusted }) => {
