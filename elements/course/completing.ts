@@ -4,6 +4,7 @@ import type { ActivityPart } from '../../src/domain/entities';
 import { partState } from '../../src/domain/tree';
 import { finishActivity, startActivity } from '../../src/state/workflow';
 import { useLearn } from '../../src/ui/learn-context';
+import { startFailure } from '../../src/ui/start-failure';
 import { useLog } from './log';
 import { canComplete, openWorkflowId } from './parts';
 import type { ReaderScope } from './reader-scope';
@@ -25,7 +26,7 @@ export function useCompleting(
   part: ActivityPart,
   { hold, collaborative }: Pick<TeamMode, 'hold' | 'collaborative'>,
 ): Completing {
-  const { platform } = useLearn();
+  const { platform, t } = useLearn();
   const log = useLog();
   const { workflowId, reviewing } = content;
   /** What was started here, as long as the tree does not tell. */
@@ -44,12 +45,14 @@ export function useCompleting(
         workflowId,
         { axis },
         { restart, collaborative, inFlow },
-      );
+      ).catch((error: unknown) => {
+        throw startFailure(error, t);
+      });
       started.current = activityWorkflowId;
       log('activity_start', { objectiveWorkflowId: workflowId, activityWorkflowId, axis });
       return activityWorkflowId;
     },
-    [platform, log, workflowId, axis, collaborative, inFlow],
+    [platform, t, log, workflowId, axis, collaborative, inFlow],
   );
 
   useEffect(() => {

@@ -77,18 +77,21 @@ function Form({ user, onSent }: { user: User; onSent: () => void }) {
   const [stage, setStage] = useState<Stage>('writing');
   const [checked, setChecked] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  // Two changes may come before the form is drawn again.
+  const latest = useRef(draft);
   const [rated] = useState(() => Object.keys(draft.answers).length > 0);
   const firstGrade = useRef<HTMLInputElement>(null);
   const comment = useRef<HTMLTextAreaElement>(null);
   const id = useId();
 
   const change = (changes: Partial<FeedbackDraft>) => {
-    const next = { ...draft, ...changes };
+    const next = { ...latest.current, ...changes };
+    latest.current = next;
     setDraft(next);
     keepFeedback(platform, user.id, next);
   };
   const rate = (topic: (typeof FEEDBACK_TOPICS)[number], grade: number | null) => {
-    const { [topic]: _, ...others } = draft.answers;
+    const { [topic]: _, ...others } = latest.current.answers;
     change({ answers: grade === null ? others : { ...others, [topic]: grade } });
   };
 

@@ -23,7 +23,7 @@ interface Props {
 export function Rating({ name, legend, value, onChange, optional = false, error, first }: Props) {
   const { t, locale } = useLearn();
   return (
-    <fieldset className="rating" aria-describedby={error?.id} aria-required={optional ? undefined : true}>
+    <fieldset className="rating" aria-describedby={error?.id}>
       <legend>{legend}</legend>
       <div className="grades">
         {FEEDBACK_GRADES.map((grade) => (
@@ -33,6 +33,7 @@ export function Rating({ name, legend, value, onChange, optional = false, error,
               type="radio"
               name={name}
               value={grade}
+              required={!optional}
               checked={value === grade}
               aria-invalid={error ? true : undefined}
               onChange={() => onChange(grade)}

@@ -1,11 +1,12 @@
 import { useCallback, useEffect, useState } from 'react';
 import { startActivity } from '../../../state/workflow';
 import { useLearn } from '../../../ui/learn-context';
+import { startFailure } from '../../../ui/start-failure';
 import type { KindProps } from '../props';
 
 /** A quiz begins with its activity: starts it where that was not done, and says what keeps it from starting. */
 export function useStarted({ workflowId, part, completable }: KindProps, started: boolean) {
-  const { platform } = useLearn();
+  const { platform, t } = useLearn();
   const [error, setError] = useState<unknown>();
   const { axis } = part;
   const start = useCallback(() => {
@@ -17,5 +18,5 @@ export function useStarted({ workflowId, part, completable }: KindProps, started
   useEffect(() => {
     if (needed) startActivity(platform, workflowId, { axis }).catch(setError);
   }, [needed, platform, workflowId, axis]);
-  return error && needed ? { error, retry: start } : null;
+  return error && needed ? { error: startFailure(error, t), retry: start } : null;
 }

@@ -1,0 +1,121 @@
+import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import '../../elements/course/index';
+import { ACTIONS_LIMIT } from '../../src/domain/constants';
+import { $toasts, toast } from '../../src/state/toasts';
+import {
+  access,
+  fakePlatform,
+  objectiveId,
+  record,
+  refused,
+  withWorkflow,
+  workflow,
+  type FakeCourse,
+} from './course-platform';
+
+describe('the actions of a course', () => {
+  const undo: (() => void)[] = [];
+  const stay = (event: Event) => event.preventDefault();
+  beforeEach(() => document.addEventListener('learn-navigate', stay));
+  afterEach(() => {
+    document.removeEventListener('learn-navigate', stay);
+    undo.splice(0).forEach((back) => back());
+    $toasts.set([]);
+  });
+
+  async function open(course: Partial<FakeCourse>) {
+    const platform = fakePlatform(course);
+    undo.push(platform.restore);
+    const element = await fixture<HTMLElement>(
+      html`<learn-course
+        api-base=${platform.apiBase}
+        locale="en-US"
+        objective-id=${objectiveId}
+        view="details"
+      ></learn-course>`,
+    );
+    const root = element.shadowRoot!;
+    await waitUntil(() => root.querySelector('.course-actions'));
+    return { ...platform, element, root };
+  }
+  const shown = (root: ShadowRoot) =>
+    [...root.querySelectorAll('.course-actions .buttons > :is(button, a)')].map((button) => button.textContent);
+
+  /** Timers of a length wait until the test lets them go off. */
+  function hold(length: number) {
+    const held: (() => void)[] = [];
+    const real = window.setTimeout;
+    window.setTimeout = ((run: () => void, ms?: number, ...rest: unknown[]) =>
+      ms === length ? held.push(run) : real(run, ms, ...rest)) as typeof setTimeout;
+    undo.push(() => (window.setTimeout = real));
+    return held;
+  }
+
+  it('[LIM-01] two at once; the others are in a menu, which works by keyboard', async () => {
+    const finished = withWorkflow(
+      { ...access(), retake: true },
+      workflow({ state: 6, progress: 1, finished: '2026-11-10T09:00:00Z', objectiveRecordId: record(1).id }),
+      record(1),
+    );
+    const { root, element } = await open({ access: finished, records: [record(1)] });
+    await waitUntil(() => root.querySelector('.course-actions .menu > button'));
+    expect(shown(root)).to.deep.equal(['Start again', 'Review']);
+    expect(shown(root).length).to.equal(ACTIONS_LIMIT);
+    const opener = root.querySelector<HTMLButtonElement>('.course-actions .menu > button')!;
+    expect(opener.getAttribute('aria-label')).to.equal('More actions');
+    opener.focus();
+    opener.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowDown', bubbles: true, cancelable: true }));
+    await waitUntil(() => root.activeElement?.getAttribute('role') === 'menuitem');
+    await expect(element).to.be.accessible();
+    const write = () => Promise.resolve();
+    Object.defineProperty(navigator, 'clipboard', { value: { writeText: write }, configurable: true });
+    undo.push(() => Reflect.deleteProperty(navigator, 'clipboard'));
+    const indicator = hold(10_000);
+    expect(root.activeElement!.textContent).to.equal('Copy link to share');
+    (root.activeElement as HTMLElement).click();
+    const said = () => root.querySelector('.share-status')!.textContent;
+    await waitUntil(() => said() === 'Link copied to clipboard');
+    expect(root.activeElement === opener, 'the focus goes back').to.equal(true);
+    await waitUntil(() => indicator.length === 1);
+    indicator[0]!();
+    await waitUntil(() => said() === '', 'for ten seconds');
+  });
+
+  it('[LIM-01] no menu where two are all there is', async () => {
+    const { root } = await open({ access: access() });
+    await waitUntil(() => shown(root).length === 2);
+    expect(shown(root)).to.deep.equal(['Start', 'Copy link to share']);
+    expect(root.querySelector('.course-actions .menu') === null).to.equal(true);
+  });
+
+  it('[LIM-01] an action that takes longer than 300 ms blocks the page until it is done', async () => {
+    const timers = hold(300);
+    let go: (answer: Response) => void = () => {};
+    const faults = new Map([
+      ['/start-objective-workflows', [() => new Promise<Response>((resolve) => (go = resolve))]],
+    ]);
+    const { root, sent } = await open({ access: access(), faults });
+    const start = root.querySelector<HTMLButtonElement>('.course-actions button')!;
+    start.focus();
+    start.click();
+    await waitUntil(() => sent().includes('start-objective-workflows') && timers.length === 1);
+    const blocking = () => root.querySelector<HTMLDialogElement>('dialog.blocking');
+    expect(blocking() === null, 'not before').to.equal(true);
+    timers[0]!();
+    await waitUntil(() => blocking()?.matches(':modal'));
+    expect(blocking()!.textContent).to.equal('Loading');
+    go(refused(500));
+    await waitUntil(() => !blocking());
+    expect(root.activeElement === start, 'the focus goes back').to.equal(true);
+    await waitUntil(() => root.querySelector('.course-actions .failure'));
+  });
+
+  it('[LIM-01] a message stays for seven seconds', () => {
+    const timers = hold(7_000);
+    toast({ kind: 'info', text: 'Saved' });
+    expect($toasts.get().map(({ text }) => text)).to.deep.equal(['Saved']);
+    expect(timers.length).to.equal(1);
+    timers[0]!();
+    expect($toasts.get()).to.deep.equal([]);
+  });
+});
