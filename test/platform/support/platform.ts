@@ -36,10 +36,16 @@ export async function freshDatabase(): Promise<{ address: string; drop: () => Pr
   return { address: address.href, drop: () => admin(`drop database ${name} with (force)`) };
 }
 
+interface ServeOptions {
+  publicRate?: Rate;
+  /** Origin of a proctoring service. */
+  proctoring?: string;
+}
+
 /** One process of the platform: an ephemeral port in front of a database. */
 export async function serve(
   db: Db,
-  options: { publicRate?: Rate } = {},
+  options: ServeOptions = {},
 ): Promise<{ origin: string; close: () => Promise<void> }> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
@@ -55,11 +61,11 @@ export async function serve(
 }
 
 /** A platform with the fixtures of the tests, on a database of its own. */
-export async function boot(): Promise<TestPlatform> {
+export async function boot(options: ServeOptions = {}): Promise<TestPlatform> {
   const { address, drop } = await freshDatabase();
   const { db, close: closeDatabase } = await openDatabase(address);
   await fill(db);
-  const { origin, close } = await serve(db);
+  const { origin, close } = await serve(db, options);
   return {
     db,
     origin,

@@ -1,0 +1,383 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import * as v from 'valibot';
+import {
+  activityParts,
+  groupActivityWorkflows,
+  groupMembers,
+  groups,
+  ltiTools,
+  objectives,
+  objectiveWorkflows,
+} from '../../demo/platform/db/schema';
+import {
+  activity,
+  activityPartPage,
+  activityWorkflow,
+  activityWorkflowAggregate,
+} from '../../src/api/contract/activities';
+import { commandAnswer } from '../../src/api/contract/commands';
+import { pageOf } from '../../src/api/contract/common';
+import { filterCategoryPage, termPage } from '../../src/api/contract/filters';
+import {
+  gradingScale,
+  knowledgeModel,
+  objectiveAccess,
+  objectiveAccessPage,
+  objectiveRecord,
+  objectiveRecordPage,
+  objectiveWorkflow,
+  objectiveWorkflowAggregate,
+} from '../../src/api/contract/objectives';
+import { lastProctoringSession, proctoringStart } from '../../src/api/contract/proctoring';
+import { showcasePage } from '../../src/api/contract/public-objectives';
+import { groupActivityWorkflow, participantPage } from '../../src/api/contract/teams';
+import { resourceForm, resourceLink } from '../../src/api/contract/tools';
+import { CommandState, ContentType, LtiVersion, WorkflowState } from '../../src/domain/enumerations';
+import type { Browser } from './support/browser';
+import { courses, parts, people, scale } from './support/fixtures';
+import { boot, type TestPlatform } from './support/platform';
+
+const LMS = '/api/lms/v1/';
+const SERVICE = 'http://localhost:4999';
+
+let platform: TestPlatform;
+let ada: Browser;
+/** Ids that are made by the client, and those that answers tell. */
+const id = Object.fromEntries(
+  ['course', 'essay', 'first', 'second', 'extra', 'tool'].map((name) => [name, randomUUID()]),
+) as Record<'course' | 'essay' | 'first' | 'second' | 'extra' | 'tool', string>;
+const told = { aggregate: '', record: '', group: '' };
+
+before(async () => {
+  platform = await boot({ proctoring: SERVICE });
+  const { db } = platform;
+  await db.update(activityParts).set({ supportCollaborativeMode: true }).where(eq(activityParts.id, parts.second));
+  await db.update(activityParts).set({ proctored: true }).where(eq(activityParts.id, parts.extra));
+  await db.update(objectives).set({ enableAiTutor: true }).where(eq(objectives.id, courses.course));
+  const group = { id: randomUUID(), name: 'Beds' };
+  await db.insert(groups).values(group);
+  await db.insert(groupMembers).values({ groupId: group.id, userId: people.ada });
+  const tool = randomUUID();
+  await db.insert(ltiTools).values({
+    id: tool,
+    name: 'Practice room',
+    version: LtiVersion.v11,
+    launchUrl: 'http://localhost:4998/launch',
+    consumerKey: 'learn',
+    secret: 'secret',
+  });
+  await db
+    .update(objectives)
+    .set({ type: ContentType.lti, details: { tool: { toolId: tool } } })
+    .where(eq(objectives.id, courses.essay));
+  ada = await platform.signedIn('ada');
+});
+after(() => platform.close());
+
+interface Row {
+  /** As section 7 writes it. */
+  call: `${'GET' | 'POST' | 'PUT'} ${string}`;
+  path?: () => string;
+  body?: () => object;
+  sync?: true;
+  answer: v.GenericSchema;
+  /** What else there is to see, and to remember. */
+  then?: (answer: never) => void | Promise<void>;
+}
+
+const filled = (template: string, values: Record<string, string>) =>
+  template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name]!));
+const filter = (...expression: unknown[]) => `filter=${encodeURIComponent(JSON.stringify(expression))}`;
+
+/** Asks every row in turn; a command that is not synchronous is polled once at its url. */
+async function askAll(rows: readonly Row[]) {
+  for (const { call, path, body, sync, answer, then } of rows) {
+    const [method, template] = call.split(' ') as [string, string];
+    const address = LMS + (path?.() ?? template);
+    const prefer = sync ? 'respond-sync' : 'respond-async';
+    const headers = { prefer };
+    const response = await (method === 'GET'
+      ? ada.get(address, headers)
+      : method === 'PUT'
+        ? ada.put(address, body!(), headers)
+        : ada.post(address, body!(), headers));
+    const text = await response.text();
+    const accepted = method === 'POST' && answer === commandAnswer && !sync;
+    assert.equal(response.status, accepted ? 202 : 200, `${call}: ${text}`);
+    const parsed = v.safeParse(answer, JSON.parse(text));
+    assert.ok(parsed.success, `${call}: ${JSON.stringify(parsed.issues?.[0]?.message)} in ${text}`);
+    if (answer === commandAnswer) {
+      const { url, completed } = parsed.output as v.InferOutput<typeof commandAnswer>;
+      const outcome = sync ? completed : (await ada.json<{ completed: object }>(url!)).completed;
+      assert.deepEqual(outcome, { state: CommandState.completed }, call);
+    }
+    await then?.(parsed.output as never);
+  }
+}
+
+const at = (template: string) => () =>
+  filled(template, {
+    id: id.course,
+    ow_id: id.course,
+    aw_id: id.first,
+    owa_id: told.aggregate,
+    gaw_id: told.group,
+    objective: courses.course,
+    first: parts.first,
+    second: parts.second,
+    extra: parts.extra,
+    module: parts.module,
+    record: told.record,
+    extraWork: id.extra,
+    essay: id.essay,
+    toolWork: id.tool,
+  });
+const begin = (part: 'first' | 'second' | 'extra') => () => ({
+  id: id[part],
+  objectiveWorkflowId: id.course,
+  activityPartIds: [parts.module, parts[part]],
+});
+
+test('[API-02] the objective and workflow calls of section 7 are there, with that method, path and body', async () => {
+  const list = 'sort=[{"selector":"objective.name","desc":false}]&requireTotalCount=true&select=["termId"]';
+  await askAll([
+    {
+      call: 'POST create-self-enrollments',
+      body: () => ({ id: randomUUID(), objectiveAccessId: courses.open }),
+      sync: true,
+      answer: commandAnswer,
+    },
+    {
+      call: 'POST create-objective-accesses',
+      body: () => ({ id: randomUUID(), objectiveAccessId: courses.open }),
+      answer: commandAnswer,
+    },
+    {
+      call: 'GET users/me/objective-accesses/query',
+      path: () =>
+        `users/me/objective-accesses/query?${list}&${filter(['objective.name', 'contains', 'soil'], 'and', [['objective.code', '=', 'COURSE'], 'or', ['objective.description', 'contains', 'x']])}`,
+      answer: objectiveAccessPage,
+      then: ({ data, totalCount }: v.InferOutput<typeof objectiveAccessPage>) =>
+        assert.deepEqual([data.map(({ objective }) => objective.id), totalCount], [[courses.course], 1]),
+    },
+    {
+      call: 'GET users/me/objectives/{id}/objective-access',
+      path: at('users/me/objectives/{objective}/objective-access'),
+      answer: objectiveAccess,
+    },
+    {
+      call: 'GET objectives/{id}/objective-workflow-aggregate',
+      path: at('objectives/{objective}/objective-workflow-aggregate'),
+      answer: objectiveWorkflowAggregate,
+      then: (aggregate: { id: string }) => void (told.aggregate = aggregate.id),
+    },
+    {
+      call: 'POST start-objective-workflows',
+      body: () => ({ objectiveWorkflowAggregateId: told.aggregate, id: id.course }),
+      answer: commandAnswer,
+    },
+    {
+      call: 'GET objective-workflow-aggregates/query',
+      path: () => `objective-workflow-aggregates/query?${filter('objective.name', 'contains', 'soil')}`,
+      answer: pageOf(objectiveWorkflowAggregate),
+      then: ({ data }: { data: { id: string }[] }) => assert.equal(data[0]!.id, told.aggregate),
+    },
+    { call: 'GET objective-workflows/{id}', path: at('objective-workflows/{id}'), answer: objectiveWorkflow },
+    {
+      call: 'GET users/me/objective-workflow-aggregates/{id}/knowledge-model',
+      path: at('users/me/objective-workflow-aggregates/{owa_id}/knowledge-model'),
+      answer: knowledgeModel,
+      then: ({ knowledgeModelId }: v.InferOutput<typeof knowledgeModel>) =>
+        assert.equal(knowledgeModelId, courses.course),
+    },
+    {
+      call: 'GET grading-scales/query',
+      path: () => `grading-scales/query?${filter(['id', '=', scale], 'or', ['id', '=', randomUUID()])}`,
+      answer: pageOf(gradingScale),
+      then: ({ data }: { data: unknown[] }) => assert.equal(data.length, 1),
+    },
+    ...(['first', 'second'] as const).flatMap((part): Row[] => [
+      { call: 'POST start-activity-workflows', body: begin(part), answer: commandAnswer },
+      {
+        call: 'POST finish-activity-workflows',
+        body: () => ({ id: randomUUID(), objectiveWorkflowId: id.course, activityWorkflowIds: [id[part]] }),
+        answer: commandAnswer,
+      },
+    ]),
+    { call: 'POST submit-objective-workflows', body: () => ({ id: id.course }), answer: commandAnswer },
+    {
+      call: 'GET objective-workflow-aggregates/{id}/objective-records',
+      path: at('objective-workflow-aggregates/{owa_id}/objective-records'),
+      answer: objectiveRecordPage,
+      async then({ data }: { data: { id: string }[] }) {
+        told.record = data[0]!.id;
+        await platform.db
+          .update(objectiveWorkflows)
+          .set({ state: WorkflowState.gradingApproved })
+          .where(eq(objectiveWorkflows.id, id.course));
+      },
+    },
+    {
+      call: 'POST finish-objective-workflows',
+      body: () => ({ id: randomUUID(), objectiveWorkflowId: id.course }),
+      sync: true,
+      answer: commandAnswer,
+    },
+    {
+      call: 'GET objective-records/query',
+      path: () => `objective-records/query?${filter('objective.id', '=', courses.course)}`,
+      answer: objectiveRecordPage,
+    },
+    { call: 'GET objective-records/{id}', path: at('objective-records/{record}'), answer: objectiveRecord },
+    { call: 'GET users/me/enrolled-showcases', answer: showcasePage },
+    { call: 'GET users/me/catalog-showcases', answer: showcasePage },
+    { call: 'GET users/me/enrolled-filter-categories', answer: filterCategoryPage },
+    { call: 'GET users/me/catalog-filter-categories', answer: filterCategoryPage },
+    { call: 'GET users/me/terms', answer: termPage },
+  ]);
+  const ben = await platform.signedIn('ben');
+  const path = at('users/me/objective-workflow-aggregates/{owa_id}/knowledge-model')();
+  assert.equal((await ben.get(LMS + path)).status, 404, 'another’s aggregate');
+});
+
+test('[API-03] the activity calls of section 7 are there, with that method, path and body', async () => {
+  const { db } = platform;
+  const shared = async () => {
+    const [row] = await db.select({ id: groupActivityWorkflows.id }).from(groupActivityWorkflows);
+    told.group = row!.id;
+  };
+  for (const name of ['course', 'first', 'second'] as const) id[name] = randomUUID();
+  await db.update(objectives).set({ retakeWindow: null }).where(eq(objectives.id, courses.course));
+  const aggregate = { answer: activityWorkflowAggregate };
+  const work = 'users/me/objective-workflows/{ow_id}';
+  await askAll([
+    {
+      call: 'POST start-objective-workflows',
+      body: () => ({ objectiveWorkflowAggregateId: told.aggregate, id: id.course }),
+      answer: commandAnswer,
+    },
+    { call: 'POST start-activity-workflows', body: begin('first'), answer: commandAnswer },
+    { call: 'POST start-activity-workflows', body: begin('second'), answer: commandAnswer, then: shared },
+    { call: 'POST start-activity-workflows', body: begin('extra'), answer: commandAnswer },
+    {
+      call: 'PUT users/me/objective-workflows/{ow_id}/activity-workflows/{aw_id}',
+      path: at(`${work}/activity-workflows/{aw_id}`),
+      body: () => ({ position: 1, duration: 2 }),
+      answer: activityWorkflow,
+    },
+    {
+      call: 'POST finish-activity-workflows',
+      body: () => ({ id: randomUUID(), objectiveWorkflowId: id.course, activityWorkflowIds: [id.first] }),
+      answer: commandAnswer,
+    },
+    { call: 'GET users/me/objective-workflows/{id}/activity', path: at(`${work}/activity`), answer: activity },
+    {
+      call: 'GET users/me/objective-workflows/{id}/activity/{activityPathId}',
+      path: at(`${work}/activity/{first}`),
+      answer: activity,
+    },
+    {
+      call: 'GET users/me/objective-workflows/{id}/activity-with-aggregates',
+      path: at(`${work}/activity-with-aggregates`),
+      answer: activity,
+    },
+    {
+      call: 'GET users/me/objective-workflows/{id}/activity/children',
+      path: at(`${work}/activity/children`),
+      answer: activityPartPage,
+    },
+    {
+      call: 'GET users/me/objective-workflows/{id}/activity/{activityPathId}/children',
+      path: at(`${work}/activity/{module}/children`),
+      answer: activityPartPage,
+      then: ({ data }: { data: unknown[] }) => assert.equal(data.length, 4),
+    },
+    ...(await activityRows(aggregate)),
+    {
+      call: 'GET users/me/objective-workflows/{workflowId}/activity-paths/{pathId}/participants/query',
+      path: at(`${work}/activity-paths/{second}/participants/query?present=true`),
+      answer: participantPage,
+      then: ({ data }: v.InferOutput<typeof participantPage>) => assert.equal(data[0]!.here, true),
+    },
+    {
+      call: 'GET users/me/objective-workflow-aggregates/{owa_id}/group-activity-workflows/{gaw_id}',
+      path: at('users/me/objective-workflow-aggregates/{owa_id}/group-activity-workflows/{gaw_id}'),
+      answer: groupActivityWorkflow,
+    },
+    {
+      call: 'GET users/me/objective-workflows/{id}/activity-workflows/{awId}/last-proctoring-session',
+      path: at(`${work}/activity-workflows/{extraWork}/last-proctoring-session`),
+      answer: lastProctoringSession,
+    },
+    {
+      call: 'GET .../last-proctoring-session/start-token',
+      path: at(`${work}/activity-workflows/{extraWork}/last-proctoring-session/start-token?activityPathId={extra}`),
+      answer: proctoringStart,
+      then: ({ url }: v.InferOutput<typeof proctoringStart>) => assert.ok(url.startsWith(SERVICE)),
+    },
+  ]);
+  const { id: aggregateId } = await ada.json<{ id: string }>(
+    `${LMS}objectives/${courses.essay}/objective-workflow-aggregate`,
+  );
+  await askAll([
+    {
+      call: 'POST start-objective-workflows',
+      body: () => ({ objectiveWorkflowAggregateId: aggregateId, id: id.essay }),
+      answer: commandAnswer,
+    },
+    {
+      call: 'POST start-activity-workflows',
+      body: () => ({ id: id.tool, objectiveWorkflowId: id.essay, activityPartIds: [] }),
+      answer: commandAnswer,
+    },
+    {
+      call: 'POST objective-workflows/{id}/resource-link',
+      path: at('objective-workflows/{essay}/resource-link?parameters=room%3D2'),
+      body: () => ({ activityWorkflowIds: [id.tool], activityPartIds: [] }),
+      answer: resourceLink,
+      then: ({ targetLinkUri }: v.InferOutput<typeof resourceLink>) =>
+        assert.equal(targetLinkUri, 'http://localhost:4998/launch?room=2'),
+    },
+    {
+      call: 'GET objective-workflows/{id}/resource-form/{activityWorkflowIds joined by slash}',
+      path: at('objective-workflows/{essay}/resource-form/{toolWork}'),
+      answer: resourceForm,
+    },
+  ]);
+});
+
+/** The calls that name an activity by its own id. */
+async function activityRows(aggregate: Pick<Row, 'answer'>): Promise<Row[]> {
+  const [row] = await platform.db
+    .select({ activityId: activityParts.activityId })
+    .from(activityParts)
+    .where(eq(activityParts.id, parts.first));
+  const { activityId } = row!;
+  const records = pageOf(v.object({ activityWorkflowId: v.string(), finished: v.string() }));
+  const one = ({ data }: { data: unknown[] }) => assert.equal(data.length, 1);
+  const under = (rest: string) => () => `users/me/objective-workflows/${id.course}/${rest}`;
+  return [
+    {
+      call: 'GET users/me/objective-workflows/{id}/activities/{activityId}/activity-records',
+      path: under(`activities/${activityId}/activity-records`),
+      answer: records,
+      then: one,
+    },
+    {
+      call: 'GET users/me/objective-workflows/{id}/activity-records/query',
+      path: under(
+        `activity-records/query?${filter('activity.id', '=', activityId)}&sort=[{"selector":"finished","desc":true}]`,
+      ),
+      answer: records,
+      then: one,
+    },
+    {
+      call: 'GET users/me/objective-workflows/{id}/activities/{activityId}/activity-workflow-aggregate',
+      path: under(`activities/${activityId}/activity-workflow-aggregate`),
+      ...aggregate,
+    },
+  ];
+}

@@ -1,0 +1,28 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import * as paths from '../../src/api/contract/paths';
+import { terms } from '../../src/state/offers';
+import { platformFor } from '../../src/state/platform';
+import { settle, until } from '../api/patience';
+import { json, serve } from '../api/server';
+
+test('[API-03] terms are asked for once and kept for good, whoever looks and whatever changes', async (t) => {
+  t.mock.timers.enable({ apis: ['setInterval', 'setTimeout', 'Date'] });
+  const { apiBase, asked } = await serve(t, { [paths.terms]: json({ data: [{ id: 't1', name: 'Autumn' }] }) });
+  const platform = platformFor(apiBase);
+  const look = () => {
+    const store = terms(platform);
+    const end = store.listen(() => {});
+    return { store, end };
+  };
+  const first = look();
+  await until(t, () => first.store.get().data !== undefined);
+  first.end();
+  t.mock.timers.tick(24 * 3_600_000);
+  platform.refresh(() => true);
+  const second = look();
+  await settle();
+  assert.deepEqual(second.store.get().data?.data, [{ id: 't1', name: 'Autumn' }]);
+  second.end();
+  assert.equal(asked.length, 1);
+});
