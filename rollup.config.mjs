@@ -97,7 +97,8 @@ const output = {
 
 /**
  * Three shared chunks: React; what the lightest screen needs besides, because every element needs most of it; and what two
- * or more of the others share. Few requests, and files large enough for brotli.
+ * or more of the others share. And one a screen, for what it alone needs at once. Few requests, and files large enough for
+ * brotli.
  */
 let reachedFrom;
 function manualChunks(id, { getModuleInfo }) {
@@ -116,7 +117,7 @@ function manualChunks(id, { getModuleInfo }) {
     }),
   );
   const users = screens.filter((name) => reachedFrom.get(name).has(id));
-  if (users.length < 2) return undefined;
+  if (users.length < 2) return users[0];
   return users.includes('open-catalog') ? 'core' : 'shared';
 }
 
