@@ -35,7 +35,7 @@ export function PageField({ page, count, onGo }: Props) {
         inputMode="numeric"
         autoComplete="off"
         aria-label={t('pageField', { total: formatNumber(count, locale) })}
-        size={Math.max(2, String(count).length)}
+        style={{ inlineSize: `${String(count).length + 2.5}ch` }}
         value={typed ?? formatNumber(page, locale)}
         onFocus={({ currentTarget }) => currentTarget.select()}
         onChange={({ currentTarget }) => setTyped(currentTarget.value)}

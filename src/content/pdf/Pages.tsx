@@ -83,6 +83,39 @@ function useNear(place: RefObject<HTMLElement | null>, count: number): ReadonlyS
 
 const pagesIn = (place: HTMLElement) => [...place.querySelectorAll<HTMLElement>('.pdf-page')];
 
+/** What is in the middle of the view stays there while the pages grow or shrink. Returns what notes where that is. */
+function useAnchor(place: RefObject<HTMLElement | null>, scale: number): () => void {
+  const anchor = useRef({ page: 0, down: 0, across: 0.5 });
+  const scaled = useRef(scale);
+  useLayoutEffect(() => {
+    const element = place.current;
+    if (!element || scaled.current === scale) return;
+    scaled.current = scale;
+    const { page: index, down, across } = anchor.current;
+    const page = pagesIn(element)[index];
+    if (!page || element.scrollTop === 0) return;
+    element.scrollTop = page.offsetTop + down * page.offsetHeight - element.clientHeight / 2;
+    element.scrollLeft = across * element.scrollWidth - element.clientWidth / 2;
+  }, [place, scale]);
+  return useCallback(() => {
+    const element = place.current!;
+    const { scrollTop, scrollLeft, clientHeight, clientWidth, scrollWidth } = element;
+    const middle = scrollTop + clientHeight / 2;
+    const pages = pagesIn(element);
+    const index = Math.max(
+      0,
+      pages.findLastIndex(({ offsetTop }) => offsetTop <= middle),
+    );
+    const page = pages[index];
+    if (!page) return;
+    anchor.current = {
+      page: index,
+      down: (middle - page.offsetTop) / page.offsetHeight,
+      across: (scrollLeft + clientWidth / 2) / scrollWidth,
+    };
+  }, [place]);
+}
+
 /** The page that the middle of the view is on, from 1. */
 function pageInView(place: HTMLElement): number {
   const middle = place.scrollTop + place.clientHeight / 2;
@@ -109,6 +142,7 @@ export function Pages({ pdf, size, zoom, search, origins, label, ref, begin, onP
   }, []);
   useImperativeHandle(ref, () => ({ show, focus: () => place.current?.focus({ preventScroll: true }) }), [show]);
 
+  const keepAnchor = useAnchor(place, scale);
   const begun = useRef(false);
   useLayoutEffect(() => {
     if (begun.current || room === undefined) return;
@@ -117,7 +151,6 @@ export function Pages({ pdf, size, zoom, search, origins, label, ref, begin, onP
   }, [begin, room, show]);
 
   useLayoutEffect(() => onScale(scale), [scale, onScale]);
-  useZoomInPlace(place, scale);
 
   const onSize = useCallback(
     (number: number, { width, height }: PageSize) =>
@@ -163,7 +196,10 @@ export function Pages({ pdf, size, zoom, search, origins, label, ref, begin, onP
       tabIndex={0}
       role="document"
       aria-label={label}
-      onScroll={({ currentTarget }) => onPage(pageInView(currentTarget))}
+      onScroll={({ currentTarget }) => {
+        keepAnchor();
+        onPage(pageInView(currentTarget));
+      }}
     >
       {Array.from({ length: count }, (_, index) => index + 1).map((number) => (
         <Page
@@ -196,18 +232,4 @@ function bringIn(place: HTMLElement, mark: HTMLElement): void {
   if (!isIn(inner.left, inner.right, outer.left, outer.right)) {
     place.scrollLeft += inner.left - outer.left - (outer.width - inner.width) / 2;
   }
-}
-
-/** What is in the middle stays there while the pages grow or shrink. */
-function useZoomInPlace(place: RefObject<HTMLElement | null>, scale: number): void {
-  const before = useRef(scale);
-  useLayoutEffect(() => {
-    const factor = scale / before.current;
-    before.current = scale;
-    const element = place.current;
-    if (!element || factor === 1) return;
-    const { clientHeight, clientWidth, scrollTop, scrollLeft } = element;
-    element.scrollTop = (scrollTop + clientHeight / 2) * factor - clientHeight / 2;
-    element.scrollLeft = (scrollLeft + clientWidth / 2) * factor - clientWidth / 2;
-  }, [place, scale]);
 }

@@ -1,5 +1,6 @@
 import type { IconNode } from 'lucide';
-import { Button } from '../../ui/Button';
+import { buttonClass } from '../../ui/Button';
+import { Icon } from '../../ui/Icon';
 
 interface Props {
   icon: IconNode;
@@ -12,16 +13,17 @@ interface Props {
 
 /** An icon of a toolbar, with its name for all who point at it or listen. One that does nothing now keeps its focus. */
 export const ToolButton = ({ icon, label, disabled = false, pressed, className, onClick }: Props) => (
-  <Button
-    variant="quiet"
-    icon={icon}
+  <button
+    type="button"
+    className={buttonClass('quiet', 'medium', true, className)}
     aria-label={label}
     title={label}
     aria-disabled={disabled || undefined}
     aria-pressed={pressed}
-    {...(className && { className })}
     onClick={() => {
       if (!disabled) onClick();
     }}
-  />
+  >
+    <Icon icon={icon} />
+  </button>
 );

@@ -1,0 +1,322 @@
+import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import '../../elements/course/index';
+import { matchesIn, plainQuery, readPage } from '../../src/content/pdf/find';
+import { expectAccessible } from './axe';
+import { access, fakePlatform, objectiveId, part, tree, withWorkflow } from './course-platform';
+import { pdfOf, secretPdf } from './pdf-file';
+import { stubFetch } from './stubs';
+
+const FILES = '/api/lms-storage/v1/files/';
+const RECIPES = ['Bread of rye', 'Bread of wheat', 'Cake', 'Rye once more', 'The end'];
+
+const press = (target: Element, key: string, more: KeyboardEventInit = {}) =>
+  target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true, ...more }));
+
+function type(field: HTMLInputElement, text: string) {
+  Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, text);
+  field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+describe('PDFs', () => {
+  const ends: (() => void)[] = [];
+  afterEach(() => ends.splice(0).forEach((end) => end()));
+
+  /** Files by name: what a question for one is answered with. */
+  function serve(files: Record<string, () => Response>) {
+    const asked: string[] = [];
+    ends.push(
+      stubFetch((url, { method = 'GET' }) => {
+        const { pathname, host } = new URL(url, location.href);
+        if (host !== location.host) asked.push(`${method} ${url}`);
+        if (!pathname.startsWith(FILES)) return undefined;
+        asked.push(`${method} ${pathname.slice(FILES.length)}`);
+        const found = files[pathname.slice(FILES.length)]?.() ?? new Response(null, { status: 404 });
+        return method === 'HEAD' ? new Response(null, found) : found;
+      }),
+    );
+    return asked;
+  }
+  const pdf = (bytes: Uint8Array<ArrayBuffer>) => () =>
+    new Response(bytes, { headers: { 'content-type': 'application/pdf', 'content-length': String(bytes.length) } });
+
+  /** A course whose text is `text`; `pdfUrl` as the attribute has it. */
+  async function course(pdfUrl?: string, text = '<p>Look up.</p>') {
+    const platform = fakePlatform({
+      access: withWorkflow(access()),
+      tree: tree([part(1, 'The part')]),
+      html: text,
+    });
+    ends.push(platform.restore);
+    const element = await fixture<HTMLElement>(html`
+      <learn-course
+        api-base=${platform.apiBase}
+        locale="en-US"
+        objective-id=${objectiveId}
+        view="content"
+      ></learn-course>
+    `);
+    const gone: { path: string; replace: boolean }[] = [];
+    element.addEventListener('learn-navigate', (event) => {
+      event.preventDefault();
+      gone.push((event as CustomEvent<{ path: string; replace: boolean }>).detail);
+    });
+    if (pdfUrl !== undefined) element.setAttribute('pdf-url', pdfUrl);
+    return { element, root: element.shadowRoot!, gone };
+  }
+  const pages = (root: ShadowRoot) => root.querySelector<HTMLElement>('.pdf-pages')!;
+  const textOf = (root: ShadowRoot, page: number) =>
+    root.querySelector(`.pdf-page[data-page="${page}"] .pdf-text`)?.textContent ?? '';
+  const button = (root: ShadowRoot, name: string) =>
+    root.querySelector<HTMLButtonElement>(`.pdf-viewer [aria-label="${name}"]`)!;
+  const pageNow = (root: ShadowRoot) => root.querySelector<HTMLInputElement>('.pdf-page-field input')!.value;
+  const read = async (root: ShadowRoot, page = 1) => waitUntil(() => textOf(root, page) !== '', 'no text');
+
+  async function reading(texts = RECIPES) {
+    serve({ 'a.pdf': pdf(pdfOf(texts)) });
+    const opened = await course(`${FILES}a.pdf`);
+    await read(opened.root);
+    return opened;
+  }
+
+  it('[RCV-07] the PDF that the address names is open over the content; closed, it leaves the address', async () => {
+    const { element, root, gone } = await reading();
+    expect(textOf(root, 1)).to.equal('Bread of rye');
+    await waitUntil(() => root.querySelector('.pdf-page canvas'));
+    expect(root.querySelector('dialog.pdf-dialog')!.matches(':modal')).to.equal(true);
+    expect(root.querySelector('.pdf-page-field')!.textContent).to.include('of 5');
+    expect(getSelection()!.toString()).to.equal('');
+    const piece = root.querySelector('.pdf-text > span')!;
+    expect(getComputedStyle(piece).userSelect).not.to.equal('none');
+    await expectAccessible(element, { page: false });
+    root.querySelector<HTMLButtonElement>('.pdf-end [aria-label="Close"]')!.click();
+    await waitUntil(() => gone.length === 1);
+    expect(gone[0]!.replace).to.equal(true);
+    expect(gone[0]!.path).not.to.include('pdfUrl');
+    element.setAttribute('pdf-url', '');
+    await waitUntil(() => root.querySelector('.pdf-viewer') === null);
+  });
+
+  it('[RCV-09] a PDF from elsewhere is blocked: not asked for, logged, and said so', async () => {
+    const warned: string[] = [];
+    const { warn } = console;
+    console.warn = (text: string) => warned.push(text);
+    ends.push(() => (console.warn = warn));
+    const asked = serve({});
+    for (const address of ['https://evil.example/a.pdf', '//evil.example/a.pdf', 'data:application/pdf,x']) {
+      const { root } = await course(address);
+      await waitUntil(() => root.querySelector('.pdf-message'));
+      expect(root.querySelector('.pdf-message')!.textContent).to.include('not kept on this platform');
+      expect(warned.at(-1)).to.include(address);
+    }
+    expect(asked).to.deep.equal([]);
+  });
+
+  it('[RCV-11] says why there is no PDF: sign in, no permission, or that it failed, which can be tried again', async () => {
+    const answers = { status: 401 };
+    serve({
+      'a.pdf': () => (answers.status ? new Response(null, { status: answers.status }) : pdf(pdfOf(['Here']))()),
+    });
+    const message = async (status: number, text: string) => {
+      answers.status = status;
+      const { root } = await course(`${FILES}a.pdf`);
+      await waitUntil(() => root.querySelector('.pdf-message[role="alert"]'));
+      const shown = root.querySelector('.pdf-message')!;
+      expect(shown.querySelector('p')!.textContent).to.equal(text);
+      const names = [...shown.querySelectorAll('button')].map((each) => each.textContent);
+      return { root, names, shown };
+    };
+    expect((await message(401, 'Please log in to view this file')).names).to.deep.equal(['Sign in', 'Try again']);
+    expect((await message(403, 'You do not have permission to view this file')).names).to.deep.equal([]);
+    await message(404, 'Failed to load PDF');
+    const { root, shown } = await message(500, 'Failed to load PDF');
+    answers.status = 0;
+    shown.querySelector('button')!.click();
+    await read(root);
+    expect(textOf(root, 1)).to.equal('Here');
+  });
+
+  it('a file that is no PDF has failed', async () => {
+    serve({ 'a.pdf': () => new Response('<html>') });
+    const { root } = await course(`${FILES}a.pdf`);
+    await waitUntil(() => root.querySelector('.pdf-message[role="alert"]'));
+    expect(root.querySelector('.pdf-message')!.textContent).to.include('Failed to load PDF');
+  });
+
+  it('pages are gone to by number, button, key and link', async () => {
+    const { root } = await reading();
+    const viewer = root.querySelector('.pdf-viewer')!;
+    const field = root.querySelector<HTMLInputElement>('.pdf-page-field input')!;
+    type(field, '4');
+    press(field, 'Enter');
+    await waitUntil(() => pageNow(root) === '4');
+    type(field, '99');
+    press(field, 'Enter');
+    await waitUntil(() => pageNow(root) === '5');
+    await waitUntil(() => root.querySelector('button.pdf-link'));
+    root.querySelector<HTMLButtonElement>('button.pdf-link')!.click();
+    await waitUntil(() => pageNow(root) === '1');
+    button(root, 'Next page').click();
+    await waitUntil(() => pageNow(root) === '2');
+    press(viewer, 'PageDown');
+    await waitUntil(() => pageNow(root) === '3');
+    press(viewer, 'PageUp');
+    await waitUntil(() => pageNow(root) === '2');
+    press(viewer, 'End');
+    await waitUntil(() => pageNow(root) === '5');
+    press(viewer, 'Home');
+    await waitUntil(() => pageNow(root) === '1');
+    expect(button(root, 'Previous page').ariaDisabled).to.equal('true');
+  });
+
+  it('zooms by button and key, and fits the width', async () => {
+    const { root } = await reading();
+    const viewer = root.querySelector('.pdf-viewer')!;
+    const scale = () => root.querySelector('.pdf-scale')!.textContent;
+    const width = () => root.querySelector<HTMLElement>('.pdf-page')!.offsetWidth;
+    const begun = scale();
+    const before = width();
+    button(root, 'Zoom in').click();
+    await waitUntil(() => scale() !== begun && width() > before);
+    press(viewer, '-');
+    await waitUntil(() => scale() === begun);
+    press(viewer, '-');
+    await waitUntil(() => width() < before);
+    press(viewer, '0');
+    await waitUntil(() => width() === before);
+    button(root, 'Fit to width').click();
+    await waitUntil(() => Math.abs(width() - (pages(root).clientWidth - 32)) <= 2);
+  });
+
+  it('searches all pages, marks what it finds, and goes from one to the next', async () => {
+    const { root, gone } = await reading();
+    press(pages(root), 'f', { ctrlKey: true });
+    await waitUntil(() => root.activeElement?.matches('.pdf-search input'));
+    const field = root.querySelector<HTMLInputElement>('.pdf-search input')!;
+    const count = () => root.querySelector('.pdf-count')!.textContent;
+    type(field, 'RYE');
+    await waitUntil(() => count() === '1 of 2');
+    await waitUntil(() => root.querySelector('mark.current')?.textContent === 'rye');
+    press(field, 'Enter');
+    await waitUntil(() => count() === '2 of 2' && pageNow(root) === '4');
+    await waitUntil(() => root.querySelector('mark.current')?.textContent === 'Rye');
+    press(field, 'Enter');
+    await waitUntil(() => count() === '1 of 2');
+    press(field, 'Enter', { shiftKey: true });
+    await waitUntil(() => count() === '2 of 2');
+    type(field, 'gluten');
+    await waitUntil(() => count() === 'No matches');
+    press(field, 'Escape');
+    await waitUntil(() => root.querySelector('.pdf-search') === null);
+    expect(gone).to.deep.equal([]);
+  });
+
+  it('of many pages only those near hold a picture', async () => {
+    const { root } = await reading(Array.from({ length: 500 }, (_, index) => `Page ${index + 1}`));
+    expect(root.querySelectorAll('.pdf-page').length).to.equal(500);
+    for (const number of [100, 250, 500]) {
+      const field = root.querySelector<HTMLInputElement>('.pdf-page-field input')!;
+      type(field, String(number));
+      press(field, 'Enter');
+      await read(root, number);
+      await waitUntil(() => root.querySelector(`.pdf-page[data-page="${number}"] canvas`));
+      await waitUntil(() => root.querySelectorAll('canvas').length <= 8);
+    }
+    expect(textOf(root, 500)).to.equal('Page 500');
+    expect(textOf(root, 1)).to.equal('');
+  });
+
+  it('a protected PDF asks for its password until it is the right one', async () => {
+    serve({ 'a.pdf': pdf(secretPdf()) });
+    const { root } = await course(`${FILES}a.pdf`);
+    const give = async (password: string) => {
+      await waitUntil(() => root.querySelector('.pdf-viewer form'));
+      type(root.querySelector<HTMLInputElement>('input[type="password"]')!, password);
+      root.querySelector('form')!.requestSubmit();
+    };
+    await give('flour');
+    await waitUntil(() => root.querySelector('.danger-text'));
+    await give('sourdough');
+    await read(root);
+    expect(textOf(root, 1)).to.equal('A secret recipe');
+  });
+
+  it('[RCV-02] attachments tell their size from one HEAD request each, 0B where it is unknown; PDFs can be opened', async () => {
+    const bytes = pdfOf(RECIPES);
+    const asked = serve({
+      'size-a.pdf': pdf(bytes),
+      'size-b.csv': () => new Response('a,b', { headers: { 'content-length': '2048' } }),
+    });
+    const { root, gone } = await course(
+      '',
+      `<ul><li><a href="${FILES}size-a.pdf">Recipes</a></li><li><a href="${FILES}size-b.csv">Table</a></li>
+       <li><a href="${FILES}size-c.zip">Lost</a></li></ul><p>Again: <a href="${FILES}size-a.pdf">the recipes</a>, and
+       <a href="https://evil.example/x.pdf">elsewhere</a>.</p>`,
+    );
+    await waitUntil(() => root.querySelectorAll('.attachment-facts bdi').length === 4);
+    const facts = [...root.querySelectorAll('.attachment')].map((each) => each.textContent);
+    expect(facts).to.deep.equal([
+      `RecipesPDF · ${Math.round(bytes.length / 1024)} kBOpen`,
+      'TableCSV · 2 kB',
+      'LostZIP · 0B',
+      `the recipesPDF · ${Math.round(bytes.length / 1024)} kBOpen`,
+    ]);
+    expect(asked.sort()).to.deep.equal(['HEAD size-a.pdf', 'HEAD size-b.csv', 'HEAD size-c.zip']);
+    // The address of the page tells which one is open.
+    root.querySelector<HTMLButtonElement>('[aria-label="Open Recipes"]')!.click();
+    await waitUntil(() => gone.length === 1);
+    expect(gone[0]!.replace).to.equal(false);
+    expect(new URL(gone[0]!.path, location.href).searchParams.get('pdfUrl')).to.equal(`${FILES}size-a.pdf`);
+  });
+
+  it('where no address is followed, the Open button shows the viewer by itself', async () => {
+    serve({ 'own.pdf': pdf(pdfOf(RECIPES)) });
+    const { root, gone } = await course(undefined, `<p><a href="${FILES}own.pdf">Recipes</a></p>`);
+    await waitUntil(() => root.querySelector('.attachment button'));
+    root.querySelector<HTMLButtonElement>('.attachment button')!.click();
+    await read(root);
+    expect(gone).to.deep.equal([]);
+    root.querySelector<HTMLButtonElement>('.pdf-end [aria-label="Close"]')!.click();
+    await waitUntil(() => root.querySelector('.pdf-viewer') === null);
+  });
+
+  it('[RCV-09] a PDF stands in the text where a link of class pdf asks for it; one from elsewhere is blocked', async () => {
+    const asked = serve({ 'in.pdf': pdf(pdfOf(RECIPES)) });
+    const { root } = await course(
+      undefined,
+      `<p><a class="pdf" href="${FILES}in.pdf">Recipes</a></p><p><a class="pdf" href="https://evil.example/a.pdf">No</a></p>`,
+    );
+    await read(root);
+    expect(root.querySelector('.pdf-place .pdf-name')!.textContent).to.equal('Recipes');
+    expect(root.querySelector('.pdf-blocked')!.textContent).to.include('not kept on this platform');
+    expect(asked.some((each) => each.includes('evil'))).to.equal(false);
+  });
+
+  it('what is searched for is found without case and marks, over lines and parted words', () => {
+    const page = readPage([
+      { str: 'Sau', hasEOL: false },
+      { str: 'erteig-', hasEOL: true },
+      { str: 'brot aus dem', hasEOL: true },
+      { str: '  Ofen. Crème', hasEOL: false },
+    ]);
+    const found = (query: string) => matchesIn(1, page, plainQuery(query)).map(({ from, to }) => [from, to]);
+    expect(found(' sauerteigbrot')).to.deep.equal([
+      [
+        { piece: 0, offset: 0 },
+        { piece: 2, offset: 3 },
+      ],
+    ]);
+    expect(found('dem ofen')).to.deep.equal([
+      [
+        { piece: 2, offset: 9 },
+        { piece: 3, offset: 5 },
+      ],
+    ]);
+    expect(found('creme')).to.deep.equal([
+      [
+        { piece: 3, offset: 8 },
+        { piece: 3, offset: 12 },
+      ],
+    ]);
+    expect(found('  ')).to.deep.equal([]);
+  });
+});
