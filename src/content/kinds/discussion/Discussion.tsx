@@ -133,7 +133,7 @@ function Threads({ discussion, state, open, draftAt }: ThreadsProps) {
       )}
       {threads.length > 1 || more ? <OrderChoice order={state.order} onChange={discussion.setOrder} /> : null}
       {threads.length === 0 ? (
-        <EmptyState title={open ? t('empty') : t('emptyRead')} level={3} icon={MessagesSquare}>
+        <EmptyState title={open ? t('empty') : t('emptyRead')} icon={MessagesSquare}>
           {open ? t('emptyText') : null}
         </EmptyState>
       ) : (
@@ -188,7 +188,7 @@ function Participation({ state: { requiredPosts, ownPosts } }: { state: Discussi
   const done = ownPosts >= requiredPosts;
   const values = {
     count: requiredPosts,
-    own: formatNumber(ownPosts, locale),
+    own: formatNumber(Math.min(ownPosts, requiredPosts), locale),
     number: formatNumber(requiredPosts, locale),
   };
   return (

@@ -1,0 +1,305 @@
+import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import '../../elements/course/index';
+import type { Post, ThreadPage } from '../../src/api/contract/discussion';
+import { expectAccessible } from './axe';
+import { learner } from './portal';
+import { access, fakePlatform, objectiveId, part, refused, tree, withWorkflow } from './course-platform';
+import { answer, stubFetch } from './stubs';
+
+const NOW = Date.now();
+const uuid = (number: number) => `22222222-0000-4000-8000-${String(number).padStart(12, '0')}`;
+const people = {
+  me: { id: 'me', name: 'Ana Duarte', instructor: false },
+  ben: { id: 'ben', name: 'Ben Okafor', instructor: false },
+  ingrid: { id: 'ingrid', name: 'Ingrid Holm', instructor: true },
+};
+
+function post(number: number, by: keyof typeof people, changes: Partial<Post> = {}): Post {
+  return {
+    id: uuid(number),
+    parentId: null,
+    author: people[by],
+    text: `Post ${number}`,
+    created: new Date(NOW - 3_600_000 + number * 1_000).toISOString(),
+    edited: null,
+    deleted: false,
+    files: [],
+    mine: by === 'me',
+    reported: false,
+    replyCount: 0,
+    sequence: number,
+    ...changes,
+  };
+}
+
+/** A stream that a test speaks through. */
+class FakeStream {
+  static all: FakeStream[] = [];
+  readyState = 1;
+  onmessage: ((event: { data: string }) => void) | null = null;
+  onerror: (() => void) | null = null;
+  constructor(readonly url: string) {
+    FakeStream.all.push(this);
+  }
+  close() {
+    this.readyState = 2;
+  }
+  static say(said: Post, ownPosts = 0) {
+    FakeStream.all.at(-1)!.onmessage?.({ data: JSON.stringify({ post: said, ownPosts }) });
+  }
+}
+
+interface Sent {
+  method: string;
+  path: string;
+  body: {
+    id?: string;
+    text?: string;
+    parentId?: string | null;
+    files?: { id: string; name: string }[];
+    reason?: string;
+  };
+}
+
+describe('a discussion', () => {
+  const endings: (() => void)[] = [];
+  const realStream = window.EventSource;
+  beforeEach(() => {
+    FakeStream.all = [];
+    window.EventSource = FakeStream as unknown as typeof EventSource;
+  });
+  afterEach(() => {
+    window.EventSource = realStream;
+    for (const end of endings.splice(0).reverse()) end();
+    for (const key of Object.keys(localStorage)) if (key.startsWith('learn-discussion')) localStorage.removeItem(key);
+  });
+
+  async function open(page: Partial<ThreadPage> = {}, { locale = 'en-US', apiBase = '' } = {}) {
+    const course = fakePlatform({
+      access: withWorkflow(access()),
+      tree: tree([part(1, 'The circle', { activity: { type: 6 }, workflowState: 1 })]),
+      content: { discussion: { requiredPosts: 2, ownPosts: 0 } },
+    });
+    const base = apiBase || course.apiBase;
+    const state: ThreadPage = { data: [], next: null, sequence: 0, requiredPosts: 2, ownPosts: 0, open: true, ...page };
+    const sent: Sent[] = [];
+    /** Answers in place of the usual ones, each once. */
+    const faults: (() => Response | Promise<Response>)[] = [];
+    let own = state.ownPosts;
+    const restore = stubFetch((url, init) => {
+      const { pathname, search } = new URL(url, location.href);
+      if (pathname.endsWith('/users/me')) {
+        return answer({ ...learner, id: 'me' });
+      }
+      const at = pathname.indexOf('/posts');
+      if (at < 0) return undefined;
+      const path = pathname.slice(at);
+      const method = init.method ?? 'GET';
+      const body = init.body ? (JSON.parse(String(init.body)) as Sent['body']) : {};
+      if (method !== 'GET') sent.push({ method, path, body });
+      const fault = method === 'GET' ? undefined : faults.shift();
+      if (fault) return fault();
+      if (method === 'POST' && path === '/posts') {
+        own++;
+        const written = post(500 + own, 'me', {
+          id: body.id!,
+          text: body.text!,
+          parentId: body.parentId ?? null,
+          replyCount: body.parentId ? 1 : 0,
+        });
+        return answer({ post: written, ownPosts: own });
+      }
+      if (path.endsWith('/reports')) return answer({ post: post(1, 'ben', { reported: true }), ownPosts: own });
+      if (method === 'PUT')
+        return answer({
+          post: post(2, 'me', { text: body.text!, edited: new Date().toISOString(), sequence: 900 }),
+          ownPosts: own,
+        });
+      if (method === 'DELETE')
+        return answer({
+          post: post(2, 'me', { author: null, deleted: true, text: '', mine: false, sequence: 901 }),
+          ownPosts: own,
+        });
+      if (path.endsWith('/changes')) return answer({ data: [], ownPosts: own, sequence: 0, more: false });
+      if (path.endsWith('/replies')) return answer({ data: [post(10, 'ben', { parentId: uuid(1), text: 'Earlier' })] });
+      if (search.includes('cursor'))
+        return answer({ ...state, data: [{ post: post(90, 'ben'), replies: [] }], next: null });
+      return answer(state);
+    });
+    endings.push(course.restore, restore);
+    const element = await fixture<HTMLElement>(html`
+      <learn-course api-base=${base} locale=${locale} objective-id=${objectiveId} view="content"></learn-course>
+    `);
+    const root = element.shadowRoot!;
+    await waitUntil(() => root.querySelector('.discussion'), 'the discussion is here', { timeout: 8_000 });
+    const words = () => root.querySelector('.discussion')!.textContent!.replace(/\s+/g, ' ');
+    const field = () => root.querySelector<HTMLTextAreaElement>('.composer textarea')!;
+    const type = (text: string, area = field()) => {
+      Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!.set!.call(area, text);
+      area.dispatchEvent(new Event('input', { bubbles: true }));
+    };
+    const button = (name: string) =>
+      [...root.querySelectorAll<HTMLButtonElement>('.discussion button')].find(
+        (each) => (each.getAttribute('aria-label') ?? each.textContent) === name,
+      )!;
+    return { element, root, words, field, type, button, sent, faults, apiBase: base };
+  }
+
+  it('[APP-08] opens, says how far one has taken part, and is accessible', async () => {
+    const { element, root, words } = await open({
+      data: [
+        {
+          post: post(1, 'ingrid', { text: 'See https://example.org/a?b=1, please.\n<b>not bold</b>', replyCount: 3 }),
+          replies: [post(2, 'me', { parentId: uuid(1) }), post(3, 'ben', { parentId: uuid(1) })],
+        },
+      ],
+      ownPosts: 1,
+    });
+    expect(words()).to.include('1 of 2 posts, then you can complete this part.');
+    expect(words()).to.include('Instructor').and.include('Show 1 more reply').and.include('<b>not bold</b>');
+    const link = root.querySelector<HTMLAnchorElement>('.post-text a')!;
+    expect(link.href).to.equal('https://example.org/a?b=1');
+    expect(link.rel).to.include('noopener').and.include('nofollow');
+    await expectAccessible(element);
+    root.querySelector<HTMLButtonElement>('.earlier')!.click();
+    await waitUntil(() => words().includes('Earlier'));
+    expect(root.querySelector('.earlier') === null).to.equal(true);
+    await waitUntil(() => (root.activeElement as HTMLElement)?.dataset.post === uuid(10), 'the focus is at what came');
+  });
+
+  it('[VAL-01] an empty post is required, a long one too long, with the number of characters near the end', async () => {
+    const { root, words, type, field, button, sent } = await open();
+    expect(words()).to.include('Nobody has written yet');
+    button('Post').click();
+    await waitUntil(() => words().includes('Field is required'));
+    expect(root.activeElement).to.equal(field());
+    expect(field().getAttribute('aria-invalid')).to.equal('true');
+    type('x'.repeat(4_990));
+    await waitUntil(() => words().includes('10 characters left'));
+    expect(words()).not.to.include('Field is required');
+    type('x'.repeat(5_001));
+    await waitUntil(() => words().includes('Maximum length is 5,000'));
+    button('Post').click();
+    expect(sent.length).to.equal(0);
+  });
+
+  it('[VAL-01] a file that is too large or of another type is not attached, and says so', async () => {
+    const { root, words, element } = await open();
+    const chooser = root.querySelector<HTMLInputElement>('input[type=file]')!;
+    const choose = (...files: File[]) => {
+      const transfer = new DataTransfer();
+      for (const file of files) transfer.items.add(file);
+      chooser.files = transfer.files;
+      chooser.dispatchEvent(new Event('change', { bubbles: true }));
+    };
+    choose(new File(['MZ'], 'game.exe'), new File([new Uint8Array(10 * 1_048_576 + 1)], 'large.pdf'));
+    await waitUntil(() => words().includes('We support attaching files not bigger than 10 MB'));
+    expect(words()).to.include('game.exeWe support attaching only these types of files: jpg, jpeg, png');
+    expect(root.querySelector('.attaching') === null).to.equal(true);
+    await expectAccessible(element);
+  });
+
+  it('a double click writes one post; it is shown at once, counted, and has the focus', async () => {
+    const { root, words, type, field, button, sent } = await open();
+    type('A thought\nin two lines');
+    await waitUntil(() => field().value !== '');
+    button('Post').click();
+    button('Post').click();
+    await waitUntil(() => root.querySelectorAll('.thread').length === 1);
+    expect(sent.length).to.equal(1);
+    await waitUntil(() => field().value === '');
+    expect(words()).to.include('1 of 2 posts').and.include('Your post is published.');
+    await waitUntil(() => (root.activeElement as HTMLElement)?.dataset.post === sent[0]!.body.id);
+  });
+
+  it('what was typed survives a failure and a new page, and is sent with the same id', async () => {
+    const first = await open();
+    first.type('Not lost');
+    first.faults.push(() => refused(500));
+    first.button('Post').click();
+    await waitUntil(() => first.words().includes('Internal error.'));
+    expect(first.field().value).to.equal('Not lost');
+    first.element.remove();
+    for (const end of endings.splice(0).reverse()) end();
+
+    const second = await open({}, { apiBase: first.apiBase });
+    await waitUntil(() => second.field()?.value === 'Not lost');
+    second.button('Post').click();
+    await waitUntil(() => second.sent.length === 1);
+    expect(second.sent[0]!.body.id).to.equal(first.sent[0]!.body.id);
+    await waitUntil(() => second.field().value === '');
+    expect(Object.keys(localStorage).filter((key) => key.startsWith('learn-discussion'))).to.deep.equal([]);
+  });
+
+  it('new posts of others wait behind a pill, so that nothing moves; changes of what is shown come at once', async () => {
+    const { root, words, button } = await open({ data: [{ post: post(1, 'ben'), replies: [] }], sequence: 1 });
+    await waitUntil(() => FakeStream.all.length > 0);
+    expect(FakeStream.all.at(-1)!.url).to.include('after=1');
+    FakeStream.say(post(20, 'ingrid', { text: 'A new thread' }));
+    FakeStream.say(post(21, 'ingrid', { text: 'A new reply', parentId: uuid(1), replyCount: 1 }));
+    await waitUntil(() => button('2 new posts'));
+    expect(words()).not.to.include('A new thread');
+    expect(root.querySelectorAll('.post').length).to.equal(1);
+    FakeStream.say(post(1, 'ben', { text: 'Changed', edited: new Date().toISOString(), sequence: 22, replyCount: 1 }));
+    await waitUntil(() => words().includes('Changed'));
+    button('2 new posts').click();
+    await waitUntil(() => root.querySelectorAll('.post').length === 3);
+    await waitUntil(() => (root.activeElement as HTMLElement)?.dataset.post === uuid(20));
+    expect(button('2 new posts') === undefined).to.equal(true);
+    FakeStream.say(post(20, 'ingrid', { author: null, text: '', deleted: true, sequence: 30 }));
+    await waitUntil(() => !words().includes('A new thread'));
+  });
+
+  it('one edits, deletes and reports: one’s own the first, another’s the last', async () => {
+    const { root, words, button, type, sent } = await open({
+      data: [
+        { post: post(2, 'me', { replyCount: 0 }), replies: [] },
+        { post: post(1, 'ben'), replies: [] },
+      ],
+      ownPosts: 1,
+    });
+    expect(button('Report the post of Ana Duarte') === undefined).to.equal(true);
+    button('Edit your post').click();
+    const own = () => root.querySelector<HTMLTextAreaElement>(`[data-post="${uuid(2)}"] textarea`)!;
+    await waitUntil(() => own() && root.activeElement === own());
+    type('Better', own());
+    await waitUntil(() => own().value === 'Better');
+    button('Save').click();
+    await waitUntil(() => words().includes('edited'));
+    expect(sent.at(-1)).to.deep.include({ method: 'PUT', path: `/posts/${uuid(2)}` });
+
+    button('Report the post of Ben Okafor').click();
+    const dialog = () => root.querySelector<HTMLDialogElement>('dialog[open]')!;
+    await waitUntil(() => dialog());
+    const inDialog = (name: string) =>
+      [...dialog().querySelectorAll('button')].find((each) => each.textContent === name)!;
+    inDialog('Report').click();
+    await waitUntil(() => dialog().textContent!.includes('Field is required'));
+    type('It is rude', dialog().querySelector('textarea')!);
+    await waitUntil(() => !dialog().textContent!.includes('Field is required'));
+    inDialog('Report').click();
+    await waitUntil(() => words().includes('Reported'));
+    expect(sent.at(-1)!.body).to.deep.equal({ reason: 'It is rude' });
+
+    button('Delete your post').click();
+    await waitUntil(() => dialog());
+    inDialog('Delete').click();
+    await waitUntil(() => root.querySelectorAll('.thread').length === 1);
+    expect(words()).to.include('Your post is deleted.');
+  });
+
+  it('older threads come by a button; a finished attempt can be read and not written', async () => {
+    const { root, words, button } = await open({
+      data: [{ post: post(1, 'ben'), replies: [] }],
+      next: 'later',
+      open: false,
+    });
+    expect(words()).to.include('You can read this discussion.');
+    expect(root.querySelector('.composer textarea') === root.querySelector('dialog textarea')).to.equal(true);
+    expect(root.querySelector('.post-actions') === null).to.equal(true);
+    button('Show more threads').click();
+    await waitUntil(() => words().includes('Post 90'));
+    await waitUntil(() => (root.activeElement as HTMLElement)?.dataset.post === uuid(90));
+    expect(button('Show more threads') === undefined).to.equal(true);
+  });
+});
