@@ -1,10 +1,30 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { formatDate, formatDuration, formatList, formatNumber, formatPercent } from '../../src/i18n/format';
+import {
+  formatDate,
+  formatDuration,
+  formatList,
+  formatNumber,
+  formatPercent,
+  numberFormat,
+  type DateStyle,
+} from '../../src/i18n/format';
 import { locales } from '../../src/i18n/locales';
+import { localeTable } from '../../src/i18n/table';
+import { zoneName } from '../../src/i18n/zones';
 
 /** Spaces that do not break, and marks of direction, differ between versions of the locale data. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ').replace(/[\u200e\u200f\u061c]/g, '');
+const DATE_STYLES: DateStyle[] = [
+  'date',
+  'datetime',
+  'time',
+  'weekday',
+  'month',
+  'fullDate',
+  'weekdayName',
+  'weekdayShort',
+];
 const NOON = '2026-11-21T12:05:00.000Z';
 
 test('dates are in the locale’s words, in the zone that is asked for', () => {
@@ -27,6 +47,29 @@ test('[LIM-03] Arabic uses Arabic numerals', () => {
   assert.equal(plain(formatPercent(0.85, 'ar-AR')), '٨٥٪');
   assert.match(formatDate(NOON, 'ar-AR', 'date', 'UTC'), /^[^0-9]*٢٠٢٦[^0-9]*$/);
   assert.match(formatDuration(25, 'ar-AR'), /٢٥/);
+});
+
+test('[LIM-03] every locale has one digit system and one calendar, whatever is shown', () => {
+  for (const { code, digits, calendar } of localeTable()) {
+    const own = new Intl.NumberFormat(`en-US-u-nu-${digits}`, { useGrouping: false });
+    const allowed = new Set(own.format(1234567890));
+    const year = own.format(calendar === 'buddhist' ? 2569 : 2026);
+    const shown = [
+      formatNumber(1234567890, code),
+      formatPercent(0.85, code),
+      formatDuration(25, code),
+      ...DATE_STYLES.map((style) => formatDate(NOON, code, style, 'UTC')),
+      numberFormat(code, { minimumIntegerDigits: 2 }).format(5),
+      zoneName(new Date(NOON), code, 'UTC'),
+    ];
+    for (const text of shown) {
+      for (const digit of text.match(/\p{Nd}/gu) ?? []) assert.ok(allowed.has(digit), `${code}: ${text}`);
+    }
+    for (const style of ['date', 'datetime', 'month', 'fullDate'] as const) {
+      const text = formatDate(NOON, code, style, 'UTC');
+      assert.ok(text.includes(year), `${code} ${style}: ${text}`);
+    }
+  }
 });
 
 test('[GRD-03] percentages are whole', () => {

@@ -8,7 +8,10 @@ const sections = {
 };
 const file = (code: string) => readFileSync(new URL(`../../src/i18n/locales/${code}.json`, import.meta.url), 'utf8');
 
-test('English is always here: the screen’s own texts first, then the common ones', () => {
+test('[API-06] English is always here, without a request: the screen’s own texts first, then the common ones', async (context) => {
+  const fetch = context.mock.method(globalThis, 'fetch', () => Promise.reject(new Error('asked')));
+  assert.equal((await loadTranslator('en-US', sections)).locale, 'en-US');
+  assert.equal(fetch.mock.callCount(), 0);
   const { locale, t } = readyTranslator('en-US', sections)!;
   assert.equal(locale, 'en-US');
   assert.equal(t('hello', { name: 'Ann & Bo' }), 'Hello Ann & Bo', 'React escapes, not this');
@@ -17,7 +20,7 @@ test('English is always here: the screen’s own texts first, then the common on
   assert.equal(t('tryAgain'), 'Try again');
 });
 
-test('texts that can not be loaded are told in the console only, and English is shown', async (t) => {
+test('[API-06] texts that can not be loaded are told in the console only, and English is shown', async (t) => {
   const told = t.mock.method(console, 'info', () => {});
   const failures = [
     () => Promise.reject(new TypeError('fetch failed')),
@@ -35,7 +38,7 @@ test('texts that can not be loaded are told in the console only, and English is 
   assert.equal(readyTranslator('de-DE', sections), undefined);
 });
 
-test('a locale’s texts are loaded on demand, once for all who ask', async (t) => {
+test('[API-06] a locale’s texts are loaded on demand, once for all who ask', async (t) => {
   const fetch = t.mock.method(globalThis, 'fetch', (_: URL) => Promise.resolve(new Response(file('de-DE'))));
   const [one, two] = await Promise.all([loadTranslator('de-DE', sections), loadTranslator('de-DE', sections)]);
   assert.equal(fetch.mock.callCount(), 1);
@@ -59,4 +62,39 @@ test('Arabic has its six plural forms', async (t) => {
   const { t: text } = await loadTranslator('ar-AR', {});
   const forms = [0, 1, 2, 3, 11, 100].map((count) => text('list.count', { count, number: '٣' }));
   for (const form of forms) assert.match(form, /[\u0600-\u06ff]/);
+});
+
+test('[APP-03] each complete language says a number in the forms of its own', async (t) => {
+  const rows: Record<string, [number, RegExp][]> = {
+    'fr-FR': [
+      [0, /^0 cours$/],
+      [1, /^1 cours$/],
+      [2, /^2 cours$/],
+    ],
+    'es-ES': [
+      [0, /^0 cursos$/],
+      [1, /^1 curso$/],
+      [5, /^5 cursos$/],
+    ],
+    'ru-RU': [
+      [1, /^1\sкурс$/],
+      [3, /^3\sкурса$/],
+      [5, /^5\sкурсов$/],
+      [21, /^21\sкурс$/],
+    ],
+    'ja-JP': [
+      [1, /1/],
+      [5, /5/],
+    ],
+    'zh-CN': [
+      [1, /1/],
+      [5, /5/],
+    ],
+  };
+  for (const [code, counts] of Object.entries(rows)) {
+    t.mock.method(globalThis, 'fetch', () => Promise.resolve(new Response(file(code))));
+    const { locale, t: text } = await loadTranslator(code, {});
+    assert.equal(locale, code);
+    for (const [count, said] of counts) assert.match(text('list.count', { count, number: String(count) }), said, code);
+  }
 });

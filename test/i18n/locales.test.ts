@@ -95,3 +95,13 @@ test('a language is offered by its own name once its texts are complete', () => 
   );
   assert.equal(offered.find(({ code }) => code === 'de-DE')?.autonym, 'Deutsch');
 });
+
+test('the pseudo-locale is shown where it is asked for, offered to who develops, and no browser’s language', (t) => {
+  assert.equal(negotiateLocale('en-XA', 'de-DE'), 'en-XA');
+  assert.equal(negotiateLocale(undefined, 'en-XA'), 'en-XA');
+  assert.equal(negotiateLocale('de-DE', 'en-XA'), 'de-DE');
+  speaking(t, ['en-XA']);
+  assert.equal(negotiateLocale(undefined, undefined), 'en-US');
+  assert.ok(!offeredLanguages().some(({ code }) => code === 'en-XA'));
+  assert.ok(offeredLanguages(true).some(({ code }) => code === 'en-XA'));
+});

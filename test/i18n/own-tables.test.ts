@@ -1,0 +1,52 @@
+import assert from 'node:assert/strict';
+import { before, test } from 'node:test';
+import { formatDate, formatDuration, formatList, formatNumber, formatPercent } from '../../src/i18n/format';
+import { standInFor } from '../../src/i18n/own-tables';
+
+const NOON = '2026-11-21T12:05:00.000Z';
+const resolver = {
+  getRule: (code: string) => new Intl.PluralRules(code),
+};
+const formOf = (code: string, count: number) => resolver.getRule(code).select(count);
+
+before(() => {
+  standInFor('la', resolver);
+  standInFor('my-MM', resolver);
+});
+
+test('[APP-03] Latin, which no browser has data for, has words of its own', () => {
+  assert.equal(formatDate(NOON, 'la', 'date', 'UTC'), '21 Novembris 2026');
+  assert.equal(formatDate(NOON, 'la', 'datetime', 'Asia/Kolkata'), '21 Novembris 2026, 17:35');
+  assert.equal(formatDate(NOON, 'la', 'fullDate', 'UTC'), 'dies Saturni, 21 Novembris 2026');
+  assert.equal(formatDate(NOON, 'la', 'month', 'UTC'), 'November 2026');
+  assert.equal(formatDate(NOON, 'la', 'weekdayShort', 'UTC'), 'Sat');
+  assert.equal(formatDate('2026-12-31T23:30:00Z', 'la', 'date', 'Asia/Tokyo'), '1 Ianuarii 2027');
+  assert.equal(formatDuration(1, 'la'), '1 minuta');
+  assert.equal(formatDuration(25, 'la'), '25 minutae');
+  assert.equal(formatList(['a', 'b', 'c'], 'la'), 'a, b et c');
+  assert.equal(formatList(['a'], 'la'), 'a');
+  assert.equal(formatList([], 'la'), '');
+  assert.equal(formatPercent(0.85, 'la'), '85%');
+  assert.deepEqual(
+    [0, 1, 2, 21].map((count) => formOf('la', count)),
+    ['other', 'one', 'other', 'other'],
+  );
+});
+
+test('[APP-03] Burmese, where a browser has no data for it, has its words and its digits', () => {
+  assert.equal(formatDate(NOON, 'my-MM', 'date', 'UTC'), '၂၀၂၆၊ နိုဝင်ဘာ ၂၁');
+  assert.equal(formatDate(NOON, 'my-MM', 'time', 'UTC'), '၁၂:၀၅');
+  assert.equal(formatDate(NOON, 'my-MM', 'fullDate', 'UTC'), '၂၀၂၆၊ နိုဝင်ဘာ ၂၁၊ စနေ');
+  assert.equal(formatNumber(1234, 'my-MM'), '၁,၂၃၄');
+  assert.equal(formatDuration(25, 'my-MM'), '၂၅ မိနစ်');
+  assert.equal(formatList(['က', 'ခ'], 'my-MM'), 'က နှင့် ခ');
+  assert.equal(formOf('my-MM', 1), 'other');
+});
+
+test('a zone that is not known is the browser’s own; other locales are Intl’s', () => {
+  assert.equal(formatDate(NOON, 'la', 'date', 'Mars/Olympus'), formatDate(NOON, 'la', 'date'));
+  assert.equal(formatDate(NOON, 'en-US', 'date', 'UTC'), 'Nov 21, 2026');
+  assert.equal(formOf('ru-RU', 3), 'few');
+  standInFor('tlh', resolver);
+  assert.equal(formOf('en-US', 1), 'one');
+});
