@@ -128,7 +128,9 @@ function Form({ user, onSent }: { user: User; onSent: () => void }) {
 
   return (
     <form noValidate onSubmit={onSubmit}>
-      <p className="muted">{t('feedback:intro', { lowest: formatNumber(1, locale), highest: formatNumber(5, locale) })}</p>
+      <p className="muted">
+        {t('feedback:intro', { lowest: formatNumber(1, locale), highest: formatNumber(5, locale) })}
+      </p>
       <Rating
         name={`${id}grade`}
         legend={t('feedback:grade')}

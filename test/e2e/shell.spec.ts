@@ -1,0 +1,129 @@
+import { expect, test, type Page } from '@playwright/test';
+import { hosts } from './hosts';
+import { complaints, signIn } from './people';
+
+const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:127.0) Gecko/20100101 Firefox/127.0';
+
+async function openFeedback(page: Page) {
+  await page.getByRole('button', { name: /User menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Give feedback' }).click();
+  await expect(page.getByRole('dialog', { name: 'Your feedback' })).toBeVisible();
+}
+async function signInAgain(page: Page, username: string) {
+  await page.getByLabel('Username').fill(username);
+  await page.getByLabel('Password').fill('learn');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+test('[SGN-01] ten calls that fail for want of a session make one sign-in, which leads back to the same place', async ({
+  page,
+  context,
+}) => {
+  const place = '/learn/courses?keyword=data';
+  await signIn(page, 'ben', place);
+  await expect(page.getByRole('searchbox')).toHaveValue('data');
+  const signIns: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.url().includes('/oidc/login')) signIns.push(request.url());
+  });
+  let refused = 0;
+  page.on('response', (response) => void (response.status() === 401 && refused++));
+  await context.clearCookies();
+  // Whoever comes back to the page is shown what is true now: all that is on screen is asked for anew.
+  await page.reload();
+  await expect(page.getByLabel('Username')).toBeVisible();
+  expect(signIns).toHaveLength(1);
+  expect(refused).toBeGreaterThan(1);
+  await signInAgain(page, 'ben');
+  await expect(page).toHaveURL(hosts.learn + place);
+  await expect(page.getByRole('searchbox')).toHaveValue('data');
+  expect(signIns).toHaveLength(1);
+});
+
+test('[FBK-01] [SGN-01] feedback that is sent after the session ended is kept, and sent after the sign-in', async ({
+  page,
+  context,
+}) => {
+  const heard = complaints(page);
+  await signIn(page, 'nora', '/learn/profile');
+  await openFeedback(page);
+  const dialog = page.getByRole('dialog', { name: 'Your feedback' });
+  await dialog.getByRole('group', { name: 'Your overall grade' }).getByText('4').click();
+  await dialog.getByText('Rate single topics').click();
+  await dialog.getByRole('group', { name: 'Reports' }).getByText('2').click();
+  await dialog.getByRole('textbox').fill('What I wrote before lunch.');
+  await context.clearCookies();
+  await dialog.getByRole('button', { name: 'Send feedback' }).click();
+  await signInAgain(page, 'nora');
+  await expect(page).toHaveURL(`${hosts.learn}/learn/profile`);
+  await expect(dialog.getByRole('textbox')).toHaveValue('What I wrote before lunch.');
+  await expect(dialog.getByRole('group', { name: 'Reports' }).getByRole('radio', { name: '2' })).toBeChecked();
+  const sent = page.waitForResponse((response) => response.url().endsWith('/api/platform/v1/feedback'));
+  await dialog.getByRole('button', { name: 'Send feedback' }).click();
+  expect((await sent).status()).toBe(200);
+  await expect(dialog.getByText('Thank you')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  expect(heard).toEqual([]);
+});
+
+test('[PRM-04] [APP-04] an administrator looks through a learner’s account, and signs out of it', async ({ page }) => {
+  await signIn(page, 'adam');
+  const started = await page.request.post(`${hosts.learn}/api/platform/v1/start-impersonation`, {
+    data: { username: 'fatima' },
+    headers: { 'X-Requested-With': 'XMLHttpRequest' },
+  });
+  expect(started.status()).toBe(200);
+  await page.goto('/learn/courses');
+  const bar = page.getByRole('complementary', { name: 'Impersonation' });
+  await expect(bar).toContainText('فاطمة الحسني');
+  await bar.getByRole('button', { name: 'Sign out of impersonation' }).click();
+  await expect(page.getByRole('button', { name: 'User menu of Adam Nowak' })).toBeVisible();
+  await expect(bar).toHaveCount(0);
+});
+
+test('[APP-06] [PRM-02] who has licence and permission goes from the portal to the platform area', async ({ page }) => {
+  await signIn(page, 'ingrid');
+  const navigation = page.getByRole('navigation', { name: 'Main navigation' });
+  await expect(navigation.getByRole('link', { name: 'Rooms' })).toBeVisible();
+  await navigation.getByRole('link', { name: 'Knowledge models' }).click();
+  await expect(page).toHaveURL(`${hosts.portal}/platform/knowledge-models`);
+  await expect(page.getByRole('heading', { name: 'Platform area' })).toBeVisible();
+});
+
+test('[LIM-02] the cookie lmsUser tells username, department and external id; new-learner-MF chooses the course page', async ({
+  page,
+  context,
+}) => {
+  await signIn(page, 'ben');
+  const cookie = (await context.cookies()).find(({ name }) => name === 'lmsUser')!;
+  const about = JSON.parse(decodeURIComponent(cookie.value)) as Record<string, string>;
+  expect(Object.keys(about).sort()).toEqual(['department_name', 'external_id', 'username']);
+  expect(about).toMatchObject({ username: 'ben', department_name: 'Laboratory' });
+  expect(cookie.httpOnly).toBe(false);
+  const keys = () => page.evaluate(() => Object.keys(localStorage));
+  await expect.poll(keys).toContain('userSession');
+
+  await page.locator('learn-course-list a[href*="/courses/"]').first().click();
+  await expect(page.locator('learn-course')).toBeVisible();
+  await expect(page.locator('learn-course[split]')).toHaveCount(0);
+  await context.addCookies([{ name: 'new-learner-MF', value: '1', url: hosts.learn }]);
+  await page.reload();
+  await expect(page.locator('learn-course[split]')).toBeVisible();
+});
+
+test.describe('in a browser that is not supported', () => {
+  test.use({ userAgent: FIREFOX });
+  test('[BRW-01] the alert comes, and stays away once it is dismissed', async ({ page }) => {
+    await page.addInitScript(() => Object.defineProperty(navigator, 'userAgentData', { value: undefined }));
+    await signIn(page, 'nora', '/learn/profile');
+    const alert = page.getByText('This browser is not supported');
+    await expect(alert).toBeVisible();
+    await page.getByRole('button', { name: 'Dismiss' }).click();
+    await expect(alert).toHaveCount(0);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Profile' })).toBeVisible();
+    await expect.poll(() => page.evaluate(() => sessionStorage.getItem('learnBrowserAlert'))).toBe('1');
+    await expect(alert).toHaveCount(0);
+  });
+});
