@@ -39,7 +39,7 @@ export default function PublicCourse({ objectiveId, domain, linkTarget, noStruct
   useSheet(sheet);
   const store = openCatalogCourse(platform, objectiveId, domain);
   const { data: course, error } = useStore(store);
-  const origins = useMemo(() => ({ base: platform.client.url('/'), allowed: [] }), [platform]);
+  const origins = useMemo(() => ({ base: platform.client.url('/'), allowed: [], visitor: true }), [platform]);
 
   const list = query('/open-catalog', { domain });
   if (!course) {

@@ -104,16 +104,20 @@ const chapters: readonly Chapter[] = [
   {
     title: 'Notes of ten loaves',
     lines: ['Date, flour, hydration, the temperature of the dough, the hours, one sentence on the result.'],
-    table: [
-      ['Date', 'Hydration and temperature', 'What came of it'],
-      ...Array.from({ length: 10 }, () => ['…', '…', '…']),
-    ],
+    table: [['Date', 'Hydration, °C', 'What came of it'], ...Array.from({ length: 10 }, () => ['…', '…', '…'])],
   },
 ];
 
 const INK = '#21201c';
 const MUTED = '#63635e';
 const LINE = '#dad9d6';
+
+/** A page to write on. Letters stay apart: one glyph for two would be found by no search. */
+function beginPage(document: PDFDocument): SKRSContext2D {
+  const page = document.beginPage(PAGE.width, PAGE.height) as SKRSContext2D;
+  page.letterSpacing = '0.02px';
+  return page;
+}
 
 const font = (weight: number, size: number) => `${weight} ${size}px ${fontFamilies()}`;
 
@@ -152,7 +156,7 @@ function rows(page: SKRSContext2D, table: readonly (readonly string[])[], top: n
 }
 
 function cover(document: PDFDocument): void {
-  const page = document.beginPage(PAGE.width, PAGE.height) as SKRSContext2D;
+  const page = beginPage(document);
   page.fillStyle = INK;
   page.font = font(600, 38);
   page.fillText('The baker’s handbook', MARGIN, 200);
@@ -175,7 +179,7 @@ export function bakersHandbook(): Uint8Array {
   const document = new PDFDocument({ title: 'The baker’s handbook', author: 'Learn', compressionLevel: 9 });
   cover(document);
   chapters.forEach(({ title, lines, table }, index) => {
-    const page = document.beginPage(PAGE.width, PAGE.height) as SKRSContext2D;
+    const page = beginPage(document);
     page.annotateNamedDestination(0, 0, `chapter-${index + 1}`);
     page.fillStyle = INK;
     page.font = font(600, 24);

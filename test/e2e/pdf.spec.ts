@@ -1,0 +1,90 @@
+import { expect, test, type Page } from '@playwright/test';
+import { idOf } from '../../demo/platform/seed/id';
+import { hosts } from './hosts';
+import { complaints, signIn } from './people';
+
+const course = `/learn/courses/${idOf('course', 'FOD-120')}`;
+const content = `${hosts.learn}${course}/view/content`;
+const file = `/api/lms-storage/v1/files/courses/${idOf('course', 'FOD-120')}/handbook.pdf`;
+
+/** Ink on the picture of the page that is looked at: a page that was not drawn is white, or clear. */
+const inked = (page: Page, number: number) =>
+  page.locator(`.pdf-page[data-page="${number}"] canvas`).evaluate((canvas: HTMLCanvasElement) => {
+    const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
+    let dark = 0;
+    for (let at = 0; at < data.length; at += 4) if (data[at]! < 90 && data[at + 3]! > 200) dark++;
+    return dark > 500;
+  });
+
+test('[RCV-07, RCV-09] pdfUrl opens the viewer over the content: drawn, searched, its text selected; closed, it leaves the address', async ({
+  page,
+}) => {
+  const heard = complaints(page);
+  await signIn(page, 'ben');
+  await page.goto(`${content}?pdfUrl=${encodeURIComponent(hosts.learn + file)}`);
+  const viewer = page.getByRole('dialog', { name: 'handbook.pdf' });
+  await expect(viewer.getByText('The baker’s handbook', { exact: true }).first()).toBeVisible();
+  await expect.poll(() => inked(page, 1)).toBe(true);
+  await page.keyboard.press('Control+f');
+  await page.keyboard.type('finger TEST');
+  await expect(viewer.getByText('1 of 4')).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(viewer.locator('mark.current').first()).toBeInViewport();
+  await page.keyboard.press('Escape');
+  await viewer.getByRole('textbox', { name: 'Page, of 9' }).fill('6');
+  await page.keyboard.press('Enter');
+  const line = viewer.getByText('Press a floured finger into the dough, one joint deep, and watch the dent.');
+  await line.click({ clickCount: 3 });
+  expect(await page.evaluate(() => String(getSelection()))).toContain('floured finger');
+  await viewer.getByRole('button', { name: 'Close', exact: true }).click();
+  await expect(viewer).toHaveCount(0);
+  expect(page.url()).not.toContain('pdfUrl');
+
+  // Another origin is not even asked.
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await page.goto(`${content}?pdfUrl=${encodeURIComponent('https://evil.example/a.pdf')}`);
+  await expect(page.getByText('This PDF is not shown, because it is not kept on this platform.')).toBeVisible();
+  expect(asked.filter((url) => url.startsWith('https://evil.example'))).toEqual([]);
+  expect(heard).toEqual([]);
+});
+
+test('[RCV-02] an attached PDF has its size and an Open button; back closes what it opened', async ({ page }) => {
+  const heard = complaints(page);
+  await signIn(page, 'ben');
+  await page.goto(content);
+  await page.getByRole('link', { name: /^Reading a recipe as proportions/ }).click();
+  await expect(page.locator('.attachment', { hasText: 'The baker’s handbook' })).toContainText(/PDF · 1\d\d kB/);
+  await expect(page.locator('.attachment', { hasText: 'The four breads' })).toContainText('CSV · 117 byte');
+  await page.getByRole('button', { name: 'Open The baker’s handbook' }).click();
+  const viewer = page.getByRole('dialog', { name: 'The baker’s handbook' });
+  await expect(viewer.getByText('of 9')).toBeVisible();
+  await expect.poll(() => inked(page, 1)).toBe(true);
+  expect(new URL(page.url()).searchParams.get('pdfUrl')).toBe(file);
+  await page.goBack();
+  await expect(viewer).toHaveCount(0);
+  await expect(page.getByRole('heading', { level: 1, name: 'Reading a recipe as proportions' })).toBeVisible();
+  const download = page.waitForEvent('download');
+  await page.getByRole('link', { name: 'The four breads as a table' }).click();
+  expect((await download).suggestedFilename()).toBe('proportions.csv');
+  expect(heard).toEqual([]);
+});
+
+test('a PDF in the text begins at the page that its address names', async ({ page }) => {
+  const heard = complaints(page);
+  await signIn(page, 'ben');
+  await page.goto(content);
+  await page.getByRole('link', { name: /^What yeast and bacteria do/ }).click();
+  await page.locator('.pdf-place').scrollIntoViewIfNeeded();
+  await expect(page.locator('.pdf-place').getByRole('textbox', { name: 'Page, of 9' })).toHaveValue('6');
+  await expect.poll(() => inked(page, 6)).toBe(true);
+  expect(heard).toEqual([]);
+});
+
+test('a page of another origin reads it too, with the learner’s session and a worker of its own', async ({ page }) => {
+  await signIn(page, 'ben');
+  await page.goto(`${hosts.portal}/course.html?id=${idOf('course', 'FOD-120')}&view=content`);
+  await page.locator('.pdf-place').scrollIntoViewIfNeeded();
+  await expect.poll(() => inked(page, 6)).toBe(true);
+  expect(page.workers().some((worker) => worker.url().startsWith('blob:'))).toBe(true);
+});
