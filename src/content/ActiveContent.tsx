@@ -47,7 +47,7 @@ function lookOf(element: HTMLElement): { css: string; colorScheme: string } {
  * need. It reaches neither this page nor the learner's session, and sends nothing anywhere.
  */
 export default function ActiveContent({ html, origins }: Props) {
-  const { platform, t, locale, direction } = useLearn();
+  const { platform, t, locale, direction, root } = useLearn();
   const frame = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState<number>();
   const [state, setState] = useState<'waiting' | 'loaded' | 'shown' | 'failed'>('waiting');
@@ -65,12 +65,13 @@ export default function ActiveContent({ html, origins }: Props) {
         onHeight: setHeight,
         onLink(href) {
           const target = linkUrl(href, origins);
-          // A link that nobody pressed is a script's way out.
-          if (target && navigator.userActivation?.isActive !== false) openBeside(target.href);
+          // A link that nobody pressed is a script's way out: who presses one is in the frame.
+          const pressed = navigator.userActivation?.isActive !== false && root.activeElement === current;
+          if (target && pressed) openBeside(target.href);
         },
       },
     );
-  }, [content, origins]);
+  }, [content, origins, root]);
 
   useEffect(() => {
     if (state !== 'loaded') return undefined;

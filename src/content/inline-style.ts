@@ -25,7 +25,7 @@ export function harmlessStyle(text: string): string {
   return [...style]
     .filter((property) => PROPERTIES.has(property))
     .map((property) => [property, style.getPropertyValue(property)] as const)
-    .filter(([, value]) => !FETCHES.test(value))
+    .filter(([, value]) => value !== 'initial' && !FETCHES.test(value))
     .map(([property, value]) => `${property}: ${value}`)
     .join('; ');
 }

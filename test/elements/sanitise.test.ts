@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import { sanitise } from '../../src/content/sanitise';
+import { activeContent, sanitise } from '../../src/content/sanitise';
 
 const platform = 'https://learn.example';
 const origins = { base: `${platform}/`, allowed: ['https://storage.example'] };
@@ -30,19 +30,13 @@ describe('sanitise', () => {
       const all = [...body.querySelectorAll('*')];
       const names = all.map((element) => element.localName);
       expect(names, hostile).to.not.include.members(['script']);
-      for (const name of [
-        'iframe',
-        'object',
-        'embed',
-        'form',
-        'input',
-        'button',
-        'style',
-        'link',
-        'meta',
-        'base',
-        'slot',
-      ]) {
+      for (const frame of body.querySelectorAll('iframe')) {
+        expect(
+          [...frame.attributes].map(({ name }) => name),
+          'a frame fetches nothing',
+        ).to.deep.equal(['data-src']);
+      }
+      for (const name of ['object', 'embed', 'form', 'input', 'button', 'style', 'link', 'meta', 'base', 'slot']) {
         expect(names, hostile).to.not.include(name);
       }
       for (const attribute of all.flatMap((element) => [...element.attributes])) {
@@ -113,6 +107,39 @@ describe('sanitise', () => {
       'user-content-top user-content-x',
     );
     expect(body.querySelectorAll('p')[1]!.id).to.equal('user-content-y');
+  });
+
+  it('[RCV-08] keeps what is harmless of inline styles where authors may style, and nothing where not', () => {
+    const html =
+      '<p style="text-align:center;position:fixed;background:url(//evil.example/x);color:red">x</p><b title="a > b" style="font-weight:400">y</b>';
+    const styled = new DOMParser().parseFromString(
+      String(sanitise(html, { ...origins, scripts: true })),
+      'text/html',
+    ).body;
+    expect([...styled.children].map((element) => element.getAttribute('data-style'))).to.deep.equal([
+      'text-align: center; color: red',
+      'font-weight: 400',
+    ]);
+    expect(String(sanitise(html, origins))).to.equal('<p>x</p><b title="a > b">y</b>');
+  });
+
+  it('[RCV-08] leaves styles and scripts to the frame, with addresses that are allowed', () => {
+    const html =
+      '<style>p > b { color: red }</style><p onclick="go()" style="color:blue" id="a" class="b">x</p><img src="//cdn.example/a.png">' +
+      '<script>if (1 < 2) document.write("<b>y</b>")</script><iframe src="https://cdn.example/" title="T"></iframe><meta http-equiv="refresh">';
+    expect(activeContent(html, origins)).to.equal(
+      '<style  >p > b { color: red }</style><p onclick="go()" style="color:blue" id="a" class="b">x</p>' +
+        `<img src="${platform}/a.png"><script>if (1 < 2) document.write("<b>y</b>")</script>` +
+        '<a href="https://cdn.example/" target="_blank" rel="noopener">T</a>',
+    );
+    expect(activeContent('<p style="color:red">plain</p>', origins) === null).to.equal(true);
+  });
+
+  it('keeps the words that mean something here, and no other class', () => {
+    const html = '<div class="dialog gallery"><pre class="root"><code class="language-c++ x">c</code></pre></div>';
+    expect(String(sanitise(html, origins))).to.equal(
+      '<div class="gallery"><pre><code class="language-c++">c</code></pre></div>',
+    );
   });
 
   it('keeps what long reading needs', () => {

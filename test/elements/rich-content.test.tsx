@@ -1,0 +1,232 @@
+import { aTimeout, expect, fixture, html, waitUntil } from '@open-wc/testing';
+import '../../elements/course/index';
+import type { EnhanceContext } from '../../src/content/enhance/enhancer';
+import { makeCarousel } from '../../src/content/gallery/carousel';
+import { $toasts } from '../../src/state/toasts';
+import { access, fakePlatform, objectiveId, part, tree, withWorkflow } from './course-platform';
+
+const PIXEL =
+  'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
+const figure = (name: string) =>
+  `<figure><img src="${PIXEL}" alt="${name}"><figcaption>About ${name}</figcaption></figure>`;
+
+describe('rich content', () => {
+  let restore = () => {};
+  afterEach(() => {
+    restore();
+    $toasts.set([]);
+  });
+
+  /** A part of a course with this text. */
+  async function read(text: string, locale = 'en-US') {
+    const platform = fakePlatform({
+      access: withWorkflow(access()),
+      tree: tree([part(1, 'The part', { activity: { type: 1 } })]),
+      content: { html: text },
+    });
+    restore = platform.restore;
+    const element = await fixture<HTMLElement>(html`
+      <learn-course
+        api-base=${platform.apiBase}
+        locale=${locale}
+        objective-id=${objectiveId}
+        view="content"
+      ></learn-course>
+    `);
+    const root = element.shadowRoot!;
+    await waitUntil(() => root.querySelector('.rich-content'), 'the text is shown');
+    const content = root.querySelector<HTMLElement>('.rich-content')!;
+    return { element, root, content };
+  }
+  const labelled = (content: Element, label: string) =>
+    content.querySelector<HTMLElement>(`[aria-label="${label}"]`) ?? expect.fail(`no “${label}”`);
+  const press = (target: Element, key: string) =>
+    target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+
+  it('[RCV-01] a table is shown over the whole window, and goes back to its place', async () => {
+    const { element, root, content } = await read(
+      '<p>Before</p><table><caption>Prices</caption><thead><tr><th>Name</th><th>Price</th></tr></thead><tbody><tr><th>Tea</th><td>2</td></tr></tbody></table><p>After</p>',
+    );
+    const table = content.querySelector('table')!;
+    const region = table.parentElement!;
+    expect(region.role).to.equal('region');
+    expect(region.ariaLabel).to.equal('Prices');
+    await expect(element).to.be.accessible();
+    const button = labelled(content, 'Show the table full screen');
+    button.focus();
+    button.click();
+    const dialog = content.querySelector('dialog')!;
+    expect(dialog.matches(':modal')).to.equal(true);
+    expect(dialog.contains(table)).to.equal(true);
+    expect(Math.round(dialog.getBoundingClientRect().width)).to.be.within(innerWidth - 1, innerWidth);
+    await expect(element).to.be.accessible();
+    dialog.close();
+    await waitUntil(() => content.querySelector('dialog') === null);
+    expect(table.parentElement === region).to.equal(true);
+    expect(root.activeElement === button).to.equal(true);
+  });
+
+  it('[RCV-03] a gallery goes from picture to picture by arrows, dots and keys, and ends at the first and the last', async () => {
+    const { element, content } = await read(
+      `<div class="gallery">${figure('one')}${figure('two')}${figure('three')}</div>`,
+    );
+    await waitUntil(() => content.querySelector('.gallery-view'));
+    const said = content.querySelector('.slide-count')!;
+    const [previous, next] = [labelled(content, 'Previous picture'), labelled(content, 'Next picture')];
+    expect(said.textContent).to.equal('1 of 3');
+    expect(previous.ariaDisabled).to.equal('true');
+    previous.click();
+    expect(said.textContent).to.equal('1 of 3');
+    next.click();
+    expect(said.textContent).to.equal('2 of 3');
+    press(next, 'ArrowRight');
+    expect(said.textContent).to.equal('3 of 3');
+    expect(next.ariaDisabled).to.equal('true');
+    press(next, 'ArrowRight');
+    expect(said.textContent).to.equal('3 of 3');
+    labelled(content, 'Show picture 2 of 3').click();
+    expect(said.textContent).to.equal('2 of 3');
+    expect(labelled(content, 'Show picture 2 of 3').ariaCurrent).to.equal('true');
+    const strip = content.querySelector('.strip')!;
+    await waitUntil(() => Math.abs(strip.scrollLeft - strip.clientWidth) < 20, 'the strip has gone there');
+    await expect(element).to.be.accessible();
+  });
+
+  it('[RCV-03] the gallery over the whole window begins where one was, and hands back where one is', async () => {
+    const { content, root } = await read(
+      `<div class="gallery">${figure('one')}${figure('two')}${figure('three')}</div>`,
+    );
+    await waitUntil(() => content.querySelector('.gallery-view'));
+    labelled(content, 'Next picture').click();
+    const open = labelled(content, 'Show full screen');
+    open.focus();
+    open.click();
+    const dialog = content.querySelector('dialog')!;
+    const said = dialog.querySelector('.slide-count')!;
+    expect(said.textContent).to.equal('2 of 3');
+    expect(dialog.querySelectorAll('figcaption').length).to.equal(3);
+    press(labelled(dialog, 'Close'), 'ArrowRight');
+    expect(said.textContent).to.equal('3 of 3');
+    press(labelled(dialog, 'Close'), 'ArrowRight');
+    expect(said.textContent).to.equal('3 of 3');
+    press(dialog.querySelector('.strip')!, 'Home');
+    expect(said.textContent).to.equal('1 of 3');
+    labelled(dialog, 'Close').click();
+    await waitUntil(() => content.querySelector('dialog') === null);
+    await waitUntil(() => content.querySelector('.slide-count')!.textContent === '1 of 3');
+    expect(root.activeElement === open).to.equal(true);
+  });
+
+  it('[RCV-03] in right-to-left pages the arrow keys change places', async () => {
+    const t = ((key: string) => key) as unknown as EnhanceContext['t'];
+    const context = { t, locale: 'ar-AR', direction: 'rtl' } as EnhanceContext;
+    const carousel = makeCarousel([new Image(), new Image()], context);
+    const place = await fixture<HTMLElement>(html`<div class="rich-content"></div>`);
+    place.append(carousel.element);
+    press(carousel.element, 'ArrowRight');
+    expect(carousel.index).to.equal(0);
+    press(carousel.element, 'ArrowLeft');
+    expect(carousel.index).to.equal(1);
+  });
+
+  it('[RCV-05] headings have an anchor of their own, whose link can be copied', async () => {
+    const { content, element } = await read(
+      '<h2>Über Äpfel & more</h2><h2>Same</h2><h3>Same</h3><h2 id="own">Own</h2>',
+    );
+    const ids = [...content.querySelectorAll('h2, h3')].map(({ id }) => id);
+    expect(ids).to.deep.equal([
+      'user-content-über-äpfel-more',
+      'user-content-same',
+      'user-content-same-2',
+      'user-content-own',
+    ]);
+    labelled(content, 'Copy a link to “Own”').click();
+    await waitUntil(() => $toasts.get().length === 1);
+    expect($toasts.get()[0]!.text).to.match(/^The link (was|could not be) copied$/);
+    expect(content.querySelector('h2')!.textContent).to.equal('Über Äpfel & more');
+    await expect(element).to.be.accessible();
+  });
+
+  it('[RCV-05] an author’s toggle is a collapsible of the browser, and a link into it opens it', async () => {
+    const { content } = await read(
+      '<p><a href="#deep">in</a></p><div class="toggle"><p>More</p><p id="deep">Hidden</p></div><details><summary>S</summary>T</details>',
+    );
+    const details = content.querySelector('details')!;
+    expect(details.querySelector('summary')!.textContent).to.equal('More');
+    expect(details.open).to.equal(false);
+    details.querySelector('summary')!.click();
+    expect(details.open).to.equal(true);
+    details.open = false;
+    content.querySelector('a')!.click();
+    expect(details.open).to.equal(true);
+    expect(content.querySelectorAll('details').length).to.equal(2);
+  });
+
+  it('[RCV-05] the fragment of the page’s address leads to its heading', async () => {
+    const before = location.href;
+    history.replaceState(null, '', '#the-place');
+    try {
+      const { root, content } = await read(`<p style="height:2000px">${'long '.repeat(2000)}</p><h2>The place</h2>`);
+      await waitUntil(() => root.activeElement === content.querySelector('h2'));
+    } finally {
+      history.replaceState(null, '', before);
+    }
+  });
+
+  it('[RCV-04] a frame is fetched when it comes near; one of another host is a link', async () => {
+    const { content, element } = await read(
+      `<iframe src="https://evil.example/x" onload="alert(1)"></iframe><p>${'long '.repeat(9000)}</p><iframe src="https://player.vimeo.com/video/1" width="400" height="100" title="Film"></iframe>`,
+    );
+    expect(content.querySelector('iframe') === null).to.equal(true);
+    const link = content.querySelector<HTMLAnchorElement>('.frame-refused a')!;
+    expect([link.href, link.rel]).to.deep.equal(['https://evil.example/x', 'noopener']);
+    const place = content.querySelector<HTMLElement>('.frame-place')!;
+    expect(place.clientWidth / place.clientHeight).to.be.closeTo(4, 0.1);
+    await aTimeout(0);
+    expect(place.querySelector('iframe') === null).to.equal(true);
+    place.scrollIntoView();
+    await waitUntil(() => place.querySelector('iframe'));
+    const frame = place.querySelector('iframe')!;
+    expect(frame.src).to.equal('https://player.vimeo.com/video/1?texttrack=en');
+    expect(frame.title).to.equal('Film');
+    expect(frame.getAttribute('sandbox')).to.not.include('allow-top-navigation');
+    await expect(element).to.be.accessible({ ignoredTags: ['frame'] });
+  });
+
+  it('code keeps its direction, names its language, and can be copied', async () => {
+    const { content, element } = await read('<pre><code class="language-python">print(1)\n</code></pre>', 'ar-AR');
+    expect(getComputedStyle(content.querySelector('pre')!).direction).to.equal('ltr');
+    expect(content.querySelector('.code-head bdi')!.textContent).to.equal('Python');
+    content.querySelector<HTMLElement>('.code-head .tool')!.click();
+    await waitUntil(() => $toasts.get().length === 1);
+    await expect(element).to.be.accessible();
+  });
+
+  it('formulas are set for eyes and ears; prices and code stay as they are', async () => {
+    const { content } = await read(
+      '<p>So \\(a^2\\) and \\[\\frac{1}{2}\\] cost $5 and $6.</p><code>\\(x\\)</code><div class="math">\\sqrt{2}</div><p>\\(\\href{javascript:alert(1)}{x}\\) \\(\\oops{\\)</p>',
+    );
+    await waitUntil(() => content.querySelectorAll('.katex').length >= 3);
+    expect(content.querySelectorAll('math').length).to.be.at.least(3);
+    expect(content.querySelectorAll('.formula.display').length).to.equal(2);
+    expect(content.textContent).to.include('cost $5 and $6.');
+    expect(content.querySelector('code')!.textContent).to.equal('\\(x\\)');
+    expect(content.querySelector('a[href]') === null).to.equal(true);
+    expect(content.querySelector('.formula.wrong')!.textContent).to.equal('\\oops{');
+  });
+
+  it('a change of language makes nothing twice', async () => {
+    const { element, content } = await read(
+      '<h2>One</h2><table><tbody><tr><td>x</td></tr></tbody></table><pre>code</pre>',
+    );
+    labelled(content, 'Copy the code');
+    element.setAttribute('locale', 'de-DE');
+    await waitUntil(
+      () =>
+        element.shadowRoot!.querySelector('[aria-label="Code kopieren"]') ??
+        element.shadowRoot!.querySelector('.code-head'),
+    );
+    const again = element.shadowRoot!.querySelector('.rich-content')!;
+    expect([...again.querySelectorAll('.code-head, .table-full, .anchor')].length).to.equal(3);
+  });
+});
