@@ -44,7 +44,7 @@ test('[RT-20] an external tool in a frame: start, exercise, score, return, resul
   expect(heard).toEqual([]);
 });
 
-test('[RT-20] an external tool of LTI 1.1 in the whole page, and back again', async ({ page }) => {
+test('[APP-08] [RT-20] an external tool of LTI 1.1 in the whole page, and back again', async ({ page }) => {
   const heard = complaints(page);
   await signIn(page, 'adam');
   await page.goto(hosts.learn + courseOf('DAT-155'));

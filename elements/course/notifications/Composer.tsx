@@ -3,6 +3,7 @@ import { useId, type FormEvent, type KeyboardEvent, type RefObject } from 'react
 import { LONGEST_MESSAGE } from '../../../src/api/contract/channels';
 import { formatNumber } from '../../../src/i18n/format';
 import { Button } from '../../../src/ui/Button';
+import { useFieldMessages } from '../../../src/ui/field-messages';
 import { useLearn } from '../../../src/ui/learn-context';
 
 interface Props {
@@ -15,6 +16,7 @@ interface Props {
 /** Where one writes: Enter sends, Shift and Enter begins a new line. Nothing is cut off: what is too long says so. */
 export function Composer({ field, text, onChange, onSend }: Props) {
   const { t, locale } = useLearn();
+  const messages = useFieldMessages();
   const id = useId();
   const message = text.trim();
   const excess = message.length - LONGEST_MESSAGE;
@@ -34,6 +36,7 @@ export function Composer({ field, text, onChange, onSend }: Props) {
     <form className="chat-form" onSubmit={submit}>
       {excess > 0 ? (
         <p id={`${id}excess`} className="chat-excess" role="status">
+          {messages.tooLong(LONGEST_MESSAGE)}.{' '}
           {t('notifications.tooLong', { count: excess, number: formatNumber(excess, locale) })}
         </p>
       ) : null}

@@ -1,5 +1,6 @@
 import type { QuizInteraction } from '../../../api/contract/quiz';
 import { formatNumber } from '../../../i18n/format';
+import { useFieldMessages } from '../../../ui/field-messages';
 import { useLearn } from '../../../ui/learn-context';
 import type { OnAnswer } from './on-answer';
 import { useQuizTexts } from './texts';
@@ -53,6 +54,7 @@ const wordsOf = (text: string) => text.split(/\s+/u).filter(Boolean).length;
 export function EssayInput({ interaction, text, onAnswer, name, id }: Props<'extendedText'>) {
   const { locale } = useLearn();
   const t = useQuizTexts();
+  const messages = useFieldMessages();
   const { expectedWords } = interaction;
   const words = wordsOf(text);
   return (
@@ -72,6 +74,9 @@ export function EssayInput({ interaction, text, onAnswer, name, id }: Props<'ext
         onChange={(event) => onAnswer(event.target.value, { soon: true })}
       />
       <p className="quiz-hint">{t('words', { count: words, number: formatNumber(words, locale) })}</p>
+      <p className="quiz-full" role="status">
+        {text.length >= LONGEST_ESSAY ? messages.tooLong(LONGEST_ESSAY) : null}
+      </p>
     </>
   );
 }
