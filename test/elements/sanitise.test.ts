@@ -120,7 +120,7 @@ describe('sanitise', () => {
       'text-align: center; color: red',
       'font-weight: 400',
     ]);
-    expect(String(sanitise(html, origins))).to.equal('<p>x</p><b title="a > b">y</b>');
+    expect(String(sanitise(html, origins))).to.equal('<p>x</p><b title="a &gt; b">y</b>');
   });
 
   it('[RCV-08] leaves styles and scripts to the frame, with addresses that are allowed', () => {
