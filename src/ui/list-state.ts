@@ -78,8 +78,8 @@ const isSettled = ({ data, error }: { data?: unknown; error?: unknown }) => Bool
 /** A query in one way of writing. */
 const plain = (query: string) => new URLSearchParams(query).toString();
 const saysNothing = (query: string, type: ListType) => {
-  const { narrowing } = readQuery(query, type);
-  return !isNarrowed(narrowing) && !narrowing.sort;
+  const { narrowing, invalid } = readQuery(query, type);
+  return !isNarrowed(narrowing) && !narrowing.sort && !invalid;
 };
 
 /**

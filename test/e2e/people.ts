@@ -15,7 +15,7 @@ export function complaints(page: Page): string[] {
   const heard: string[] = [];
   page.on('pageerror', (error) => heard.push(error.message));
   page.on('console', (message) => {
-    if (/Content Security Policy|Trusted ?Type/i.test(message.text())) heard.push(message.text());
+    if (/Content Security Policy|Trusted ?(Type|Script|HTML)/i.test(message.text())) heard.push(message.text());
   });
   return heard;
 }

@@ -346,6 +346,19 @@ describe('filters of a list', () => {
       expect(toastTexts()).to.deep.equal([UNAVAILABLE]);
     });
 
+    it('[LST-08] an address with nothing but what is not offered says something: what is remembered stays away', async () => {
+      await open('/courses?collection=s2');
+      await waitUntil(() => chipTexts(list()!).join() === 'Law', 'a collection is chosen, and remembered');
+      const links = [...portal!.root.querySelectorAll('header a')];
+      click(links.find((each) => each.getAttribute('href') === '/learn/calendar'));
+      await waitUntil(() => at() === '/calendar', at());
+      history.pushState(null, '', '/learn/courses?courseProgress=wrong');
+      dispatchEvent(new PopStateEvent('popstate'));
+      await waitUntil(() => at() === '/courses' && list()?.querySelector('h1'), at());
+      expect(chipTexts(list()!)).to.deep.equal([]);
+      expect(toastTexts()).to.deep.equal([UNAVAILABLE]);
+    });
+
     it('[LST-08] drops a course that is not the learner’s to see', async () => {
       await open('/courses?objectiveId=gone');
       await waitUntil(() => at() === '/courses', at());
