@@ -1,0 +1,130 @@
+import { expect, test, type Page } from '@playwright/test';
+import { idOf } from '../../demo/platform/seed/id';
+import { hosts } from './hosts';
+import { signIn } from './people';
+
+const course = (code: string) => `/learn/courses/${idOf('course', code)}`;
+const speak = (page: Page, code: string) => page.addInitScript((said) => localStorage.setItem('locale', said), code);
+const localesAsked = (page: Page) => {
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const [, name] = /\/locales\/([\w-]+)\.json/.exec(request.url()) ?? [];
+    if (name) asked.push(name);
+  });
+  return asked;
+};
+
+/** What is read or heard on the page, foreign text aside, and does not match `allowed`. */
+async function said(page: Page, allowed: string): Promise<string[]> {
+  await expect(page.locator('.skeleton, .lines')).toHaveCount(0);
+  return page.evaluate((source) => {
+    const FOREIGN = 'bdi, [dir=auto], time, .rich-content, noscript, script, style, .brand, #zone';
+    const HEARD = ['aria-label', 'title', 'placeholder', 'alt', 'aria-description', 'aria-valuetext'];
+    const pattern = new RegExp(source, 'su');
+    const found: string[] = [];
+    const see = (text: string | null, from: Element | null) => {
+      if (text?.trim() && !from?.closest(FOREIGN) && !pattern.test(text.trim())) found.push(text.trim());
+    };
+    const walk = (root: Node) => {
+      const walker = document.createTreeWalker(root, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        if (!(node instanceof Element)) {
+          see(node.nodeValue, node.parentElement);
+          continue;
+        }
+        for (const name of HEARD) see(node.getAttribute(name), node);
+        if (node.shadowRoot) walk(node.shadowRoot);
+      }
+    };
+    walk(document.body);
+    return [...new Set(found)];
+  }, allowed);
+}
+
+/** In brackets, or without a word, or what Intl writes: dates and durations, beside texts in brackets. */
+const INTL = '(?:\\d+ minutes?|(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*|[JFMASOND][a-z]+ \\d+(?:, \\d{4})?|[A-Z][a-z]+ \\d{4})';
+const PSEUDO = `^(?:\\[.*\\]|${INTL}|[^\\p{L}]|\\b\\p{L}\\b)*$`;
+
+interface Screen {
+  name: string;
+  path: string;
+  /** What is there once the screen is. */
+  shows: string;
+  act?: (page: Page) => Promise<void>;
+}
+
+const screens: Screen[] = [
+  { name: 'My courses', path: '/learn/courses', shows: 'learn-course-list .cards li' },
+  {
+    name: 'user menu and languages',
+    path: '/learn/courses',
+    shows: 'button.avatar',
+    act: async (page) => {
+      await page.locator('button.avatar').click();
+      await expect(page.getByRole('menuitem').first()).toBeVisible();
+    },
+  },
+  { name: 'catalog', path: '/learn/catalog', shows: 'learn-catalog .cards li' },
+  // After the catalog, which remembers what was looked for.
+  { name: 'no results', path: '/learn/catalog?keyword=zzzz', shows: 'learn-catalog .message' },
+  { name: 'details of a course', path: course('ENV-115'), shows: 'learn-course h1' },
+  { name: 'content with a quiz', path: `${course('ENV-210')}/view/content`, shows: '.quiz-hint' },
+  { name: 'calendar', path: '/learn/calendar', shows: 'learn-calendar td' },
+  { name: 'profile', path: '/learn/profile', shows: 'learn-profile .facts dd' },
+  { name: 'page not found', path: '/learn/no/such/place', shows: '.error-page h1' },
+];
+
+test('[APP-03] nothing on the main screens stands outside the translations', async ({ page }) => {
+  test.setTimeout(180_000);
+  await signIn(page, 'ben');
+  await speak(page, 'en-XA');
+  for (const { name, path, shows, act } of screens) {
+    await page.goto(hosts.learn + path);
+    await expect(page.locator(shows).first()).toBeVisible();
+    await act?.(page);
+    expect.soft(await said(page, PSEUDO), name).toEqual([]);
+  }
+});
+
+test('[LIM-03] [NAV-09] Arabic reads from right to left, with Arabic numerals wherever the portal writes a number', async ({
+  page,
+}) => {
+  test.setTimeout(120_000);
+  await signIn(page, 'ben');
+  await speak(page, 'ar-AR');
+  for (const { name, path, shows } of screens.filter((screen) => !/not found/.test(screen.name))) {
+    await page.goto(hosts.learn + path);
+    await expect(page.locator(shows).first()).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+    expect.soft(await said(page, '^[^0-9]*$'), name).toEqual([]);
+  }
+  await page.goto(`${hosts.learn}/learn/courses`);
+  await expect(page.locator('learn-course-list .cards li').first()).toContainText(/[٠-٩]/);
+});
+
+test('[API-06] a language is one request, English none; where it can not be had the portal is English', async ({
+  page,
+}) => {
+  const heard: string[] = [];
+  page.on('pageerror', (error) => heard.push(error.message));
+  const asked = localesAsked(page);
+  await signIn(page, 'ben');
+  await expect(page.getByRole('heading', { level: 1, name: 'My courses' })).toBeVisible();
+  expect(asked).toEqual([]);
+
+  await page.evaluate(() => localStorage.setItem('locale', 'fr-FR'));
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1, name: 'Mes cours' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Catalogue' }).first()).toBeVisible();
+  expect(asked).toEqual(['fr-FR']);
+  await page.getByRole('link', { name: 'Catalogue' }).first().click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Catalogue' })).toBeVisible();
+  expect(asked).toEqual(['fr-FR']);
+
+  await page.route('**/locales/ja-JP.json', (route) => route.fulfill({ status: 503 }));
+  await page.evaluate(() => localStorage.setItem('locale', 'ja-JP'));
+  await page.goto(`${hosts.learn}/learn/courses`);
+  await expect(page.getByRole('heading', { level: 1, name: 'My courses' })).toBeVisible();
+  expect(asked).toContain('ja-JP');
+  expect(heard).toEqual([]);
+});
