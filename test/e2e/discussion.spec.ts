@@ -86,7 +86,7 @@ test('a discussion: two see each other’s posts as they are written, and what w
     for (const text of ['Second', 'Third']) {
       await write(nora).fill(text);
       await nora.getByRole('button', { name: 'Post', exact: true }).click();
-      await expect(nora.getByRole('article').filter({ hasText: text })).toBeVisible();
+      await expect(nora.locator('[data-post]').filter({ hasText: text })).toBeVisible();
     }
     await expect(nora.getByText('3 of 3 posts: you have taken part.')).toBeVisible();
     await finish();

@@ -2,7 +2,7 @@ import { escape } from '../auth/escape';
 import type { AttendanceList } from './attendance';
 import type { Essay, QuizSheet } from './essays';
 import { bdi, errorText, failureOf, hidden, name, quote, section, time } from './html';
-import type { GradingPage } from './page';
+import type { GradingPage } from './page-data';
 import type { Work } from './queries';
 import type { ReportedPost } from './reports';
 

@@ -1,29 +1,9 @@
 import { wholePercent } from '../../../src/domain/percent';
 import { escape } from '../auth/escape';
-import type { UserRow } from '../auth/sessions';
-import type { AttendanceList } from './attendance';
-import type { QuizSheet } from './essays';
-import { bdi, errorText, failureOf, hidden, name, percent, section, time, type Failure } from './html';
+import { bdi, errorText, failureOf, hidden, name, percent, section, time } from './html';
+import type { GradingPage } from './page-data';
 import { attendanceKey, attendanceSection, essayForm, reportSection } from './page-parts';
 import type { GradedAttempt, Work } from './queries';
-import type { ReportedPost } from './reports';
-
-export interface GradingPage {
-  grader: UserRow;
-  waiting: Work[];
-  /** How many wait in all; the page shows the oldest. */
-  waitingCount: number;
-  attempts: GradedAttempt[];
-  graded: Work[];
-  /** By activity workflow: what learners wrote in quizzes that have essays. */
-  sheets: ReadonlyMap<string, QuizSheet>;
-  reports: ReportedPost[];
-  attendances: AttendanceList[];
-  now: Date;
-  /** What was done just now. */
-  done?: string | undefined;
-  failure?: Failure | undefined;
-}
 
 /** The field and the button of one grade. */
 function gradeForm(work: Work, page: GradingPage): string {

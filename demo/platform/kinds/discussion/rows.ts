@@ -3,9 +3,12 @@ import type { Post, PostFile } from '../../../../src/api/contract/discussion';
 import type { Db } from '../../db/client';
 import { fileId } from '../../db/post-files';
 import { discussionPosts as posts, files, postFiles, postReports, users } from '../../db/schema';
-import type { DiscussionPlace } from './place';
 
-export type Where = Pick<DiscussionPlace, 'objectiveId' | 'axis'>;
+/** Which discussion: the place of a course that it is at. */
+export interface Where {
+  objectiveId: string;
+  axis: string;
+}
 
 /** All posts of one discussion. */
 export const at = ({ objectiveId, axis }: Where): SQL => and(eq(posts.objectiveId, objectiveId), eq(posts.axis, axis))!;
