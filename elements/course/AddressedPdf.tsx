@@ -1,6 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { useContentOrigins } from '../../src/content/origins';
-import { OPEN_PDF, type WantedPdf } from '../../src/content/pdf/open';
+import { OPEN_PDF } from '../../src/content/pdf/open';
+import type { WantedPdf } from '../../src/content/pdf/wanted';
 import { lazily } from '../../src/ui/lazily';
 import { useLearn } from '../../src/ui/learn-context';
 import { contentPath, withPdf } from './addresses';

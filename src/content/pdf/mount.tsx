@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { ContentOrigins } from '../../domain/content-urls';
 import { LearnContext, type LearnScope } from '../../ui/learn-context';
-import type { WantedPdf } from './open';
 import PdfDialog from './PdfDialog';
 import PdfViewer from './PdfViewer';
+import type { WantedPdf } from './wanted';
 
 type Scope = LearnScope & { origins: ContentOrigins };
 

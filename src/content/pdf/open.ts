@@ -1,13 +1,7 @@
 import type { LearnScope } from '../../ui/learn-context';
 import type { ContentOrigins } from '../../domain/content-urls';
 import { persistently } from '../../ui/lazily';
-
-/** A PDF that somebody wants to read. */
-export interface WantedPdf {
-  /** Absolute. */
-  url: string;
-  name: string;
-}
+import type { WantedPdf } from './wanted';
 
 /**
  * Fired within the element's shadow root by whatever opens a PDF. A screen whose address tells which one is open takes it,
