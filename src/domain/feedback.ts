@@ -13,7 +13,6 @@ export const FEEDBACK_TOPICS = [
   'administration',
   'other',
 ] as const;
-export type FeedbackTopic = (typeof FEEDBACK_TOPICS)[number];
 
 /** From very bad to very good. */
 export const FEEDBACK_GRADES = [1, 2, 3, 4, 5] as const;

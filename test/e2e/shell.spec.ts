@@ -48,9 +48,9 @@ test('[FBK-01] [SGN-01] feedback that is sent after the session ended is kept, a
   await signIn(page, 'nora', '/learn/profile');
   await openFeedback(page);
   const dialog = page.getByRole('dialog', { name: 'Your feedback' });
-  await dialog.getByRole('group', { name: 'Your overall grade' }).getByText('4').click();
+  await dialog.getByRole('group', { name: 'Your overall grade' }).getByRole('radio', { name: '4' }).check();
   await dialog.getByText('Rate single topics').click();
-  await dialog.getByRole('group', { name: 'Reports' }).getByText('2').click();
+  await dialog.getByRole('group', { name: 'Reports' }).getByRole('radio', { name: '2' }).check();
   await dialog.getByRole('textbox').fill('What I wrote before lunch.');
   await context.clearCookies();
   await dialog.getByRole('button', { name: 'Send feedback' }).click();
