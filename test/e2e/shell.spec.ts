@@ -15,7 +15,7 @@ async function signInAgain(page: Page, username: string) {
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-test('[SGN-01] ten calls that fail for want of a session make one sign-in, which leads back to the same place', async ({
+test('[SGN-01] all calls that fail for want of a session make one sign-in, which leads back to the same place', async ({
   page,
   context,
 }) => {
