@@ -342,11 +342,12 @@ describe('learn-course: notifications', () => {
     expect(Object.keys(localStorage).some((key) => key.includes(`outbox ${elsewhere.apiBase}`))).to.equal(false);
   });
 
-  it('a message that is too long says by how much, and is not cut off', async () => {
+  it('[VAL-01] a message that is too long says so and by how much, and is not cut off', async () => {
     const { root, asked } = await open();
     type(field(root), 'x'.repeat(4_001));
     await waitUntil(() => root.querySelector('.chat-excess'));
-    expect(root.querySelector('.chat-excess')!.textContent).to.equal('This is 1 character too long.');
+    const told = 'Maximum length is 4,000. This is 1 character too long.';
+    expect(root.querySelector('.chat-excess')!.textContent).to.equal(told);
     expect(root.querySelector<HTMLButtonElement>('.chat-form button')!.disabled).to.equal(true);
     press(field(root), 'Enter');
     expect(field(root).value).to.have.length(4_001);
