@@ -24,7 +24,7 @@ export interface FeedbackDialogProps {
   onClose: () => void;
 }
 
-type Stage = 'writing' | 'sending' | 'sent';
+type Stage = 'writing' | 'sending';
 
 /**
  * What the learner thinks of the product (FBK-01): a grade, a grade for single topics, a comment. What was written is kept
@@ -79,6 +79,7 @@ function Form({ user, onSent }: { user: User; onSent: () => void }) {
   const [failure, setFailure] = useState<string | null>(null);
   // Two changes may come before the form is drawn again.
   const latest = useRef(draft);
+  const isSending = useRef(false);
   const [rated] = useState(() => Object.keys(draft.answers).length > 0);
   const firstGrade = useRef<HTMLInputElement>(null);
   const comment = useRef<HTMLTextAreaElement>(null);
@@ -101,29 +102,32 @@ function Form({ user, onSent }: { user: User; onSent: () => void }) {
 
   const submit = async () => {
     setChecked(true);
-    const { grade } = draft;
+    const written = latest.current;
+    const { grade } = written;
     if (grade === null) return firstGrade.current?.focus();
-    if (isTooLong) return comment.current?.focus();
+    if (written.comment.length > LONGEST_COMMENT) return comment.current?.focus();
+    isSending.current = true;
     setStage('sending');
     setFailure(null);
     // A sign-in leaves the page here; the form opens again after it.
-    keepFeedback(platform, user.id, { ...draft, sending: true });
+    keepFeedback(platform, user.id, { ...written, sending: true });
     try {
-      await sendFeedback(platform, { id: draft.id, grade, answers: draft.answers, comment: draft.comment });
+      await sendFeedback(platform, { id: written.id, grade, answers: written.answers, comment: written.comment });
     } catch (error) {
-      keepFeedback(platform, user.id, draft);
+      keepFeedback(platform, user.id, written);
       setFailure(errorText(error, t));
+      isSending.current = false;
       setStage('writing');
       return;
     }
     keepFeedback(platform, user.id, null);
-    const details = Object.entries(draft.answers).map(([topic, given]) => `${topic}:${given}`);
-    logEvent({ platform, locale }, 'product_feedback', { grade, details, comment: draft.comment });
+    const details = Object.entries(written.answers).map(([topic, given]) => `${topic}:${given}`);
+    logEvent({ platform, locale }, 'product_feedback', { grade, details, comment: written.comment });
     onSent();
   };
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    if (stage === 'writing') void submit();
+    if (!isSending.current) void submit();
   };
 
   return (
