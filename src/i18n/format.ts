@@ -40,7 +40,7 @@ export type DateStyle = keyof typeof DATES;
 /** A formatter in a time zone; in the browser's own where it does not know the name. */
 export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions, timeZone?: string) {
   try {
-    return new Intl.DateTimeFormat(asked(locale), { ...options, ...(timeZone && { timeZone }) });
+    return new Intl.DateTimeFormat(asked(locale), { ...options, timeZone });
   } catch {
     return new Intl.DateTimeFormat(asked(locale), options);
   }

@@ -12,7 +12,6 @@ const CODES =
 export const PSEUDO_LOCALE = 'en-XA';
 /** Those whose texts are complete in locales/<code>.json. */
 const COMPLETE = ['ar-AR', 'de-DE', 'en-US', 'es-ES', 'fr-FR', 'ja-JP', 'ru-RU', 'zh-CN', PSEUDO_LOCALE];
-const RIGHT_TO_LEFT = ['ar-AR'];
 
 export const DEFAULT_LOCALE = 'en-US';
 
@@ -50,4 +49,5 @@ export function negotiateLocale(attribute: string | undefined, stored: string | 
   return spoken.map((code) => findLocale(code)?.code ?? '').find(isComplete) ?? DEFAULT_LOCALE;
 }
 
-export const directionOf = (code: string): 'ltr' | 'rtl' => (RIGHT_TO_LEFT.includes(code) ? 'rtl' : 'ltr');
+/** Arabic is the one of them that is written from right to left. */
+export const directionOf = (code: string): 'ltr' | 'rtl' => (code === 'ar-AR' ? 'rtl' : 'ltr');
