@@ -63,8 +63,32 @@ const singleIcons = {
   }),
 };
 
+/** The constants of section 9 stand where they are used: as a module of a shared chunk every screen would carry them all. */
+const inlineConstants = {
+  name: 'inline-constants',
+  async transform(code) {
+    if (!/from '[^']*\/constants'/.test(code)) return null;
+    const source = await readFile('src/domain/constants.ts', 'utf8');
+    const values = new Map(
+      [...source.matchAll(/^export const (\w+) = (.+);$/gm)].map(([, name, value]) => [name, value]),
+    );
+    return {
+      code: code.replace(/import \{([^}]*)\} from '[^']*\/constants';/g, (_, names) =>
+        names
+          .split(',')
+          .map((each) => each.trim())
+          .filter(Boolean)
+          .map((name) => `const ${name} = ${values.get(name)};`)
+          .join(' '),
+      ),
+      map: null,
+    };
+  },
+};
+
 const plugins = (values) => [
   singleIcons,
+  inlineConstants,
   englishSections,
   rollupCss(),
   json({ namedExports: true, preferConst: true, compact: true }),
