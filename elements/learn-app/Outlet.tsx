@@ -2,6 +2,7 @@ import { lazy, useEffect } from 'react';
 import type { User } from '../../src/domain/entities';
 import { coursesHeading } from '../../src/domain/roles';
 import { leaveFor } from '../../src/state/windows';
+import { Fragment } from '../../src/ui/Fragment';
 import { useLearn } from '../../src/ui/learn-context';
 import { Pending } from '../../src/ui/Pending';
 import type { Page, Router } from './router';
@@ -25,8 +26,17 @@ export function Outlet({ page, router, user }: Props) {
   const quizzes = page.route.name === 'courses' && user && coursesHeading(user) === 'quizzes';
   const heading = quizzes ? { heading: t('pages.quizzes') } : {};
   switch (show.kind) {
-    case 'screen':
-      return <ScreenTag screen={show.screen} attributes={{ ...show.attributes?.(page), ...heading }} />;
+    case 'screen': {
+      const attributes = { ...show.attributes?.(page), ...heading };
+      const screen = <ScreenTag screen={show.screen} attributes={attributes} />;
+      const name = show.fragment ?? ('split' in attributes && attributes.split ? 'learner-app' : undefined);
+      if (!name) return screen;
+      return (
+        <Fragment key={name} name={name} attributes={attributes}>
+          {screen}
+        </Fragment>
+      );
+    }
     case 'home':
       return <Home router={router} />;
     case 'error':
@@ -43,7 +53,12 @@ export function Outlet({ page, router, user }: Props) {
 function Home({ router }: { router: Router }) {
   const dashboard = useDashboard();
   if (dashboard === undefined) return <Pending />;
-  return dashboard ? <ScreenTag screen="dashboard" /> : <Redirect router={router} to="/courses" />;
+  if (!dashboard) return <Redirect router={router} to="/courses" />;
+  return (
+    <Fragment name="learner-dashboard">
+      <ScreenTag screen="dashboard" />
+    </Fragment>
+  );
 }
 
 /** Another page in place of this one; query and hash come along. */

@@ -1,3 +1,4 @@
+import type { FragmentName } from '../../src/domain/fragments';
 import type { ScreenName } from '../screens';
 
 /** An address, taken apart. */
@@ -9,7 +10,13 @@ export interface Place {
 /** What a route shows. */
 export type Show =
   /** A public element; `attributes` are its dashed attributes, true for presence. */
-  | { kind: 'screen'; screen: ScreenName; attributes?: (place: Place) => Record<string, string | boolean | undefined> }
+  | {
+      kind: 'screen';
+      screen: ScreenName;
+      attributes?: (place: Place) => Record<string, string | boolean | undefined>;
+      /** The name of the place, where a platform may show an element of its own instead. */
+      fragment?: FragmentName;
+    }
   /** The dashboard where it is enabled, else a redirect to /courses. */
   | { kind: 'home' }
   | { kind: 'error'; status: number; fallback?: string; button?: boolean }
@@ -46,7 +53,7 @@ export interface Route {
 }
 
 /** The learner-app flag (section 9): with this cookie the course page is one page with a sidebar. */
-const hasSplitCookie = () => /(?:^|; )new-learner-MF=/.test(document.cookie);
+export const hasSplitCookie = () => /(?:^|; )new-learner-MF=/.test(document.cookie);
 
 const course =
   (view?: 'details' | 'content' | 'workflow' | 'entry') =>
@@ -171,7 +178,7 @@ export const routes: readonly Route[] = [
     name: 'calendar',
     pattern: '/calendar/*rest',
     names: ['courses', 'calendar'],
-    show: { kind: 'screen', screen: 'calendar' },
+    show: { kind: 'screen', screen: 'calendar', fragment: 'calendar-main' },
   },
   { name: 'profile', pattern: '/profile', names: ['courses', 'profile'], show: { kind: 'screen', screen: 'profile' } },
   {

@@ -1,4 +1,4 @@
-import { exactOrigins } from './origins';
+import { exactOrigins } from '../domain/origins';
 import { fromParent, readEnvelope, replayGuard, sealer, type FromFrame, type FromParent } from './protocol';
 
 /** The framed app's end of the bridge. */

@@ -1,4 +1,4 @@
-import { exactOrigins } from './origins';
+import { exactOrigins } from '../domain/origins';
 import { fromFrame, readEnvelope, replayGuard, sealer, type FromFrame, type FromParent } from './protocol';
 
 /** The surrounding page's end of the bridge. */

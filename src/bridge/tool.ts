@@ -1,4 +1,4 @@
-import { exactOrigins } from './origins';
+import { exactOrigins } from '../domain/origins';
 
 const SUBJECT = 'lti.frameResize';
 

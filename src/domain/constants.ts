@@ -22,6 +22,9 @@ export const COPIED_INDICATOR_MS = 10_000;
 /** How often a clock on screen, as the profile's, goes on. */
 export const CLOCK_REFRESH_MS = 60_000;
 
+/** How long a platform's own fragment may take before the built-in one is shown for good. */
+export const FRAGMENT_LIMIT_MS = 5_000;
+
 /** Without activity for so long a learner's session is over. */
 export const SESSION_INACTIVITY_S = 7_200;
 /** Activity is noted at most this often. */

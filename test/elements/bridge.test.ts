@@ -2,7 +2,7 @@ import { expect, waitUntil } from '@open-wc/testing';
 import { connectParent } from '../../src/bridge/framed';
 import { connectFrame } from '../../src/bridge/framing';
 import { helperMessage } from '../../src/bridge/helper-route';
-import { exactOrigins } from '../../src/bridge/origins';
+import { exactOrigins } from '../../src/domain/origins';
 import { fromFrame, readEnvelope, sealer, type FromFrame, type FromParent } from '../../src/bridge/protocol';
 
 /** A frame of this page's own origin. */

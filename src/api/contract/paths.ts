@@ -12,6 +12,7 @@ export const config = '/learn/config-ui/config.json';
 export const me = `${PLATFORM}users/me`;
 export const settings = (keys: string[]) => query(`${PLATFORM}settings/query`, { keys: keys.join(',') });
 export const featureFlags = `${PLATFORM}feature-flags`;
+export const fragments = `${PLATFORM}fragments/learn`;
 export const events = `${PLATFORM}events`;
 export const feedback = `${PLATFORM}feedback`;
 /** A page, not a call: where content with an author's styles and scripts is shown. */

@@ -1,0 +1,13 @@
+import * as v from 'valibot';
+import { text } from './common';
+
+/** What fills one place: the version in use, the module that defines the element, and the element's tag. */
+const fragment = v.object({
+  version: text,
+  /** Absolute, or relative to the platform. */
+  url: text,
+  tag: text,
+});
+
+/** GET /api/platform/v1/fragments/learn: by the name of the place (FRG-01). */
+export const fragments = v.record(text, fragment);

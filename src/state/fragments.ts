@@ -1,0 +1,111 @@
+import { fragments as schema } from '../api/contract/fragments';
+import * as paths from '../api/contract/paths';
+import { FRAGMENT_NAMES, isElementName, isOwnTag, runnableAddress, type FragmentName } from '../domain/fragments';
+import { exactOrigins } from '../domain/origins';
+import { config } from './config';
+import type { Platform } from './platform';
+
+/** What the platform wants at a place. */
+export interface Fragment {
+  version: string;
+  tag: string;
+  /** Ours: it is built in. */
+  own: boolean;
+  /** Its module, where that may run here; undefined where its origin is not allowed. */
+  url: string | undefined;
+}
+
+type Fragments = ReadonlyMap<FragmentName, Fragment>;
+
+/** The configured origins; none where the configuration can't be had. */
+const configuredOrigins = (platform: Platform) =>
+  new Promise<readonly string[]>((resolve) => {
+    const stop = config(platform).subscribe(({ data, error }) => {
+      if (!data && !error) return;
+      resolve(exactOrigins(data?.fragmentOrigins));
+      queueMicrotask(() => stop()); // it may be there at once, before `stop` is
+    });
+  });
+
+function judged(
+  answer: Record<string, { version: string; url: string; tag: string }>,
+  base: string,
+  listed: readonly string[],
+) {
+  const known = new Map<FragmentName, Fragment>();
+  for (const name of FRAGMENT_NAMES) {
+    if (!Object.hasOwn(answer, name)) continue;
+    const { version, url, tag } = answer[name]!;
+    const own = isOwnTag(tag);
+    const runnable = isElementName(tag) ? runnableAddress(url, base, [location.origin, ...listed]) : undefined;
+    if (!runnable && !own)
+      console.info(`The fragment ${name} may not run here: ${tag} of ${url}. The built-in one is shown.`);
+    known.set(name, { version, tag, own, url: runnable });
+  }
+  return known;
+}
+
+const asked = new WeakMap<Platform, Promise<Fragments>>();
+
+/**
+ * The fragments that the platform names for this portal, by their place; asked for once a page. Never fails: where they
+ * can't be had that is only logged (ERR-09), there are none, and who asks later asks anew.
+ */
+export function fragments(platform: Platform): Promise<Fragments> {
+  const known = asked.get(platform);
+  if (known) return known;
+  const answer = Promise.all([platform.client.get(schema, paths.fragments), configuredOrigins(platform)]).then(
+    ([named, listed]) => judged(named, platform.client.url('/'), listed),
+    (error: unknown) => {
+      console.info('The fragments could not be asked for; the built-in ones are shown.', error);
+      asked.delete(platform);
+      return new Map<FragmentName, Fragment>();
+    },
+  );
+  asked.set(platform, answer);
+  return answer;
+}
+
+/**
+ * Loads the element that the platform wants at a place in the stead of ours, and gives its tag; undefined where ours is
+ * wanted, or the only one that may run.
+ *
+ * @throws what its module threw, or that it did not define the element
+ */
+export async function overridingTag(platform: Platform, name: FragmentName): Promise<string | undefined> {
+  const { tag, own, url } = (await fragments(platform)).get(name) ?? { own: true };
+  if (own || !tag || !url) return undefined;
+  await import(url);
+  if (!customElements.get(tag)) throw new Error(`${url} does not define <${tag}>`);
+  return tag;
+}
+
+/**
+ * Asks the browser to fetch the modules of all fragments that may run here, once it has nothing better to do. Nothing of
+ * them runs before its place is shown.
+ *
+ * @param options.learnerApp whether the learner-app flag is on: only then that fragment is wanted
+ */
+export function preloadFragments(platform: Platform, { learnerApp }: { learnerApp: boolean }): () => void {
+  let wanted = true;
+  const preload = async () => {
+    for (const [name, { url }] of await fragments(platform)) {
+      if (!wanted || !url || (name === 'learner-app' && !learnerApp)) continue;
+      if (
+        [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].some(({ href }) => href === url)
+      )
+        continue;
+      const link = document.createElement('link');
+      link.rel = 'modulepreload';
+      link.crossOrigin = 'anonymous';
+      link.href = url;
+      link.onerror = () => console.info(`The fragment ${name} could not be fetched: ${url}`);
+      document.head.append(link);
+    }
+  };
+  const idle = globalThis.requestIdleCallback ?? setTimeout;
+  idle(() => void (wanted && preload()));
+  return () => {
+    wanted = false;
+  };
+}

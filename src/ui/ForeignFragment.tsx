@@ -1,0 +1,87 @@
+import { useEffectEvent, useLayoutEffect, useRef, type ComponentType } from 'react';
+import type { FragmentName } from '../domain/fragments';
+import { overridingTag } from '../state/fragments';
+import type { Platform } from '../state/platform';
+import { useLearn } from './learn-context';
+
+export interface ForeignFragmentProps {
+  attributes: Record<string, string | boolean | undefined> | undefined;
+  /** The element broke: ours takes its place. */
+  onFailed: () => void;
+}
+
+/** The platform's own element for a place, its code loaded; undefined where ours is to be shown. */
+export async function foreignFragment(
+  platform: Platform,
+  name: FragmentName,
+): Promise<ComponentType<ForeignFragmentProps> | undefined> {
+  const tag = await overridingTag(platform, name);
+  return tag ? (props) => <ForeignElement {...props} tag={tag} name={name} /> : undefined;
+}
+
+/** Runs something of the element, which the browser would only report to the window where it throws. */
+function guarded(run: () => void): unknown {
+  let broken: unknown;
+  const hear = ({ error }: ErrorEvent) => (broken = error ?? true);
+  window.addEventListener('error', hear);
+  try {
+    run();
+  } catch (error) {
+    broken = error;
+  }
+  window.removeEventListener('error', hear);
+  return broken;
+}
+
+interface Props extends ForeignFragmentProps {
+  tag: string;
+  name: FragmentName;
+}
+
+/** An element of somebody else, kept to itself: where it breaks as it is made, shown or told something, ours is shown. */
+function ForeignElement({ tag, name, attributes, onFailed }: Props) {
+  const { platform, locale, href } = useLearn();
+  const place = useRef<HTMLDivElement>(null);
+  const element = useRef<HTMLElement>(undefined);
+  const wanted: NonNullable<Props['attributes']> = {
+    'api-base': platform.apiBase || undefined,
+    locale,
+    'link-base': href(''),
+    ...attributes,
+  };
+
+  const fail = (error: unknown) => {
+    console.info(`The fragment ${name} failed; the built-in one is shown.`, error);
+    onFailed();
+  };
+  const failed = useEffectEvent(fail);
+  const dress = useEffectEvent((target: HTMLElement) => {
+    for (const [attribute, value] of Object.entries(wanted)) {
+      if (value === undefined || value === false) target.removeAttribute(attribute);
+      else if (target.getAttribute(attribute) !== String(value))
+        target.setAttribute(attribute, value === true ? '' : value);
+    }
+  });
+
+  useLayoutEffect(() => {
+    const broken = guarded(() => {
+      const Class = customElements.get(tag)!;
+      const made = new Class() as HTMLElement;
+      element.current = made;
+      dress(made);
+      // Elements in our manner tell of what breaks in them later.
+      made.addEventListener('learn-error', (event) => {
+        if (event.target === made) failed((event as CustomEvent<unknown>).detail);
+      });
+      place.current!.append(made);
+    });
+    if (broken) failed(broken);
+    return () => element.current?.remove();
+  }, [tag]);
+  useLayoutEffect(() => {
+    const broken = element.current && guarded(() => dress(element.current!));
+    if (broken) fail(broken);
+  });
+
+  return <div ref={place} />;
+}
