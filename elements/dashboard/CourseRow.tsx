@@ -6,6 +6,7 @@ import { formatDate } from '../../src/i18n/format';
 import { $now } from '../../src/state/now';
 import { Badge } from '../../src/ui/Badge';
 import { Icon } from '../../src/ui/Icon';
+import '../../src/ui/card-texts';
 import { useLearn } from '../../src/ui/learn-context';
 import { Link } from '../../src/ui/Link';
 
@@ -24,7 +25,7 @@ export function CourseRow({ access, kind }: { access: ObjectiveAccess; kind: 'du
         <bdi>{objective.name}</bdi>
       </Link>
       <p>
-        <span>{t(kind === 'due' ? 'card.due' : 'card.completed', { date })}</span>
+        <span>{t(kind === 'due' ? 'card:due' : 'card:completed', { date })}</span>
         {isMandatory && kind === 'due' ? <Badge tone="accent">{t('state.mandatory')}</Badge> : null}
         {late ? <Badge tone="danger">{t('due.late')}</Badge> : null}
       </p>
