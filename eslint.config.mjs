@@ -50,7 +50,8 @@ const guarded = [
     home: 'src/i18n/**',
   },
   {
-    selector: 'ImportDeclaration[source.value=/^date-fns/] ImportSpecifier[imported.name=/^(format|lightFormat|intlFormat)/]',
+    selector:
+      'ImportDeclaration[source.value=/^date-fns/] ImportSpecifier[imported.name=/^(format|lightFormat|intlFormat)/]',
     message: 'date-fns calculates; dates are shown by src/i18n/format only.',
     home: 'src/i18n/**',
   },

@@ -42,7 +42,8 @@ async function said(page: Page, allowed: string): Promise<string[]> {
 }
 
 /** In brackets, or without a word, or what Intl writes: dates and durations, beside texts in brackets. */
-const INTL = '(?:\\d+ minutes?|(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*|[JFMASOND][a-z]+ \\d+(?:, \\d{4})?|[A-Z][a-z]+ \\d{4})';
+const INTL =
+  '(?:\\d+ minutes?|(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*|[JFMASOND][a-z]+ \\d+(?:, \\d{4})?|[A-Z][a-z]+ \\d{4})';
 const PSEUDO = `^(?:\\[.*\\]|${INTL}|[^\\p{L}]|\\b\\p{L}\\b)*$`;
 
 interface Screen {
