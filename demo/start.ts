@@ -111,12 +111,13 @@ const platform = await createPlatform({
   origin: origin(hosts.learn),
   allowedOrigins: [origin(hosts.portal)],
   demo: true,
-  config: { platformAreaUrl: `${origin(hosts.portal)}/platform/` },
+  config: { platformAreaUrl: `${origin(hosts.portal)}/platform/`, fragmentOrigins: [origin(hosts.portal)] },
   proctoring: origin(hosts.proctoring),
 });
 const learn = createLearnHost({
   platformOrigin: origin(hosts.learn),
   parentOrigins: [origin(hosts.portal)],
+  fragmentOrigins: [origin(hosts.portal)],
   proctoringOrigin: origin(hosts.proctoring),
   toolOrigins: [origin(hosts.tool)],
 });

@@ -5,6 +5,7 @@ import { compress } from 'hono/compress';
 import { version as appVersion } from '../../package.json';
 import { activityCalls } from './api/activity-calls';
 import { attemptCalls } from './api/attempt-calls';
+import { bannerCalls } from './api/banner-calls';
 import { certificateCalls } from './api/certificates';
 import { channelCalls } from './api/channel-calls';
 import { collectionCalls } from './api/collections';
@@ -15,6 +16,7 @@ import { docsRoutes } from './api/docs';
 import { eventCalls } from './api/event-calls';
 import { feedbackCalls } from './api/feedback-calls';
 import { fileRoutes } from './api/files';
+import { fragmentCalls } from './api/fragment-calls';
 import { impersonationCalls } from './api/impersonation-calls';
 import { limitBodies } from './api/limit-bodies';
 import { mount, problemOf } from './api/mount';
@@ -22,9 +24,12 @@ import { personCalls, type PublicConfig } from './api/person-calls';
 import { answerProblem, notFound } from './api/problem';
 import { publicManners, USUAL_RATE } from './api/public-calls';
 import { reinforcementCalls } from './api/reinforcement-calls';
+import { roomCalls } from './api/room-calls';
+import { taskCalls } from './api/task-calls';
 import { teamCalls } from './api/team-calls';
 import { embeddedProvider } from './auth/provider';
 import { relyingParty } from './auth/relying-party';
+import { calendarCalls } from './calendar/calls';
 import { credentialRoutes } from './certificates/routes';
 import { contentFrameRoutes } from './content-frame/routes';
 import type { Db } from './db/client';
@@ -87,6 +92,7 @@ export async function createPlatform(options: Options): Promise<PlatformServer> 
       ...config,
     }),
     ...impersonationCalls(origin),
+    ...calendarCalls(origin),
     ...courseCalls,
     ...collectionCalls,
     ...attemptCalls,
@@ -99,10 +105,14 @@ export async function createPlatform(options: Options): Promise<PlatformServer> 
     ...toolCalls(origin),
     ...channelCalls,
     ...teamCalls,
+    ...roomCalls,
+    ...taskCalls,
+    ...bannerCalls,
     ...reinforcementCalls,
     ...videoCalls,
     ...eventCalls(origin),
     ...feedbackCalls,
+    ...fragmentCalls(appVersion),
     ...gradingCalls,
   ];
 

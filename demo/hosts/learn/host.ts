@@ -17,6 +17,8 @@ interface Options {
   platformOrigin: string;
   /** Origins that may show the portal in a frame. */
   parentOrigins: readonly string[];
+  /** Origins whose fragments the portal may run besides its own code. */
+  fragmentOrigins: readonly string[];
   /** Origin of the proctoring service, whose pages the portal shows in a frame. */
   proctoringOrigin: string;
   /** Origins of external tools, which the portal opens by a form, in a frame or in its place. */
@@ -27,9 +29,10 @@ interface Options {
 const VIDEO_HOSTS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
 
 /** The page's policy: everything from this origin, no inline script or style, no HTML from strings. */
-const contentPolicy = ({ parentOrigins, proctoringOrigin, toolOrigins }: Options, path: string) =>
+const contentPolicy = ({ parentOrigins, fragmentOrigins, proctoringOrigin, toolOrigins }: Options, path: string) =>
   policy({
     'default-src': ["'self'"],
+    'script-src': ["'self'", ...fragmentOrigins],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'", ...toolOrigins],

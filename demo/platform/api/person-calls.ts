@@ -1,16 +1,15 @@
-import { and, eq, gte, inArray, lt, or } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import * as v from 'valibot';
 import { config as configSchema } from '../../../src/api/contract/config';
 import {
-  calendarEvents,
   featureFlags as flagsSchema,
   settings as settingsSchema,
   timezoneCommand,
   user as userSchema,
   userUnits,
 } from '../../../src/api/contract/users';
-import type { CalendarEvent, User } from '../../../src/domain/entities';
-import { featureFlags, memberships, objectiveAccesses, objectives, settings, units, users } from '../db/schema';
+import type { User } from '../../../src/domain/entities';
+import { featureFlags, memberships, settings, units, users } from '../db/schema';
 import { learnerCall, LMS, PLATFORM, publicCall, type Call } from './call';
 import { notFound, Problem } from './problem';
 
@@ -29,28 +28,9 @@ export interface PublicConfig {
   environment?: string;
   appVersion?: string;
   parentOrigins?: string[];
+  fragmentOrigins?: string[];
   privacyPolicyUrl?: string;
   platformAreaUrl?: string;
-}
-
-/** The instants of one access that fall into a window. */
-function eventsOf(access: typeof objectiveAccesses.$inferSelect, title: string, from: Date, to: Date): CalendarEvent[] {
-  const dates = { due: access.dueDate, available: access.availabilityDate, closes: access.availabilityEndDate };
-  return Object.entries(dates).flatMap(([kind, date]) =>
-    date && date >= from && date < to
-      ? [
-          {
-            id: `${access.id}-${kind}`,
-            kind: kind as CalendarEvent['kind'],
-            title,
-            start: date.toISOString(),
-            end: null,
-            objectiveId: access.objectiveId,
-            location: null,
-          },
-        ]
-      : [],
-  );
 }
 
 export const personCalls = (config: PublicConfig): Call[] => [
@@ -142,38 +122,6 @@ export const personCalls = (config: PublicConfig): Call[] => [
     async run({ db }) {
       const rows = await db.select().from(featureFlags);
       return { data: Object.fromEntries(rows.map(({ name, enabled }) => [name, enabled])) };
-    },
-  }),
-  learnerCall({
-    method: 'get',
-    path: `${LMS}users/me/calendar-events/query`,
-    summary: 'Dates of the learner’s courses between two instants',
-    answer: calendarEvents,
-    async run({ db, user, query }) {
-      const [from, to] = [new Date(query.get('from') ?? NaN), new Date(query.get('to') ?? NaN)];
-      if (Number.isNaN(from.getTime()) || Number.isNaN(to.getTime()) || to <= from) {
-        throw new Problem(400, 'from and to are instants, from before to.', {
-          from: ['An ISO 8601 instant is needed.'],
-        });
-      }
-      const within = (column: typeof objectiveAccesses.dueDate) => and(gte(column, from), lt(column, to));
-      const rows = await db
-        .select({ access: objectiveAccesses, name: objectives.name })
-        .from(objectiveAccesses)
-        .innerJoin(objectives, eq(objectives.id, objectiveAccesses.objectiveId))
-        .where(
-          and(
-            eq(objectiveAccesses.userId, user.id),
-            or(
-              within(objectiveAccesses.dueDate),
-              within(objectiveAccesses.availabilityDate as typeof objectiveAccesses.dueDate),
-              within(objectiveAccesses.availabilityEndDate as typeof objectiveAccesses.dueDate),
-            ),
-          ),
-        )
-        .limit(1_000);
-      const data = rows.flatMap(({ access, name }) => eventsOf(access, name, from, to));
-      return { data: data.sort((a, b) => a.start.localeCompare(b.start)) };
     },
   }),
 ];

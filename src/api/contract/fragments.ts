@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { text } from './common';
 
 /** What fills one place: the version in use, the module that defines the element, and the element's tag. */
-const fragment = v.object({
+export const fragment = v.object({
   version: text,
   /** Absolute, or relative to the platform. */
   url: text,

@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm';
+import * as v from 'valibot';
+import { fragment, fragments as fragmentsSchema } from '../../../src/api/contract/fragments';
+import { FRAGMENT_NAMES, isElementName, type FragmentName } from '../../../src/domain/fragments';
+import type { Db } from '../db/client';
+import { settings } from '../db/schema';
+import { learnerCall, PLATFORM, type Call } from './call';
+
+type Fragment = v.InferOutput<typeof fragment>;
+
+/** A tenant's own: `{ name: { version, url, tag } }`, only the names that are not to be ours. */
+const SETTING = 'platform.fragments';
+/** Where the elements are served, unless a tenant says otherwise. */
+const ELEMENTS = '/learn/assets/elements/';
+
+/** The element of ours that each place is, or stands in, by the name of its file. */
+const ours: Record<FragmentName, string> = {
+  'calendar-widget': 'dashboard',
+  'calendar-main': 'calendar',
+  'knowledge-center': 'learn-app',
+  'communications-hub': 'learn-app',
+  'promo-banners-widget': 'dashboard',
+  'learner-dashboard': 'dashboard',
+  tasks: 'dashboard',
+  'recent-courses': 'dashboard',
+  'learner-app': 'course',
+};
+
+const tagOf = (element: string) => (element.startsWith('learn-') ? element : `learn-${element}`);
+
+const isFragment = (value: unknown): value is Fragment =>
+  v.is(fragment, value) && isElementName(value.tag) && URL.canParse(value.url, 'https://learn.invalid');
+
+/** The tenant's entries that are whole; a broken one is as if it were not there. */
+async function overrides(db: Db): Promise<Partial<Record<FragmentName, Fragment>>> {
+  const [row] = await db.select().from(settings).where(eq(settings.key, SETTING));
+  const stored = v.safeParse(v.record(v.string(), v.unknown()), row?.value);
+  if (!stored.success) return {};
+  const entries = FRAGMENT_NAMES.map((name) => [name, stored.output[name]] as const);
+  return Object.fromEntries(entries.filter(([, value]) => isFragment(value)));
+}
+
+/** Which elements fill the places of the portal (FRG-01): ours, and in their stead what the tenant's setting says. */
+export const fragmentCalls = (version: string): Call[] => [
+  learnerCall({
+    method: 'get',
+    path: `${PLATFORM}fragments/learn`,
+    summary: 'The fragments of the learner portal by place: version, module and tag',
+    answer: fragmentsSchema,
+    async run({ db }) {
+      const builtIn = FRAGMENT_NAMES.map((name): [FragmentName, Fragment] => [
+        name,
+        { version, url: `${ELEMENTS}${ours[name]}.js`, tag: tagOf(ours[name]) },
+      ]);
+      return { ...Object.fromEntries(builtIn), ...(await overrides(db)) };
+    },
+  }),
+];
