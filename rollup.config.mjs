@@ -6,6 +6,7 @@ import resolve from '@rollup/plugin-node-resolve';
 import replace from '@rollup/plugin-replace';
 import terser from '@rollup/plugin-terser';
 import typescript from '@rollup/plugin-typescript';
+import ts from 'typescript';
 import { compressAll } from './tools/compress.mjs';
 import { rollupCss, sheetText } from './tools/css.mjs';
 import { copyFormulaFonts } from './tools/formula-fonts.mjs';
@@ -181,6 +182,13 @@ async function writeServerSheets() {
   }
 }
 
+/** The types of the script for host portals: its source says all of them. */
+async function writeHostTypes() {
+  const fileName = 'src/bridge/host.ts';
+  const { outputText } = ts.transpileDeclaration(await readFile(fileName, 'utf8'), { fileName });
+  await writeFile('dist/learn-host.d.ts', outputText);
+}
+
 const finish = {
   name: 'finish',
   async writeBundle() {
@@ -188,6 +196,7 @@ const finish = {
     const english = JSON.parse(await readFile('src/i18n/locales/en-US.json', 'utf8'));
     await writeFile('dist/locales/en-XA.json', JSON.stringify(pseudoSections(english)));
     await writeServerSheets();
+    await writeHostTypes();
     await copyFormulaFonts('dist');
     await copyPdfAssets('dist');
     await compressAll('dist');
@@ -207,8 +216,8 @@ export default [
     },
   },
   {
-    // The loader stands alone: a page paints its skeletons after one request.
-    input: { learn: 'elements/learn.ts' },
+    // The loader stands alone: a page paints its skeletons after one request. So does the script for host portals.
+    input: { learn: 'elements/learn.ts', 'learn-host': 'src/bridge/host.ts' },
     plugins: [...plugins({ __LEARN_GRAPH__: () => JSON.stringify(graph) }), finish],
     output,
   },

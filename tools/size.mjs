@@ -5,6 +5,7 @@ import { brotli } from './compress.mjs';
 
 const budgets = [
   { what: 'loader', entries: ['learn.js'], kilobytes: 5 },
+  { what: 'script for host portals', entries: ['learn-host.js'], kilobytes: 2 },
   { what: 'open catalog', entries: ['elements/open-catalog.js'], kilobytes: 85 },
   { what: "learn-app's first screen", entries: ['elements/learn-app.js', 'elements/course-list.js'], kilobytes: 115 },
 ];

@@ -25,9 +25,8 @@ export function joinParent({ platform, router, content, open }: Framed): () => v
     const { path } = router.$page.get();
     parent?.send({ type: 'navigated', path: path + location.search + location.hash, title: document.title });
   };
-  const askForSignIn = (needed: boolean) => {
-    if (needed) parent?.send({ type: 'sign-in-needed', returnTo: location.href });
-  };
+  const tellSignIn = (needed: boolean) =>
+    parent?.send(needed ? { type: 'sign-in-needed', returnTo: location.href } : { type: 'signed-in' });
   const measure = () => {
     const now = Math.ceil(content.getBoundingClientRect().height);
     if (now !== height) parent?.send({ type: 'height', height: (height = now) });
@@ -45,11 +44,11 @@ export function joinParent({ platform, router, content, open }: Framed): () => v
       },
     });
     announce();
-    askForSignIn(platform.$signInNeeded.get());
+    if (platform.$signInNeeded.get()) tellSignIn(true);
     growth.observe(content);
   });
   // The address bar and the title follow the store.
-  const stopSignIn = platform.$signInNeeded.listen(askForSignIn);
+  const stopSignIn = platform.$signInNeeded.listen(tellSignIn);
   const stopPages = router.$page.listen(() => setTimeout(announce));
   return () => {
     stopConfig();

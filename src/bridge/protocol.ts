@@ -6,6 +6,8 @@ const VERSION = 1;
 export type FromFrame =
   /** The learner has to sign in; `returnTo` is the framed page's own address. */
   | { type: 'sign-in-needed'; returnTo: string }
+  /** What was refused is answered again. */
+  | { type: 'signed-in' }
   /** The framed app shows another page; `path` is relative to its link base, query and hash included. */
   | { type: 'navigated'; path: string; title: string }
   /** Height of the framed page's content, whole CSS px. */
@@ -49,6 +51,7 @@ type Shapes<M extends { type: string }> = { [T in M['type']]: Record<string, Fie
 /** The fields of each message beside `type`; what has others, or fewer, is not a message. */
 export const fromFrame: Shapes<FromFrame> = {
   'sign-in-needed': { returnTo: 'string' },
+  'signed-in': {},
   navigated: { path: 'string', title: 'string' },
   height: { height: 'number' },
   'proctoring-ready': {},

@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import { fill, ownFiles } from '../pages';
 
 const FOLDER = 'demo/hosts/management-portal/public';
-const PAGES = ['index', 'courses', 'course', 'certificate', 'profile', 'calendar'];
+const PAGES = ['index', 'courses', 'course', 'certificate', 'profile', 'calendar', 'training'];
 
 /**
  * The management portal: somebody else's server-made pages of another time, with single elements among them.
