@@ -6,13 +6,12 @@ import { formatDate } from '../../src/i18n/format';
 import { $now } from '../../src/state/now';
 import { Badge } from '../../src/ui/Badge';
 import { Icon } from '../../src/ui/Icon';
-import '../../src/ui/card-texts';
-import { useLearn } from '../../src/ui/learn-context';
+import { useCardTexts } from '../../src/ui/card-texts';
 import { Link } from '../../src/ui/Link';
 
 /** One line about a course: when it is due, or when it was finished. */
 export function CourseRow({ access, kind }: { access: ObjectiveAccess; kind: 'due' | 'finished' }) {
-  const { t, locale } = useLearn();
+  const { t, locale } = useCardTexts();
   const now = useStore($now);
   const { objective, objectiveWorkflowAggregate: aggregate, dueDate, isMandatory } = access;
   const iso = kind === 'due' ? dueDate : (aggregate?.lastObjectiveWorkflow?.finished ?? null);

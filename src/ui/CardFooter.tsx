@@ -3,13 +3,12 @@ import type { ObjectiveAccess } from '../domain/entities';
 import { cardFooter } from '../domain/footer';
 import { formatDate, formatPercent } from '../i18n/format';
 import { $now } from '../state/now';
-import './card-texts';
-import { useLearn } from './learn-context';
+import { useCardTexts } from './card-texts';
 import { Progress } from './Progress';
 
 /** How far the learner is (LST-05). */
 export function CardFooter({ access }: { access: ObjectiveAccess }) {
-  const { t, locale } = useLearn();
+  const { t, locale } = useCardTexts();
   const footer = cardFooter(access, useStore($now));
   const date = 'date' in footer ? formatDate(footer.date, locale) : '';
   if (footer.kind === 'completed') return <p>{date ? t('card:completed', { date }) : t('card:completedNoDate')}</p>;

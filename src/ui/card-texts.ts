@@ -1,5 +1,8 @@
 import { addTexts } from '../i18n/i18n';
 import { card } from '../i18n/locales/en-US.json';
+import { useLearn } from './learn-context';
 
-// How far the learner is: the cards of visitors don't say it.
 addTexts('card', card);
+
+/** What surrounds a card that tells how far the learner is; the cards of visitors do without these texts (`card:…`). */
+export const useCardTexts = useLearn;

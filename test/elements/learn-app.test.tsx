@@ -80,6 +80,7 @@ describe('learn-app', () => {
         split: false,
         redirects: true,
         'objective-workflow-id': 'w1',
+        'pdf-url': '',
       });
     });
 
