@@ -2,21 +2,40 @@ import * as v from 'valibot';
 import {
   channelMessage,
   channelMessagePage,
+  conversation,
+  conversationPage,
   newChannelMessage,
+  newConversation,
   readChannel,
   unreadChannels,
 } from '../../../src/api/contract/channels';
 import { learnerCall, PLATFORM, type Call } from './call';
 import { channelStream } from './channel-stream';
 import { checkReader, markRead, messagePage, unreadCounts, writeMessage } from './channels';
+import { conversationsOf, conversationWith } from './conversations';
 import { pageOf } from './query';
 
-/** The announcement channels of courses. Reading is told by a call of its own: to look is not to have read. */
+/** The channels of courses, of rooms and between people. Reading is told by a call of its own: to look is not to have read. */
 export const channelCalls: Call[] = [
   learnerCall({
     method: 'get',
+    path: `${PLATFORM}channels/query`,
+    summary: 'The learner’s own channels, each with its last message, the last used first',
+    answer: conversationPage,
+    run: async ({ db, user }) => ({ data: await conversationsOf(db, user) }),
+  }),
+  learnerCall({
+    method: 'post',
+    path: `${PLATFORM}channels`,
+    summary: 'The channel of the learner and a fellow member of a room; made where there is none',
+    body: newConversation,
+    answer: conversation,
+    run: ({ db, user, body }) => conversationWith(db, user, body.userId),
+  }),
+  learnerCall({
+    method: 'get',
     path: `${PLATFORM}channels/unread`,
-    summary: 'How many messages are new in the channels of the learner’s courses',
+    summary: 'How many messages are new in each of the learner’s own channels',
     answer: unreadChannels,
     run: async ({ db, user }) => ({ data: await unreadCounts(db, user) }),
   }),

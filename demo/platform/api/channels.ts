@@ -1,25 +1,32 @@
-import { and, asc, count, desc, eq, exists, gt, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, inArray, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
 import type { ChannelMessage, ChannelMessagePage } from '../../../src/api/contract/channels';
 import type { UserRow } from '../auth/sessions';
 import type { Db } from '../db/client';
-import { channelMessages, channelReads, channels, objectiveAccesses, objectives, users } from '../db/schema';
+import { channelMessages, channelReads, channels, users } from '../db/schema';
+import { ownChannels } from './own-channels';
 import { notFound, Problem } from './problem';
 
-/** Who reads every channel, having a course of it or not. */
+/** Who reads the channel of every course, having it or not. */
 const STAFF = ['Instructor', 'Administrator'];
 
-/** A channel is for the people of its courses, and for those who teach and administer. @throws Problem 404 for others */
+/**
+ * The announcements of a course are for its people, and for those who teach and administer; messages are for the members
+ * of the room, or for those who write to each other, alone.
+ *
+ * @throws Problem 404 for others
+ */
 export async function checkReader(db: Db, user: UserRow, channelId: string): Promise<void> {
-  const ofCourse = db
-    .select({ one: sql`1` })
-    .from(objectives)
-    .innerJoin(objectiveAccesses, eq(objectiveAccesses.objectiveId, objectives.id))
-    .where(and(eq(objectives.announcementChannelId, channels.id), eq(objectiveAccesses.userId, user.id)));
   const staff = user.roles.some((role) => STAFF.includes(role));
+  const known = eq(channels.id, channelId);
   const [found] = await db
     .select({ id: channels.id })
     .from(channels)
-    .where(and(eq(channels.id, channelId), staff ? undefined : exists(ofCourse)));
+    .where(
+      and(
+        known,
+        or(inArray(channels.id, ownChannels(db, user)), staff ? eq(channels.kind, 'announcements') : sql`false`),
+      ),
+    );
   if (!found) throw notFound();
 }
 
@@ -136,18 +143,11 @@ export async function markRead(db: Db, user: UserRow, channelId: string, message
     });
 }
 
-/** How many messages of others are new in each channel of the person's own courses. */
+/** How many messages of others are new in each of the person's own channels. */
 export async function unreadCounts(db: Db, user: UserRow): Promise<{ channelId: string; count: number }[]> {
-  const own = db
-    .selectDistinct({ id: objectives.announcementChannelId })
-    .from(objectives)
-    .innerJoin(objectiveAccesses, eq(objectiveAccesses.objectiveId, objectives.id))
-    .where(eq(objectiveAccesses.userId, user.id))
-    .as('own');
   return db
     .select({ channelId: channels.id, count: count(channelMessages.id) })
     .from(channels)
-    .innerJoin(own, eq(own.id, channels.id))
     .leftJoin(channelReads, and(eq(channelReads.channelId, channels.id), eq(channelReads.userId, user.id)))
     .leftJoin(
       channelMessages,
@@ -157,6 +157,19 @@ export async function unreadCounts(db: Db, user: UserRow): Promise<{ channelId: 
         or(isNull(channelReads.read), gt(channelMessages.created, channelReads.read)),
       ),
     )
+    .where(inArray(channels.id, ownChannels(db, user)))
     .groupBy(channels.id)
     .orderBy(asc(channels.id));
+}
+
+/** The last message of each of some channels. */
+export async function lastMessages(db: Db, user: UserRow, channelIds: string[]): Promise<Map<string, ChannelMessage>> {
+  if (!channelIds.length) return new Map();
+  const rows = await db
+    .selectDistinctOn([channelMessages.channelId], { message: channelMessages, author: users })
+    .from(channelMessages)
+    .innerJoin(users, eq(users.id, channelMessages.userId))
+    .where(inArray(channelMessages.channelId, channelIds))
+    .orderBy(asc(channelMessages.channelId), desc(channelMessages.created));
+  return new Map(rows.map((row) => [row.message.channelId, dto(row, user)]));
 }

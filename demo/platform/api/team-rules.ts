@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, eq, gte } from 'drizzle-orm';
+import { and, asc, eq, gte, isNull } from 'drizzle-orm';
 import type { Activity, Named } from '../../../src/domain/entities';
 import { WorkflowState } from '../../../src/domain/enumerations';
 import type { Db } from '../db/client';
@@ -16,13 +16,16 @@ import { ownWorkflow } from './activities';
 import { Refused } from './refused';
 import { updateProgress } from './workflow-progress';
 
-/** The learner's team. In this platform a learner is in one team of the tenant at most; of several the first counts. */
+/**
+ * The learner's team. In this platform a learner is in one team of the tenant at most; of several the first counts. A group
+ * with a channel is a room, and no team: who one talks to does not change who one works with.
+ */
 export async function teamOf(db: Db, userId: string): Promise<Named | null> {
   const [team] = await db
     .select({ id: groups.id, name: groups.name })
     .from(groupMembers)
     .innerJoin(groups, eq(groups.id, groupMembers.groupId))
-    .where(eq(groupMembers.userId, userId))
+    .where(and(eq(groupMembers.userId, userId), isNull(groups.channelId)))
     .orderBy(asc(groups.name), asc(groups.id))
     .limit(1);
   return team ?? null;

@@ -5,7 +5,7 @@ import { channelMessages, channelReads, channels, objectives, users } from '../d
 import { idOf } from './id';
 import { people, type Username } from './people';
 
-interface SeedMessage {
+export interface SeedMessage {
   by: Username;
   /** So many days ago, and the time of that day (UTC). */
   at: readonly [number, string];
@@ -107,7 +107,7 @@ const seedChannels: readonly SeedChannel[] = [
   },
 ];
 
-function instantOf(now: Date, [days, time]: SeedMessage['at']): Date {
+export function instantOf(now: Date, [days, time]: SeedMessage['at']): Date {
   const day = subDays(now, days).toISOString().slice(0, 10);
   return new Date(`${day}T${time}:00Z`);
 }
@@ -119,7 +119,7 @@ const channelId = ({ code }: SeedChannel) => `announcements-${code.toLowerCase()
  * before there were channels gets them too. Courses and people that are not there are left out.
  */
 export async function addChannels(db: Db, now: Date): Promise<void> {
-  const [any] = await db.select({ id: channels.id }).from(channels).limit(1);
+  const [any] = await db.select({ id: channels.id }).from(channels).where(eq(channels.kind, 'announcements')).limit(1);
   if (any) return;
   const ids = people.map(({ id }) => id);
   const present = await db.select({ id: users.id }).from(users).where(inArray(users.id, ids));

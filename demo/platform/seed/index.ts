@@ -29,6 +29,7 @@ import {
 } from '../db/schema';
 import { accessRows, termId } from './access-rows';
 import { addAttachments } from './attachments';
+import { addBanners } from './banners';
 import { addChannels } from './channels';
 import { attributeId, courseId, objectiveRow, partRows, showcaseId, templateRows } from './course-rows';
 import { courses } from './courses';
@@ -37,6 +38,7 @@ import { addDiscussions } from './discussions';
 import { figures } from './figures';
 import { addTeams } from './groups';
 import { addReinforcement } from './reinforcement';
+import { addRooms } from './rooms';
 import { idOf } from './id';
 import { addQuizzes } from './kinds/quiz';
 import { fillTenant } from './large-tenant';
@@ -229,6 +231,8 @@ export async function seed(
     await addPermissions(tx);
     await addChannels(tx, now);
     await addDiscussions(tx, now);
+    await addRooms(tx, now);
+    await addBanners(tx, now);
     if (tool) await addTools(tx, tool);
     await addReinforcement(tx, now);
     if (many) await fillTenant(tx, many, now, enrolled);

@@ -1,10 +1,10 @@
 import * as v from 'valibot';
-import { flag, instant, maybeInstant, number, pageOf, text } from './common';
+import { flag, instant, maybeInstant, maybeText, number, pageOf, text } from './common';
 
 /** UTF-16 units, as `String.length` counts them. */
 export const LONGEST_MESSAGE = 4_000;
 
-/** A message of a course's announcement channel. `mine`: of the person who asks. */
+/** A message of a channel. `mine`: of the person who asks. */
 export const channelMessage = v.object({
   id: text,
   author: v.object({ id: text, name: text, instructor: flag }),
@@ -41,5 +41,25 @@ export const readChannel = v.object({ messageId: v.pipe(text, v.uuid()) });
 /** GET channels/unread: the person's own channels, how many messages of others are new in each. */
 export const unreadChannels = pageOf(v.object({ channelId: text, count: number }));
 
+/** One of the person's own channels, as it stands in a list of them. */
+export const conversation = v.object({
+  id: text,
+  /** What it belongs to: a course (announcements), a room (messages of its members), or another person. */
+  of: v.picklist(['course', 'room', 'person']),
+  /** Of that course, room or person; null where there is none any more. */
+  ofId: maybeText,
+  name: text,
+  last: v.nullable(channelMessage),
+  /** Messages of others that are new. */
+  unread: number,
+});
+
+/** GET channels/query: the person's own channels, the last used first; with another person only where something was said. */
+export const conversationPage = pageOf(conversation);
+
+/** POST channels: to write to a fellow member of a room. There is one such channel for two people, however often it is asked for. */
+export const newConversation = v.object({ id: v.pipe(text, v.uuid()), userId: v.pipe(text, v.uuid()) });
+
+export type Conversation = v.InferOutput<typeof conversation>;
 export type ChannelMessage = v.InferOutput<typeof channelMessage>;
 export type ChannelMessagePage = v.InferOutput<typeof channelMessagePage>;

@@ -71,6 +71,9 @@ export const certificatesOfCourse = (objectiveId: string, userId: string) =>
   query(`${LMS}certificate-records/query`, {
     filter: JSON.stringify([['objectiveId', '=', objectiveId], 'and', ['userId', '=', userId]]),
   });
+/** All of the learner's. */
+export const certificatesOfLearner = (userId: string) =>
+  query(`${LMS}certificate-records/query`, { filter: JSON.stringify(['userId', '=', userId]), take: 100 });
 export const certificate = (number: string) =>
   query(`${LMS}certificate-records/query`, { filter: JSON.stringify(['certificateNumber', '=', number]) });
 export const publicCertificate = (number: string) => `${LMS}public/certificate-records/${id(number)}`;
@@ -78,6 +81,8 @@ export const publicCertificate = (number: string) => `${LMS}public/certificate-r
 export const credentialKeys = `${LMS}public/credentials/jwks.json`;
 
 const channel = (channelId: string) => `${PLATFORM}channels/${id(channelId)}`;
+export const channels = `${PLATFORM}channels`;
+export const conversations = `${channels}/query`;
 export const unreadChannels = `${PLATFORM}channels/unread`;
 export const channelRead = (channelId: string) => `${channel(channelId)}/read`;
 export const channelMessages = (channelId: string, page: { before?: string | undefined; take?: number } = {}) =>
@@ -91,6 +96,10 @@ export const reinforcementAnswer = (workflowId: string) => `${reinforcementWorkf
 
 export const units = (userId: string) => `${LMS}users/${id(userId)}/units`;
 export const timezone = (userId: string) => `${LMS}users/${id(userId)}/timezone`;
+export const rooms = `${LMS}users/me/groups/query`;
+export const room = (groupId: string) => `${LMS}users/me/groups/${id(groupId)}`;
+export const tasks = `${LMS}users/me/tasks/query`;
+export const banners = (placement: string) => query('/api/banner/v1/banners', { placement });
 export const calendarEvents = (from: string, to: string) => query(`${LMS}users/me/calendar-events/query`, { from, to });
 
 export const startObjectiveWorkflow = `${LMS}start-objective-workflows`;

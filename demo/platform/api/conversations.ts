@@ -1,0 +1,93 @@
+import { and, asc, eq, inArray, isNotNull, ne } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Conversation } from '../../../src/api/contract/channels';
+import type { UserRow } from '../auth/sessions';
+import type { Db } from '../db/client';
+import { channelMembers, channels, groupMembers, groups, objectiveAccesses, objectives, users } from '../db/schema';
+import { lastMessages, unreadCounts } from './channels';
+import { notFound } from './problem';
+
+type Place = Pick<Conversation, 'of' | 'ofId' | 'name'>;
+
+/** What each of the person's channels belongs to. */
+async function placesOf(db: Db, user: UserRow, ids: string[]): Promise<Map<string, Place>> {
+  const [courses, rooms, others] = await Promise.all([
+    db
+      .select({ channelId: objectives.announcementChannelId, ofId: objectives.id, name: objectives.name })
+      .from(objectives)
+      .innerJoin(objectiveAccesses, eq(objectiveAccesses.objectiveId, objectives.id))
+      .where(and(eq(objectiveAccesses.userId, user.id), inArray(objectives.announcementChannelId, ids)))
+      .orderBy(asc(objectives.name)),
+    db
+      .select({ channelId: groups.channelId, ofId: groups.id, name: groups.name })
+      .from(groups)
+      .where(inArray(groups.channelId, ids)),
+    db
+      .select({ channelId: channelMembers.channelId, ofId: users.id, first: users.firstName, last: users.lastName })
+      .from(channelMembers)
+      .innerJoin(users, eq(users.id, channelMembers.userId))
+      .where(and(inArray(channelMembers.channelId, ids), ne(users.id, user.id))),
+  ]);
+  return new Map<string, Place>([
+    ...others.map(({ channelId, ofId, first, last }): [string, Place] => [
+      channelId,
+      { of: 'person', ofId, name: `${first} ${last}` },
+    ]),
+    ...rooms.map(({ channelId, ofId, name }): [string, Place] => [channelId!, { of: 'room', ofId, name }]),
+    // A channel of several courses has the name of the first.
+    ...courses
+      .reverse()
+      .map(({ channelId, ofId, name }): [string, Place] => [channelId!, { of: 'course', ofId, name }]),
+  ]);
+}
+
+const lastUse = ({ last }: Conversation) => (last ? Date.parse(last.created) : 0);
+
+/** All of the person's channels, the last used first. */
+async function allOf(db: Db, user: UserRow): Promise<Conversation[]> {
+  const counts = await unreadCounts(db, user);
+  const ids = counts.map(({ channelId }) => channelId);
+  if (!ids.length) return [];
+  const [places, last] = await Promise.all([placesOf(db, user, ids), lastMessages(db, user, ids)]);
+  return counts
+    .flatMap(({ channelId: id, count: unread }) => {
+      const place = places.get(id);
+      return place ? [{ id, ...place, last: last.get(id) ?? null, unread }] : [];
+    })
+    .sort((a, b) => lastUse(b) - lastUse(a) || (a.name < b.name ? -1 : 1));
+}
+
+/** Those of the person's channels that stand in a list: not what two people have begun and never written into. */
+export const conversationsOf = async (db: Db, user: UserRow): Promise<Conversation[]> =>
+  (await allOf(db, user)).filter(({ of, last }) => of !== 'person' || last !== null);
+
+/** Whether two people are members of one room. */
+async function shareRoom(db: Db, a: string, b: string): Promise<boolean> {
+  const other = alias(groupMembers, 'other_members');
+  const [found] = await db
+    .select({ id: groups.id })
+    .from(groups)
+    .innerJoin(groupMembers, and(eq(groupMembers.groupId, groups.id), eq(groupMembers.userId, a)))
+    .innerJoin(other, and(eq(other.groupId, groups.id), eq(other.userId, b)))
+    .where(isNotNull(groups.channelId))
+    .limit(1);
+  return found !== undefined;
+}
+
+/**
+ * The channel of two people, made where there is none: its id says whose it is, so that both may begin it at once.
+ * @throws Problem 404 for oneself, and for who is in no room with the person
+ */
+export async function conversationWith(db: Db, user: UserRow, userId: string): Promise<Conversation> {
+  if (userId === user.id || !(await shareRoom(db, user.id, userId))) throw notFound();
+  const pair = [user.id, userId].sort();
+  const channelId = `people-${pair.join('-')}`;
+  await db.transaction(async (tx) => {
+    await tx.insert(channels).values({ id: channelId, name: '', kind: 'messages' }).onConflictDoNothing();
+    await tx
+      .insert(channelMembers)
+      .values(pair.map((member) => ({ channelId, userId: member })))
+      .onConflictDoNothing();
+  });
+  return (await allOf(db, user)).find(({ id }) => id === channelId)!;
+}

@@ -1,0 +1,178 @@
+import { addDays } from 'date-fns';
+import { and, eq, gt, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { taskPage, type Task } from '../../../src/api/contract/tasks';
+import { ContentType, PublicationState, WorkflowState } from '../../../src/domain/enumerations';
+import { retakeFrom } from '../../../src/domain/retake';
+import type { Db } from '../db/client';
+import {
+  activityParts,
+  aggregates,
+  certificateRecords,
+  objectiveAccesses,
+  objectives,
+  objectiveRecords,
+  objectiveWorkflows,
+} from '../db/schema';
+import { learnerCall, LMS, type Call } from './call';
+import { accessesOf } from './courses';
+
+/** How far ahead a date is a task. */
+const DUE_DAYS = 14;
+const EVENT_DAYS = 7;
+const CERTIFICATE_DAYS = 60;
+/** More is no list of what to do. */
+const MOST = 20;
+
+const nothing = { axis: null, certificateNumber: null };
+const iso = (date: Date | null) => date?.toISOString() ?? null;
+
+/** Mandatory courses that are due soon or overdue, and courses that close soon; as long as there is something to do in them. */
+async function courseTasks(db: Db, userId: string, now: Date): Promise<Task[]> {
+  const soon = addDays(now, DUE_DAYS);
+  const access = objectiveAccesses;
+  const rows = await db
+    .select({ access, objective: { id: objectives.id, name: objectives.name } })
+    .from(access)
+    .innerJoin(objectives, and(eq(objectives.id, access.objectiveId), isOpen()))
+    .leftJoin(aggregates, and(eq(aggregates.objectiveId, objectives.id), eq(aggregates.userId, userId)))
+    .leftJoin(objectiveWorkflows, eq(objectiveWorkflows.id, aggregates.lastWorkflowId))
+    .where(
+      and(
+        eq(access.userId, userId),
+        or(isNull(access.availabilityDate), lt(access.availabilityDate, now)),
+        or(isNull(access.availabilityEndDate), gt(access.availabilityEndDate, now)),
+        or(and(access.isMandatory, lt(access.dueDate, soon)), lt(access.availabilityEndDate, soon)),
+        or(
+          eq(objectiveWorkflows.state, WorkflowState.inProgress),
+          and(isNull(objectiveWorkflows.id), isNull(aggregates.lastRecordId)),
+        ),
+      ),
+    );
+  return rows.map(({ access: row, objective }) => {
+    const due = row.isMandatory && row.dueDate && row.dueDate < soon;
+    return {
+      ...nothing,
+      id: `${due ? 'due' : 'closes'}-${row.id}`,
+      kind: due ? 'due' : 'closes',
+      title: objective.name,
+      objectiveId: objective.id,
+      date: iso(due ? row.dueDate : row.availabilityEndDate),
+    };
+  });
+}
+
+const isOpen = () => inArray(objectives.state, [PublicationState.ready, PublicationState.expired]);
+
+/** Courses that were not passed, as far as the learner may know, and that may be begun again now. */
+async function retakeTasks(db: Db, userId: string, now: Date): Promise<Task[]> {
+  const rows = await db
+    .select({ id: objectives.id })
+    .from(objectiveAccesses)
+    .innerJoin(objectives, and(eq(objectives.id, objectiveAccesses.objectiveId), isOpen()))
+    .innerJoin(aggregates, and(eq(aggregates.objectiveId, objectives.id), eq(aggregates.userId, userId)))
+    .innerJoin(
+      objectiveRecords,
+      and(eq(objectiveRecords.id, aggregates.lastRecordId), eq(objectiveRecords.passed, false)),
+    )
+    .innerJoin(
+      objectiveWorkflows,
+      and(eq(objectiveWorkflows.id, aggregates.lastWorkflowId), eq(objectiveWorkflows.state, WorkflowState.finished)),
+    )
+    .where(
+      and(
+        eq(objectiveAccesses.userId, userId),
+        eq(objectiveAccesses.retake, true),
+        or(isNull(objectiveAccesses.availabilityEndDate), gt(objectiveAccesses.availabilityEndDate, now)),
+      ),
+    )
+    .limit(MOST);
+  const ids = rows.map(({ id }) => id);
+  // What hides a result hides it here too.
+  const known = await accessesOf(db, userId, ids, now);
+  return known.flatMap(({ id, objective, objectiveWorkflowAggregate: aggregate }) => {
+    const record = aggregate?.lastObjectiveRecord;
+    if (record?.passed !== false) return [];
+    const from = retakeFrom(new Date(record.finished), objective.retakeWindow, objective.retakeWindowUnit);
+    if (objective.type === ContentType.composite && from && now < from) return [];
+    return [
+      { ...nothing, id: `retake-${id}`, kind: 'retake', title: objective.name, objectiveId: objective.id, date: null },
+    ];
+  });
+}
+
+/** Events in the courses under way. */
+async function eventTasks(db: Db, userId: string, now: Date): Promise<Task[]> {
+  const start = sql<string>`${activityParts.details} -> 'event' ->> 'start'`;
+  const rows = await db
+    .select({
+      id: activityParts.id,
+      axis: activityParts.axis,
+      name: activityParts.name,
+      of: aggregates.objectiveId,
+      start,
+    })
+    .from(activityParts)
+    .innerJoin(aggregates, and(eq(aggregates.objectiveId, activityParts.objectiveId), eq(aggregates.userId, userId)))
+    .innerJoin(
+      objectiveWorkflows,
+      and(eq(objectiveWorkflows.id, aggregates.lastWorkflowId), eq(objectiveWorkflows.state, WorkflowState.inProgress)),
+    )
+    .where(and(eq(activityParts.type, ContentType.event), isNotNull(start)))
+    .limit(1_000);
+  const until = addDays(now, EVENT_DAYS);
+  return rows
+    .filter((row) => new Date(row.start) >= now && new Date(row.start) < until)
+    .map(({ id, axis, name, of, start: date }) => ({
+      ...nothing,
+      id: `event-${id}`,
+      kind: 'event',
+      title: name,
+      objectiveId: of,
+      axis,
+      date: new Date(date).toISOString(),
+    }));
+}
+
+/** Certificates that expire soon. */
+async function certificateTasks(db: Db, userId: string, now: Date): Promise<Task[]> {
+  const rows = await db
+    .select({ certificate: certificateRecords, name: objectives.name })
+    .from(certificateRecords)
+    .innerJoin(objectives, eq(objectives.id, certificateRecords.objectiveId))
+    .where(
+      and(
+        eq(certificateRecords.userId, userId),
+        gt(certificateRecords.expires, now),
+        lt(certificateRecords.expires, addDays(now, CERTIFICATE_DAYS)),
+      ),
+    )
+    .limit(MOST);
+  return rows.map(({ certificate: { id, number, objectiveId, expires }, name }) => ({
+    ...nothing,
+    id: `certificate-${id}`,
+    kind: 'certificate',
+    title: name,
+    objectiveId,
+    certificateNumber: number,
+    date: iso(expires),
+  }));
+}
+
+/** What waits for the learner. */
+export const taskCalls: Call[] = [
+  learnerCall({
+    method: 'get',
+    path: `${LMS}users/me/tasks/query`,
+    summary: 'What waits for the learner, the most urgent first',
+    answer: taskPage,
+    async run({ db, user, now }) {
+      const all = await Promise.all(
+        [courseTasks, retakeTasks, eventTasks, certificateTasks].map((tasksOf) => tasksOf(db, user.id, now)),
+      );
+      // What has no date waits behind what has one.
+      const time = ({ date }: Task) => (date ? Date.parse(date) : Number.MAX_SAFE_INTEGER);
+      const data = all.flat().sort((a, b) => time(a) - time(b) || (a.title < b.title ? -1 : 1));
+      return { data: data.slice(0, MOST), totalCount: data.length };
+    },
+  }),
+];
