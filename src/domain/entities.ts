@@ -263,13 +263,23 @@ export interface UserUnit {
 
 export interface CalendarEvent {
   id: string;
-  /** What falls on the instant. */
-  kind: 'due' | 'available' | 'closes' | 'event';
+  /** What falls on the instant, or lasts from one to the other. */
+  kind: 'due' | 'available' | 'closes' | 'event' | 'term';
   title: string;
+  /** ISO 8601; of what lasts whole days (a term) the first day, `2026-09-01`. */
   start: string;
+  /** The same; the last day is one of its days. */
   end: string | null;
   objectiveId: string | null;
   location: string | null;
+  /** It lasts whole days, the same in every time zone. */
+  allDay?: boolean | undefined;
+  /** Name of the course that the title is a part of. */
+  course?: string | null | undefined;
+  /** That part, for a link to it. */
+  activityPathId?: string | null | undefined;
+  /** Only while the learner may open the event. */
+  meetingUrl?: string | null | undefined;
 }
 
 /** Section 3: objective in the public catalog; no learner's data in it. */

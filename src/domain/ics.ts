@@ -2,14 +2,36 @@
 export interface IcsEvent {
   uid: string;
   title: string;
+  /** An instant; the first day where it lasts whole days. */
   start: string;
-  end: string;
+  /** An instant, or the last day. None: it is the one instant, or the one day. */
+  end?: string | null;
+  allDay?: boolean;
   location?: string | null;
+  description?: string | null;
   url?: string | null;
+  /** It takes nobody's time: a date to know, not one to be somewhere. */
+  free?: boolean;
 }
 
+/** What a calendar program is told of a file that it asks for again and again. */
+export interface IcsCalendar {
+  name: string;
+  /** Hours after which it may ask again. */
+  refreshHours: number;
+}
+
+const DAY_MS = 86_400_000;
+
 const instant = (iso: string | Date) => new Date(iso).toISOString().replace(/[-:]|\.\d{3}/g, '');
-const text = (value: string) => value.replace(/[\\;,]/g, '\\$&').replace(/\r\n|\r|\n/g, '\\n');
+const day = (iso: string, later = 0) => instant(new Date(Date.parse(iso.slice(0, 10)) + later * DAY_MS)).slice(0, 8);
+/** Control characters have no place in a file (RFC 5545, 3.1), and a line break could begin a line of its own. */
+const printable = (value: string) => value.replace(/[^\P{Cc}\t\n]/gu, '');
+const text = (value: string) =>
+  printable(value.replace(/\r\n?/g, '\n'))
+    .replace(/[\\;,]/g, '\\$&')
+    .replaceAll('\n', '\\n');
+const address = (url: string) => printable(url).replace(/\s/g, '');
 
 const encoder = new TextEncoder();
 
@@ -31,22 +53,44 @@ function folded(line: string): string {
   return [...lines, current].join('\r\n');
 }
 
-/** An event as an iCalendar file (RFC 5545). */
-export function icsOf({ uid, title, start, end, location, url }: IcsEvent, now: Date): string {
+/** From when until when. The end of whole days is the day after the last (3.6.1). */
+function times({ start, end, allDay }: IcsEvent): string[] {
+  if (allDay) return [`DTSTART;VALUE=DATE:${day(start)}`, `DTEND;VALUE=DATE:${day(end ?? start, 1)}`];
+  return [`DTSTART:${instant(start)}`, ...(end ? [`DTEND:${instant(end)}`] : [])];
+}
+
+const linesOf = (event: IcsEvent, now: Date): string[] => [
+  'BEGIN:VEVENT',
+  `UID:${text(event.uid)}`,
+  `DTSTAMP:${instant(now)}`,
+  ...times(event),
+  `SUMMARY:${text(event.title)}`,
+  ...(event.location ? [`LOCATION:${text(event.location)}`] : []),
+  ...(event.description ? [`DESCRIPTION:${text(event.description)}`] : []),
+  ...(event.url ? [`URL:${address(event.url)}`] : []),
+  ...(event.free ? ['TRANSP:TRANSPARENT'] : []),
+  'END:VEVENT',
+];
+
+/** Events as one iCalendar file (RFC 5545). */
+export function icsFile(events: readonly IcsEvent[], now: Date, calendar?: IcsCalendar): string {
   const lines = [
     'BEGIN:VCALENDAR',
     'VERSION:2.0',
     'PRODID:-//Learn//Events//EN',
-    'BEGIN:VEVENT',
-    `UID:${uid}`,
-    `DTSTAMP:${instant(now)}`,
-    `DTSTART:${instant(start)}`,
-    `DTEND:${instant(end)}`,
-    `SUMMARY:${text(title)}`,
-    ...(location ? [`LOCATION:${text(location)}`] : []),
-    ...(url ? [`URL:${url.replace(/[\r\n]/g, '')}`] : []),
-    'END:VEVENT',
+    ...(calendar
+      ? [
+          `NAME:${text(calendar.name)}`,
+          `X-WR-CALNAME:${text(calendar.name)}`,
+          `REFRESH-INTERVAL;VALUE=DURATION:PT${calendar.refreshHours}H`,
+          `X-PUBLISHED-TTL:PT${calendar.refreshHours}H`,
+        ]
+      : []),
+    ...events.flatMap((event) => linesOf(event, now)),
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
+
+/** One event as an iCalendar file. */
+export const icsOf = (event: IcsEvent, now: Date): string => icsFile([event], now);

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { icsOf } from '../../src/domain/ics';
+import { icsFile, icsOf } from '../../src/domain/ics';
 
 const event = {
   uid: 'a@learn',
@@ -43,4 +43,33 @@ test('long lines are folded at 75 bytes, between letters', () => {
 test('a line break can’t smuggle a line in', () => {
   const ics = icsOf({ ...event, title: 'A\r\nATTENDEE:evil', url: 'https://x.example\r\nATTENDEE:evil' }, now);
   assert.ok(!lines(ics).some((line) => line.startsWith('ATTENDEE')));
+});
+
+test('whole days are dates, and end on the day after the last', () => {
+  const term = { uid: 't@learn', title: 'Autumn', start: '2026-09-01', allDay: true };
+  const spanOf = (more: object) =>
+    lines(icsOf({ ...term, ...more }, now)).filter((line) => /^DT(START|END)/.test(line));
+  assert.deepEqual(spanOf({ end: '2026-12-31' }), ['DTSTART;VALUE=DATE:20260901', 'DTEND;VALUE=DATE:20270101']);
+  assert.deepEqual(spanOf({}), ['DTSTART;VALUE=DATE:20260901', 'DTEND;VALUE=DATE:20260902']);
+});
+
+test('a date that is one instant has no end, and takes nobody’s time', () => {
+  const ics = lines(icsOf({ ...event, end: null, free: true }, now));
+  assert.ok(!ics.some((line) => line.startsWith('DTEND')));
+  assert.ok(ics.includes('TRANSP:TRANSPARENT'));
+});
+
+test('many events make one file, with a name and how often it may be asked for', () => {
+  const file = lines(icsFile([event, { ...event, uid: 'b@learn' }], now, { name: 'Learning, mine', refreshHours: 1 }));
+  assert.equal(file.filter((line) => line === 'BEGIN:VCALENDAR').length, 1);
+  assert.deepEqual(
+    file.filter((line) => line.startsWith('UID')),
+    ['UID:a@learn', 'UID:b@learn'],
+  );
+  assert.ok(file.includes('NAME:Learning\\, mine') && file.includes('REFRESH-INTERVAL;VALUE=DURATION:PT1H'));
+});
+
+test('control characters are left out', () => {
+  const ics = icsOf({ ...event, title: 'A\u0000B\u0007C\u2028D', location: 'x\u001by' }, now);
+  assert.ok(ics.includes('SUMMARY:ABC\u2028D') && ics.includes('LOCATION:xy'));
 });

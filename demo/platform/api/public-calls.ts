@@ -6,6 +6,8 @@ import { answerProblem, Problem } from './problem';
 
 /** Below it stands what everybody may ask for; nothing else is below it. */
 export const PUBLIC = '/api/lms/v1/public/';
+/** A learner's calendar behind its private address: asked for without a session, too. */
+export const CALENDAR_FEED = '/api/lms/v1/users/me/calendar.ics';
 
 /** A class on one school's address opens the catalog and scrolls to its end; who asks for more is no visitor. */
 export const USUAL_RATE: Rate = { atOnce: 300, perSecond: 10 };
@@ -17,12 +19,14 @@ export const USUAL_RATE: Rate = { atOnce: 300, perSecond: 10 };
 export function publicManners(origin: string, rate: Rate): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
   const limit = rateLimit(rate);
-  app.use(`${PUBLIC}*`, async (c, next) => {
-    const seconds = limit.wait(addressOf(c.env.incoming, origin.startsWith('https:')));
-    if (!seconds) return next();
-    c.header('retry-after', String(seconds));
-    return answerProblem(c, new Problem(429, 'Too many requests from this address. Please wait a moment.'));
-  });
-  app.use(`${PUBLIC}*`, etag());
+  for (const path of [`${PUBLIC}*`, CALENDAR_FEED]) {
+    app.use(path, async (c, next) => {
+      const seconds = limit.wait(addressOf(c.env.incoming, origin.startsWith('https:')));
+      if (!seconds) return next();
+      c.header('retry-after', String(seconds));
+      return answerProblem(c, new Problem(429, 'Too many requests from this address. Please wait a moment.'));
+    });
+    app.use(path, etag());
+  }
   return app;
 }

@@ -27,7 +27,7 @@ import {
   units,
   users,
 } from '../db/schema';
-import { accessRows, termId } from './access-rows';
+import { accessRows } from './access-rows';
 import { addAttachments } from './attachments';
 import { addBanners } from './banners';
 import { addChannels } from './channels';
@@ -44,6 +44,7 @@ import { addQuizzes } from './kinds/quiz';
 import { fillTenant } from './large-tenant';
 import { people } from './people';
 import { flagRows, scale, settingRows } from './tenant';
+import { termRow } from './terms';
 import { addTools, toolRegistration } from './tools';
 
 export { people, toolRegistration };
@@ -176,7 +177,7 @@ async function addCourses(db: Db, now: Date): Promise<void> {
     courses.flatMap(({ accesses }) => Object.values(accesses).flatMap(({ term }) => term ?? [])),
   );
   await db.insert(gradingScales).values(scale);
-  await db.insert(terms).values(termNames.map((name) => ({ id: termId(name), name })));
+  await db.insert(terms).values(termNames.map((name) => termRow(name, now)));
   await db
     .insert(showcases)
     .values(distinct(courses.flatMap((course) => course.collections)).map((name) => ({ id: showcaseId(name), name })));
@@ -230,9 +231,9 @@ export async function seed(
     }
     await addPermissions(tx);
     await addChannels(tx, now);
-    await addDiscussions(tx, now);
     await addRooms(tx, now);
     await addBanners(tx, now);
+    await addDiscussions(tx, now);
     if (tool) await addTools(tx, tool);
     await addReinforcement(tx, now);
     if (many) await fillTenant(tx, many, now, enrolled);

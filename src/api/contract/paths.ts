@@ -101,6 +101,8 @@ export const room = (groupId: string) => `${LMS}users/me/groups/${id(groupId)}`;
 export const tasks = `${LMS}users/me/tasks/query`;
 export const banners = (placement: string) => query('/api/banner/v1/banners', { placement });
 export const calendarEvents = (from: string, to: string) => query(`${LMS}users/me/calendar-events/query`, { from, to });
+/** Whether there is a private address of the learner's calendar. POST makes it, DELETE ends it. */
+export const calendarLink = `${LMS}users/me/calendar-link`;
 
 export const startObjectiveWorkflow = `${LMS}start-objective-workflows`;
 export const submitObjectiveWorkflow = `${LMS}submit-objective-workflows`;

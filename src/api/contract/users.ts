@@ -48,12 +48,23 @@ export const calendarEvents = v.object({
   data: v.array(
     v.object({
       id: text,
-      kind: v.picklist(['due', 'available', 'closes', 'event']),
+      kind: v.picklist(['due', 'available', 'closes', 'event', 'term']),
       title: text,
       start: text,
       end: maybeInstant,
       objectiveId: maybeText,
       location: maybeText,
+      allDay: v.optional(flag),
+      course: v.optional(maybeText),
+      activityPathId: v.optional(maybeText),
+      meetingUrl: v.optional(maybeText),
     }),
   ) as v.GenericSchema<unknown, CalendarEvent[]>,
 });
+
+/** POST users/me/calendar-link: `locale` is what its words are written in. */
+export const calendarLinkCommand = v.object({ locale: v.pipe(text, v.maxLength(35)) });
+/** Told this once; the platform keeps no more than a digest of it. */
+export const calendarAddress = v.object({ address: text });
+/** GET and DELETE users/me/calendar-link: when the link was made that works; null: there is none. */
+export const calendarLink = v.object({ created: maybeInstant });

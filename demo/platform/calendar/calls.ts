@@ -1,0 +1,89 @@
+import * as v from 'valibot';
+import { calendarAddress, calendarEvents, calendarLink, calendarLinkCommand } from '../../../src/api/contract/users';
+import { learnerCall, LMS, publicCall, type Call } from '../api/call';
+import { notFound, Problem } from '../api/problem';
+import { CALENDAR_FEED } from '../api/public-calls';
+import { entriesOf } from './entries';
+import { feedOf } from './feed';
+import { linkMade, makeLink, ownerOf, revokeLink } from './links';
+
+const LINK = `${LMS}users/me/calendar-link`;
+/** Nobody looks at more at once. */
+const LONGEST_DAYS = 1_100;
+const DAY_MS = 86_400_000;
+/** A calendar program may keep it for so long; a revoked address is forgotten as fast. */
+const KEPT_SECONDS = 900;
+
+/** @throws Problem 400 */
+function windowOf(query: URLSearchParams): { from: Date; to: Date } {
+  const [from, to] = [new Date(query.get('from') ?? NaN), new Date(query.get('to') ?? NaN)];
+  const days = (to.getTime() - from.getTime()) / DAY_MS;
+  if (!(days > 0 && days <= LONGEST_DAYS)) {
+    throw new Problem(400, `from and to are instants, from before to, at most ${LONGEST_DAYS} days apart.`, {
+      from: ['An ISO 8601 instant is needed.'],
+    });
+  }
+  return { from, to };
+}
+
+/** The learner's calendar, and its private address for calendar programs. */
+export const calendarCalls = (origin: string): Call[] => [
+  learnerCall({
+    method: 'get',
+    path: `${LMS}users/me/calendar-events/query`,
+    summary: 'Dates of the learner’s courses between two instants',
+    answer: calendarEvents,
+    run: async ({ db, user, query, now }) => ({ data: await entriesOf({ db, user, now, ...windowOf(query) }) }),
+  }),
+  learnerCall({
+    method: 'get',
+    path: LINK,
+    summary: 'Whether there is a private address of the learner’s calendar',
+    answer: calendarLink,
+    run: async ({ db, user }) => ({ created: await linkMade(db, user.id) }),
+  }),
+  learnerCall({
+    method: 'post',
+    path: LINK,
+    summary: 'Makes a private address of the learner’s calendar, told once; the one before works no more',
+    body: calendarLinkCommand,
+    answer: calendarAddress,
+    async run({ db, user, session, body, now }) {
+      // It would outlive the visit, and nobody would know.
+      if (session.impersonator) throw new Problem(403, 'Only the learner may make this address.');
+      const address = new URL(CALENDAR_FEED, origin);
+      address.searchParams.set('token', await makeLink(db, user.id, now));
+      address.searchParams.set('locale', body.locale);
+      return { address: address.href };
+    },
+  }),
+  learnerCall({
+    method: 'delete',
+    path: LINK,
+    summary: 'Revokes the private address of the learner’s calendar',
+    answer: calendarLink,
+    async run({ db, user }) {
+      await revokeLink(db, user.id);
+      return { created: null };
+    },
+  }),
+  publicCall({
+    method: 'get',
+    path: CALENDAR_FEED,
+    summary: 'The calendar behind a private address, as iCalendar: needs no session, the token is the key',
+    answer: v.string(),
+    file: true,
+    async run({ db, query, now, context }) {
+      const user = await ownerOf(db, query.get('token') ?? '');
+      if (!user) throw notFound();
+      const file = await feedOf({ db, user, origin, locale: query.get('locale') ?? 'en', now });
+      return context.body(file, 200, {
+        'content-type': 'text/calendar; charset=utf-8',
+        'content-disposition': 'inline; filename="calendar.ics"',
+        'cache-control': `private, max-age=${KEPT_SECONDS}`,
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+      });
+    },
+  }),
+];

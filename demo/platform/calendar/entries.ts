@@ -1,0 +1,154 @@
+import { and, eq, inArray, isNotNull, notInArray, or, sql } from 'drizzle-orm';
+import { availability } from '../../../src/domain/availability';
+import { dayOf } from '../../../src/domain/days';
+import type { ActivityConstraint, CalendarEvent, ObjectiveAccess } from '../../../src/domain/entities';
+import { openPlace } from '../api/activity-content';
+import { ownWorkflow } from '../api/activities';
+import { accessesOf } from '../api/courses';
+import { Problem } from '../api/problem';
+import type { EventDetails } from '../db/activity-details';
+import type { Db } from '../db/client';
+import { objectiveAccesses, objectives } from '../db/schema';
+import { datedParts, type DatedPart } from './parts';
+import { termsOf, UNSEEN } from './terms';
+
+/** Whose calendar, and which stretch of it. */
+export interface Asked {
+  db: Db;
+  user: { id: string; timezone: string | null };
+  from: Date;
+  to: Date;
+  now: Date;
+}
+
+/** An entry, and whether it has a link that has to be asked for. */
+type Draft = CalendarEvent & { meets?: boolean };
+
+/** The learner's courses that may have dates, with what the course itself says of an event. */
+async function datedCourses(db: Db, userId: string, within: string[]) {
+  const event = sql<EventDetails | null>`${objectives.details} -> 'event'`;
+  return db
+    .select({ id: objectives.id, constraint: objectives.constraint, event })
+    .from(objectives)
+    .innerJoin(
+      objectiveAccesses,
+      and(eq(objectiveAccesses.objectiveId, objectives.id), eq(objectiveAccesses.userId, userId)),
+    )
+    .where(
+      and(
+        notInArray(objectives.state, [...UNSEEN]),
+        or(
+          isNotNull(objectiveAccesses.dueDate),
+          isNotNull(objectiveAccesses.availabilityDate),
+          isNotNull(objectiveAccesses.availabilityEndDate),
+          isNotNull(objectives.constraint),
+          sql`${event} is not null`,
+          within.length ? inArray(objectives.id, within) : undefined,
+        ),
+      ),
+    );
+}
+
+type Dates = Partial<Record<'due' | 'available' | 'closes', string | null | undefined>>;
+
+const datesOf = (constraint: Partial<ActivityConstraint> | null): Dates => ({
+  due: constraint?.due,
+  available: constraint?.startFrom,
+  closes: constraint?.accessibleUntil ?? constraint?.startUntil,
+});
+
+const dateEntries = (id: string, dates: Dates, place: Omit<CalendarEvent, 'id' | 'kind' | 'start' | 'end'>): Draft[] =>
+  Object.entries(dates).flatMap(([kind, start]) =>
+    start ? [{ ...place, id: `${id}-${kind}`, kind: kind as CalendarEvent['kind'], start, end: null }] : [],
+  );
+
+/** Its id is the activity's, as in the file that the event itself offers: who takes both has one. */
+const eventEntry = (activityId: string, event: EventDetails, place: Omit<CalendarEvent, 'id' | 'kind'>): Draft => ({
+  ...place,
+  id: activityId,
+  kind: 'event',
+  start: event.start,
+  end: event.end,
+  location: event.place ?? null,
+  meets: Boolean(event.meetingUrl),
+});
+
+function ofPart(part: DatedPart, { objective }: ObjectiveAccess): Draft[] {
+  const place = {
+    title: part.name,
+    course: objective.name,
+    objectiveId: objective.id,
+    activityPathId: part.id,
+    location: null,
+  };
+  const dates = dateEntries(part.id, datesOf(part.constraint), place);
+  return part.event ? [...dates, eventEntry(part.activityId, part.event, { ...place, start: '', end: null })] : dates;
+}
+
+/** What a course and its parts say; the parts only while the course is open to the learner. */
+function ofCourse(
+  access: ObjectiveAccess,
+  course: { constraint: Partial<ActivityConstraint> | null; event: EventDetails | null },
+  parts: readonly DatedPart[],
+  now: Date,
+): Draft[] {
+  const { objective } = access;
+  const place = { title: objective.name, objectiveId: objective.id, location: null };
+  const own = datesOf(course.constraint);
+  const dates = {
+    due: access.dueDate ?? own.due,
+    available: access.availabilityDate ?? own.available,
+    closes: access.availabilityEndDate ?? own.closes,
+  };
+  const entries = dateEntries(access.objectiveAccess?.id ?? access.id, dates, place);
+  const shut = availability(access, now)?.kind;
+  if (course.event && shut !== 'after') {
+    entries.push(eventEntry(objective.id, course.event, { ...place, start: '', end: null }));
+  }
+  if (shut === 'before' || shut === 'after') return entries;
+  return [...entries, ...parts.flatMap((part) => ofPart(part, access))];
+}
+
+const overlaps =
+  ({ from, to }: Asked) =>
+  ({ start, end }: CalendarEvent) => {
+    const [first, last] = [Date.parse(start), Date.parse(end ?? start)];
+    return first < to.getTime() && (last > from.getTime() || first >= from.getTime());
+  };
+
+/** The way into a meeting, for those who may open the event now: the same rule that its page follows. */
+async function meetingOf({ db, user, now }: Asked, access: ObjectiveAccess, pathId: string): Promise<string | null> {
+  const workflow = access.objectiveWorkflowAggregate?.lastObjectiveWorkflow;
+  if (!workflow) return null;
+  try {
+    const { details } = await openPlace(db, await ownWorkflow(db, user.id, workflow.id), pathId, now);
+    return details.event?.meetingUrl ?? null;
+  } catch (error) {
+    if (error instanceof Problem) return null;
+    throw error;
+  }
+}
+
+/** What stands in a learner's calendar between two instants, by start: their own, and only what they may know. */
+export async function entriesOf(asked: Asked): Promise<CalendarEvent[]> {
+  const { db, user, from, to, now } = asked;
+  const zone = user.timezone ?? 'UTC';
+  const parts = await datedParts(db, user.id);
+  const courses = await datedCourses(db, user.id, [...parts.keys()]);
+  const byId = new Map(courses.map((course) => [course.id, course]));
+  const [accesses, terms] = await Promise.all([
+    accessesOf(db, user.id, [...byId.keys()], now),
+    termsOf(db, user.id, dayOf(from, zone), dayOf(new Date(to.getTime() - 1), zone)),
+  ]);
+  const entries: CalendarEvent[] = [...terms];
+  for (const access of accesses) {
+    const { id } = access.objective;
+    const drafts = ofCourse(access, byId.get(id)!, parts.get(id) ?? [], now).filter(overlaps(asked));
+    for (const { meets, ...entry } of drafts) {
+      entries.push(
+        meets ? { ...entry, meetingUrl: await meetingOf(asked, access, entry.activityPathId ?? id) } : entry,
+      );
+    }
+  }
+  return entries.sort((a, b) => a.start.localeCompare(b.start) || a.title.localeCompare(b.title));
+}

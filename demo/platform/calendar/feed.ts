@@ -1,0 +1,51 @@
+import { addDays } from 'date-fns';
+import type { CalendarEvent } from '../../../src/domain/entities';
+import { icsFile, type IcsEvent } from '../../../src/domain/ics';
+import type { Db } from '../db/client';
+import { entriesOf } from './entries';
+import { wordsIn } from './words';
+
+/** Days that are told: what is long over is of no use to a calendar program, and it keeps what it had. */
+const BACK_DAYS = 90;
+const AHEAD_DAYS = 400;
+const HOUR_MS = 3_600_000;
+
+type Words = ReturnType<typeof wordsIn>;
+
+function fileEntry(entry: CalendarEvent, words: Words, origin: string): IcsEvent {
+  const { kind, title, objectiveId } = entry;
+  const says = kind === 'due' || kind === 'available' || kind === 'closes' ? `${words[kind]}: ${title}` : title;
+  return {
+    uid: `${entry.id}@learn`,
+    title: says,
+    start: entry.start,
+    end: entry.end,
+    allDay: entry.allDay ?? false,
+    location: entry.location,
+    description: entry.course ?? null,
+    url: entry.meetingUrl ?? (objectiveId ? `${origin}/learn/courses/${objectiveId}` : null),
+    free: kind !== 'event',
+  };
+}
+
+interface Feed {
+  db: Db;
+  user: { id: string; timezone: string | null };
+  origin: string;
+  locale: string;
+  now: Date;
+}
+
+/**
+ * A learner's calendar as a calendar program asks for it. It is stamped with the hour, so that what did not change in it is
+ * the same file.
+ */
+export async function feedOf({ db, user, origin, locale, now }: Feed): Promise<string> {
+  const words = wordsIn(locale);
+  const entries = await entriesOf({ db, user, from: addDays(now, -BACK_DAYS), to: addDays(now, AHEAD_DAYS), now });
+  return icsFile(
+    entries.map((entry) => fileEntry(entry, words, origin)),
+    new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS),
+    { name: words.name, refreshHours: 1 },
+  );
+}

@@ -1,0 +1,46 @@
+import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import type { ActivityConstraint } from '../../../src/domain/entities';
+import type { EventDetails } from '../db/activity-details';
+import type { Db } from '../db/client';
+import { activityParts, objectiveAccesses } from '../db/schema';
+import { UNSEEN } from './terms';
+
+/** A part of a course that has dates of its own. What it inherits stands in the calendar once, where it is set. */
+export interface DatedPart {
+  id: string;
+  activityId: string;
+  name: string;
+  constraint: Partial<ActivityConstraint> | null;
+  event: EventDetails | null;
+}
+
+/** The dated parts of a learner's courses, by course; drafts, what is archived, and all below them are left out. */
+export async function datedParts(db: Db, userId: string): Promise<Map<string, DatedPart[]>> {
+  const event = sql<EventDetails | null>`${activityParts.details} -> 'event'`;
+  const rows = await db
+    .select({
+      id: activityParts.id,
+      objectiveId: activityParts.objectiveId,
+      axis: activityParts.axis,
+      activityId: activityParts.activityId,
+      name: activityParts.name,
+      state: activityParts.state,
+      constraint: activityParts.constraint,
+      event,
+    })
+    .from(activityParts)
+    .innerJoin(
+      objectiveAccesses,
+      and(eq(objectiveAccesses.objectiveId, activityParts.objectiveId), eq(objectiveAccesses.userId, userId)),
+    )
+    .where(
+      or(isNotNull(activityParts.constraint), sql`${event} is not null`, inArray(activityParts.state, [...UNSEEN])),
+    );
+  const unseen = rows.filter(({ state }) => UNSEEN.some((each) => each === state)).map(({ axis }) => axis);
+  const byCourse = new Map<string, DatedPart[]>();
+  for (const { objectiveId, axis, state: _state, ...part } of rows) {
+    if (unseen.some((above) => axis === above || axis.startsWith(`${above}/`))) continue;
+    byCourse.set(objectiveId, [...(byCourse.get(objectiveId) ?? []), part]);
+  }
+  return byCourse;
+}

@@ -1,0 +1,38 @@
+import { and, eq, isNotNull, notInArray } from 'drizzle-orm';
+import { dayOf, type DayKey } from '../../../src/domain/days';
+import type { CalendarEvent } from '../../../src/domain/entities';
+import { PublicationState } from '../../../src/domain/enumerations';
+import type { Db } from '../db/client';
+import { objectiveAccesses, objectives, terms } from '../db/schema';
+
+/** Courses in these states are not for learners: nothing of them stands in a calendar. */
+export const UNSEEN = [PublicationState.draft, PublicationState.archived];
+
+/** The terms of the learner's courses that have a day between two days, both included. A term is whole days, told in UTC. */
+export async function termsOf(db: Db, userId: string, first: DayKey, last: DayKey): Promise<CalendarEvent[]> {
+  const rows = await db
+    .selectDistinct({ id: terms.id, name: terms.name, starts: terms.starts, ends: terms.ends })
+    .from(terms)
+    .innerJoin(objectiveAccesses, eq(objectiveAccesses.termId, terms.id))
+    .innerJoin(objectives, eq(objectives.id, objectiveAccesses.objectiveId))
+    .where(
+      and(
+        eq(objectiveAccesses.userId, userId),
+        notInArray(objectives.state, UNSEEN),
+        isNotNull(terms.starts),
+        isNotNull(terms.ends),
+      ),
+    );
+  return rows
+    .map(({ id, name, starts, ends }) => ({
+      id: `${id}-term`,
+      kind: 'term' as const,
+      title: name,
+      start: dayOf(starts!, 'UTC'),
+      end: dayOf(ends!, 'UTC'),
+      allDay: true,
+      objectiveId: null,
+      location: null,
+    }))
+    .filter(({ start, end }) => start <= last && end >= first);
+}

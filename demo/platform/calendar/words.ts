@@ -1,0 +1,21 @@
+/** What a calendar program is told besides the courses' own words. */
+interface CalendarWords {
+  name: string;
+  due: string;
+  available: string;
+  closes: string;
+}
+
+const words: Record<string, CalendarWords> = {
+  en: { name: 'Learning', due: 'Due', available: 'Opens', closes: 'Closes' },
+  de: { name: 'Lernen', due: 'Fällig', available: 'Beginnt', closes: 'Endet' },
+  ar: { name: 'التعلّم', due: 'موعد التسليم', available: 'يُفتح', closes: 'يُغلق' },
+  fr: { name: 'Formation', due: 'À rendre', available: 'Ouverture', closes: 'Fermeture' },
+  es: { name: 'Formación', due: 'Entrega', available: 'Apertura', closes: 'Cierre' },
+  ja: { name: '学習', due: '期限', available: '公開', closes: '終了' },
+  ru: { name: 'Обучение', due: 'Срок', available: 'Открывается', closes: 'Закрывается' },
+  zh: { name: '学习', due: '截止', available: '开放', closes: '关闭' },
+};
+
+/** The words of a locale's language, English where there are none. */
+export const wordsIn = (locale: string): CalendarWords => words[locale.split('-')[0]!.toLowerCase()] ?? words.en!;

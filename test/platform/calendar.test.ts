@@ -1,0 +1,246 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, test } from 'node:test';
+import { and, eq } from 'drizzle-orm';
+import * as v from 'valibot';
+import {
+  activityParts,
+  calendarTokens,
+  objectiveAccesses,
+  objectives,
+  terms,
+  users,
+} from '../../demo/platform/db/schema';
+import * as paths from '../../src/api/contract/paths';
+import { calendarAddress, calendarEvents, calendarLink } from '../../src/api/contract/users';
+import { ContentType, PublicationState } from '../../src/domain/enumerations';
+import type { Browser } from './support/browser';
+import { start } from './support/course';
+import { courses, parts, people, term } from './support/fixtures';
+import { boot, serve, type TestPlatform } from './support/platform';
+
+const DAY_MS = 86_400_000;
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
+const START = inDays(20).toISOString();
+
+let platform: TestPlatform;
+let ada: Browser;
+let ben: Browser;
+const event = { start: START, end: inDays(22).toISOString(), place: 'Barn', meetingUrl: 'https://meet.example.org/x' };
+
+before(async () => {
+  platform = await boot();
+  ada = await platform.signedIn('ada');
+  ben = await platform.signedIn('ben');
+  const { db } = platform;
+  const added = (name: string, more: Partial<typeof activityParts.$inferInsert>) => ({
+    id: randomUUID(),
+    objectiveId: courses.course,
+    parentId: parts.module,
+    order: 9,
+    axis: `${parts.module}/${randomUUID()}`,
+    activityId: randomUUID(),
+    name,
+    code: name,
+    type: ContentType.event,
+    optional: true,
+    ...more,
+  });
+  const shut = randomUUID();
+  await db.insert(activityParts).values([
+    added('Harvest; a weekend, outside', { details: { event } }),
+    added('A draft', { details: { event }, state: PublicationState.draft }),
+    added('An archived section', { id: shut, axis: `${parts.module}/${shut}`, state: PublicationState.archived }),
+    added('Within the archived', { parentId: shut, axis: `${parts.module}/${shut}/x`, details: { event } }),
+    added('With dates', {
+      type: ContentType.text,
+      constraint: {
+        startFrom: inDays(3).toISOString(),
+        due: inDays(6).toISOString(),
+        accessibleUntil: inDays(9).toISOString(),
+      },
+    }),
+    added('Of a course that opens later', {
+      objectiveId: courses.later,
+      parentId: null,
+      axis: 'later',
+      details: { event },
+    }),
+  ]);
+  const due = { dueDate: inDays(4) };
+  for (const id of [courses.draft, courses.archived]) {
+    await db
+      .update(objectiveAccesses)
+      .set(due)
+      .where(and(eq(objectiveAccesses.objectiveId, id), eq(objectiveAccesses.userId, people.ada)));
+  }
+  await db
+    .update(terms)
+    .set({ starts: new Date('2026-09-01T00:00:00Z'), ends: new Date('2026-12-18T00:00:00Z') })
+    .where(eq(terms.id, term));
+});
+after(() => platform.close());
+
+const between = async (who: Browser, from: string | Date, to: string | Date) =>
+  v.parse(
+    calendarEvents,
+    await who.json(paths.calendarEvents(new Date(from).toISOString(), new Date(to).toISOString())),
+  ).data;
+
+test('[RT-13] due dates, availability, events and terms of one’s own courses; drafts, archived and unopened ones are left out', async () => {
+  const found = (await between(ada, inDays(0), inDays(60))).filter(({ kind }) => kind !== 'term');
+  assert.deepEqual(
+    found.map(({ kind, title, course }) => [kind, title, course ?? null]),
+    [
+      ['available', 'With dates', 'Soil and seed'],
+      ['due', 'Soil and seed', null],
+      ['due', 'With dates', 'Soil and seed'],
+      ['closes', 'With dates', 'Soil and seed'],
+      ['event', 'Harvest; a weekend, outside', 'Soil and seed'],
+      ['available', 'Next month', null],
+    ],
+  );
+  assert.deepEqual(await between(ben, inDays(0), inDays(60)), [], 'another’s are another’s');
+});
+
+test('what lasts several days is answered for any of them, and only for them', async () => {
+  const titles = async (from: Date, to: Date) =>
+    (await between(ada, from, to)).filter(({ kind }) => kind === 'event').map(({ title }) => title);
+  assert.equal((await titles(inDays(21), inDays(21.5))).length, 1);
+  assert.equal((await titles(inDays(23), inDays(24))).length, 0);
+  assert.equal((await titles(inDays(19), new Date(START))).length, 0, 'the end of what is asked for is not in it');
+});
+
+test('a term is whole days, in the learner’s own zone: also where clocks are changed', async () => {
+  const { db } = platform;
+  const named = async (from: string, to: string) =>
+    (await between(ada, from, to)).filter(({ kind }) => kind === 'term').map(({ start, end }) => [start, end]);
+  const whole = [['2026-09-01', '2026-12-18']];
+  const live = async (timezone: string) => db.update(users).set({ timezone }).where(eq(users.id, people.ada));
+  await live('America/Lima');
+  assert.deepEqual(await named('2026-12-19T00:00:00Z', '2026-12-19T05:00:00Z'), whole, 'the 18th is not over there');
+  assert.deepEqual(await named('2026-12-19T05:00:00Z', '2026-12-20T05:00:00Z'), []);
+  await live('Europe/Berlin');
+  assert.deepEqual(await named('2026-10-24T22:00:00Z', '2026-10-25T23:00:00Z'), whole, 'a day of 25 hours');
+  assert.deepEqual(await named('2026-08-30T22:00:00Z', '2026-08-31T22:00:00Z'), []);
+});
+
+test('the way into a meeting is told to those who may open the event, and to them alone', async () => {
+  const link = async () =>
+    (await between(ada, inDays(19), inDays(23))).find(({ kind }) => kind === 'event')!.meetingUrl;
+  assert.equal(await link(), null, 'the course is not begun');
+  await start(ada, courses.course);
+  assert.equal(await link(), event.meetingUrl);
+});
+
+test('a stretch that makes no sense, or is too long, is refused', async () => {
+  for (const [from, to] of [
+    ['x', 'y'],
+    [START, START],
+    ['2020-01-01T00:00:00Z', '2026-01-01T00:00:00Z'],
+  ]) {
+    assert.equal((await ada.get(paths.calendarEvents(from!, to!))).status, 400);
+  }
+  assert.equal((await platform.visitor().get(paths.calendarEvents(START, inDays(30).toISOString()))).status, 401);
+});
+
+const made = async (who: Browser, locale = 'en-US') => {
+  const response = await who.post(paths.calendarLink, { locale });
+  assert.equal(response.status, 200);
+  return new URL(v.parse(calendarAddress, await response.json()).address);
+};
+/** A calendar program: no cookies, no headers of ours. */
+const ask = (url: URL | string, init: RequestInit = {}) => fetch(url, init);
+
+test('the private address needs no session, is told once, and is kept as a digest only', async () => {
+  assert.deepEqual(v.parse(calendarLink, await ada.json(paths.calendarLink)), { created: null });
+  const url = await made(ada);
+  assert.ok(v.parse(calendarLink, await ada.json(paths.calendarLink)).created);
+  const [row] = await platform.db.select().from(calendarTokens).where(eq(calendarTokens.userId, people.ada));
+  const token = url.searchParams.get('token')!;
+  assert.ok(token.length >= 43 && !JSON.stringify(row).includes(token));
+
+  const response = await ask(url);
+  assert.equal(response.status, 200);
+  assert.equal(response.headers.get('content-type'), 'text/calendar; charset=utf-8');
+  assert.match(response.headers.get('cache-control')!, /^private, max-age=\d+$/);
+  assert.equal(response.headers.get('set-cookie'), null);
+  const text = await response.text();
+  assert.ok(text.includes('SUMMARY:Harvest\\; a weekend\\, outside\r\n'));
+  assert.ok(text.includes('SUMMARY:Due: Soil and seed\r\n'));
+  assert.ok(text.includes('DTSTART;VALUE=DATE:20260901\r\nDTEND;VALUE=DATE:20261219\r\n'));
+  assert.ok(!text.includes('A draft') && !text.includes('Within the archived'));
+  assert.equal(text.replaceAll('\r\n', '').includes('\n'), false, 'every line ends with CR and LF');
+  for (const line of text.split('\r\n')) assert.ok(Buffer.byteLength(line) <= 75, line);
+  const uids = [...text.matchAll(/^UID:(.+)\r$/gm)].map(([, uid]) => uid);
+  assert.equal(new Set(uids).size, uids.length);
+  const again = await (await ask(url)).text();
+  assert.deepEqual(
+    [...again.matchAll(/^UID:(.+)\r$/gm)].map(([, uid]) => uid),
+    uids,
+    'the same event has the same name',
+  );
+  assert.equal((await ask(url, { headers: { 'if-none-match': response.headers.get('etag')! } })).status, 304);
+  assert.match(await (await ask(await made(ada, 'de-DE'))).text(), /SUMMARY:Fällig: Soil and seed/);
+});
+
+test('a new address ends the one before; a revoked, a wrong and no token are answered alike', async () => {
+  const first = await made(ada);
+  const second = await made(ada);
+  const bens = await made(ben);
+  assert.equal((await ask(second)).status, 200);
+  assert.ok(!(await (await ask(bens)).text()).includes('Soil and seed'), 'each opens its own calendar');
+  assert.equal((await ada.delete(paths.calendarLink)).status, 200);
+  assert.equal((await ask(bens)).status, 200, 'another’s stays');
+  const wrong = (token: string) => {
+    const url = new URL(second);
+    url.searchParams.set('token', token);
+    return url;
+  };
+  const refusals = await Promise.all(
+    [first, second, wrong(''), wrong('x'), wrong('%00'), wrong('a'.repeat(5_000)), wrong(people.ada)].map(
+      async (url) => {
+        const response = await ask(url);
+        return [response.status, await response.text(), response.headers.get('cache-control')];
+      },
+    ),
+  );
+  for (const refusal of refusals) assert.deepEqual(refusal, refusals[0]);
+  assert.equal(refusals[0]![0], 404);
+  // Whom it belongs to makes no difference: the token is the key, not the session.
+  assert.equal((await ada.get(second.pathname + second.search)).status, 404);
+});
+
+test('only the learner makes the address: not a page elsewhere, not a visitor, not who acts as the learner', async () => {
+  const { origin } = platform;
+  assert.equal((await platform.visitor().post(paths.calendarLink, { locale: 'en' })).status, 401);
+  const bare = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"locale":"en"}' };
+  assert.equal((await ada.fetch(paths.calendarLink, bare)).status, 403, `a form of another page than ${origin}`);
+  const root = await platform.signedIn('root');
+  await root.post('/api/platform/v1/start-impersonation', { username: 'ada' });
+  assert.equal((await root.json<{ id: string }>(paths.me)).id, people.ada);
+  assert.equal((await root.post(paths.calendarLink, { locale: 'en' })).status, 403);
+});
+
+test('the private address is asked for as often as public calls are', async () => {
+  const other = await serve(platform.db, { publicRate: { atOnce: 2, perSecond: 0.01 } });
+  try {
+    const url = new URL((await made(ada)).href.replace(platform.origin, other.origin));
+    assert.deepEqual([(await ask(url)).status, (await ask(url)).status], [200, 200]);
+    const refused = await ask(url);
+    assert.equal(refused.status, 429);
+    assert.ok(Number(refused.headers.get('retry-after')) > 0);
+  } finally {
+    await other.close();
+  }
+});
+
+test('a course that is an event stands there with its time; when it closed for good it does not', async () => {
+  const { db } = platform;
+  const id = courses.over;
+  await db.update(objectives).set({ type: ContentType.event, details: { event } }).where(eq(objectives.id, id));
+  const titles = async () => (await between(ada, inDays(19), inDays(23))).map(({ title }) => title);
+  assert.ok(!(await titles()).includes('Last month'));
+  await db.update(objectiveAccesses).set({ availabilityEndDate: null }).where(eq(objectiveAccesses.objectiveId, id));
+  assert.ok((await titles()).includes('Last month'));
+});
