@@ -70,6 +70,8 @@ export const fromParent: Shapes<FromParent> = {
   'proctoring-start': { token: 'string' },
 };
 
+const ENVELOPE_FIELDS = 5;
+
 /** Makes the envelopes of one sending document. */
 export function sealer<M>(): (message: M) => Envelope<M> {
   const session = crypto.randomUUID();
@@ -85,7 +87,9 @@ const isRecord = (value: unknown): value is Record<string, unknown> => typeof va
 export function readEnvelope<M extends { type: string }>(data: unknown, shapes: Shapes<M>): Envelope<M> | undefined {
   if (!isRecord(data) || data.protocol !== PROTOCOL || data.version !== VERSION) return undefined;
   const { session, sequence, message } = data;
-  if (typeof session !== 'string' || !Number.isSafeInteger(sequence) || !isRecord(message)) return undefined;
+  if (Object.keys(data).length !== ENVELOPE_FIELDS) return undefined;
+  if (typeof session !== 'string' || !session || !Number.isSafeInteger(sequence) || !isRecord(message))
+    return undefined;
   const { type, ...fields } = message;
   if (typeof type !== 'string' || !Object.hasOwn(shapes, type)) return undefined;
   const shape = shapes[type as M['type']];

@@ -19,7 +19,7 @@ export async function foreignFragment(
   return tag ? (props) => <ForeignElement {...props} tag={tag} name={name} /> : undefined;
 }
 
-/** Runs something of the element, which the browser would only report to the window where it throws. */
+/** Runs something of the element and gives what it threw; what it throws then the browser only reports to the window. */
 function guarded(run: () => void): unknown {
   let broken: unknown;
   const hear = ({ error }: ErrorEvent) => (broken = error ?? true);

@@ -1,0 +1,204 @@
+import { expect, waitUntil } from '@open-wc/testing';
+import '../../elements/learn-app/index';
+import { FRAGMENT_NAMES } from '../../src/domain/fragments';
+import { openPortal, type Answers, type Portal } from './portal';
+import { answer } from './stubs';
+
+const CALENDAR = 'learnFragment:calendar-main';
+
+let count = 0;
+/** A module of this page's own origin that defines an element; `body` is its class's body, TAG its name. */
+function moduleOf(body: string, { before = '', defines = true } = {}) {
+  const tag = `acme-part-${++count}`;
+  const source = `${before}${defines ? `\ncustomElements.define('${tag}', class extends HTMLElement { ${body} });` : ''}`;
+  return { tag, version: '1.0.0', url: URL.createObjectURL(new Blob([source], { type: 'text/javascript' })) };
+}
+const working = () => moduleOf("connectedCallback() { this.textContent = 'A calendar of our own'; }");
+const foreign = (origin: string) => ({ tag: 'acme-far', version: '1', url: `${origin}/far.js` });
+
+const preloaded = () =>
+  [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].map(({ href }) => href);
+const fetched = (part: string) =>
+  performance.getEntriesByType('resource').some(({ name }) => name.includes(part)) || preloaded().join().includes(part);
+
+describe('fragments', () => {
+  let portal: Portal;
+  let told: string[];
+  const info = console.info;
+
+  beforeEach(() => {
+    told = [];
+    console.info = (...given: unknown[]) => told.push(given.join(' '));
+    localStorage.removeItem(CALENDAR);
+    document.cookie = 'new-learner-MF=; max-age=0; path=/';
+  });
+  afterEach(() => {
+    console.info = info;
+    portal.end();
+    localStorage.removeItem(CALENDAR);
+    document.cookie = 'new-learner-MF=; max-age=0; path=/';
+    for (const link of document.head.querySelectorAll('link[rel=modulepreload]')) link.remove();
+  });
+
+  const open = async (path: string, named: object, answers: Answers = {}) =>
+    (portal = await openPortal(path, { '/fragments/learn': named, ...answers }));
+  const own = () => portal.root.querySelector('learn-calendar') !== null;
+  const shown = (tag: string) => portal.root.querySelector(tag) !== null;
+  const questions = () => portal.asked.filter((each) => each.endsWith('/fragments/learn')).length;
+
+  it('[FRG-01] are asked for once, when the first screen is shown, and fetched without being run', async () => {
+    const named = Object.fromEntries(
+      FRAGMENT_NAMES.map((name) => [name, moduleOf('', { before: 'window.ran = true;' })]),
+    );
+    await open('/courses', { ...named, unheard: moduleOf('') });
+    await waitUntil(() => preloaded().length === 8);
+    const { 'learner-app': learnerApp, ...eight } = named;
+    expect(preloaded().sort()).to.deep.equal(
+      Object.values(eight)
+        .map(({ url }) => url)
+        .sort(),
+    );
+    expect(preloaded()).not.to.include(learnerApp!.url);
+    expect(questions()).to.equal(1);
+    expect('ran' in window).to.equal(false);
+  });
+
+  it('[FRG-01] learner-app is among them when it is enabled', async () => {
+    document.cookie = 'new-learner-MF=1; path=/';
+    const learnerApp = moduleOf('');
+    await open('/courses', { 'learner-app': learnerApp });
+    await waitUntil(() => preloaded().includes(learnerApp.url));
+  });
+
+  it('[FRG-01] one of another origin that is not listed is neither fetched nor run; ours is shown, and it is logged', async () => {
+    const far = foreign('https://far.invalid');
+    await open(
+      '/calendar',
+      { 'calendar-main': far, tasks: far },
+      {
+        '/config.json': {
+          fragmentOrigins: ['*', 'null', 'https://far.invalid/', 'https://*.invalid', 'http://far.invalid'],
+        },
+      },
+    );
+    await waitUntil(() => told.filter((each) => each.includes('far.invalid')).length === 2);
+    await waitUntil(own);
+    expect(fetched('far.js')).to.equal(false);
+    expect(shown('acme-far')).to.equal(false);
+  });
+
+  it('[FRG-01] one of another origin that is listed is fetched', async () => {
+    const far = foreign('https://listed.invalid');
+    await open('/courses', { tasks: far }, { '/config.json': { fragmentOrigins: ['https://listed.invalid'] } });
+    await waitUntil(() => preloaded().includes(far.url));
+    // It can't be had here, which is only logged.
+    await waitUntil(() => told.some((each) => each.includes('tasks could not be fetched')));
+  });
+
+  it('[FRG-01] ours are built in: nobody else’s code is run under a tag of ours', async () => {
+    const source = moduleOf('', { before: 'window.ran = true;', defines: false });
+    await open('/calendar', { 'calendar-main': { ...source, tag: 'learn-calendar' } });
+    await waitUntil(own);
+    await waitUntil(() => preloaded().includes(source.url));
+    expect('ran' in window).to.equal(false);
+  });
+
+  it('[FRG-01] a platform’s own takes the place of ours, and gets what ours gets', async () => {
+    const calendar = working();
+    await open('/calendar', { 'calendar-main': calendar });
+    await waitUntil(() => shown(calendar.tag));
+    expect(own()).to.equal(false);
+    const element = portal.root.querySelector(calendar.tag)!;
+    expect(element.textContent).to.equal('A calendar of our own');
+    const attribute = (name: string) => element.getAttribute(name);
+    expect([attribute('api-base'), attribute('locale'), attribute('link-base')]).to.deep.equal([
+      portal.element.getAttribute('api-base'),
+      'en-US',
+      '/learn',
+    ]);
+    expect(questions()).to.equal(1);
+  });
+
+  it('the next time it is waited for: ours is not shown first', async () => {
+    const calendar = working();
+    await open('/calendar', { 'calendar-main': calendar });
+    await waitUntil(() => shown(calendar.tag));
+    portal.end();
+
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    Object.assign(window, { held });
+    const slow = moduleOf("connectedCallback() { this.textContent = 'x'; }", { before: 'await window.held;' });
+    await open('/calendar', { 'calendar-main': slow });
+    await waitUntil(() => portal.root.querySelector('main [role=status]') !== null);
+    expect(own()).to.equal(false);
+    release();
+    await waitUntil(() => shown(slow.tag));
+  });
+
+  it('who has begun to use ours keeps it', async () => {
+    let release = () => {};
+    Object.assign(window, { held: new Promise<void>((resolve) => (release = resolve)), arrived: false });
+    const slow = moduleOf('', { before: 'await window.held; window.arrived = true;' });
+    await open('/calendar', { 'calendar-main': slow });
+    await waitUntil(own);
+    portal.root
+      .querySelector('learn-calendar')!
+      .dispatchEvent(new PointerEvent('pointerdown', { bubbles: true, composed: true }));
+    release();
+    await waitUntil(() => localStorage.getItem(CALENDAR) === 'shown');
+    expect(own()).to.equal(true);
+    expect(shown(slow.tag)).to.equal(false);
+  });
+
+  describe('[ERR-09] failing ones are only logged, and ours is shown:', () => {
+    // The browser reports some of it to the window, where the runner would take it for the test's own.
+    const { onerror } = window;
+    beforeEach(() => void (window.onerror = null));
+    afterEach(() => void (window.onerror = onerror));
+
+    const broken: Record<string, () => { tag: string; version: string; url: string }> = {
+      'one whose module is not there': () => ({ tag: 'acme-gone', version: '1', url: '/there/is/none.js' }),
+      'one whose module throws': () => moduleOf('', { before: "throw new Error('broken module');" }),
+      'one whose module is no script': () => moduleOf('', { before: '<html>' }),
+      'one that defines nothing': () => moduleOf('', { defines: false }),
+      'one whose element can’t be made': () => moduleOf("constructor() { super(); throw new Error('broken'); }"),
+      'one whose element breaks as it is shown': () => moduleOf("connectedCallback() { throw new Error('broken'); }"),
+      'one whose element breaks as it is told something': () =>
+        moduleOf("static observedAttributes = ['locale']; attributeChangedCallback() { throw new Error('broken'); }"),
+      'one that tells of an error': () =>
+        moduleOf("connectedCallback() { queueMicrotask(() => this.dispatchEvent(new CustomEvent('learn-error'))); }"),
+    };
+    for (const [what, make] of Object.entries(broken)) {
+      it(`[ERR-09] ${what}`, async () => {
+        localStorage.setItem(CALENDAR, 'shown'); // it worked the last time: so it is waited for
+        const { tag, ...rest } = make();
+        await open('/calendar', { 'calendar-main': { tag, ...rest } });
+        await waitUntil(own);
+        await waitUntil(() => told.some((each) => each.includes('calendar-main')));
+        expect(shown(tag)).to.equal(false);
+        await waitUntil(() => localStorage.getItem(CALENDAR) === null);
+      });
+    }
+
+    it('[ERR-09] one that takes too long', async () => {
+      localStorage.setItem(CALENDAR, 'shown');
+      const endless = moduleOf('', { before: 'await new Promise(() => {});' });
+      await open('/calendar', { 'calendar-main': endless });
+      await waitUntil(own, 'after the limit', { timeout: 12_000 });
+      expect(told.some((each) => each.includes('calendar-main') && each.includes('longer than'))).to.equal(true);
+    });
+
+    for (const [what, given] of Object.entries({
+      'the call is refused': answer({ status: 500 }, { status: 500, type: 'application/problem+json' }),
+      'the answer is none': answer('<html>', { type: 'text/html' }),
+      'the answer is another': answer({ 'calendar-main': 'x' }),
+    })) {
+      it(`[ERR-09] where ${what}`, async () => {
+        await open('/calendar', given);
+        await waitUntil(() => told.some((each) => each.includes('could not be asked for')));
+        await waitUntil(own);
+      });
+    }
+  });
+});
