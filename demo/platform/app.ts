@@ -45,6 +45,8 @@ import { proctoringCalls } from './proctoring/calls';
 import { proctoringRoutes } from './proctoring/routes';
 import type { Rate } from './rate-limit';
 import { people } from './seed/people';
+import { tutorCalls } from './tutor/calls';
+import { modelOf, type Model } from './tutor/model';
 
 const HOUR_MS = 3_600_000;
 
@@ -61,6 +63,10 @@ interface Options {
   proctoring?: string;
   /** How often one address may ask what everybody may ask. */
   publicRate?: Rate;
+  /** What writes the tutor's answers; absent: what the environment names; null: a search answers. */
+  tutorModel?: Model | null;
+  /** How often one person may ask the tutor. */
+  tutorRate?: Rate;
 }
 
 export interface PlatformServer {
@@ -82,6 +88,7 @@ async function signInAt(db: Db, origin: string, demo: boolean) {
 /** The reference platform on one database: sign-in, calls, files. Stateless, so that several may stand side by side. */
 export async function createPlatform(options: Options): Promise<PlatformServer> {
   const { db, origin, allowedOrigins, demo = false, config, proctoring, publicRate = USUAL_RATE } = options;
+  const { tutorModel = modelOf(process.env), tutorRate } = options;
   const { embedded, chosen } = await signInAt(db, origin, demo);
   const calls = [
     ...personCalls({
@@ -114,6 +121,7 @@ export async function createPlatform(options: Options): Promise<PlatformServer> 
     ...feedbackCalls,
     ...fragmentCalls(appVersion),
     ...gradingCalls,
+    ...tutorCalls({ model: tutorModel, ...(tutorRate && { rate: tutorRate }) }),
   ];
 
   const app = new Hono();

@@ -53,3 +53,5 @@ export const MOST_ATTACHMENTS = 5;
 /** Characters of a post in a discussion, and of the reason to report one (UTF-16 units, as `String.length` counts them). */
 export const LONGEST_POST = 5_000;
 export const LONGEST_REASON = 500;
+/** Characters of a question to the tutor. */
+export const LONGEST_QUESTION = 2_000;

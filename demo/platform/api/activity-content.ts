@@ -5,7 +5,7 @@ import type { Activity } from '../../../src/domain/entities';
 import { ContentType, WorkflowState } from '../../../src/domain/enumerations';
 import { dateLock } from '../../../src/domain/locks';
 import { activityReview } from '../../../src/domain/review';
-import { asPart, isStarted, stateOf } from '../../../src/domain/tree';
+import { asPart, flattenParts, isStarted, stateOf } from '../../../src/domain/tree';
 import type { Db } from '../db/client';
 import { activityParts } from '../db/schema';
 import { locksOf, partOf, readTree, type FoundWorkflow } from './activities';
@@ -27,6 +27,28 @@ async function mayReview(db: Db, found: FoundWorkflow, now: Date): Promise<boole
 const isClosed = (activity: Activity, now: Date) =>
   isStarted(activity) && stateOf(activity) !== WorkflowState.inProgress && activityReview(activity, now) !== null;
 
+/** An attempt that may be looked at: one that is under way, or a finished one that is open for review. */
+const isOpen = async (db: Db, found: FoundWorkflow, now: Date) =>
+  found.workflow.state === WorkflowState.inProgress || mayReview(db, found, now);
+
+/**
+ * The places of an attempt whose text its learner may read now, by axis; '' is a course that is one activity. What is
+ * read under supervision only is none of them.
+ */
+export async function readablePlaces(db: Db, found: FoundWorkflow, now: Date): Promise<Map<string, Activity>> {
+  if (!(await isOpen(db, found, now))) return new Map();
+  const tree = await readTree(db, found);
+  const isWhole = found.objective.type !== ContentType.composite;
+  const locks = locksOf(tree, found, now);
+  const places: [string, Activity, boolean][] = isWhole
+    ? [['', tree, dateLock(tree, now) !== null]]
+    : flattenParts(tree).map(({ axis, childActivity }) => [axis, childActivity, locks.has(axis)]);
+  const readable = places.filter(
+    ([, activity, isLocked]) => !isLocked && !activity.proctored && !isClosed(activity, now),
+  );
+  return new Map(readable.map(([axis, activity]) => [axis, activity]));
+}
+
 /** A place that can be opened now. */
 export interface OpenPlace extends KindPlace {
   html: string;
@@ -34,8 +56,8 @@ export interface OpenPlace extends KindPlace {
 
 /** A part of a started course that can be opened now. @throws Problem 404 when there is no such part, or it can't be */
 export async function openPlace(db: Db, found: FoundWorkflow, activityPathId: string, now: Date): Promise<OpenPlace> {
-  const { objective, workflow, aggregate } = found;
-  if (workflow.state !== WorkflowState.inProgress && !(await mayReview(db, found, now))) throw notFound();
+  const { objective, aggregate } = found;
+  if (!(await isOpen(db, found, now))) throw notFound();
   const tree = await readTree(db, found);
   const isWhole = objective.type !== ContentType.composite;
   if (isWhole && (activityPathId !== objective.id || dateLock(tree, now))) throw notFound();

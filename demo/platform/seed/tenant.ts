@@ -7,7 +7,7 @@ export const settingRows = Object.entries({
   'platform.common.supported_locales': ['en-US', 'de-DE', 'ar-AR'],
   'platform.common.locale': 'en-US',
   'platform.ui.feedback': { learner: { visible: true } },
-  'learner.tutor': { enabled: false, defaultKnowledgeModelId: null, widgetSettings: [] },
+  'learner.tutor': { enabled: true, defaultKnowledgeModelId: null, widgetSettings: [] },
   'lms.datalake.sessionDuration': 30,
   'lms.learner_allowed_external_sources': '',
   'LMS.MediaBlock.AllowScripts': true,

@@ -5,6 +5,7 @@ import pg from 'pg';
 import { createPlatform } from '../../../demo/platform/app';
 import { openDatabase, type Db } from '../../../demo/platform/db/client';
 import type { Rate } from '../../../demo/platform/rate-limit';
+import type { Model } from '../../../demo/platform/tutor/model';
 import { Browser } from './browser';
 import { fill } from './fixtures';
 
@@ -40,6 +41,9 @@ interface ServeOptions {
   publicRate?: Rate;
   /** Origin of a proctoring service. */
   proctoring?: string;
+  /** What writes the tutor's answers. */
+  tutorModel?: Model;
+  tutorRate?: Rate;
 }
 
 /** One process of the platform: an ephemeral port in front of a database. */

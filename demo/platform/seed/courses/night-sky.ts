@@ -15,6 +15,7 @@ export const nightSky: SeedCourse = {
   facets: { Subject: 'Natural sciences', Level: 'Beginner' },
   collections: ['Science', 'Outdoors'],
   graded: true,
+  tutor: true,
   certificate: {
     name: 'Naked-eye observer',
     about: 'Finds direction, time and season by the sky.',

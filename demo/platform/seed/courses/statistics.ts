@@ -18,7 +18,6 @@ ${more('Is this the course for me?', '<p>If you know what a standard error is an
   collections: ['Science', 'Data and law'],
   presentationMode: PresentationMode.tiles,
   graded: true,
-  tutor: true,
   parts: [
     {
       name: 'A table that a machine can read',

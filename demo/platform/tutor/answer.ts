@@ -1,0 +1,93 @@
+import type { TutorEvent, TutorMessage, TutorSource } from '../../../src/api/contract/tutor';
+import { headingAnchor } from '../../../src/domain/heading-anchor';
+import type { Db } from '../db/client';
+import { excerptOf } from './excerpt';
+import { refreshPassages } from './indexing';
+import type { Knowledge } from './knowledge';
+import { configurationOf } from './languages';
+import { answerTo, keepAnswer } from './messages';
+import { answerOf, type Model } from './model';
+import { promptOf } from './prompt';
+import { readQuestion } from './question';
+import { findPassages } from './search';
+
+/** Passages that are quoted, and that a language model is given. */
+const QUOTED = 3;
+
+interface Asked {
+  db: Db;
+  knowledge: Knowledge;
+  sessionId: string;
+  question: { id: string; text: string };
+  /** What was said before it. */
+  before: readonly TutorMessage[];
+  /** What the learner reads, e.g. `de-DE`. */
+  locale: string;
+  model: Model | null;
+  signal: AbortSignal;
+}
+
+async function passagesFor({ db, knowledge, question, locale }: Asked) {
+  await refreshPassages(db, knowledge.objectiveId);
+  const asked = await readQuestion(db, question.text, configurationOf(locale));
+  const found = await findPassages(db, knowledge, asked, QUOTED);
+  const passages = found.map((passage) => ({ ...passage, name: knowledge.places.get(passage.axis) ?? '' }));
+  const sources = passages.map(({ axis, name, heading, text }): TutorSource => ({
+    objectiveId: knowledge.objectiveId,
+    axis,
+    name,
+    heading,
+    anchor: headingAnchor(heading),
+    excerpt: excerptOf(text, [...asked.stems, ...asked.pairs]),
+  }));
+  return { passages, sources };
+}
+
+/**
+ * The answer to a question: what the language model writes, or the passages that a search finds where there is none or it
+ * fails. Kept when it is whole; a question that was answered before has that answer.
+ * @throws the signal's reason when the learner has left
+ */
+export async function* answer(asked: Asked): AsyncGenerator<TutorEvent> {
+  const { db, knowledge, sessionId, question, before, locale, model, signal } = asked;
+  const known = await answerTo(db, question.id);
+  if (known) {
+    yield { type: 'done', message: known, fallback: false };
+    return;
+  }
+  const { passages, sources } = await passagesFor(asked);
+  const generated = async function* () {
+    const messages = promptOf({
+      courseName: knowledge.courseName,
+      locale,
+      passages,
+      before,
+      question: question.text,
+    });
+    yield* answerOf(model!, messages, signal);
+  };
+  let fallback = false;
+  if (model) {
+    yield { type: 'begin', kind: 'generated', sources };
+    let text = '';
+    try {
+      for await (const words of generated()) {
+        text += words;
+        yield { type: 'text', text: words };
+      }
+    } catch (error) {
+      signal.throwIfAborted();
+      console.warn(`The tutor’s language model failed, the search answers: ${String(error)}`);
+      text = '';
+    }
+    if (text.trim()) {
+      const message = await keepAnswer(db, sessionId, question.id, { text: text.trim(), sources });
+      yield { type: 'done', message, fallback };
+      return;
+    }
+    fallback = true;
+  }
+  yield { type: 'begin', kind: 'search', sources };
+  const message = await keepAnswer(db, sessionId, question.id, { text: '', sources });
+  yield { type: 'done', message, fallback };
+}

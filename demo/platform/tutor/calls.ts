@@ -1,0 +1,152 @@
+import { and, eq } from 'drizzle-orm';
+import { streamSSE } from 'hono/streaming';
+import * as v from 'valibot';
+import {
+  newTutorMessage,
+  newTutorSession,
+  tutorEvent,
+  tutorMessages as messagesAnswer,
+  tutorSession,
+  type TutorSession,
+} from '../../../src/api/contract/tutor';
+import { learnerCall, type Call } from '../api/call';
+import { notFound, Problem } from '../api/problem';
+import type { UserRow } from '../auth/sessions';
+import type { Db } from '../db/client';
+import { tutorMessages, tutorSessions } from '../db/schema';
+import { rateLimit, type Rate } from '../rate-limit';
+import { answer } from './answer';
+import { headingsOf, refreshPassages } from './indexing';
+import { knowledgeOf, ownSession } from './knowledge';
+import { answerTo, keepQuestion, messagesOf } from './messages';
+import type { Model } from './model';
+
+const SESSIONS = '/api/lms-km/v1/tutor/sessions';
+const SUGGESTIONS = 4;
+/** One person's questions. */
+const USUAL_RATE: Rate = { atOnce: 12, perSecond: 0.2 };
+
+/** The session of that id, made where there is none. @throws Problem 404 where it is another's, or of another course */
+async function openSession(
+  db: Db,
+  user: UserRow,
+  { id, knowledgeModelId }: v.InferOutput<typeof newTutorSession>,
+  now: Date,
+): Promise<void> {
+  await db
+    .insert(tutorSessions)
+    .values({ id, userId: user.id, objectiveId: knowledgeModelId, created: now })
+    .onConflictDoNothing();
+  const { objectiveId } = await ownSession(db, user, id);
+  if (objectiveId !== knowledgeModelId) throw notFound();
+}
+
+interface Options {
+  /** Without one a search answers. */
+  model: Model | null;
+  rate?: Rate;
+}
+
+/** The tutor: chats beside a course, answered out of what the learner may read of it. */
+export function tutorCalls({ model, rate = USUAL_RATE }: Options): Call[] {
+  const limit = rateLimit(rate);
+  return [
+    learnerCall({
+      method: 'post',
+      path: SESSIONS,
+      summary: 'Opens a chat with the tutor, once per id; one that exists is answered with all that was said in it',
+      body: newTutorSession,
+      answer: tutorSession,
+      async run({ db, user, body, now }): Promise<TutorSession> {
+        const { objectiveId, places } = await knowledgeOf(db, user, body.knowledgeModelId, now);
+        await openSession(db, user, body, now);
+        await refreshPassages(db, objectiveId);
+        const { id, mode, knowledgeModelId } = body;
+        // What the course teaches comes before what is said about it.
+        const axes = [...[...places.keys()].slice(1), ...[...places.keys()].slice(0, 1)];
+        const [messages, suggestions] = await Promise.all([
+          messagesOf(db, id),
+          headingsOf(db, objectiveId, axes, SUGGESTIONS),
+        ]);
+        return { id, mode, knowledgeModelId, generates: model !== null, suggestions, messages };
+      },
+    }),
+    learnerCall({
+      method: 'delete',
+      path: `${SESSIONS}/:id`,
+      summary: 'Forgets a chat and all that was said in it; one that is not there is forgotten already',
+      answer: v.object({}),
+      async run({ db, user, params }) {
+        const [mine] = await db
+          .select({ id: tutorSessions.id })
+          .from(tutorSessions)
+          .where(and(eq(tutorSessions.id, params.id!), eq(tutorSessions.userId, user.id)));
+        if (!mine) return {};
+        await db.transaction(async (tx) => {
+          await tx.delete(tutorMessages).where(eq(tutorMessages.sessionId, mine.id));
+          await tx.delete(tutorSessions).where(eq(tutorSessions.id, mine.id));
+        });
+        return {};
+      },
+    }),
+    learnerCall({
+      method: 'get',
+      path: `${SESSIONS}/:id/messages`,
+      summary: 'What was said in a chat, oldest first',
+      answer: messagesAnswer,
+      async run({ db, user, params }) {
+        const { id } = await ownSession(db, user, params.id!);
+        return { data: await messagesOf(db, id) };
+      },
+    }),
+    learnerCall({
+      method: 'post',
+      path: `${SESSIONS}/:id/messages`,
+      summary: 'Asks the tutor, once per id; the answer comes as server-sent events',
+      body: newTutorMessage,
+      answer: tutorEvent,
+      events: true,
+      async run({ db, user, params, body, now, context }) {
+        const session = await ownSession(db, user, params.id!);
+        const knowledge = await knowledgeOf(db, user, session.objectiveId, now);
+        if (!(await answerTo(db, body.id))) {
+          const wait = limit.wait(user.id);
+          if (wait > 0) {
+            context.header('retry-after', String(wait));
+            throw new Problem(429, 'These are too many questions at once.');
+          }
+        }
+        const before = (await messagesOf(db, session.id)).filter(({ id }) => id !== body.id);
+        const text = await keepQuestion(db, session.id, body, now);
+        const [locale = ''] = /^[a-z0-9-]{2,35}/i.exec(context.req.header('accept-language') ?? '') ?? [];
+        context.header('cache-control', 'no-store');
+        // A proxy that gathers answers would hold back the words.
+        context.header('x-accel-buffering', 'no');
+        return streamSSE(context, async (stream) => {
+          const gone = new AbortController();
+          stream.onAbort(() => gone.abort());
+          const question = { id: body.id, text };
+          const events = answer({
+            db,
+            knowledge,
+            sessionId: session.id,
+            question,
+            before,
+            locale,
+            model,
+            signal: gone.signal,
+          });
+          try {
+            for await (const event of events) {
+              if (gone.signal.aborted) return;
+              await stream.writeSSE({ data: JSON.stringify(event) });
+            }
+          } catch (error) {
+            // The page sees that it broke off, and asks again by the same id.
+            if (!gone.signal.aborted) console.warn('An answer of the tutor broke off:', error);
+          }
+        });
+      },
+    }),
+  ];
+}

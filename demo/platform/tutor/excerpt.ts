@@ -1,0 +1,31 @@
+/** Characters of a quotation; a single sentence may be longer. */
+const LENGTH = 340;
+const LONGEST = 500;
+
+const SENTENCES = /[^.!?。！？؟۔\n]+(?:[.!?。！？؟۔]+|\n|$)["”»』」)]*/gu;
+
+/** What of a passage answers best: sentences that follow one another, chosen for the most of the words asked for. */
+export function excerptOf(text: string, words: readonly string[]): string {
+  const sentences = (text.match(SENTENCES) ?? [text]).map((sentence) => sentence.trim()).filter(Boolean);
+  const said = sentences.map((sentence) => {
+    const folded = sentence.toLowerCase();
+    return new Set(words.filter((word) => folded.includes(word)));
+  });
+  let best = { from: 0, to: 1, score: -1 };
+  for (let from = 0; from < sentences.length; from++) {
+    const found = new Set<string>();
+    let length = 0;
+    for (let to = from; to < sentences.length; to++) {
+      length += sentences[to]!.length + 1;
+      if (to > from && length > LENGTH) break;
+      for (const word of said[to]!) found.add(word);
+      // Of as many words the quotation that reads on longest, and begins with one of them.
+      const score = found.size * 10 + (said[from]!.size ? 1 : 0) + (to - from) / 100;
+      if (score > best.score) best = { from, to: to + 1, score };
+    }
+  }
+  const quote = sentences.slice(best.from, best.to).join(' ');
+  const cut =
+    quote.length > LONGEST ? `${quote.slice(0, quote.lastIndexOf(' ', LONGEST) + 1 || LONGEST).trim()} …` : quote;
+  return `${best.from > 0 ? '… ' : ''}${cut}`;
+}

@@ -1,0 +1,52 @@
+import { and, eq } from 'drizzle-orm';
+import { safeParse } from 'valibot';
+import { tutorSettings } from '../../../src/api/contract/tutor';
+import { ABOUT } from '../../../src/domain/tutor';
+import type { UserRow } from '../auth/sessions';
+import { ownWorkflow } from '../api/activities';
+import { readablePlaces } from '../api/activity-content';
+import { findAccess } from '../api/courses';
+import { notFound } from '../api/problem';
+import type { Db } from '../db/client';
+import { settings, tutorSessions } from '../db/schema';
+
+/** What the tutor may speak of to one learner now. */
+export interface Knowledge {
+  objectiveId: string;
+  courseName: string;
+  /** Axis to the name of the place; `about` is the course's description. */
+  places: ReadonlyMap<string, string>;
+}
+
+const settingsOf = async (db: Db) => {
+  const [row] = await db.select().from(settings).where(eq(settings.key, 'learner.tutor'));
+  const parsed = safeParse(tutorSettings, row?.value);
+  return parsed.success ? parsed.output : null;
+};
+
+/**
+ * The course that a knowledge model is, as far as the learner may read it now: by the same rules as its content.
+ * @throws Problem 404 where the tutor is off, the course has none, or is not the learner's
+ */
+export async function knowledgeOf(db: Db, user: UserRow, knowledgeModelId: string, now: Date): Promise<Knowledge> {
+  const [wanted, found] = await Promise.all([settingsOf(db), findAccess(db, user.id, knowledgeModelId, now)]);
+  if (!wanted?.enabled || !found?.row.access) throw notFound();
+  const { objective, aggregate } = found.row;
+  if (!objective.enableAiTutor && wanted.defaultKnowledgeModelId !== objective.id) throw notFound();
+  const places = new Map([[ABOUT, objective.name]]);
+  if (aggregate?.lastWorkflowId) {
+    const attempt = await ownWorkflow(db, user.id, aggregate.lastWorkflowId);
+    for (const [axis, { name }] of await readablePlaces(db, attempt, now)) places.set(axis, name);
+  }
+  return { objectiveId: objective.id, courseName: objective.name, places };
+}
+
+/** The learner's own chat. @throws Problem 404 when it is another's or none */
+export async function ownSession(db: Db, user: UserRow, id: string) {
+  const [session] = await db
+    .select()
+    .from(tutorSessions)
+    .where(and(eq(tutorSessions.id, id), eq(tutorSessions.userId, user.id)));
+  if (!session?.objectiveId) throw notFound();
+  return { ...session, objectiveId: session.objectiveId };
+}

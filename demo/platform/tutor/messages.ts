@@ -1,0 +1,75 @@
+import { createHash } from 'node:crypto';
+import { and, asc, eq } from 'drizzle-orm';
+import * as v from 'valibot';
+import { tutorSource, type TutorMessage, type TutorSource } from '../../../src/api/contract/tutor';
+import { notFound } from '../api/problem';
+import type { Db } from '../db/client';
+import { tutorMessages } from '../db/schema';
+
+type Row = typeof tutorMessages.$inferSelect;
+
+/** An answer that only quotes has no words of its own. */
+const messageOf = ({ id, role, text, sources, created }: Row): TutorMessage => ({
+  id,
+  kind: role === 'learner' ? 'question' : text ? 'generated' : 'search',
+  text,
+  sources: v.parse(v.array(tutorSource), sources),
+  created: created.toISOString(),
+});
+
+/** All that was said in a session, oldest first; an answer follows its question. */
+export async function messagesOf(db: Db, sessionId: string): Promise<TutorMessage[]> {
+  const rows = await db
+    .select()
+    .from(tutorMessages)
+    .where(eq(tutorMessages.sessionId, sessionId))
+    .orderBy(asc(tutorMessages.created), asc(tutorMessages.role));
+  return rows.map(messageOf);
+}
+
+/** A question has one answer, whose id follows from its own: a UUID of version 8. */
+export function answerId(questionId: string): string {
+  const hex = createHash('sha256').update(`answer to ${questionId}`).digest('hex');
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}
+
+/** Keeps a question, once by its id; its text stays what it was. @throws Problem 404 where the id is of another session */
+export async function keepQuestion(
+  db: Db,
+  sessionId: string,
+  { id, text }: { id: string; text: string },
+  now: Date,
+): Promise<string> {
+  await db
+    .insert(tutorMessages)
+    .values({ id, sessionId, role: 'learner', text, sources: [], created: now })
+    .onConflictDoNothing();
+  const [kept] = await db
+    .select({ text: tutorMessages.text })
+    .from(tutorMessages)
+    .where(and(eq(tutorMessages.id, id), eq(tutorMessages.sessionId, sessionId), eq(tutorMessages.role, 'learner')));
+  if (!kept) throw notFound();
+  return kept.text;
+}
+
+export async function answerTo(db: Db, questionId: string): Promise<TutorMessage | null> {
+  const [row] = await db
+    .select()
+    .from(tutorMessages)
+    .where(eq(tutorMessages.id, answerId(questionId)));
+  return row ? messageOf(row) : null;
+}
+
+/** Keeps an answer; the first stays where the same question was asked twice at once. */
+export async function keepAnswer(
+  db: Db,
+  sessionId: string,
+  questionId: string,
+  { text, sources }: { text: string; sources: TutorSource[] },
+): Promise<TutorMessage> {
+  await db
+    .insert(tutorMessages)
+    .values({ id: answerId(questionId), sessionId, role: 'tutor', text, sources, created: new Date() })
+    .onConflictDoNothing();
+  return (await answerTo(db, questionId))!;
+}

@@ -1,0 +1,51 @@
+import { linesOf } from './text-of';
+
+/** Characters. A passage shorter than that takes the next paragraph in, one that is longer is parted between sentences. */
+const LEAST = 300;
+const MOST = 900;
+
+/** A piece of a course's text that says something by itself. */
+export interface Passage {
+  /** '' where it stands under none. */
+  heading: string;
+  text: string;
+}
+
+/** A paragraph in pieces of at most so many characters: between sentences, else between words, else anywhere. */
+function pieces(text: string): string[] {
+  const parts: string[] = [];
+  let rest = text;
+  while (rest.length > MOST) {
+    const head = rest.slice(0, MOST);
+    const sentence = Math.max(...['. ', '! ', '? ', '。', '؟ ', '۔ '].map((mark) => head.lastIndexOf(mark)));
+    const at = sentence > LEAST ? sentence + 1 : head.lastIndexOf(' ') > LEAST ? head.lastIndexOf(' ') : MOST;
+    parts.push(rest.slice(0, at).trim());
+    rest = rest.slice(at).trim();
+  }
+  return rest ? [...parts, rest] : parts;
+}
+
+/** The text of HTML in passages of 300 to 900 characters where it has so many: parted at headings and between paragraphs. */
+export function passagesOf(html: string): Passage[] {
+  const passages: Passage[] = [];
+  let heading = '';
+  let open: string[] = [];
+  const length = () => open.join('\n').length;
+  const close = () => {
+    if (open.length) passages.push({ heading, text: open.join('\n') });
+    open = [];
+  };
+  for (const { text, isHeading } of linesOf(html)) {
+    if (isHeading) {
+      close();
+      heading = text;
+      continue;
+    }
+    for (const piece of pieces(text)) {
+      if (open.length && (length() >= LEAST || length() + piece.length >= MOST)) close();
+      open.push(piece);
+    }
+  }
+  close();
+  return passages;
+}

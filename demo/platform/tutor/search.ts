@@ -1,0 +1,103 @@
+import { and, asc, desc, eq, inArray, sql, type SQL } from 'drizzle-orm';
+import type { Db } from '../db/client';
+import { coursePassages } from '../db/schema';
+import type { Knowledge } from './knowledge';
+import type { Question } from './question';
+
+export type PassageRow = Pick<typeof coursePassages.$inferSelect, 'axis' | 'heading' | 'text'>;
+
+/** From how much likeness on a misspelt word counts (0..1), and which share of the pairs of letters has to be there. */
+const LIKENESS = 0.45;
+const SHARE = 0.4;
+
+const words = sql`${coursePassages.heading} || ' ' || ${coursePassages.text}`;
+// As the index has it, to the letter.
+const simple = sql`to_tsvector('simple', ${words})`;
+
+const quoted = (lexeme: string) => `'${lexeme.replaceAll("'", "''").replaceAll('\\', '\\\\')}'`;
+
+interface Way {
+  where: SQL;
+  /** The best is the largest. */
+  rank: SQL;
+}
+
+/** All words that the question has, in any of their forms; 'or', quotation marks and a minus mean what they do in a search. */
+function allWords({ text, language }: Question): Way {
+  const own = sql`to_tsvector(${language}::regconfig, ${words})`;
+  const asked = sql`websearch_to_tsquery(${language}::regconfig, ${text})`;
+  const plain = sql`websearch_to_tsquery('simple', ${text})`;
+  return {
+    where: sql`(${own} @@ ${asked} or ${simple} @@ ${plain})`,
+    // Of passages alike in their words the one that is shorter says it more to the point.
+    rank: sql`ts_rank_cd(${own}, ${asked}, 1) + ts_rank_cd(${simple}, ${plain}, 1)`,
+  };
+}
+
+/** Some of the words, or others that begin as they do: the more of them the better, at least every third. */
+function someWords({ stems, lexemes, language }: Question): Way | null {
+  if (stems.length === 0) return null;
+  const own = sql`to_tsvector(${language}::regconfig, ${words})`;
+  const begins = stems.map((stem) => sql`to_tsquery('simple', ${`${quoted(stem)}:*`})`);
+  const any = sql`to_tsquery('simple', ${stems.map((stem) => `${quoted(stem)}:*`).join(' | ')})`;
+  const ownAny = sql`${lexemes.map(quoted).join(' | ')}::tsquery`;
+  const said = sql.join(
+    begins.map((query) => sql`(${simple} @@ ${query})::int`),
+    sql` + `,
+  );
+  const least = Math.ceil(stems.length / 3);
+  const inHeading = sql`ts_rank_cd(to_tsvector('simple', ${coursePassages.heading}), ${any})`;
+  return {
+    where: sql`((${simple} @@ ${any} and ${said} >= ${least}) or (${least} = 1 and ${own} @@ ${ownAny}))`,
+    rank: sql`(${said}) * 10 + ts_rank_cd(${simple}, ${any}, 1) + ts_rank_cd(${own}, ${ownAny}, 1) + ${inHeading}`,
+  };
+}
+
+/** Languages without spaces: the pairs of letters that the question and the passage share. */
+function somePairs({ pairs }: Question): Way | null {
+  if (pairs.length === 0) return null;
+  const shared = sql`(select count(*) from json_array_elements_text(${JSON.stringify(pairs)}::json) as pair
+    where strpos(lower(${words}), pair) > 0)`;
+  return { where: sql`${shared} >= ${Math.ceil(pairs.length * SHARE)}`, rank: shared };
+}
+
+/** Words that are written nearly so, where the database can tell (pg_trgm). */
+function nearlySo({ stems }: Question): Way | null {
+  const long = stems.filter((stem) => stem.length > 3);
+  if (long.length === 0) return null;
+  const likeness = sql`greatest(${sql.join(
+    long.map((stem) => sql`word_similarity(${stem}, lower(${words}))`),
+    sql`, `,
+  )})`;
+  return { where: sql`${likeness} >= ${LIKENESS}`, rank: likeness };
+}
+
+async function canTellLikeness(db: Db): Promise<boolean> {
+  const answer = await db.execute(sql`select 1 from pg_extension where extname = 'pg_trgm'`);
+  return (answer as unknown as { rows: unknown[] }).rows.length > 0;
+}
+
+/** The best passages for a question among the places that the learner may read: the first way that finds any. */
+export async function findPassages(
+  db: Db,
+  { objectiveId, places }: Knowledge,
+  question: Question,
+  most: number,
+): Promise<PassageRow[]> {
+  const ways: (() => Way | null)[] = [() => allWords(question), () => someWords(question), () => somePairs(question)];
+  if (await canTellLikeness(db)) ways.push(() => nearlySo(question));
+  for (const make of ways) {
+    const way = make();
+    if (!way) continue;
+    const rows = await db
+      .select({ axis: coursePassages.axis, heading: coursePassages.heading, text: coursePassages.text })
+      .from(coursePassages)
+      .where(
+        and(eq(coursePassages.objectiveId, objectiveId), inArray(coursePassages.axis, [...places.keys()]), way.where),
+      )
+      .orderBy(desc(way.rank), asc(coursePassages.axis), asc(coursePassages.order))
+      .limit(most);
+    if (rows.length) return rows;
+  }
+  return [];
+}

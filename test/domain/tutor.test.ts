@@ -1,0 +1,47 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { tutorOf, type TutorSettings } from '../../src/domain/tutor';
+
+const settings = (changes: Partial<TutorSettings> = {}): TutorSettings => ({
+  enabled: true,
+  defaultKnowledgeModelId: null,
+  widgetSettings: [],
+  ...changes,
+});
+const course = { objectiveId: 'sky', enableAiTutor: true, knowledgeModelId: 'sky' as string | null };
+const shown = { mode: 'model', knowledgeModelId: 'sky', initialExpanded: false };
+const expanded = (objectiveId: string) => settings({ widgetSettings: [{ objectiveId, initialExpanded: true }] });
+
+type Row = [what: string, ...Parameters<typeof tutorOf>, ReturnType<typeof tutorOf> | typeof shown];
+const rows: Row[] = [
+  ['on, and wanted by the course', settings(), { hasKnowledgeCenter: true, course }, shown],
+  ['no setting', null, { hasKnowledgeCenter: true, course }, null],
+  ['off', settings({ enabled: false }), { hasKnowledgeCenter: true, course }, null],
+  [
+    'not wanted by the course',
+    settings({ defaultKnowledgeModelId: 'all' }),
+    { hasKnowledgeCenter: true, course: { ...course, enableAiTutor: false } },
+    null,
+  ],
+  ['without the knowledge-center fragment', settings(), { hasKnowledgeCenter: false, course }, null],
+  [
+    'a course without a model of its own: the tenant’s',
+    settings({ defaultKnowledgeModelId: 'all' }),
+    { hasKnowledgeCenter: true, course: { ...course, knowledgeModelId: null } },
+    { ...shown, knowledgeModelId: 'all' },
+  ],
+  ['no model at all', settings(), { hasKnowledgeCenter: true, course: { ...course, knowledgeModelId: null } }, null],
+  ['open to begin with', expanded('sky'), { hasKnowledgeCenter: true, course }, { ...shown, initialExpanded: true }],
+  ['another course’s is', expanded('bread'), { hasKnowledgeCenter: true, course }, shown],
+  [
+    'on no course',
+    settings({ defaultKnowledgeModelId: 'all' }),
+    { hasKnowledgeCenter: true, course: null },
+    { ...shown, knowledgeModelId: 'all' },
+  ],
+  ['on no course, and no model', settings(), { hasKnowledgeCenter: true, course: null }, null],
+];
+
+for (const [what, given, where, expected] of rows) {
+  test(`[TUT-01] the tutor: ${what}`, () => assert.deepEqual(tutorOf(given, where), expected));
+}
