@@ -1,0 +1,126 @@
+import { expect, waitUntil } from '@open-wc/testing';
+import { connectLearn, type LearnHost, type LearnHostOptions } from '../../src/bridge/host';
+import { sealer, type FromFrame } from '../../src/bridge/protocol';
+
+type Heard = [name: string, detail: unknown][];
+
+describe('the script of a host portal', () => {
+  let frame: HTMLIFrameElement;
+  let inside: Window & typeof globalThis;
+  let heard: Heard;
+  let learn: LearnHost;
+  let seal: (message: FromFrame) => unknown;
+
+  const names = [
+    'onNavigated',
+    'onSignInNeeded',
+    'onSignedIn',
+    'onHeight',
+    'onRedirect',
+    'onLogout',
+    'onReLogin',
+    'onNavigation',
+    'onGradingConfirm',
+  ] as const;
+  const listeners = () =>
+    Object.fromEntries(names.map((name) => [name, (detail?: unknown) => heard.push([name, detail])])) as Omit<
+      LearnHostOptions,
+      'origin'
+    >;
+  const say = (message: FromFrame) => {
+    const post = inside.Function('data', 'parent.postMessage(data, parent.location.origin)') as (data: unknown) => void;
+    post(seal(message));
+  };
+
+  beforeEach(() => {
+    frame = document.createElement('iframe');
+    document.body.append(frame);
+    inside = frame.contentWindow as typeof inside;
+    heard = [];
+    seal = sealer<FromFrame>();
+    learn = connectLearn(frame, { origin: location.origin, ...listeners() });
+  });
+  afterEach(() => {
+    learn.disconnect();
+    frame.remove();
+  });
+
+  it('[EMB-02] hands on each message of the frame under its name', async () => {
+    const said: [FromFrame, ...Heard[number]][] = [
+      [
+        { type: 'navigated', path: '/profile', title: 'Profile' },
+        'onNavigated',
+        { path: '/profile', title: 'Profile' },
+      ],
+      [{ type: 'sign-in-needed', returnTo: 'x' }, 'onSignInNeeded', { returnTo: 'x' }],
+      [{ type: 'signed-in' }, 'onSignedIn', undefined],
+      [{ type: 'height', height: 321 }, 'onHeight', { height: 321 }],
+      [{ type: 'redirect' }, 'onRedirect', undefined],
+      [{ type: 'logout' }, 'onLogout', undefined],
+      [{ type: 're-login' }, 'onReLogin', undefined],
+      [{ type: 'navigation', target: '/reports' }, 'onNavigation', { target: '/reports' }],
+      [{ type: 'grading-confirm' }, 'onGradingConfirm', undefined],
+    ];
+    for (const [message] of said) say(message);
+    await waitUntil(() => heard.length === said.length);
+    expect(heard).to.deep.equal(said.map(([, ...rest]) => rest));
+  });
+
+  it('[EMB-02] keeps the frame as high as its content, unless that is not wanted', async () => {
+    say({ type: 'height', height: 765 });
+    await waitUntil(() => frame.style.height === '765px');
+    learn.disconnect();
+    learn = connectLearn(frame, { origin: location.origin, fitHeight: false, ...listeners() });
+    heard = [];
+    say({ type: 'height', height: 99 });
+    await waitUntil(() => heard.length === 1);
+    expect(frame.style.height).to.equal('765px');
+  });
+
+  it('[EMB-02] says to the frame where to go and that the learner has signed in, and nothing once it is disconnected', async () => {
+    const written: unknown[] = [];
+    inside.addEventListener('message', ({ data }: MessageEvent) => written.push(data?.message ?? data));
+    learn.navigate('/courses');
+    learn.signedIn();
+    await waitUntil(() => written.length === 2);
+    expect(written).to.deep.equal([{ type: 'navigate', path: '/courses' }, { type: 'signed-in' }]);
+    learn.disconnect();
+    say({ type: 'logout' });
+    const end = new Promise((resolve) => addEventListener('message', resolve, { once: true }));
+    await end;
+    expect(heard).to.deep.equal([]);
+  });
+
+  it('opens the sign-in in a small window of the portal’s origin, and tells the frame when it is closed', async () => {
+    const { open } = window;
+    const opened: string[] = [];
+    const popup = { closed: false };
+    window.open = (url) => {
+      opened.push(String(url));
+      return popup as Window;
+    };
+    const written: unknown[] = [];
+    inside.addEventListener('message', ({ data }: MessageEvent) => written.push(data.message));
+    learn.signIn();
+    window.open = open;
+    const back = encodeURIComponent(`${location.origin}/learn/signed-in`);
+    expect(opened).to.deep.equal([`${location.origin}/learn/oidc/login?redirectUrl=${back}`]);
+    expect(written).to.deep.equal([]);
+    popup.closed = true;
+    await waitUntil(() => written.length === 1);
+    expect(written).to.deep.equal([{ type: 'signed-in' }]);
+  });
+
+  it('a window that the browser refuses changes nothing', () => {
+    const { open } = window;
+    window.open = () => null;
+    expect(() => learn.signIn()).not.to.throw();
+    window.open = open;
+  });
+
+  it('throws where the origin is none', () => {
+    for (const origin of ['*', 'null', '', `${location.origin}/learn`]) {
+      expect(() => connectLearn(frame, { origin }), origin).to.throw(TypeError);
+    }
+  });
+});
