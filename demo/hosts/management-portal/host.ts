@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
+import { cors } from 'hono/cors';
 import { fill, ownFiles } from '../pages';
 
 const FOLDER = 'demo/hosts/management-portal/public';
@@ -33,6 +34,9 @@ export function createPortalHost({ platformOrigin }: { platformOrigin: string })
       }),
     ),
   );
+  // Elements that the learner portal may run; a module is read across origins only with leave.
+  app.use('/fragments/*', cors({ origin: platformOrigin }));
+  app.get('/fragments/*', ...ownFiles(`${FOLDER}/fragments`, '/fragments'));
   app.get('/static/*', ...ownFiles(`${FOLDER}/static`, '/static'));
   return getRequestListener(app.fetch);
 }

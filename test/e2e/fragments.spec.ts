@@ -1,0 +1,79 @@
+import { expect, test, type Page } from '@playwright/test';
+import { hosts } from './hosts';
+import { complaints, signIn } from './people';
+
+const FRAGMENTS = '**/api/platform/v1/fragments/learn';
+
+/** The platform's own answer, with another fragment at the calendar's place. */
+const instead = (page: Page, fragment: { url: string; tag: string }) =>
+  page.route(FRAGMENTS, async (route) => {
+    const response = await route.fetch();
+    const named = (await response.json()) as object;
+    await route.fulfill({ response, json: { ...named, 'calendar-main': { version: '1.0.0', ...fragment } } });
+  });
+const calendar = (page: Page) => page.locator('learn-app').locator('learn-calendar');
+
+test('[FRG-01] the fragments are asked for once, and those of the platform fetched, when the first screen is shown', async ({
+  page,
+}) => {
+  const heard = complaints(page);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const refused: string[] = [];
+  page.on('response', (response) => void (response.status() >= 400 && refused.push(response.url())));
+  await signIn(page, 'ben');
+  await expect(page.getByRole('listitem').first()).toBeVisible();
+  const elements = `${hosts.learn}/learn/assets/elements`;
+  const preloaded = () =>
+    page
+      .locator('link[rel=modulepreload][crossorigin=anonymous]')
+      .evaluateAll((links) => links.map((link) => (link as HTMLLinkElement).href).sort());
+  await expect.poll(preloaded).toEqual(expect.arrayContaining([`${elements}/calendar.js`, `${elements}/dashboard.js`]));
+  expect(await preloaded()).not.toContain(`${elements}/course.js`);
+  await page.goto('/learn/courses');
+  await page.getByRole('link', { name: 'Calendar' }).first().click();
+  await expect(calendar(page)).toBeVisible();
+  expect(asked.filter((url) => url.endsWith('/fragments/learn'))).toHaveLength(2);
+  expect(refused).toEqual([]);
+  expect(heard).toEqual([]);
+});
+
+test('[FRG-01] a fragment of another origin that is listed takes the place of ours', async ({ page }) => {
+  const heard = complaints(page);
+  await instead(page, { url: `${hosts.portal}/fragments/calendar.js`, tag: 'northwind-calendar' });
+  await signIn(page, 'ben', '/learn/calendar');
+  await expect(page.getByRole('heading', { name: 'Campus calendar' })).toBeVisible();
+  await expect(calendar(page)).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Campus calendar' })).toBeVisible();
+  await page.getByRole('link', { name: 'Back to the courses' }).click();
+  await expect(page).toHaveURL(`${hosts.learn}/learn/courses`);
+  expect(heard).toEqual([]);
+});
+
+test('[FRG-01] [ERR-09] one of an origin that is not listed is never asked for, and that is only logged', async ({
+  page,
+}) => {
+  const heard = complaints(page);
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const logged = page.waitForEvent('console', (message) => message.text().includes('calendar-main'));
+  await instead(page, { url: `${hosts.partner}/calendar.js`, tag: 'northwind-calendar' });
+  await signIn(page, 'ben', '/learn/calendar');
+  await logged;
+  await expect(calendar(page)).toBeVisible();
+  expect(asked.filter((url) => url.startsWith(hosts.partner))).toEqual([]);
+  expect(heard).toEqual([]);
+});
+
+test('[ERR-09] a fragment that can’t be had is only logged, and ours is shown', async ({ page }) => {
+  const heard = complaints(page);
+  const logged = page.waitForEvent('console', (message) =>
+    message.text().includes('fragment calendar-main is not shown'),
+  );
+  await instead(page, { url: `${hosts.portal}/fragments/none.js`, tag: 'northwind-calendar' });
+  await signIn(page, 'ben', '/learn/calendar');
+  await logged;
+  await expect(calendar(page)).toBeVisible();
+  expect(heard).toEqual([]);
+});
