@@ -8,6 +8,7 @@ import { outline as dashboard } from './dashboard/outline';
 import { outline as openCatalog } from './open-catalog/outline';
 import { outline as profile } from './profile/outline';
 import { outline as proctored } from './proctored/outline';
+import { outline as rooms } from './rooms/outline';
 
 /** Every screen, by the name of its folder. */
 export const screens = {
@@ -20,6 +21,7 @@ export const screens = {
   'open-catalog': openCatalog,
   profile,
   proctored,
+  rooms,
 } satisfies Record<string, Outline>;
 
 export type ScreenName = keyof typeof screens;

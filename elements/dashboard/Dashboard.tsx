@@ -1,85 +1,65 @@
 import { useStore } from '@nanostores/react';
-import { BookOpen } from 'lucide';
-import { useMemo } from 'react';
+import { ApiError } from '../../src/api/errors';
+import * as paths from '../../src/api/contract/paths';
 import { enrolledCourses } from '../../src/state/courses';
-import { $now } from '../../src/state/now';
 import { currentUser } from '../../src/state/session';
-import { AccessCard } from '../../src/ui/AccessCard';
 import { ButtonLink } from '../../src/ui/ButtonLink';
-import { EmptyState } from '../../src/ui/EmptyState';
 import { Failure } from '../../src/ui/Failure';
+import { Fragment } from '../../src/ui/Fragment';
 import { useLearn } from '../../src/ui/learn-context';
 import { Pending } from '../../src/ui/Pending';
-import { CourseRow } from './CourseRow';
-import { CONTINUE, dueSoon, FINISHED } from './queries';
-import { isUndone } from './undone';
+import { Banners } from './Banners';
+import { Continue } from './Continue';
+import { DueSoon } from './DueSoon';
+import { Finished } from './Finished';
+import { ProgressPart } from './ProgressPart';
+import { CONTINUE } from './queries';
+import { RecentCourses } from './RecentCourses';
+import { Tasks } from './Tasks';
+import { Week } from './Week';
 
-/** The learner's desk (RT-01). */
+/** The learner's desk (RT-01). Each part has its own data, so that one call that fails never empties the page. */
 export function Dashboard() {
   const { platform, t } = useLearn();
-  const now = useStore($now);
-  const today = now.toDateString();
-  const dueQuery = useMemo(() => dueSoon(new Date(today)), [today]);
-  const { data: user } = useStore(currentUser(platform));
-  const running = enrolledCourses(platform, CONTINUE);
-  const { data: under, error } = useStore(running);
-  const { data: dated } = useStore(enrolledCourses(platform, dueQuery));
-  const { data: done } = useStore(enrolledCourses(platform, FINISHED));
+  const { data: user, error: unknown } = useStore(currentUser(platform));
+  const running = useStore(enrolledCourses(platform, CONTINUE));
 
-  if (error && !under) return <Failure error={error} onRetry={running.revalidate} />;
-  if (!under || !user) return <Pending />;
-  const due = dated?.data.filter(isUndone).slice(0, 4) ?? [];
-  const finished = done?.data ?? [];
+  if (unknown instanceof ApiError && unknown.status === 401 && !user) {
+    return <Failure error={unknown} onRetry={() => platform.refresh((path) => path === paths.me)} />;
+  }
+  const waits = !user && !unknown;
+  if (waits || (!running.data && !running.error)) return <Pending />;
   return (
     <div className="dashboard">
       <header>
         {/* The name is isolated: it may be written in another direction. */}
-        <h1>{t('greeting', { name: `\u2068${user.first_name}\u2069` })}</h1>
+        <h1>{user ? t('greeting', { name: `\u2068${user.first_name}\u2069` }) : t('welcome')}</h1>
         <ButtonLink to="/courses">{t('all')}</ButtonLink>
       </header>
-      <section aria-labelledby="continue" className="continue">
-        <h2 id="continue">{t('continue.title')}</h2>
-        {under.data.length ? (
-          <ul role="list" className="cards">
-            {under.data.map((access, index) => (
-              <AccessCard key={access.id} access={access} index={index} level={3} />
-            ))}
-          </ul>
-        ) : (
-          <EmptyState
-            level={3}
-            icon={BookOpen}
-            title={t('continue.empty')}
-            action={
-              <ButtonLink variant="primary" to="/courses">
-                {t('all')}
-              </ButtonLink>
-            }
-          >
-            {t('continue.emptyText')}
-          </EmptyState>
-        )}
-      </section>
-      {due.length ? (
-        <section aria-labelledby="due">
-          <h2 id="due">{t('due.title')}</h2>
-          <ul role="list" className="rows">
-            {due.map((access) => (
-              <CourseRow key={access.id} access={access} kind="due" />
-            ))}
-          </ul>
-        </section>
+      {user ? (
+        <Fragment name="promo-banners-widget">
+          <Banners userId={user.id} />
+        </Fragment>
       ) : null}
-      {finished.length ? (
-        <section aria-labelledby="finished">
-          <h2 id="finished">{t('finished.title')}</h2>
-          <ul role="list" className="rows">
-            {finished.map((access) => (
-              <CourseRow key={access.id} access={access} kind="finished" />
-            ))}
-          </ul>
-        </section>
-      ) : null}
+      <div className="columns">
+        <div className="column">
+          <Continue />
+          <Fragment name="recent-courses">
+            <RecentCourses />
+          </Fragment>
+          <DueSoon />
+          <Finished />
+        </div>
+        <div className="column">
+          <Fragment name="tasks">
+            <Tasks />
+          </Fragment>
+          <Fragment name="calendar-widget">
+            <Week timeZone={user?.timezone ?? null} />
+          </Fragment>
+          <ProgressPart userId={user?.id} />
+        </div>
+      </div>
     </div>
   );
 }

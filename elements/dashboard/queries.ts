@@ -1,5 +1,8 @@
 import type { ListQuery } from '../../src/api/contract/paths';
 import { WorkflowState } from '../../src/domain/enumerations';
+import { NO_FILTERS, NOT_NARROWED } from '../../src/domain/filters';
+import type { CourseProgress } from '../../src/domain/progress';
+import { listQuery } from '../../src/ui/list-query';
 
 const STATE = 'objectiveWorkflowAggregate.lastObjectiveWorkflow.state';
 const DAY_MS = 86_400_000;
@@ -26,3 +29,17 @@ export function dueSoon(now: Date): ListQuery {
     sort: JSON.stringify([{ selector: 'dueDate' }]),
   };
 }
+
+/** Only how many there are. */
+export const ALL: ListQuery = { take: 1 };
+
+const countOf = (progress: CourseProgress): ListQuery => ({
+  ...listQuery({ ...NOT_NARROWED, filters: { ...NO_FILTERS, courseProgress: [progress] } }, 0),
+  ...ALL,
+});
+/** The same by progress, as the filter of the list understands it (LST-07). */
+export const counting: Record<CourseProgress, ListQuery> = {
+  completed: /* @__PURE__ */ countOf('completed'),
+  inProgress: /* @__PURE__ */ countOf('inProgress'),
+  notStarted: /* @__PURE__ */ countOf('notStarted'),
+};

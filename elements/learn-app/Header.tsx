@@ -3,6 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { User } from '../../src/domain/entities';
 import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
+import { persistently } from '../../src/ui/lazily';
 import { Link } from '../../src/ui/Link';
 import { VisuallyHidden } from '../../src/ui/VisuallyHidden';
 import type { NavigationEntry } from './navigation';
@@ -11,6 +12,13 @@ import { useProductName } from './session';
 import { UserMenu } from './UserMenu';
 
 const Drawer = lazy(() => import('./Drawer'));
+const idle = () => new Promise<unknown>((resume) => (globalThis.requestIdleCallback ?? setTimeout)(resume));
+/** Nothing of it, nor how much is new, is asked for before the page is at rest; where it does not come the page goes on without. */
+const HubButton = lazy(() =>
+  idle()
+    .then(() => persistently(() => import('./hub/HubButton')))
+    .catch(() => ({ default: () => null })),
+);
 
 interface Props {
   user: User | undefined;
@@ -34,6 +42,13 @@ export function Header({ user, entries }: Props) {
         {productName}
       </Link>
       <NavigationList className="navigation" entries={entries} />
+      <div className="hub">
+        {user ? (
+          <Suspense fallback={null}>
+            <HubButton user={user} />
+          </Suspense>
+        ) : null}
+      </div>
       <UserMenu user={user} />
       {drawer ? (
         <Suspense fallback={null}>

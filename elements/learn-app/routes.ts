@@ -32,6 +32,8 @@ export type PageName =
   | 'courses'
   | 'catalog'
   | 'calendar'
+  | 'rooms'
+  | 'room'
   | 'profile'
   | 'course'
   | 'content'
@@ -50,6 +52,8 @@ export interface Route {
   names?: readonly PageName[];
   /** Outside the shell: no header, no user fetch, no sign-in. */
   bare?: true | ((place: Place) => boolean);
+  /** Its screen moves within its addresses by itself: they are one page, whose focus and place stay. */
+  onePage?: true;
 }
 
 /** The learner-app flag (section 9): with this cookie the course page is one page with a sidebar. */
@@ -178,7 +182,25 @@ export const routes: readonly Route[] = [
     name: 'calendar',
     pattern: '/calendar/*rest',
     names: ['courses', 'calendar'],
-    show: { kind: 'screen', screen: 'calendar', fragment: 'calendar-main' },
+    show: {
+      kind: 'screen',
+      screen: 'calendar',
+      fragment: 'calendar-main',
+      attributes: ({ params }) => ({ path: params.rest ?? '' }),
+    },
+    onePage: true,
+  },
+  {
+    name: 'rooms',
+    pattern: '/groups/rooms',
+    names: ['courses', 'rooms'],
+    show: { kind: 'screen', screen: 'rooms' },
+  },
+  {
+    name: 'room',
+    pattern: '/groups/rooms/:roomId',
+    names: ['courses', 'rooms', 'room'],
+    show: { kind: 'screen', screen: 'rooms', attributes: ({ params }) => ({ 'room-id': params.roomId }) },
   },
   { name: 'profile', pattern: '/profile', names: ['courses', 'profile'], show: { kind: 'screen', screen: 'profile' } },
   {

@@ -12,6 +12,7 @@ const loads: Record<ScreenName, () => Promise<unknown>> = {
   'open-catalog': () => import('../open-catalog/index'),
   profile: () => import('../profile/index'),
   proctored: () => import('../proctored/index'),
+  rooms: () => import('../rooms/index'),
 };
 
 /**

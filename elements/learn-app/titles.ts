@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { atom } from 'nanostores';
 import { coursesHeading } from '../../src/domain/roles';
 import { courseAccess } from '../../src/state/courses';
+import { rooms } from '../../src/state/rooms';
 import { currentUser } from '../../src/state/session';
 import { useLearn } from '../../src/ui/learn-context';
 import type { Page } from './router';
@@ -25,6 +26,8 @@ export function usePageNames(page: Page): NamedPage[] {
   const id = params.objectiveId;
   const named = !isBare(page) && id !== undefined && route.names?.includes('course');
   const access = useStore(named ? courseAccess(platform, id) : NOTHING).data;
+  const { roomId } = params;
+  const room = useStore(roomId === undefined ? NOTHING : rooms(platform)).data?.data.find((each) => each.id === roomId);
   const user = useStore(isBare(page) ? NOTHING : currentUser(platform)).data;
   const heading = user ? coursesHeading(user) : 'courses';
   return (route.names ?? []).map((name) => {
@@ -33,6 +36,10 @@ export function usePageNames(page: Page): NamedPage[] {
       const text = access?.objective.name;
       return { text: text ?? t('pages.course'), foreign: text !== undefined, path: `/${root}/${id}` };
     }
+    if (name === 'room') {
+      return { text: room?.name ?? t('pages.room'), foreign: room !== undefined, path: `/groups/rooms/${roomId}` };
+    }
+    if (name === 'rooms') return { text: t('pages.rooms'), foreign: false, path: '/groups/rooms' };
     return { text: t(`pages.${name === 'courses' ? heading : name}`), foreign: false, path: `/${name}` };
   });
 }

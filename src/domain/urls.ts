@@ -11,3 +11,14 @@ export function safeRedirect(target: string | null | undefined, base: string): s
   const secure = url.protocol === 'https:' || (url.protocol === 'http:' && LOOPBACK.test(url.hostname));
   return secure && url.host === home.host && !url.username && !url.password ? url.href : null;
 }
+
+/**
+ * The absolute address of a link that a tenant wrote: on the web, without a user name in it; a relative one is resolved
+ * against `base`. Null for all else.
+ */
+export function webAddress(target: string | null, base: string): string | null {
+  if (!target || !URL.canParse(target, base)) return null;
+  const url = new URL(target, base);
+  const web = url.protocol === 'https:' || url.protocol === 'http:';
+  return web && !url.username && !url.password ? url.href : null;
+}

@@ -1,45 +1,19 @@
-import { atom, computed, onMount, type ReadableAtom } from 'nanostores';
+import { atom, onMount, type ReadableAtom } from 'nanostores';
 import * as v from 'valibot';
 import { newId } from '../api/commands';
 import {
   channelMessage,
   channelMessagePage,
-  unreadChannels,
   type ChannelMessage,
   type ChannelMessagePage,
 } from '../api/contract/channels';
 import * as paths from '../api/contract/paths';
 import { follow } from './channel-live';
 import { channelStorage, type Letter } from './channel-storage';
-import type { Platform } from './platform';
+import { perPlatform } from './per-platform';
 
-const UNREAD_MS = 60_000;
 /** Messages that are shown at first, and with each step back. */
 const PAGE = 30;
-
-/** One object per platform and name, so that all who look share it. */
-function shared<T>(make: (platform: Platform, ...names: string[]) => T) {
-  const all = new WeakMap<Platform, Map<string, T>>();
-  return (platform: Platform, ...names: string[]): T => {
-    const known = all.get(platform) ?? new Map<string, T>();
-    all.set(platform, known);
-    const key = names.join(' ');
-    const found = known.get(key) ?? make(platform, ...names);
-    known.set(key, found);
-    return found;
-  };
-}
-
-/** How many messages of a channel are new to the person, 0 while that is not known; asked anew each minute. */
-export const unreadCount = shared((platform, channelId): ReadableAtom<number> => {
-  const store = platform.resource(unreadChannels, paths.unreadChannels);
-  const $count = computed(store, ({ data }) => data?.data.find((each) => each.channelId === channelId)?.count ?? 0);
-  onMount($count, () => {
-    const timer = setInterval(() => document.hidden || store.revalidate(), UNREAD_MS);
-    return () => clearInterval(timer);
-  });
-  return $count;
-});
 
 /** A message that the platform has not confirmed. `error`: it was not sent, and waits for the person to say so again. */
 export interface Outgoing extends Letter {
@@ -83,8 +57,8 @@ function joined(...lists: (readonly ChannelMessage[])[]): ChannelMessage[] {
   return [...byId.values()].sort((a, b) => Date.parse(a.created) - Date.parse(b.created) || (a.id < b.id ? -1 : 1));
 }
 
-/** The announcement channel of a course, as the window shows it. Names: the channel's id and the person's. */
-export const channelOf = shared((platform, channelId, userId): Channel => {
+/** A channel, as its window shows it. Names: the channel's id and the person's. */
+export const channelOf = perPlatform((platform, channelId, userId): Channel => {
   const { client } = platform;
   const storage = channelStorage(platform.apiBase, userId!, channelId!);
   const $state = atom<ChannelState>({ more: false, read: null, outbox: [], loadingOlder: false });
@@ -109,7 +83,7 @@ export const channelOf = shared((platform, channelId, userId): Channel => {
     if (read !== null && Date.parse(newest.created) <= Date.parse(read)) return;
     told = newest.id;
     client.send('PUT', v.unknown(), paths.channelRead(channelId!), { messageId: newest.id }).then(
-      () => platform.refresh((path) => path === paths.unreadChannels),
+      () => platform.refresh((path) => path === paths.unreadChannels || path === paths.conversations),
       () => (told = undefined),
     );
   }

@@ -4,7 +4,7 @@ import { useLayoutEffect, useRef, useState, type ComponentType } from 'react';
 import { NetworkError } from '../../../src/api/errors';
 import type { ObjectiveAccess } from '../../../src/domain/entities';
 import { formatNumber } from '../../../src/i18n/format';
-import { unreadCount } from '../../../src/state/channels';
+import { unreadCount } from '../../../src/state/unread';
 import { toast } from '../../../src/state/toasts';
 import { errorText } from '../../../src/ui/error-text';
 import { Icon } from '../../../src/ui/Icon';

@@ -1,12 +1,12 @@
 import { MessagesSquare } from 'lucide';
-import { formatNumber } from '../../../src/i18n/format';
-import type { Channel, ChannelState } from '../../../src/state/channels';
-import { Button } from '../../../src/ui/Button';
-import { EmptyState } from '../../../src/ui/EmptyState';
-import { errorText } from '../../../src/ui/error-text';
-import { Failure } from '../../../src/ui/Failure';
-import { useLearn } from '../../../src/ui/learn-context';
-import { Skeleton } from '../../../src/ui/Skeleton';
+import { formatNumber } from '../../i18n/format';
+import type { Channel, ChannelState } from '../../state/channels';
+import { Button } from '../Button';
+import { EmptyState } from '../EmptyState';
+import { errorText } from '../error-text';
+import { Failure } from '../Failure';
+import { useLearn } from '../learn-context';
+import { Skeleton } from '../Skeleton';
 import { DaySection } from './DaySection';
 import { byDay } from './days';
 import { Letters } from './Letters';
@@ -15,11 +15,12 @@ import { useReading } from './reading';
 interface Props {
   channel: Channel;
   state: ChannelState;
+  emptyText: string;
   onTakeBack: (id: string) => void;
 }
 
 /** The messages of the channel, and those on their way. */
-export function Conversation({ channel, state, onTakeBack }: Props) {
+export function Conversation({ channel, state, emptyText, onTakeBack }: Props) {
   const { t, locale } = useLearn();
   const { messages, outbox, error, read, more, loadingOlder, olderError } = state;
   const { box, below, said, onScroll, toEnd } = useReading(messages, outbox);
@@ -37,7 +38,7 @@ export function Conversation({ channel, state, onTakeBack }: Props) {
         className="chat-scroll"
         role="region"
         tabIndex={0}
-        aria-label={t('notifications.messages')}
+        aria-label={t('chat:messages')}
         onScroll={onScroll}
       >
         {messages === undefined && error === undefined ? (
@@ -52,15 +53,15 @@ export function Conversation({ channel, state, onTakeBack }: Props) {
           <Failure error={error} onRetry={() => void channel.retry()} />
         ) : null}
         {messages?.length === 0 && outbox.length === 0 ? (
-          <EmptyState title={t('notifications.empty')} level={3} icon={MessagesSquare}>
-            {t('notifications.emptyText')}
+          <EmptyState title={t('chat:empty')} level={3} icon={MessagesSquare}>
+            {emptyText}
           </EmptyState>
         ) : null}
         {more ? (
           <div className="chat-older">
             {olderError === undefined ? null : <p role="alert">{errorText(olderError, t)}</p>}
             <Button size="small" variant="quiet" busy={loadingOlder} onClick={() => void showOlder()}>
-              {t('notifications.older')}
+              {t('chat:older')}
             </Button>
           </div>
         ) : null}
@@ -71,17 +72,17 @@ export function Conversation({ channel, state, onTakeBack }: Props) {
       </div>
       {below ? (
         <Button size="small" variant="primary" className="chat-below" onClick={toEnd}>
-          {t('notifications.arrived', { count: below, number: formatNumber(below, locale) })}
+          {t('chat:arrived', { count: below, number: formatNumber(below, locale) })}
         </Button>
       ) : null}
       {messages !== undefined && error !== undefined ? (
         <p className="chat-offline" role="status">
-          {t('notifications.offline')}
+          {t('chat:offline')}
         </p>
       ) : null}
-      <div role="log" className="hidden" aria-label={t('notifications.new')}>
+      <div role="log" className="hidden" aria-label={t('chat:new')}>
         {said.map(({ id, author, text }) => (
-          <p key={id}>{t('notifications.said', { name: author.name, text })}</p>
+          <p key={id}>{t('chat:said', { name: author.name, text })}</p>
         ))}
       </div>
     </div>

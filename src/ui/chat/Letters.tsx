@@ -1,7 +1,7 @@
-import { errorText } from '../../../src/ui/error-text';
-import { Button } from '../../../src/ui/Button';
-import { useLearn } from '../../../src/ui/learn-context';
-import type { Outgoing } from '../../../src/state/channels';
+import { errorText } from '../error-text';
+import { Button } from '../Button';
+import { useLearn } from '../learn-context';
+import type { Outgoing } from '../../state/channels';
 
 interface Props {
   outbox: readonly Outgoing[];
@@ -14,11 +14,11 @@ export function Letters({ outbox, onSendAgain, onTakeBack }: Props) {
   const { t } = useLearn();
   if (outbox.length === 0) return null;
   const why = ({ error, interrupted }: Outgoing) => {
-    if (interrupted) return t('notifications.interrupted');
-    return error === undefined ? null : `${t('notifications.notSent')} ${errorText(error, t)}`;
+    if (interrupted) return t('chat:interrupted');
+    return error === undefined ? null : `${t('chat:notSent')} ${errorText(error, t)}`;
   };
   return (
-    <ol className="chat-letters" aria-label={t('notifications.outbox')}>
+    <ol className="chat-letters" aria-label={t('chat:outbox')}>
       {outbox.map((letter) => {
         const failure = why(letter);
         return (
@@ -30,14 +30,14 @@ export function Letters({ outbox, onSendAgain, onTakeBack }: Props) {
               <div className="chat-failure">
                 <p role="alert">{failure}</p>
                 <Button size="small" onClick={() => onSendAgain(letter.id)}>
-                  {t('notifications.sendAgain')}
+                  {t('chat:sendAgain')}
                 </Button>
                 <Button size="small" variant="quiet" onClick={() => onTakeBack(letter.id)}>
-                  {t('notifications.edit')}
+                  {t('chat:edit')}
                 </Button>
               </div>
             ) : (
-              <p className="chat-sending">{t('notifications.sending')}</p>
+              <p className="chat-sending">{t('chat:sending')}</p>
             )}
           </li>
         );

@@ -1,10 +1,10 @@
 import { SendHorizontal } from 'lucide';
 import { useId, type FormEvent, type KeyboardEvent, type RefObject } from 'react';
-import { LONGEST_MESSAGE } from '../../../src/api/contract/channels';
-import { formatNumber } from '../../../src/i18n/format';
-import { Button } from '../../../src/ui/Button';
-import { useFieldMessages } from '../../../src/ui/field-messages';
-import { useLearn } from '../../../src/ui/learn-context';
+import { LONGEST_MESSAGE } from '../../api/contract/channels';
+import { formatNumber } from '../../i18n/format';
+import { Button } from '../Button';
+import { useFieldMessages } from '../field-messages';
+import { useLearn } from '../learn-context';
 
 interface Props {
   field: RefObject<HTMLTextAreaElement | null>;
@@ -37,7 +37,7 @@ export function Composer({ field, text, onChange, onSend }: Props) {
       {excess > 0 ? (
         <p id={`${id}excess`} className="chat-excess" role="status">
           {messages.tooLong(LONGEST_MESSAGE)}.{' '}
-          {t('notifications.tooLong', { count: excess, number: formatNumber(excess, locale) })}
+          {t('chat:tooLong', { count: excess, number: formatNumber(excess, locale) })}
         </p>
       ) : null}
       <div className="chat-field">
@@ -46,8 +46,8 @@ export function Composer({ field, text, onChange, onSend }: Props) {
           rows={1}
           dir="auto"
           enterKeyHint="send"
-          aria-label={t('notifications.write')}
-          placeholder={t('notifications.write')}
+          aria-label={t('chat:write')}
+          placeholder={t('chat:write')}
           aria-describedby={`${id}keys${excess > 0 ? ` ${id}excess` : ''}`}
           aria-invalid={excess > 0 || undefined}
           value={text}
@@ -58,12 +58,12 @@ export function Composer({ field, text, onChange, onSend }: Props) {
           type="submit"
           variant="primary"
           icon={SendHorizontal}
-          aria-label={t('notifications.send')}
+          aria-label={t('chat:send')}
           disabled={!message || excess > 0}
         />
       </div>
       <p id={`${id}keys`} className="chat-keys">
-        {t('notifications.keys')}
+        {t('chat:keys')}
       </p>
     </form>
   );

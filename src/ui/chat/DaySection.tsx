@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
 import { Fragment } from 'react';
 import { subDays } from 'date-fns';
-import { formatDate } from '../../../src/i18n/format';
-import { $now } from '../../../src/state/now';
-import { Badge } from '../../../src/ui/Badge';
-import { useLearn } from '../../../src/ui/learn-context';
-import { Timestamp } from '../../../src/ui/Timestamp';
+import { formatDate } from '../../i18n/format';
+import { $now } from '../../state/now';
+import { Badge } from '../Badge';
+import { useLearn } from '../learn-context';
+import { Timestamp } from '../Timestamp';
 import { dayOf, type Day, type Placed } from './days';
 
 /** The messages of one day under its name. */
@@ -13,8 +13,8 @@ export function DaySection({ day }: { day: Day }) {
   const { t, locale } = useLearn();
   const now = useStore($now);
   const name = () => {
-    if (dayOf(day.date) === dayOf(now)) return t('notifications.today');
-    if (dayOf(day.date) === dayOf(subDays(now, 1))) return t('notifications.yesterday');
+    if (dayOf(day.date) === dayOf(now)) return t('chat:today');
+    if (dayOf(day.date) === dayOf(subDays(now, 1))) return t('chat:yesterday');
     const thisYear = new Date(day.date).getFullYear() === now.getFullYear();
     return formatDate(day.date, locale, thisYear ? 'weekday' : 'fullDate');
   };
@@ -26,7 +26,7 @@ export function DaySection({ day }: { day: Day }) {
           <Fragment key={placed.message.id}>
             {placed.firstNew ? (
               <li className="chat-new">
-                <span>{t('notifications.new')}</span>
+                <span>{t('chat:new')}</span>
               </li>
             ) : null}
             <Message {...placed} />
@@ -42,8 +42,8 @@ function Message({ message: { author, text, created, mine }, goesOn }: Placed) {
   return (
     <li className={mine ? 'chat-message mine' : 'chat-message'}>
       <p className={goesOn ? 'hidden' : 'chat-by'}>
-        {mine ? <span className="hidden">{t('notifications.you')}</span> : <bdi className="name">{author.name}</bdi>}
-        {author.instructor && !mine ? <Badge tone="accent">{t('notifications.instructor')}</Badge> : null}
+        {mine ? <span className="hidden">{t('chat:you')}</span> : <bdi className="name">{author.name}</bdi>}
+        {author.instructor && !mine ? <Badge tone="accent">{t('chat:instructor')}</Badge> : null}
         <Timestamp iso={created} style="time" />
       </p>
       <p className="chat-text" dir="auto">

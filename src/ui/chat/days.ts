@@ -1,4 +1,4 @@
-import type { ChannelMessage } from '../../../src/api/contract/channels';
+import type { ChannelMessage } from '../../api/contract/channels';
 
 /** A message as it stands in the list. */
 export interface Placed {

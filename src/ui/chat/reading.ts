@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject } from 'react';
-import type { ChannelMessage } from '../../../src/api/contract/channels';
-import type { Outgoing } from '../../../src/state/channels';
+import type { ChannelMessage } from '../../api/contract/channels';
+import type { Outgoing } from '../../state/channels';
 
 /** CSS px from the end within which one reads the end. */
 const NEAR = 60;

@@ -1,0 +1,75 @@
+import { useStore } from '@nanostores/react';
+import { Megaphone, X } from 'lucide';
+import { useRef, useState } from 'react';
+import type { Banner } from '../../src/api/contract/banners';
+import { webAddress } from '../../src/domain/urls';
+import { banners, dismissBanner, dismissedBanners } from '../../src/state/dashboard';
+import { $now } from '../../src/state/now';
+import { Button } from '../../src/ui/Button';
+import { Icon } from '../../src/ui/Icon';
+import { useLearn } from '../../src/ui/learn-context';
+import { VisuallyHidden } from '../../src/ui/VisuallyHidden';
+
+/** In its time: from the one instant on, and before the other. */
+const isOn = ({ from, until }: Banner, now: Date) =>
+  (from === null || new Date(from) <= now) && (until === null || new Date(until) > now);
+
+/** What the tenant says. Nobody misses it where it can't be had. */
+export function Banners({ userId }: { userId: string }) {
+  const { platform, t } = useLearn();
+  const { data } = useStore(banners(platform));
+  const now = useStore($now);
+  const [dismissed, setDismissed] = useState(() => dismissedBanners(platform, userId));
+  const list = useRef<HTMLUListElement>(null);
+  const known = data?.data ?? [];
+  const shown = known.filter((banner) => isOn(banner, now) && !dismissed.includes(banner.id));
+  if (!shown.length) return null;
+
+  const dismiss = (id: string) => {
+    dismissBanner(platform, userId, id, known);
+    setDismissed([...dismissed, id]);
+    list.current?.focus(); // the button goes
+  };
+  return (
+    <ul role="list" className="banners" ref={list} tabIndex={-1} aria-label={t('banners.title')}>
+      {shown.map((banner) => (
+        <li key={banner.id}>
+          <Icon icon={Megaphone} />
+          <div>
+            <p className="banner-title">
+              <bdi>{banner.title}</bdi>
+            </p>
+            {banner.text ? (
+              <p>
+                <bdi>{banner.text}</bdi>
+              </p>
+            ) : null}
+            <BannerLink banner={banner} />
+          </div>
+          <Button
+            variant="quiet"
+            size="small"
+            icon={X}
+            aria-label={t('banners.dismiss', { title: `\u2068${banner.title}\u2069` })}
+            onClick={() => dismiss(banner.id)}
+          />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** On the platform's own pages in the same tab; elsewhere in another one, which gets no hold of this. */
+function BannerLink({ banner: { href, linkText, title } }: { banner: Banner }) {
+  const { platform, t } = useLearn();
+  const home = new URL(platform.client.url('/'), location.href);
+  const address = webAddress(href, home.href);
+  if (!address) return null;
+  const outside = new URL(address).origin !== home.origin;
+  return (
+    <a href={address} {...(outside && { target: '_blank', rel: 'noopener noreferrer' })}>
+      <bdi>{linkText ?? title}</bdi>
+      {outside ? <VisuallyHidden> ({t('opensInNewTab')})</VisuallyHidden> : null}
+    </a>
+  );
+}

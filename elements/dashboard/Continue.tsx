@@ -1,0 +1,96 @@
+import { useStore } from '@nanostores/react';
+import { BookOpen } from 'lucide';
+import { atom } from 'nanostores';
+import type { ObjectiveAccess } from '../../src/domain/entities';
+import { ContentType } from '../../src/domain/enumerations';
+import { formatDate, formatPercent } from '../../src/i18n/format';
+import { clampProgress } from '../../src/domain/progress';
+import { activityTree, enrolledCourses } from '../../src/state/courses';
+import { $now } from '../../src/state/now';
+import { Badge } from '../../src/ui/Badge';
+import { ButtonLink } from '../../src/ui/ButtonLink';
+import '../../src/ui/card-texts';
+import { Cover } from '../../src/ui/Cover';
+import { EmptyState } from '../../src/ui/EmptyState';
+import { useLearn } from '../../src/ui/learn-context';
+import { Link } from '../../src/ui/Link';
+import { Progress } from '../../src/ui/Progress';
+import { nextPart } from './next-part';
+import { CONTINUE } from './queries';
+import { Section } from './Section';
+
+const NOTHING = atom<{ data?: undefined }>({});
+
+/** The course that the learner was at last, and the very part. */
+export function Continue() {
+  const { platform, t } = useLearn();
+  return (
+    <Section title={t('continue.title')} className="continue" store={enrolledCourses(platform, CONTINUE)}>
+      {({ data: [access] }) =>
+        access ? (
+          <ContinueCard access={access} />
+        ) : (
+          <EmptyState
+            level={3}
+            icon={BookOpen}
+            title={t('continue.empty')}
+            action={
+              <ButtonLink variant="primary" to="/courses">
+                {t('all')}
+              </ButtonLink>
+            }
+          >
+            {t('continue.emptyText')}
+          </EmptyState>
+        )
+      }
+    </Section>
+  );
+}
+
+function ContinueCard({ access }: { access: ObjectiveAccess }) {
+  const { platform, t, locale } = useLearn();
+  const now = useStore($now);
+  const { objective, dueDate, objectiveWorkflowAggregate: aggregate } = access;
+  const workflow = aggregate!.lastObjectiveWorkflow!;
+  const isTree = objective.type === ContentType.composite;
+  // Without it the card does as well: the course finds the part by itself.
+  const tree = useStore(isTree ? activityTree(platform, workflow.id) : NOTHING).data;
+  const part = tree && nextPart(tree, now);
+  const course = `/courses/${encodeURIComponent(objective.id)}`;
+  const content = `${course}/view/content`;
+  const to = part ? `${content}/${part.axis.split('/').map(encodeURIComponent).join('/')}` : content;
+  const progress = clampProgress(workflow.progress);
+  return (
+    <div className="continue-card">
+      <Cover objective={objective} eager />
+      <div className="continue-text">
+        <h3>
+          <Link to={course}>
+            <bdi>{objective.name}</bdi>
+          </Link>
+        </h3>
+        {part ? (
+          <p className="muted">{t('continue.next', { name: `\u2068${part.childActivity.name}\u2069` })}</p>
+        ) : null}
+        {dueDate ? (
+          <p className="continue-due">
+            {t('card:due', { date: formatDate(dueDate, locale) })}
+            {new Date(dueDate) < now ? <Badge tone="danger">{t('due.late')}</Badge> : null}
+          </p>
+        ) : null}
+        <div className="continue-progress">
+          <Progress value={progress} label={t('card:courseProgress', { name: objective.name })} />
+          <span>{formatPercent(progress, locale)}</span>
+        </div>
+        <ButtonLink
+          variant="primary"
+          to={to}
+          aria-label={t('continue.goOn', { name: `\u2068${objective.name}\u2069` })}
+        >
+          {t('continue.go')}
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

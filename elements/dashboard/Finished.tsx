@@ -1,0 +1,23 @@
+import { enrolledCourses } from '../../src/state/courses';
+import { useLearn } from '../../src/ui/learn-context';
+import { CourseRow } from './CourseRow';
+import { FINISHED } from './queries';
+import { Section } from './Section';
+
+/** What the learner has done last. */
+export function Finished() {
+  const { platform, t } = useLearn();
+  return (
+    <Section title={t('finished.title')} className="finished" store={enrolledCourses(platform, FINISHED)}>
+      {({ data }) =>
+        data.length ? (
+          <ul role="list" className="rows">
+            {data.map((access) => (
+              <CourseRow key={access.id} access={access} kind="finished" />
+            ))}
+          </ul>
+        ) : null
+      }
+    </Section>
+  );
+}

@@ -1,0 +1,100 @@
+import { useStore } from '@nanostores/react';
+import { Award } from 'lucide';
+import { atom } from 'nanostores';
+import type { CourseProgress } from '../../src/domain/progress';
+import { formatDate, formatNumber } from '../../src/i18n/format';
+import { enrolledCourses } from '../../src/state/courses';
+import { certificatesOfLearner } from '../../src/state/dashboard';
+import { Icon } from '../../src/ui/Icon';
+import { useLearn } from '../../src/ui/learn-context';
+import { Link } from '../../src/ui/Link';
+import { ALL, counting } from './queries';
+import { Section } from './Section';
+
+const NOTHING = atom<{ data?: undefined }>({});
+const KINDS: readonly CourseProgress[] = ['completed', 'inProgress', 'notStarted'];
+/** The last certificates are named; all are counted. */
+const MOST_CERTIFICATES = 3;
+
+/** How far the learner is in all: courses by their state, in words and as a bar; certificates. */
+export function ProgressPart({ userId }: { userId: string | undefined }) {
+  const { platform, t, locale } = useLearn();
+  const certificates = useStore(userId ? certificatesOfLearner(platform, userId) : NOTHING).data?.data;
+  return (
+    <Section title={t('progress.title')} className="progress-part" store={enrolledCourses(platform, ALL)}>
+      {({ totalCount = 0 }) => (
+        <>
+          {totalCount ? <Counts total={totalCount} /> : <p className="muted">{t('progress.empty')}</p>}
+          {certificates ? (
+            <>
+              <p className="certificates">
+                <Icon icon={Award} />
+                {t('progress.certificates', {
+                  count: certificates.length,
+                  number: formatNumber(certificates.length, locale),
+                })}
+              </p>
+              {certificates.length ? (
+                <ul role="list" className="rows small">
+                  {certificates
+                    .slice(0, MOST_CERTIFICATES)
+                    .map(({ id, objectiveId, certificateNumber, objective, created }) => (
+                      <li key={id}>
+                        <Link
+                          to={`/courses/${encodeURIComponent(objectiveId)}/certificate/${encodeURIComponent(certificateNumber)}`}
+                        >
+                          <bdi>{objective.name}</bdi>
+                        </Link>
+                        <p>{formatDate(created, locale)}</p>
+                      </li>
+                    ))}
+                </ul>
+              ) : null}
+            </>
+          ) : null}
+        </>
+      )}
+    </Section>
+  );
+}
+
+function Counts({ total }: { total: number }) {
+  const { platform, t, locale } = useLearn();
+  const counts = {
+    completed: useStore(enrolledCourses(platform, counting.completed)).data?.totalCount,
+    inProgress: useStore(enrolledCourses(platform, counting.inProgress)).data?.totalCount,
+    notStarted: useStore(enrolledCourses(platform, counting.notStarted)).data?.totalCount,
+  };
+  const { completed } = counts;
+  return (
+    <>
+      {completed === undefined ? null : (
+        <p>
+          {t('progress.summary', {
+            count: total,
+            done: formatNumber(completed, locale),
+            total: formatNumber(total, locale),
+          })}
+        </p>
+      )}
+      <div className="states" aria-hidden="true">
+        {KINDS.map((kind) => (
+          <span key={kind} className={kind} style={{ flexGrow: counts[kind] ?? 0 }} />
+        ))}
+      </div>
+      <dl className="counts">
+        {KINDS.map((kind) => {
+          const count = counts[kind];
+          return (
+            <div key={kind} className={kind}>
+              <dt>
+                <Link to={`/courses?courseProgress=${kind}`}>{t(`progress.${kind}`)}</Link>
+              </dt>
+              <dd>{count === undefined ? '–' : formatNumber(count, locale)}</dd>
+            </div>
+          );
+        })}
+      </dl>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import { enrolledCourses } from '../../src/state/courses';
+import { AccessCard } from '../../src/ui/AccessCard';
+import { useLearn } from '../../src/ui/learn-context';
+import { CONTINUE } from './queries';
+import { Section } from './Section';
+
+/** The other courses under way, the last used first. */
+export function RecentCourses() {
+  const { platform, t } = useLearn();
+  return (
+    <Section title={t('recent.title')} className="recent" store={enrolledCourses(platform, CONTINUE)}>
+      {({ data: [, ...others] }) =>
+        others.length ? (
+          <ul role="list" className="cards">
+            {others.map((access, index) => (
+              <AccessCard key={access.id} access={access} index={index + 1} level={3} />
+            ))}
+          </ul>
+        ) : null
+      }
+    </Section>
+  );
+}

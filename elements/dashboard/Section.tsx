@@ -1,0 +1,53 @@
+import { useStore } from '@nanostores/react';
+import type { FetcherStore } from '@nanostores/query';
+import { useId, type ReactNode } from 'react';
+import { Button } from '../../src/ui/Button';
+import { errorText } from '../../src/ui/error-text';
+import { useLearn } from '../../src/ui/learn-context';
+import { Skeleton } from '../../src/ui/Skeleton';
+import { VisuallyHidden } from '../../src/ui/VisuallyHidden';
+
+interface Props<T> {
+  title: string;
+  className: string;
+  store: FetcherStore<T, Error>;
+  /** Beside the title: where there is more. */
+  more?: ReactNode;
+  /** Null: nothing is to be said, and the section is left out. */
+  children: (data: T) => ReactNode;
+}
+
+/** A section of the dashboard with data of its own: where they can't be had, the others stay. */
+export function Section<T>({ title, className, store, more, children }: Props<T>) {
+  const { t } = useLearn();
+  const { data, error } = useStore(store);
+  const id = useId();
+  const content = data === undefined ? undefined : children(data);
+  if (content === null) return null;
+  return (
+    <section aria-labelledby={id} className={`part ${className}`}>
+      <div className="part-head">
+        <h2 id={id}>{title}</h2>
+        {more}
+      </div>
+      {content ??
+        (error ? (
+          <div className="part-failure" role="alert">
+            <p>
+              {t('failed')} {errorText(error, t)}
+            </p>
+            <Button size="small" onClick={store.revalidate}>
+              {t('tryAgain')}
+            </Button>
+          </div>
+        ) : (
+          <>
+            <VisuallyHidden>
+              <span role="status">{t('loading')}</span>
+            </VisuallyHidden>
+            <Skeleton lines={3} />
+          </>
+        ))}
+    </section>
+  );
+}

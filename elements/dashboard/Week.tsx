@@ -1,0 +1,81 @@
+import { useStore } from '@nanostores/react';
+import type { CalendarEvent } from '../../src/domain/entities';
+import { dayOf, laterBy, startOf } from '../../src/domain/days';
+import { formatDate } from '../../src/i18n/format';
+import { knownZone } from '../../src/i18n/zones';
+import { calendarEvents } from '../../src/state/calendar';
+import { $now } from '../../src/state/now';
+import { useLearn } from '../../src/ui/learn-context';
+import { Link } from '../../src/ui/Link';
+import { Section } from './Section';
+
+/** More of one day are in the calendar. */
+const MOST_A_DAY = 4;
+
+/** The next seven days of the learner, in their time zone: those that have something. */
+export function Week({ timeZone: wanted }: { timeZone: string | null }) {
+  const { platform, t } = useLearn();
+  const timeZone = knownZone(wanted);
+  const today = dayOf(useStore($now), timeZone);
+  const days = Array.from({ length: 7 }, (_, index) => laterBy(today, index, 'days'));
+  const instant = (day: string) => new Date(startOf(day, timeZone).getTime()).toISOString();
+  return (
+    <Section
+      title={t('week.title')}
+      className="week"
+      store={calendarEvents(platform, instant(today), instant(laterBy(today, 7, 'days')))}
+      more={<Link to="/calendar">{t('week.all')}</Link>}
+    >
+      {(events) => {
+        // What began before is shown today.
+        const dayOfEvent = ({ start }: CalendarEvent) => {
+          const day = Number.isNaN(Date.parse(start)) ? '' : dayOf(start, timeZone);
+          return day && day < today ? today : day;
+        };
+        const filled = days
+          .map((day) => ({ day, events: events.filter((event) => dayOfEvent(event) === day) }))
+          .filter((each) => each.events.length);
+        if (!filled.length) return <p className="muted">{t('week.empty')}</p>;
+        return (
+          <ol className="days">
+            {filled.map(({ day, events: found }) => (
+              <li key={day}>
+                <Day day={day} isToday={day === today} />
+                <ul>
+                  {found.slice(0, MOST_A_DAY).map((event) => (
+                    <WeekEvent key={event.id} event={event} timeZone={timeZone} />
+                  ))}
+                </ul>
+              </li>
+            ))}
+          </ol>
+        );
+      }}
+    </Section>
+  );
+}
+
+function Day({ day, isToday }: { day: string; isToday: boolean }) {
+  const { t, locale } = useLearn();
+  return (
+    <h3>
+      <time dateTime={day}>{formatDate(`${day}T12:00:00Z`, locale, 'weekday', 'UTC')}</time>
+      {isToday ? <span> · {t('week.today')}</span> : null}
+    </h3>
+  );
+}
+
+function WeekEvent({ event, timeZone }: { event: CalendarEvent; timeZone: string }) {
+  const { t, locale } = useLearn();
+  const { kind, title, start, objectiveId } = event;
+  const name = <bdi>{title}</bdi>;
+  return (
+    <li>
+      <span className="muted">
+        {kind === 'term' ? null : <time dateTime={start}>{formatDate(start, locale, 'time', timeZone)} </time>}
+        {t(`week.kinds.${kind}`)}
+      </span>
+      {objectiveId ? <Link to={`/courses/${encodeURIComponent(objectiveId)}`}>{name}</Link> : name}
+    </li>
+  );
+}

@@ -1,0 +1,63 @@
+import { useStore } from '@nanostores/react';
+import { Megaphone, UserRound, Users } from 'lucide';
+import type { Conversation } from '../../../src/api/contract/channels';
+import { formatDate, formatNumber } from '../../../src/i18n/format';
+import { $now } from '../../../src/state/now';
+import { Icon } from '../../../src/ui/Icon';
+import { useLearn } from '../../../src/ui/learn-context';
+import { VisuallyHidden } from '../../../src/ui/VisuallyHidden';
+
+const icons = { course: Megaphone, room: Users, person: UserRound };
+
+interface Props {
+  conversation: Conversation;
+  onOpen: () => void;
+}
+
+/** A channel in the list: its name, what was said last, how much is new. */
+export function ConversationItem({ conversation: { of, name, last, unread }, onOpen }: Props) {
+  const { t, locale } = useLearn();
+  const now = useStore($now);
+  const isToday = last && new Date(last.created).toDateString() === now.toDateString();
+  const number = formatNumber(unread, locale);
+  // In a letter it is clear who the other one is.
+  const by = last && (last.mine ? t('hub:you') : of === 'person' ? null : last.author.name);
+  return (
+    <li>
+      <button type="button" className={unread ? 'hub-item unread' : 'hub-item'} onClick={onOpen}>
+        <span className={`hub-icon ${of}`}>
+          <Icon icon={icons[of]} />
+        </span>
+        <bdi className="hub-name">{name}</bdi>
+        {last ? (
+          <time className="hub-time" dateTime={last.created}>
+            {formatDate(last.created, locale, isToday ? 'time' : 'date')}
+          </time>
+        ) : null}
+        <span className="hub-last">
+          {last ? (
+            <>
+              {by === null ? null : (
+                <>
+                  <bdi>{by}</bdi>
+                  {': '}
+                </>
+              )}
+              <bdi>{last.text}</bdi>
+            </>
+          ) : (
+            t('hub:silent')
+          )}
+        </span>
+        {unread ? (
+          <>
+            <VisuallyHidden>{t('hub:unread', { count: unread, number })}</VisuallyHidden>
+            <span className="hub-count" aria-hidden="true">
+              {number}
+            </span>
+          </>
+        ) : null}
+      </button>
+    </li>
+  );
+}

@@ -1,0 +1,125 @@
+import { useStore } from '@nanostores/react';
+import { ArrowLeft } from 'lucide';
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { Conversation } from '../../../src/api/contract/channels';
+import type { User } from '../../../src/domain/entities';
+import { channelOf } from '../../../src/state/channels';
+import { conversations } from '../../../src/state/conversations';
+import { Button } from '../../../src/ui/Button';
+import { Chat } from '../../../src/ui/chat/Chat';
+import { ChatPanel } from '../../../src/ui/chat/ChatPanel';
+import { useLearn } from '../../../src/ui/learn-context';
+import { Link } from '../../../src/ui/Link';
+import { useSheet } from '../../../src/ui/sheet';
+import { ConversationLists } from './ConversationLists';
+import sheet from './hub.css';
+import { NewMessage } from './NewMessage';
+
+export interface HubProps {
+  user: User;
+  onClose: () => void;
+}
+
+/** Where the course or the room of a channel is. */
+const places = { course: '/courses/', room: '/groups/rooms/' } as const;
+
+type View = { name: 'lists' } | { name: 'new' } | { name: 'chat'; conversation: Conversation };
+const LISTS: View = { name: 'lists' };
+
+/** The communications hub: what is announced in one's courses, and what is said in one's rooms and to oneself. */
+export default function Hub({ user, onClose }: HubProps) {
+  const { platform, t } = useLearn();
+  useSheet(sheet);
+  const store = conversations(platform);
+  const { data, error } = useStore(store);
+  const [view, setView] = useState(LISTS);
+  const heading = useRef<HTMLHeadingElement>(null);
+  /** What the view was opened with, and gets the focus back. */
+  const opener = useRef<HTMLElement | null>(null);
+  const shown = useRef<View['name'] | null>(null);
+
+  const show = (next: View) => {
+    if (view.name === 'lists')
+      opener.current = (heading.current?.getRootNode() as ShadowRoot).activeElement as HTMLElement;
+    setView(next);
+  };
+  // The chat takes the focus by itself where one can type at once.
+  useLayoutEffect(() => {
+    const before = shown.current;
+    shown.current = view.name;
+    if (before === null || before === view.name) return;
+    const root = heading.current!.getRootNode() as ShadowRoot;
+    if (view.name !== 'lists') {
+      if (!(root.activeElement instanceof HTMLTextAreaElement)) heading.current!.focus();
+    } else if (opener.current?.isConnected) opener.current.focus();
+    else heading.current!.focus();
+  }, [view.name]);
+
+  const title = () => {
+    if (view.name === 'lists') return t('hub:title');
+    return view.name === 'new' ? t('hub:new') : <bdi>{view.conversation.name}</bdi>;
+  };
+  const place = view.name === 'chat' && view.conversation.of !== 'person' ? view.conversation : undefined;
+
+  return (
+    <ChatPanel
+      title={title()}
+      heading={heading}
+      subtitle={
+        place?.ofId ? <PlaceLink of={place.of as keyof typeof places} id={place.ofId} onFollow={onClose} /> : undefined
+      }
+      before={
+        view.name === 'lists' ? null : (
+          <Button
+            variant="quiet"
+            icon={ArrowLeft}
+            className="hub-back"
+            aria-label={t('hub:back')}
+            onClick={() => setView(LISTS)}
+          />
+        )
+      }
+      onClose={onClose}
+    >
+      {(wide) => (
+        <>
+          <div className="hub-lists" hidden={view.name !== 'lists'}>
+            <ConversationLists
+              data={data?.data}
+              error={error}
+              onRetry={store.revalidate}
+              onOpen={(conversation) => show({ name: 'chat', conversation })}
+              onNew={() => show({ name: 'new' })}
+            />
+          </div>
+          {view.name === 'new' ? (
+            <NewMessage onOpen={(conversation) => setView({ name: 'chat', conversation })} />
+          ) : null}
+          {view.name === 'chat' ? (
+            <Chat
+              key={view.conversation.id}
+              channel={channelOf(platform, view.conversation.id, user.id)}
+              emptyText={t(`hub:nothing.${view.conversation.of}`)}
+              typeAtOnce={wide}
+            />
+          ) : null}
+        </>
+      )}
+    </ChatPanel>
+  );
+}
+
+interface PlaceProps {
+  of: keyof typeof places;
+  id: string;
+  onFollow: () => void;
+}
+
+function PlaceLink({ of, id, onFollow }: PlaceProps) {
+  const { t } = useLearn();
+  return (
+    <Link to={places[of] + encodeURIComponent(id)} onClick={onFollow}>
+      {t(`hub:to.${of}`)}
+    </Link>
+  );
+}

@@ -1,0 +1,87 @@
+import { useStore } from '@nanostores/react';
+import { MessagesSquare } from 'lucide';
+import { useLayoutEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
+import { NetworkError } from '../../../src/api/errors';
+import type { User } from '../../../src/domain/entities';
+import { formatNumber } from '../../../src/i18n/format';
+import { toast } from '../../../src/state/toasts';
+import { unreadTotal } from '../../../src/state/unread';
+import { errorText } from '../../../src/ui/error-text';
+import { Icon } from '../../../src/ui/Icon';
+import { useLearn } from '../../../src/ui/learn-context';
+import { useSheet } from '../../../src/ui/sheet';
+import { VisuallyHidden } from '../../../src/ui/VisuallyHidden';
+import sheet from './button.css';
+import type { HubProps } from './Hub';
+import './texts';
+
+/** Above it the badge says only that there are many; the button's name says how many. */
+const MOST_SHOWN = 99;
+
+/** Opens the communications hub, and says how many messages are new in all of the learner's channels. */
+export default function HubButton({ user }: { user: User }): ReactNode {
+  const { platform, t, locale } = useLearn();
+  useSheet(sheet);
+  const total = useStore(unreadTotal(platform));
+  const [open, setOpen] = useState(false);
+  const [Hub, setHub] = useState<ComponentType<HubProps> | null>(null);
+  const [known, setKnown] = useState(total);
+  const [news, setNews] = useState('');
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+
+  const count = total ?? 0;
+  const number = formatNumber(count, locale);
+  if (total !== known) {
+    setKnown(total);
+    // What is there when the page opens is no news.
+    if (known !== undefined) setNews(count > known && !open ? t('hub:arrived', { count, number }) : '');
+  }
+
+  const toggle = () => {
+    setOpen(!open);
+    if (Hub || open) return;
+    // Its code comes with the first click; the page stays whole where it does not come.
+    import('./Hub').then(
+      (module) => setHub(() => module.default),
+      (cause: unknown) => {
+        setOpen(false);
+        toast({ kind: 'error', text: errorText(new NetworkError('The hub did not load', { cause }), t) });
+      },
+    );
+  };
+  // When the panel is gone: a dialog gives the focus back by itself, to whatever had it before.
+  useLayoutEffect(() => {
+    if (wasOpen.current && !open) button.current?.focus();
+    wasOpen.current = open;
+  }, [open]);
+
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        className="hub-button"
+        aria-haspopup="dialog"
+        aria-expanded={open}
+        aria-busy={(open && !Hub) || undefined}
+        onClick={toggle}
+      >
+        <Icon icon={MessagesSquare} />
+        <VisuallyHidden>
+          {t('hub:title')}
+          {count ? t('hub:unread', { count, number }) : null}
+        </VisuallyHidden>
+        {count ? (
+          <span className="hub-badge" aria-hidden="true">
+            {count > MOST_SHOWN ? `${formatNumber(MOST_SHOWN, locale)}+` : number}
+          </span>
+        ) : null}
+      </button>
+      <VisuallyHidden>
+        <span role="status">{news}</span>
+      </VisuallyHidden>
+      {open && Hub ? <Hub key={user.id} user={user} onClose={() => setOpen(false)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { RoomSummary } from '../../../src/api/contract/rooms';
+
+interface Fellow {
+  id: string;
+  name: string;
+  /** The rooms that both are in. */
+  roomNames: string[];
+}
+
+/** The other members of the learner's rooms, each once, by name. */
+export function fellows(rooms: readonly RoomSummary[]): Fellow[] {
+  const byId = new Map<string, Fellow>();
+  for (const room of rooms) {
+    for (const { id, name, me } of room.members) {
+      if (me) continue;
+      const known = byId.get(id) ?? { id, name, roomNames: [] };
+      known.roomNames.push(room.name);
+      byId.set(id, known);
+    }
+  }
+  return [...byId.values()].sort((a, b) => (a.name < b.name ? -1 : 1));
+}

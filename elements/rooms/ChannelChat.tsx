@@ -1,0 +1,15 @@
+import { channelOf } from '../../src/state/channels';
+import { Chat } from '../../src/ui/chat/Chat';
+import { useLearn } from '../../src/ui/learn-context';
+
+interface Props {
+  channelId: string;
+  userId: string;
+  emptyText: string;
+}
+
+/** The chat within the page of a room; its code comes when it is seen. */
+export default function ChannelChat({ channelId, userId, emptyText }: Props) {
+  const { platform } = useLearn();
+  return <Chat channel={channelOf(platform, channelId, userId)} emptyText={emptyText} />;
+}

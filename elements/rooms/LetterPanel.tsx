@@ -1,0 +1,23 @@
+import type { Conversation } from '../../src/api/contract/channels';
+import { channelOf } from '../../src/state/channels';
+import { Chat } from '../../src/ui/chat/Chat';
+import { ChatPanel } from '../../src/ui/chat/ChatPanel';
+import { useLearn } from '../../src/ui/learn-context';
+
+export interface LetterPanelProps {
+  conversation: Conversation;
+  userId: string;
+  onClose: () => void;
+}
+
+/** Where one writes to a member of the room alone. */
+export default function LetterPanel({ conversation, userId, onClose }: LetterPanelProps) {
+  const { platform, t } = useLearn();
+  return (
+    <ChatPanel title={<bdi>{conversation.name}</bdi>} subtitle={t('onlyYouTwo')} onClose={onClose}>
+      {(wide) => (
+        <Chat channel={channelOf(platform, conversation.id, userId)} emptyText={t('noLetters')} typeAtOnce={wide} />
+      )}
+    </ChatPanel>
+  );
+}

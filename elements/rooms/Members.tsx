@@ -1,0 +1,66 @@
+import { PenLine } from 'lucide';
+import { Suspense, useLayoutEffect, useRef, useState } from 'react';
+import type { Conversation } from '../../src/api/contract/channels';
+import type { Room } from '../../src/api/contract/rooms';
+import { conversationWith } from '../../src/state/conversations';
+import { toast } from '../../src/state/toasts';
+import { Button } from '../../src/ui/Button';
+import { errorText } from '../../src/ui/error-text';
+import { useLearn } from '../../src/ui/learn-context';
+import { lazily } from '../../src/ui/lazily';
+import { Initials } from './Initials';
+
+const LetterPanel = lazily(() => import('./LetterPanel'));
+
+/** Who is in the room; one can write to each of the others. */
+export function Members({ members }: Pick<Room, 'members'>) {
+  const { platform, t } = useLearn();
+  const [asked, setAsked] = useState<string | null>(null);
+  const [open, setOpen] = useState<Conversation | null>(null);
+  const opener = useRef<HTMLElement | null>(null);
+  const me = members.find((member) => member.me);
+
+  const write = (id: string, button: HTMLElement) => {
+    opener.current = button;
+    setAsked(id);
+    conversationWith(platform, id)
+      .then(setOpen, (error: unknown) => toast({ kind: 'error', text: errorText(error, t) }))
+      .finally(() => setAsked(null));
+  };
+  // When the panel is gone: a dialog gives the focus back by itself, to whatever had it before.
+  useLayoutEffect(() => {
+    if (!open) opener.current?.focus();
+  }, [open]);
+
+  return (
+    <section aria-labelledby="members" className="room-members">
+      <h2 id="members">{t('who')}</h2>
+      <ul role="list" className="members">
+        {members.map((member) => (
+          <li key={member.id}>
+            <Initials name={member.name} />
+            <span className="member-name">
+              <bdi>{member.name}</bdi>
+              {member.me ? <span className="muted"> {t('you')}</span> : null}
+            </span>
+            {member.me ? null : (
+              <Button
+                variant="quiet"
+                size="small"
+                icon={PenLine}
+                aria-label={t('writeTo', { name: `\u2068${member.name}\u2069` })}
+                busy={asked === member.id}
+                onClick={(event) => write(member.id, event.currentTarget)}
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      {open && me ? (
+        <Suspense fallback={null}>
+          <LetterPanel key={open.id} conversation={open} userId={me.id} onClose={() => setOpen(null)} />
+        </Suspense>
+      ) : null}
+    </section>
+  );
+}

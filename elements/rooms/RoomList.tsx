@@ -1,0 +1,69 @@
+import { useStore } from '@nanostores/react';
+import { UsersRound } from 'lucide';
+import type { RoomSummary } from '../../src/api/contract/rooms';
+import { formatNumber } from '../../src/i18n/format';
+import { rooms } from '../../src/state/rooms';
+import { EmptyState } from '../../src/ui/EmptyState';
+import { Failure } from '../../src/ui/Failure';
+import { useLearn } from '../../src/ui/learn-context';
+import { Link } from '../../src/ui/Link';
+import { Pending } from '../../src/ui/Pending';
+import { Initials } from './Initials';
+
+/** Members whose initials are shown; of the others only how many they are. */
+const MOST_INITIALS = 4;
+
+/** The rooms that the learner is in. */
+export function RoomList() {
+  const { platform, t } = useLearn();
+  const store = rooms(platform);
+  const { data, error } = useStore(store);
+  if (!data) return error ? <Failure error={error} onRetry={store.revalidate} /> : <Pending />;
+  return (
+    <>
+      <h1>{t('title')}</h1>
+      {data.data.length ? (
+        <ul role="list" className="rooms">
+          {data.data.map((room) => (
+            <RoomCard key={room.id} room={room} />
+          ))}
+        </ul>
+      ) : (
+        <EmptyState icon={UsersRound} title={t('empty')}>
+          {t('emptyText')}
+        </EmptyState>
+      )}
+    </>
+  );
+}
+
+function RoomCard({ room: { id, name, description, members, courseCount } }: { room: RoomSummary }) {
+  const { t, locale } = useLearn();
+  const others = members.length - MOST_INITIALS;
+  return (
+    <li className="room">
+      <h2>
+        <Link to={`/groups/rooms/${encodeURIComponent(id)}`}>
+          <bdi>{name}</bdi>
+        </Link>
+      </h2>
+      {description ? (
+        <p className="muted">
+          <bdi>{description}</bdi>
+        </p>
+      ) : null}
+      <div className="room-foot">
+        <span className="initials-row" aria-hidden="true">
+          {members.slice(0, MOST_INITIALS).map((member) => (
+            <Initials key={member.id} name={member.name} />
+          ))}
+          {others > 0 ? <span className="initials more">+{formatNumber(others, locale)}</span> : null}
+        </span>
+        <p>
+          <span>{t('members', { count: members.length, number: formatNumber(members.length, locale) })}</span>
+          <span>{t('list.count', { count: courseCount, number: formatNumber(courseCount, locale) })}</span>
+        </p>
+      </div>
+    </li>
+  );
+}

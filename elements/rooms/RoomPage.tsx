@@ -1,0 +1,76 @@
+import { useStore } from '@nanostores/react';
+import { BookOpen, DoorClosed } from 'lucide';
+import { ApiError } from '../../src/api/errors';
+import type { ObjectiveAccess } from '../../src/domain/entities';
+import { room } from '../../src/state/rooms';
+import { AccessCard } from '../../src/ui/AccessCard';
+import { ButtonLink } from '../../src/ui/ButtonLink';
+import { CourseCard } from '../../src/ui/CourseCard';
+import { EmptyState } from '../../src/ui/EmptyState';
+import { Failure } from '../../src/ui/Failure';
+import { useLearn } from '../../src/ui/learn-context';
+import { Pending } from '../../src/ui/Pending';
+import { Members } from './Members';
+import { RoomChannel } from './RoomChannel';
+
+/** One room: its courses with what the learner has of each, who is in it, and what is said there. */
+export function RoomPage({ id }: { id: string }) {
+  const { platform, t } = useLearn();
+  const store = room(platform, id);
+  const { data, error } = useStore(store);
+  if (!data) {
+    if (!error) return <Pending />;
+    if (!(error instanceof ApiError && error.status === 404))
+      return <Failure error={error} onRetry={store.revalidate} />;
+    return (
+      <EmptyState icon={DoorClosed} title={t('gone')} action={<ButtonLink to="/groups/rooms">{t('all')}</ButtonLink>}>
+        {t('goneText')}
+      </EmptyState>
+    );
+  }
+  const me = data.members.find((member) => member.me);
+  return (
+    <div className="room-page">
+      <header>
+        <h1>
+          <bdi>{data.name}</bdi>
+        </h1>
+        {data.description ? (
+          <p className="muted">
+            <bdi>{data.description}</bdi>
+          </p>
+        ) : null}
+      </header>
+      <section aria-labelledby="courses" className="room-courses">
+        <h2 id="courses">{t('courses')}</h2>
+        {data.courses.length ? (
+          <ul role="list" className="cards">
+            {data.courses.map((access, index) => (
+              <RoomCourse key={access.objective.id} access={access} index={index} />
+            ))}
+          </ul>
+        ) : (
+          <EmptyState level={3} icon={BookOpen} title={t('noCourses')} />
+        )}
+      </section>
+      {me ? <RoomChannel channelId={data.channelId} userId={me.id} name={data.name} /> : null}
+      <Members members={data.members} />
+    </div>
+  );
+}
+
+/** What the learner has leads to where they left it; the rest to the catalog, where it can be had. */
+function RoomCourse({ access, index }: { access: ObjectiveAccess; index: number }) {
+  const { t } = useLearn();
+  const { objective, objectiveAccess } = access;
+  if (objectiveAccess) return <AccessCard access={access} index={index} level={3} />;
+  return (
+    <CourseCard
+      objective={objective}
+      index={index}
+      level={3}
+      to={`/catalog/${encodeURIComponent(objective.id)}`}
+      foot={<p>{t('notEnrolled')}</p>}
+    />
+  );
+}

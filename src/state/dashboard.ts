@@ -1,0 +1,37 @@
+import * as v from 'valibot';
+import { bannerPage, type Banner } from '../api/contract/banners';
+import { certificateRecordPage } from '../api/contract/certificates';
+import * as paths from '../api/contract/paths';
+import { taskPage } from '../api/contract/tasks';
+import type { Platform } from './platform';
+import { readStored, store } from './storage';
+
+/** What waits for the learner. */
+export const tasks = (platform: Platform) => platform.resource(taskPage, paths.tasks);
+
+/** What the tenant says on the learner's pages. */
+export const banners = (platform: Platform) => platform.resource(bannerPage, paths.banners('learn'));
+
+/** All of the learner's certificates, newest first. */
+export const certificatesOfLearner = (platform: Platform, userId: string) =>
+  platform.resource(certificateRecordPage, paths.certificatesOfLearner(userId));
+
+const ids = v.array(v.string());
+const keyOf = ({ apiBase }: Platform, userId: string) => `learn-banners-dismissed ${apiBase} ${userId}`;
+
+/** The ids of the banners that a person has put away. */
+export function dismissedBanners(platform: Platform, userId: string): readonly string[] {
+  try {
+    const parsed = v.safeParse(ids, JSON.parse(readStored(keyOf(platform, userId))));
+    return parsed.success ? parsed.output : [];
+  } catch {
+    return [];
+  }
+}
+
+/** Puts a banner away for good; `shown` are those that there are: of the others nothing needs to be remembered any more. */
+export function dismissBanner(platform: Platform, userId: string, id: string, shown: readonly Banner[]): void {
+  const known = new Set(shown.map((banner) => banner.id));
+  const kept = [...dismissedBanners(platform, userId), id].filter((each) => known.has(each));
+  store(keyOf(platform, userId), JSON.stringify([...new Set(kept)]));
+}

@@ -1,0 +1,9 @@
+import * as paths from '../api/contract/paths';
+import { room as schema, roomPage } from '../api/contract/rooms';
+import type { Platform } from './platform';
+
+/** The rooms that the learner is a member of. */
+export const rooms = (platform: Platform) => platform.resource(roomPage, paths.rooms);
+
+/** One of them. 404 as ApiError where the learner is no member. */
+export const room = (platform: Platform, roomId: string) => platform.resource(schema, paths.room(roomId));

@@ -1,0 +1,48 @@
+import { useStore } from '@nanostores/react';
+import { useLayoutEffect, useRef, useState } from 'react';
+import type { Channel } from '../../state/channels';
+import { useSheet } from '../sheet';
+import sheet from './chat.css';
+import { Composer } from './Composer';
+import { Conversation } from './Conversation';
+import './texts';
+
+interface Props {
+  channel: Channel;
+  /** What a channel without messages is for. */
+  emptyText: string;
+  /** The field has the focus from the beginning. */
+  typeAtOnce?: boolean;
+}
+
+/** A channel: what was said, live, and what one wants to say. Nothing typed is lost. */
+export function Chat({ channel, emptyText, typeAtOnce = false }: Props) {
+  useSheet(sheet);
+  const state = useStore(channel.$state);
+  const [text, setText] = useState(channel.draft);
+  const field = useRef<HTMLTextAreaElement>(null);
+
+  const change = (next: string) => {
+    setText(next);
+    channel.keepDraft(next);
+  };
+  const send = (message: string) => {
+    channel.send(message);
+    change('');
+  };
+  const takeBack = (id: string) => {
+    change([channel.takeBack(id), text].filter(Boolean).join('\n\n'));
+    field.current?.focus();
+  };
+  // On a small screen the keyboard would cover what one came to read.
+  useLayoutEffect(() => {
+    if (typeAtOnce) field.current?.focus();
+  }, [typeAtOnce]);
+
+  return (
+    <>
+      <Conversation channel={channel} state={state} emptyText={emptyText} onTakeBack={takeBack} />
+      <Composer field={field} text={text} onChange={change} onSend={send} />
+    </>
+  );
+}
