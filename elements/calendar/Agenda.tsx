@@ -1,40 +1,111 @@
 import { CalendarDays } from 'lucide';
-import type { CalendarEvent } from '../../src/domain/entities';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { laterBy, type DayKey } from '../../src/domain/days';
 import { formatDate } from '../../src/i18n/format';
+import { Button } from '../../src/ui/Button';
 import { EmptyState } from '../../src/ui/EmptyState';
+import { Failure } from '../../src/ui/Failure';
 import { useLearn } from '../../src/ui/learn-context';
 import { Pending } from '../../src/ui/Pending';
-import { EventList } from './EventList';
-import type { DayKey } from './month';
+import { DayList } from './DayList';
+import { byStart } from './events';
+import { monthStart, noon } from './weeks';
+import { stepped } from './place';
+import { useEvents } from './use-events';
+import type { ViewProps } from './view';
 
-interface Props {
-  /** `2026-11`. */
-  month: string;
-  days: ReadonlyMap<DayKey, readonly CalendarEvent[]>;
-  loading: boolean;
-  timeZone: string;
+/** After so many months that have nothing, the next is shown when it is asked for. */
+const EMPTY_MONTHS = 3;
+
+/** What comes next, month by month without an end: a month more whenever its end is in sight. */
+export function Agenda(props: ViewProps) {
+  const { t, locale } = useLearn();
+  const { day, onDay } = props;
+  const [months, setMonths] = useState(1);
+  // How many events each month had.
+  const [counts, setCounts] = useState<readonly number[]>([]);
+  const note = useCallback(
+    (index: number, count: number) =>
+      setCounts((known) => (known[index] === count ? known : Object.assign([...known], { [index]: count }))),
+    [],
+  );
+  const settled = counts.length === months;
+  const nothing = settled && counts.every((count) => count === 0);
+  const going = settled && counts.slice(-EMPTY_MONTHS).some((count) => count > 0);
+  const more = () => setMonths(months + 1);
+  const starts = Array.from({ length: months }, (_, index) =>
+    index ? laterBy(monthStart(day), index, 'months') : day,
+  );
+  const next = laterBy(monthStart(day), months, 'months');
+  return (
+    <div className="months">
+      <Button size="small" variant="quiet" onClick={() => onDay(stepped({ view: 'agenda', day }, -1))}>
+        {t('agenda.earlier')}
+      </Button>
+      {nothing ? (
+        <EmptyState title={t('agenda.nothing')} icon={CalendarDays}>
+          {t('agenda.nothingText')}
+        </EmptyState>
+      ) : null}
+      {starts.map((first, index) => (
+        <AgendaMonth key={first} {...props} first={first} index={index} quiet={nothing} onCount={note} />
+      ))}
+      <More wanted={going || (settled && months < EMPTY_MONTHS)} onMore={more}>
+        {t('agenda.more', { month: formatDate(noon(next), locale, 'month', 'UTC') })}
+      </More>
+    </div>
+  );
 }
 
-/** The days of a month that have something, one below the other. */
-export function Agenda({ month, days, loading, timeZone }: Props) {
+interface MonthProps extends ViewProps {
+  first: DayKey;
+  index: number;
+  /** It need not say that it has nothing. */
+  quiet: boolean;
+  onCount: (index: number, count: number) => void;
+}
+
+function AgendaMonth({ first, index, quiet, today, timeZone, leftOut, onCount }: MonthProps) {
   const { t, locale } = useLearn();
-  if (loading) return <Pending />;
-  const shown = [...days].filter(([day]) => day.startsWith(month)).sort(([a], [b]) => (a < b ? -1 : 1));
-  if (shown.length === 0) {
-    return (
-      <EmptyState title={t('empty.month')} icon={CalendarDays}>
-        {t('empty.monthText')}
-      </EmptyState>
-    );
-  }
+  const last = laterBy(laterBy(monthStart(first), 1, 'months'), -1, 'days');
+  const { events, error, retry } = useEvents(first, last, timeZone, leftOut);
+  const days = events && byStart(events, timeZone, { first, last, running: index === 0 });
+  const count = days?.reduce((sum, [, each]) => sum + each.length, 0);
+  useEffect(() => {
+    if (count !== undefined && !error) onCount(index, count);
+  }, [index, count, error, onCount]);
+  const name = formatDate(noon(first), locale, 'month', 'UTC');
+  if (error) return <Failure error={error} onRetry={retry} />;
+  if (!days) return <Pending lines={4} />;
+  if (quiet) return null;
   return (
-    <div className="agenda">
-      {shown.map(([day, events]) => (
-        <section key={day} className="day" aria-labelledby={`day-${day}`}>
-          <h3 id={`day-${day}`}>{formatDate(`${day}T12:00:00Z`, locale, 'fullDate', 'UTC')}</h3>
-          <EventList events={events} timeZone={timeZone} />
-        </section>
-      ))}
-    </div>
+    <section className="agenda-month" aria-label={name}>
+      {index > 0 ? <h2>{name}</h2> : null}
+      {days.length ? (
+        <DayList days={days} today={today} timeZone={timeZone} />
+      ) : (
+        <p className="nothing">{t('agenda.none', { month: name })}</p>
+      )}
+    </section>
+  );
+}
+
+/** A button that is pressed by being seen, as long as that is wanted. */
+function More({ wanted, onMore, children }: { wanted: boolean; onMore: () => void; children: string }) {
+  const button = useRef<HTMLButtonElement>(null);
+  const latest = useRef(onMore);
+  useEffect(() => {
+    latest.current = onMore;
+  });
+  useEffect(() => {
+    if (!wanted || !button.current) return undefined;
+    const seen = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current());
+    seen.observe(button.current);
+    return () => seen.disconnect();
+  }, [wanted, children]);
+  return (
+    <Button ref={button} onClick={onMore}>
+      {children}
+    </Button>
   );
 }

@@ -1,66 +1,78 @@
 import { useStore } from '@nanostores/react';
-import { useState } from 'react';
+import { CalendarSync } from 'lucide';
+import { Suspense, useState } from 'react';
 import * as paths from '../../src/api/contract/paths';
-import { formatDate } from '../../src/i18n/format';
-import { firstWeekday } from '../../src/i18n/weeks';
+import { dayOf } from '../../src/domain/days';
+import type { ScreenProps } from '../../src/element/definition';
 import { knownZone } from '../../src/i18n/zones';
-import { calendarEvents } from '../../src/state/calendar';
+import { CALENDAR_FILTERS, keepLeftOut, keptLeftOut } from '../../src/state/calendar';
 import { $now } from '../../src/state/now';
 import { currentUser } from '../../src/state/session';
+import { Button } from '../../src/ui/Button';
+import { EmptyState } from '../../src/ui/EmptyState';
 import { Failure } from '../../src/ui/Failure';
+import { lazily } from '../../src/ui/lazily';
 import { useLearn } from '../../src/ui/learn-context';
 import { Pending } from '../../src/ui/Pending';
 import { Agenda } from './Agenda';
-import { byDay } from './events';
-import { DayPanel } from './DayPanel';
-import { dayOf, laterBy, startOf, weeksOfMonth, type DayKey } from './month';
-import { MonthGrid } from './MonthGrid';
-import { Toolbar, type View } from './Toolbar';
+import type { definition } from './definition';
+import { Filters } from './Filters';
+import { Month } from './Month';
+import { usePlace, type Attributes } from './place';
+import { Toolbar } from './Toolbar';
+import { Week } from './Week';
 
-/** The learner's calendar (RT-13): a month at a glance, or its days as a list. */
-export function Calendar() {
+const Subscribe = lazily(() => import('./Subscribe'));
+
+/** The learner's calendar (RT-13): a month, a week, or what comes next. */
+export function Calendar({ path, view, date }: ScreenProps<typeof definition>) {
   const { platform } = useLearn();
   const { data: user, error } = useStore(currentUser(platform));
   if (error && !user) return <Failure error={error} onRetry={() => platform.refresh((path) => path === paths.me)} />;
-  return user ? <Months timeZone={knownZone(user.timezone)} /> : <Pending />;
+  return user ? <Views timeZone={knownZone(user.timezone)} {...{ path, view, date }} /> : <Pending />;
 }
 
-function Months({ timeZone }: { timeZone: string }) {
-  const { platform, t, locale } = useLearn();
+function Views({ timeZone, ...attributes }: Attributes & { timeZone: string }) {
+  const { platform, t } = useLearn();
   const today = dayOf(useStore($now), timeZone);
-  const [chosen, setChosen] = useState<DayKey>();
-  const [view, setView] = useState<View>('month');
-  const day = chosen ?? today;
+  const [place, go] = usePlace(attributes, today);
+  const [leftOut, setLeftOut] = useState(() => keptLeftOut(platform));
+  const [subscribing, setSubscribing] = useState(false);
+  const { view, day } = place;
 
-  const weeks = weeksOfMonth(day, firstWeekday(locale));
-  const instant = (key: DayKey) => new Date(startOf(key, timeZone).getTime()).toISOString();
-  const from = instant(weeks[0]![0]!);
-  const to = instant(laterBy(weeks.at(-1)![6]!, 1, 'days'));
-  const { data, error } = useStore(calendarEvents(platform, from, to));
-  const days = byDay(data ?? [], timeZone);
-  const monthName = formatDate(`${day}T12:00:00Z`, locale, 'month', 'UTC');
-
+  // From day to day is no step of the history: who goes back wants to leave, not to walk the month again.
+  const props = { day, today, timeZone, leftOut, onDay: (to: string) => go({ day: to }, { replace: true }) };
   return (
     <section className="calendar" aria-labelledby="title">
-      <h1 id="title">{t('title')}</h1>
-      <Toolbar
-        month={monthName}
-        view={view}
-        onView={setView}
-        onMonth={(count) => setChosen(laterBy(day, count, 'months'))}
-        onToday={() => setChosen(today)}
+      <div className="head">
+        <h1 id="title">{t('title')}</h1>
+        <Button icon={CalendarSync} onClick={() => setSubscribing(true)}>
+          {t('subscribe.action')}
+        </Button>
+      </div>
+      <Toolbar place={place} today={today} onGo={go} />
+      <Filters
+        leftOut={leftOut}
+        onChange={(next) => {
+          keepLeftOut(platform, next);
+          setLeftOut(next);
+        }}
       />
-      {error && !data ? (
-        <Failure error={error} onRetry={() => platform.refresh((path) => path.includes('calendar-events'))} />
+      {leftOut.length === CALENDAR_FILTERS.length && view === 'agenda' ? (
+        <EmptyState title={t('empty.filtered')}>{t('empty.filteredText')}</EmptyState>
       ) : view === 'month' ? (
-        <div className="month">
-          <MonthGrid weeks={weeks} day={day} today={today} days={days} month={monthName} onDay={setChosen} />
-          <DayPanel day={day} events={days.get(day) ?? []} timeZone={timeZone} />
-        </div>
+        <Month {...props} />
+      ) : view === 'week' ? (
+        <Week {...props} />
       ) : (
-        <Agenda month={day.slice(0, 7)} days={days} loading={!data} timeZone={timeZone} />
+        <Agenda key={day} {...props} />
       )}
       <p className="zone">{t('zone', { zone: timeZone })}</p>
+      {subscribing ? (
+        <Suspense fallback={null}>
+          <Subscribe onClose={() => setSubscribing(false)} timeZone={timeZone} />
+        </Suspense>
+      ) : null}
     </section>
   );
 }

@@ -1,24 +1,35 @@
+import type { RefObject } from 'react';
+import type { DayKey } from '../../src/domain/days';
 import type { CalendarEvent } from '../../src/domain/entities';
 import { formatDate } from '../../src/i18n/format';
 import { useLearn } from '../../src/ui/learn-context';
+import { Skeleton } from '../../src/ui/Skeleton';
 import { EventList } from './EventList';
-import type { DayKey } from './month';
+import { noon } from './weeks';
+
+interface Props {
+  day: DayKey;
+  /** Undefined while they are on their way. */
+  events: readonly CalendarEvent[] | undefined;
+  timeZone: string;
+  heading: RefObject<HTMLHeadingElement | null>;
+}
 
 /** Everything on the chosen day. */
-export function DayPanel({
-  day,
-  events,
-  timeZone,
-}: {
-  day: DayKey;
-  events: readonly CalendarEvent[];
-  timeZone: string;
-}) {
+export function DayPanel({ day, events, timeZone, heading }: Props) {
   const { t, locale } = useLearn();
   return (
     <section className="day" aria-labelledby="day">
-      <h3 id="day">{formatDate(`${day}T12:00:00Z`, locale, 'fullDate', 'UTC')}</h3>
-      {events.length ? <EventList events={events} timeZone={timeZone} /> : <p className="nothing">{t('empty.day')}</p>}
+      <h3 id="day" ref={heading} tabIndex={-1}>
+        {formatDate(noon(day), locale, 'fullDate', 'UTC')}
+      </h3>
+      {!events ? (
+        <Skeleton lines={3} />
+      ) : events.length ? (
+        <EventList events={events} timeZone={timeZone} />
+      ) : (
+        <p className="nothing">{t('empty.day')}</p>
+      )}
     </section>
   );
 }

@@ -1,41 +1,96 @@
+import { CalendarPlus, MapPin, Video } from 'lucide';
+import { webUrl } from '../../src/domain/content-urls';
 import type { CalendarEvent } from '../../src/domain/entities';
-import { formatDate } from '../../src/i18n/format';
-import { Badge, type Tone } from '../../src/ui/Badge';
+import { icsOf } from '../../src/domain/ics';
+import { serverNow } from '../../src/state/now';
+import { Badge } from '../../src/ui/Badge';
+import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
 import { Link } from '../../src/ui/Link';
+import { saveFile } from '../../src/ui/save-file';
+import { KINDS } from './kinds';
+import { pathOf, whenOf } from './words';
 
-const tones: Record<CalendarEvent['kind'], Tone> = {
-  due: 'warning',
-  available: 'success',
-  closes: 'neutral',
-  event: 'accent',
-};
-
-/** Events with their times; what belongs to a course leads there. */
+/** Events with their times, places and ways there; each can be taken into a calendar of one's own. */
 export function EventList({ events, timeZone }: { events: readonly CalendarEvent[]; timeZone: string }) {
-  const { t, locale } = useLearn();
   return (
     <ul className="events">
-      {events.map(({ id, kind, title, start, objectiveId, location }) => (
-        <li key={id}>
-          <time dateTime={start}>{formatDate(start, locale, 'time', timeZone)}</time>
-          <div>
-            {objectiveId ? (
-              <Link to={`/courses/${encodeURIComponent(objectiveId)}`}>
-                <bdi>{title}</bdi>
-              </Link>
-            ) : (
-              <bdi>{title}</bdi>
-            )}
-            {location ? (
-              <p className="place">
-                <bdi>{location}</bdi>
-              </p>
-            ) : null}
-          </div>
-          <Badge tone={tones[kind]}>{t(`kinds.${kind}`)}</Badge>
-        </li>
+      {events.map((event) => (
+        <Entry key={event.id} event={event} timeZone={timeZone} />
       ))}
     </ul>
+  );
+}
+
+function Entry({ event, timeZone }: { event: CalendarEvent; timeZone: string }) {
+  const { platform, t, locale, href } = useLearn();
+  const { kind, title, start, course, location } = event;
+  const to = pathOf(event);
+  const meeting = webUrl(event.meetingUrl ?? null, platform.client.url('/'));
+  const named = kind === 'event' || kind === 'term' ? title : `${t(`kinds.${kind}`)}: ${title}`;
+
+  const save = () => {
+    const page = to && new URL(href(to), document.baseURI).href;
+    const file = {
+      ...event,
+      uid: `${event.id}@learn`,
+      title: named,
+      allDay: event.allDay ?? false,
+      description: course ?? null,
+      url: meeting ?? page,
+      free: kind !== 'event',
+    };
+    saveFile(`${title}.ics`, 'text/calendar', icsOf(file, serverNow()));
+  };
+
+  return (
+    <li data-kind={kind}>
+      <span className="kind">
+        <Icon icon={KINDS[kind].icon} size={18} />
+      </span>
+      <div className="what">
+        <p className="name">
+          {to ? (
+            <Link to={to}>
+              <bdi>{title}</bdi>
+            </Link>
+          ) : (
+            <bdi>{title}</bdi>
+          )}
+        </p>
+        {course ? (
+          <p className="aside">
+            <bdi>{course}</bdi>
+          </p>
+        ) : null}
+        <p className="aside when">
+          <Badge tone={KINDS[kind].tone}>{t(`kinds.${kind}`)}</Badge>
+          <time dateTime={start}>{whenOf(event, locale, timeZone) || t('allDay')}</time>
+        </p>
+        {location ? (
+          <p className="aside">
+            <Icon icon={MapPin} size={16} />
+            <bdi>{location}</bdi>
+          </p>
+        ) : null}
+        {meeting ? (
+          <p className="aside">
+            <Icon icon={Video} size={16} />
+            <a href={meeting} target="_blank" rel="noopener noreferrer">
+              {t('join')}
+            </a>
+          </p>
+        ) : null}
+      </div>
+      <button
+        type="button"
+        className="button quiet icon-only save"
+        aria-label={t('saveNamed', { title })}
+        title={t('save')}
+        onClick={save}
+      >
+        <Icon icon={CalendarPlus} />
+      </button>
+    </li>
   );
 }

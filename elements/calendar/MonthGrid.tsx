@@ -1,11 +1,16 @@
-import { useEffect, useRef, type KeyboardEvent } from 'react';
+import { useEffect, useRef, type CSSProperties, type KeyboardEvent } from 'react';
+import type { DayKey } from '../../src/domain/days';
 import type { CalendarEvent } from '../../src/domain/entities';
 import { formatDate, formatNumber } from '../../src/i18n/format';
 import { firstWeekday } from '../../src/i18n/weeks';
+import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
 import { VisuallyHidden } from '../../src/ui/VisuallyHidden';
+import { barsOf, type Bar } from './bars';
+import { isSpan } from './events';
 import { movedDay } from './keys';
-import type { DayKey } from './month';
+import { KINDS } from './kinds';
+import { noon } from './weeks';
 
 /** Titles a cell shows; the day's panel shows all. */
 const SHOWN_TITLES = 3;
@@ -15,17 +20,19 @@ interface Props {
   /** The chosen day: its month is shown. */
   day: DayKey;
   today: DayKey;
+  events: readonly CalendarEvent[];
   days: ReadonlyMap<DayKey, readonly CalendarEvent[]>;
+  loading: boolean;
+  timeZone: string;
   /** Name of the month, for the grid's own name. */
   month: string;
   onDay: (day: DayKey) => void;
+  /** To all of a day. */
+  onOpen: (day: DayKey) => void;
 }
 
-/** Noon in UTC: the same day in the locale's calendar wherever it is formatted as UTC. */
-const noon = (day: DayKey) => `${day}T12:00:00Z`;
-
-/** A month as the APG's grid of days: one stop of the Tab key, arrows from day to day. */
-export function MonthGrid({ weeks, day, today, days, month, onDay }: Props) {
+/** A month as the APG's grid of days: one stop of the Tab key, arrows from day to day, Enter to what is on the day. */
+export function MonthGrid({ weeks, day, today, events, days, loading, timeZone, month, onDay, onOpen }: Props) {
   const { t, locale, direction } = useLearn();
   const table = useRef<HTMLTableElement>(null);
   const followFocus = useRef(false);
@@ -37,15 +44,28 @@ export function MonthGrid({ weeks, day, today, days, month, onDay }: Props) {
   }, [day]);
 
   const move = (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'Enter' || event.key === ' ') {
+      event.preventDefault();
+      onOpen(day);
+      return;
+    }
     const to = movedDay(day, event, { rtl: direction === 'rtl', weekStartsOn: firstWeekday(locale) });
-    if (!to || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (!to) return;
     event.preventDefault();
     followFocus.current = true;
     onDay(to);
   };
 
   return (
-    <table ref={table} role="grid" className="grid" aria-label={t('grid', { month })} onKeyDown={move}>
+    <table
+      ref={table}
+      role="grid"
+      className="grid"
+      aria-label={t('grid', { month })}
+      aria-busy={loading}
+      onKeyDown={move}
+    >
       <thead>
         <tr>
           {weeks[0]?.map((each) => (
@@ -56,50 +76,102 @@ export function MonthGrid({ weeks, day, today, days, month, onDay }: Props) {
         </tr>
       </thead>
       <tbody>
-        {weeks.map((week) => (
-          <tr key={week[0]}>
-            {week.map((each) => {
-              const events = days.get(each) ?? [];
-              const date = formatDate(noon(each), locale, 'fullDate', 'UTC');
-              const count = events.length;
-              return (
-                <td
-                  key={each}
-                  role="gridcell"
-                  tabIndex={each === day ? 0 : -1}
-                  aria-selected={each === day}
-                  aria-current={each === today ? 'date' : undefined}
-                  data-outside={each.slice(0, 7) === day.slice(0, 7) ? undefined : ''}
-                  onClick={() => onDay(each)}
-                >
-                  <span className="number" aria-hidden="true">
-                    {formatNumber(Number(each.slice(8)), locale)}
-                  </span>
-                  <VisuallyHidden>
-                    {count ? t('day.count', { date, count, n: formatNumber(count, locale) }) : t('day.none', { date })}
-                  </VisuallyHidden>
-                  <Titles events={events} />
-                </td>
-              );
-            })}
-          </tr>
-        ))}
+        {weeks.map((week) => {
+          const bars = barsOf(week, events, timeZone);
+          return (
+            <tr key={week[0]}>
+              {week.map((each, column) => {
+                const here = days.get(each) ?? [];
+                const date = formatDate(noon(each), locale, 'fullDate', 'UTC');
+                const count = here.length;
+                return (
+                  <td
+                    key={each}
+                    role="gridcell"
+                    tabIndex={each === day ? 0 : -1}
+                    aria-selected={each === day}
+                    aria-current={each === today ? 'date' : undefined}
+                    data-outside={each.slice(0, 7) === day.slice(0, 7) ? undefined : ''}
+                    data-past={each < today ? '' : undefined}
+                    onClick={() => onDay(each)}
+                  >
+                    <span className="number" aria-hidden="true">
+                      {formatNumber(Number(each.slice(8)), locale)}
+                    </span>
+                    <VisuallyHidden>
+                      {count
+                        ? t('day.count', { date, count, n: formatNumber(count, locale) })
+                        : t('day.none', { date })}
+                    </VisuallyHidden>
+                    <Titles events={here} bars={bars} column={column} onMore={() => onOpen(each)} />
+                  </td>
+                );
+              })}
+            </tr>
+          );
+        })}
       </tbody>
     </table>
   );
 }
 
-function Titles({ events }: { events: readonly CalendarEvent[] }) {
+interface TitlesProps {
+  events: readonly CalendarEvent[];
+  /** Those of the week. */
+  bars: readonly Bar[];
+  column: number;
+  onMore: () => void;
+}
+
+/** What fits of a day: bars in their lanes, and what lasts no longer than the day in the lines that are left. */
+function Titles({ events, bars, column, onMore }: TitlesProps) {
   const { t, locale } = useLearn();
-  const more = events.length - SHOWN_TITLES;
+  const single = events.filter((event) => !isSpan(event));
+  const lines = Array.from({ length: SHOWN_TITLES }, (_, lane) => {
+    const bar = bars.find((each) => each.lane === lane && each.from <= column && each.to >= column);
+    return bar ?? single.shift();
+  });
+  const more = events.length - lines.filter(Boolean).length;
+  const last = lines.findLastIndex(Boolean);
   return (
     <span className="titles">
-      {events.slice(0, SHOWN_TITLES).map(({ id, kind, title }) => (
-        <span key={id} className="title" data-kind={kind} dir="auto">
-          {title}
+      {lines.slice(0, last + 1).map((line, lane) => {
+        if (!line) return <span key={lane} className="space" />;
+        if ('lane' in line)
+          return line.from === column ? <BarLine key={lane} bar={line} /> : <span key={lane} className="space" />;
+        return (
+          <span key={lane} className="title" data-kind={line.kind} dir="auto">
+            <Icon icon={KINDS[line.kind].icon} size={12} />
+            <span>{line.title}</span>
+          </span>
+        );
+      })}
+      {more > 0 ? (
+        <span
+          className="more"
+          onClick={(event) => {
+            event.stopPropagation();
+            onMore();
+          }}
+        >
+          {t('more', { count: more, n: formatNumber(more, locale) })}
         </span>
-      ))}
-      {more > 0 ? <span className="more">{t('more', { count: more, n: formatNumber(more, locale) })}</span> : null}
+      ) : null}
     </span>
   );
 }
+
+/** Drawn once a week, from the first of its days over the others. */
+const BarLine = ({ bar: { event, from, to, before, after } }: { bar: Bar }) => (
+  <span
+    className="title bar"
+    data-kind={event.kind}
+    data-before={before || undefined}
+    data-after={after || undefined}
+    style={{ '--days': to - from + 1 } as CSSProperties}
+    dir="auto"
+  >
+    <Icon icon={KINDS[event.kind].icon} size={12} />
+    <span>{event.title}</span>
+  </span>
+);

@@ -1,38 +1,54 @@
 import { ChevronLeft, ChevronRight } from 'lucide';
+import type { DayKey } from '../../src/domain/days';
+import { formatDate } from '../../src/i18n/format';
+import { formatRange } from '../../src/i18n/format-range';
+import { firstWeekday } from '../../src/i18n/weeks';
 import { Button } from '../../src/ui/Button';
 import { useLearn } from '../../src/ui/learn-context';
-
-export type View = 'month' | 'agenda';
-const views: readonly View[] = ['month', 'agenda'];
+import { noon, weekEnds } from './weeks';
+import { stepped, VIEWS, type Place } from './place';
 
 interface Props {
-  /** Name of the shown month, year included. */
-  month: string;
-  view: View;
-  onView: (view: View) => void;
-  /** Months to go, forward or back. */
-  onMonth: (count: number) => void;
-  onToday: () => void;
+  place: Place;
+  today: DayKey;
+  onGo: (change: Partial<Place>) => void;
 }
 
-/** Which month, and how it is shown. */
-export function Toolbar({ month, view, onView, onMonth, onToday }: Props) {
-  const { t } = useLearn();
+/** Which stretch of time, and how it is shown. */
+export function Toolbar({ place, today, onGo }: Props) {
+  const { t, locale } = useLearn();
+  const { view, day } = place;
+  const [first, last] = weekEnds(day, firstWeekday(locale));
+  const isWeek = view === 'week';
+  const name = isWeek
+    ? formatRange(noon(first), noon(last), locale, 'date', 'UTC')
+    : formatDate(noon(day), locale, 'month', 'UTC');
+  const step = (count: 1 | -1) => onGo({ day: stepped(place, count) });
   return (
     <div className="toolbar">
       <div className="steps">
-        <Button variant="quiet" icon={ChevronLeft} aria-label={t('previous')} onClick={() => onMonth(-1)} />
-        <Button variant="quiet" icon={ChevronRight} aria-label={t('next')} onClick={() => onMonth(1)} />
+        <Button
+          variant="quiet"
+          icon={ChevronLeft}
+          aria-label={t(isWeek ? 'previousWeek' : 'previous')}
+          onClick={() => step(-1)}
+        />
+        <Button
+          variant="quiet"
+          icon={ChevronRight}
+          aria-label={t(isWeek ? 'nextWeek' : 'next')}
+          onClick={() => step(1)}
+        />
         <h2 id="month" aria-live="polite">
-          {month}
+          {name}
         </h2>
       </div>
-      <Button variant="secondary" onClick={onToday}>
+      <Button variant="secondary" onClick={() => onGo({ day: today })}>
         {t('today')}
       </Button>
       <div className="views" role="group" aria-label={t('views.label')}>
-        {views.map((each) => (
-          <button key={each} type="button" aria-pressed={each === view} onClick={() => onView(each)}>
+        {VIEWS.map((each) => (
+          <button key={each} type="button" aria-pressed={each === view} onClick={() => onGo({ view: each })}>
             {t(`views.${each}`)}
           </button>
         ))}

@@ -1,20 +1,69 @@
 import type { CalendarEvent } from '../../src/domain/entities';
-import { dayOf, laterBy, type DayKey } from './month';
+import { dayOf, laterBy, type DayKey } from '../../src/domain/days';
 
 /** An event of more days than these is shown on its first days only: broken data must not fill the page. */
-const LONGEST_DAYS = 62;
+const LONGEST_DAYS = 400;
+const DAY_MS = 86_400_000;
 
-/** Events by the days they touch, each day in the order of the clock. An event with no readable start is left out. */
-export function byDay(events: readonly CalendarEvent[], timeZone: string): Map<DayKey, CalendarEvent[]> {
+/** Whether its dates can be read; what can't is left out. */
+export const isReadable = ({ start }: CalendarEvent) => !Number.isNaN(Date.parse(start));
+
+const endOf = ({ start, end }: CalendarEvent) =>
+  end && Date.parse(end) > Date.parse(start) ? Date.parse(end) : Date.parse(start);
+
+export const firstDay = (event: CalendarEvent, timeZone: string): DayKey =>
+  event.allDay ? event.start.slice(0, 10) : dayOf(event.start, timeZone);
+
+/** What ends at midnight has nothing of the day that begins then. */
+export function lastDay(event: CalendarEvent, timeZone: string): DayKey {
+  if (event.allDay) return (event.end ?? event.start).slice(0, 10);
+  const end = endOf(event);
+  return dayOf(new Date(end > Date.parse(event.start) ? end - 1 : end), timeZone);
+}
+
+/** Shown as a bar across days: whole days, or as long as one. */
+export const isSpan = (event: CalendarEvent) =>
+  event.allDay === true || endOf(event) - Date.parse(event.start) >= DAY_MS;
+
+/** Spans first, the longer above; then by the clock. */
+const inOrder = (a: CalendarEvent, b: CalendarEvent) =>
+  Number(isSpan(b)) - Number(isSpan(a)) || Date.parse(a.start) - Date.parse(b.start) || a.title.localeCompare(b.title);
+
+function collect(events: readonly CalendarEvent[], daysOf: (event: CalendarEvent) => DayKey[]) {
   const days = new Map<DayKey, CalendarEvent[]>();
-  const readable = events.filter(({ start }) => !Number.isNaN(Date.parse(start)));
-  for (const event of readable.sort((a, b) => Date.parse(a.start) - Date.parse(b.start))) {
-    let day = dayOf(event.start, timeZone);
-    const last = event.end && !Number.isNaN(Date.parse(event.end)) ? dayOf(event.end, timeZone) : day;
-    for (let count = 0; count === 0 || (day <= last && count < LONGEST_DAYS); count++) {
-      days.set(day, [...(days.get(day) ?? []), event]);
-      day = laterBy(day, 1, 'days');
+  for (const event of events.filter(isReadable).sort(inOrder)) {
+    for (const day of daysOf(event)) {
+      const known = days.get(day);
+      if (known) known.push(event);
+      else days.set(day, [event]);
     }
   }
   return days;
 }
+
+/** Events by the days they touch, each day in order. */
+export const byDay = (events: readonly CalendarEvent[], timeZone: string): Map<DayKey, CalendarEvent[]> =>
+  collect(events, (event) => {
+    const last = lastDay(event, timeZone);
+    const days = [firstDay(event, timeZone)];
+    while (days.at(-1)! < last && days.length < LONGEST_DAYS) days.push(laterBy(days.at(-1)!, 1, 'days'));
+    return days;
+  });
+
+/**
+ * Events by the day they begin, for lists: each stands there once. What began before is listed on the first day.
+ * @param running false: what began before is left out
+ */
+export const byStart = (
+  events: readonly CalendarEvent[],
+  timeZone: string,
+  { first, last, running }: { first: DayKey; last: DayKey; running: boolean },
+): [DayKey, CalendarEvent[]][] =>
+  [
+    ...collect(events, (event) => {
+      const day = firstDay(event, timeZone);
+      if (day > last || lastDay(event, timeZone) < first) return [];
+      if (day >= first) return [day];
+      return running ? [first] : [];
+    }),
+  ].sort(([a], [b]) => (a < b ? -1 : 1));

@@ -1,13 +1,15 @@
 import { defineElement } from '../../src/element/define';
 import { calendar } from '../../src/i18n/locales/en-US.json';
 import base from '../../src/ui/base.css';
+import choices from '../../src/ui/choices.css';
+import dialog from '../../src/ui/dialog.css';
 import { Calendar } from './Calendar';
 import sheet from './calendar.css';
 import { definition } from './definition';
 
 export const LearnCalendar = defineElement(definition, {
   screen: Calendar,
-  styles: [base, sheet],
+  styles: [base, choices, dialog, sheet],
   messages: { calendar },
 });
 

@@ -1,5 +1,6 @@
 import type { Day } from 'date-fns';
-import { laterBy, weekEnds, type DayKey } from './month';
+import { laterBy, type DayKey } from '../../src/domain/days';
+import { weekEnds } from './weeks';
 
 interface Press {
   key: string;

@@ -33,8 +33,8 @@ export function LearnApp({ linkBase = '/learn' }: ScreenProps<typeof definition>
     scroll.current = keeper;
     return keeper.end;
   }, [host]);
-  const opened = useCallback((samePath: boolean) => {
-    if (!samePath) scroll.current?.entered();
+  const opened = useCallback((samePage: boolean) => {
+    if (!samePage) scroll.current?.entered();
   }, []);
   useInterception(router, linkBase, opened);
   // The helper route says one thing only.

@@ -109,19 +109,19 @@ function useLate(): boolean {
 }
 
 /** On each new page: moves the focus to its heading, and gives what is announced. The first page is the browser's own. */
-function useArrival({ path }: Page, main: React.RefObject<HTMLElement | null>, name: string): string {
+function useArrival({ place }: Page, main: React.RefObject<HTMLElement | null>, name: string): string {
   const [announcement, setAnnouncement] = useState('');
-  const shown = useRef(path);
+  const shown = useRef(place);
   const latestName = useRef(name);
   useEffect(() => {
     latestName.current = name;
   }, [name]);
   useEffect(() => {
-    if (shown.current === path || !main.current) return undefined;
-    shown.current = path;
+    if (shown.current === place || !main.current) return undefined;
+    shown.current = place;
     setAnnouncement(latestName.current);
     const screen = [...main.current.children].find(({ localName }) => localName.startsWith('learn-')) ?? null;
     return focusHeading(main.current, screen);
-  }, [path, main]);
+  }, [place, main]);
   return announcement;
 }

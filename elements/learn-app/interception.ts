@@ -12,7 +12,7 @@ interface NavigateDetail {
  * Takes over the navigation of every element inside the portal, its own links included: an address below the link base is
  * shown here, all others (the server's own, and those that a listener took before) are left alone.
  */
-export function useInterception(router: Router, base: string, onOpened: (samePath: boolean) => void) {
+export function useInterception(router: Router, base: string, onOpened: (samePage: boolean) => void) {
   const { host } = useLearn();
   // Before the first paint: a link that is seen is a link that works here.
   useLayoutEffect(() => {
@@ -26,8 +26,9 @@ export function useInterception(router: Router, base: string, onOpened: (samePat
       const samePath = url.pathname === location.pathname;
       // An address that a page only rewrites keeps its place in the page.
       const hash = url.hash || (replace && samePath ? location.hash : '');
+      const { place } = router.$page.get();
       router.open(url.pathname + url.search + hash, { replace });
-      onOpened(samePath);
+      onOpened(router.$page.get().place === place);
     };
     host.addEventListener('learn-navigate', take);
     return () => host.removeEventListener('learn-navigate', take);

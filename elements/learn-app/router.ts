@@ -8,6 +8,8 @@ export interface Page extends Place {
   route: Route;
   /** Below the link base, without query and hash; starts with a slash. */
   path: string;
+  /** What counts as one page: its path, or all addresses of a route that is one page. */
+  place: string;
 }
 
 export interface Router {
@@ -41,7 +43,7 @@ export function routerFor(base: string): Router {
     const path = (found?.path ?? '').slice(base.length) || '/';
     const readable = found !== undefined && decode(path) !== undefined;
     const route = (readable && byName.get(String(found.route))) || notFound;
-    return { route, params, query, path };
+    return { route, params, query, path, place: route.onePage ? route.name : path };
   });
   return {
     $page,

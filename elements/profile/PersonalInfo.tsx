@@ -1,10 +1,12 @@
 import { useStore } from '@nanostores/react';
 import type { User } from '../../src/domain/entities';
 import { formatDate } from '../../src/i18n/format';
+import { knownZone } from '../../src/i18n/zones';
 import { config } from '../../src/state/config';
 import { $now } from '../../src/state/now';
 import { userUnits } from '../../src/state/profile';
 import { useLearn } from '../../src/ui/learn-context';
+import { labelOf, timeZone } from './time-zones';
 
 /** Name, email, primary unit, privacy policy, and what the clock says in the learner's time zone (PRF-01). */
 export function PersonalInfo({ user }: { user: User }) {
@@ -13,6 +15,7 @@ export function PersonalInfo({ user }: { user: User }) {
   const privacyPolicy = useStore(config(platform)).data?.privacyPolicyUrl;
   const now = useStore($now);
   const unit = units?.find(({ membership }) => membership.some((each) => each.is_primary));
+  const zone = timeZone(user.timezone ?? knownZone(), now);
   const name = [user.first_name, user.middle_name, user.last_name].filter(Boolean).join(' ');
   return (
     <>
@@ -27,6 +30,10 @@ export function PersonalInfo({ user }: { user: User }) {
         </dd>
         <dt>{t('unit')}</dt>
         <dd>{unit ? <bdi>{unit.name}</bdi> : units ? t('noUnit') : null}</dd>
+        <dt>{t('tabs.zone')}</dt>
+        <dd>
+          <bdi dir="ltr">{zone ? labelOf(zone) : user.timezone}</bdi>
+        </dd>
         <dt>{t('now')}</dt>
         <dd>
           <time dateTime={now.toISOString()}>

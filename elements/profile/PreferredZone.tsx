@@ -9,6 +9,7 @@ import { toast } from '../../src/state/toasts';
 import { Button } from '../../src/ui/Button';
 import { useLearn } from '../../src/ui/learn-context';
 import { timeZone, timeZones } from './time-zones';
+import { ZonePicker } from './ZonePicker';
 
 /** Where the learner says in which time zone dates are shown; sent only when it differs (PRF-02, PRF-03). */
 export function PreferredZone({ user }: { user: User }) {
@@ -36,13 +37,7 @@ export function PreferredZone({ user }: { user: User }) {
   return (
     <form className="zone" onSubmit={(event) => void save(event)}>
       <label htmlFor="zone">{t('zone.label')}</label>
-      <select id="zone" value={chosen} aria-describedby="zone-hint" onChange={({ target }) => setChosen(target.value)}>
-        {zones.map(({ name, label }) => (
-          <option key={name} value={name} dir="ltr">
-            ({label}) {name.replaceAll('_', ' ')}
-          </option>
-        ))}
-      </select>
+      <ZonePicker id="zone" zones={zones} value={chosen} describedBy="zone-hint" onChoose={setChosen} />
       <p id="zone-hint" className="hint">
         {t('zone.hint')}
       </p>

@@ -1,4 +1,5 @@
-import { zoneNames, zoneOffset } from '../../src/i18n/zones';
+import { knownZone, zoneOffset } from '../../src/i18n/zones';
+import { WINDOWS_ZONES } from './windows-zones';
 
 export interface TimeZone {
   /** IANA name. */
@@ -25,15 +26,36 @@ export function timeZone(name: string, now: Date): TimeZone | undefined {
   }
 }
 
+/** A zone as it is shown: `(UTC+05:30) Asia/Kolkata`. */
+export const labelOf = ({ name, label }: TimeZone) => `(${label}) ${name.replaceAll('_', ' ')}`;
+
+/** Of zones with the same clock under two names (`Asia/Calcutta`, `Asia/Kolkata`) one is enough. */
+const sameZone = (one: string, other: string) => one === other || knownZone(one) === knownZone(other);
+
 /**
- * Every time zone the browser knows, from west to east, UTC among them; offsets are those of the instant, so that
- * daylight saving is in them.
- * @param also a zone to list in any case, e.g. the learner's own under an older name
+ * The zones to choose from, about a hundred as Windows has them, from west to east; offsets are those of the instant, so
+ * that daylight saving is in them.
+ * @param also a zone to list in any case: the learner's own
  */
 export function timeZones(now: Date, also?: string): TimeZone[] {
-  const names = new Set([...zoneNames(), 'UTC', ...(also ? [also] : [])]);
-  return [...names]
+  const listed = Object.keys(WINDOWS_ZONES);
+  const names = also ? [also, ...listed.filter((name) => !sameZone(name, also))] : listed;
+  return names
     .map((name) => timeZone(name, now))
     .filter((zone) => zone !== undefined)
     .sort((a, b) => a.offset - b.offset || (a.name < b.name ? -1 : 1));
+}
+
+const folded = (text: string) => text.toLowerCase().replace(/[_/]/g, ' ').replaceAll('−', '-');
+
+/** Those that have all words of a search: in their names, as Windows calls them, or in their offsets (`+5:30`, `utc-3`). */
+export function searchZones(zones: readonly TimeZone[], search: string): TimeZone[] {
+  const words = folded(search)
+    .split(/[\s()]+/)
+    .filter(Boolean);
+  return zones.filter((zone) => {
+    const offset = folded(zone.label);
+    const text = `${folded(zone.name)} ${folded(WINDOWS_ZONES[zone.name] ?? '')} ${offset} ${offset.replace(/([+-])0/, '$1')}`;
+    return words.every((word) => text.includes(word));
+  });
 }

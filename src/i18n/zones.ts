@@ -19,6 +19,3 @@ export function zoneOffset(timeZone: string, now: Date): number {
 /** A zone under the browser's name for it; the browser's own where it does not know it or none is given. */
 export const knownZone = (timeZone?: string | null): string =>
   dateFormat('en-US', {}, timeZone ?? undefined).resolvedOptions().timeZone;
-
-/** All that it knows; UTC is not among them everywhere. */
-export const zoneNames = (): string[] => Intl.supportedValuesOf('timeZone');

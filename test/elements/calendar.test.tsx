@@ -1,12 +1,22 @@
 import { expect, fixture, html, waitUntil } from '@open-wc/testing';
-import { byDay } from '../../elements/calendar/events';
+import { barsOf } from '../../elements/calendar/bars';
+import { byDay, byStart } from '../../elements/calendar/events';
+import { blocksOf } from '../../elements/calendar/hours';
 import { movedDay } from '../../elements/calendar/keys';
-import { dayOf, laterBy, weeksOfMonth } from '../../elements/calendar/month';
+import { weekOf, weeksOfMonth } from '../../elements/calendar/weeks';
+import { readPlace, stepped } from '../../elements/calendar/place';
+import { dayOf, isDay, laterBy, minuteOf } from '../../src/domain/days';
 import { firstWeekday } from '../../src/i18n/weeks';
 import '../../elements/calendar/index';
 import type { CalendarEvent } from '../../src/domain/entities';
 import { $now } from '../../src/state/now';
 import { platformStub, type Answers } from './portal';
+
+interface Attributes {
+  view?: string;
+  date?: string;
+  path?: string;
+}
 
 const event = (id: string, start: string, more: Partial<CalendarEvent> = {}): CalendarEvent => ({
   id,
@@ -23,19 +33,27 @@ describe('learn-calendar', () => {
   let restore = () => {};
   afterEach(() => restore());
 
-  async function open(events: CalendarEvent[], answers: Answers = {}) {
+  async function open(events: CalendarEvent[], answers: Answers = {}, more: Attributes = {}) {
     const platform = platformStub({ '/calendar-events/query': { data: events }, ...answers });
     restore = platform.restore;
+    const { view, date = '2026-11-21', path } = more;
     const element = await fixture<HTMLElement>(
-      html`<learn-calendar api-base=${platform.apiBase} locale="en-US"></learn-calendar>`,
+      html`<learn-calendar
+        api-base=${platform.apiBase}
+        locale="en-US"
+        .view=${view}
+        .date=${date}
+        .path=${path}
+      ></learn-calendar>`,
     );
     const root = element.shadowRoot!;
-    await waitUntil(() => root.querySelector('[role=grid]'), 'the month is shown');
+    await waitUntil(() => root.querySelector('#month'), 'the calendar is shown');
     $now.set(new Date('2026-11-21T10:00:00Z'));
-    await waitUntil(() => root.querySelector('#month')!.textContent === 'November 2026');
-    return { element, root };
+    return { element, root, asked: platform.asked, apiBase: platform.apiBase };
   }
-  const nameOf = (cell: Element | null) => cell!.querySelector('.hidden')!.textContent;
+  const button = (root: ShadowRoot, name: string) =>
+    [...root.querySelectorAll('button')].find((each) => (each.ariaLabel ?? each.textContent) === name)!;
+  const nameOf = (cell: Element | null | undefined) => cell?.querySelector('.hidden')?.textContent;
   const chosen = (root: ShadowRoot) => nameOf(root.querySelector('[aria-selected=true]'));
   const press = (root: ShadowRoot, key: string) =>
     root
@@ -57,6 +75,7 @@ describe('learn-calendar', () => {
 
   it('moves from day to day by keyboard, across the months, with one stop of the Tab key', async () => {
     const { root } = await open([]);
+    await waitUntil(() => chosen(root));
     const [first] = root.querySelectorAll<HTMLElement>('[tabindex="0"][role=gridcell]');
     first!.focus();
     press(root, 'ArrowRight');
@@ -72,23 +91,151 @@ describe('learn-calendar', () => {
     expect(root.querySelectorAll('[role=gridcell][tabindex="0"]')).to.have.length(1);
   });
 
-  it('lists the days of a month as an agenda, and says when it has none', async () => {
-    const { element, root } = await open([
-      event('b', '2026-11-25T09:00:00Z', { kind: 'closes' }),
-      event('a', '2026-11-03T17:00:00Z'),
-    ]);
-    const views = [...root.querySelectorAll<HTMLButtonElement>('.views button')];
-    views[1]!.click();
-    await waitUntil(() => root.querySelectorAll('.agenda h3').length === 2);
-    expect([...root.querySelectorAll('.agenda bdi')].map((title) => title.textContent)).to.deep.equal([
-      'Event a',
-      'Event b',
-    ]);
+  it('[RT-13] lists what comes next as an agenda, month by month, and says when nothing does', async () => {
+    const { element, root } = await open(
+      [
+        event('b', '2026-11-25T09:00:00Z', { kind: 'closes' }),
+        event('gone', '2026-11-03T17:00:00Z'),
+        event('term', '2026-09-01', { kind: 'term', end: '2026-12-18', allDay: true }),
+        event('next', '2026-12-05T17:00:00Z'),
+      ],
+      {},
+      { view: 'agenda' },
+    );
+    await waitUntil(() => root.querySelectorAll('.agenda-month').length > 1, 'the next month comes by itself');
+    const names = [...root.querySelectorAll('.agenda .name')].map((title) => title.textContent);
+    expect(names.slice(0, 3)).to.deep.equal(['Event term', 'Event b', 'Event next']);
     await expect(element).to.be.accessible();
-    root.querySelector<HTMLButtonElement>('[aria-label="Next month"]')!.click();
-    await waitUntil(() => root.textContent!.includes('Nothing in this month.'));
-    [...root.querySelectorAll('button')].find((button) => button.textContent === 'Today')!.click();
-    await waitUntil(() => root.querySelector('#month')!.textContent === 'November 2026');
+    button(root, 'Earlier dates').click();
+    await waitUntil(() => root.querySelector('.agenda')?.textContent?.includes('Event gone'));
+  });
+
+  it('says that nothing is ahead, after three months without anything', async () => {
+    const { element, root } = await open([], {}, { view: 'agenda' });
+    await waitUntil(() => root.textContent!.includes('Nothing ahead.'));
+    await waitUntil(() => button(root, 'Show February 2027'));
+    await expect(element).to.be.accessible();
+  });
+
+  it('[RT-13] shows a week: whole days above, the rest at its hours, a line where it is now', async () => {
+    const { element, root } = await open(
+      [
+        event('a', '2026-11-18T13:00:00Z', { kind: 'event', end: '2026-11-18T15:00:00Z', location: 'Barn' }),
+        event('b', '2026-11-18T14:00:00Z'),
+        event('camp', '2026-11-16T08:00:00Z', { kind: 'event', end: '2026-11-19T08:00:00Z' }),
+      ],
+      {},
+      { view: 'week' },
+    );
+    element.style.inlineSize = '1000px';
+    await waitUntil(() => root.querySelectorAll('.block').length === 2);
+    expect(root.querySelector('#month')!.textContent).to.match(/^Nov 15\s–\s21, 2026$/);
+    expect(root.querySelectorAll('.week-bars .bar')).to.have.length(1);
+    expect(root.querySelectorAll('.now')).to.have.length(1);
+    const [first, second] = root.querySelectorAll<HTMLElement>('.block');
+    expect(first!.style.getPropertyValue('--from')).to.equal('780');
+    expect(first!.style.getPropertyValue('--minutes')).to.equal('120');
+    expect(second!.style.getPropertyValue('--columns')).to.equal('2');
+    await expect(element).to.be.accessible();
+    first!.querySelector('button')!.click();
+    await waitUntil(() => root.querySelector('dialog[open]')?.textContent?.includes('Barn'));
+    await expect(element).to.be.accessible();
+    button(root, 'Close').click();
+    await waitUntil(() => !root.querySelector('dialog'));
+    button(root, 'Next week').click();
+    await waitUntil(() => /^Nov 22/.test(root.querySelector('#month')!.textContent!));
+    element.style.inlineSize = '390px';
+    await waitUntil(() => root.textContent!.includes('Nothing in this week.'), 'a list where it is narrow');
+    button(root, 'Previous week').click();
+    await waitUntil(() => root.querySelectorAll('.agenda h3').length === 2);
+  });
+
+  it('n more in a cell leads to the day, and so does Enter', async () => {
+    const many = Array.from({ length: 5 }, (_, index) => event(`${index}`, `2026-11-12T1${index}:00:00Z`));
+    const { root } = await open(many);
+    await waitUntil(() => root.querySelector('.more')?.textContent === '2 more');
+    root.querySelector<HTMLElement>('.more')!.click();
+    await waitUntil(() => root.activeElement?.textContent === 'Thursday, November 12, 2026');
+    expect(root.querySelectorAll('.day .events li')).to.have.length(5);
+    press(root, 'ArrowLeft');
+    await waitUntil(() => chosen(root)!.startsWith('Wednesday, November 11'));
+    press(root, 'Enter');
+    await waitUntil(() => root.activeElement?.id === 'day');
+  });
+
+  it('leaves out the kinds that are switched off, and remembers it', async () => {
+    const all = [event('a', '2026-11-21T17:00:00Z'), event('b', '2026-11-21T18:00:00Z', { kind: 'event' })];
+    const { root, apiBase } = await open(all);
+    await waitUntil(() => root.querySelectorAll('.day .events li').length === 2);
+    button(root, 'Due dates').click();
+    await waitUntil(() => root.querySelectorAll('.day .events li').length === 1);
+    expect(button(root, 'Due dates').ariaPressed).to.equal('false');
+    expect(localStorage.getItem(`learn-calendar ${apiBase}`)).to.equal('due');
+    const again = await fixture<HTMLElement>(
+      html`<learn-calendar api-base=${apiBase} locale="en-US" date="2026-11-21"></learn-calendar>`,
+    );
+    await waitUntil(() => again.shadowRoot!.querySelectorAll('.day .events li').length === 1);
+  });
+
+  it('[EMB-01] keeps to itself by its own attributes; with a path it follows the address and tells of changes', async () => {
+    const { root } = await open([], {}, { view: 'week', date: '2026-05-06' });
+    expect(root.querySelector('#month')!.textContent).to.match(/^May 3/);
+    const followed = await open([], {}, { path: 'month/2026-05-06' });
+    const told: { path: string; replace?: boolean }[] = [];
+    followed.element.addEventListener('learn-navigate', (each) => {
+      each.preventDefault();
+      told.push((each as CustomEvent<{ path: string; replace?: boolean }>).detail);
+    });
+    await waitUntil(() => chosen(followed.root)?.startsWith('Wednesday, May 6'));
+    button(followed.root, 'Week').click();
+    press(followed.root, 'ArrowRight');
+    expect(told.map(({ path, replace }) => [path, replace])).to.deep.equal([
+      ['/calendar/week/2026-05-06', false],
+      ['/calendar/month/2026-05-07', true],
+    ]);
+    followed.element.setAttribute('path', 'agenda/2026-07-01');
+    await waitUntil(() => followed.root.querySelector('#month')!.textContent === 'July 2026');
+    followed.element.setAttribute('path', 'year/nonsense');
+    await waitUntil(() => chosen(followed.root)?.startsWith('Saturday, November 21'));
+  });
+
+  it('shows what lasts several days as one bar a week', async () => {
+    const { element, root } = await open([
+      event('term', '2026-11-10', { kind: 'term', end: '2026-11-18', allDay: true, title: 'Autumn term' }),
+    ]);
+    await waitUntil(() => root.querySelectorAll('.grid .bar').length === 2);
+    const [first, second] = root.querySelectorAll<HTMLElement>('.grid .bar');
+    expect([first, second].map((bar) => bar!.style.getPropertyValue('--days'))).to.deep.equal(['5', '4']);
+    await expect(element).to.be.accessible();
+  });
+
+  it('says what went wrong, and asks again', async () => {
+    const { root, asked } = await open([], { '/calendar-events/query': undefined });
+    const count = () => asked.filter((call) => call.includes('calendar-events')).length;
+    await waitUntil(() => button(root, 'Try again'));
+    const before = count();
+    button(root, 'Try again').click();
+    await waitUntil(() => count() > before);
+  });
+
+  it('makes a private address, shows it once, and revokes it after asking', async () => {
+    const { element, root, asked } = await open([], {
+      '/calendar-link': { created: null, address: 'https://learn.example/calendar.ics?token=abc' },
+    });
+    button(root, 'Subscribe').click();
+    await waitUntil(() => button(root, 'Make the address'));
+    await expect(element).to.be.accessible();
+    button(root, 'Make the address').click();
+    await waitUntil(() => root.querySelector<HTMLInputElement>('#address')?.value.endsWith('token=abc'));
+    const link = root.querySelector<HTMLAnchorElement>('.address a')!;
+    expect(link.getAttribute('href')).to.equal('webcal://learn.example/calendar.ics?token=abc');
+    await expect(element).to.be.accessible();
+    button(root, 'Revoke').click();
+    await waitUntil(() => root.querySelector('dialog [role=alert]'));
+    expect(asked.some((call) => call.startsWith('DELETE'))).to.equal(false);
+    button(root, 'Revoke').click();
+    await waitUntil(() => root.textContent!.includes('The address was revoked.'));
+    expect(root.querySelector('#address') === null).to.equal(true);
   });
 
   it('makes whole weeks of a month, from the first day of the locale’s week', () => {
@@ -123,5 +270,62 @@ describe('learn-calendar', () => {
       'UTC',
     );
     expect([...days.keys()]).to.deep.equal(['2026-11-20', '2026-11-21', '2026-11-22']);
+  });
+
+  it('lists what lasts long once, on its first day or the first that is listed', () => {
+    const term = event('term', '2026-09-01', { kind: 'term', end: '2026-12-18', allDay: true });
+    const span = { first: '2026-11-21', last: '2026-11-30' };
+    expect(byStart([term], 'UTC', { ...span, running: true }).map(([day]) => day)).to.deep.equal(['2026-11-21']);
+    expect(byStart([term], 'UTC', { ...span, running: false })).to.deep.equal([]);
+  });
+
+  it('gives bars that overlap a lane each', () => {
+    const whole = { kind: 'term', allDay: true } as const;
+    const bars = barsOf(
+      weekOf('2026-11-18', 1),
+      [
+        event('a', '2026-11-10', { ...whole, end: '2026-11-18' }),
+        event('b', '2026-11-18', { ...whole, end: '2026-11-19' }),
+        event('c', '2026-11-19', { ...whole, end: '2026-12-01' }),
+      ],
+      'UTC',
+    );
+    expect(bars.map(({ from, to, lane, before, after }) => [from, to, lane, before, after])).to.deep.equal([
+      [0, 2, 0, true, false],
+      [2, 3, 1, false, false],
+      [3, 6, 0, false, true],
+    ]);
+  });
+
+  it('stands events of one time beside each other, and parts those over midnight', () => {
+    const at = (id: string, from: string, to: string) =>
+      event(id, `2026-11-18T${from}:00Z`, { kind: 'event', end: `2026-11-${to}:00Z` });
+    const night = at('night', '22:00', '19T02:00');
+    expect(blocksOf('2026-11-18', [night], 'UTC').map(({ from, to }) => [from, to])).to.deep.equal([[1320, 1440]]);
+    expect(blocksOf('2026-11-19', [night], 'UTC').map(({ from, to }) => [from, to])).to.deep.equal([[0, 120]]);
+    const blocks = blocksOf(
+      '2026-11-18',
+      [at('a', '09:00', '18T10:00'), at('b', '09:30', '18T11:00'), event('c', '2026-11-18T23:59:00Z')],
+      'UTC',
+    );
+    expect(blocks.map(({ column, columns, to }) => [column, columns, to])).to.deep.equal([
+      [0, 2, 600],
+      [1, 2, 660],
+      [0, 1, 1440],
+    ]);
+    // The clock of the zone counts, also on the day that has 25 hours.
+    expect(minuteOf('2026-10-25T01:30:00Z', 'Europe/Berlin')).to.equal(150);
+    expect(minuteOf('2026-10-25T12:00:00Z', 'Europe/Berlin')).to.equal(780);
+  });
+
+  it('reads addresses as far as they make sense, and steps by what is shown', () => {
+    expect(readPlace('week/2026-11-21')).to.deep.equal({ view: 'week', day: '2026-11-21' });
+    expect(readPlace('year/2026-02-30')).to.deep.equal({});
+    expect(readPlace('')).to.deep.equal({});
+    expect(isDay('0001-01-01')).to.equal(false);
+    expect(stepped({ view: 'month', day: '2026-01-31' }, 1)).to.equal('2026-02-28');
+    expect(stepped({ view: 'week', day: '2026-11-21' }, -1)).to.equal('2026-11-14');
+    expect(stepped({ view: 'agenda', day: '2026-11-21' }, -1)).to.equal('2026-11-01');
+    expect(stepped({ view: 'agenda', day: '2026-11-01' }, -1)).to.equal('2026-10-01');
   });
 });

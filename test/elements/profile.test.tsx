@@ -1,6 +1,7 @@
 import { expect, fixture, html, waitUntil } from '@open-wc/testing';
-import { timeZone, timeZones } from '../../elements/profile/time-zones';
+import { searchZones, timeZone, timeZones } from '../../elements/profile/time-zones';
 import '../../elements/profile/index';
+import { CLOCK_REFRESH_MS } from '../../src/domain/constants';
 import { $now } from '../../src/state/now';
 import { learner, platformStub, type Answers } from './portal';
 
@@ -44,35 +45,103 @@ describe('learn-profile', () => {
     await expect(element).to.be.accessible();
   });
 
-  it('[PRF-02, PRF-03] sends a time zone when it differs, and confirms it', async () => {
-    const { element, root, asked } = await open({ '/timezone': {} });
+  const picker = (root: ShadowRoot) => root.querySelector<HTMLInputElement>('[role=combobox]')!;
+  const options = (root: ShadowRoot) =>
+    [...root.querySelectorAll('[role=option]')].map((option) => option.textContent!.trim());
+  function type(root: ShadowRoot, text: string) {
+    const input = picker(root);
+    input.focus();
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(input, text);
+    input.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+  const press = (root: ShadowRoot, key: string) =>
+    picker(root).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
+  const posts = (asked: string[]) => asked.filter((call) => call.startsWith('POST'));
+
+  it('[PRF-01] the clock goes on every minute, by itself', async () => {
+    const real = window.setInterval;
+    const ticks: [() => void, number][] = [];
+    window.setInterval = ((run: () => void, ms: number) => ticks.push([run, ms])) as unknown as typeof setInterval;
+    try {
+      const { root } = await open();
+      await waitUntil(() => root.querySelector('time'));
+      const [tick] = ticks.find(([, ms]) => ms === CLOCK_REFRESH_MS)!;
+      expect(CLOCK_REFRESH_MS).to.equal(60_000);
+      $now.set(new Date('2026-11-21T10:00:00Z'));
+      await waitUntil(() => root.querySelector('time')!.textContent!.includes('10:00'));
+      tick();
+      await waitUntil(() => !root.querySelector('time')!.dateTime.startsWith('2026-11-21T10:00'));
+    } finally {
+      window.setInterval = real;
+    }
+  });
+
+  it('[PRF-01] says which time zone is preferred, by offset and name', async () => {
+    const { root } = await open();
+    $now.set(winter);
+    await waitUntil(() => root.querySelector('.facts')?.textContent?.includes('(UTC+00:00) Europe/Lisbon'));
+  });
+
+  it('[PRF-02] the picker lists about a hundred zones by offset and name, and is searched by either', async () => {
+    const { element, root } = await open();
     tab(root, 'Preferred time zone').click();
-    const select = root.querySelector('select')!;
-    const save = root.querySelector<HTMLButtonElement>('form button')!;
-    await waitUntil(() => select.value === learner.timezone);
-    expect(save.disabled).to.equal(true);
+    $now.set(winter);
+    await waitUntil(() => picker(root).value === '(UTC+00:00) Europe/Lisbon');
+    picker(root).click();
+    await waitUntil(() => options(root).length > 90 && options(root).length < 150);
+    expect(options(root).every((option) => /^\(UTC[+−]\d\d:\d\d\) \S/.test(option))).to.equal(true);
     await expect(element).to.be.accessible();
+    type(root, 'tokyo');
+    await waitUntil(() => options(root).length === 1);
+    expect(options(root)).to.deep.equal(['(UTC+09:00) Asia/Tokyo']);
+    type(root, '+5:45');
+    await waitUntil(() => options(root)[0] === '(UTC+05:45) Asia/Kathmandu');
+    type(root, 'atlantis');
+    await waitUntil(() => root.textContent!.includes('No time zone matches.'));
+    press(root, 'Escape');
+    await waitUntil(() => picker(root).value === '(UTC+00:00) Europe/Lisbon');
+  });
+
+  it('[PRF-02, PRF-03] sends a time zone when it differs, and a toast confirms it', async () => {
+    const { root, asked } = await open({ '/timezone': {} });
+    tab(root, 'Preferred time zone').click();
+    const save = root.querySelector<HTMLButtonElement>('form button[type=submit]')!;
+    await waitUntil(() => picker(root).value.includes(learner.timezone!));
+    expect(save.disabled).to.equal(true);
     root.querySelector('form')!.requestSubmit();
-    select.value = 'Asia/Tokyo';
-    select.dispatchEvent(new Event('change', { bubbles: true }));
+    type(root, 'tokyo');
+    await waitUntil(() => options(root).length === 1);
+    press(root, 'Enter');
     await waitUntil(() => !save.disabled);
-    expect(select.selectedOptions[0]!.textContent).to.equal('(UTC+09:00) Asia/Tokyo');
-    expect(asked.filter((call) => call.startsWith('POST'))).to.deep.equal([]);
+    expect(picker(root).value).to.equal('(UTC+09:00) Asia/Tokyo');
+    type(root, 'lisbon');
+    await waitUntil(() => options(root).length === 1);
+    press(root, 'Enter');
+    await waitUntil(() => save.disabled);
+    root.querySelector('form')!.requestSubmit();
+    expect(posts(asked)).to.deep.equal([]);
+    type(root, 'tokyo');
+    await waitUntil(() => options(root).length === 1);
+    root.querySelector<HTMLElement>('[role=option]')!.click();
+    await waitUntil(() => !save.disabled);
     save.click();
-    await waitUntil(() => root.textContent!.includes('The time zone is now Asia/Tokyo.'));
-    expect(asked.filter((call) => call.startsWith('POST'))).to.have.length(1);
+    await waitUntil(() =>
+      root.querySelector('.toast.success')?.textContent?.includes('The time zone is now Asia/Tokyo.'),
+    );
+    expect(posts(asked)).to.have.length(1);
   });
 
   it('keeps the choice when it could not be saved, and says so', async () => {
     const { root } = await open();
     tab(root, 'Preferred time zone').click();
-    const select = root.querySelector('select')!;
-    select.value = 'Asia/Tokyo';
-    select.dispatchEvent(new Event('change', { bubbles: true }));
-    await waitUntil(() => !root.querySelector<HTMLButtonElement>('form button')!.disabled);
-    root.querySelector<HTMLButtonElement>('form button')!.click();
+    type(root, 'tokyo');
+    await waitUntil(() => options(root).length === 1);
+    press(root, 'Enter');
+    const save = root.querySelector<HTMLButtonElement>('form button[type=submit]')!;
+    await waitUntil(() => !save.disabled);
+    save.click();
     await waitUntil(() => root.textContent!.includes('could not be saved'));
-    expect(select.value).to.equal('Asia/Tokyo');
+    expect(picker(root).value).to.include('Asia/Tokyo');
   });
 
   it('computes offsets for the instant: daylight saving is in them', () => {
@@ -83,16 +152,17 @@ describe('learn-profile', () => {
     expect(timeZone('Nowhere/Atlantis', winter)).to.equal(undefined);
   });
 
-  it('lists every zone once, from west to east, the learner’s own included', () => {
+  it('[PRF-02] lists each clock once, from west to east, the learner’s own under its own name', () => {
     const zones = timeZones(winter, 'Asia/Calcutta');
     const offsets = zones.map(({ offset }) => offset);
     expect(offsets).to.deep.equal(offsets.toSorted((a, b) => a - b));
     expect(new Set(zones.map(({ name }) => name)).size).to.equal(zones.length);
-    expect(zones.length).to.be.greaterThan(100);
-    for (const name of ['UTC', 'Asia/Calcutta'])
-      expect(
-        zones.some((zone) => zone.name === name),
-        name,
-      ).to.equal(true);
+    expect(zones.length).to.be.within(95, 135);
+    const has = (name: string) => zones.some((zone) => zone.name === name);
+    expect([has('UTC'), has('Asia/Calcutta'), has('Asia/Kolkata')]).to.deep.equal([true, true, false]);
+    const names = (search: string) => searchZones(zones, search).map(({ name }) => name);
+    expect(names('buenos aires')).to.deep.equal(['America/Argentina/Buenos_Aires']);
+    expect(names('romance')).to.deep.equal(['Europe/Paris']);
+    expect(names('-3:30')).to.deep.equal(['America/St_Johns']);
   });
 });

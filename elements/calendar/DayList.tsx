@@ -1,0 +1,30 @@
+import type { DayKey } from '../../src/domain/days';
+import type { CalendarEvent } from '../../src/domain/entities';
+import { formatDate } from '../../src/i18n/format';
+import { useLearn } from '../../src/ui/learn-context';
+import { EventList } from './EventList';
+import { noon } from './weeks';
+
+interface Props {
+  days: readonly (readonly [DayKey, readonly CalendarEvent[]])[];
+  today: DayKey;
+  timeZone: string;
+}
+
+/** Days one below the other, each with what is on it. */
+export function DayList({ days, today, timeZone }: Props) {
+  const { t, locale } = useLearn();
+  return (
+    <div className="agenda">
+      {days.map(([day, events]) => (
+        <section key={day} className="day" aria-labelledby={`day-${day}`} data-past={day < today ? '' : undefined}>
+          <h3 id={`day-${day}`}>
+            {formatDate(noon(day), locale, 'fullDate', 'UTC')}
+            {day === today ? <span className="today">{t('today')}</span> : null}
+          </h3>
+          <EventList events={events} timeZone={timeZone} />
+        </section>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { Check } from 'lucide';
+import { CALENDAR_FILTERS, type CalendarFilter } from '../../src/state/calendar';
+import { Icon } from '../../src/ui/Icon';
+import { useLearn } from '../../src/ui/learn-context';
+
+/** A kind of each filter, for its colour. */
+const KIND_OF: Record<CalendarFilter, string> = { due: 'due', availability: 'available', event: 'event', term: 'term' };
+
+interface Props {
+  leftOut: readonly CalendarFilter[];
+  onChange: (leftOut: CalendarFilter[]) => void;
+}
+
+/** Which kinds are shown: each is switched by itself. */
+export function Filters({ leftOut, onChange }: Props) {
+  const { t } = useLearn();
+  return (
+    <div className="chips filters" role="group" aria-label={t('filter.label')}>
+      {CALENDAR_FILTERS.map((filter) => {
+        const shown = !leftOut.includes(filter);
+        return (
+          <button
+            key={filter}
+            type="button"
+            className="chip"
+            aria-pressed={shown}
+            data-kind={KIND_OF[filter]}
+            onClick={() => onChange(shown ? [...leftOut, filter] : leftOut.filter((each) => each !== filter))}
+          >
+            <span className="mark">{shown ? <Icon icon={Check} size={14} /> : null}</span>
+            {t(`filter.${filter}`)}
+          </button>
+        );
+      })}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import { useStore } from '@nanostores/react';
+import { useMemo, useState } from 'react';
+import { dayOf, minuteOf } from '../../src/domain/days';
+import type { CalendarEvent } from '../../src/domain/entities';
+import { firstWeekday } from '../../src/i18n/weeks';
+import { $now } from '../../src/state/now';
+import { Failure } from '../../src/ui/Failure';
+import { useLearn } from '../../src/ui/learn-context';
+import { Pending } from '../../src/ui/Pending';
+import { DayList } from './DayList';
+import { EventDialog } from './EventDialog';
+import { byDay, byStart } from './events';
+import { weekOf } from './weeks';
+import { useNarrow } from './narrow';
+import { useEvents } from './use-events';
+import type { ViewProps } from './view';
+import { WeekGrid } from './WeekGrid';
+
+/** CSS px up to which seven columns are too narrow to read. */
+const NARROW_PX = 700;
+
+/** Seven columns with the hours of the days; where there is no room for them, the days one below the other. */
+export function Week({ day, today, timeZone, leftOut, onDay }: ViewProps) {
+  const { t, locale } = useLearn();
+  const week = weekOf(day, firstWeekday(locale));
+  const [first, last] = [week[0]!, week[6]!];
+  const { events, error, retry } = useEvents(first, last, timeZone, leftOut);
+  const days = useMemo(() => byDay(events ?? [], timeZone), [events, timeZone]);
+  const narrow = useNarrow(NARROW_PX);
+  const now = useStore($now);
+  const [shown, show] = useState<CalendarEvent>();
+
+  if (error) return <Failure error={error} onRetry={retry} />;
+  if (narrow) {
+    if (!events) return <Pending />;
+    const listed = byStart(events, timeZone, { first, last, running: true });
+    return listed.length ? (
+      <DayList days={listed} today={today} timeZone={timeZone} />
+    ) : (
+      <p className="nothing">{t('empty.week')}</p>
+    );
+  }
+  return (
+    <>
+      <WeekGrid
+        week={week}
+        day={day}
+        today={today}
+        nowMinute={dayOf(now, timeZone) === today ? minuteOf(now, timeZone) : 0}
+        events={events ?? []}
+        days={days}
+        loading={!events}
+        timeZone={timeZone}
+        onDay={onDay}
+        onShow={show}
+      />
+      <EventDialog event={shown} timeZone={timeZone} onClose={() => show(undefined)} />
+    </>
+  );
+}

@@ -1,0 +1,155 @@
+import { useEffect, useRef, type CSSProperties } from 'react';
+import type { DayKey } from '../../src/domain/days';
+import type { CalendarEvent } from '../../src/domain/entities';
+import { formatDate, formatNumber } from '../../src/i18n/format';
+import { formatHour } from '../../src/i18n/format-range';
+import { Icon } from '../../src/ui/Icon';
+import { useLearn } from '../../src/ui/learn-context';
+import { VisuallyHidden } from '../../src/ui/VisuallyHidden';
+import { barsOf } from './bars';
+import { blocksOf, type Block } from './hours';
+import { KINDS } from './kinds';
+import { noon } from './weeks';
+import { whenOf } from './words';
+
+/** Where the day begins to be seen, unless something is earlier. */
+const FIRST_HOUR = 7;
+const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+
+interface Props {
+  week: readonly DayKey[];
+  day: DayKey;
+  today: DayKey;
+  /** Of the clock, from midnight. */
+  nowMinute: number;
+  events: readonly CalendarEvent[];
+  days: ReadonlyMap<DayKey, readonly CalendarEvent[]>;
+  loading: boolean;
+  timeZone: string;
+  onDay: (day: DayKey) => void;
+  onShow: (event: CalendarEvent) => void;
+}
+
+const style = (values: Record<`--${string}`, number>) => values as CSSProperties;
+
+/** The columns of a week: what lasts whole days above, the rest at its hours, a line where it is now. */
+export function WeekGrid({ week, day, today, nowMinute, events, days, loading, timeZone, onDay, onShow }: Props) {
+  const { t, locale } = useLearn();
+  const bars = barsOf(week, events, timeZone);
+  const columns = week.map((each) => blocksOf(each, days.get(each) ?? [], timeZone));
+  const first = Math.min(FIRST_HOUR * 60, ...columns.flat().map(({ from }) => from));
+  const hours = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const box = hours.current;
+    if (box) box.scrollTop = (box.scrollHeight * Math.max(0, first - 15)) / 1_440;
+  }, [first]);
+  return (
+    <div className="week" aria-busy={loading}>
+      <div className="week-head">
+        <span />
+        {week.map((each) => (
+          <button
+            key={each}
+            type="button"
+            className="week-day"
+            aria-pressed={each === day}
+            aria-current={each === today ? 'date' : undefined}
+            data-past={each < today ? '' : undefined}
+            onClick={() => onDay(each)}
+          >
+            <span aria-hidden="true">{formatDate(noon(each), locale, 'weekdayShort', 'UTC')}</span>
+            <span aria-hidden="true" className="number">
+              {formatNumber(Number(each.slice(8)), locale)}
+            </span>
+            <DayName day={each} count={(days.get(each) ?? []).length} />
+          </button>
+        ))}
+      </div>
+      {bars.length ? (
+        <div className="week-bars" role="group" aria-label={t('allDay')}>
+          <span className="hour-name" aria-hidden="true">
+            {t('allDay')}
+          </span>
+          {bars.map((bar) => (
+            <button
+              key={bar.event.id}
+              type="button"
+              className="title bar"
+              data-kind={bar.event.kind}
+              data-before={bar.before || undefined}
+              data-after={bar.after || undefined}
+              style={{ gridColumn: `${bar.from + 2} / ${bar.to + 3}`, gridRow: bar.lane + 1 }}
+              onClick={() => onShow(bar.event)}
+            >
+              <Label event={bar.event} timeZone={timeZone} />
+            </button>
+          ))}
+        </div>
+      ) : null}
+      <div ref={hours} className="week-hours" role="region" aria-label={t('hours')} tabIndex={0}>
+        <div className="hour-names" aria-hidden="true">
+          {HOURS.slice(1).map((hour) => (
+            <span key={hour} className="hour-name" style={style({ '--from': hour * 60 })}>
+              {formatHour(hour, locale)}
+            </span>
+          ))}
+        </div>
+        {week.map((each, index) => (
+          <ol
+            key={each}
+            className="week-column"
+            data-today={each === today ? '' : undefined}
+            aria-label={t('dayEvents', { date: formatDate(noon(each), locale, 'fullDate', 'UTC') })}
+          >
+            {columns[index]!.map((block) => (
+              <BlockItem key={block.event.id} block={block} timeZone={timeZone} onShow={onShow} />
+            ))}
+            {each === today ? (
+              <li className="now" aria-hidden="true" style={style({ '--from': nowMinute })} title={t('now')} />
+            ) : null}
+          </ol>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+function DayName({ day, count }: { day: DayKey; count: number }) {
+  const { t, locale } = useLearn();
+  const date = formatDate(noon(day), locale, 'fullDate', 'UTC');
+  return (
+    <VisuallyHidden>
+      {count ? t('day.count', { date, count, n: formatNumber(count, locale) }) : t('day.none', { date })}
+    </VisuallyHidden>
+  );
+}
+
+interface BlockProps {
+  block: Block;
+  timeZone: string;
+  onShow: (event: CalendarEvent) => void;
+}
+
+const BlockItem = ({ block: { event, from, to, column, columns }, timeZone, onShow }: BlockProps) => (
+  <li
+    className="block"
+    style={style({ '--from': from, '--minutes': to - from, '--column': column, '--columns': columns })}
+  >
+    <button type="button" className="title" data-kind={event.kind} onClick={() => onShow(event)}>
+      <Label event={event} timeZone={timeZone} timed />
+    </button>
+  </li>
+);
+
+/** Icon, word and title; the word is for who can't see the icon. */
+function Label({ event, timeZone, timed }: { event: CalendarEvent; timeZone: string; timed?: boolean }) {
+  const { t, locale } = useLearn();
+  return (
+    <>
+      <Icon icon={KINDS[event.kind].icon} size={14} />
+      <VisuallyHidden>{t(`kinds.${event.kind}`)}: </VisuallyHidden>
+      <bdi>{event.title}</bdi>
+      {timed ? <time dateTime={event.start}>{whenOf(event, locale, timeZone)}</time> : null}
+    </>
+  );
+}

@@ -1,0 +1,15 @@
+import { AlarmClock, CalendarRange, Lock, LockOpen, Users, type IconNode } from 'lucide';
+import type { CalendarEvent } from '../../src/domain/entities';
+import type { CalendarFilter } from '../../src/state/calendar';
+import type { Tone } from '../../src/ui/Badge';
+
+type Kind = CalendarEvent['kind'];
+
+/** How each kind is told from the others, beside its word: no kind is its colour alone. */
+export const KINDS: Record<Kind, { icon: IconNode; tone: Tone; filter: CalendarFilter }> = {
+  due: { icon: AlarmClock, tone: 'warning', filter: 'due' },
+  available: { icon: LockOpen, tone: 'success', filter: 'availability' },
+  closes: { icon: Lock, tone: 'neutral', filter: 'availability' },
+  event: { icon: Users, tone: 'accent', filter: 'event' },
+  term: { icon: CalendarRange, tone: 'neutral', filter: 'term' },
+};

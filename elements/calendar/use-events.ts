@@ -1,0 +1,30 @@
+import { useStore } from '@nanostores/react';
+import { useMemo } from 'react';
+import { laterBy, startOf, type DayKey } from '../../src/domain/days';
+import type { CalendarEvent } from '../../src/domain/entities';
+import { calendarEvents, type CalendarFilter } from '../../src/state/calendar';
+import { useLearn } from '../../src/ui/learn-context';
+import { KINDS } from './kinds';
+
+export interface Events {
+  /** Undefined while they are on their way. */
+  events: readonly CalendarEvent[] | undefined;
+  /** They could not be had. */
+  error: Error | undefined;
+  retry: () => void;
+}
+
+const NONE: readonly CalendarEvent[] = [];
+
+/** What falls on the days from `first` to `last` in a time zone, but for what is left out. */
+export function useEvents(first: DayKey, last: DayKey, timeZone: string, leftOut: readonly CalendarFilter[]): Events {
+  const { platform } = useLearn();
+  const instant = (day: DayKey) => new Date(startOf(day, timeZone).getTime()).toISOString();
+  const { data, error } = useStore(calendarEvents(platform, instant(first), instant(laterBy(last, 1, 'days'))));
+  const events = useMemo(() => data?.filter(({ kind }) => !leftOut.includes(KINDS[kind].filter)), [data, leftOut]);
+  return {
+    events: error && !data ? NONE : events,
+    error: data ? undefined : error,
+    retry: () => platform.refresh((path) => path.includes('calendar-events')),
+  };
+}

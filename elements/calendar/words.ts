@@ -1,0 +1,24 @@
+import type { CalendarEvent } from '../../src/domain/entities';
+import { formatDate } from '../../src/i18n/format';
+import { formatRange } from '../../src/i18n/format-range';
+import { noon } from './weeks';
+import { firstDay, lastDay } from './events';
+
+/** When an event is, as short as can be: its hours; its days where there are several. Empty for the one whole day. */
+export function whenOf(event: CalendarEvent, locale: string, timeZone: string): string {
+  const [first, last] = [firstDay(event, timeZone), lastDay(event, timeZone)];
+  if (event.allDay) return first === last ? '' : formatRange(noon(first), noon(last), locale, 'date', 'UTC');
+  if (!event.end || Date.parse(event.end) <= Date.parse(event.start)) {
+    return formatDate(event.start, locale, 'time', timeZone);
+  }
+  return formatRange(event.start, event.end, locale, first === last ? 'time' : 'datetime', timeZone);
+}
+
+/** Where in the portal an event leads to: the part of a course, or the course. */
+export function pathOf({ objectiveId, activityPathId }: CalendarEvent): string | null {
+  if (!objectiveId) return null;
+  const course = encodeURIComponent(objectiveId);
+  return activityPathId
+    ? `/courses/redirect/${course}?activityPathId=${encodeURIComponent(activityPathId)}`
+    : `/courses/${course}`;
+}

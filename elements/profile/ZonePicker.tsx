@@ -1,0 +1,141 @@
+import { Check, ChevronDown } from 'lucide';
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { formatNumber } from '../../src/i18n/format';
+import { Icon } from '../../src/ui/Icon';
+import { useLearn } from '../../src/ui/learn-context';
+import { labelOf, searchZones, type TimeZone } from './time-zones';
+
+interface Props {
+  id: string;
+  zones: readonly TimeZone[];
+  /** Name of the chosen one. */
+  value: string;
+  describedBy: string;
+  onChoose: (name: string) => void;
+}
+
+/** A combobox after the APG: what is typed narrows the list; arrows walk it, Enter chooses, Escape leaves all as it was. */
+export function ZonePicker({ id, zones, value, describedBy, onChoose }: Props) {
+  const { t, locale } = useLearn();
+  const [open, setOpen] = useState(false);
+  /** What is typed; undefined: nothing, and all are listed. */
+  const [search, setSearch] = useState<string>();
+  const [active, setActive] = useState(value);
+  const list = useRef<HTMLUListElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const prefix = useId();
+  const chosen = zones.find(({ name }) => name === value);
+  const found = search === undefined ? zones : searchZones(zones, search);
+  const at = found.findIndex(({ name }) => name === active);
+
+  useEffect(() => {
+    if (open) list.current?.querySelector('[data-active]')?.scrollIntoView({ block: 'nearest' });
+  }, [open, active, search]);
+
+  const show = () => {
+    setOpen(true);
+    setActive(value);
+  };
+  const close = () => {
+    setOpen(false);
+    setSearch(undefined);
+  };
+  const choose = (name: string) => {
+    onChoose(name);
+    close();
+  };
+  const type = (text: string) => {
+    setOpen(true);
+    setSearch(text);
+    setActive(searchZones(zones, text)[0]?.name ?? '');
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const go = (to: number) => {
+      event.preventDefault();
+      if (!open) show();
+      else setActive(found.at(Math.max(0, to) % found.length)?.name ?? '');
+    };
+    if (event.key === 'ArrowDown') go(at + 1);
+    else if (event.key === 'ArrowUp') go(at <= 0 ? found.length - 1 : at - 1);
+    else if (event.key === 'Enter' && open) {
+      event.preventDefault();
+      if (found[at]) choose(found[at].name);
+    } else if (event.key === 'Escape' && open) {
+      event.preventDefault();
+      event.stopPropagation();
+      close();
+    }
+  };
+
+  return (
+    <div className="picker">
+      <input
+        ref={input}
+        id={id}
+        type="text"
+        role="combobox"
+        dir="ltr"
+        autoComplete="off"
+        spellCheck={false}
+        aria-autocomplete="list"
+        aria-expanded={open}
+        aria-controls={`${prefix}list`}
+        aria-activedescendant={open && at >= 0 ? `${prefix}${found[at]!.name}` : undefined}
+        aria-describedby={describedBy}
+        placeholder={t('zone.search')}
+        value={search ?? (chosen ? labelOf(chosen) : value)}
+        onChange={({ target }) => type(target.value)}
+        onFocus={({ target }) => target.select()}
+        onClick={() => open || show()}
+        onBlur={close}
+        onKeyDown={onKeyDown}
+      />
+      <button
+        type="button"
+        tabIndex={-1}
+        aria-label={t('zone.show')}
+        // The field keeps the focus.
+        onPointerDown={(event) => event.preventDefault()}
+        onClick={() => {
+          input.current?.focus();
+          if (open) close();
+          else show();
+        }}
+      >
+        <Icon icon={ChevronDown} />
+      </button>
+      <ul
+        ref={list}
+        id={`${prefix}list`}
+        role="listbox"
+        aria-label={t('zone.label')}
+        hidden={!open || !found.length}
+        onPointerDown={(event) => event.preventDefault()}
+      >
+        {open
+          ? found.map((zone) => (
+              <li
+                key={zone.name}
+                id={`${prefix}${zone.name}`}
+                role="option"
+                dir="ltr"
+                aria-selected={zone.name === value}
+                data-active={zone.name === active || undefined}
+                onClick={() => choose(zone.name)}
+              >
+                {labelOf(zone)}
+                {zone.name === value ? <Icon icon={Check} size={18} /> : null}
+              </li>
+            ))
+          : null}
+      </ul>
+      <p role="status" className={found.length ? 'hidden' : 'none'}>
+        {open && search !== undefined
+          ? found.length
+            ? t('zone.count', { count: found.length, n: formatNumber(found.length, locale) })
+            : t('zone.none')
+          : null}
+      </p>
+    </div>
+  );
+}

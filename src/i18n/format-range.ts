@@ -1,0 +1,25 @@
+import { dateFormat, formatDate, ownTables, type DateStyle } from './format';
+
+const STYLES = {
+  date: { dateStyle: 'medium' },
+  datetime: { dateStyle: 'medium', timeStyle: 'short' },
+  time: { timeStyle: 'short' },
+} as const satisfies Partial<Record<DateStyle, Intl.DateTimeFormatOptions>>;
+
+/** From one instant (ISO 8601) to another in the locale's words, what both share said once: `Nov 16 – 22, 2026`. */
+export function formatRange(
+  from: string,
+  to: string,
+  locale: string,
+  style: keyof typeof STYLES,
+  timeZone: string,
+): string {
+  if (ownTables.has(locale)) {
+    return [from, to].map((iso) => formatDate(iso, locale, style, timeZone)).join(' – ');
+  }
+  return dateFormat(locale, STYLES[style], timeZone).formatRange(new Date(from), new Date(to));
+}
+
+/** An hour of the clock, 0 to 23, as the locale writes it: `7 AM`, `07`. */
+export const formatHour = (hour: number, locale: string): string =>
+  dateFormat(locale, { hour: 'numeric' }, 'UTC').format(Date.UTC(2026, 0, 1, hour));
