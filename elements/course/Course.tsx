@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { Suspense, useEffect, useRef } from 'react';
 import { ApiError } from '../../src/api/errors';
 import * as paths from '../../src/api/contract/paths';
 import { courseButtons } from '../../src/domain/buttons';
@@ -10,6 +10,7 @@ import { courseAccess } from '../../src/state/courses';
 import { $now } from '../../src/state/now';
 import { toast } from '../../src/state/toasts';
 import { ErrorPanel } from '../../src/ui/ErrorPanel';
+import { lazily } from '../../src/ui/lazily';
 import { useLearn } from '../../src/ui/learn-context';
 import { Pending } from '../../src/ui/Pending';
 import { Toasts } from '../../src/ui/Toasts';
@@ -29,6 +30,8 @@ import { showsTool, ToolPage } from './ToolPage';
 import { WorkflowPage } from './WorkflowPage';
 
 type Props = ScreenProps<typeof definition>;
+
+const TutorPlace = lazily(() => import('./tutor/TutorPlace'));
 
 const NOT_AVAILABLE = [400, 401, 403, 404];
 
@@ -56,12 +59,19 @@ function LoadedCourse(props: Props & { objectiveId: string }) {
   useUnknownErrorToast(data ? undefined : error);
   if (data) {
     return (
-      <CoursePages
-        {...props}
-        key={`${props.objectiveId} ${props.catalog} ${props.enrol}`}
-        access={data}
-        loading={loading}
-      />
+      <>
+        <CoursePages
+          {...props}
+          key={`${props.objectiveId} ${props.catalog} ${props.enrol}`}
+          access={data}
+          loading={loading}
+        />
+        {data.objective.enableAiTutor && !props.inProctoringIframe ? (
+          <Suspense fallback={null}>
+            <TutorPlace key={props.objectiveId} access={data} />
+          </Suspense>
+        ) : null}
+      </>
     );
   }
   if (!error) return <Pending />;

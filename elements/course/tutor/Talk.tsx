@@ -1,0 +1,108 @@
+import type { TutorState } from '../../../src/state/tutor';
+import { formatNumber } from '../../../src/i18n/format';
+import { Failure } from '../../../src/ui/Failure';
+import { useLearn } from '../../../src/ui/learn-context';
+import { Skeleton } from '../../../src/ui/Skeleton';
+import { Answer } from './Answer';
+import { OpenQuestion } from './OpenQuestion';
+import { useReading } from './reading';
+import { Suggestions } from './Suggestions';
+import { Words } from './Words';
+
+interface Props {
+  state: TutorState;
+  reviewing: boolean;
+  /** Something else to tell those who listen. */
+  said: string | null;
+  onAsk: (question: string) => void;
+  onRetry: () => void;
+  onTakeBack: () => void;
+  /** The session could not be opened: once more. */
+  onStart: () => void;
+  onLeave: (() => void) | undefined;
+}
+
+/** What was asked and answered, oldest first. */
+export function Talk({ state, reviewing, said, onAsk, onRetry, onTakeBack, onStart, onLeave }: Props) {
+  const { t, locale } = useLearn();
+  const { messages, open, suggestions, generates, latest, fallbacks, error } = state;
+  const lastAsked = open?.id ?? messages?.findLast(({ kind }) => kind === 'question')?.id;
+  const { box, asked, ...listeners } = useReading(lastAsked, state);
+  const answers = { reviewing, onAsk, onLeave };
+
+  const news = () => {
+    if (!latest) return said;
+    if (latest.kind === 'generated') return `${t('tutor:tutorSaid')}: ${latest.text}`;
+    const count = latest.sources.length;
+    return count ? t('tutor:finishedSearch', { count, number: formatNumber(count, locale) }) : t('tutor:nothing');
+  };
+
+  return (
+    <div className="chat-body">
+      <div
+        ref={box}
+        className="chat-scroll"
+        role="region"
+        tabIndex={0}
+        aria-label={t('tutor:conversation')}
+        {...listeners}
+      >
+        {messages === undefined && error === undefined ? (
+          <>
+            <span role="status" className="hidden">
+              {t('loading')}
+            </span>
+            <Skeleton lines={5} />
+          </>
+        ) : null}
+        {messages === undefined && error !== undefined ? <Failure error={error} onRetry={onStart} /> : null}
+        {messages?.length === 0 && !open ? (
+          <div className="tutor-welcome">
+            <h3>{t('tutor:welcome')}</h3>
+            <p>{t(generates ? 'tutor:welcomeModel' : 'tutor:welcomeSearch')}</p>
+            <Suggestions headings={suggestions} onAsk={onAsk} />
+          </div>
+        ) : null}
+        <ol className="tutor-talk">
+          {(messages ?? []).map((message, index) => (
+            <li
+              key={message.id}
+              ref={message.id === lastAsked ? asked : undefined}
+              className={message.kind === 'question' ? 'chat-message mine' : 'tutor-answer'}
+            >
+              {message.kind === 'question' ? (
+                <>
+                  <span className="hidden">{t('tutor:youAsked')}: </span>
+                  <Words text={message.text} />
+                </>
+              ) : (
+                <>
+                  <span className="hidden">{t('tutor:tutorSaid')}: </span>
+                  <Answer
+                    answer={message}
+                    fallback={fallbacks.has(message.id)}
+                    suggestions={!open && index === messages!.length - 1 ? suggestions : []}
+                    {...answers}
+                  />
+                </>
+              )}
+            </li>
+          ))}
+          {open ? (
+            <OpenQuestion
+              key={open.id}
+              ref={asked}
+              question={open}
+              onRetry={onRetry}
+              onTakeBack={onTakeBack}
+              {...answers}
+            />
+          ) : null}
+        </ol>
+      </div>
+      <div role="log" className="hidden" aria-label={t('tutor:conversation')}>
+        {news() ? <p key={latest?.id ?? 'said'}>{news()}</p> : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,122 @@
+import { useStore } from '@nanostores/react';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { WorkflowState } from '../../../src/domain/enumerations';
+import type { ObjectiveAccess } from '../../../src/domain/entities';
+import type { Tutor } from '../../../src/domain/tutor';
+import { tutorChat, type TutorChat } from '../../../src/state/tutor';
+import { ChatPanel } from '../../../src/ui/chat/ChatPanel';
+import { useLearn } from '../../../src/ui/learn-context';
+import { useSheet } from '../../../src/ui/sheet';
+import { Talk } from './Talk';
+import { TutorComposer } from './TutorComposer';
+import sheet from './tutor.css';
+
+export interface TutorPanelProps {
+  access: ObjectiveAccess;
+  tutor: Tutor;
+  /** The learner has asked for it: the focus goes to the field. */
+  typeAtOnce: boolean;
+  onClose: () => void;
+}
+
+/** The chat with the tutor: beside the course, or over it where that is narrow. */
+export default function TutorPanel({ access, tutor, typeAtOnce, onClose }: TutorPanelProps) {
+  const { platform, t } = useLearn();
+  useSheet(sheet);
+  const chat = tutorChat(platform, tutor.knowledgeModelId, access.userId);
+  useEffect(() => void chat.start(), [chat]);
+  const reviewing = access.objectiveWorkflowAggregate?.lastObjectiveWorkflow?.state !== WorkflowState.inProgress;
+  return (
+    <ChatPanel title={t('tutor:title')} subtitle={<bdi>{access.objective.name}</bdi>} onClose={onClose}>
+      {(wide) => (
+        <Chat
+          chat={chat}
+          reviewing={reviewing}
+          typeAtOnce={wide && typeAtOnce}
+          // Where it lies over the page, what was opened is under it.
+          onLeave={wide ? undefined : onClose}
+        />
+      )}
+    </ChatPanel>
+  );
+}
+
+interface ChatProps {
+  chat: TutorChat;
+  reviewing: boolean;
+  typeAtOnce: boolean;
+  onLeave: (() => void) | undefined;
+}
+
+function Chat({ chat, reviewing, typeAtOnce, onLeave }: ChatProps) {
+  const { t, locale } = useLearn();
+  const state = useStore(chat.$state);
+  const [text, setText] = useState(chat.draft);
+  const [cleared, setCleared] = useState<'yes' | { error: unknown } | null>(null);
+  const field = useRef<HTMLTextAreaElement>(null);
+
+  const change = (next: string) => {
+    setText(next);
+    chat.keepDraft(next);
+  };
+  const ask = (question: string) => {
+    setCleared(null);
+    void chat.ask(question, locale);
+    field.current?.focus();
+  };
+  const send = (question: string) => {
+    ask(question);
+    change('');
+  };
+  const takeBack = () => {
+    change([chat.takeBack(), text].filter(Boolean).join('\n\n'));
+    field.current?.focus();
+  };
+  const clear = async () => {
+    setCleared(null);
+    try {
+      await chat.clear();
+      setCleared('yes');
+    } catch (error) {
+      setCleared({ error });
+    }
+    field.current?.focus();
+  };
+  // On a small screen the keyboard would cover what one came to read.
+  useLayoutEffect(() => {
+    if (typeAtOnce) field.current?.focus();
+  }, [typeAtOnce]);
+
+  const hasBegun = Boolean(state.messages?.length || state.open);
+  return (
+    <>
+      <Talk
+        state={state}
+        reviewing={reviewing}
+        said={cleared === 'yes' ? t('tutor:cleared') : null}
+        onAsk={ask}
+        onRetry={() => {
+          void chat.retry(locale);
+          field.current?.focus();
+        }}
+        onTakeBack={takeBack}
+        onStart={() => void chat.start()}
+        onLeave={onLeave}
+      />
+      <TutorComposer
+        field={field}
+        text={text}
+        asking={state.open?.status === 'asking'}
+        generates={state.generates}
+        failure={cleared && cleared !== 'yes' ? cleared.error : undefined}
+        onChange={change}
+        onSend={send}
+        onStop={() => {
+          chat.stop();
+          field.current?.focus();
+        }}
+        onClear={hasBegun ? () => void clear() : undefined}
+      />
+    </>
+  );
+}

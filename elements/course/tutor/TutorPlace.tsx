@@ -1,0 +1,95 @@
+import { MessageCircleQuestionMark } from 'lucide';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ComponentType } from 'react';
+import { NetworkError } from '../../../src/api/errors';
+import { MOBILE_MAX_WIDTH_PX } from '../../../src/domain/constants';
+import type { ObjectiveAccess } from '../../../src/domain/entities';
+import type { Tutor } from '../../../src/domain/tutor';
+import { addTexts } from '../../../src/i18n/i18n';
+import { tutor as texts } from '../../../src/i18n/locales/en-US.json';
+import { toast } from '../../../src/state/toasts';
+import { tutorStorage } from '../../../src/state/tutor-storage';
+import { Button } from '../../../src/ui/Button';
+import { errorText } from '../../../src/ui/error-text';
+import { Fragment } from '../../../src/ui/Fragment';
+import { useLearn } from '../../../src/ui/learn-context';
+import { useSheet } from '../../../src/ui/sheet';
+import { useTutor } from './place';
+import type { TutorPanelProps } from './TutorPanel';
+import sheet from './place.css';
+
+addTexts('tutor', texts);
+
+/** Where the tutor of a course is: a tenant's own, or ours. */
+export default function TutorPlace({ access }: { access: ObjectiveAccess }) {
+  const tutor = useTutor(access);
+  if (!tutor) return null;
+  const attributes = {
+    'objective-id': access.objective.id,
+    'knowledge-model-id': tutor.knowledgeModelId,
+    mode: tutor.mode,
+    'initial-expanded': tutor.initialExpanded,
+  };
+  return (
+    <Fragment name="knowledge-center" attributes={attributes}>
+      <TutorButton access={access} tutor={tutor} />
+    </Fragment>
+  );
+}
+
+/** Opens the tutor's panel; by itself once, where the tenant wants that and there is room for it beside the course. */
+function TutorButton({ access, tutor }: { access: ObjectiveAccess; tutor: Tutor }) {
+  const { platform, host, t } = useLearn();
+  useSheet(sheet);
+  const [open, setOpen] = useState<'by itself' | 'asked for' | null>(null);
+  const [Panel, setPanel] = useState<ComponentType<TutorPanelProps> | null>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const wasOpen = useRef(false);
+
+  const show = (how: 'by itself' | 'asked for') => {
+    setOpen(how);
+    if (Panel) return;
+    // Its code comes when it is first wanted; the page stays whole where it does not come.
+    import('./TutorPanel').then(
+      (module) => setPanel(() => module.default),
+      (cause: unknown) => {
+        setOpen(null);
+        toast({ kind: 'error', text: errorText(new NetworkError('The tutor did not load', { cause }), t) });
+      },
+    );
+  };
+  const showAtFirst = useEffectEvent(() => {
+    const { knowledgeModelId, initialExpanded } = tutor;
+    // Over the whole of a small screen nobody wants it unasked.
+    if (!initialExpanded || host.clientWidth <= MOBILE_MAX_WIDTH_PX) return;
+    if (tutorStorage(platform.apiBase, access.userId, knowledgeModelId).opensFirst(access.objective.id)) {
+      show('by itself');
+    }
+  });
+  useEffect(() => showAtFirst(), []);
+  useLayoutEffect(() => {
+    if (wasOpen.current && !open) button.current?.focus();
+    wasOpen.current = open !== null;
+  }, [open]);
+
+  return (
+    <>
+      <div className={open && Panel ? 'tutor-place open' : 'tutor-place'}>
+        <Button
+          ref={button}
+          variant="primary"
+          icon={MessageCircleQuestionMark}
+          className="tutor-button"
+          aria-haspopup="dialog"
+          aria-expanded={open !== null}
+          aria-busy={(open && !Panel) || undefined}
+          onClick={() => (open ? setOpen(null) : show('asked for'))}
+        >
+          {t('tutor:open')}
+        </Button>
+      </div>
+      {open && Panel ? (
+        <Panel access={access} tutor={tutor} typeAtOnce={open === 'asked for'} onClose={() => setOpen(null)} />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,21 @@
+import { linkPieces } from '../../../src/domain/plain-links';
+import { useLearn } from '../../../src/ui/learn-context';
+
+/** What a person or a language model wrote: plain, its lines kept, and web addresses as links that give nothing away. */
+export function Words({ text }: { text: string }) {
+  const { t } = useLearn();
+  return (
+    <p className="chat-text" dir="auto">
+      {linkPieces(text).map(({ text: piece, href }, index) =>
+        href ? (
+          <a key={index} href={href} target="_blank" rel="noopener noreferrer nofollow ugc" dir="ltr">
+            {piece}
+            <span className="hidden"> ({t('opensInNewTab')})</span>
+          </a>
+        ) : (
+          piece
+        ),
+      )}
+    </p>
+  );
+}

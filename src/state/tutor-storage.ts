@@ -1,0 +1,34 @@
+import * as v from 'valibot';
+import { text } from '../api/contract/common';
+import { readStored, store } from './storage';
+
+const question = v.object({ id: text, text });
+/** A question on its way; its id makes it safe to ask again. */
+export type KeptQuestion = v.InferOutput<typeof question>;
+
+/** What a browser keeps of a person's chat with the tutor of one knowledge model: the same in all tabs. */
+export function tutorStorage(apiBase: string, userId: string, knowledgeModelId: string) {
+  const key = (what: string) => `learn-tutor-${what} ${apiBase} ${userId} ${knowledgeModelId}`;
+  return {
+    session: () => readStored(key('session')),
+    keepSession: (id: string) => store(key('session'), id),
+    draft: () => readStored(key('draft')),
+    keepDraft: (words: string) => store(key('draft'), words),
+    question(): KeptQuestion | null {
+      try {
+        const parsed = v.safeParse(question, JSON.parse(readStored(key('question'))));
+        return parsed.success ? parsed.output : null;
+      } catch {
+        return null;
+      }
+    },
+    keepQuestion: (kept: KeptQuestion | null) => store(key('question'), kept ? JSON.stringify(kept) : ''),
+    /** Whether the panel has opened by itself at a course before; says so from now on. */
+    opensFirst(objectiveId: string): boolean {
+      const opened = key(`opened ${objectiveId}`);
+      if (readStored(opened)) return false;
+      store(opened, 'yes');
+      return true;
+    },
+  };
+}

@@ -1,0 +1,220 @@
+import { atom, type ReadableAtom } from 'nanostores';
+import * as v from 'valibot';
+import { newId } from '../api/commands';
+import {
+  tutorEvent,
+  tutorMessages,
+  tutorSession,
+  tutorSettings,
+  type TutorEvent,
+  type TutorMessage,
+  type TutorSource,
+} from '../api/contract/tutor';
+import { knowledgeModel } from '../api/contract/objectives';
+import * as paths from '../api/contract/tutor-paths';
+import { ApiError } from '../api/errors';
+import { sendForEvents } from '../api/event-answer';
+import type { TutorSettings } from '../domain/tutor';
+import { perPlatform } from './per-platform';
+import type { Platform } from './platform';
+import { tutorStorage, type KeptQuestion } from './tutor-storage';
+
+/** The setting `learner.tutor` as it came; null where it says nothing that is understood. */
+export function readTutorSettings(value: unknown): TutorSettings | null {
+  const parsed = v.safeParse(tutorSettings, value);
+  return parsed.success ? parsed.output : null;
+}
+
+/** The knowledge model of a course, by the learner's aggregate. */
+export const knowledgeModelOf = (platform: Platform, aggregateId: string) =>
+  platform.resource(knowledgeModel, paths.knowledgeModel(aggregateId));
+
+/** A question whose answer is not whole. */
+export interface OpenQuestion extends KeptQuestion {
+  status: 'asking' | 'stopped' | 'failed';
+  /** Absent until the answer begins. */
+  kind?: 'search' | 'generated';
+  /** What has come of it. */
+  answer: string;
+  sources: readonly TutorSource[];
+  /** Why it failed. */
+  error?: unknown;
+}
+
+export interface TutorState {
+  /** Oldest first; undefined until they are here. */
+  messages?: readonly TutorMessage[];
+  suggestions: readonly string[];
+  /** A language model writes the answers; undefined while that is not known. */
+  generates?: boolean;
+  open: OpenQuestion | null;
+  /** The answer that came to its end last, while the page is open. */
+  latest: TutorMessage | null;
+  /** Answers that a search gave because the language model failed, by their ids. */
+  fallbacks: ReadonlySet<string>;
+  /** The session could not be opened. */
+  error?: unknown;
+}
+
+export interface TutorChat {
+  $state: ReadableAtom<TutorState>;
+  draft: () => string;
+  keepDraft: (text: string) => void;
+  /** Opens the session, or asks for it again after an error. Never rejects. */
+  start: () => Promise<void>;
+  /** Asks a question; nothing while another one is being answered. @param locale what the learner reads */
+  ask: (text: string, locale: string) => Promise<void>;
+  /** Asks the open question again, by the same id. */
+  retry: (locale: string) => Promise<void>;
+  stop: () => void;
+  /** Gives the open question up; answers its text. */
+  takeBack: () => string;
+  /** Forgets the conversation, on the platform too. @throws as the client does */
+  clear: () => Promise<void>;
+}
+
+const begun = (question: KeptQuestion): OpenQuestion => ({ ...question, status: 'asking', answer: '', sources: [] });
+const NOTHING: TutorState = { suggestions: [], open: null, latest: null, fallbacks: new Set() };
+
+/** A person's chat with the tutor of one knowledge model. Names: the model's id and the person's. */
+export const tutorChat = perPlatform((platform, knowledgeModelId, userId): TutorChat => {
+  const { client } = platform;
+  const storage = tutorStorage(platform.apiBase, userId!, knowledgeModelId!);
+  const $state = atom<TutorState>(NOTHING);
+  const change = (changes: Partial<TutorState>) => $state.set({ ...$state.get(), ...changes });
+  const changeOpen = (id: string, changes: Partial<OpenQuestion>) => {
+    const { open } = $state.get();
+    if (open?.id === id) change({ open: { ...open, ...changes } });
+  };
+  let starting: Promise<string> | undefined;
+  let hearing: AbortController | undefined;
+
+  /** What was said, and the question that has no answer yet: the one of this browser, or the last of all. */
+  function take(all: readonly TutorMessage[]) {
+    const last = all.at(-1);
+    const unanswered = last?.kind === 'question' ? { id: last.id, text: last.text } : null;
+    const kept = storage.question();
+    const isAnswered = (id: string) => {
+      const at = all.findIndex((message) => message.id === id);
+      return at >= 0 && at < all.length - 1;
+    };
+    const left = kept && !isAnswered(kept.id) ? kept : unanswered;
+    if (!left) storage.keepQuestion(null);
+    const { open } = $state.get();
+    change({
+      messages: all.filter(({ id }) => id !== (open ?? left)?.id),
+      ...(!open && left && { open: { ...begun(left), status: 'stopped' } }),
+    });
+  }
+
+  async function openSession(): Promise<string> {
+    const kept = storage.session();
+    const id = kept || newId();
+    const body = { id, mode: 'model', knowledgeModelId };
+    try {
+      const session = await client.send('POST', tutorSession, paths.tutorSessions, body);
+      storage.keepSession(id);
+      const { suggestions, generates } = session;
+      change({ suggestions, generates, error: undefined });
+      take(session.messages);
+      return id;
+    } catch (error) {
+      // What the browser kept may be of another time of the platform: the next try begins afresh.
+      if (kept && error instanceof ApiError && error.status === 404) storage.keepSession('');
+      throw error;
+    }
+  }
+  const session = () =>
+    (starting ??= openSession().catch((error: unknown) => {
+      starting = undefined;
+      throw error;
+    }));
+
+  function finish(question: KeptQuestion, message: TutorMessage, fallback: boolean) {
+    const { messages = [], fallbacks } = $state.get();
+    storage.keepQuestion(null);
+    const asked: TutorMessage = { ...question, kind: 'question', sources: [], created: message.created };
+    change({
+      messages: [...messages.filter(({ id }) => id !== question.id && id !== message.id), asked, message],
+      open: null,
+      latest: message,
+      fallbacks: fallback ? new Set([...fallbacks, message.id]) : fallbacks,
+    });
+  }
+
+  function onEvent(question: KeptQuestion, event: TutorEvent) {
+    const { id } = question;
+    if (event.type === 'begin') changeOpen(id, { kind: event.kind, sources: event.sources, answer: '' });
+    if (event.type === 'text') changeOpen(id, { answer: ($state.get().open?.answer ?? '') + event.text });
+    if (event.type === 'done') finish(question, event.message, event.fallback);
+  }
+
+  async function hear(question: KeptQuestion, locale: string, signal: AbortSignal) {
+    const sessionId = await session();
+    signal.throwIfAborted();
+    await sendForEvents(tutorEvent, {
+      address: client.url(paths.tutorMessages(sessionId)),
+      body: { id: question.id, text: question.text },
+      locale,
+      signal,
+      onEvent: (event) => signal.aborted || onEvent(question, event),
+    });
+  }
+
+  async function run({ id, text }: KeptQuestion, locale: string) {
+    const question = { id, text };
+    const mine = new AbortController();
+    hearing = mine;
+    change({ open: begun(question), latest: null });
+    storage.keepQuestion(question);
+    try {
+      await hear(question, locale, mine.signal).catch(async (error: unknown) => {
+        if (!(error instanceof ApiError && error.status === 401)) throw error;
+        // The client knows what a 401 leads to; where the session is there again, so is the answer.
+        await client.get(tutorMessages, paths.tutorMessages(await session()), { signal: mine.signal });
+        await hear(question, locale, mine.signal);
+      });
+      if ($state.get().open?.id === id) changeOpen(id, { status: 'stopped' });
+    } catch (error) {
+      if (mine.signal.aborted) changeOpen(id, { status: 'stopped' });
+      else changeOpen(id, { status: 'failed', error });
+    }
+  }
+
+  return {
+    $state,
+    draft: storage.draft,
+    keepDraft: storage.keepDraft,
+    async start() {
+      if ($state.get().messages) return;
+      change({ error: undefined });
+      await session().catch((error: unknown) => change({ error }));
+    },
+    async ask(text, locale) {
+      if ($state.get().open?.status === 'asking') return;
+      await run({ id: newId(), text }, locale);
+    },
+    async retry(locale) {
+      const { open } = $state.get();
+      if (open && open.status !== 'asking') await run(open, locale);
+    },
+    stop: () => hearing?.abort(),
+    takeBack() {
+      const { open } = $state.get();
+      hearing?.abort();
+      storage.keepQuestion(null);
+      change({ open: null });
+      return open?.text ?? '';
+    },
+    async clear() {
+      hearing?.abort();
+      const id = storage.session();
+      if (id) await client.send('DELETE', v.unknown(), paths.tutorSession(id), {});
+      storage.keepSession('');
+      storage.keepQuestion(null);
+      starting = undefined;
+      const { suggestions, generates } = $state.get();
+      $state.set({ ...NOTHING, suggestions, messages: [], ...(generates !== undefined && { generates }) });
+    },
+  };
+});
