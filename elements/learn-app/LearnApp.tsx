@@ -67,7 +67,8 @@ function useFrame(router: Router, wanted: boolean) {
     let here = true;
     void import('./frame').then(({ joinParent }) => {
       if (!here) return;
-      end = joinParent({ platform, router, content: root.querySelector('.root')!, open: (path) => go.current(path) });
+      const content = root.querySelector<HTMLElement>('.root')!;
+      end = joinParent({ platform, router, content, open: (path) => go.current(path) });
     });
     return () => {
       here = false;

@@ -3,11 +3,14 @@ import { config } from '../../src/state/config';
 import type { Platform } from '../../src/state/platform';
 import type { Router } from './router';
 
+/** What fills a screen is so high in a frame, whose own height follows its content. */
+const SCREEN = '720px';
+
 interface Framed {
   platform: Platform;
   router: Router;
   /** What the page around it should be as high as. */
-  content: Element;
+  content: HTMLElement;
   /** Shows a path of the portal. */
   open: (path: string) => void;
 }
@@ -45,6 +48,7 @@ export function joinParent({ platform, router, content, open }: Framed): () => v
     });
     announce();
     if (platform.$signInNeeded.get()) tellSignIn(true);
+    content.style.setProperty('--learn-screen', SCREEN);
     growth.observe(content);
   });
   // The address bar and the title follow the store.
@@ -55,6 +59,7 @@ export function joinParent({ platform, router, content, open }: Framed): () => v
     stopSignIn();
     stopPages();
     growth.disconnect();
+    content.style.removeProperty('--learn-screen');
     parent?.close();
   };
 }

@@ -99,6 +99,18 @@ test('[EMB-02] [SGN-01] a host portal frames the app: its address and height fol
     await expect(training.getByRole('heading', { name: 'Calendar', level: 1 })).toBeVisible();
   });
 
+  await test.step('what fills a screen does not make the frame grow for ever', async () => {
+    const before = await height();
+    await training.locator('learn-app').evaluate((app) => {
+      const part = document.createElement('div');
+      part.style.minBlockSize = 'calc(var(--learn-screen, 100dvb) - 20px)'; // less than what stands around it
+      app.shadowRoot!.querySelector('.root')!.append(part);
+    });
+    await expect.poll(async () => Math.abs((await height()) - before - 700)).toBeLessThanOrEqual(2);
+    await page.reload();
+    await expect(training.getByRole('heading', { name: 'Calendar', level: 1 })).toBeVisible();
+  });
+
   await test.step('the session ends: the parent is told, signs in, and what was typed is there', async () => {
     await training.getByRole('button', { name: /User menu/ }).click();
     await training.getByRole('menuitem', { name: 'Give feedback' }).click();
