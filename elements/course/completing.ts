@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { kindOf } from '../../src/content/kinds';
 import type { ActivityPart } from '../../src/domain/entities';
 import { partState } from '../../src/domain/tree';
-import { finishActivity, startActivity } from '../../src/state/workflow';
+import { begunAs, finishActivity, startActivity } from '../../src/state/workflow';
 import { useLearn } from '../../src/ui/learn-context';
 import { startFailure } from '../../src/ui/start-failure';
 import { useLog } from './log';
@@ -29,12 +29,12 @@ export function useCompleting(
   const { platform, t } = useLearn();
   const log = useLog();
   const { workflowId, reviewing } = content;
-  /** What was started here, as long as the tree does not tell. */
-  const started = useRef<string | null>(null);
+  const { axis } = part;
+  /** What was started on this page, as long as the tree does not tell. */
+  const started = useRef(begunAs(platform, workflowId, axis));
   const starting = useRef<Promise<unknown> | null>(null);
   const open = canComplete(part, locks, now) && !reviewing;
   const state = partState(part);
-  const { axis } = part;
   // A text needs nothing of its workflow; the other kinds work with it as soon as it is there.
   const inFlow = kindOf(part.childActivity) === 'text';
 

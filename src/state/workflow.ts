@@ -154,6 +154,14 @@ function refreshInPause(platform: Platform, path: string): void {
   );
 }
 
+/** What was begun and not finished on this page: its tree may not tell yet. */
+const begun = new Map<string, string>();
+const placeOf = (platform: Platform, workflowId: string, axis: string) => `${platform.apiBase} ${workflowId} ${axis}`;
+
+/** Id of the activity workflow that this page began at a place of a course. */
+export const begunAs = (platform: Platform, workflowId: string, axis: string): string | undefined =>
+  begun.get(placeOf(platform, workflowId, axis));
+
 /** Starts a part of a composite course; with an empty axis, the activity that a course is. Answers the new activity workflow's id. */
 export function startActivity(
   platform: Platform,
@@ -177,6 +185,7 @@ export function startActivity(
           ...(restart && { restart }),
           ...(collaborative !== undefined && { collaborative }),
         });
+        begun.set(placeOf(platform, workflowId, axis), id);
       } finally {
         if (waits) refreshInPause(platform, tree);
       }
@@ -193,6 +202,7 @@ export const finishActivity = (platform: Platform, workflowId: string, activityW
     const body = { id: newId(), objectiveWorkflowId: workflowId, activityWorkflowIds };
     // The tree is asked for anew when it is done.
     clearTimeout(pauses.get(platform.apiBase + paths.activityTree(workflowId)));
+    for (const [place, id] of begun) if (activityWorkflowIds.includes(id)) begun.delete(place);
     return runCommand(platform.client, paths.finishActivityWorkflow, body);
   });
 

@@ -342,6 +342,21 @@ describe('learn-course', () => {
       ]);
     });
 
+    it('comes back to a part before the tree tells that it was begun, and completes it as that', async () => {
+      const { element, root, sent, calls } = await open({ access: running(), tree: two() }, { view: 'content' });
+      const bodies = (command: string) => calls.filter(({ path }) => path.endsWith(command)).map(({ body }) => body);
+      await waitUntil(() => sent().length === 1);
+      element.setAttribute('axis', axis(2));
+      await waitUntil(() => sent().length === 2, 'the next one is begun');
+      element.setAttribute('axis', axis(1));
+      await waitUntil(() => root.querySelector('h1')?.textContent === 'Constellations');
+      press(root, 'Complete and continue');
+      await waitUntil(() => went.length === 1);
+      expect(sent().filter((command) => command === 'start-activity-workflows')).to.have.length(2);
+      const { id } = bodies('start-activity-workflows')[0]!;
+      expect(bodies('finish-activity-workflows')[0]!.activityWorkflowIds).to.deep.equal([id]);
+    });
+
     it('[STA-02] hands the course in after a question, with the optional parts that are left in it', async () => {
       const { element, root, sent } = await open(
         {
