@@ -45,22 +45,25 @@ export async function sendForEvents<T>(
     timer = setTimeout(() => silence.abort(), SILENCE_MS);
   };
   const init = requestInit(locale);
+  const ended = AbortSignal.any([signal, silence.signal]);
   try {
     const response = await fetch(address, {
       ...init,
       method: 'POST',
       headers: { ...init.headers, Accept: 'text/event-stream', 'Content-Type': 'application/json' },
       body: JSON.stringify(body),
-      signal: AbortSignal.any([signal, silence.signal]),
+      signal: ended,
     });
     if (!response.ok) throw await refusal(response);
     if (!response.body || !response.headers.get('content-type')?.startsWith('text/event-stream')) {
       throw new ContractError(address, '', 'is no stream of events');
     }
     const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+    ended.addEventListener('abort', () => void reader.cancel().catch(() => {}), { once: true });
     let rest = '';
     for (;;) {
       const { done, value = '' } = await reader.read();
+      ended.throwIfAborted();
       if (done) return;
       heard();
       const lines = (rest + value).split(/\r?\n/);

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { WorkflowState } from '../../../src/domain/enumerations';
 import type { ObjectiveAccess } from '../../../src/domain/entities';
 import type { Tutor } from '../../../src/domain/tutor';
@@ -19,10 +19,25 @@ export interface TutorPanelProps {
   onClose: () => void;
 }
 
+/** A dialog takes the focus when it is shown: one that nobody asked for gives it back. */
+function useLeavingFocus(leaves: boolean) {
+  const { root } = useLearn();
+  const [before] = useState(() => root.activeElement ?? document.activeElement);
+  const giveBack = useEffectEvent(() => {
+    const now = root.activeElement;
+    if (!leaves || !(now instanceof HTMLElement)) return;
+    now.blur();
+    if (before instanceof HTMLElement) before.focus({ preventScroll: true });
+  });
+  // After that of the panel, which shows the dialog.
+  useLayoutEffect(() => giveBack(), []);
+}
+
 /** The chat with the tutor: beside the course, or over it where that is narrow. */
 export default function TutorPanel({ access, tutor, typeAtOnce, onClose }: TutorPanelProps) {
   const { platform, t } = useLearn();
   useSheet(sheet);
+  useLeavingFocus(!typeAtOnce);
   const chat = tutorChat(platform, tutor.knowledgeModelId, access.userId);
   useEffect(() => void chat.start(), [chat]);
   const reviewing = access.objectiveWorkflowAggregate?.lastObjectiveWorkflow?.state !== WorkflowState.inProgress;

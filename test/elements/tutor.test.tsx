@@ -1,0 +1,435 @@
+import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import '../../elements/course/index';
+import type { TutorEvent, TutorMessage, TutorSession, TutorSource } from '../../src/api/contract/tutor';
+import { LONGEST_QUESTION } from '../../src/domain/constants';
+import { headingAnchor } from '../../src/domain/heading-anchor';
+import arabic from '../../src/i18n/locales/ar-AR.json';
+import { $toasts } from '../../src/state/toasts';
+import { expectAccessible } from './axe';
+import { access, fakePlatform, objectiveId, part, refused, tree, withWorkflow } from './course-platform';
+import { answer, stubFetch } from './stubs';
+
+const SESSIONS = '/api/lms-km/v1/tutor/sessions';
+const first = part(1, 'Finding north');
+const source = (changes: Partial<TutorSource> = {}): TutorSource => ({
+  objectiveId,
+  axis: first.axis,
+  name: 'Finding north',
+  heading: 'The Plough & its bowl',
+  anchor: headingAnchor('The Plough & its bowl'),
+  excerpt: 'Lengthen the line five times: there it is.',
+  ...changes,
+});
+const said = (id: string, changes: Partial<TutorMessage> = {}): TutorMessage => ({
+  id,
+  kind: 'search',
+  text: '',
+  sources: [source()],
+  created: '2026-11-20T10:00:00Z',
+  ...changes,
+});
+
+/** An answer that a test speaks through, event by event. */
+class Speech {
+  private controller!: ReadableStreamDefaultController<Uint8Array>;
+  cancelled = false;
+  readonly response: Response;
+  constructor(readonly body: { id: string; text: string }) {
+    const stream = new ReadableStream<Uint8Array>({
+      start: (controller) => void (this.controller = controller),
+      cancel: () => void (this.cancelled = true),
+    });
+    this.response = new Response(stream, { headers: { 'content-type': 'text/event-stream' } });
+  }
+  say = (event: TutorEvent) => this.raw(`data: ${JSON.stringify(event)}\n\n`);
+  raw = (text: string) => this.controller.enqueue(new TextEncoder().encode(text));
+  end = () => this.controller.close();
+  breakOff = () => this.controller.error(new TypeError('network'));
+  /** All of it at once. */
+  answer(message: TutorMessage, fallback = false) {
+    this.say({ type: 'done', message, fallback });
+    this.end();
+  }
+}
+
+interface Tutor {
+  enabled: boolean;
+  wanted: boolean;
+  fragment: { version: string; url: string; tag: string } | null;
+  initialExpanded: boolean;
+  started: boolean;
+  generates: boolean;
+  suggestions: string[];
+  messages: TutorMessage[];
+}
+
+describe('learn-course: tutor', () => {
+  const endings: (() => void)[] = [];
+  afterEach(() => {
+    for (const end of endings.splice(0).reverse()) end();
+    for (const key of Object.keys(localStorage)) if (/^learn(-tutor|Fragment)/.test(key)) localStorage.removeItem(key);
+    $toasts.set([]);
+  });
+
+  function serve(changes: Partial<Tutor> = {}) {
+    const tutor: Tutor = {
+      enabled: true,
+      wanted: true,
+      fragment: { version: '1', url: '/learn/assets/elements/learn-app.js', tag: 'learn-app' },
+      initialExpanded: false,
+      started: true,
+      generates: false,
+      suggestions: ['The turning dome', 'Wanderers'],
+      messages: [],
+      ...changes,
+    };
+    const course = access({ enableAiTutor: tutor.wanted });
+    const platform = fakePlatform({
+      access: tutor.started ? withWorkflow(course) : course,
+      tree: tree([first]),
+    });
+    const asked: string[] = [];
+    const opened: unknown[] = [];
+    const speeches: Speech[] = [];
+    /** Answers in place of the real ones, each once. */
+    const faults: (() => Response | Promise<Response>)[] = [];
+    const restore = stubFetch((url, init) => {
+      const { pathname } = new URL(url, location.href);
+      if (!pathname.startsWith(platform.apiBase)) return undefined;
+      const path = pathname.slice(platform.apiBase.length);
+      if (path.endsWith('/fragments/learn'))
+        return answer(tutor.fragment ? { 'knowledge-center': tutor.fragment } : {});
+      if (path.endsWith('/knowledge-model')) return answer({ knowledgeModelId: objectiveId });
+      if (path.endsWith('/settings/query') && url.includes('learner.tutor')) {
+        const widgetSettings = [{ objectiveId, initialExpanded: tutor.initialExpanded }];
+        const value = { enabled: tutor.enabled, defaultKnowledgeModelId: null, widgetSettings };
+        return answer({ data: { 'learner.tutor': value } });
+      }
+      if (!path.startsWith(SESSIONS)) return undefined;
+      const method = init.method ?? 'GET';
+      asked.push(`${method} ${path.slice(SESSIONS.length).replace(/[\da-f]{8}-[\da-f-]{27}/, 'id')}`);
+      const fault = faults.shift();
+      if (fault) return fault();
+      const body = (init.body ? JSON.parse(String(init.body)) : {}) as { id: string; text: string };
+      if (path === SESSIONS) {
+        opened.push(body);
+        const { generates, suggestions, messages } = tutor;
+        const session: TutorSession = {
+          id: body.id,
+          mode: 'model',
+          knowledgeModelId: objectiveId,
+          generates,
+          suggestions,
+          messages,
+        };
+        return answer(session);
+      }
+      if (method === 'GET') return answer({ data: tutor.messages });
+      if (method === 'DELETE') return answer({});
+      const speech = new Speech(body);
+      init.signal?.addEventListener('abort', () => (speech.cancelled = true));
+      speeches.push(speech);
+      return speech.response;
+    });
+    const restoreTexts = stubFetch((url) => (url.endsWith('/ar-AR.json') ? answer(arabic) : undefined));
+    endings.push(platform.restore, restore, restoreTexts);
+    return { ...platform, tutor, asked, opened, speeches, faults };
+  }
+
+  async function show(apiBase: string, { locale = 'en-US', width = 1000 } = {}) {
+    const element = await fixture<HTMLElement>(html`
+      <learn-course
+        style="width: ${width}px"
+        api-base=${apiBase}
+        locale=${locale}
+        link-base="/learn"
+        objective-id=${objectiveId}
+        view="details"
+      ></learn-course>
+    `);
+    const root = element.shadowRoot!;
+    await waitUntil(() => root.querySelector('h1'), 'the page is shown');
+    return { element, root };
+  }
+
+  const buttonOf = (root: ShadowRoot) => root.querySelector<HTMLButtonElement>('.tutor-button');
+  const panelOf = (root: ShadowRoot) => root.querySelector<HTMLDialogElement>('dialog.chat');
+  const field = (root: ShadowRoot) => panelOf(root)!.querySelector('textarea')!;
+  const words = (root: ShadowRoot) =>
+    [...root.querySelectorAll('.tutor-talk .chat-text')].map((each) => each.textContent);
+  const kinds = (root: ShadowRoot) => [...root.querySelectorAll('.tutor-kind')].map((each) => each.textContent);
+  const log = (root: ShadowRoot) => panelOf(root)!.querySelector('[role=log]')!.textContent;
+  const named = (root: ShadowRoot, name: string) =>
+    [...panelOf(root)!.querySelectorAll('button')].find((button) => (button.ariaLabel ?? button.textContent) === name);
+  const press = (target: Element, key: string) =>
+    target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, composed: true, cancelable: true }));
+  function type(area: HTMLTextAreaElement, text: string) {
+    Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')!.set!.call(area, text);
+    area.dispatchEvent(new Event('input', { bubbles: true }));
+  }
+
+  async function open(changes: Partial<Tutor> = {}, options: Parameters<typeof show>[1] = {}) {
+    const served = serve(changes);
+    const shown = await show(served.apiBase, options);
+    await waitUntil(() => buttonOf(shown.root), 'the tutor is there');
+    buttonOf(shown.root)!.click();
+    await waitUntil(() => panelOf(shown.root)?.querySelector('textarea'), 'the panel is open');
+    await waitUntil(() => !panelOf(shown.root)!.querySelector('.lines'), 'it was answered');
+    return { ...served, ...shown };
+  }
+  async function ask(opened: Awaited<ReturnType<typeof open>>, text: string): Promise<Speech> {
+    const { root, speeches } = opened;
+    const before = speeches.length;
+    type(field(root), text);
+    await waitUntil(() => field(root).value === text);
+    press(field(root), 'Enter');
+    await waitUntil(() => speeches.length > before, 'it is asked');
+    return speeches.at(-1)!;
+  }
+
+  it('[TUT-01] stands beside a course that wants it where the setting is on and the knowledge center is there', async () => {
+    const { root } = await show(serve().apiBase);
+    await waitUntil(() => buttonOf(root), 'the tutor is there');
+    expect(buttonOf(root)!.textContent).to.equal('Ask the tutor');
+    expect(panelOf(root) === null).to.equal(true);
+
+    const absent: Partial<Tutor>[] = [{ enabled: false }, { wanted: false }, { fragment: null }, { started: false }];
+    for (const changes of absent) {
+      const served = serve(changes);
+      const other = await show(served.apiBase);
+      if (changes.wanted !== false) {
+        await waitUntil(() => served.calls.length > 0 && other.root.querySelector('.main'), 'it is loaded');
+      }
+      await new Promise((resolve) => requestAnimationFrame(resolve));
+      expect(buttonOf(other.root) === null, JSON.stringify(changes)).to.equal(true);
+      expect(served.asked).to.deep.equal([]);
+    }
+  });
+
+  it('[APP-05] the tutor is a chat beside the course: asks, answers with links to the passages, says that it is a search', async () => {
+    const opened = await open();
+    const { root, element, opened: sessions } = opened;
+    expect(sessions).to.have.length(1);
+    expect(sessions[0]).to.deep.include({ mode: 'model', knowledgeModelId: objectiveId });
+    expect(root.activeElement === field(root)).to.equal(true);
+    await expectAccessible(element);
+
+    const speech = await ask(opened, 'How do I find north?');
+    expect(field(root).value).to.equal('');
+    expect(speech.body.text).to.equal('How do I find north?');
+    speech.say({ type: 'begin', kind: 'search', sources: [source()] });
+    speech.answer(said('answer', { sources: [source(), source({ axis: 'about', heading: '', anchor: '' })] }));
+    await waitUntil(() => kinds(root).length === 1, 'it is answered');
+    expect(kinds(root)[0]).to.match(/^This is a search, not a written answer/);
+    const links = [...root.querySelectorAll<HTMLAnchorElement>('.tutor-sources a')];
+    expect(links.map((link) => link.getAttribute('href'))).to.deep.equal([
+      `/learn/courses/${objectiveId}/view/content/${first.axis}#the-plough-its-bowl`,
+      `/learn/courses/${objectiveId}`,
+    ]);
+    let went = '';
+    element.addEventListener('learn-navigate', (event) => {
+      event.preventDefault();
+      went = (event as CustomEvent<{ path: string }>).detail.path;
+    });
+    links[0]!.click();
+    expect(went).to.equal(`/courses/${objectiveId}/view/content/${first.axis}#the-plough-its-bowl`);
+    expect(log(root)).to.equal('The tutor has found 2 passages.');
+    await expectAccessible(element);
+
+    press(field(root), 'Escape');
+    await waitUntil(() => panelOf(root) === null, 'it is closed');
+    expect(root.activeElement === buttonOf(root)).to.equal(true);
+  });
+
+  it('[TUT-01] opens by itself once a person and course where the tenant says so, without taking the focus', async () => {
+    const { apiBase } = serve({ initialExpanded: true });
+    const { root, element } = await show(apiBase);
+    await waitUntil(() => panelOf(root)?.querySelector('textarea'), 'it is open');
+    expect(root.activeElement === null).to.equal(true);
+    named(root, 'Close')!.click();
+    await waitUntil(() => panelOf(root) === null, 'it is closed');
+    element.remove();
+    const again = await show(apiBase);
+    await waitUntil(() => buttonOf(again.root), 'the tutor is there');
+    await new Promise((resolve) => requestAnimationFrame(resolve));
+    expect(buttonOf(again.root)!.ariaExpanded).to.equal('false');
+
+    const narrow = await show(serve({ initialExpanded: true }).apiBase, { width: 390 });
+    await waitUntil(() => buttonOf(narrow.root), 'the tutor is there');
+    expect(buttonOf(narrow.root)!.ariaExpanded).to.equal('false');
+  });
+
+  it('an answer of a language model streams in, is told only when it is whole, and is plain text', async () => {
+    const opened = await open({ generates: true });
+    const { root } = opened;
+    expect(panelOf(root)!.textContent).to.contain('What you ask is sent to the language model’s service.');
+    const speech = await ask(opened, 'Why?');
+    const text = 'Because <img src=x onerror=alert(1)>\nsee https://stars.example/a. [javascript:alert(1)](x) [1]';
+    speech.say({ type: 'begin', kind: 'generated', sources: [source()] });
+    speech.raw('data: {"type":"te');
+    speech.raw(`xt","text":${JSON.stringify(text.slice(0, 20))}}\n\n`);
+    await waitUntil(() => words(root)[1] === text.slice(0, 20), 'the first words');
+    expect(log(root)).to.equal('');
+    expect(named(root, 'Stop') === undefined).to.equal(false);
+    speech.say({ type: 'text', text: text.slice(20) });
+    speech.answer(said('answer', { kind: 'generated', text }));
+    await waitUntil(() => kinds(root).length === 1, 'it is whole');
+    expect(words(root)[1]).to.equal(text.replace('/a.', '/a (opens in a new tab).'));
+    expect(root.querySelectorAll('.tutor-talk img')).to.have.length(0);
+    expect(
+      [...root.querySelectorAll<HTMLAnchorElement>('.tutor-talk .chat-text a')].map(({ href }) => href),
+    ).to.deep.equal(['https://stars.example/a']);
+    expect(kinds(root)[0]).to.match(/^Written by a language model/);
+    expect(log(root)).to.contain('The tutor answers: Because');
+  });
+
+  it('an answer can be stopped and asked for again by the same id; what is typed meanwhile stays', async () => {
+    const opened = await open({ generates: true });
+    const { root, speeches } = opened;
+    const speech = await ask(opened, 'Why?');
+    speech.say({ type: 'begin', kind: 'generated', sources: [] });
+    speech.say({ type: 'text', text: 'Half' });
+    await waitUntil(() => words(root)[1] === 'Half');
+    type(field(root), 'And then?');
+    await waitUntil(() => field(root).value === 'And then?');
+    press(field(root), 'Enter');
+    expect(field(root).value).to.equal('And then?');
+    named(root, 'Stop')!.click();
+    await waitUntil(() => named(root, 'Ask again'), 'it is stopped');
+    expect(speech.cancelled).to.equal(true);
+    expect(words(root)).to.deep.equal(['Why?', 'Half']);
+    named(root, 'Ask again')!.click();
+    await waitUntil(() => speeches.length === 2);
+    expect(speeches[1]!.body).to.deep.equal(speech.body);
+    speeches[1]!.answer(said('answer', { kind: 'generated', text: 'Whole' }));
+    await waitUntil(() => words(root)[1] === 'Whole');
+    expect(field(root).value).to.equal('And then?');
+  });
+
+  it('a refusal, a lost line and an answer that breaks off lose nothing', async () => {
+    const opened = await open();
+    const { root, faults, speeches, asked } = opened;
+    const alert = () => root.querySelector('.tutor-failure [role=alert]')?.textContent ?? '';
+    type(field(root), 'Where is north?');
+    await waitUntil(() => field(root).value === 'Where is north?');
+    faults.push(() => refused(500));
+    press(field(root), 'Enter');
+    await waitUntil(() => alert().startsWith('No answer came.'), 'it says so');
+    expect(words(root)).to.deep.equal(['Where is north?']);
+
+    faults.push(() => Promise.reject(new TypeError('offline')));
+    named(root, 'Ask again')!.click();
+    await waitUntil(() => asked.length === 3 && alert(), 'once more');
+
+    named(root, 'Ask again')!.click();
+    await waitUntil(() => speeches.length === 1);
+    speeches[0]!.say({ type: 'begin', kind: 'generated', sources: [] });
+    speeches[0]!.breakOff();
+    await waitUntil(alert, 'it broke off');
+
+    named(root, 'Edit')!.click();
+    await waitUntil(() => field(root).value === 'Where is north?', 'it is back in the field');
+    expect(words(root)).to.deep.equal([]);
+  });
+
+  it('a question outlives a sign-in in between: a 401 asks the client, which signs in, and the question is kept', async () => {
+    const opened = await open();
+    const { root, faults, asked } = opened;
+    type(field(root), 'Where is north?');
+    await waitUntil(() => field(root).value === 'Where is north?');
+    faults.push(
+      () => refused(401),
+      () => answer({ data: [] }),
+    );
+    press(field(root), 'Enter');
+    await waitUntil(() => opened.speeches.length === 1, 'asked again');
+    expect(asked).to.deep.equal(['POST ', 'POST /id/messages', 'GET /id/messages', 'POST /id/messages']);
+    const kept = Object.entries(localStorage).find(([key]) => key.startsWith('learn-tutor-question'))!;
+    expect(kept[1]).to.contain('Where is north?');
+    opened.speeches[0]!.answer(said('answer'));
+    await waitUntil(() => kinds(root).length === 1);
+  });
+
+  it('a conversation is there again after a reload, and can be cleared', async () => {
+    const question = said('q', { kind: 'question', text: 'Where is north?', sources: [] });
+    const opened = await open({
+      messages: [question, said('a'), said('q2', { kind: 'question', text: 'Unanswered', sources: [] })],
+    });
+    const { root, asked } = opened;
+    expect(words(root)).to.deep.equal(['Where is north?', 'Unanswered']);
+    expect(named(root, 'Ask again') === undefined).to.equal(false);
+    named(root, 'Clear conversation')!.click();
+    await waitUntil(() => words(root).length === 0, 'it is empty');
+    expect(asked).to.include('DELETE /id');
+    await waitUntil(() => log(root) === 'The conversation is cleared.');
+    expect(root.querySelector('.tutor-welcome') === null).to.equal(false);
+  });
+
+  it('what to ask is suggested to begin with, and where nothing was found', async () => {
+    const opened = await open();
+    const { root, speeches } = opened;
+    const suggestions = () => [...root.querySelectorAll<HTMLButtonElement>('.tutor-suggestions button')];
+    expect(suggestions().map(({ textContent }) => textContent)).to.deep.equal(['The turning dome', 'Wanderers']);
+    suggestions()[1]!.click();
+    await waitUntil(() => speeches.length === 1);
+    expect(speeches[0]!.body.text).to.equal('What does the course say about “Wanderers”?');
+    speeches[0]!.answer(said('a', { sources: [] }));
+    await waitUntil(() => suggestions().length === 2, 'nothing was found');
+    expect(kinds(root)[0]).to.match(/^This is a search, and nothing/);
+  });
+
+  it('[VAL-01] a question that is too long says the maximum and is not sent; the draft is kept', async () => {
+    const opened = await open();
+    const { root, speeches, element } = opened;
+    type(field(root), 'x'.repeat(LONGEST_QUESTION + 3));
+    await waitUntil(() => root.querySelector('.chat-excess'), 'it says so');
+    expect(root.querySelector('.chat-excess')!.textContent).to.contain('2,000');
+    press(field(root), 'Enter');
+    expect(speeches).to.have.length(0);
+    type(field(root), 'A thought');
+    await waitUntil(() => field(root).value === 'A thought');
+    element.remove();
+    const again = await show(opened.apiBase);
+    await waitUntil(() => buttonOf(again.root));
+    buttonOf(again.root)!.click();
+    await waitUntil(() => panelOf(again.root)?.querySelector('textarea'));
+    expect(field(again.root).value).to.equal('A thought');
+  });
+
+  it('a session that can’t be opened says so, and is opened again', async () => {
+    const served = serve();
+    served.faults.push(() => refused(500));
+    const { root } = await show(served.apiBase);
+    await waitUntil(() => buttonOf(root));
+    buttonOf(root)!.click();
+    await waitUntil(() => panelOf(root)?.querySelector('[role=alert]'), 'it says so');
+    const retry = [...panelOf(root)!.querySelectorAll('.chat-scroll button')].at(-1) as HTMLButtonElement;
+    retry.click();
+    await waitUntil(() => root.querySelector('.tutor-welcome'), 'it is there');
+  });
+
+  it('[FRG-01] a tenant’s own element takes the tutor’s place and is told where it stands', async () => {
+    customElements.define('tenant-tutor', class extends HTMLElement {});
+    const url = URL.createObjectURL(new Blob([''], { type: 'text/javascript' }));
+    const { root } = await show(serve({ fragment: { version: '1', url, tag: 'tenant-tutor' } }).apiBase);
+    await waitUntil(() => root.querySelector('tenant-tutor'), 'it is there');
+    const own = root.querySelector('tenant-tutor')!;
+    expect(own.getAttribute('knowledge-model-id')).to.equal(objectiveId);
+    expect(own.getAttribute('mode')).to.equal('model');
+    await waitUntil(() => buttonOf(root) === null, 'ours is gone');
+  });
+
+  it('in Arabic, narrow: the whole screen, modal; a link leads back to the course', async () => {
+    const opened = await open(
+      { messages: [said('q', { kind: 'question', text: 'أين الشمال؟', sources: [] }), said('a')] },
+      { locale: 'ar-AR', width: 390 },
+    );
+    const { root, element } = opened;
+    await waitUntil(() => panelOf(root)!.textContent.includes('المعلّم'), 'the texts are there');
+    expect(panelOf(root)!.matches(':modal')).to.equal(true);
+    await expectAccessible(element);
+    element.addEventListener('learn-navigate', (event) => event.preventDefault());
+    root.querySelector<HTMLAnchorElement>('.tutor-sources a')!.click();
+    await waitUntil(() => panelOf(root) === null, 'it is closed');
+  });
+});
