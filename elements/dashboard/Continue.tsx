@@ -9,7 +9,7 @@ import { activityTree, enrolledCourses } from '../../src/state/courses';
 import { $now } from '../../src/state/now';
 import { Badge } from '../../src/ui/Badge';
 import { ButtonLink } from '../../src/ui/ButtonLink';
-import '../../src/ui/card-texts';
+import { useCardTexts } from '../../src/ui/card-texts';
 import { Cover } from '../../src/ui/Cover';
 import { EmptyState } from '../../src/ui/EmptyState';
 import { useLearn } from '../../src/ui/learn-context';
@@ -49,7 +49,7 @@ export function Continue() {
 }
 
 function ContinueCard({ access }: { access: ObjectiveAccess }) {
-  const { platform, t, locale } = useLearn();
+  const { platform, t, locale } = useCardTexts();
   const now = useStore($now);
   const { objective, dueDate, objectiveWorkflowAggregate: aggregate } = access;
   const workflow = aggregate!.lastObjectiveWorkflow!;

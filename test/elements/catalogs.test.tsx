@@ -1,13 +1,9 @@
 import { expect, fixture, html, waitUntil } from '@open-wc/testing';
 import '../../elements/catalog/index';
-import '../../elements/dashboard/index';
 import '../../elements/open-catalog/index';
-import { WorkflowState } from '../../src/domain/enumerations';
-import { $now } from '../../src/state/now';
 import { $toasts } from '../../src/state/toasts';
 import { expectAccessible } from './axe';
 import { listed, listPlatform, publicCourse, typeInto, withState } from './lists';
-import { learner } from './portal';
 
 const cards = (root: ShadowRoot) => [...root.querySelectorAll('.card:not([aria-hidden])')];
 
@@ -148,42 +144,5 @@ describe('<learn-catalog>', () => {
     typeInto(root.querySelector('input')!, 'Law');
     await waitUntil(() => cards(root).length === 1, 'what was found is shown', { timeout: 4000 });
     expect(root.querySelector('.card a')!.textContent).to.equal('Course 9');
-  });
-});
-
-describe('<learn-dashboard>', () => {
-  let restore = () => {};
-  afterEach(() => restore());
-
-  it('[EMB-01] shows what is under way, what is due and what is done', async () => {
-    $now.set(new Date());
-    const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
-    const finished = withState({ state: WorkflowState.finished, finished: day(-3) });
-    const platform = listPlatform({
-      '/users/me': learner,
-      '/objective-accesses/query': (query) => {
-        const filter = query.get('filter') ?? '';
-        if (filter.includes('dueDate'))
-          return [listed(3, { dueDate: day(-0.5) }), listed(4, { dueDate: day(5), ...finished })];
-        return filter.includes(`${WorkflowState.finished}]`) ? [listed(2, finished)] : [listed(0, withState({}))];
-      },
-    });
-    restore = platform.restore;
-    const element = await fixture<HTMLElement>(
-      html`<learn-dashboard api-base=${platform.apiBase} locale="en-US"></learn-dashboard>`,
-    );
-    const root = element.shadowRoot!;
-    await waitUntil(() => root.querySelectorAll('section').length === 3, 'all sections are shown');
-    expect(root.querySelector('h1')!.textContent!.replace(/[\u2068\u2069]/g, '')).to.equal('Welcome back, Ana');
-    expect([...root.querySelectorAll('h2')].map((heading) => heading.textContent)).to.deep.equal([
-      'Continue where you left off',
-      'Due soon',
-      'Recently finished',
-    ]);
-    expect(root.querySelector('.card a')!.getAttribute('href')).to.equal('/learn/courses/course-0/view/content');
-    const rows = [...root.querySelectorAll('.rows li')].map((row) => row.querySelector('a')!.textContent);
-    expect(rows).to.deep.equal(['Course 3', 'Course 2']);
-    expect(root.querySelector('.rows')!.textContent).to.include('Overdue');
-    await expectAccessible(element);
   });
 });

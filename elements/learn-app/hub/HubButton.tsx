@@ -4,6 +4,8 @@ import { useLayoutEffect, useRef, useState, type ComponentType, type ReactNode }
 import { NetworkError } from '../../../src/api/errors';
 import type { User } from '../../../src/domain/entities';
 import { formatNumber } from '../../../src/i18n/format';
+import { addTexts } from '../../../src/i18n/i18n';
+import { hub } from '../../../src/i18n/locales/en-US.json';
 import { toast } from '../../../src/state/toasts';
 import { unreadTotal } from '../../../src/state/unread';
 import { errorText } from '../../../src/ui/error-text';
@@ -13,7 +15,8 @@ import { useSheet } from '../../../src/ui/sheet';
 import { VisuallyHidden } from '../../../src/ui/VisuallyHidden';
 import sheet from './button.css';
 import type { HubProps } from './Hub';
-import './texts';
+
+addTexts('hub', hub);
 
 /** Above it the badge says only that there are many; the button's name says how many. */
 const MOST_SHOWN = 99;
@@ -79,7 +82,7 @@ export default function HubButton({ user }: { user: User }): ReactNode {
         ) : null}
       </button>
       <VisuallyHidden>
-        <span role="status">{news}</span>
+        <span aria-live="polite">{news}</span>
       </VisuallyHidden>
       {open && Hub ? <Hub key={user.id} user={user} onClose={() => setOpen(false)} /> : null}
     </>

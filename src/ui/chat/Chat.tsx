@@ -1,11 +1,14 @@
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef, useState } from 'react';
+import { addTexts } from '../../i18n/i18n';
+import { chat } from '../../i18n/locales/en-US.json';
 import type { Channel } from '../../state/channels';
 import { useSheet } from '../sheet';
 import sheet from './chat.css';
 import { Composer } from './Composer';
 import { Conversation } from './Conversation';
-import './texts';
+
+addTexts('chat', chat);
 
 interface Props {
   channel: Channel;

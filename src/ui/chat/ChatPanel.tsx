@@ -81,7 +81,7 @@ export function ChatPanel({ title, subtitle, before, heading, onClose, children 
       onKeyDown={onKeyDown}
       onClose={onClosed}
     >
-      <header className="chat-head">
+      <div className="chat-head">
         {before}
         <div>
           <h2 id={id} ref={heading} tabIndex={-1}>
@@ -90,7 +90,7 @@ export function ChatPanel({ title, subtitle, before, heading, onClose, children 
           {subtitle ? <p className="muted">{subtitle}</p> : null}
         </div>
         <Button variant="quiet" icon={X} aria-label={t('close')} onClick={onClose} />
-      </header>
+      </div>
       {shown ? children(wide) : null}
     </dialog>
   );

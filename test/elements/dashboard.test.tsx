@@ -1,0 +1,227 @@
+import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import '../../elements/dashboard/index';
+import type { Banner } from '../../src/api/contract/banners';
+import type { Task } from '../../src/api/contract/tasks';
+import { ContentType, WorkflowState } from '../../src/domain/enumerations';
+import { $now } from '../../src/state/now';
+import { expectAccessible } from './axe';
+import { part, tree } from './course-platform';
+import { listed, listPlatform, withState } from './lists';
+import { learner } from './portal';
+
+const DAY_MS = 86_400_000;
+const day = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
+const plain = (text: string | null | undefined) => (text ?? '').replace(/[\u2068\u2069]/g, '');
+
+const banner = (id: string, changes: Partial<Banner> = {}): Banner => ({
+  id,
+  title: `Banner ${id}`,
+  text: null,
+  href: null,
+  linkText: null,
+  from: null,
+  until: null,
+  ...changes,
+});
+const task = (id: string, changes: Partial<Task> = {}): Task => ({
+  id,
+  kind: 'due',
+  title: `Task ${id}`,
+  objectiveId: 'course-9',
+  axis: null,
+  certificateNumber: null,
+  date: null,
+  ...changes,
+});
+
+/** How many there are of each progress; the filter of a count says which. */
+const totals = { completed: 5, inProgress: 2, notStarted: 3 };
+const count = (filter: string) => {
+  if (!filter) return 10;
+  if (filter.includes('<>')) return totals.completed;
+  return filter.includes('in') ? totals.inProgress : totals.notStarted;
+};
+
+describe('<learn-dashboard>', () => {
+  const undo: (() => void)[] = [];
+  beforeEach(() => $now.set(new Date()));
+  afterEach(() => {
+    undo.splice(0).forEach((back) => back());
+    for (const key of Object.keys(localStorage)) if (key.startsWith('learn-banners')) localStorage.removeItem(key);
+  });
+
+  const finished = withState({ state: WorkflowState.finished, finished: day(-3) });
+  function serve(changes: Parameters<typeof listPlatform>[0] = {}) {
+    const platform = listPlatform({
+      '/users/me': learner,
+      '/objective-accesses/query': (query) => {
+        const filter = query.get('filter') ?? '';
+        if (query.get('take') === '1') return { data: [listed(7)], totalCount: count(filter) };
+        if (filter.includes('dueDate'))
+          return [listed(3, { dueDate: day(-0.5) }), listed(4, { dueDate: day(5), ...finished })];
+        return filter.includes(`${WorkflowState.finished}]`)
+          ? [listed(2, finished)]
+          : [listed(0, withState({})), listed(1, withState({ id: 'other' }))];
+      },
+      '/activity-with-aggregates': tree([part(0, 'Bones', { workflowState: 6 }), part(1, 'Muscles')]),
+      '/tasks/query': { data: [task('a', { date: day(-1) })] },
+      '/banner/v1/banners': { data: [] },
+      '/calendar-events/query': { data: [] },
+      '/certificate-records/query': { data: [] },
+      '/fragments/learn': {},
+      '/config.json': {},
+      ...changes,
+    });
+    undo.push(platform.restore);
+    return platform;
+  }
+  async function show(apiBase: string) {
+    const element = await fixture<HTMLElement>(
+      html`<learn-dashboard api-base=${apiBase} locale="en-US"></learn-dashboard>`,
+    );
+    const root = element.shadowRoot!;
+    await waitUntil(() => root.querySelector('.dashboard'), 'the dashboard is shown');
+    await waitUntil(() => !root.querySelector('.part .lines'), 'all parts are answered');
+    return { element, root };
+  }
+  const headings = (root: ShadowRoot) => [...root.querySelectorAll('h2')].map(({ textContent }) => textContent);
+  const section = (root: ShadowRoot, name: string) => root.querySelector<HTMLElement>(`.part.${name}`)!;
+
+  it('[EMB-01][RT-01] shows where one left off, what is due, what waits, what comes and how far one is', async () => {
+    const { root, element } = await show(serve().apiBase);
+    expect(plain(root.querySelector('h1')!.textContent)).to.equal('Welcome back, Ana');
+    expect(headings(root)).to.deep.equal([
+      'Continue where you left off',
+      'Recent courses',
+      'Due soon',
+      'Recently finished',
+      'To do',
+      'The next 7 days',
+      'Your progress',
+    ]);
+    expect(root.querySelector('.card a')!.getAttribute('href')).to.equal('/learn/courses/course-1/view/content');
+    const links = (name: string) =>
+      [...section(root, name).querySelectorAll('a')].map(({ textContent }) => textContent);
+    expect([...links('due'), ...links('finished')]).to.deep.equal(['Course 3', 'Course 2']);
+    expect(section(root, 'due').textContent).to.include('Overdue');
+    await expectAccessible(element);
+  });
+
+  it('continues at the very part, and says which', async () => {
+    const { root } = await show(
+      serve({
+        '/objective-accesses/query': (query) => {
+          const course = listed(0, withState({}));
+          return query.get('filter')?.includes('dueDate')
+            ? []
+            : [{ ...course, objective: { ...course.objective, type: ContentType.composite } }];
+        },
+      }).apiBase,
+    );
+    const card = section(root, 'continue');
+    await waitUntil(() => card.textContent!.includes('Next:'));
+    expect(plain(card.querySelector('.muted')!.textContent)).to.equal('Next: Muscles');
+    expect(card.querySelector('.primary')!.getAttribute('href')).to.match(/\/courses\/course-0\/view\/content\/.+/);
+    expect(card.querySelector('progress')!.value).to.equal(42);
+  });
+
+  it('one call that fails leaves the others, and is asked again', async () => {
+    const platform = serve();
+    platform.failing.add('/tasks/query');
+    platform.failing.add('/calendar-events/query');
+    const { root } = await show(platform.apiBase);
+    expect(section(root, 'tasks').querySelector('[role=alert]')!.textContent).to.include('could not be loaded');
+    expect(section(root, 'continue').textContent).to.include('Course 0');
+    platform.failing.clear();
+    section(root, 'tasks').querySelector('button')!.click();
+    await waitUntil(() => section(root, 'tasks').textContent!.includes('Task a'));
+    expect(section(root, 'week').querySelector('[role=alert]') === null).to.equal(false);
+  });
+
+  it('each task leads to where it is done', async () => {
+    const tasks = [
+      task('late', { date: day(-1) }),
+      task('closes', { kind: 'closes', date: day(2) }),
+      task('again', { kind: 'retake' }),
+      task('event', { kind: 'event', axis: 'a/b', date: day(1) }),
+      task('paper', { kind: 'certificate', certificateNumber: 'N-1', date: day(20) }),
+    ];
+    const { root } = await show(serve({ '/tasks/query': { data: tasks } }).apiBase);
+    const rows = [...section(root, 'tasks').querySelectorAll('li')];
+    expect(rows.map((row) => row.querySelector('a')!.getAttribute('href'))).to.deep.equal([
+      '/learn/courses/course-9',
+      '/learn/courses/course-9',
+      '/learn/courses/course-9',
+      '/learn/courses/course-9/view/content/a/b',
+      '/learn/courses/course-9/certificate/N-1',
+    ]);
+    expect(rows.map((row) => row.textContent!.includes('Overdue'))).to.deep.equal([true, false, false, false, false]);
+
+    const none = await show(serve({ '/tasks/query': { data: [] } }).apiBase);
+    expect(section(none.root, 'tasks').textContent).to.include('Nothing is waiting for you.');
+  });
+
+  it('banners: in their time, with safe links only; what is put away stays away', async () => {
+    const { apiBase } = serve({
+      '/banner/v1/banners': {
+        data: [
+          banner('a', { href: 'javascript:alert(1)', linkText: 'Look' }),
+          banner('b', { href: 'https://elsewhere.example/', linkText: 'Read' }),
+          banner('c', { until: day(-1) }),
+          banner('d', { from: day(1) }),
+        ],
+      },
+    });
+    const { root } = await show(apiBase);
+    const titles = (of: ShadowRoot) => [...of.querySelectorAll('.banner-title')].map(({ textContent }) => textContent);
+    await waitUntil(() => titles(root).length === 2);
+    expect(titles(root)).to.deep.equal(['Banner a', 'Banner b']);
+    const links = [...root.querySelectorAll<HTMLAnchorElement>('.banners a')];
+    expect(links.map(({ href, target, rel }) => [href, target, rel])).to.deep.equal([
+      ['https://elsewhere.example/', '_blank', 'noopener noreferrer'],
+    ]);
+    const button = root.querySelector<HTMLButtonElement>('.banners button')!;
+    expect(plain(button.getAttribute('aria-label'))).to.equal('Dismiss “Banner a”');
+    button.click();
+    await waitUntil(() => titles(root).length === 1);
+    const again = await show(apiBase);
+    await waitUntil(() => titles(again.root).length === 1);
+    expect(titles(again.root)).to.deep.equal(['Banner b']);
+  });
+
+  it('progress in words and numbers, certificates counted', async () => {
+    const { root } = await show(serve().apiBase);
+    const part = section(root, 'progress-part');
+    await waitUntil(() => part.textContent!.includes('5 of 10 courses completed'), part.textContent!);
+    expect([...part.querySelectorAll('dt')].map(({ textContent }) => textContent)).to.deep.equal([
+      'Completed',
+      'In progress',
+      'Not started',
+    ]);
+    await waitUntil(() => part.querySelector('dd:last-child') && !part.textContent!.includes('–'));
+    expect([...part.querySelectorAll('dd')].map(({ textContent }) => textContent)).to.deep.equal(['5', '2', '3']);
+    await waitUntil(() => part.textContent!.includes('0 certificates earned'));
+  });
+
+  it('the next days, by day, in the learner’s zone', async () => {
+    const event = (id: string, start: string, changes = {}) => ({
+      id,
+      kind: 'event',
+      title: `Event ${id}`,
+      start,
+      end: null,
+      objectiveId: 'course-1',
+      location: null,
+      axis: null,
+      description: null,
+      meetingUrl: null,
+      ...changes,
+    });
+    const { root } = await show(
+      serve({ '/calendar-events/query': { data: [event('1', day(1)), event('2', day(1)), event('3', day(3))] } })
+        .apiBase,
+    );
+    const days = [...section(root, 'week').querySelectorAll('.days > li')];
+    expect(days.map((each) => each.querySelectorAll('a').length)).to.deep.equal([2, 1]);
+  });
+});
