@@ -46,15 +46,18 @@ export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions, 
   }
 }
 
+/** Whose time zone dates are shown in that name none: the learner's, as session.ts knows it. */
+export const preferred: { zone?: string | undefined } = {};
+
 /**
- * An instant (ISO 8601) in the locale's words; '' when it is none. `timeZone` is an IANA name, the browser's by default and
- * where it does not know the name.
+ * An instant (ISO 8601) in the locale's words; '' when it is none. `timeZone` is an IANA name, the preferred one by default;
+ * the browser's where there is none, or the browser does not know the name.
  */
 export function formatDate(
   iso: string | null | undefined,
   locale: string,
   style: DateStyle = 'date',
-  timeZone?: string,
+  timeZone = preferred.zone,
 ): string {
   const date = new Date(iso ?? NaN);
   if (Number.isNaN(date.getTime())) return '';

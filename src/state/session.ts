@@ -1,10 +1,33 @@
+import type { FetcherStore } from '@nanostores/query';
+import { onNotify } from 'nanostores';
 import * as paths from '../api/contract/paths';
 import { user } from '../api/contract/users';
+import type { User } from '../domain/entities';
+import { preferred } from '../i18n/format';
 import type { Platform } from './platform';
 import { startSignIn, startSignOut } from './sign-in';
 
+/** Dates follow the person's time zone: all that is on screen is shown anew when it is another. */
+function follow(platform: Platform, timezone: string | null): void {
+  const zone = timezone ?? undefined;
+  if (preferred.zone === zone) return;
+  preferred.zone = zone;
+  queueMicrotask(() => {
+    for (const { store } of platform.resources.values()) if (store.lc > 0) store.set({ ...store.value! });
+  });
+}
+
 /** The signed-in person. */
-export const currentUser = (platform: Platform) => platform.resource(user, paths.me);
+export function currentUser(platform: Platform) {
+  const known = platform.resources.get(paths.me)?.store as FetcherStore<User, Error> | undefined;
+  if (known) return known;
+  const store = platform.resource(user, paths.me);
+  onNotify(store, () => {
+    const { data } = store.value ?? {};
+    if (data) follow(platform, data.timezone);
+  });
+  return store;
+}
 
 export const signIn = (platform: Platform, { provider }: { provider?: string } = {}) =>
   startSignIn(platform.client.url('/learn/'), provider);
