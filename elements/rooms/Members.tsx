@@ -2,7 +2,6 @@ import { PenLine } from 'lucide';
 import { Suspense, useLayoutEffect, useRef, useState } from 'react';
 import type { Conversation } from '../../src/api/contract/channels';
 import type { Room } from '../../src/api/contract/rooms';
-import { conversationWith } from '../../src/state/conversations';
 import { toast } from '../../src/state/toasts';
 import { Button } from '../../src/ui/Button';
 import { errorText } from '../../src/ui/error-text';
@@ -23,7 +22,9 @@ export function Members({ members }: Pick<Room, 'members'>) {
   const write = (id: string, button: HTMLElement) => {
     opener.current = button;
     setAsked(id);
-    conversationWith(platform, id)
+    // Few write, so its code comes when they do.
+    import('../../src/state/conversations')
+      .then(({ conversationWith }) => conversationWith(platform, id))
       .then(setOpen, (error: unknown) => toast({ kind: 'error', text: errorText(error, t) }))
       .finally(() => setAsked(null));
   };

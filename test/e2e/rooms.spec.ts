@@ -1,0 +1,67 @@
+import { expect, test, type Page } from '@playwright/test';
+import { complaints, signIn } from './people';
+
+/** It is asked every 20 s how much is new. */
+const SOON = { timeout: 30_000 };
+
+const hubButton = (page: Page) => page.getByRole('button', { name: /^Messages and announcements/ });
+const unreadOf = async (page: Page) =>
+  Number(/(\d+) unread/.exec((await hubButton(page).textContent()) ?? '')?.[1] ?? 0);
+
+test('a message in a room is there at once for who looks, and counted for who does not; a letter is for one alone', async ({
+  browser,
+}) => {
+  test.slow();
+  const open = async (username: string, path: string) => {
+    const page = await (await browser.newContext({ locale: 'en-US', timezoneId: 'Europe/Berlin' })).newPage();
+    await signIn(page, username, path);
+    return page;
+  };
+  const nora = await open('nora', '/learn/groups/rooms');
+  const ben = await open('ben', '/learn/courses');
+  const heard = [complaints(nora), complaints(ben)];
+
+  await test.step('Nora opens a room: its courses, its members, what was said', async () => {
+    await expect(nora.getByRole('heading', { level: 1, name: 'Rooms' })).toBeVisible();
+    await nora.getByRole('link', { name: 'Bread table' }).click();
+    await expect(nora.getByRole('heading', { level: 1, name: 'Bread table' })).toBeVisible();
+    await expect(nora).toHaveTitle(/^Bread table \| Rooms \|/);
+    await expect(nora.getByText('Yes, a round one. I bring it along.')).toBeVisible();
+    await expect(nora.getByRole('button', { name: /Write to .*Ingrid/ })).toBeVisible();
+  });
+
+  const said = `The basket is in the kitchen, ${Date.now()}`;
+  await test.step('Ben’s badge goes up when Nora writes, and he answers from the hub', async () => {
+    await expect(hubButton(ben)).toBeVisible();
+    const before = await unreadOf(ben);
+    await nora.getByRole('textbox', { name: 'Write a message' }).fill(said);
+    await nora.getByRole('textbox', { name: 'Write a message' }).press('Enter');
+    await expect.poll(() => unreadOf(ben), SOON).toBe(before + 1);
+    await hubButton(ben).click();
+    const panel = ben.getByRole('dialog');
+    await panel.getByRole('button', { name: /Bread table/ }).click();
+    await expect(panel.getByText(said)).toBeVisible();
+    await expect.poll(() => unreadOf(ben), SOON).toBe(before);
+    await panel.getByRole('textbox', { name: 'Write a message' }).fill('I take it along');
+    await panel.getByRole('textbox', { name: 'Write a message' }).press('Enter');
+    await expect(nora.getByText('I take it along')).toBeVisible(SOON);
+    await ben.keyboard.press('Escape');
+    await expect(panel).toHaveCount(0);
+    await expect(hubButton(ben)).toBeFocused();
+  });
+
+  await test.step('a letter from Nora to Ben', async () => {
+    await nora.getByRole('button', { name: /Write to .*Benjamin/ }).click();
+    const letter = nora.getByRole('dialog');
+    await letter.getByRole('textbox', { name: 'Write a message' }).fill('For you alone');
+    await letter.getByRole('textbox', { name: 'Write a message' }).press('Enter');
+    await hubButton(ben).click();
+    await ben
+      .getByRole('dialog')
+      .getByRole('button', { name: /Nora Lindqvist/ })
+      .click();
+    await expect(ben.getByRole('dialog').getByText('For you alone')).toBeVisible(SOON);
+  });
+  expect(heard.flat()).toEqual([]);
+  await Promise.all([nora.context().close(), ben.context().close()]);
+});
