@@ -17,14 +17,15 @@ const PATIENCE = { first: 20_000, whole: 90_000 };
 /** Characters of an answer; what it says beyond is not shown. */
 const LONGEST_ANSWER = 12_000;
 
-/** The service that the environment names: TUTOR_API_URL, TUTOR_API_KEY, TUTOR_MODEL; none without an address. */
+/** The service that the environment names: TUTOR_API_URL, TUTOR_API_KEY, TUTOR_MODEL; none without an address. @throws Error in one sentence */
 export function modelOf(env: NodeJS.ProcessEnv): Model | null {
   const { TUTOR_API_URL: url, TUTOR_API_KEY: key, TUTOR_MODEL: name } = env;
   if (!url) return null;
   if (!URL.canParse(url) || !/^https?:$/.test(new URL(url).protocol)) {
     throw new Error(`TUTOR_API_URL is no address: '${url}'.`);
   }
-  return { url: url.replace(/\/+$/, ''), key: key || undefined, name: name || 'gpt-4o-mini' };
+  if (!name) throw new Error('TUTOR_MODEL has to name a model of the service at TUTOR_API_URL.');
+  return { url: url.replace(/\/+$/, ''), key: key || undefined, name };
 }
 
 /** The data of server-sent events, as they come. */

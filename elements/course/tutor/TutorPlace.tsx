@@ -84,7 +84,7 @@ function TutorButton({ access, tutor }: { access: ObjectiveAccess; tutor: Tutor 
           aria-busy={(open && !Panel) || undefined}
           onClick={() => (open ? setOpen(null) : show('asked for'))}
         >
-          {t('tutor:open')}
+          <span className="tutor-name">{t('tutor:open')}</span>
         </Button>
       </div>
       {open && Panel ? (

@@ -1,0 +1,47 @@
+import { expect, test } from '@playwright/test';
+import { idOf } from '../../demo/platform/seed/id';
+import { hosts } from './hosts';
+import { complaints, signIn } from './people';
+
+const course = `/learn/courses/${idOf('course', 'AST-110')}`;
+
+test('[TUT-01] a learner asks the tutor beside a course, follows the passage, and finds the conversation again', async ({
+  page,
+}) => {
+  const heard = complaints(page);
+  await signIn(page, 'nora', course);
+  const open = page.getByRole('button', { name: 'Ask the tutor' });
+  const panel = page.getByRole('dialog', { name: 'Tutor' });
+  const field = panel.getByRole('textbox', { name: 'Ask a question' });
+  const ask = async (question: string) => {
+    await field.fill(question);
+    await field.press('Enter');
+    await expect(panel.getByText('Looking through the course')).toHaveCount(0);
+  };
+  await open.click();
+  await ask('Jupiter?');
+  // The parts are closed as long as the course is not started.
+  await expect(panel.getByText('nothing in the parts open to you fits')).toBeVisible();
+  await panel.getByRole('button', { name: 'Close' }).click();
+  await expect(open).toBeFocused();
+
+  await page.getByRole('button', { name: 'Start', exact: true }).click();
+  await expect(page).toHaveURL(/\/view\/content/);
+  await open.click();
+  await ask('Jupiter?');
+  await expect(panel.getByText('This is a search, not a written answer').last()).toBeVisible();
+  const passage = panel.getByRole('link', { name: /Wanderers/ }).first();
+  await passage.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Wanderers' })).toBeVisible();
+  await expect(page).toHaveURL(/#who-is-who$/);
+
+  await page.reload();
+  await open.click();
+  await expect(panel.getByText('Jupiter?')).toHaveCount(2);
+  await page.keyboard.press('Escape');
+  await expect(panel).toBeHidden();
+  // A course without a tutor has none.
+  await page.goto(`${hosts.learn}/learn/courses`);
+  await expect(open).toHaveCount(0);
+  expect(heard).toEqual([]);
+});
