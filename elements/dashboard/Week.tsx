@@ -75,7 +75,7 @@ function WeekEvent({ event, timeZone }: { event: CalendarEvent; timeZone: string
         {kind === 'term' ? null : <time dateTime={start}>{formatDate(start, locale, 'time', timeZone)} </time>}
         {t(`week.kinds.${kind}`)}
       </span>
-      {objectiveId ? <Link to={`/courses/${encodeURIComponent(objectiveId)}`}>{name}</Link> : name}
+      {objectiveId ? <Link to={`/courses/${encodeURIComponent(objectiveId)}`}>{name}</Link> : <span>{name}</span>}
     </li>
   );
 }

@@ -28,7 +28,9 @@ export function ConversationItem({ conversation: { of, name, last, unread }, onO
         <span className={`hub-icon ${of}`}>
           <Icon icon={icons[of]} />
         </span>
-        <bdi className="hub-name">{name}</bdi>
+        <span className="hub-name">
+          <bdi>{name}</bdi>
+        </span>
         {last ? (
           <time className="hub-time" dateTime={last.created}>
             {formatDate(last.created, locale, isToday ? 'time' : 'date')}

@@ -52,7 +52,9 @@ export function NewMessage({ onOpen }: { onOpen: (conversation: Conversation) =>
                 <span className="hub-icon person">
                   <Icon icon={UserRound} />
                 </span>
-                <bdi className="hub-name">{name}</bdi>
+                <span className="hub-name">
+                  <bdi>{name}</bdi>
+                </span>
                 <span className="hub-last">
                   <bdi>{formatList(roomNames, locale)}</bdi>
                 </span>
