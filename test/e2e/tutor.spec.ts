@@ -21,7 +21,7 @@ test('[TUT-01] a learner asks the tutor beside a course, follows the passage, an
   await open.click();
   await ask('Jupiter?');
   // The parts are closed as long as the course is not started.
-  await expect(panel.getByText('nothing in the parts open to you fits')).toBeVisible();
+  await expect(panel.getByRole('listitem').getByText('nothing in the parts open to you fits')).toBeVisible();
   await panel.getByRole('button', { name: 'Close' }).click();
   await expect(open).toBeFocused();
 
@@ -37,7 +37,7 @@ test('[TUT-01] a learner asks the tutor beside a course, follows the passage, an
 
   await page.reload();
   await open.click();
-  await expect(panel.getByText('Jupiter?')).toHaveCount(2);
+  await expect(panel.getByRole('listitem').getByText('Jupiter?')).toHaveCount(2);
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
   // A course without a tutor has none.
