@@ -3,7 +3,7 @@ import '../../elements/catalog/index';
 import '../../elements/open-catalog/index';
 import { $toasts } from '../../src/state/toasts';
 import { expectAccessible } from './axe';
-import { listed, listPlatform, publicCourse, typeInto, withState } from './lists';
+import { listed, listPlatform, publicCourse, typeInto } from './lists';
 
 const cards = (root: ShadowRoot) => [...root.querySelectorAll('.card:not([aria-hidden])')];
 
