@@ -121,8 +121,8 @@ const output = {
 };
 
 /**
- * Three shared chunks: React; what the lightest screen needs besides, because every element needs most of it; and what two
- * or more of the others share. And one a screen, for what it alone needs at once. Few requests, and files large enough for
+ * Four shared chunks: React; what the lightest screen needs besides, because every element needs most of it; what the first
+ * screen of the portal shares with others; and what two or more of the others share. And one a screen, for what it alone needs at once. Few requests, and files large enough for
  * brotli.
  */
 let reachedFrom;
@@ -143,7 +143,8 @@ function manualChunks(id, { getModuleInfo }) {
   );
   const users = screens.filter((name) => reachedFrom.get(name).has(id));
   if (users.length < 2) return users[0];
-  return users.includes('open-catalog') ? 'core' : 'shared';
+  if (users.includes('open-catalog')) return 'core';
+  return users.some((name) => name === 'learn-app' || name === 'course-list') ? 'shared' : 'others';
 }
 
 const clean = { name: 'clean', buildStart: () => rm('dist', { recursive: true, force: true }) };
