@@ -6,6 +6,10 @@ import {
   activityParts,
   activityRecords,
   certificateRecords,
+  channels,
+  groupMembers,
+  groupObjectives,
+  groups,
   objectiveAccesses,
   objectiveRecords,
   objectives,
@@ -37,6 +41,8 @@ let number: string;
 /** Of the part whose result is looked for. */
 let workId: string;
 let activityId: string;
+/** A room that shows the course. */
+const roomId = randomUUID();
 
 before(async () => {
   platform = await boot();
@@ -52,6 +58,10 @@ before(async () => {
   number = certificate!.number;
   const [part] = await db.select().from(activityParts).where(eq(activityParts.id, parts.first));
   activityId = part!.activityId;
+  await db.insert(channels).values({ id: 'room', name: 'Room', kind: 'messages' });
+  await db.insert(groups).values({ id: roomId, name: 'Room', channelId: 'room' });
+  await db.insert(groupMembers).values({ groupId: roomId, userId: people.ada });
+  await db.insert(groupObjectives).values({ groupId: roomId, objectiveId: courses.course });
   await db.update(objectiveRecords).set(COURSE).where(eq(objectiveRecords.id, recordId));
   await db.update(activityRecords).set(PART).where(eq(activityRecords.activityWorkflowId, workId));
 });
@@ -86,6 +96,7 @@ const filter = (...condition: unknown[]) => `filter=${encodeURIComponent(JSON.st
 const ofCourse = (): Record<string, string> => ({
   'users/me/objective-accesses/query': paths.enrolledCourses(),
   'users/me/catalog/query': paths.catalog(),
+  'users/me/groups/{id}': paths.room(roomId),
   'users/me/objectives/{id}/objective-access': paths.courseAccess(courses.course),
   'objectives/{id}/objective-workflow-aggregate': paths.aggregate(courses.course),
   'objective-workflow-aggregates/query': `${LMS}objective-workflow-aggregates/query`,

@@ -1,19 +1,10 @@
 import { Check, Link2 } from 'lucide';
+import { headingAnchor } from '../../domain/heading-anchor';
 import { toast } from '../../state/toasts';
 import { copyText } from '../../ui/copy';
 import { PREFIX } from '../attributes';
 import type { Enhancer } from './enhancer';
 import { make, makeIcon, makeTool } from './make';
-
-const LONGEST = 60;
-
-/** A readable id out of what a heading says; '' when it says nothing that an address could hold. */
-const slug = (text: string) =>
-  text
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, '-')
-    .slice(0, LONGEST)
-    .replace(/^-+|-+$/g, '');
 
 /** The address of this page, at a heading. */
 function addressOf(id: string): string {
@@ -30,7 +21,7 @@ export const headings: Enhancer = (content, { t }) => {
     // What opens something on a press is no place for another button.
     if (!text || heading.closest('summary, a, table, figure')) continue;
     if (!heading.id) {
-      const wanted = PREFIX + (slug(text) || 'part');
+      const wanted = PREFIX + (headingAnchor(text) || 'part');
       let id = wanted;
       for (let count = 2; taken.has(id); count++) id = `${wanted}-${count}`;
       heading.id = id;
