@@ -111,7 +111,11 @@ const platform = await createPlatform({
   origin: origin(hosts.learn),
   allowedOrigins: [origin(hosts.portal)],
   demo: true,
-  config: { platformAreaUrl: `${origin(hosts.portal)}/platform/`, fragmentOrigins: [origin(hosts.portal)] },
+  config: {
+    platformAreaUrl: `${origin(hosts.portal)}/platform/`,
+    fragmentOrigins: [origin(hosts.portal)],
+    privacyPolicyUrl: `${origin(hosts.learn)}/learn/host/privacy.html`,
+  },
   proctoring: origin(hosts.proctoring),
 });
 const learn = createLearnHost({

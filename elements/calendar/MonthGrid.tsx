@@ -140,9 +140,9 @@ function Titles({ events, bars, column, onMore }: TitlesProps) {
         if ('lane' in line)
           return line.from === column ? <BarLine key={lane} bar={line} /> : <span key={lane} className="space" />;
         return (
-          <span key={lane} className="title" data-kind={line.kind} dir="auto">
+          <span key={lane} className="title" data-kind={line.kind}>
             <Icon icon={KINDS[line.kind].icon} size={12} />
-            <span>{line.title}</span>
+            <span dir="auto">{line.title}</span>
           </span>
         );
       })}
@@ -169,9 +169,8 @@ const BarLine = ({ bar: { event, from, to, before, after } }: { bar: Bar }) => (
     data-before={before || undefined}
     data-after={after || undefined}
     style={{ '--days': to - from + 1 } as CSSProperties}
-    dir="auto"
   >
     <Icon icon={KINDS[event.kind].icon} size={12} />
-    <span>{event.title}</span>
+    <span dir="auto">{event.title}</span>
   </span>
 );
