@@ -16,7 +16,7 @@ import { useLearn } from '../../src/ui/learn-context';
 import { useShare } from '../../src/ui/share';
 import { ActionButton, type Action } from './Action';
 import { contentPath, viewPath } from './addresses';
-import { useCommand } from './command';
+import { useCommand } from '../../src/ui/command';
 import { CommandFailure } from './CommandFailure';
 import type { CourseData } from './course-data';
 import { useEnrolling } from './enrolling';

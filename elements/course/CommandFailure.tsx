@@ -1,6 +1,6 @@
 import { Button } from '../../src/ui/Button';
 import { useLearn } from '../../src/ui/learn-context';
-import type { Command } from './command';
+import type { Command } from '../../src/ui/command';
 
 /** A failed command beside its button, with another try. The toast has announced it. */
 export function CommandFailure({ command }: { command: Command }) {

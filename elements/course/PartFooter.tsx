@@ -4,7 +4,7 @@ import { Button } from '../../src/ui/Button';
 import { ButtonLink } from '../../src/ui/ButtonLink';
 import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
-import type { Command } from './command';
+import type { Command } from '../../src/ui/command';
 import { CommandFailure } from './CommandFailure';
 
 /** What is said of a part that was worked on, and its icon. */

@@ -9,7 +9,7 @@ import { Icon } from '../../src/ui/Icon';
 import { lazily } from '../../src/ui/lazily';
 import { useLearn } from '../../src/ui/learn-context';
 import { Skeleton } from '../../src/ui/Skeleton';
-import { useCommand } from './command';
+import { useCommand } from '../../src/ui/command';
 import { useCompleting } from './completing';
 import { inOneLine } from './facts';
 import { FinishPanel } from './FinishPanel';

@@ -4,7 +4,7 @@ import { WorkflowState } from '../../src/domain/enumerations';
 import { finishCourse, submitCourse } from '../../src/state/workflow';
 import { useLearn } from '../../src/ui/learn-context';
 import { coursePath } from './addresses';
-import { useCommand, type Command } from './command';
+import { useCommand, type Command } from '../../src/ui/command';
 import type { ReaderScope } from './reader-scope';
 
 export interface Finishing {

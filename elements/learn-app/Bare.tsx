@@ -1,4 +1,5 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
+import { lazily } from '../../src/ui/lazily';
 import { Pending } from '../../src/ui/Pending';
 import type { Page, Router } from './router';
 import type { Show } from './routes';
@@ -6,11 +7,11 @@ import { ScreenTag } from './ScreenTag';
 import { useProductName } from './session';
 import { useDocumentTitle, usePageNames } from './titles';
 
-const ErrorPage = lazy(() => import('./ErrorPage'));
-const LoginCallback = lazy(() => import('./LoginCallback'));
-const SignedIn = lazy(() => import('./SignedIn'));
-const HelperRoute = lazy(() => import('./HelperRoute'));
-const ToolReturn = lazy(() => import('./ToolReturn'));
+const ErrorPage = lazily(() => import('./ErrorPage'));
+const LoginCallback = lazily(() => import('./LoginCallback'));
+const SignedIn = lazily(() => import('./SignedIn'));
+const HelperRoute = lazily(() => import('./HelperRoute'));
+const ToolReturn = lazily(() => import('./ToolReturn'));
 
 type BarePage = Exclude<Extract<Show, { kind: 'page' }>['page'], 'email-answer'>;
 

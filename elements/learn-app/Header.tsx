@@ -3,7 +3,7 @@ import { lazy, Suspense, useState } from 'react';
 import type { User } from '../../src/domain/entities';
 import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
-import { persistently } from '../../src/ui/lazily';
+import { lazily, persistently } from '../../src/ui/lazily';
 import { Link } from '../../src/ui/Link';
 import { VisuallyHidden } from '../../src/ui/VisuallyHidden';
 import type { NavigationEntry } from './navigation';
@@ -11,7 +11,7 @@ import { NavigationList } from './NavigationList';
 import { useProductName } from './session';
 import { UserMenu } from './UserMenu';
 
-const Drawer = lazy(() => import('./Drawer'));
+const Drawer = lazily(() => import('./Drawer'));
 const idle = () => new Promise<unknown>((resume) => (globalThis.requestIdleCallback ?? setTimeout)(resume));
 /** Nothing of it, nor how much is new, is asked for before the page is at rest; where it does not come the page goes on without. */
 const HubButton = lazy(() =>

@@ -1,16 +1,17 @@
-import { lazy, useEffect } from 'react';
+import { useEffect } from 'react';
 import type { User } from '../../src/domain/entities';
 import { coursesHeading } from '../../src/domain/roles';
 import { leaveFor } from '../../src/state/windows';
 import { Fragment } from '../../src/ui/Fragment';
+import { lazily } from '../../src/ui/lazily';
 import { useLearn } from '../../src/ui/learn-context';
 import { Pending } from '../../src/ui/Pending';
 import type { Page, Router } from './router';
 import { ScreenTag } from './ScreenTag';
 import { useDashboard } from './session';
 
-const ErrorPage = lazy(() => import('./ErrorPage'));
-const EmailAnswer = lazy(() => import('./EmailAnswer'));
+const ErrorPage = lazily(() => import('./ErrorPage'));
+const EmailAnswer = lazily(() => import('./EmailAnswer'));
 
 interface Props {
   page: Page;

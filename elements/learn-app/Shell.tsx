@@ -3,7 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../src/api/errors';
 import { currentUser } from '../../src/state/session';
 import { useLearn } from '../../src/ui/learn-context';
-import { persistently } from '../../src/ui/lazily';
+import { lazily, persistently } from '../../src/ui/lazily';
 import { Pending } from '../../src/ui/Pending';
 import { Toasts } from '../../src/ui/Toasts';
 import { VisuallyHidden } from '../../src/ui/VisuallyHidden';
@@ -16,9 +16,9 @@ import type { Page, Router } from './router';
 import { useNavigationFacts, useProductName, useStartsElsewhere } from './session';
 import { useDocumentTitle, usePageNames } from './titles';
 
-const ErrorPage = lazy(() => import('./ErrorPage'));
-const ImpersonationBar = lazy(() => import('./ImpersonationBar'));
-const StartUp = lazy(() => import('./StartUp'));
+const ErrorPage = lazily(() => import('./ErrorPage'));
+const ImpersonationBar = lazily(() => import('./ImpersonationBar'));
+const StartUp = lazily(() => import('./StartUp'));
 /** Nobody misses them: where their code does not come the page goes on without (ERR-09). */
 const LateParts = lazy(() =>
   persistently(() => import('./LateParts')).catch((error: unknown) => {

@@ -1,11 +1,12 @@
 import { CircleUser } from 'lucide';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import type { User } from '../../src/domain/entities';
 import { Icon } from '../../src/ui/Icon';
+import { lazily } from '../../src/ui/lazily';
 import { useLearn } from '../../src/ui/learn-context';
 import { Menu } from '../../src/ui/Menu';
 
-const UserMenuItems = lazy(() => import('./UserMenuItems'));
+const UserMenuItems = lazily(() => import('./UserMenuItems'));
 
 const initials = ({ first_name, last_name }: User) =>
   [first_name, last_name]

@@ -2,7 +2,7 @@ import type { FetcherStore } from '@nanostores/query';
 import { useStore } from '@nanostores/react';
 import { SearchX, SlidersHorizontal } from 'lucide';
 import { atom } from 'nanostores';
-import { lazy, Suspense, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useRef, useState, type ReactNode } from 'react';
 import type { Page } from '../api/contract/common';
 import type { ListQuery } from '../api/contract/public-paths';
 import type { ObjectiveAccess } from '../domain/entities';
@@ -12,6 +12,7 @@ import { Button } from './Button';
 import { Choices } from './Choices';
 import { CourseGrid } from './CourseGrid';
 import { EmptyState } from './EmptyState';
+import { lazily } from './lazily';
 import { useLearn } from './learn-context';
 import { ListHead } from './ListHead';
 import { listQuery } from './list-query';
@@ -23,8 +24,8 @@ import { SortSelect } from './SortSelect';
 import { Toasts } from './Toasts';
 import { VisuallyHidden } from './VisuallyHidden';
 
-const FilterDrawer = lazy(() => import('./FilterDrawer'));
-const FilterChips = lazy(() => import('./FilterChips'));
+const FilterDrawer = lazily(() => import('./FilterDrawer'));
+const FilterChips = lazily(() => import('./FilterChips'));
 
 /** Collections that stand above the list; all of them are in the drawer. */
 const MOST_TAGS = 12;

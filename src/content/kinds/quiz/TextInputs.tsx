@@ -1,4 +1,5 @@
 import type { QuizInteraction } from '../../../api/contract/quiz';
+import { countWords } from '../../../i18n/count-words';
 import { formatNumber } from '../../../i18n/format';
 import { useFieldMessages } from '../../../ui/field-messages';
 import { useLearn } from '../../../ui/learn-context';
@@ -48,15 +49,13 @@ export function TextInput({ interaction, text, onAnswer, name, id }: Props<'text
   );
 }
 
-const wordsOf = (text: string) => text.split(/\s+/u).filter(Boolean).length;
-
 /** An answer in words of one's own, which an instructor reads. */
 export function EssayInput({ interaction, text, onAnswer, name, id }: Props<'extendedText'>) {
   const { locale } = useLearn();
   const t = useQuizTexts();
   const messages = useFieldMessages();
   const { expectedWords } = interaction;
-  const words = wordsOf(text);
+  const words = countWords(text, locale);
   return (
     <>
       <p className="quiz-hint" id={`${id}h`}>
