@@ -2,7 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { kindOf } from '../../src/content/kinds';
 import type { ActivityPart } from '../../src/domain/entities';
 import { partState } from '../../src/domain/tree';
-import { begunAs, finishActivity, startActivity } from '../../src/state/workflow';
+import { begunAs, finishActivity, finishBegun, startActivity } from '../../src/state/workflow';
 import { useLearn } from '../../src/ui/learn-context';
 import { startFailure } from '../../src/ui/start-failure';
 import { useLog } from './log';
@@ -65,8 +65,9 @@ export function useCompleting(
   const completePart = useCallback(async () => {
     if (!open) return;
     await starting.current;
-    const id = openWorkflowId(part) ?? started.current ?? (await start());
-    await finishActivity(platform, workflowId, [id]);
+    const known = openWorkflowId(part);
+    if (known) return finishActivity(platform, workflowId, [known]);
+    return finishBegun(platform, workflowId, part.childActivity.id, started.current ?? (await start()));
   }, [open, part, start, platform, workflowId]);
 
   const retryPart = useCallback(async () => {

@@ -1,8 +1,8 @@
 import { newId, runCommand } from '../api/commands';
-import { activity } from '../api/contract/activities';
+import { activity, activityWorkflowAggregate } from '../api/contract/activities';
 import { objectiveWorkflow, objectiveWorkflowAggregate } from '../api/contract/objectives';
 import * as paths from '../api/contract/paths';
-import { ApiError } from '../api/errors';
+import { ApiError, CommandError } from '../api/errors';
 import { pause } from '../api/pause';
 import { poll } from '../api/poll';
 import {
@@ -205,6 +205,27 @@ export const finishActivity = (platform: Platform, workflowId: string, activityW
     for (const [place, id] of begun) if (activityWorkflowIds.includes(id)) begun.delete(place);
     return runCommand(platform.client, paths.finishActivityWorkflow, body);
   });
+
+/**
+ * Finishes what this page began and the tree does not tell of yet. Where another tab began it first, the platform knows it
+ * by that one's id. @throws as runCommand
+ */
+export async function finishBegun(
+  platform: Platform,
+  workflowId: string,
+  activityId: string,
+  id: string,
+): Promise<void> {
+  try {
+    await finishActivity(platform, workflowId, [id]);
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error;
+    const path = paths.activityAggregate(workflowId, activityId);
+    const { lastActivityWorkflow } = await platform.client.get(activityWorkflowAggregate, path);
+    if (!lastActivityWorkflow || lastActivityWorkflow.id === id) throw error;
+    await finishActivity(platform, workflowId, [lastActivityWorkflow.id]);
+  }
+}
 
 /**
  * Hands a course in, and asks every two seconds, for up to a minute, until its record is there (section 4).

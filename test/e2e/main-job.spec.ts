@@ -53,7 +53,7 @@ test('[STA-01, STA-02, RT-06, RT-08, RT-09, RT-11, API-05] one learner, one cour
   await page.getByRole('button', { name: 'Complete and continue' }).click();
 
   // Only the optional part is left.
-  await page.getByRole('button', { name: 'Finish course' }).click();
+  await page.getByRole('article').getByRole('button', { name: 'Finish course' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Finish course' }).click();
   await expect(page.getByText('The course has been successfully finished')).toBeVisible();
 

@@ -86,6 +86,7 @@ test('a PDF in the text begins at the page that its address names', async ({ pag
 test('a page of another origin reads it too, with the learner’s session and a worker of its own', async ({ page }) => {
   await signIn(page, 'ben');
   await page.goto(`${hosts.portal}/course.html?id=${idOf('course', 'FOD-120')}&view=content`);
+  await page.getByRole('link', { name: /^What yeast and bacteria do/ }).click();
   await page.locator('.pdf-place').scrollIntoViewIfNeeded();
   await expect.poll(() => inked(page, 6)).toBe(true);
   expect(page.workers().some((worker) => worker.url().startsWith('blob:'))).toBe(true);

@@ -40,7 +40,7 @@ test('a message in a room is there at once for who looks, and counted for who do
     await hubButton(ben).click();
     const panel = ben.getByRole('dialog');
     await panel.getByRole('button', { name: /Bread table/ }).click();
-    await expect(panel.getByText(said)).toBeVisible();
+    await expect(panel.locator('.chat-text', { hasText: said })).toBeVisible();
     await expect.poll(() => unreadOf(ben), SOON).toBe(before);
     await panel.getByRole('textbox', { name: 'Write a message' }).fill('I take it along');
     await panel.getByRole('textbox', { name: 'Write a message' }).press('Enter');

@@ -3,7 +3,7 @@ import { idOf } from '../../demo/platform/seed/id';
 import { hosts } from './hosts';
 import { complaints, signIn } from './people';
 
-const course = `/learn/courses/${idOf('course', 'AST-110')}`;
+const course = `/learn/courses/${idOf('course', 'FOD-120')}`;
 
 test('[TUT-01] a learner asks the tutor beside a course, follows the passage, and finds the conversation again', async ({
   page,
@@ -19,7 +19,7 @@ test('[TUT-01] a learner asks the tutor beside a course, follows the passage, an
     await expect(panel.getByText('Looking through the course')).toHaveCount(0);
   };
   await open.click();
-  await ask('Jupiter?');
+  await ask('Lactic?');
   // The parts are closed as long as the course is not started.
   await expect(panel.getByRole('listitem').getByText('nothing in the parts open to you fits')).toBeVisible();
   await panel.getByRole('button', { name: 'Close' }).click();
@@ -28,16 +28,16 @@ test('[TUT-01] a learner asks the tutor beside a course, follows the passage, an
   await page.getByRole('button', { name: 'Start', exact: true }).click();
   await expect(page).toHaveURL(/\/view\/content/);
   await open.click();
-  await ask('Jupiter?');
+  await ask('Lactic?');
   await expect(panel.getByText('This is a search, not a written answer').last()).toBeVisible();
-  const passage = panel.getByRole('link', { name: /Wanderers/ }).first();
+  const passage = panel.getByRole('link', { name: /What yeast/ }).first();
   await passage.click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Wanderers' })).toBeVisible();
-  await expect(page).toHaveURL(/#who-is-who$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'What yeast and bacteria do all night' })).toBeVisible();
+  await expect(page).toHaveURL(/#two-crews$/);
 
   await page.reload();
   await open.click();
-  await expect(panel.getByRole('listitem').getByText('Jupiter?')).toHaveCount(2);
+  await expect(panel.getByRole('listitem').getByText('Lactic?')).toHaveCount(2);
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
   // A course without a tutor has none.

@@ -26,6 +26,9 @@ export const catalogCategories = `${LMS}users/me/catalog-filter-categories`;
 export const terms = `${LMS}users/me/terms`;
 export const catalog = (list: ListQuery = {}) => query(`${LMS}users/me/catalog/query`, pageOf(list));
 export const courseAccess = (objectiveId: string) => `${LMS}users/me/objectives/${id(objectiveId)}/objective-access`;
+/** What a learner did at one activity of an attempt. */
+export const activityAggregate = (workflowId: string, activityId: string) =>
+  `${LMS}users/me/objective-workflows/${id(workflowId)}/activities/${id(activityId)}/activity-workflow-aggregate`;
 export const aggregate = (objectiveId: string) => `${LMS}objectives/${id(objectiveId)}/objective-workflow-aggregate`;
 export const objectiveRecords = (aggregateId: string) =>
   `${LMS}objective-workflow-aggregates/${id(aggregateId)}/objective-records`;
