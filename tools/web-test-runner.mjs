@@ -1,21 +1,32 @@
 import { writeFile } from 'node:fs/promises';
+import { relative } from 'node:path';
 import { playwrightLauncher } from '@web/test-runner-playwright';
 import { defaultReporter, summaryReporter } from '@web/test-runner';
 import { browserArguments, findBrowser } from './browser.mjs';
 
-/** Leaves the counts where the test command adds them up. */
-const counts = {
+/** Leaves what each file came to where the test command reads it (tools/test/tries.mjs). */
+const results = {
   async stop({ sessions }) {
-    const sum = { passed: 0, failed: 0 };
-    const count = (suite) => {
-      for (const test of suite.tests) if (!test.skipped) sum[test.passed ? 'passed' : 'failed']++;
-      suite.suites.forEach(count);
-    };
-    for (const session of sessions) {
-      if (session.testResults) count(session.testResults);
-      if (session.errors.length || !session.testResults) sum.failed++;
-    }
-    await writeFile('.build/elements.json', JSON.stringify(sum));
+    const files = [...sessions].map(({ testFile, passed, errors, testResults }) => {
+      const tests = [];
+      const walk = ({ name, suites, tests: own }, above) => {
+        const path = name ? [...above, name] : above;
+        for (const test of own)
+          if (!test.skipped)
+            tests.push({
+              name: [...path, test.name].join(' › '),
+              passed: test.passed,
+              ...(test.error && { error: test.error.message }),
+            });
+        suites.forEach((suite) => walk(suite, path));
+      };
+      if (testResults) walk(testResults, []);
+      const own = errors.map(({ message }) => message);
+      if (!passed && own.length === 0 && tests.every((test) => test.passed))
+        own.push('The tests did not run to their end.');
+      return { file: relative('.', testFile), errors: own, tests };
+    });
+    await writeFile('.build/elements.json', JSON.stringify(files));
   },
 };
 
@@ -27,7 +38,7 @@ export default {
   browsers: [playwrightLauncher({ launchOptions: { executablePath: findBrowser(), args: browserArguments } })],
   testFramework: { config: { timeout: 20_000 } },
   testsFinishTimeout: 300_000,
-  reporters: [defaultReporter({ reportTestProgress: false }), summaryReporter(), counts],
+  reporters: [defaultReporter({ reportTestProgress: false }), summaryReporter(), results],
   // What the tests provoke on purpose is not news.
   filterBrowserLogs: () => Boolean(process.env.BROWSER_LOGS),
 };

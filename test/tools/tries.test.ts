@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { test } from 'node:test';
+import { withSecondTry } from '../../tools/test/tries.mjs';
+
+const good = (name: string) => ({ name, passed: true });
+const bad = (name: string, error = 'no') => ({ name, passed: false, error });
+const file = (name: string, tests: object[], errors: string[] = []) => ({ file: name, errors, tests });
+const run = (status: number, ...files: object[]) => ({ status, files });
+
+/** Plays runs one after the other, and keeps which files each was asked for. */
+function play(...runs: object[]) {
+  const asked: (string[] | undefined)[] = [];
+  const outcome = withSecondTry((files?: string[]) => {
+    asked.push(files);
+    return runs[asked.length - 1] ?? assert.fail('one run too many');
+  });
+  return { asked, ...outcome };
+}
+
+test('what passes at once is run once', () => {
+  const { asked, ...outcome } = play(run(0, file('a', [good('1'), good('2')])));
+  assert.deepEqual(outcome, { passed: 2, failed: [], second: [] });
+  assert.equal(asked.length, 1);
+});
+
+test('a file with a failure is run once more, alone; what passes then has passed and is named', () => {
+  const outcome = play(
+    run(1, file('a', [good('1'), bad('2', 'late')]), file('b', [good('3')])),
+    run(0, file('a', [good('1'), good('2')])),
+  );
+  assert.deepEqual(outcome.asked, [undefined, ['a']]);
+  assert.equal(outcome.passed, 3);
+  assert.deepEqual(outcome.failed, []);
+  assert.deepEqual(outcome.second, [{ name: '2', error: 'late' }]);
+});
+
+test('what fails twice has failed; two tests of one name are two', () => {
+  const both = run(1, file('a', [bad('1'), good('1')]));
+  const { passed, failed, second } = play(both, both);
+  assert.deepEqual({ passed, failed, second }, { passed: 1, failed: [{ name: '1', error: 'no' }], second: [] });
+});
+
+test('a test that fails only at the second try is named too', () => {
+  const { passed, failed, second } = play(
+    run(1, file('a', [bad('1'), good('2')])),
+    run(1, file('a', [good('1'), bad('2')])),
+  );
+  assert.equal(passed, 2);
+  assert.deepEqual(failed, []);
+  assert.deepEqual(
+    second.map(({ name }) => name),
+    ['1', '2'],
+  );
+});
+
+test('a file that breaks off is a failure of its own, and a test that it no longer reaches stays failed', () => {
+  const { passed, failed } = play(run(1, file('a', [good('1'), bad('2')])), run(1, file('a', [], ['broke off'])));
+  assert.equal(passed, 1);
+  assert.deepEqual(failed, [
+    { name: '2', error: 'no' },
+    { name: 'a', error: 'broke off' },
+  ]);
+});
+
+test('a file that broke off and then did not is named', () => {
+  const { passed, failed, second } = play(run(1, file('a', [], ['lost'])), run(0, file('a', [good('1')])));
+  assert.deepEqual({ passed, failed, second }, { passed: 1, failed: [], second: [{ name: 'a', error: 'lost' }] });
+});
+
+test('a run that says nothing is made again, and fails where it says nothing again', () => {
+  assert.equal(play({ status: 1 }, run(0, file('a', [good('1')]))).passed, 1);
+  for (const empty of [{ status: 1 }, { status: 0 }, run(0), run(1, file('a', [good('1')]))]) {
+    const { passed, failed } = play(empty, empty);
+    assert.equal(passed, 0);
+    assert.equal(failed.length, 1);
+  }
+});
+
+test('a second try that gives nothing leaves the failure standing', () => {
+  const { failed } = play(run(1, file('a', [bad('1')])), { status: 1 });
+  assert.equal(failed[0]?.name, '1');
+});
+
+test('the report of a run of Node’s names tests with their suites, and files that break off', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'learn-tries-'));
+  const write = (name: string, text: string) => {
+    writeFileSync(join(folder, name), text);
+    return join(folder, name);
+  };
+  const one = write(
+    'one.test.mjs',
+    `import { describe, it, test } from 'node:test';
+     test('top', () => {});
+     describe('suite', () => { it('inner', () => { throw new Error('first\\nsecond'); }); it.skip('not', () => {}); });`,
+  );
+  const two = write('two.test.mjs', "throw new Error('at once');");
+  try {
+    // Without what the runner of this very file leaves in the environment, a run within a run reports to it.
+    const { NODE_TEST_CONTEXT: _, ...env } = process.env;
+    const { stdout } = spawnSync(
+      process.execPath,
+      ['--test', '--test-reporter=./tools/test/node-reporter.mjs', one, two],
+      { env, encoding: 'utf8' },
+    );
+    const files = JSON.parse(stdout) as { file: string; errors: string[]; tests: object[] }[];
+    assert.deepEqual(files[0], {
+      file: one,
+      errors: [],
+      tests: [
+        { name: 'top', passed: true },
+        { name: 'suite › inner', passed: false, error: 'first\nsecond' },
+      ],
+    });
+    assert.equal(files[1]?.file, two);
+    assert.deepEqual([files[1]?.errors.length, files[1]?.tests.length], [1, 0]);
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+});
