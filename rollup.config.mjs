@@ -10,6 +10,7 @@ import ts from 'typescript';
 import { compressAll } from './tools/compress.mjs';
 import { rollupCss, sheetText } from './tools/css.mjs';
 import { copyFormulaFonts } from './tools/formula-fonts.mjs';
+import { writeManifest } from './tools/manifest/write.mjs';
 import { copyPdfAssets, trimPdf } from './tools/pdf-assets.mjs';
 import { pseudoSections } from './tools/pseudo.mjs';
 import { trimI18next } from './tools/trim-i18next.mjs';
@@ -198,6 +199,7 @@ const finish = {
     await writeFile('dist/locales/en-XA.json', JSON.stringify(pseudoSections(english)));
     await writeServerSheets();
     await writeHostTypes();
+    await writeManifest('dist');
     await copyFormulaFonts('dist');
     await copyPdfAssets('dist');
     await compressAll('dist');

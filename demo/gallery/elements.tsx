@@ -45,7 +45,7 @@ for (const { tag, sections, styles, messages } of kinds) {
     return Show ? <Show /> : null;
   };
   defineElement(
-    { tag, attributes: { ...common, section: 'string' }, events: [] },
+    { tag, attributes: { ...common, section: 'string' } },
     { screen: Screen, styles: [...styles, gallery], messages },
   );
 }

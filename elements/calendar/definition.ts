@@ -1,16 +1,37 @@
 import { common, type ElementDefinition } from '../../src/element/definition';
 
-/** What falls on which day: due dates, availability, events and terms, by month, by week, or as an agenda. */
+/**
+ * The learner's calendar: due dates, availability, events and terms, by month, by week, or as an agenda of what comes next.
+ *
+ * Days are those of the learner's own time zone, which the profile sets. What is chosen to be shown is remembered.
+ *
+ * @fires learn-ready
+ * @fires learn-error
+ * @fires learn-sign-in
+ * @fires learn-navigate For the links to courses; with `path` also for every other view or day, e.g. `/calendar/week/2026-11-21`.
+ * @state loading A skeleton, then the frame of the view while its dates are asked for.
+ * @state empty The agenda says so where nothing comes, and where every kind is left out; the month and the week stay empty.
+ * @state signed-out A panel with a button that opens the sign-in.
+ * @state error A panel with 'Try again'.
+ * @example
+ * <learn-calendar view="week" date="2026-11-21"></learn-calendar>
+ */
 export const definition = {
   tag: 'learn-calendar',
   attributes: {
     ...common,
-    /** `month`, `week` or `agenda` to begin with. */
+    /**
+     * The view to begin with. Not read where there is a `path`.
+     * @type {'month' | 'week' | 'agenda'}
+     * @default month
+     */
     view: 'string',
-    /** A day of what is shown at first, `2026-11-21`; today when absent. */
+    /** A day of what is shown at first, `2026-11-21`. Absent: today. Not read where there is a `path`. */
     date: 'string',
-    /** What the address says, `week/2026-11-21`: it is followed, and changes are told with `learn-navigate`. */
+    /**
+     * What the page's address says, `week/2026-11-21`: the element follows it, and tells each change with `learn-navigate`.
+     * Absent: it keeps to itself where it is.
+     */
     path: 'string',
   },
-  events: ['learn-ready', 'learn-error', 'learn-navigate'],
 } satisfies ElementDefinition;

@@ -1,14 +1,35 @@
 import { common, type ElementDefinition } from '../../src/element/definition';
 
-/** The catalog of a signed-in learner: what they have, and what they may add (RT-03). */
+/**
+ * The catalog of a signed-in learner: what they have, and what they may add, with search, filters and sort.
+ *
+ * @fires learn-ready
+ * @fires learn-error
+ * @fires learn-sign-in
+ * @fires learn-navigate For the links to courses; with `query` also for each change of search, filters and sort.
+ * @fires learn-enrol
+ * @csspart heading The heading of the list.
+ * @csspart courses The list of cards.
+ * @csspart card One course: cover, name, description, state, and the button that adds it.
+ * @state loading A skeleton of cards.
+ * @state updating The cards stay, marked as busy, while another search or filter is answered.
+ * @state empty There is no course in the catalog.
+ * @state no-results Nothing matches; a button clears search and filters.
+ * @state signed-out A panel with a button that opens the sign-in.
+ * @state error A panel with 'Try again'. A course that could not be added says why on its card.
+ * @example
+ * <learn-catalog></learn-catalog>
+ */
 export const definition = {
   tag: 'learn-catalog',
   attributes: {
     ...common,
-    /** Id of a collection: only its courses. */
+    /** Id of a collection: only its courses, and no others to choose. */
     collection: 'string',
-    /** The query of the page's address: the list follows it, and tells each change by `learn-navigate`. */
+    /**
+     * The query of the page's address, e.g. `keyword=ink&sort=code`: the list follows it, and tells each change with
+     * `learn-navigate`. Absent: it keeps to itself what it is narrowed to, and remembers it.
+     */
     query: 'string',
   },
-  events: ['learn-ready', 'learn-error', 'learn-navigate', 'learn-sign-in', 'learn-enrol'],
 } satisfies ElementDefinition;

@@ -1,19 +1,36 @@
 import { common, type ElementDefinition } from '../../src/element/definition';
 
-/** My courses: the cards of the courses that the learner has (RT-02). */
+/**
+ * My courses: the courses that the learner has, each with its state, by collection, filter, search and sort.
+ *
+ * @fires learn-ready
+ * @fires learn-error
+ * @fires learn-sign-in
+ * @fires learn-navigate For the links to courses; with `query` also for each change of search, filters and sort.
+ * @csspart heading The heading of the list.
+ * @csspart courses The list of cards.
+ * @csspart card One course: cover, name, state, progress and dates.
+ * @state loading A skeleton of cards.
+ * @state updating The cards stay, marked as busy, while another search or filter is answered.
+ * @state empty The learner has no course yet; a button leads to the catalog.
+ * @state no-results Nothing matches; a button clears search and filters.
+ * @state signed-out A panel with a button that opens the sign-in.
+ * @state error A panel with 'Try again'.
+ * @example
+ * <learn-course-list heading="Your training"></learn-course-list>
+ */
 export const definition = {
   tag: 'learn-course-list',
   attributes: {
     ...common,
-    /** Id of the collection to begin with. */
+    /** Id of the collection to begin with; the others can be chosen. Such a list remembers nothing. Not read with `query`. */
     collection: 'string',
-    /** In place of 'My courses'. */
+    /** The heading, in place of 'My courses'. */
     heading: 'string',
     /**
-     * The query of the page's address, e.g. `term=t1&keyword=ink`: the list follows it, and tells each change by
-     * `learn-navigate`. Without it the list keeps to itself what it is narrowed to.
+     * The query of the page's address, e.g. `courseProgress=inProgress&keyword=ink`: the list follows it, and tells each
+     * change with `learn-navigate`. Absent: it keeps to itself what it is narrowed to, and remembers it.
      */
     query: 'string',
   },
-  events: ['learn-ready', 'learn-error', 'learn-navigate', 'learn-sign-in'],
 } satisfies ElementDefinition;

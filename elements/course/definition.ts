@@ -1,40 +1,68 @@
 import { common, type ElementDefinition } from '../../src/element/definition';
 
-/** A course of the learner: its details, or its content (section 2, course page). */
+/**
+ * A course of the learner: what it is about and how they stand in it, or its content to work on.
+ *
+ * The learner starts, continues, reviews, repeats and finishes it here, and finds their certificates. Where the course has
+ * them there is a channel for announcements, work in teams and a tutor.
+ *
+ * @fires learn-ready
+ * @fires learn-error
+ * @fires learn-sign-in
+ * @fires learn-navigate For every link, and when the element goes on by itself: to the content of a course just started, to
+ * the next part, back when it is finished, and for each PDF opened or closed where `pdf-url` is set.
+ * @fires learn-enrol
+ * @fires learn-course-start
+ * @fires learn-course-finish
+ * @csspart rich-content What authors wrote: the description, and the text of a part.
+ * @state loading A skeleton.
+ * @state not-available The learner may not open the course, it does not exist, or `objective-id` is absent.
+ * @state locked A part that can't be opened yet says what it waits for.
+ * @state error A panel with 'Try again'. A refused action keeps what was written, and says why.
+ * @example
+ * <learn-course objective-id="…" view="content"></learn-course>
+ */
 export const definition = {
   tag: 'learn-course',
   attributes: {
     ...common,
+    /** Id of the course. */
     'objective-id': 'string',
     /**
-     * `details`; `content`; `workflow`: one attempt; `entry`: whichever fits, or the part that is asked for. Absent: the
-     * details.
+     * What is shown: the details; the content to work on; one attempt and its result (`workflow`, with
+     * `objective-workflow-id`); or `entry`, which leads on to whichever fits, or to the part that is asked for.
+     * @type {'details' | 'content' | 'workflow' | 'entry'}
+     * @default details
      */
     view: 'string',
     /** The part of the content: ids of parts from the root, joined by slashes. Absent: where the learner left. */
     axis: 'string',
-    /** The attempt that is shown; absent: the last. */
+    /** Id of the attempt that is shown. Absent: the last. */
     'objective-workflow-id': 'string',
-    /** Review of a finished attempt. */
+    /** A finished attempt is looked through, and nothing of it can be changed. */
     review: 'boolean',
-    /** With `view="entry"`: the activity, or its place in the course, that a link leads to. */
+    /** With `view="entry"`: id of the activity that a link leads to. */
     'activity-id': 'string',
+    /** With `view="entry"`: id of the place in the course that a link leads to. */
     'activity-path-id': 'string',
     /** With `view="entry"`: the place is opened inside a proctoring service's frame. */
     'in-proctoring-iframe': 'boolean',
     /** The course as the catalog shows it: to be added, not to be worked on. */
     catalog: 'boolean',
-    /** What a link asks for, done at once: `add` the course to the learner's own, or `start` it too. */
+    /**
+     * What a link asks for, done at once when the element appears: the course is added to the learner's own (`add`), or
+     * started too (`start`).
+     * @type {'add' | 'start'}
+     */
     enrol: 'string',
-    /** Follows the portal's redirects: a course that is not the learner's is in the catalog, and one that is, is not. */
+    /** Leads to where the course belongs: to the catalog where it is not the learner's, to their courses where it is. */
     redirects: 'boolean',
     /** Details and content side by side with one sidebar, in place of two pages under tabs. */
     split: 'boolean',
     /**
-     * The PDF that is open over the content, relative to the platform or absolute; empty: none. With it the element tells
-     * of each that is opened or closed by `learn-navigate`; without it keeps that to itself.
+     * The PDF that is open over the content: an address on the platform, absolute or relative to it; empty: none. With it
+     * each PDF that is opened or closed is told with `learn-navigate`. Absent: the element keeps that to itself.
      */
     'pdf-url': 'string',
   },
-  events: ['learn-navigate', 'learn-ready', 'learn-error', 'learn-course-start', 'learn-course-finish', 'learn-enrol'],
 } as const satisfies ElementDefinition;

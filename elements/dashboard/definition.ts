@@ -1,8 +1,22 @@
 import { common, type ElementDefinition } from '../../src/element/definition';
 
-/** What the learner comes back to (RT-01): where they left off, what is due, what they finished. */
+/**
+ * What the learner comes back to: where they left off, what is due, their tasks, their week, their progress and what they
+ * finished.
+ *
+ * @fires learn-ready
+ * @fires learn-error
+ * @fires learn-sign-in
+ * @fires learn-navigate For the links to courses, parts and the calendar.
+ * @csspart card One of the courses used last.
+ * @state loading A skeleton; each section has one of its own while its data are asked for.
+ * @state empty A section that has nothing to say tells so, or is left out.
+ * @state signed-out A panel with a button that opens the sign-in.
+ * @state error A section whose data can't be had says so, with 'Try again'; the others stay.
+ * @example
+ * <learn-dashboard></learn-dashboard>
+ */
 export const definition = {
   tag: 'learn-dashboard',
   attributes: { ...common },
-  events: ['learn-ready', 'learn-error', 'learn-navigate', 'learn-sign-in'],
 } satisfies ElementDefinition;

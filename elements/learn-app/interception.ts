@@ -1,12 +1,7 @@
 import { useLayoutEffect } from 'react';
+import type { NavigateDetail } from '../../src/ui/events';
 import { useLearn } from '../../src/ui/learn-context';
 import type { Router } from './router';
-
-interface NavigateDetail {
-  href: string;
-  /** Absent from a link's. */
-  replace?: boolean;
-}
 
 /**
  * Takes over the navigation of every element inside the portal, its own links included: an address below the link base is

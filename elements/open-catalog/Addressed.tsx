@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import type { NavigateDetail } from '../../src/ui/events';
 import { LearnContext, useLearn } from '../../src/ui/learn-context';
 import type { Show } from './show';
 
@@ -44,7 +45,7 @@ export default function Addressed({ show }: { show: Show }) {
   const left = useRef(0);
   useEffect(() => {
     const take = (event: Event) => {
-      const { path, href } = (event as CustomEvent<{ path: string; href: string }>).detail;
+      const { path, href } = (event as CustomEvent<NavigateDetail>).detail;
       if (event.defaultPrevented || !addressOf(path)) return;
       event.preventDefault();
       if (!openedIn(location.href)) left.current = window.scrollY;

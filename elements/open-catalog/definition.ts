@@ -1,23 +1,49 @@
 import { common, type ElementDefinition } from '../../src/element/definition';
 
-/** The public catalog, and the public page of one course: no sign-in (RT-19, APP-02). */
+/**
+ * The public catalog, and the public page of one course, for any page on the web: nobody need be signed in.
+ *
+ * Its links lead to the platform, wherever the element stands; with `address` courses open within the page.
+ *
+ * @fires learn-ready
+ * @fires learn-error
+ * @fires learn-sign-in Only beside other elements with the same `api-base`: this one never asks for a sign-in itself.
+ * @fires learn-navigate For the links to courses, back to the list and to the sign-in; not where `link-target` is another
+ * window. With `address` the element itself takes those to its courses, unless a listener on it did so before.
+ * @csspart heading The heading of the list.
+ * @csspart courses The list of cards.
+ * @csspart card One course: cover, name, description and duration.
+ * @csspart rich-content What authors wrote about the course, on its page.
+ * @state loading A skeleton of cards.
+ * @state updating The cards stay, marked as busy, while another search or filter is answered.
+ * @state empty There is no public course.
+ * @state no-results Nothing matches; a button clears search and filters.
+ * @state not-found With `objective-id` or `address`: there is no such public course; a button leads to the list.
+ * @state error A panel with 'Try again'.
+ * @example
+ * <learn-open-catalog api-base="https://learn.example" page-size="6" address></learn-open-catalog>
+ */
 export const definition = {
   tag: 'learn-open-catalog',
   attributes: {
     ...common,
-    /** Which of the platform's public catalogs. */
+    /** Which of the platform's public catalogs. Absent: its main one. */
     domain: 'string',
     /** Id of a collection: only its courses. */
     collection: 'string',
+    /**
+     * Courses that are asked for at a time, 1 to 200; more come as one scrolls.
+     * @type {number}
+     * @default 24
+     */
     'page-size': 'string',
-    /** Where links open, e.g. `_blank`. */
+    /** Where links open, e.g. `_blank`: a target as `<a>` has it. */
     'link-target': 'string',
-    /** The public page of this course in place of the list. */
+    /** Id of a course: its public page in place of the list. */
     'objective-id': 'string',
-    /** Courses open within the host's page, and the one that is open stands in its address (`?learn-course=`). */
+    /** Courses open within the page, and the one that is open stands in its address (`?learn-course=`). */
     address: 'boolean',
-    /** Search engines are told nothing: the host says itself what is on its page. */
+    /** Search engines are told nothing by the element (schema.org): the page says itself what is on it. */
     'no-structured-data': 'boolean',
   },
-  events: ['learn-ready', 'learn-error', 'learn-navigate'],
 } satisfies ElementDefinition;

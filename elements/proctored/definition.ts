@@ -1,14 +1,31 @@
 import { common, type ElementDefinition } from '../../src/element/definition';
 
-/** A proctored activity (RT-12): the page from which its watched session is started, or, within that session, the activity. */
+/**
+ * A proctored activity: the page from which its watched session is started, or, within that session, the activity itself.
+ *
+ * @fires learn-ready
+ * @fires learn-error
+ * @fires learn-sign-in
+ * @fires learn-navigate For the links back to the course and to its content.
+ * @csspart rich-content The text of the activity, within the session.
+ * @state loading A skeleton.
+ * @state not-found The course has no such activity, or one of the two ids is absent.
+ * @state not-started The course has not been started; a button leads to it.
+ * @state ended The activity was completed.
+ * @state signed-out A panel with a button that opens the sign-in.
+ * @state error A panel with 'Try again'.
+ * @example
+ * <learn-proctored objective-id="…" activity-path-id="…"></learn-proctored>
+ */
 export const definition = {
   tag: 'learn-proctored',
   attributes: {
     ...common,
+    /** Id of the course. */
     'objective-id': 'string',
+    /** Id of the activity's place in the course. */
     'activity-path-id': 'string',
     /** It stands in the proctoring service's frame: shows the activity alone, while its session is in progress. */
     'in-proctoring-iframe': 'boolean',
   },
-  events: ['learn-navigate', 'learn-ready', 'learn-error'],
 } as const satisfies ElementDefinition;

@@ -1,8 +1,18 @@
 import { common, type ElementDefinition } from '../../src/element/definition';
 
-/** The learner's own page: personal information, and the time zone that dates are shown in (PRF-01..03). */
+/**
+ * The learner's own page: personal information, and the time zone that dates are shown in.
+ *
+ * @fires learn-ready
+ * @fires learn-error
+ * @fires learn-sign-in
+ * @state loading A skeleton.
+ * @state signed-out A panel with a button that opens the sign-in.
+ * @state error A panel with 'Try again'. A time zone that could not be set stays chosen, and it is said why.
+ * @example
+ * <learn-profile></learn-profile>
+ */
 export const definition = {
   tag: 'learn-profile',
   attributes: { ...common },
-  events: ['learn-ready', 'learn-error'],
 } satisfies ElementDefinition;

@@ -1,8 +1,26 @@
 import { common, type ElementDefinition } from '../../src/element/definition';
 
-/** The learner's rooms; with `room-id` one of them: its members, its courses, and what is said there. */
+/**
+ * The learner's rooms; with `room-id` one of them: its members, its courses, and what is said there.
+ *
+ * @fires learn-ready
+ * @fires learn-error
+ * @fires learn-sign-in
+ * @fires learn-navigate For the links to rooms (`/groups/rooms/…`) and to courses.
+ * @csspart card One of the room's courses.
+ * @state loading A skeleton.
+ * @state empty The learner is in no room.
+ * @state not-found There is no such room, or the learner is not in it.
+ * @state signed-out A panel with a button that opens the sign-in.
+ * @state error A panel with 'Try again'.
+ * @example
+ * <learn-rooms room-id="…"></learn-rooms>
+ */
 export const definition = {
   tag: 'learn-rooms',
-  attributes: { ...common, 'room-id': 'string' },
-  events: ['learn-ready', 'learn-error', 'learn-navigate', 'learn-sign-in'],
+  attributes: {
+    ...common,
+    /** Id of the room. Absent: the list of rooms. */
+    'room-id': 'string',
+  },
 } satisfies ElementDefinition;

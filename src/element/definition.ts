@@ -2,13 +2,14 @@ import type { TemplateResult } from 'lit-html';
 
 type AttributeKind = 'string' | 'boolean';
 
-/** An element as data. */
+/**
+ * An element as data. What embedders are told of it stands in the comments of its definition, with `@fires`, `@csspart`,
+ * `@state`, and `@type` and `@default` of attributes: the build reads them from there (tools/manifest).
+ */
 export interface ElementDefinition {
   tag: `learn-${string}`;
   /** Dashed attribute name to its kind. A boolean counts by presence. Each attribute is also a camelCase property. */
   attributes: Record<string, AttributeKind>;
-  /** The events it fires: composed, bubbling, with a typed `detail`. */
-  events: readonly string[];
 }
 
 /** What the loader knows of an element, before any of its code has arrived. */
@@ -22,11 +23,17 @@ export interface Outline<D extends Pick<ElementDefinition, 'tag'> = ElementDefin
 
 /** Attributes that every element has. */
 export const common = {
-  /** Origin (or prefix) of the platform; the page's own origin when absent. */
+  /** Origin of the platform, or a prefix of its calls, e.g. `https://learn.example`. Absent: the page's own origin. */
   'api-base': 'string',
-  /** BCP 47 code; the stored or the browser's locale when absent. */
+  /**
+   * Language of texts, dates and numbers: a BCP 47 code, e.g. `de-DE` or `de`. Absent: the one that the learner chose, else the
+   * browser's, else `en-US`.
+   */
   locale: 'string',
-  /** Prefix of every link, `/learn` when absent. */
+  /**
+   * Prefix of every link, e.g. `/training`: the page that the links lead to.
+   * @default /learn
+   */
   'link-base': 'string',
 } as const;
 

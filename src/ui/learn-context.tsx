@@ -1,6 +1,7 @@
 import type { TFunction } from 'i18next';
 import { createContext, useContext } from 'react';
 import type { Platform } from '../state/platform';
+import type { LearnEvents } from './events';
 
 /** What every part of a screen may need of the element it stands in. One per element: two roots share none. */
 export interface LearnScope {
@@ -17,7 +18,7 @@ export interface LearnScope {
   /** Goes to a path: `learn-navigate` first, whose default is the browser's own navigation; `replace` leaves no step in the history. */
   navigate(path: string, options?: { replace?: boolean }): void;
   /** Fires a composed, bubbling event from the element; false when a listener prevented its default. */
-  emit(name: `learn-${string}`, detail?: unknown, options?: { cancelable?: boolean }): boolean;
+  emit<N extends keyof LearnEvents>(name: N, detail?: LearnEvents[N], options?: { cancelable?: boolean }): boolean;
   /** Keeps the painted skeleton while a part waits for its first data; false when there is none. */
   holdSkeleton(): (() => void) | false;
 }

@@ -12,7 +12,6 @@ const messages = { test: { hello: 'Hello' } };
 const probe = {
   tag: 'learn-test-probe',
   attributes: { ...common, 'objective-id': 'string', public: 'boolean' },
-  events: [],
 } as const satisfies ElementDefinition;
 
 const life = { mounted: 0, unmounted: 0, keys: 0 };

@@ -1,0 +1,199 @@
+import assert from 'node:assert/strict';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { before, test } from 'node:test';
+import ts from 'typescript';
+import { writeManifest } from '../../tools/manifest/write.mjs';
+
+interface Described {
+  name: string;
+  description: string;
+}
+interface Declaration extends Described {
+  kind: string;
+  customElement: boolean;
+  tagName: string;
+  summary: string;
+  attributes: (Described & { fieldName: string; type: { text: string } })[];
+  members: (Described & { kind: string; attribute: string })[];
+  events: (Described & { type: { text: string }; 'x-detail': Described[] })[];
+  cssParts: Described[];
+  cssProperties: (Described & { default: string })[];
+  'x-states': Described[];
+  'x-example': string;
+}
+interface Module {
+  kind: string;
+  path: string;
+  declarations: [Declaration];
+  exports: { kind: string; name: string; declaration: { name: string; module: string } }[];
+}
+
+const FOLDER = '.build/manifest-test';
+let modules: Module[] = [];
+const folderOf = ({ path }: Module) => path.slice('dist/elements/'.length, -'.js'.length);
+
+before(async () => {
+  rmSync(FOLDER, { recursive: true, force: true });
+  await writeManifest(FOLDER);
+  const manifest = JSON.parse(readFileSync(`${FOLDER}/custom-elements.json`, 'utf8')) as {
+    schemaVersion: string;
+    modules: Module[];
+  };
+  assert.equal(manifest.schemaVersion, '2.1.0');
+  modules = manifest.modules;
+});
+
+/** The sources that an element is made of, those that come late included; of the shell, only its own. */
+function sourcesOf(folder: string): Map<string, string> {
+  const seen = new Map<string, string>();
+  const follow = (file: string) => {
+    if (seen.has(file)) return;
+    const text = readFileSync(file, 'utf8');
+    seen.set(file, text);
+    for (const { fileName } of ts.preProcessFile(text, true, true).importedFiles) {
+      if (!fileName.startsWith('.')) continue;
+      const path = join(dirname(file), fileName);
+      if (/^elements\/[^/]+\//.test(path) && !path.startsWith(`elements/${folder}/`)) continue;
+      const found = [`${path}.ts`, `${path}.tsx`].find((each) => existsSync(each));
+      if (found) follow(found);
+    }
+  };
+  follow(`elements/${folder}/index.ts`);
+  return seen;
+}
+
+const matches = (texts: Iterable<string>, pattern: RegExp) =>
+  new Set([...texts].flatMap((text) => [...text.matchAll(pattern)].map(([, name]) => name!)));
+const names = (list: readonly Described[]) => list.map(({ name }) => name).sort();
+
+test('every element of the package is in the manifest, as its schema has it', () => {
+  const folders = readdirSync('elements', { withFileTypes: true }).filter((entry) => entry.isDirectory());
+  assert.deepEqual(modules.map(folderOf).sort(), folders.map(({ name }) => name).sort());
+  for (const module of modules) {
+    const [declaration] = module.declarations;
+    assert.equal(module.kind, 'javascript-module');
+    assert.equal(declaration.kind, 'class');
+    assert.equal(declaration.customElement, true);
+    assert.match(declaration.tagName, /^learn-[a-z-]+$/);
+    assert.match(readFileSync(`elements/${folderOf(module)}/index.ts`, 'utf8'), new RegExp(`'${declaration.tagName}'`));
+    assert.match(declaration['x-example'], new RegExp(`^<${declaration.tagName}[ >]`));
+    const own = { name: declaration.name, module: module.path };
+    assert.deepEqual(module.exports, [
+      { kind: 'js', name: declaration.name, declaration: own },
+      { kind: 'custom-element-definition', name: declaration.tagName, declaration: own },
+    ]);
+  }
+});
+
+test('nothing is left undescribed', () => {
+  for (const { declarations } of modules) {
+    const [declaration] = declarations;
+    const { attributes, members, events, cssParts, cssProperties, 'x-states': states } = declaration;
+    assert.ok(declaration.summary);
+    for (const each of [...attributes, ...members, ...events, ...cssParts, ...cssProperties, ...states]) {
+      assert.match(each.description, /^\S.*\.$/s, `${declaration.tagName} ${each.name}`);
+    }
+    assert.ok(states.some(({ name }) => name === 'loading') && states.some(({ name }) => name === 'error'));
+  }
+});
+
+test('attributes and properties are those of the definitions', async () => {
+  for (const module of modules) {
+    const [{ attributes, members, tagName }] = module.declarations;
+    const file = `../../elements/${folderOf(module)}/definition.ts`;
+    const { definition } = (await import(file)) as {
+      definition: { tag: string; attributes: Record<string, 'string' | 'boolean'> };
+    };
+    assert.equal(tagName, definition.tag);
+    assert.deepEqual(
+      attributes.map(({ name, type }) => [name, type.text === 'boolean' ? 'boolean' : 'string']),
+      Object.entries(definition.attributes),
+    );
+    assert.deepEqual(
+      members.map(({ name, attribute }) => [attribute, name]),
+      attributes.map(({ name, fieldName }) => [name, fieldName]),
+    );
+  }
+});
+
+test('every part that is documented is in the code, and the other way round', () => {
+  for (const module of modules) {
+    const inCode = matches(sourcesOf(folderOf(module)).values(), /\spart="([^"]+)"/g);
+    assert.deepEqual(names(module.declarations[0].cssParts), [...inCode].sort(), folderOf(module));
+  }
+});
+
+test('every event that is documented is fired in the code, and the other way round', () => {
+  for (const module of modules) {
+    const folder = folderOf(module);
+    const sources = sourcesOf(folder);
+    const fired = matches(sources.values(), /\bemit\(\s*'(learn-[a-z-]+)'/g);
+    // The layer around all screens fires it too: what counts is whether this screen has links, or goes on by itself.
+    const around = /element\/Root\.tsx|ui\/(learn-context|Link|ButtonLink)\.tsx$/;
+    const moves = [...sources].some(([file, text]) => !around.test(file) && /<(Button)?Link\b|\bnavigate\(/.test(text));
+    if (!moves) fired.delete('learn-navigate');
+    // What the course page fires goes up through the portal around it.
+    if (folder === 'learn-app')
+      for (const name of ['enrol', 'course-start', 'course-finish']) fired.add(`learn-${name}`);
+    assert.deepEqual(names(module.declarations[0].events), [...fired].sort(), folder);
+  }
+});
+
+test('every custom property that a page may set is documented, with its default', () => {
+  const sheet = readFileSync('src/ui/base.css', 'utf8');
+  const documented = new Set(modules.flatMap(({ declarations }) => names(declarations[0].cssProperties)));
+  for (const name of matches([sheet], /var\((--learn-theme-[a-z-]+)/g)) assert.ok(documented.has(name), name);
+  for (const { declarations } of modules) {
+    for (const { name, default: byDefault } of declarations[0].cssProperties) assert.ok(byDefault, name);
+  }
+});
+
+test('editors are offered the tags, the attributes and their values', () => {
+  const { tags } = JSON.parse(readFileSync(`${FOLDER}/vscode.html-custom-data.json`, 'utf8')) as {
+    tags: { name: string; attributes: { name: string; valueSet?: string; values?: { name: string }[] }[] }[];
+  };
+  const course = tags.find(({ name }) => name === 'learn-course')!;
+  const attribute = (wanted: string) => course.attributes.find(({ name }) => name === wanted);
+  assert.deepEqual(
+    attribute('view')?.values?.map(({ name }) => name),
+    ['details', 'content', 'workflow', 'entry'],
+  );
+  assert.equal(attribute('review')?.valueSet, 'v');
+  assert.equal(tags.length, modules.length);
+});
+
+test('the types hold in plain TypeScript, React, Vue, Svelte and Angular', () => {
+  // Kept as text: they compile beside the written types only.
+  mkdirSync(`${FOLDER}/check`);
+  for (const file of readdirSync('test/tools/types')) {
+    copyFileSync(`test/tools/types/${file}`, `${FOLDER}/check/${file.slice(0, -'.txt'.length)}`);
+  }
+  const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file));
+  const program = ts.createProgram(
+    files.map((file) => join(FOLDER, file)),
+    {
+      target: ts.ScriptTarget.ES2022,
+      module: ts.ModuleKind.ESNext,
+      moduleResolution: ts.ModuleResolutionKind.Bundler,
+      lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
+      jsx: ts.JsxEmit.ReactJSX,
+      strict: true,
+      exactOptionalPropertyTypes: true,
+      noEmit: true,
+      types: [],
+    },
+  );
+  const found = program
+    .getSourceFiles()
+    .filter(({ fileName }) => fileName.includes(FOLDER))
+    .flatMap((file) => [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)]);
+  assert.equal(
+    ts.formatDiagnostics(found, {
+      getCurrentDirectory: () => process.cwd(),
+      getCanonicalFileName: (name) => name,
+      getNewLine: () => '\n',
+    }),
+    '',
+  );
+});

@@ -1,0 +1,10 @@
+/** A doc comment over the line that follows it. */
+export function comment(text, indent = '') {
+  const lines = text.replaceAll('*/', '*\u200b/').split('\n');
+  return lines.length === 1
+    ? `${indent}/** ${lines[0]} */\n`
+    : `${indent}/**\n${lines.map((line) => `${indent} * ${line}`.trimEnd()).join('\n')}\n${indent} */\n`;
+}
+
+/** A name as a key: in quotes where it must be. */
+export const key = (name) => (/^[a-zA-Z]+$/.test(name) ? name : `'${name}'`);
