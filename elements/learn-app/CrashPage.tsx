@@ -5,6 +5,13 @@ import { currentUser } from '../../src/state/session';
 import { useLearn } from '../../src/ui/learn-context';
 import ErrorPage from './ErrorPage';
 
+/** What is known of an error: the stack of Chromium begins with the message, the others' does not. */
+function traceOf(error: unknown): string {
+  const said = String(error);
+  if (!(error instanceof Error) || !error.stack) return said;
+  return error.stack.startsWith(said) ? error.stack : `${said}\n${error.stack}`;
+}
+
 interface Props {
   error: unknown;
   path: string;
@@ -20,14 +27,13 @@ export default function CrashPage({ error, path, onLeft }: Props) {
   useEffect(() => {
     if (path !== crashedAt.current) onLeft();
   }, [path, onLeft]);
-  const stack = error instanceof Error ? (error.stack ?? error.message) : String(error);
   return (
     <main className="crash">
       {/* The user as far as known: a public page asks for none. */}
       <ErrorPage status={500} user={currentUser(platform).value?.data} />
       {development ? (
         <pre className="stack" dir="ltr" tabIndex={0}>
-          {stack}
+          {traceOf(error)}
         </pre>
       ) : null}
     </main>

@@ -18,6 +18,9 @@ const PROPERTIES = new Set([
 ]);
 const FETCHES = /url\s*\(|image(-set)?\s*\(|src\s*\(|var\s*\(|\\/i;
 
+/** What a shorthand leaves unsaid (`background: url(x)` says no colour): engines write it differently. */
+const UNSAID = new Set(['initial', 'rgba(0, 0, 0, 0)']);
+
 /** The harmless declarations of a style attribute, as text. Parsed by the browser itself, on an element of no page. */
 export function harmlessStyle(text: string): string {
   const { style } = document.createElement('i');
@@ -25,7 +28,7 @@ export function harmlessStyle(text: string): string {
   return [...style]
     .filter((property) => PROPERTIES.has(property))
     .map((property) => [property, style.getPropertyValue(property)] as const)
-    .filter(([, value]) => value !== 'initial' && !FETCHES.test(value))
+    .filter(([, value]) => !UNSAID.has(value) && !FETCHES.test(value))
     .map(([property, value]) => `${property}: ${value}`)
     .join('; ');
 }
