@@ -19,6 +19,22 @@ describe('A long list', () => {
     scrollTo(0, 0);
   });
 
+  /** Waits until an element has not moved for a while, however slow the machine. */
+  async function standsStill(element: () => Element | undefined) {
+    let [last, frames] = [NaN, 0];
+    await waitUntil(
+      async () => {
+        await nextFrame();
+        const now = element()?.getBoundingClientRect().top ?? NaN;
+        frames = now === last ? frames + 1 : 0;
+        last = now;
+        return frames >= 6;
+      },
+      'nothing moves any more',
+      { timeout: 10_000 },
+    );
+  }
+
   async function show() {
     const platform = listPlatform({ '/catalog/query': courses });
     const element = await fixture<HTMLElement>(
@@ -109,7 +125,7 @@ describe('A long list', () => {
     const first = await show();
     scrollTo(0, first.list.offsetHeight / 3);
     await first.settled('the cards are shown');
-    await aTimeout(200);
+    await standsStill(() => first.inSight());
     const [y, seen] = [scrollY, first.number(first.inSight()!)];
     const top = first.inSight()!.getBoundingClientRect().top;
     const parent = first.element.parentElement!;
@@ -125,7 +141,7 @@ describe('A long list', () => {
       [...again.shadowRoot!.querySelectorAll<HTMLElement>('.card')].filter((card) => card.querySelector('a'));
     const same = () => cards().find((card) => first.number(card) === seen);
     await waitUntil(same, 'the course is there again', { timeout: 5_000 });
-    await aTimeout(200);
+    await standsStill(same);
     expect(same()!.getBoundingClientRect().top).to.be.closeTo(top, 2);
   });
 });

@@ -188,7 +188,7 @@ describe('the rules of a course’s parts', () => {
       tree: tree([part(1, 'A')]),
       faults: new Map([['activity-with-aggregates', [() => refused(500)]]]),
     });
-    await waitUntil(() => words(root).includes('Look up.'), 'it came by itself', { timeout: 5_000 });
+    await waitUntil(() => words(root).includes('Look up.'), 'it came by itself', { timeout: 15_000 });
     window.setTimeout = wait;
     expect(waits).to.include(30_000);
   });

@@ -308,7 +308,7 @@ describe('learn-course', () => {
       await waitUntil(() => went.length === 1);
       expect(sent()).to.deep.equal(['start-activity-workflows', 'finish-activity-workflows']);
       expect(went[0]).to.include(`/view/content/${axis(2)}`);
-      expect(status.textContent).to.equal('The part is completed.');
+      await waitUntil(() => status.textContent === 'The part is completed.');
       element.setAttribute('axis', axis(2));
       await waitUntil(() => root.activeElement?.textContent === 'Planets');
       await waitUntil(() => words(root).includes('1 of 2 parts completed'));

@@ -69,7 +69,8 @@ describe('PDFs', () => {
   const button = (root: ShadowRoot, name: string) =>
     root.querySelector<HTMLButtonElement>(`.pdf-viewer [aria-label="${name}"]`)!;
   const pageNow = (root: ShadowRoot) => root.querySelector<HTMLInputElement>('.pdf-page-field input')!.value;
-  const read = async (root: ShadowRoot, page = 1) => waitUntil(() => textOf(root, page) !== '', 'no text');
+  const read = async (root: ShadowRoot, page = 1) =>
+    waitUntil(() => textOf(root, page) !== '', 'no text', { timeout: 15_000 });
 
   async function reading(texts = RECIPES) {
     serve({ 'a.pdf': pdf(pdfOf(texts)) });
