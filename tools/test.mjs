@@ -1,6 +1,7 @@
 // What `npm test` runs: builds, then every test; its last line is the sum, before it the names of what did not simply pass.
 import { mkdirSync, rmSync } from 'node:fs';
 import { findBrowser } from './browser.mjs';
+import { findFirefox } from './engines.mjs';
 import { requireNode } from './node-version.mjs';
 import { elementTests } from './test/elements.mjs';
 import { flows } from './test/flows.mjs';
@@ -30,7 +31,9 @@ add('package', nodeTests('package', ['test/package']));
 add('platform', nodeTests('platform', ['test/platform'], { TEST_DATABASE_URL: '' }));
 if (process.env.TEST_DATABASE_URL) add('platform on Postgres', nodeTests('platform-postgres', ['test/platform']));
 else say('The platform’s tests over Postgres: TEST_DATABASE_URL names no server.');
-add('elements', elementTests());
+add('elements', elementTests('chromium'));
+if (findFirefox()) add('elements in Firefox', elementTests('firefox'));
+else say('Firefox, which is not on this machine (Debian: firefox-esr).');
 add('flows', flows('test/e2e/playwright.config.ts', '.build/e2e.json'));
 add('faults and leaks', flows('test/e2e/faults.config.ts', '.build/faults.json'));
 end();

@@ -3,6 +3,10 @@ import { relative } from 'node:path';
 import { playwrightLauncher } from '@web/test-runner-playwright';
 import { defaultReporter, summaryReporter } from '@web/test-runner';
 import { browserArguments, findBrowser } from './browser.mjs';
+import { firefoxOptions } from './engines.mjs';
+import { WebKitLauncher } from './test/webkit-launcher.mjs';
+
+const engine = process.env.ENGINE ?? 'chromium';
 
 /** Leaves what each file came to where the test command reads it (tools/test/tries.mjs). */
 const results = {
@@ -26,8 +30,14 @@ const results = {
         own.push('The tests did not run to their end.');
       return { file: relative('.', testFile), errors: own, tests };
     });
-    await writeFile('.build/elements.json', JSON.stringify(files));
+    await writeFile(`.build/elements-${engine}.json`, JSON.stringify(files));
   },
+};
+
+const launchers = {
+  chromium: () => playwrightLauncher({ launchOptions: { executablePath: findBrowser(), args: browserArguments } }),
+  firefox: () => playwrightLauncher({ product: 'firefox', launchOptions: firefoxOptions() }),
+  webkit: () => new WebKitLauncher(2),
 };
 
 export default {
@@ -35,8 +45,10 @@ export default {
   files: ['.build/elements/**/*.test.js'],
   concurrency: 2,
   staticLogging: !process.stdout.isTTY,
-  browsers: [playwrightLauncher({ launchOptions: { executablePath: findBrowser(), args: browserArguments } })],
+  browsers: [launchers[engine]()],
   testFramework: { config: { timeout: 20_000 } },
+  // The first page of an engine that is just starting takes its time on a busy machine.
+  browserStartTimeout: 120_000,
   testsFinishTimeout: 300_000,
   reporters: [defaultReporter({ reportTestProgress: false }), summaryReporter(), results],
   // What the tests provoke on purpose is not news.
