@@ -11,6 +11,8 @@ import { compressAll } from './tools/compress.mjs';
 import { rollupCss, sheetText } from './tools/css.mjs';
 import { copyFormulaFonts } from './tools/formula-fonts.mjs';
 import { writeManifest } from './tools/manifest/write.mjs';
+import { writeIntegrity } from './tools/integrity.mjs';
+import { litAnywhere } from './tools/lit-anywhere.mjs';
 import { copyPdfAssets, trimPdf } from './tools/pdf-assets.mjs';
 import { pseudoSections } from './tools/pseudo.mjs';
 import { trimI18next } from './tools/trim-i18next.mjs';
@@ -98,6 +100,7 @@ const plugins = (values) => [
   commonjs(),
   trimI18next,
   trimPdf,
+  litAnywhere,
   typescript({ tsconfig: 'tools/tsconfig.build.json', noEmitOnError: true }),
   replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': '"production"', ...values } }),
   terser({
@@ -202,6 +205,7 @@ const finish = {
     await writeManifest('dist');
     await copyFormulaFonts('dist');
     await copyPdfAssets('dist');
+    await writeIntegrity('dist');
     await compressAll('dist');
   },
 };

@@ -1,0 +1,42 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile, writeFile } from 'node:fs/promises';
+import { join, sep } from 'node:path';
+
+/** Where the snippet expects the folder; whoever pastes it puts the real address there. */
+const PLACE = 'https://learn.example/learn/assets/';
+const PLATFORM = 'https://learn.example';
+/** The names under which the loader asks anew for an element's file that did not come (src/element/loader.ts). */
+const RETRIES = ['?attempt=1', '?attempt=2'];
+
+const hash = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
+
+/** What a page has to say so that a browser runs no byte that we did not build: hashes of what the loader may import. */
+function snippet(hashes) {
+  const integrity = {};
+  for (const [file, value] of Object.entries(hashes)) {
+    if (file === 'learn.js') continue;
+    integrity[PLACE + file] = value;
+    if (file.startsWith('elements/')) for (const again of RETRIES) integrity[PLACE + file + again] = value;
+  }
+  return `<!--
+  Learn on a page, each script checked by its hash. Put the address of your platform, or of the folder on your CDN, in place of
+  ${PLACE} everywhere. The import map stands before every module script; a page that has
+  one takes the "integrity" over. Under a strict policy (CSP) the map needs its nonce or hash in script-src. Browsers before
+  Chrome 127, Safari 18.4 and Firefox 138 check learn.js alone.
+-->
+<script type="importmap">
+${JSON.stringify({ integrity }, null, 1)}
+</script>
+<script type="module" src="${PLACE}learn.js" integrity="${hashes['learn.js']}" crossorigin="anonymous"></script>
+<learn-open-catalog api-base="${PLATFORM}"></learn-open-catalog>
+`;
+}
+
+/** Writes `integrity.json`, each script of a folder with its hash, and `embed.html`, what a page pastes to have them checked. */
+export async function writeIntegrity(folder) {
+  const files = (await readdir(folder, { recursive: true })).filter((file) => /\.m?js$/.test(file)).sort();
+  const hashes = {};
+  for (const file of files) hashes[file.replaceAll(sep, '/')] = hash(await readFile(join(folder, file)));
+  await writeFile(join(folder, 'integrity.json'), `${JSON.stringify(hashes, null, 1)}\n`);
+  await writeFile(join(folder, 'embed.html'), snippet(hashes));
+}
