@@ -5,6 +5,8 @@ export class Browser {
   constructor(readonly origin: string) {}
 
   cookie = (name: string) => this.jar.get(name);
+  /** Those of now, for a browser with a screen. */
+  cookies = () => [...this.jar].map(([name, value]) => ({ name, value }));
 
   /** One request, redirects not followed. */
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {

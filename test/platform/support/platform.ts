@@ -38,6 +38,8 @@ export async function freshDatabase(): Promise<{ address: string; drop: () => Pr
 }
 
 interface ServeOptions {
+  /** Origins whose pages may call it with the learner's session. */
+  allowedOrigins?: readonly string[];
   publicRate?: Rate;
   /** Origin of a proctoring service. */
   proctoring?: string;

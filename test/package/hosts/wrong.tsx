@@ -1,0 +1,43 @@
+// Never run: what the types must refuse, and a few things that they must not.
+import type {} from '@learn/elements/types/react';
+import type {} from '@learn/elements/types/vue';
+import type { LearnElementRef, LearnEvent } from '@learn/elements/types/angular';
+import type { GlobalComponents } from 'vue';
+import type { LearnCourse } from '@learn/elements/course';
+import { connectLearn } from '@learn/elements/learn-host.js';
+
+export const right = <learn-certificate public certificate-number="1" onlearn-ready={() => {}} className="wide" />;
+export const wrong = [
+  // @ts-expect-error no such tag
+  <learn-courses />,
+  // @ts-expect-error no such attribute
+  <learn-course-list headings="Training" />,
+  // @ts-expect-error a flag is no number
+  <learn-certificate public={1} />,
+  // @ts-expect-error a handler is a function (of names with a dash TypeScript lets pass those that it does not know)
+  <learn-profile onlearn-ready="go" />,
+  // @ts-expect-error the event has no such field
+  <learn-course onlearn-navigate={(event) => event.detail.url} />,
+];
+
+const course: LearnCourse = document.createElement('learn-course');
+course.objectiveId = 'a';
+// @ts-expect-error a flag is no text
+course.review = 'yes';
+// @ts-expect-error the event has no such field
+course.addEventListener('learn-navigate', ({ detail }) => detail.url);
+
+type Props = GlobalComponents['learn-course'] extends new () => { $props: infer P } ? P : never;
+export const ofVue: Props = { objectiveId: 'a', onLearnNavigate: ({ detail }) => void detail.path };
+// @ts-expect-error no such view
+export const notOfVue: Props = { view: 'everything' };
+
+export function ofAngular(reference: LearnElementRef<'learn-course'>, event: LearnEvent<'learn-navigate'>) {
+  reference.nativeElement.objectiveId = event.detail.path;
+  // @ts-expect-error a flag is no text
+  reference.nativeElement.review = 'yes';
+}
+
+connectLearn(document.querySelector('iframe')!, { origin: 'https://learn.example' }).navigate('/courses');
+// @ts-expect-error the origin is missing
+connectLearn(document.querySelector('iframe')!, {});

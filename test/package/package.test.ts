@@ -1,0 +1,5 @@
+// All suites in one process: the package is packed and installed once, the platform and the browser start once.
+import './suites/archive';
+import './suites/plain';
+import './suites/hosts';
+import './suites/types';

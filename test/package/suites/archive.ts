@@ -1,0 +1,125 @@
+import assert from 'node:assert/strict';
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, test } from 'node:test';
+import { promisify } from 'node:util';
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
+import { build } from 'esbuild';
+import { publint } from 'publint';
+import { formatMessage } from 'publint/utils';
+import { screens } from '../support/screens';
+import { installed } from '../support/installed';
+
+const run = promisify(execFile);
+type Manifest = Record<'exports' | 'dependencies', Record<string, unknown> | undefined>;
+const manifest = async () =>
+  JSON.parse(await readFile(join((await installed()).folder, 'package.json'), 'utf8')) as Manifest;
+
+describe('the archive', () => {
+  test('holds what a user needs and nothing else, in less than 3 MB', async () => {
+    const { files, packedBytes } = await installed();
+    for (const file of ['README.md', 'LICENSE', 'CHANGELOG.md', 'package.json', 'dist/learn.js', 'dist/embed.html']) {
+      assert.ok(files.includes(file), file);
+    }
+    const others = files.filter((file) => !file.startsWith('dist/')).sort();
+    assert.deepEqual(others, ['CHANGELOG.md', 'LICENSE', 'README.md', 'package.json']);
+    assert.deepEqual(
+      files.filter((file) => /\.(br|gz|map|tsx)$|(?<!\.d)\.ts$/.test(file)),
+      [],
+    );
+    assert.ok(packedBytes < 3 * 1024 * 1024, `${packedBytes} bytes`);
+  });
+
+  test('brings no other package along, and names an entry for each element', async () => {
+    const { dependencies, exports } = await manifest();
+    assert.equal(dependencies, undefined);
+    const folders = readdirSync('elements', { withFileTypes: true }).filter((entry) => entry.isDirectory());
+    assert.deepEqual(
+      screens,
+      folders.map(({ name }) => name),
+    );
+    for (const name of screens) assert.ok(exports![`./${name}`], name);
+  });
+
+  test('tells the hash of every script', async () => {
+    const { folder, files } = await installed();
+    const hashes = JSON.parse(await readFile(join(folder, 'dist/integrity.json'), 'utf8')) as Record<string, string>;
+    const scripts = files.filter((file) => /^dist\/.*\.m?js$/.test(file)).map((file) => file.slice('dist/'.length));
+    assert.deepEqual(Object.keys(hashes).sort(), scripts.sort());
+    for (const [file, hash] of Object.entries(hashes)) {
+      const bytes = await readFile(join(folder, 'dist', file));
+      assert.equal(hash, `sha384-${createHash('sha384').update(bytes).digest('base64')}`, file);
+    }
+  });
+
+  test('may be imported on a server: nothing throws, nothing is defined', async () => {
+    const { project } = await installed();
+    const entries = ['learn.js', 'learn-host.js', ...screens].map((name) => `@learn/elements/${name}`);
+    const script = join(project, 'on-a-server.mjs');
+    await writeFile(
+      script,
+      `for (const name of ${JSON.stringify(entries)}) console.log(name, Object.keys(await import(name)).join());
+      if (globalThis.customElements || globalThis.document || globalThis.window) throw new Error('A page was made up.');`,
+    );
+    const { stdout, stderr } = await run(process.execPath, [script]);
+    assert.equal(stderr, '');
+    assert.equal(stdout.trim().split('\n').length, entries.length);
+  });
+
+  test('keeps, in a bundle that drops what is not used, the definition of each element', async () => {
+    const { project } = await installed();
+    const entryPoints = screens.map((name) => join(project, `of-${name}.js`));
+    await Promise.all(screens.map((name, at) => writeFile(entryPoints[at]!, `import '@learn/elements/${name}';`)));
+    const { outputFiles } = await build({
+      entryPoints,
+      bundle: true,
+      write: false,
+      format: 'esm',
+      splitting: true,
+      outdir: 'out',
+      logLevel: 'silent',
+    });
+    const texts = new Map(outputFiles.map(({ path, text }) => [path, text]));
+    for (const name of screens) {
+      const entry = outputFiles.find(({ path }) => path.endsWith(`of-${name}.js`))!;
+      const tag = `tag: "learn-${name.replace(/^learn-/, '')}"`;
+      assert.ok(reach(entry.path, texts).includes(tag), tag);
+    }
+  });
+
+  test('is clean for publint', async () => {
+    const { tarball } = await installed();
+    const bytes = await readFile(tarball);
+    const tarballBytes = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) as ArrayBuffer;
+    const { messages, pkg } = await publint({ pack: { tarball: tarballBytes }, strict: true });
+    assert.deepEqual(
+      messages.map((message) => formatMessage(message, pkg, { color: false })),
+      [],
+    );
+  });
+
+  test('has types that fit, for who imports ES modules (no CommonJS is shipped)', async () => {
+    const { tarball } = await installed();
+    const pkg = createPackageFromTarballData(await readFile(tarball));
+    const checked = await checkPackage(pkg, { excludeEntrypoints: [/\.(css|html|json)$/, /\*/] });
+    assert.ok(checked.types, 'it has types');
+    const ofOtherProfiles = (problem: { resolutionKind?: string; kind: string }) =>
+      problem.resolutionKind === 'node10' || problem.resolutionKind === 'node16-cjs';
+    assert.deepEqual(
+      checked.problems.filter((problem) => !ofOtherProfiles(problem)),
+      [],
+    );
+  });
+});
+
+/** The text of a file of a bundle and of what it imports at once. */
+function reach(path: string, texts: Map<string, string>, seen = new Set<string>()): string {
+  if (seen.has(path)) return '';
+  seen.add(path);
+  const text = texts.get(path) ?? '';
+  const imported = [...text.matchAll(/(?:from|import) "(\.\/[^"]+)"/g)].map(([, file]) => join(path, '..', file!));
+  return [text, ...imported.map((file) => reach(file, texts, seen))].join('\n');
+}

@@ -1,0 +1,60 @@
+import { cp } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { build as bundle } from 'esbuild';
+import { compile } from 'svelte/compiler';
+import { build, createServer, type InlineConfig, type Plugin, type ViteDevServer } from 'vite';
+
+/** The little of Svelte's own plugin that one page needs. */
+const svelte: Plugin = {
+  name: 'svelte',
+  transform: (code, id) =>
+    id.endsWith('.svelte') ? { code: compile(code, { filename: id, generate: 'client' }).js.code, map: null } : null,
+};
+
+export const frameworks = ['react', 'vue', 'angular', 'svelte'];
+
+const config = (project: string): InlineConfig => ({
+  root: project,
+  configFile: false,
+  logLevel: 'silent',
+  plugins: [svelte],
+  resolve: { alias: { vue: 'vue/dist/vue.esm-bundler.js' } },
+  define: { __VUE_OPTIONS_API__: false, __VUE_PROD_DEVTOOLS__: false, __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: false },
+  esbuild: {
+    jsx: 'automatic',
+    target: 'es2022',
+    tsconfigRaw: { compilerOptions: { experimentalDecorators: true, useDefineForClassFields: false } },
+  },
+});
+
+/** Builds the page of each framework as its users do; returns the folder of the site. */
+export async function buildWithVite(project: string): Promise<string> {
+  const outDir = join(project, 'built');
+  const input = frameworks.map((name) => join(project, `${name}.html`));
+  await build({ ...config(project), base: './', build: { outDir, target: 'es2022', rollupOptions: { input } } });
+  return outDir;
+}
+
+/** Vite's development server, which hands out each module by itself. */
+export async function developWithVite(project: string): Promise<ViteDevServer> {
+  const server = await createServer({
+    ...config(project),
+    // So Vite leaves the package as it is, and finds what lies beside its chunks.
+    optimizeDeps: { exclude: ['@learn/elements'], entries: ['bundled.html'] },
+    server: { host: 'localhost', port: 0, fs: { allow: [project, resolve('node_modules')] } },
+  });
+  return server.listen();
+}
+
+/** A bundler that splits but follows no `new URL(…, import.meta.url)`: what the elements fetch is copied by hand. */
+export async function bundleByHand(project: string, outdir: string): Promise<void> {
+  await bundle({
+    entryPoints: [join(project, 'bundled.ts')],
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    outdir: join(outdir, 'scripts'),
+    logLevel: 'error',
+  });
+  await cp(join(project, 'node_modules/@learn/elements/dist/locales'), join(outdir, 'locales'), { recursive: true });
+}

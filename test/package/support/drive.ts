@@ -1,0 +1,71 @@
+import assert from 'node:assert/strict';
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { courses } from '../../platform/support/fixtures';
+import { complaintsOf, eventually } from './stage';
+
+type Marked = HTMLElement & { mark?: boolean; noStructuredData?: boolean };
+const titleIn = async (locale: string) =>
+  (JSON.parse(await readFile(`src/i18n/locales/${locale}.json`, 'utf8')) as { openCatalog: { title: string } })
+    .openCatalog.title;
+
+/** What every page of test/package/hosts must be able to do, whatever it is made with. */
+export async function drive(page: Page, address: string): Promise<void> {
+  const complaints = complaintsOf(page);
+  let calls = 0;
+  page.on('request', (request) => (calls += request.url().includes('/api/') ? 1 : 0));
+  const list = page.locator('learn-course-list');
+  const catalog = page.locator('learn-open-catalog');
+  const course = list.getByRole('link', { name: 'A page to read' }).first();
+  const log = async () => (await page.locator('#log').innerText()).trim().split('\n');
+  const press = (id: string) => page.locator(`#${id}`).dispatchEvent('click');
+
+  // What the page says at first.
+  await page.goto(address);
+  await eventually(list.getByRole('heading', { name: 'Training' })).toBeVisible();
+  await eventually(course).toBeVisible();
+  await eventually(catalog.getByRole('heading', { name: await titleIn('en-US') })).toBeVisible();
+  await eventually(catalog).toHaveAttribute('page-size', '2');
+  await eventually(course).toHaveAttribute('href', new RegExp(`/training/courses/${courses.essay}`));
+  assert.deepEqual(await log(), ['ready']);
+
+  // An attribute that the framework changes, and one that brings texts along.
+  await press('rename');
+  await eventually(list.getByRole('heading', { name: 'Renamed' })).toBeVisible();
+  await press('german');
+  await eventually(catalog.getByRole('heading', { name: await titleIn('de-DE') })).toBeVisible();
+
+  // A boolean property, and what hangs on it: the block for search engines in the page's head.
+  const block = page.locator('head script[type="application/ld+json"]');
+  await eventually(block).toHaveCount(1);
+  await press('quiet');
+  await eventually(block).toHaveCount(0);
+  await eventually(catalog).toHaveAttribute('no-structured-data', '');
+  assert.equal(await catalog.evaluate((element: Marked) => element.noStructuredData), true);
+
+  // Moved: the same element, nothing asked for again.
+  await eventually(course).toBeVisible();
+  await list.evaluate((element: Marked) => (element.mark = true));
+  const asked = calls;
+  await press('move');
+  await eventually(page.locator('p + learn-course-list')).toHaveCount(1);
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+  assert.equal(await list.evaluate((element: Marked) => element.mark), true);
+  await eventually(course).toBeVisible();
+  assert.deepEqual(await log(), ['ready']);
+  assert.equal(calls, asked);
+
+  // A click that the page takes for itself.
+  await course.click();
+  await eventually.poll(async () => (await log()).at(-1)).toMatch(`navigate /courses/${courses.essay}`);
+  assert.equal(page.url(), address);
+
+  // Removed, and there again.
+  await press('remove');
+  await eventually(list).toHaveCount(0);
+  await press('remove');
+  await eventually(course).toBeVisible();
+  await eventually.poll(async () => (await log()).filter((line) => line === 'ready').length).toBe(2);
+  assert.equal(page.url(), address);
+  assert.deepEqual(complaints, []);
+}
