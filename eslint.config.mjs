@@ -76,7 +76,10 @@ export default defineConfig(
       'no-console': ['error', { allow: ['info', 'warn', 'error'] }],
     },
   },
-  { files: ['demo/start.ts', 'demo/gallery/serve.ts', 'tools/**', 'test/**'], rules: { 'no-console': 'off' } },
+  {
+    files: ['demo/{start,build}.ts', 'demo/{gallery,docs}/serve.ts', 'tools/**', 'test/**'],
+    rules: { 'no-console': 'off' },
+  },
   { files: ['src/**/*.{ts,tsx}', 'elements/**/*.{ts,tsx}'], rules: restrict(guarded) },
   ...homes.map((home) => ({ files: [home], rules: restrict(guarded.filter((rule) => rule.home !== home)) })),
 );

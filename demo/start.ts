@@ -1,10 +1,8 @@
 // What `npm start` runs: builds what is not built, opens the database, and serves the three hosts until Ctrl-C.
-import { spawnSync } from 'node:child_process';
-import { readdirSync, statSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
-import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { requireNode } from '../tools/node-version.mjs';
+import { build } from './build';
 
 requireNode();
 
@@ -42,25 +40,6 @@ function stop(sentence: string): never {
   process.exit(1);
 }
 
-function newest(path: string): number {
-  const stat = statSync(path);
-  if (!stat.isDirectory()) return stat.mtimeMs;
-  return Math.max(stat.mtimeMs, ...readdirSync(path).map((entry) => newest(join(path, entry))));
-}
-
-/** Builds dist unless it is younger than everything it is made of. */
-function build() {
-  const sources = ['src', 'elements', 'rollup.config.mjs', 'package-lock.json'];
-  const built = statSync('dist/learn.js', { throwIfNoEntry: false });
-  if (built && built.mtimeMs > Math.max(...sources.map(newest))) return;
-  console.log('Building ...');
-  const { status } = spawnSync('npm', ['run', '-s', 'build'], {
-    stdio: 'inherit',
-    shell: process.platform === 'win32',
-  });
-  if (status !== 0) stop('The build failed; what it said is above.');
-}
-
 function listen(server: Server, { hostname, port }: { hostname: string; port: number }) {
   return new Promise<void>((resolve) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
@@ -86,7 +65,7 @@ const servers = Object.entries(hosts).map(([name, host]) => ({
 }));
 for (const { server, host } of servers) await listen(server, host);
 
-if (!options['no-build']) build();
+if (!options['no-build'] && !build()) stop('The build failed; what it said is above.');
 
 const { openDatabase } = await import('./platform/db/client');
 const { seed, people, toolRegistration } = await import('./platform/seed');

@@ -12,6 +12,7 @@ export interface NavigateDetail {
 
 /** What broke. */
 export interface ErrorDetail {
+  /** What was thrown. */
   error: unknown;
 }
 

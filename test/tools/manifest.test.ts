@@ -91,7 +91,8 @@ test('nothing is left undescribed', () => {
     const [declaration] = declarations;
     const { attributes, members, events, cssParts, cssProperties, 'x-states': states } = declaration;
     assert.ok(declaration.summary);
-    for (const each of [...attributes, ...members, ...events, ...cssParts, ...cssProperties, ...states]) {
+    const details = events.flatMap((event) => event['x-detail']);
+    for (const each of [...attributes, ...members, ...events, ...details, ...cssParts, ...cssProperties, ...states]) {
       assert.match(each.description, /^\S.*\.$/s, `${declaration.tagName} ${each.name}`);
     }
     assert.ok(states.some(({ name }) => name === 'loading') && states.some(({ name }) => name === 'error'));

@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../platform/db/client';
+import { certificateRecords } from '../platform/db/schema';
+import { idOf } from '../platform/seed/id';
+
+const course = (courseCode: string) => idOf('course', courseCode);
+
+/** What each page begins with, by tag: the elements over the data of the demo. */
+export async function examples(db: Db): Promise<Record<string, string>> {
+  const [certificate] = await db
+    .select({ number: certificateRecords.number })
+    .from(certificateRecords)
+    .where(eq(certificateRecords.objectiveId, course('FOD-120')))
+    .limit(1);
+  return {
+    'learn-app': `<learn-app link-base="/frame"></learn-app>`,
+    'learn-calendar': `<learn-calendar view="month"></learn-calendar>`,
+    'learn-catalog': `<learn-catalog></learn-catalog>`,
+    'learn-certificate': `<learn-certificate
+  certificate-number="${certificate?.number ?? ''}"
+  public
+></learn-certificate>`,
+    'learn-course': `<learn-course
+  objective-id="${course('ENV-210')}"
+  view="details"
+></learn-course>`,
+    'learn-course-list': `<learn-course-list heading="Your training"></learn-course-list>`,
+    'learn-dashboard': `<learn-dashboard></learn-dashboard>`,
+    'learn-open-catalog': `<style>
+  learn-open-catalog {
+    --learn-theme-accent: teal;
+    --learn-theme-radius: 4px;
+  }
+</style>
+
+<learn-open-catalog page-size="6"></learn-open-catalog>`,
+    'learn-proctored': `<learn-proctored
+  objective-id="${course('SAF-230')}"
+  activity-path-id="${idOf('part', 'SAF-230')}"
+></learn-proctored>`,
+    'learn-profile': `<learn-profile></learn-profile>`,
+    'learn-rooms': `<learn-rooms></learn-rooms>`,
+  };
+}
+
+/** Elements whose example needs nobody to be signed in. */
+export const OPEN = ['learn-open-catalog', 'learn-certificate'];

@@ -1,0 +1,25 @@
+import { escape } from '../platform/auth/escape';
+
+/** Text that is HTML already. */
+export class Markup {
+  constructor(readonly text: string) {}
+}
+export type Part = Markup | string | number | false | null | undefined | readonly Part[];
+
+const shown = (part: Part): string => {
+  if (part === false || part === null || part === undefined) return '';
+  if (part instanceof Markup) return part.text;
+  return typeof part === 'object' ? part.map(shown).join('') : escape(String(part));
+};
+
+/** HTML whose places are escaped, unless they are HTML themselves. */
+export const html = (strings: TemplateStringsArray, ...parts: Part[]): Markup =>
+  new Markup(strings.reduce((text, string, index) => text + shown(parts[index - 1]) + string));
+
+/** A description as the manifest has it: what stands between backticks is code. */
+export const words = (text: string): Markup =>
+  html`${text.split('`').map((piece, index) => (index % 2 ? html`<code>${piece}</code>` : piece))}`;
+
+/** A block of code; it can be scrolled by the keyboard. */
+export const code = (text: string, label = 'Code'): Markup =>
+  html`<pre tabindex="0" role="group" aria-label="${label}"><code>${text}</code></pre>`;

@@ -1,0 +1,50 @@
+import { readFileSync } from 'node:fs';
+
+interface Described {
+  name: string;
+  description: string;
+}
+export interface Attribute extends Described {
+  fieldName: string;
+  type: { text: string };
+  default?: string;
+}
+export interface Field extends Described {
+  type: { text: string };
+  optional?: boolean;
+}
+export interface Event extends Described {
+  type: { text: string };
+  'x-detail': Field[];
+}
+
+/** An element as the manifest of the package describes it. */
+export interface ElementDoc {
+  name: string;
+  tagName: string;
+  summary: string;
+  description: string;
+  attributes: Attribute[];
+  members: Field[];
+  events: Event[];
+  cssParts: Described[];
+  cssProperties: (Described & { default: string; syntax: string })[];
+  'x-states': Described[];
+  'x-example': string;
+  /** Name of its module: `@learn/elements/<module>`. */
+  module: string;
+}
+
+/** The whole portal first, then the screens by name. */
+export function readManifest(): ElementDoc[] {
+  const { modules } = JSON.parse(readFileSync('dist/custom-elements.json', 'utf8')) as {
+    modules: { path: string; declarations: [Omit<ElementDoc, 'module'>] }[];
+  };
+  const rank = ({ tagName }: ElementDoc) => (tagName === 'learn-app' ? '' : tagName);
+  return modules
+    .map(({ path, declarations: [declaration] }) => ({
+      ...declaration,
+      module: path.slice('dist/elements/'.length, -'.js'.length),
+    }))
+    .sort((a, b) => (rank(a) < rank(b) ? -1 : 1));
+}

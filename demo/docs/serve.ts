@@ -1,0 +1,77 @@
+// What `npm run docs` runs: the documentation of the elements, over a reference platform of its own that forgets when it ends.
+import { createServer, type RequestListener } from 'node:http';
+import { requireNode } from '../../tools/node-version.mjs';
+import { build } from '../build';
+
+requireNode();
+
+// Not `localhost`: cookies know no ports, and a demo that is running there keeps its sign-ins.
+const hostname = '127.0.0.1';
+const port = Number(process.env.DOCS_PORT ?? 4700);
+const origin = `http://${hostname}:${port}`;
+
+function stop(sentence: string): never {
+  console.error(sentence);
+  process.exit(1);
+}
+if (!Number.isInteger(port) || port < 1 || port > 65535) stop(`DOCS_PORT is not a port: '${process.env.DOCS_PORT}'.`);
+
+let listener: RequestListener = (_, response) =>
+  void response
+    .writeHead(503, { 'retry-after': '2', 'content-type': 'text/plain' })
+    .end('The documentation is starting.');
+const server = createServer((request, response) => listener(request, response));
+await new Promise<void>((resolve) => {
+  server.once('error', (error: NodeJS.ErrnoException) =>
+    stop(
+      error.code === 'EADDRINUSE'
+        ? `Port ${port} is in use: end what uses it, or choose another with DOCS_PORT.`
+        : `Port ${port} could not be opened: ${error.message}`,
+    ),
+  );
+  server.listen(port, hostname, resolve);
+});
+
+if (!process.argv.includes('--no-build') && !build()) stop('The build failed; what it said is above.');
+
+const { openDatabase } = await import('../platform/db/client');
+const { seed, people } = await import('../platform/seed');
+const { createPlatform } = await import('../platform/app');
+const { createLearnHost } = await import('../hosts/learn/host');
+const { examples } = await import('./examples');
+const { createDocsSite } = await import('./site');
+
+const database = await openDatabase('memory://');
+await seed(database.db, { now: new Date(), portalUrl: origin });
+const platform = await createPlatform({ db: database.db, origin, allowedOrigins: [], demo: true });
+const learn = createLearnHost({
+  platformOrigin: origin,
+  parentOrigins: [],
+  fragmentOrigins: [],
+  proctoringOrigin: origin,
+  toolOrigins: [],
+});
+const docs = createDocsSite(await examples(database.db));
+
+listener = (request, response) => {
+  const url = request.url ?? '/';
+  const next = platform.owns(url) ? platform.listener : /^\/learn(\/|$|\?)/.test(url) ? learn : docs;
+  next(request, response);
+};
+console.log(`
+Documentation  ${origin}/
+
+Its examples are live: sign in as ${people.map(({ username }) => username).join(', ')}; the password of each is "learn".
+Ctrl-C ends it, and what was done in the examples is forgotten.
+`);
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  process.once(signal, () => {
+    server.close();
+    server.closeAllConnections();
+    void platform
+      .close()
+      .then(() => database.close())
+      .finally(() => process.exit(0));
+  });
+}
