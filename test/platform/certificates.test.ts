@@ -3,6 +3,7 @@ import { createCanvas, loadImage } from '@napi-rs/canvas';
 import { test } from 'node:test';
 import jsQR from 'jsqr';
 import { renderCertificatePdf, renderCertificatePng } from '../../demo/platform/certificates/render';
+import { certificateWords, printedDate } from '../../demo/platform/certificates/words';
 import type { CertificateRecord } from '../../src/domain/entities';
 import { charactersOf } from './support/pdf';
 
@@ -72,10 +73,44 @@ test('an Arabic name keeps its letters in the PDF, and an expired certificate is
   assert.ok(after.colours.has(0xb4232f));
 });
 
+test('it is printed in the languages that its fonts can write, and in English otherwise', async () => {
+  const titles: Record<string, string> = {
+    'de-DE': 'Teilnahmezertifikat',
+    'fr-FR': 'Certificat de fin de cours',
+    'es-ES': 'Certificado de finalización',
+    'ru-RU': 'Сертификат о прохождении курса',
+    'ja-JP': 'Certificate of completion',
+    'zh-CN': 'Certificate of completion',
+  };
+  for (const [locale, title] of Object.entries(titles)) {
+    assert.equal(certificateWords(locale).title, title);
+    const characters = charactersOf(await renderCertificatePdf(certificate, locale));
+    for (const letter of title.toLocaleUpperCase(locale).replaceAll(' ', ''))
+      assert.ok(characters.has(letter), `${locale}: ${letter}`);
+    assert.match(printedDate(certificate.created, locale), /2026/);
+  }
+});
+
 test('names too long for the page and scripts without spaces still give a page', async () => {
   for (const userName of ['Wolfeschlegelsteinhausenbergerdorff'.repeat(6), '田中さくら'.repeat(30)]) {
     const { colours } = await pixels(await renderCertificatePng({ ...certificate, userName }, 'xx'));
     assert.ok(colours.size > 10);
+  }
+});
+
+test('dates of any length end before the code', async () => {
+  const full = {
+    ...certificate,
+    expirationDate: '2027-09-03T10:00:00Z',
+    objectiveRecord: { finished: certificate.created, normalizedScore: 0.87, grade: 'Very good' },
+  } as typeof certificate;
+  const { data, width, height } = await pixels(await renderCertificatePng(full, 'es-ES', new Date('2026-12-01')));
+  assert.equal(jsQR(data, width, height)?.data, certificate.verifyUrl);
+  // Nothing is drawn in the gap between the facts and the code.
+  const paper = [0xfb, 0xfa, 0xf6];
+  for (let y = 2 * 490; y < 2 * 535; y++) {
+    const at = (y * width + 2 * 685) * 4;
+    assert.deepEqual([...data.subarray(at, at + 3)], paper, `row ${y}`);
   }
 });
 

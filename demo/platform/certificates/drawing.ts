@@ -172,14 +172,20 @@ function facts(
   context.fillStyle = LINE;
   const room = width - 110;
   context.fillRect(words.rtl ? PAGE.width - MARGIN - room : MARGIN, top, room, 0.8);
-  let distance = 0;
-  for (const { label, value, color } of columns) {
-    const style: Style = { size: 13, weight: 500, color };
-    line(label, distance, top + 26, { size: 9.5, color: MUTED });
-    line(value, distance, top + 46, style);
-    setStyle(context, style, value);
+  // Dates are longer in some languages than in others: all of it has to end before the code.
+  const widthOf = ({ label, value }: { label: string; value: string }, size: number) => {
+    setStyle(context, { size, weight: 500, color: INK }, value);
     const wide = context.measureText(value).width;
     setStyle(context, { size: 9.5, color: MUTED }, label);
-    distance += Math.max(wide, context.measureText(label).width, 60) + 30;
+    return Math.max(wide, context.measureText(label).width, 60);
+  };
+  const total = (size: number, gap: number) => columns.reduce((sum, column) => sum + widthOf(column, size) + gap, -gap);
+  let [size, gap] = [13, 30];
+  for (; total(size, gap) > room && size > 8; size -= 0.5) gap = Math.max(12, gap - 6);
+  let distance = 0;
+  for (const column of columns) {
+    line(column.label, distance, top + 26, { size: 9.5, color: MUTED });
+    line(column.value, distance, top + 46, { size, weight: 500, color: column.color });
+    distance += widthOf(column, size) + gap;
   }
 }

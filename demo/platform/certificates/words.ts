@@ -12,6 +12,7 @@ export interface CertificateWords {
   verify: string;
 }
 
+/** Chinese and Japanese are printed in English: the fonts that come along have none of their letters. */
 const words: Record<string, CertificateWords> = {
   en: {
     rtl: false,
@@ -34,6 +35,39 @@ const words: Record<string, CertificateWords> = {
     result: 'Ergebnis',
     number: 'Zertifikatsnummer',
     verify: 'Scannen, um das Zertifikat zu prüfen',
+  },
+  fr: {
+    rtl: false,
+    title: 'Certificat de fin de cours',
+    hasCompleted: 'a terminé le cours',
+    completed: 'Terminé le',
+    validUntil: 'Valable jusqu’au',
+    expired: 'Expiré le',
+    result: 'Résultat',
+    number: 'Numéro du certificat',
+    verify: 'Scannez pour vérifier ce certificat',
+  },
+  es: {
+    rtl: false,
+    title: 'Certificado de finalización',
+    hasCompleted: 'ha completado el curso',
+    completed: 'Finalizado el',
+    validUntil: 'Válido hasta el',
+    expired: 'Caducado el',
+    result: 'Resultado',
+    number: 'Número de certificado',
+    verify: 'Escanea para comprobar este certificado',
+  },
+  ru: {
+    rtl: false,
+    title: 'Сертификат о прохождении курса',
+    hasCompleted: 'успешно пройден курс',
+    completed: 'Дата завершения',
+    validUntil: 'Действителен до',
+    expired: 'Срок действия истёк',
+    result: 'Результат',
+    number: 'Номер сертификата',
+    verify: 'Отсканируйте, чтобы проверить сертификат',
   },
   ar: {
     rtl: true,
