@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { authWords, type AuthWords } from '../../demo/platform/auth/words';
 import { boot, type TestPlatform } from './support/platform';
 
 let platform: TestPlatform;
@@ -42,6 +43,40 @@ test('a wrong password and an unknown person get the same words, and the page st
   const unknown = await words('nobody');
   assert.ok(unknown);
   assert.equal(await words('ada'), unknown);
+});
+
+test('[APP-03] the pages of the provider speak the language of who signs in', async () => {
+  const title = async (wish: string, accepted = '') => {
+    const { response } = await platform
+      .visitor()
+      .go(`/learn/oidc/login?redirectUrl=/learn/courses${wish}`, { headers: { 'accept-language': accepted } });
+    const html = await response.text();
+    return [/<html lang="(\w+)"( dir="rtl")?/.exec(html)?.slice(1), /<h1>([^<]+)/.exec(html)?.[1]].flat();
+  };
+  assert.deepEqual(await title(''), ['en', undefined, 'Sign in']);
+  assert.deepEqual(await title('', 'fr-CA,en;q=0.8'), ['fr', undefined, 'Se connecter']);
+  assert.deepEqual(await title('', 'xx, ja;q=0.5'), ['ja', undefined, 'サインイン']);
+  assert.deepEqual(await title('&ui_locales=ar-AR', 'fr-FR'), ['ar', ' dir="rtl"', 'تسجيل الدخول']);
+  assert.deepEqual(await title('&ui_locales=zh-TW', 'ru'), ['ru', undefined, 'Войти']);
+  assert.deepEqual(await title('&ui_locales=zh-CN&prompt=create'), ['zh', undefined, '创建账户']);
+  assert.deepEqual(await title('&ui_locales=%3Cscript%3E'), ['en', undefined, 'Sign in']);
+});
+
+test('every language has all words of English, and puts the same things in', () => {
+  const holes = (text: string) => [...text.matchAll(/\{\w+\}/g)].map(String).sort();
+  const usernames = Object.keys(authWords('de').about);
+  for (const language of ['de', 'fr', 'es', 'ru', 'ar', 'ja', 'zh']) {
+    const words = authWords(language);
+    assert.equal(words.lang, language);
+    assert.deepEqual(Object.keys(words.about), usernames);
+    const texts = (of: AuthWords) =>
+      Object.entries({ ...of, ...of.errors }).filter(([, text]) => typeof text === 'string');
+    const english = Object.fromEntries(texts(authWords('en'))) as Record<string, string>;
+    for (const [name, text] of texts(words) as [string, string][]) {
+      assert.deepEqual(holes(text), holes(english[name]!), `${language}: ${name}`);
+      if (name !== 'lang') assert.doesNotMatch(text, /[<>&"]/, 'it is written into a page as it is');
+    }
+  }
 });
 
 test('the sign-in page works under a strict policy and says nothing of the people there', async () => {

@@ -1,4 +1,5 @@
 import { escape } from './escape';
+import type { AuthWords } from './words';
 
 /** What the provider's own pages carry: nothing inline, nothing from elsewhere. */
 export const pageHeaders = {
@@ -10,8 +11,8 @@ export const pageHeaders = {
 };
 
 /** A page of the provider. The title is ours; what others wrote is escaped in the body. */
-export const page = (title: string, body: string, head = '') => `<!doctype html>
-<html lang="en">
+export const page = ({ lang, rtl }: AuthWords, title: string, body: string, head = '') => `<!doctype html>
+<html lang="${lang}"${rtl ? ' dir="rtl"' : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -22,6 +23,7 @@ export const page = (title: string, body: string, head = '') => `<!doctype html>
 </html>`;
 
 interface SignInPage {
+  words: AuthWords;
   action: string;
   /** Where those go who have no account; none can be made without it. */
   signUp?: string | undefined;
@@ -31,36 +33,41 @@ interface SignInPage {
   hints: readonly { username: string; about: string }[];
 }
 
-export const signInPage = ({ action, signUp, username = '', error, hints }: SignInPage) =>
+export const signInPage = ({ words, action, signUp, username = '', error, hints }: SignInPage) =>
   page(
-    'Sign in',
-    `<h1>Sign in</h1>
+    words,
+    words.signIn,
+    `<h1>${words.signIn}</h1>
 <form method="post" action="${escape(action)}">
 ${error ? `<p class="error" role="alert">${escape(error)}</p>` : ''}
-<label for="username">Username</label>
-<input id="username" name="username" autocomplete="username" autocapitalize="none" spellcheck="false" required autofocus value="${escape(username)}">
-<label for="password">Password</label>
-<input id="password" name="password" type="password" autocomplete="current-password" required>
-<button>Sign in</button>
-</form>${signUp ? `<p class="other">New here? <a href="${escape(signUp)}">Create an account</a></p>` : ''}${
+<label for="username">${words.username}</label>
+<input id="username" name="username" dir="ltr" autocomplete="username" autocapitalize="none" spellcheck="false" required autofocus value="${escape(username)}">
+<label for="password">${words.password}</label>
+<input id="password" name="password" dir="ltr" type="password" autocomplete="current-password" required>
+<button>${words.signIn}</button>
+</form>${signUp ? `<p class="other">${words.newHere} <a href="${escape(signUp)}">${words.createAccount}</a></p>` : ''}${
       hints.length
-        ? `<section aria-labelledby="demo"><h2 id="demo">People of this demo</h2><dl>${hints
-            .map((hint) => `<div><dt>${escape(hint.username)}</dt><dd>${escape(hint.about)}</dd></div>`)
-            .join('')}</dl><p>The password of each is <kbd>learn</kbd>.</p></section>`
+        ? `<section aria-labelledby="demo"><h2 id="demo">${words.demoPeople}</h2><dl>${hints
+            .map(
+              ({ username: name, about }) =>
+                `<div><dt>${escape(name)}</dt><dd>${escape(words.about[name] ?? about)}</dd></div>`,
+            )
+            .join('')}</dl><p>${words.demoPassword.replace('{password}', '<kbd>learn</kbd>')}</p></section>`
         : ''
     }`,
   );
 
 /** `form` is the provider's own; the script sends it, the button is for those without script. */
-export const signOutPage = (form: string) =>
+export const signOutPage = (words: AuthWords, form: string) =>
   page(
-    'Sign out',
-    `<h1>Signing you out</h1>${form}<button type="submit" form="op.logoutForm" value="yes" name="logout">Sign out</button>`,
+    words,
+    words.signOut,
+    `<h1>${words.signingOut}</h1>${form}<button type="submit" form="op.logoutForm" value="yes" name="logout">${words.signOut}</button>`,
     '\n<script src="/learn/oidc/sign-out.js" defer></script>',
   );
 
-export const errorPage = (title: string, text: string) =>
-  page(title, `<h1>${escape(title)}</h1><p>${escape(text)}</p><p><a href="/learn/">Go to Learn</a></p>`);
+export const errorPage = (words: AuthWords, title: string, text: string) =>
+  page(words, title, `<h1>${escape(title)}</h1><p>${escape(text)}</p><p><a href="/learn/">${words.goToLearn}</a></p>`);
 
 export const signOutScript = "document.querySelector('button[name=logout]').click();\n";
 

@@ -12,6 +12,7 @@ import { errorPage, pageHeaders, signInPage, signOutPage } from './pages';
 import { checkPassword } from './passwords';
 import { rememberNew, signUp } from './sign-up';
 import { signUpPage } from './sign-up-page';
+import { authWords, type AuthWords } from './words';
 
 const DAY_S = 24 * 60 * 60;
 /** Forms that one address may send to sign up: a class at one address at once, then one a minute. */
@@ -92,13 +93,14 @@ export async function embeddedProvider({ db, origin, hints, signUp: mayJoin }: O
         enabled: true,
         logoutSource: (ctx, html) => {
           ctx.set(pageHeaders);
-          ctx.body = signOutPage(html);
+          ctx.body = signOutPage(authWords(ctx.get('accept-language')), html);
         },
       },
     },
     renderError: (ctx, { error_description: text }) => {
       ctx.set(pageHeaders);
-      ctx.body = errorPage('Sign-in did not work', text ?? 'Please try again.');
+      const words = authWords(ctx.get('accept-language'));
+      ctx.body = errorPage(words, words.didNotWork, text ?? words.startAgain);
     },
     async findAccount(_, sub) {
       const [user] = await db.select().from(users).where(eq(users.id, sub));
@@ -127,31 +129,35 @@ export async function embeddedProvider({ db, origin, hints, signUp: mayJoin }: O
   const page = (response: ServerResponse, status: number, html: string) =>
     response.writeHead(status, pageHeaders).end(html);
 
-  type Answer = [request: IncomingMessage, response: ServerResponse, places: { signIn: string; signUp: string }];
+  type Answer = [
+    request: IncomingMessage,
+    response: ServerResponse,
+    places: { words: AuthWords; signIn: string; signUp: string },
+  ];
 
   async function signIn(...[request, response, places]: Answer) {
-    const around = { action: places.signIn, signUp: mayJoin ? places.signUp : undefined, hints };
+    const { words } = places;
+    const around = { words, action: places.signIn, signUp: mayJoin ? places.signUp : undefined, hints };
     if (request.method !== 'POST') return page(response, 200, signInPage(around));
     const answer = await form(request);
     const username = answer.get('username')?.trim() ?? '';
     const [user] = await db.select().from(users).where(eq(users.username, username.toLowerCase()));
     if (!(await checkPassword(answer.get('password') ?? '', user?.password)) || !user) {
-      const error = 'The username or the password is wrong.';
-      return page(response, 401, signInPage({ ...around, username, error }));
+      return page(response, 401, signInPage({ ...around, username, error: words.wrong }));
     }
     return finish(request, response, user.id);
   }
 
   const limit = rateLimit(SIGN_UP_RATE);
   async function makeAccount(...[request, response, places]: Answer) {
-    const around = { action: places.signUp, signIn: places.signIn };
+    const { words } = places;
+    const around = { words, action: places.signUp, signIn: places.signIn };
     if (request.method !== 'POST') return page(response, 200, signUpPage(around));
     const typed = await form(request);
     const seconds = limit.wait(addressOf(request, provider.proxy));
     if (seconds) {
       response.setHeader('retry-after', seconds);
-      const error = 'There are many new accounts from your network right now. Please try again in a few minutes.';
-      return page(response, 429, signUpPage({ ...around, typed, error }));
+      return page(response, 429, signUpPage({ ...around, typed, error: words.manyAccounts }));
     }
     const outcome = await signUp(db, typed);
     if ('errors' in outcome) return page(response, 422, signUpPage({ ...around, typed, errors: outcome.errors }));
@@ -165,11 +171,12 @@ export async function embeddedProvider({ db, origin, hints, signUp: mayJoin }: O
 
   /** The pages of one sign-in under way; which comes first is the portal's wish. */
   async function interact(request: IncomingMessage, response: ServerResponse) {
-    const { prompt } = await provider.interactionDetails(request, response);
+    const { prompt, params } = await provider.interactionDetails(request, response);
     const [path = ''] = request.url!.split('?');
     const [, start = '', asked] = /^(\/idp\/sign-in\/[^/]+)(?:\/(sign-in|sign-up))?$/.exec(path) ?? [];
     if (!start || (request.method === 'POST' && isForeign(request))) throw new Error('No form of this page.');
-    const places = { signIn: `${start}/sign-in`, signUp: `${start}/sign-up` };
+    const words = authWords(params.ui_locales as string | undefined, request.headers['accept-language']);
+    const places = { words, signIn: `${start}/sign-in`, signUp: `${start}/sign-up` };
     const wanted = asked ?? (prompt.name === 'create' ? 'sign-up' : 'sign-in');
     return wanted === 'sign-up' && mayJoin ? makeAccount(request, response, places) : signIn(request, response, places);
   }
@@ -181,7 +188,8 @@ export async function embeddedProvider({ db, origin, hints, signUp: mayJoin }: O
     listener(request, response) {
       if (request.url!.startsWith('/idp/sign-in/')) {
         interact(request, response).catch(() => {
-          page(response, 400, errorPage('This sign-in has expired', 'Please start again.'));
+          const words = authWords(request.headers['accept-language']);
+          page(response, 400, errorPage(words, words.expired, words.startAgain));
         });
         return;
       }

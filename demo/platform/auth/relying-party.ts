@@ -13,6 +13,7 @@ import { errorPage, pageHeaders, pagesCss, signOutScript } from './pages';
 import { forgetNew } from './sign-up';
 import { closeSession, endImpersonation, findSession, openSession, SESSION_COOKIE, SESSION_SECONDS } from './sessions';
 import { tellUser, USER_COOKIE } from './user-cookie';
+import { authWords } from './words';
 
 const ATTEMPT_COOKIE = 'learnSignIn';
 const ATTEMPT_SECONDS = 3_600;
@@ -99,16 +100,18 @@ export async function relyingParty({ db, origin, issuer, clientId, clientSecret 
       code_challenge_method: 'S256',
       // A provider that makes no accounts shows its sign-in.
       ...(c.req.query('prompt') === 'create' && isCreatable(prompts) && { prompt: 'create' }),
+      ...(c.req.query('ui_locales') && { ui_locales: c.req.query('ui_locales') }),
       ...(c.req.query('provider') && { acr_values: `idp:${c.req.query('provider')}` }),
     });
     return c.redirect(url.href);
   });
 
   app.get('/learn/oidc/callback', async (c) => {
+    const words = authWords(c.req.header('accept-language'));
     const jwt = getCookie(c, ATTEMPT_COOKIE);
     deleteCookie(c, ATTEMPT_COOKIE, { path: '/learn/oidc' });
     const attempt = jwt && (await jwtDecrypt(jwt, key).catch(() => undefined))?.payload;
-    if (!attempt) return c.html(errorPage('This sign-in has expired', 'Please start again.'), 400, pageHeaders);
+    if (!attempt) return c.html(errorPage(words, words.expired, words.startAgain), 400, pageHeaders);
     const { state, nonce, verifier, redirectUrl } = attempt as unknown as Attempt;
     let tokens;
     try {
@@ -124,15 +127,11 @@ export async function relyingParty({ db, origin, issuer, clientId, clientSecret 
       );
     } catch (error) {
       console.warn('Sign-in refused:', error instanceof Error ? error.message : error);
-      return c.html(errorPage('Sign-in did not work', 'Please start again.'), 400, pageHeaders);
+      return c.html(errorPage(words, words.didNotWork, words.startAgain), 400, pageHeaders);
     }
     const user = await personOf(tokens);
     if (!user) {
-      return c.html(
-        errorPage('No account', 'You are signed in, but have no account here. Ask the administrator.'),
-        403,
-        pageHeaders,
-      );
+      return c.html(errorPage(words, words.noAccount, words.noAccountText), 403, pageHeaders);
     }
     setCookie(c, SESSION_COOKIE, await openSession(db, user.id, tokens.id_token), {
       ...cookie,

@@ -1,33 +1,32 @@
 import { escape } from './escape';
 import { page } from './pages';
-import type { SignUpErrors, SignUpField } from './sign-up';
+import { longest, SHORTEST_PASSWORD, type SignUpErrors, type SignUpField } from './sign-up';
+import type { AuthWords } from './words';
 
 interface Input {
   name: SignUpField;
-  label: string;
   attributes: string;
-  hint?: string;
+  hint?: (words: AuthWords) => string;
 }
 
 const inputs: readonly Input[] = [
-  { name: 'firstName', label: 'First name', attributes: 'autocomplete="given-name" maxlength="80"' },
-  { name: 'lastName', label: 'Last name', attributes: 'autocomplete="family-name" maxlength="80"' },
-  { name: 'email', label: 'Email', attributes: 'type="email" autocomplete="email" maxlength="254"' },
+  { name: 'firstName', attributes: 'autocomplete="given-name"' },
+  { name: 'lastName', attributes: 'autocomplete="family-name"' },
+  { name: 'email', attributes: 'type="email" dir="ltr" autocomplete="email"' },
   {
     name: 'username',
-    label: 'Username',
-    attributes: 'autocomplete="username" autocapitalize="none" spellcheck="false" maxlength="40"',
-    hint: 'You sign in with it. Letters from a to z, digits, dots, hyphens and underscores.',
+    attributes: 'dir="ltr" autocomplete="username" autocapitalize="none" spellcheck="false"',
+    hint: ({ usernameHint }) => usernameHint,
   },
   {
     name: 'password',
-    label: 'Password',
-    attributes: 'type="password" autocomplete="new-password" maxlength="200"',
-    hint: '10 or more characters.',
+    attributes: 'type="password" dir="ltr" autocomplete="new-password"',
+    hint: ({ passwordHint }) => passwordHint.replace('{count}', String(SHORTEST_PASSWORD)),
   },
 ];
 
 interface SignUpPage {
+  words: AuthWords;
   action: string;
   /** Where those go who have an account. */
   signIn: string;
@@ -39,28 +38,30 @@ interface SignUpPage {
 }
 
 /** The page where an account is made. Errors stand at their fields; the first of them has the focus. */
-export function signUpPage({ action, signIn, typed, errors = {}, error }: SignUpPage): string {
+export function signUpPage({ words, action, signIn, typed, errors = {}, error }: SignUpPage): string {
   const focused = inputs.find(({ name }) => errors[name])?.name ?? 'firstName';
-  const fields = inputs.map(({ name, label, attributes, hint }) => {
+  const fields = inputs.map(({ name, attributes, hint }) => {
     const wrong = errors[name];
+    const count = wrong === 'short' ? SHORTEST_PASSWORD : longest[name];
     const described = [wrong && `${name}-error`, hint && `${name}-hint`].filter(Boolean).join(' ');
     const value = name === 'password' ? '' : (typed?.get(name) ?? '');
     return `<div class="field">
-<label for="${name}">${label}</label>
-<input id="${name}" name="${name}" ${attributes} required value="${escape(value)}"${wrong ? ' aria-invalid="true"' : ''}${described ? ` aria-describedby="${described}"` : ''}${name === focused ? ' autofocus' : ''}>
-${wrong ? `<p id="${name}-error" class="wrong">${escape(wrong)}.</p>` : ''}
-${hint ? `<p id="${name}-hint" class="hint">${escape(hint)}</p>` : ''}
+<label for="${name}">${words[name]}</label>
+<input id="${name}" name="${name}" ${attributes} maxlength="${longest[name]}" required value="${escape(value)}"${wrong ? ' aria-invalid="true"' : ''}${described ? ` aria-describedby="${described}"` : ''}${name === focused ? ' autofocus' : ''}>
+${wrong ? `<p id="${name}-error" class="wrong">${words.errors[wrong].replace('{count}', String(count))}</p>` : ''}
+${hint ? `<p id="${name}-hint" class="hint">${hint(words)}</p>` : ''}
 </div>`;
   });
-  const summary = error ?? (Object.keys(errors).length ? 'Please look at the marked fields.' : undefined);
+  const summary = error ?? (Object.keys(errors).length ? words.lookAtMarked : undefined);
   return page(
-    'Create an account',
-    `<h1>Create an account</h1>
+    words,
+    words.createAccount,
+    `<h1>${words.createAccount}</h1>
 <form method="post" action="${escape(action)}" novalidate>
 ${summary ? `<p class="error" role="alert">${escape(summary)}</p>` : ''}
 ${fields.join('\n')}
-<button>Create an account</button>
+<button>${words.createAccount}</button>
 </form>
-<p class="other">Have an account already? <a href="${escape(signIn)}">Sign in</a></p>`,
+<p class="other">${words.haveAccount} <a href="${escape(signIn)}">${words.signIn}</a></p>`,
   );
 }

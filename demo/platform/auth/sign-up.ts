@@ -4,8 +4,15 @@ import * as v from 'valibot';
 import type { Db } from '../db/client';
 import { oidcPayloads, users } from '../db/schema';
 import { hashPassword } from './passwords';
+import type { AuthWords } from './words';
 
-const SHORTEST_PASSWORD = 10;
+export const SHORTEST_PASSWORD = 10;
+/** Characters. */
+export const longest = { firstName: 80, lastName: 80, email: 254, username: 40, password: 200 } as const;
+
+/** What may be wrong with a field: a key of the words for it. */
+export type SignUpError = keyof AuthWords['errors'];
+const error = (name: SignUpError) => name;
 
 /** Any text of one line that a person wrote: without what moves a line or turns it round. */
 const line = (most: number) =>
@@ -13,28 +20,21 @@ const line = (most: number) =>
     v.string(),
     v.trim(),
     v.normalize('NFC'),
-    v.nonEmpty('Field is required'),
-    v.maxLength(most, `Maximum length is ${most}`),
-    v.regex(/^[^\p{Cc}\u202a-\u202e\u2066-\u2069]*$/u, 'Please leave out control characters'),
+    v.nonEmpty(error('required')),
+    v.maxLength(most, error('tooLong')),
+    v.regex(/^[^\p{Cc}\u202a-\u202e\u2066-\u2069]*$/u, error('control')),
   );
 
 const fields = {
-  firstName: line(80),
-  lastName: line(80),
-  email: v.pipe(line(254), v.toLowerCase(), v.email('Please enter an email address, such as name@example.org')),
-  username: v.pipe(
-    line(40),
-    v.toLowerCase(),
-    v.regex(
-      /^[a-z0-9][a-z0-9._-]{2,}$/,
-      'Please use 3 or more letters from a to z, digits, dots, hyphens or underscores',
-    ),
-  ),
+  firstName: line(longest.firstName),
+  lastName: line(longest.lastName),
+  email: v.pipe(line(longest.email), v.toLowerCase(), v.email(error('email'))),
+  username: v.pipe(line(longest.username), v.toLowerCase(), v.regex(/^[a-z0-9][a-z0-9._-]{2,}$/, error('username'))),
   password: v.pipe(
     v.string(),
-    v.nonEmpty('Field is required'),
-    v.minLength(SHORTEST_PASSWORD, `Please use ${SHORTEST_PASSWORD} or more characters`),
-    v.maxLength(200, 'Maximum length is 200'),
+    v.nonEmpty(error('required')),
+    v.minLength(SHORTEST_PASSWORD, error('short')),
+    v.maxLength(longest.password, error('tooLong')),
   ),
 };
 const form = v.pipe(
@@ -43,7 +43,7 @@ const form = v.pipe(
     v.partialCheck(
       [['username'], ['email'], ['password']],
       ({ username, email, password }) => ![username, email].includes(password.toLowerCase()),
-      'Please choose one that is neither your username nor your email address',
+      error('same'),
     ),
     ['password'],
   ),
@@ -53,12 +53,9 @@ export type SignUpField = keyof typeof fields;
 export const signUpFields = Object.keys(fields) as SignUpField[];
 
 /** A field to what is wrong with it. */
-export type SignUpErrors = Partial<Record<SignUpField, string>>;
+export type SignUpErrors = Partial<Record<SignUpField, SignUpError>>;
 
-const taken = {
-  username: 'This username is taken. Please choose another',
-  email: 'There is an account with this email address. Sign in with it instead',
-};
+const taken = { username: 'usernameTaken', email: 'emailTaken' } as const;
 
 /**
  * Makes a learner's account, or says what is wrong with each field. Nobody vouches for the email address: nothing is sent
@@ -70,7 +67,9 @@ export async function signUp(db: Db, typed: URLSearchParams): Promise<{ id: stri
   if (!parsed.success) {
     const { nested = {} } = v.flatten<typeof form>(parsed.issues);
     return {
-      errors: Object.fromEntries(signUpFields.flatMap((name) => (nested[name] ? [[name, nested[name][0]]] : []))),
+      errors: Object.fromEntries(
+        signUpFields.flatMap((name) => (nested[name] ? [[name, nested[name][0] as SignUpError]] : [])),
+      ),
     };
   }
   const { password, ...person } = parsed.output;

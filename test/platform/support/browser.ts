@@ -30,7 +30,7 @@ export class Browser {
       await response.body?.cancel();
       url = new URL(response.headers.get('location')!, url);
       if (/^\/learn\/(?!oidc\/)/.test(url.pathname)) break;
-      response = await this.fetch(url.href);
+      response = await this.fetch(url.href, init?.headers ? { headers: init.headers } : {});
     }
     return { url, response };
   }

@@ -1,0 +1,27 @@
+import { ar } from './ar';
+import { de } from './de';
+import { en, type AuthWords } from './en';
+import { es } from './es';
+import { fr } from './fr';
+import { ja } from './ja';
+import { ru } from './ru';
+import { zh } from './zh';
+
+export type { AuthWords };
+
+/** The provider's pages in the languages of the portal whose texts are complete. */
+const table: Record<string, AuthWords> = { en, de, fr, es, ru, ar, ja, zh };
+
+const isTraditional = (tag: string) => /^zh-(hant|tw|hk|mo)/i.test(tag);
+
+/**
+ * The words for who asks.
+ * @param wished languages, the dearest first: `ui_locales` of OpenID Connect or Accept-Language; the first wish that names one counts
+ */
+export function authWords(...wished: (string | null | undefined)[]): AuthWords {
+  for (const tag of wished.flatMap((wish) => (wish ?? '').split(/[\s,]+/))) {
+    const language = /^[a-z]+/i.exec(tag)?.[0].toLowerCase() ?? '';
+    if (Object.hasOwn(table, language) && !isTraditional(tag)) return table[language]!;
+  }
+  return en;
+}
