@@ -27,6 +27,7 @@ import { reinforcementCalls } from './api/reinforcement-calls';
 import { roomCalls } from './api/room-calls';
 import { taskCalls } from './api/task-calls';
 import { teamCalls } from './api/team-calls';
+import { tenantCalls } from './api/tenant-calls';
 import { embeddedProvider } from './auth/provider';
 import { relyingParty } from './auth/relying-party';
 import { calendarCalls } from './calendar/calls';
@@ -100,6 +101,7 @@ export async function createPlatform(options: Options): Promise<PlatformServer> 
     }),
     ...impersonationCalls(origin),
     ...calendarCalls(origin),
+    ...tenantCalls,
     ...courseCalls,
     ...collectionCalls,
     ...attemptCalls,

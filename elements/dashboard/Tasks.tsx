@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { Award, CalendarDays, CircleAlert, DoorOpen, RotateCcw } from 'lucide';
+import { Award, CalendarDays, CircleAlert, CircleQuestionMark, DoorOpen, RotateCcw } from 'lucide';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import type { Task } from '../../src/api/contract/tasks';
 import { formatDate } from '../../src/i18n/format';
 import { tasks } from '../../src/state/dashboard';
@@ -7,47 +8,89 @@ import { $now } from '../../src/state/now';
 import { Badge } from '../../src/ui/Badge';
 import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
+import { lazily } from '../../src/ui/lazily';
 import { Link } from '../../src/ui/Link';
 import { Section } from './Section';
 import { taskPath } from './task-path';
 
+const QuestionDialog = lazily(() => import('./QuestionDialog'));
+
 /** More would be a list of its own; what is left comes when these are done. */
 const MOST = 6;
 
-const icons = { due: CircleAlert, closes: DoorOpen, retake: RotateCcw, event: CalendarDays, certificate: Award };
+const icons = {
+  due: CircleAlert,
+  closes: DoorOpen,
+  retake: RotateCcw,
+  event: CalendarDays,
+  certificate: Award,
+  question: CircleQuestionMark,
+};
 
 /** What waits for the learner; each leads to where it is done. */
 export function Tasks() {
   const { platform, t } = useLearn();
+  const [asked, ask] = useState<Task | null>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const back = useRef<HTMLElement | null>(null);
+  const close = (answered: boolean) => {
+    if (answered) back.current = list.current; // the button goes
+    ask(null);
+  };
+  // While the dialog is there nothing behind it can have the focus.
+  useEffect(() => {
+    if (asked) return;
+    back.current?.focus();
+    back.current = null;
+  }, [asked]);
   return (
     <Section title={t('tasks.title')} className="tasks" store={tasks(platform)}>
-      {({ data }) =>
-        data.length ? (
-          <ul role="list" className="rows">
-            {data.slice(0, MOST).map((task) => (
-              <TaskRow key={task.id} task={task} />
-            ))}
-          </ul>
-        ) : (
-          <p className="muted">{t('tasks.empty')}</p>
-        )
-      }
+      {({ data }) => (
+        <div ref={list} tabIndex={-1} role="group" aria-label={t('tasks.title')} className="tasks-list">
+          {data.length ? (
+            <ul role="list" className="rows">
+              {data.slice(0, MOST).map((task) => (
+                <TaskRow
+                  key={task.id}
+                  task={task}
+                  onAsk={(button) => {
+                    back.current = button;
+                    ask(task);
+                  }}
+                />
+              ))}
+            </ul>
+          ) : (
+            <p className="muted">{t('tasks.empty')}</p>
+          )}
+          {asked?.reinforcementWorkflowId ? (
+            <Suspense fallback={null}>
+              <QuestionDialog workflowId={asked.reinforcementWorkflowId} question={asked.title} onClose={close} />
+            </Suspense>
+          ) : null}
+        </div>
+      )}
     </Section>
   );
 }
 
-function TaskRow({ task }: { task: Task }) {
+function TaskRow({ task, onAsk }: { task: Task; onAsk: (button: HTMLElement) => void }) {
   const { t, locale } = useLearn();
   const now = useStore($now);
-  const { kind, title } = task;
+  const { kind, title, reinforcementWorkflowId } = task;
   const late = kind === 'due' && task.date !== null && new Date(task.date) < now;
   const date = formatDate(task.date, locale, kind === 'event' ? 'datetime' : 'date');
+  const name = <bdi>{title}</bdi>;
   return (
     <li>
       <Icon icon={icons[kind]} />
-      <Link to={taskPath(task)}>
-        <bdi>{title}</bdi>
-      </Link>
+      {reinforcementWorkflowId ? (
+        <button type="button" aria-haspopup="dialog" onClick={(event) => onAsk(event.currentTarget)}>
+          {name}
+        </button>
+      ) : (
+        <Link to={taskPath(task)}>{name}</Link>
+      )}
       <p>
         <span>{t(`tasks.${kind}`, { date })}</span>
         {late ? <Badge tone="danger">{t('due.late')}</Badge> : null}

@@ -4,7 +4,7 @@ interface Props {
   open: boolean;
   /** Escape, too. */
   onClose: () => void;
-  title: string;
+  title: ReactNode;
   actions: ReactNode;
   children: ReactNode;
 }

@@ -125,6 +125,55 @@ describe('<learn-dashboard>', () => {
     expect(card.querySelector('progress')!.value).to.equal(42);
   });
 
+  it('[RT-01] a question that came by email is answered at its task, and waits no longer', async () => {
+    const question = {
+      id: 'w1',
+      objectiveId: 'course-9',
+      question: 'Which star stays?',
+      answers: [
+        { code: 'p', text: 'Polaris' },
+        { code: 'v', text: 'Vega' },
+      ],
+      answer: null as string | null,
+      answerText: null as string | null,
+      normalizedScore: null as number | null,
+      feedback: null as string | null,
+    };
+    const given = { answerText: 'Vega', normalizedScore: 0, feedback: 'It draws an arc.' };
+    const platform = serve({
+      '/tasks/query': () => ({
+        data:
+          question.answer === null
+            ? [task('q', { kind: 'question', title: question.question, reinforcementWorkflowId: 'w1' })]
+            : [],
+      }),
+      '/reinforcement-learning-workflows/w1': () => question,
+      '/reinforcement-learning-workflows/w1/answer': () => {
+        Object.assign(question, { answer: 'v', ...given });
+        return { id: 'w1', ...given };
+      },
+    });
+    const { root, element } = await show(platform.apiBase);
+    const todo = section(root, 'tasks');
+    todo.querySelector<HTMLButtonElement>('li button')!.click();
+    await waitUntil(() => todo.querySelectorAll('dialog[open] input').length === 2, 'its answers are shown');
+    const dialog = todo.querySelector('dialog')!;
+    const send = () => dialog.querySelector<HTMLButtonElement>('.primary')!;
+    expect(send().disabled, 'nothing is chosen').to.equal(true);
+    await expectAccessible(element);
+    dialog.querySelectorAll<HTMLInputElement>('input')[1]!.click();
+    await waitUntil(() => !send().disabled);
+    send().click();
+    await waitUntil(() => dialog.textContent!.includes('It draws an arc.'));
+    const sent = platform.asked.find(({ method }) => method === 'POST')!;
+    expect(sent.init.body).to.equal(JSON.stringify({ answer: 'v' }));
+    expect(dialog.textContent).to.include('Not correct').and.to.include('Vega');
+    expect(dialog.querySelector('a')!.getAttribute('href')).to.equal('/learn/courses/course-9');
+    dialog.querySelector<HTMLButtonElement>('.dialog-actions button')!.click();
+    await waitUntil(() => todo.textContent!.includes('Nothing is waiting for you.'));
+    expect(todo.contains(root.activeElement), 'the focus stays').to.equal(true);
+  });
+
   it('one call that fails leaves the others, and is asked again', async () => {
     const platform = serve();
     platform.failing.add('/tasks/query');

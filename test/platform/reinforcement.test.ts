@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test';
 import * as v from 'valibot';
 import * as paths from '../../src/api/contract/paths';
 import { reinforcementResult, reinforcementWorkflow } from '../../src/api/contract/reinforcement';
+import { taskPage } from '../../src/api/contract/tasks';
 import { reinforcementWorkflows } from '../../demo/platform/db/schema';
 import type { Browser } from './support/browser';
 import { courses, people } from './support/fixtures';
@@ -43,6 +44,10 @@ test('a question is loaded, and tells nothing of its answers before one is given
     id,
     objectiveId: courses.course,
     question: 'Which one?',
+    answers: [
+      { code: 'a', text: 'This one' },
+      { code: 'b', text: 'That one' },
+    ],
     answer: null,
     answerText: null,
     normalizedScore: null,
@@ -77,4 +82,15 @@ test('another learner’s question is not to be found, nor is one that is not th
     assert.equal((await browser.get(paths.reinforcementWorkflow(wanted))).status, 404);
     assert.equal((await answer(browser, wanted, 'a')).status, 404);
   }
+});
+
+test('[RT-01] a question waits among the tasks of who was asked, until it has an answer', async () => {
+  const id = await ask();
+  const waiting = async (browser: Browser) =>
+    v.parse(taskPage, await browser.json(paths.tasks)).data.find((task) => task.reinforcementWorkflowId === id);
+  const task = await waiting(ada);
+  assert.deepEqual([task?.kind, task?.title, task?.date], ['question', 'Which one?', null]);
+  assert.equal(await waiting(await platform.signedIn('ben')), undefined);
+  await answer(ada, id, 'b');
+  assert.equal(await waiting(ada), undefined);
 });

@@ -9,8 +9,9 @@ import {
   userUnits,
 } from '../../../src/api/contract/users';
 import type { User } from '../../../src/domain/entities';
-import { featureFlags, memberships, settings, units, users } from '../db/schema';
+import { memberships, settings, units, users } from '../db/schema';
 import { learnerCall, LMS, PLATFORM, publicCall, type Call } from './call';
+import { flagsFor } from './flags';
 import { notFound, Problem } from './problem';
 
 const isZone = (name: string) => {
@@ -117,11 +118,8 @@ export const personCalls = (config: PublicConfig): Call[] => [
   learnerCall({
     method: 'get',
     path: `${PLATFORM}feature-flags`,
-    summary: 'Feature flags',
+    summary: 'Feature flags, as the signed-in person has them',
     answer: flagsSchema,
-    async run({ db }) {
-      const rows = await db.select().from(featureFlags);
-      return { data: Object.fromEntries(rows.map(({ name, enabled }) => [name, enabled])) };
-    },
+    run: async ({ db, user }) => ({ data: await flagsFor(db, user) }),
   }),
 ];

@@ -34,6 +34,7 @@ export const reinforcementCalls: Call[] = [
         id: row.id,
         objectiveId: row.objectiveId,
         question: row.question,
+        answers: Object.entries(row.answers).map(([code, { text }]) => ({ code, text })),
         answer: row.answer,
         answerText: given?.text ?? null,
         normalizedScore: given?.score ?? null,

@@ -12,6 +12,7 @@ import {
   objectives,
   objectiveRecords,
   objectiveWorkflows,
+  reinforcementWorkflows,
 } from '../db/schema';
 import { learnerCall, LMS, type Call } from './call';
 import { accessesOf } from './courses';
@@ -158,6 +159,30 @@ async function certificateTasks(db: Db, userId: string, now: Date): Promise<Task
   }));
 }
 
+/** Questions that came by email about courses of the learner's, and have no answer yet. */
+async function questionTasks(db: Db, userId: string): Promise<Task[]> {
+  const question = reinforcementWorkflows;
+  const rows = await db
+    .select({ id: question.id, title: question.question, objectiveId: question.objectiveId })
+    .from(question)
+    .innerJoin(
+      objectiveAccesses,
+      and(eq(objectiveAccesses.objectiveId, question.objectiveId), eq(objectiveAccesses.userId, userId)),
+    )
+    .where(and(eq(question.userId, userId), isNull(question.answer)))
+    .orderBy(question.created)
+    .limit(MOST);
+  return rows.map(({ id, title, objectiveId }) => ({
+    ...nothing,
+    id: `question-${id}`,
+    kind: 'question',
+    title,
+    objectiveId,
+    reinforcementWorkflowId: id,
+    date: null,
+  }));
+}
+
 /** What waits for the learner. */
 export const taskCalls: Call[] = [
   learnerCall({
@@ -167,7 +192,9 @@ export const taskCalls: Call[] = [
     answer: taskPage,
     async run({ db, user, now }) {
       const all = await Promise.all(
-        [courseTasks, retakeTasks, eventTasks, certificateTasks].map((tasksOf) => tasksOf(db, user.id, now)),
+        [courseTasks, retakeTasks, eventTasks, certificateTasks, questionTasks].map((tasksOf) =>
+          tasksOf(db, user.id, now),
+        ),
       );
       // What has no date waits behind what has one.
       const time = ({ date }: Task) => (date ? Date.parse(date) : Number.MAX_SAFE_INTEGER);

@@ -17,7 +17,7 @@ export const people = [
   {
     id: '5f0c1a52-7d1e-4a2b-9c56-0a1b2c3d4e02',
     username: 'ben',
-    about: 'has many courses, in all states',
+    about: 'has many courses, in all states, and the dashboard',
     firstName: 'Benjamin',
     middleName: 'Adewale',
     lastName: 'Okafor',

@@ -1,4 +1,5 @@
 import type { Grade } from '../../../src/domain/entities';
+import { FLAG_PEOPLE } from '../api/flags';
 import { idOf } from './id';
 
 /** The settings of section 2 and 5 that the portal reads. */
@@ -11,6 +12,8 @@ export const settingRows = Object.entries({
   'lms.datalake.sessionDuration': 30,
   'lms.learner_allowed_external_sources': '',
   'LMS.MediaBlock.AllowScripts': true,
+  // Ben tries the dashboard; the others are led from /learn to their courses.
+  [FLAG_PEOPLE]: { 'learner.dashboard': ['ben'] },
 }).map(([key, value]) => ({ key, value }));
 
 export const flagRows = [{ name: 'learner.dashboard', enabled: false }];

@@ -3,12 +3,13 @@ import { maybeNumber, maybeText, text } from './common';
 
 /**
  * GET users/me/reinforcement-learning-workflows/{workflowId}: a question that came by email, about a course. `answer` is the
- * code of the answer, null while there is none; `normalizedScore` 0..1.
+ * code of the answer, null while there is none; `normalizedScore` 0..1. `answers` are those to choose from.
  */
 export const reinforcementWorkflow = v.object({
   id: text,
   objectiveId: text,
   question: text,
+  answers: v.optional(v.array(v.object({ code: text, text }))),
   answer: maybeText,
   answerText: maybeText,
   normalizedScore: maybeNumber,

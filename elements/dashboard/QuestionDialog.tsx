@@ -1,0 +1,91 @@
+import { useStore } from '@nanostores/react';
+import { CircleCheckBig, CircleX } from 'lucide';
+import { useCallback, useId, useState } from 'react';
+import { answerQuestion, reinforcementQuestion, refreshTasks } from '../../src/state/reinforcement';
+import { Button } from '../../src/ui/Button';
+import { ButtonLink } from '../../src/ui/ButtonLink';
+import { useCommand } from '../../src/ui/command';
+import { Dialog } from '../../src/ui/Dialog';
+import { errorText } from '../../src/ui/error-text';
+import { Icon } from '../../src/ui/Icon';
+import { useLearn } from '../../src/ui/learn-context';
+import { Skeleton } from '../../src/ui/Skeleton';
+
+interface Props {
+  workflowId: string;
+  question: string;
+  /** @param answered it waits no longer */
+  onClose: (answered: boolean) => void;
+}
+
+/** A question that came by email, answered here: its answers, then whether it was right, and what is said of it. */
+export default function QuestionDialog({ workflowId, question, onClose }: Props) {
+  const { platform, t } = useLearn();
+  const { data, error } = useStore(reinforcementQuestion(platform, workflowId));
+  const [chosen, choose] = useState<string | null>(null);
+  const name = useId();
+  const send = useCallback(async () => {
+    if (chosen !== null) await answerQuestion(platform, workflowId, chosen);
+  }, [platform, workflowId, chosen]);
+  const { run, busy, failure } = useCommand(send);
+  const answered = data !== undefined && data.answer !== null;
+  const right = (data?.normalizedScore ?? 0) > 0;
+  const close = () => {
+    if (answered) refreshTasks(platform);
+    onClose(answered);
+  };
+  return (
+    <Dialog
+      open
+      onClose={close}
+      title={<bdi>{question}</bdi>}
+      actions={
+        <>
+          <Button onClick={close}>{t('close')}</Button>
+          {answered ? (
+            <ButtonLink variant="primary" to={`/courses/${encodeURIComponent(data.objectiveId)}`}>
+              {t('question.open')}
+            </ButtonLink>
+          ) : (
+            <Button variant="primary" busy={busy} disabled={chosen === null} onClick={run}>
+              {t('question.answer')}
+            </Button>
+          )}
+        </>
+      }
+    >
+      {data ? null : error ? <p role="alert">{errorText(error, t)}</p> : <Skeleton lines={3} />}
+      {data && !answered ? (
+        <div role="radiogroup" aria-label={question} className="answers">
+          {data.answers?.map(({ code, text }) => (
+            <label key={code}>
+              <input type="radio" name={name} checked={chosen === code} onChange={() => choose(code)} />
+              <span>
+                <bdi>{text}</bdi>
+              </span>
+            </label>
+          ))}
+        </div>
+      ) : null}
+      {failure ? <p role="alert">{failure}</p> : null}
+      <div role="status" className="verdict">
+        {answered ? (
+          <>
+            <p className={right ? 'right' : 'wrong'}>
+              <Icon icon={right ? CircleCheckBig : CircleX} />
+              {t(right ? 'question.right' : 'question.wrong')}
+            </p>
+            <p className="muted">
+              {t('question.yourAnswer')} <bdi>{data.answerText}</bdi>
+            </p>
+            {data.feedback ? (
+              <p>
+                <bdi>{data.feedback}</bdi>
+              </p>
+            ) : null}
+          </>
+        ) : null}
+      </div>
+    </Dialog>
+  );
+}
