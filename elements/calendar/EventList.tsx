@@ -27,7 +27,8 @@ function Entry({ event, timeZone }: { event: CalendarEvent; timeZone: string }) 
   const { kind, title, start, course, location } = event;
   const to = pathOf(event);
   const meeting = webUrl(event.meetingUrl ?? null, platform.client.url('/'));
-  const named = kind === 'event' || kind === 'term' ? title : `${t(`kinds.${kind}`)}: ${title}`;
+  const named =
+    kind === 'event' || kind === 'term' ? title : `${t('kindBefore', { kind: t(`kinds.${kind}`) })} ${title}`;
 
   const save = () => {
     const page = to && new URL(href(to), document.baseURI).href;

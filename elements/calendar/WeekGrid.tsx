@@ -147,7 +147,7 @@ function Label({ event, timeZone, timed }: { event: CalendarEvent; timeZone: str
   return (
     <>
       <Icon icon={KINDS[event.kind].icon} size={14} />
-      <VisuallyHidden>{t(`kinds.${event.kind}`)}: </VisuallyHidden>
+      <VisuallyHidden>{t('kindBefore', { kind: t(`kinds.${event.kind}`) })} </VisuallyHidden>
       <bdi>{event.title}</bdi>
       {timed ? <time dateTime={event.start}>{whenOf(event, locale, timeZone)}</time> : null}
     </>

@@ -17,7 +17,7 @@ export function ContentPage(course: CourseData & { content: OpenContent; axis: s
       <div className="content-head">
         <Link to={coursePath(access.objective.id)} className="back">
           <Icon icon={ArrowLeft} size={18} />
-          <span className="hidden">{t('back')}: </span>
+          <span className="hidden">{t('backTo')} </span>
           <bdi>{access.objective.name}</bdi>
         </Link>
         <LayerNav {...course} current="content" />

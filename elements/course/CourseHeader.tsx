@@ -10,7 +10,7 @@ export function CourseHeader({ objective, children }: { objective: Objective; ch
   return (
     <header className="course-header">
       <p className="code">
-        <span className="hidden">{t('code')}: </span>
+        <span className="hidden">{t('code')} </span>
         <bdi>{code}</bdi>
       </p>
       <h1>

@@ -31,7 +31,7 @@ export function ToolPage(course: CourseData) {
       <div className="content-head">
         <Link to={coursePath(access.objective.id)} className="back">
           <Icon icon={ArrowLeft} size={18} />
-          <span className="hidden">{t('back')}: </span>
+          <span className="hidden">{t('backTo')} </span>
           <bdi>{access.objective.name}</bdi>
         </Link>
         <LayerNav {...course} current="content" />

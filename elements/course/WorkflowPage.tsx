@@ -54,7 +54,7 @@ export function WorkflowPage({
     <article className="course attempt">
       <Link to={back} className="back">
         <Icon icon={ArrowLeft} size={18} />
-        <span className="hidden">{t('back')}: </span>
+        <span className="hidden">{t('backTo')} </span>
         <bdi>{objective.name}</bdi>
       </Link>
       <h1>{t('attempt.title')}</h1>

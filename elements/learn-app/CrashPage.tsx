@@ -1,5 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
+import * as paths from '../../src/api/contract/paths';
+import { user as userSchema } from '../../src/api/contract/users';
+import type { User } from '../../src/domain/entities';
 import { config } from '../../src/state/config';
 import { currentUser } from '../../src/state/session';
 import { useLearn } from '../../src/ui/learn-context';
@@ -15,12 +18,14 @@ function traceOf(error: unknown): string {
 interface Props {
   error: unknown;
   path: string;
+  /** A page for everybody: nobody is asked for (SGN-03). */
+  isPublic: boolean;
   /** Called when the reader has gone to another page: what failed may not fail there. */
   onLeft: () => void;
 }
 
 /** The full-screen page of an error that nobody caught (ERR-02); its stack is shown in development only. */
-export default function CrashPage({ error, path, onLeft }: Props) {
+export default function CrashPage({ error, path, isPublic, onLeft }: Props) {
   const { platform } = useLearn();
   const development = useStore(config(platform)).data?.environment === 'development';
   const crashedAt = useRef(path);
@@ -29,8 +34,7 @@ export default function CrashPage({ error, path, onLeft }: Props) {
   }, [path, onLeft]);
   return (
     <main className="crash">
-      {/* The user as far as known: a public page asks for none. */}
-      <ErrorPage status={500} user={currentUser(platform).value?.data} />
+      <ErrorPage status={500} user={useWhose(isPublic)} />
       {development ? (
         <pre className="stack" dir="ltr" tabIndex={0}>
           {traceOf(error)}
@@ -38,4 +42,20 @@ export default function CrashPage({ error, path, onLeft }: Props) {
       ) : null}
     </main>
   );
+}
+
+/** Who has crashed, as far as that can be known: what failed may have failed before anybody was asked. */
+function useWhose(isPublic: boolean): User | undefined {
+  const { platform } = useLearn();
+  const known = currentUser(platform).value?.data;
+  const [asked, setAsked] = useState<User>();
+  const asks = !known && !isPublic;
+  useEffect(() => {
+    if (!asks) return undefined;
+    const left = new AbortController();
+    // As on a public page: who is not signed in stays here, and is led to the library.
+    platform.client.get(userSchema, paths.me, { public: true, signal: left.signal }).then(setAsked, () => undefined);
+    return () => left.abort();
+  }, [platform, asks]);
+  return known ?? asked;
 }

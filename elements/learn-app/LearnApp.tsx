@@ -45,7 +45,12 @@ export function LearnApp({ linkBase = '/learn' }: ScreenProps<typeof definition>
       onError={(error) => emit('learn-error', { error })}
       fallback={(error, retry) => (
         <Suspense fallback={null}>
-          <CrashPage error={error} path={page.path} onLeft={retry} />
+          <CrashPage
+            error={error}
+            path={page.path}
+            isPublic={isBare(page) && page.route.show.kind === 'screen'}
+            onLeft={retry}
+          />
         </Suspense>
       )}
     >

@@ -41,7 +41,7 @@ export function Lobby({ place }: { place: Place }) {
       <header>
         <Link to={coursePath(access.objective.id)} className="back">
           <Icon icon={ArrowLeft} size={18} />
-          <span className="hidden">{t('back')}: </span>
+          <span className="hidden">{t('backTo')} </span>
           <bdi>{access.objective.name}</bdi>
         </Link>
         <p className="muted">{t('kind')}</p>

@@ -43,7 +43,7 @@ export function PreferredZone({ user }: { user: User }) {
       </p>
       {timeZone(chosen, now) ? (
         <p className="there">
-          {t('zone.current')}: <time>{formatDate(now.toISOString(), locale, 'datetime', chosen)}</time>
+          {t('zone.current')} <time>{formatDate(now.toISOString(), locale, 'datetime', chosen)}</time>
         </p>
       ) : null}
       <Button type="submit" variant="primary" busy={busy} disabled={chosen === user.timezone}>

@@ -118,8 +118,9 @@ describe('learn-app: the communications hub', () => {
       'Announcements (1)',
     ]);
     expect(items()).to.have.length(2);
-    expect(items()[0]!.textContent).to.include('Room c1').and.include('Ben Okafor: Bring the basket');
-    expect(items()[1]!.textContent).to.include('You: Hello');
+    const plain = (item: Element) => item.textContent!.replace(/[\u2068\u2069]/g, '');
+    expect(plain(items()[0]!)).to.include('Room c1').and.include('Ben Okafor: Bring the basket');
+    expect(plain(items()[1]!)).to.include('You: Hello');
     panel().querySelectorAll<HTMLButtonElement>('[role=tab]')[1]!.click();
     await waitUntil(() => items().length === 1);
     expect(items()[0]!.textContent).to.include('Bread').and.include('A new table');

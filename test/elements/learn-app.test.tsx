@@ -259,6 +259,18 @@ describe('learn-app', () => {
     await waitUntil(() => screenIn(portal!, 'learn-course-list'), 'another page is not broken');
   });
 
+  it('[ERR-01] an error before anybody was asked for leads a learner to the courses, and a visitor to no sign-in', async () => {
+    const way = () => main(portal!).querySelector('.error-page a');
+    await open('/simulate-error');
+    await waitUntil(() => way()?.textContent === 'Go to My courses');
+    expect(way()!.getAttribute('href')).to.equal('/learn/courses');
+    portal!.end();
+    await open('/simulate-error', { '/users/me': refusal(401) });
+    await waitUntil(() => portal!.asked.includes('GET /api/platform/v1/users/me'));
+    await waitUntil(() => way()?.textContent === 'Go to Content library');
+    expect(at()).to.equal('/learn/simulate-error');
+  });
+
   it('[RT-21] /login-callback goes to a redirectUrl of this host, and to the root for any other', async () => {
     const target = encodeURIComponent(`${location.origin}/learn/profile?tab=zone`);
     await open(`/login-callback?redirectUrl=${target}`);

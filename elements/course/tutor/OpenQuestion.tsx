@@ -24,7 +24,7 @@ export function OpenQuestion({ ref, question, reviewing, onAsk, onRetry, onTakeB
   return (
     <>
       <li ref={ref} className="chat-message mine">
-        <span className="hidden">{t('tutor:youAsked')}: </span>
+        <span className="hidden">{t('tutor:youAsked')} </span>
         <Words text={question.text} />
       </li>
       <li className="tutor-answer" aria-busy={asking || undefined}>

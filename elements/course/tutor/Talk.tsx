@@ -32,7 +32,7 @@ export function Talk({ state, reviewing, said, onAsk, onRetry, onTakeBack, onSta
 
   const news = () => {
     if (!latest) return said;
-    if (latest.kind === 'generated') return `${t('tutor:tutorSaid')}: ${latest.text}`;
+    if (latest.kind === 'generated') return `${t('tutor:tutorSaid')} ${latest.text}`;
     const count = latest.sources.length;
     return count ? t('tutor:finishedSearch', { count, number: formatNumber(count, locale) }) : t('tutor:nothing');
   };
@@ -72,12 +72,12 @@ export function Talk({ state, reviewing, said, onAsk, onRetry, onTakeBack, onSta
             >
               {message.kind === 'question' ? (
                 <>
-                  <span className="hidden">{t('tutor:youAsked')}: </span>
+                  <span className="hidden">{t('tutor:youAsked')} </span>
                   <Words text={message.text} />
                 </>
               ) : (
                 <>
-                  <span className="hidden">{t('tutor:tutorSaid')}: </span>
+                  <span className="hidden">{t('tutor:tutorSaid')} </span>
                   <Answer
                     answer={message}
                     fallback={fallbacks.has(message.id)}

@@ -47,9 +47,7 @@ export function Rating({ name, legend, value, onChange, optional = false, error,
         {optional && value !== null ? (
           <button type="button" className="take-back" onClick={() => onChange(null)}>
             <Icon icon={X} size={16} />
-            <VisuallyHidden>
-              {t('feedback:takeBack')}: {legend}
-            </VisuallyHidden>
+            <VisuallyHidden>{t('feedback:takeBack', { topic: legend })}</VisuallyHidden>
           </button>
         ) : null}
       </div>

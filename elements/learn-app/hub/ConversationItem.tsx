@@ -39,12 +39,7 @@ export function ConversationItem({ conversation: { of, name, last, unread }, onO
         <span className="hub-last">
           {last ? (
             <>
-              {by === null ? null : (
-                <>
-                  <bdi>{by}</bdi>
-                  {': '}
-                </>
-              )}
+              {by === null ? null : <>{t('hub:by', { name: `\u2068${by}\u2069` })} </>}
               <bdi>{last.text}</bdi>
             </>
           ) : (
