@@ -1,7 +1,10 @@
 /** The skeleton that the loader painted into a shadow root, while it is still there. */
 export interface PaintedSkeleton {
-  /** Keeps it for one waiting part of the screen; the returned function lets go. False: it is gone already. */
-  hold(): (() => void) | false;
+  /**
+   * Keeps it for one waiting part of the screen; the returned function lets go. Where nothing is painted it says so, and is
+   * waited for all the same: until then the element is not ready.
+   */
+  hold(onBare: () => void): () => void;
   /** To be called after each commit: takes it away as soon as nothing holds it. */
   settle(): void;
 }
@@ -18,8 +21,8 @@ export function paintedSkeleton(root: ShadowRoot, onGone: () => void): PaintedSk
     onGone();
   };
   return {
-    hold() {
-      if (gone || !box()) return false;
+    hold(onBare) {
+      if (!box()) onBare();
       holders++;
       return () => {
         holders--;

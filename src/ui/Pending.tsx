@@ -10,14 +10,7 @@ import { VisuallyHidden } from './VisuallyHidden';
 export function Pending({ lines = 6 }: { lines?: number }) {
   const { holdSkeleton, t } = useLearn();
   const [painted, setPainted] = useState(true);
-  useLayoutEffect(() => {
-    const release = holdSkeleton();
-    if (!release) {
-      setPainted(false);
-      return undefined;
-    }
-    return release;
-  }, [holdSkeleton]);
+  useLayoutEffect(() => holdSkeleton(() => setPainted(false)), [holdSkeleton]);
   return (
     <>
       <VisuallyHidden>

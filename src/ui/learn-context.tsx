@@ -19,8 +19,8 @@ export interface LearnScope {
   navigate(path: string, options?: { replace?: boolean }): void;
   /** Fires a composed, bubbling event from the element; false when a listener prevented its default. */
   emit<N extends keyof LearnEvents>(name: N, detail?: LearnEvents[N], options?: { cancelable?: boolean }): boolean;
-  /** Keeps the painted skeleton while a part waits for its first data; false when there is none. */
-  holdSkeleton(): (() => void) | false;
+  /** Keeps the painted skeleton, and the element from being ready, while a part waits for its first data; calls where none is painted. */
+  holdSkeleton(onBare: () => void): () => void;
 }
 
 export const LearnContext = createContext<LearnScope | null>(null);

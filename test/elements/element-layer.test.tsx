@@ -1,8 +1,10 @@
 import { expect, fixture, html, oneEvent, waitUntil } from '@open-wc/testing';
+import { atom } from 'nanostores';
 import { useEffect, useState } from 'react';
 import { common, type ElementDefinition, type ScreenProps } from '../../src/element/definition';
 import { defineElement } from '../../src/element/define';
 import { useLearn } from '../../src/ui/learn-context';
+import { Pending } from '../../src/ui/Pending';
 import { currentUser } from '../../src/state/session';
 import { useStore } from '@nanostores/react';
 import { answer, stubFetch } from './stubs';
@@ -80,6 +82,39 @@ describe('the element layer', () => {
     await ready(element);
     expect(shown(element)).to.equal('early public');
     expect(element.getAttribute('objective-id')).to.equal('early');
+  });
+
+  it('is ready when its first data are there, with a painted skeleton or without, and says so once', async () => {
+    const $data = atom<string | undefined>(undefined);
+    const waiting = { ...probe, tag: 'learn-test-waiting' } as const satisfies ElementDefinition;
+    defineElement(waiting, {
+      screen: function Waiting() {
+        const data = useStore($data);
+        return data ? <output>{data}</output> : <Pending />;
+      },
+      styles: [sheet],
+      messages,
+    });
+    const box = await fixture<HTMLElement>(html`<div></div>`);
+    let told = 0;
+    box.addEventListener('learn-ready', () => told++);
+    const bare = document.createElement('learn-test-waiting');
+    const painted = document.createElement('learn-test-waiting');
+    const skeleton = Object.assign(document.createElement('div'), { className: 'skeleton' });
+    painted.shadowRoot!.append(skeleton);
+    box.append(bare, painted);
+    await waitUntil(() => [bare, painted].every(({ shadowRoot }) => shadowRoot!.querySelector('[role=status]')));
+    await waitUntil(() => bare.shadowRoot!.querySelector('.lines'), 'lines of its own where nothing is painted');
+    await nextTask();
+    expect(told).to.equal(0);
+    expect(skeleton.isConnected).to.equal(true);
+    $data.set('here');
+    await waitUntil(() => told === 2);
+    expect([shown(bare), shown(painted)]).to.deep.equal(['here', 'here']);
+    expect(skeleton.isConnected).to.equal(false);
+    $data.set('anew');
+    await waitUntil(() => shown(bare) === 'anew');
+    expect(told).to.equal(2);
   });
 
   it('keeps what it shows when it is moved', async () => {

@@ -3,7 +3,7 @@ import '@learn/elements/course-list';
 import '@learn/elements/open-catalog';
 import { Component, CUSTOM_ELEMENTS_SCHEMA, provideZonelessChangeDetection, signal } from '@angular/core';
 import { bootstrapApplication } from '@angular/platform-browser';
-import { go, note, order, platform } from './page';
+import { go, order, platform, ready } from './page';
 
 @Component({
   selector: '#app',
@@ -23,7 +23,7 @@ import { go, note, order, platform } from './page';
               link-base="/training"
               [heading]="heading()"
               [attr.locale]="locale()"
-              (learn-ready)="note('ready')"
+              (learn-ready)="ready($event)"
               (learn-navigate)="go($event)"
             ></learn-course-list>
           } @else {
@@ -48,7 +48,7 @@ class Portal {
   readonly shown = signal(true);
   readonly platform = platform;
   readonly order = order;
-  readonly note = note;
+  readonly ready = ready;
   readonly go = go;
 }
 

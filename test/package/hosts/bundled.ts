@@ -1,6 +1,6 @@
 import '@learn/elements/course-list';
 import '@learn/elements/open-catalog';
-import { go, note, order, platform } from './page';
+import { go, order, platform, ready } from './page';
 
 const app = document.getElementById('app')!;
 const button = (id: string, onClick: () => void) => {
@@ -14,7 +14,7 @@ const list = document.createElement('learn-course-list');
 list.setAttribute('api-base', platform);
 list.setAttribute('link-base', '/training');
 list.heading = 'Training';
-list.addEventListener('learn-ready', () => note('ready'));
+list.addEventListener('learn-ready', ready);
 list.addEventListener('learn-navigate', go);
 const catalog = document.createElement('learn-open-catalog');
 Object.assign(catalog, { apiBase: platform, pageSize: '2', noStructuredData: false });

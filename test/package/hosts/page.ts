@@ -6,6 +6,11 @@ export function note(line: string) {
   document.getElementById('log')!.append(`${line}\n`);
 }
 
+/** When an element is ready its first data are there. */
+export function ready({ target }: Event) {
+  note((target as HTMLElement).shadowRoot?.querySelector('.card') ? 'ready' : 'ready too early');
+}
+
 /** What a portal does with a click within an element: its own router takes it. */
 export function go(event: CustomEvent<{ path: string }>) {
   event.preventDefault();

@@ -3,7 +3,7 @@ import '@learn/elements/course-list';
 import '@learn/elements/open-catalog';
 import { useState } from 'react';
 import { createRoot } from 'react-dom/client';
-import { go, note, order, platform } from './page';
+import { go, order, platform, ready } from './page';
 
 function Portal() {
   const [heading, setHeading] = useState('Training');
@@ -18,7 +18,7 @@ function Portal() {
       link-base="/training"
       heading={heading}
       locale={locale}
-      onlearn-ready={() => note('ready')}
+      onlearn-ready={ready}
       onlearn-navigate={go}
     />
   );

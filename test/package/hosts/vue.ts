@@ -1,12 +1,12 @@
 import '@learn/elements/course-list';
 import '@learn/elements/open-catalog';
 import { createApp, defineComponent, ref } from 'vue';
-import { go, note, order, platform } from './page';
+import { go, order, platform, ready } from './page';
 
 const Portal = defineComponent({
   setup() {
     const state = { heading: ref('Training'), locale: ref('en-US'), quiet: ref(false), moved: ref(false) };
-    return { ...state, shown: ref(true), go, note, order, platform };
+    return { ...state, shown: ref(true), go, order, platform, ready };
   },
   template: `
     <button id="rename" @click="heading = 'Renamed'" />
@@ -17,7 +17,7 @@ const Portal = defineComponent({
     <div v-if="shown">
       <template v-for="place in order(moved)" :key="place">
         <learn-course-list v-if="place === 'list'" :api-base="platform" link-base="/training" :heading="heading"
-          :locale="locale" @learn-ready="note('ready')" @learn-navigate="go" />
+          :locale="locale" @learn-ready="ready" @learn-navigate="go" />
         <p v-else>{{ place }}</p>
       </template>
     </div>
