@@ -19,7 +19,7 @@ const manifest = async () =>
   JSON.parse(await readFile(join((await installed()).folder, 'package.json'), 'utf8')) as Manifest;
 
 describe('the archive', () => {
-  test('holds what a user needs and nothing else, in less than 3 MB', async () => {
+  test('holds what a user needs and nothing else, in less than 4 MB', async () => {
     const { files, packedBytes } = await installed();
     for (const file of ['README.md', 'LICENSE', 'CHANGELOG.md', 'package.json', 'dist/learn.js', 'dist/embed.html']) {
       assert.ok(files.includes(file), file);
@@ -30,7 +30,7 @@ describe('the archive', () => {
       files.filter((file) => /\.(br|gz|map|tsx)$|(?<!\.d)\.ts$/.test(file)),
       [],
     );
-    assert.ok(packedBytes < 3 * 1024 * 1024, `${packedBytes} bytes`);
+    assert.ok(packedBytes < 4 * 1024 * 1024, `${packedBytes} bytes`);
   });
 
   test('brings no other package along, and names an entry for each element', async () => {
