@@ -29,8 +29,24 @@ export function timeZone(name: string, now: Date): TimeZone | undefined {
 /** A zone as it is shown: `(UTC+05:30) Asia/Kolkata`. */
 export const labelOf = ({ name, label }: TimeZone) => `(${label}) ${name.replaceAll('_', ' ')}`;
 
+/** Former names of listed zones: some browsers (WebKit) do not tell that the two are one zone. */
+const RENAMED: Record<string, string> = {
+  'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
+  'America/Fort_Wayne': 'America/Indianapolis',
+  'America/Godthab': 'America/Nuuk',
+  'America/Indiana/Indianapolis': 'America/Indianapolis',
+  'Asia/Calcutta': 'Asia/Kolkata',
+  'Asia/Dacca': 'Asia/Dhaka',
+  'Asia/Katmandu': 'Asia/Kathmandu',
+  'Asia/Rangoon': 'Asia/Yangon',
+  'Asia/Ulan_Bator': 'Asia/Ulaanbaatar',
+  'Europe/Kiev': 'Europe/Kyiv',
+};
+const nameNow = (zone: string) => RENAMED[zone] ?? zone;
+
 /** Of zones with the same clock under two names (`Asia/Calcutta`, `Asia/Kolkata`) one is enough. */
-const sameZone = (one: string, other: string) => one === other || knownZone(one) === knownZone(other);
+const sameZone = (one: string, other: string) =>
+  nameNow(one) === nameNow(other) || nameNow(knownZone(one)) === nameNow(knownZone(other));
 
 /**
  * The zones to choose from, about a hundred as Windows has them, from west to east; offsets are those of the instant, so
