@@ -19,7 +19,7 @@ const PROPERTIES = new Set([
 const FETCHES = /url\s*\(|image(-set)?\s*\(|src\s*\(|var\s*\(|\\/i;
 
 /** What a shorthand leaves unsaid (`background: url(x)` says no colour): engines write it differently. */
-const UNSAID = new Set(['initial', 'rgba(0, 0, 0, 0)']);
+const UNSAID = new Set(['initial', 'transparent', 'rgba(0, 0, 0, 0)']);
 
 /** The harmless declarations of a style attribute, as text. Parsed by the browser itself, on an element of no page. */
 export function harmlessStyle(text: string): string {
