@@ -88,7 +88,8 @@ describe('A long list', () => {
     expect(skips().length, 'what was passed by was not asked for').to.be.lessThan(60);
   });
 
-  it('does not jump when pages come and go above', async () => {
+  it('does not jump when pages come and go above', async function () {
+    this.timeout(90_000);
     const { list, cards, number, inSight, settled } = await show();
     scrollTo(0, list.offsetHeight / 2);
     await settled('the middle is shown');

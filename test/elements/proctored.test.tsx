@@ -182,7 +182,7 @@ describe('learn-proctored', () => {
     say(frame, seal({ type: 'proctoring-ready' }));
     await waitUntil(() => heard.length);
     expect(heard).to.deep.equal([{ type: 'proctoring-start', token: 'the-token' }]);
-    expect(words(root)).not.to.include('can’t be reached');
+    await waitUntil(() => !words(root).includes('can’t be reached'), 'it has spoken');
 
     state.session = session(IN_PROGRESS);
     say(frame, seal({ type: 'proctoring-changed' }));
