@@ -33,4 +33,4 @@ export function findWebKit() {
 }
 
 /** How Playwright starts a Firefox that is not its own: over WebDriver BiDi, which is what its channels of this name do. */
-export const firefoxOptions = () => ({ channel: 'moz-firefox', executablePath: findFirefox() });
+export const firefoxOptions = () => ({ channel: 'moz-firefox', executablePath: findFirefox() ?? 'firefox' });

@@ -1,7 +1,7 @@
 // What `npm test` runs: builds, then every test; its last line is the sum, before it the names of what did not simply pass.
 import { mkdirSync, rmSync } from 'node:fs';
 import { findBrowser } from './browser.mjs';
-import { findFirefox } from './engines.mjs';
+import { findFirefox, findWebKit } from './engines.mjs';
 import { requireNode } from './node-version.mjs';
 import { elementTests } from './test/elements.mjs';
 import { flows } from './test/flows.mjs';
@@ -10,6 +10,8 @@ import { run } from './test/run.mjs';
 import { add, end, say } from './test/tally.mjs';
 
 requireNode();
+const engines = ['Chromium', ...(findFirefox() ? ['Firefox'] : []), ...(findWebKit() ? ['WebKit'] : [])];
+console.log(`Engines on this machine: ${engines.join(', ')}.`);
 rmSync('.build', { recursive: true, force: true });
 mkdirSync('.build', { recursive: true });
 
@@ -34,6 +36,12 @@ else say('The platform’s tests over Postgres: TEST_DATABASE_URL names no serve
 add('elements', elementTests('chromium'));
 if (findFirefox()) add('elements in Firefox', elementTests('firefox'));
 else say('Firefox, which is not on this machine (Debian: firefox-esr).');
+if (findWebKit()) {
+  add('elements in WebKit', elementTests('webkit'));
+  say('The tests of the PDF viewer in WebKit, where they are not stable yet.');
+} else say('WebKit, which is not on this machine (Debian: webkit2gtk-driver and xvfb).');
 add('flows', flows('test/e2e/playwright.config.ts', '.build/e2e.json'));
+if (findFirefox()) add('flows in Firefox', flows('test/e2e/firefox.config.ts', '.build/e2e-firefox.json'));
+if (findWebKit()) add('flows in WebKit', nodeTests('flows-webkit', ['test/engines']));
 add('faults and leaks', flows('test/e2e/faults.config.ts', '.build/faults.json'));
 end();

@@ -42,7 +42,8 @@ const launchers = {
 
 export default {
   rootDir: process.cwd(),
-  files: ['.build/elements/**/*.test.js'],
+  // Some of the PDF viewer's tests do not come to their end in WebKitGTK with its software drawing.
+  files: ['.build/elements/**/*.test.js', ...(engine === 'webkit' ? ['!.build/elements/pdf.test.js'] : [])],
   concurrency: 2,
   staticLogging: !process.stdout.isTTY,
   browsers: [launchers[engine]()],

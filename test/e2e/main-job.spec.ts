@@ -74,11 +74,15 @@ test('[STA-01, STA-02, RT-06, RT-08, RT-09, RT-11, API-05] one learner, one cour
   const png = await page.request.get(`${hosts.learn}/api/lms-storage/v1/certificates/${number}.png`);
   expect((await png.body()).subarray(1, 4).toString()).toBe('PNG');
 
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  // Only Chromium lets a test read the clipboard.
+  const mayRead = await context.grantPermissions(['clipboard-read', 'clipboard-write']).then(
+    () => true,
+    () => false,
+  );
   await page.getByRole('button', { name: 'Share link' }).click();
   await expect(page.getByText('The link was copied').first()).toBeVisible();
-  const shared = await page.evaluate(() => navigator.clipboard.readText());
-  expect(shared).toBe(`${hosts.learn}/learn/certificate/${number}`);
+  const shared = `${hosts.learn}/learn/certificate/${number}`;
+  if (mayRead) expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shared);
 
   await test.step('[RT-18, SGN-03] everybody sees the shared certificate, with no menu, no user call and no sign-in', async () => {
     const visitor = await (await browser.newContext()).newPage();

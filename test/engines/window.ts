@@ -1,0 +1,89 @@
+import type { WebDriver, WebElement } from 'selenium-webdriver';
+
+const PATIENCE = 60_000;
+/** So long a click may take to show before it counts as lost. */
+const EFFECT = 8_000;
+const pause = () => new Promise((resolve) => setTimeout(resolve, 150));
+
+/** Runs in the page: what is shown of `selector` with this name, through all shadow roots. */
+const SEARCH = `
+  const [selector, name, within] = arguments;
+  const named = (element) => element.getAttribute('aria-label') ?? element.textContent.replace(/\\s+/g, ' ').trim();
+  const found = [];
+  const look = (root) => {
+    for (const element of root.querySelectorAll('*')) {
+      if (element.matches(selector) && (name === null || named(element) === name) && element.getClientRects().length)
+        if (!within || element.closest(within)) found.push(element);
+      if (element.shadowRoot) look(element.shadowRoot);
+    }
+  };
+  look(document);
+  return found;
+`;
+
+/** What a person does with a window of a browser. Elements are looked for anew each time, and everything is waited for. */
+export class Window {
+  constructor(private readonly driver: WebDriver) {}
+
+  open(url: string): Promise<void> {
+    return this.driver.get(url);
+  }
+
+  url(): Promise<string> {
+    return this.driver.getCurrentUrl();
+  }
+
+  all(selector: string, name: string | null = null, within?: string): Promise<WebElement[]> {
+    return this.driver.executeScript(SEARCH, selector, name, within ?? null);
+  }
+
+  async sees(selector: string, name: string | null = null, within?: string): Promise<boolean> {
+    return (await this.all(selector, name, within)).length > 0;
+  }
+
+  /** Whether these words are somewhere on the page, shadow roots included. */
+  reads(words: string): Promise<boolean> {
+    return this.driver.executeScript(
+      `const read = (root) => root.textContent.includes(arguments[0]) ||
+         [...root.querySelectorAll('*')].some(({ shadowRoot }) => shadowRoot && read(shadowRoot));
+       return read(document.body);`,
+      words,
+    );
+  }
+
+  /** Waits until something is so; a page that is just being left may fail to say. */
+  async until(what: string, isSo: () => Promise<boolean>, patience = PATIENCE): Promise<void> {
+    if (!(await this.comesTrue(isSo, patience))) throw new Error(`Waited in vain: ${what} (${await this.url()})`);
+  }
+
+  /** Clicks, again if need be, until the effect is there: a click is lost where the page moves under it. */
+  async click(selector: string, name: string, effect: () => Promise<boolean>, within?: string): Promise<void> {
+    for (const last = Date.now() + PATIENCE; Date.now() < last;) {
+      const [element] = await this.all(selector, name, within).catch(() => []);
+      await element?.click().catch(() => {});
+      if (await this.comesTrue(effect, element ? EFFECT : 0)) return;
+      await pause();
+    }
+    throw new Error(`Clicked '${name}' in vain (${await this.url()})`);
+  }
+
+  /** Types into a field until it holds the words. */
+  async type(selector: string, words: string): Promise<void> {
+    await this.until(`'${words}' in ${selector}`, async () => {
+      const [field] = await this.all(selector);
+      if (!field) return false;
+      await field.clear();
+      await field.sendKeys(words);
+      return (await field.getAttribute('value')) === words;
+    });
+  }
+
+  private async comesTrue(isSo: () => Promise<boolean>, patience: number): Promise<boolean> {
+    const last = Date.now() + patience;
+    for (;;) {
+      if (await isSo().catch(() => false)) return true;
+      if (Date.now() >= last) return false;
+      await pause();
+    }
+  }
+}
