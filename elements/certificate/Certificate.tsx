@@ -5,7 +5,7 @@ import * as paths from '../../src/api/contract/paths';
 import type { ScreenProps } from '../../src/element/definition';
 import { certificate, publicCertificate } from '../../src/state/certificates';
 import { ButtonLink } from '../../src/ui/ButtonLink';
-import { ErrorPanel } from '../../src/ui/ErrorPanel';
+import { Failure } from '../../src/ui/Failure';
 import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
 import { Pending } from '../../src/ui/Pending';
@@ -24,7 +24,7 @@ function Loaded({ number, open }: { number: string; open: boolean }) {
   if (!error) return <Pending />;
   if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <NotFound open={open} />;
   const path = open ? paths.publicCertificate(number) : paths.certificate(number);
-  return <ErrorPanel error={error} onRetry={() => platform.refresh((candidate) => candidate === path)} />;
+  return <Failure error={error} onRetry={() => platform.refresh((candidate) => candidate === path)} />;
 }
 
 function NotFound({ open }: { open: boolean }) {

@@ -9,7 +9,7 @@ import type { ScreenProps } from '../../src/element/definition';
 import { courseAccess } from '../../src/state/courses';
 import { $now } from '../../src/state/now';
 import { toast } from '../../src/state/toasts';
-import { ErrorPanel } from '../../src/ui/ErrorPanel';
+import { Failure } from '../../src/ui/Failure';
 import { lazily } from '../../src/ui/lazily';
 import { useLearn } from '../../src/ui/learn-context';
 import { Pending } from '../../src/ui/Pending';
@@ -56,6 +56,7 @@ export function Course(props: Props) {
 function LoadedCourse(props: Props & { objectiveId: string }) {
   const { platform } = useLearn();
   const { data, error, loading } = useStore(courseAccess(platform, props.objectiveId));
+  const signInNeeded = useStore(platform.$signInNeeded);
   useUnknownErrorToast(data ? undefined : error);
   if (data) {
     return (
@@ -75,9 +76,11 @@ function LoadedCourse(props: Props & { objectiveId: string }) {
     );
   }
   if (!error) return <Pending />;
-  if (error instanceof ApiError && NOT_AVAILABLE.includes(error.status)) return <NotAvailable />;
+  // On a page of another origin, or in a frame, a sign-in may be all that lacks.
+  const isSignedOut = signInNeeded && error instanceof ApiError && error.status === 401;
+  if (error instanceof ApiError && NOT_AVAILABLE.includes(error.status) && !isSignedOut) return <NotAvailable />;
   const path = paths.courseAccess(props.objectiveId);
-  return <ErrorPanel error={error} onRetry={() => platform.refresh((candidate) => candidate === path)} />;
+  return <Failure error={error} onRetry={() => platform.refresh((candidate) => candidate === path)} />;
 }
 
 /** ERR-04: an error that is no answer of the platform is a critical toast too; once, however often it is tried anew. */

@@ -30,6 +30,6 @@ export function currentUser(platform: Platform) {
 }
 
 export const signIn = (platform: Platform, { provider }: { provider?: string } = {}) =>
-  startSignIn(platform.client.url('/learn/'), provider);
+  startSignIn(platform.client.url('/learn/'), provider, () => platform.refresh(() => true));
 
 export const signOut = (platform: Platform) => startSignOut(platform.client.url('/learn/'));

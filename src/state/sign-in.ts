@@ -1,10 +1,12 @@
-import type { WritableAtom } from 'nanostores';
+import { onNotify, onStop, type WritableAtom } from 'nanostores';
 import { leaveFor, openPopup } from './windows';
 
 const LOCK = 'learn-sign-in';
 /** Two sign-ins within this time are a circle: the session does not stick. */
 const CIRCLE_MS = 10_000;
 const LAST = 'learnLastSignIn';
+/** How often is seen whether the window of a sign-in is closed. */
+const LOOK_MS = 500;
 
 const loginUrl = (root: string, back: string, provider?: string) => {
   const url = new URL('oidc/login', root);
@@ -39,10 +41,12 @@ export async function askForSignIn(
     if ($signInNeeded.get()) return 'give-up';
     $signInNeeded.set(true);
     window.addEventListener('focus', refresh);
-    const stop = $signInNeeded.listen(() => {
-      stop();
+    // Until one is done, or no element is left that waits for it.
+    const stop = () => {
+      for (const end of ends) end();
       window.removeEventListener('focus', refresh);
-    });
+    };
+    const ends = [onNotify($signInNeeded, stop), onStop($signInNeeded, () => $signInNeeded.set(false))];
     return 'give-up';
   };
   const ask = (): 'give-up' | Promise<never> => {
@@ -56,12 +60,22 @@ export async function askForSignIn(
   return (await navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => (lock ? ask() : tell()))) as 'give-up';
 }
 
-/** Starts a sign-in that the person asked for: in this page on the platform's own origin, else in a window beside it. */
-export function startSignIn(root: string, provider?: string): void {
+/**
+ * Starts a sign-in that the person asked for: in this page on the platform's own origin, else in a window beside it.
+ *
+ * @param onClosed runs when that window is closed, as not every browser gives the page the focus then
+ */
+export function startSignIn(root: string, provider?: string, onClosed = () => {}): void {
   if (new URL(root).origin === location.origin && window.parent === window) {
     leaveFor(loginUrl(root, location.href, provider));
   } else {
-    openPopup(loginUrl(root, new URL('signed-in', root).href, provider));
+    const popup = openPopup(loginUrl(root, new URL('signed-in', root).href, provider));
+    if (!popup) return;
+    const watch = setInterval(() => {
+      if (!popup.closed) return;
+      clearInterval(watch);
+      onClosed();
+    }, LOOK_MS);
   }
 }
 

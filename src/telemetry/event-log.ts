@@ -74,12 +74,22 @@ class EventLog {
   #scene: Promise<Scene | undefined> | undefined;
   #waiting: Waiting[] = [];
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #watch: AbortController | undefined;
 
-  constructor(readonly platform: Platform) {
-    addEventListener('pagehide', () => this.#flush(true));
-    document.addEventListener('visibilitychange', () => {
-      if (document.visibilityState === 'hidden') this.#flush(true);
-    });
+  constructor(readonly platform: Platform) {}
+
+  /** Sends what waits when the page is left. */
+  #watchPage(): void {
+    if (this.#watch) return;
+    const { signal } = (this.#watch = new AbortController());
+    addEventListener('pagehide', () => this.#flush(true), { signal });
+    document.addEventListener(
+      'visibilitychange',
+      () => {
+        if (document.visibilityState === 'hidden') this.#flush(true);
+      },
+      { signal },
+    );
   }
 
   /** Takes an event; it is dropped where none are logged, where nobody is signed in, and where too many wait. */
@@ -100,6 +110,7 @@ class EventLog {
     };
     const sessionId = eventSession(new Date(at), scene.pause);
     this.#waiting.push({ event: { id: newId(), name, at, sessionId, user, details: { ...details } }, tries: 0 });
+    this.#watchPage();
     if (this.#waiting.length >= FLUSH_AT || document.visibilityState === 'hidden') this.#flush();
     else this.#timer ??= setTimeout(() => this.#flush(), FLUSH_AFTER_MS);
   }
@@ -107,6 +118,9 @@ class EventLog {
   #flush(leaving = false): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
+    // Where nothing waits nothing is left on the page of a host.
+    this.#watch?.abort();
+    this.#watch = undefined;
     const batch = this.#waiting.splice(0);
     if (batch.length === 0) return;
     const events = batch.map(({ event }) => event);
@@ -114,6 +128,7 @@ class EventLog {
     void this.#send(events).catch(() => {
       const again = batch.map(({ event, tries }) => ({ event, tries: tries + 1 }));
       this.#waiting.unshift(...again.filter(({ tries }) => tries < TRIES));
+      if (this.#waiting.length) this.#watchPage();
     });
   }
 

@@ -26,8 +26,9 @@ export function Menu({ button, label, className = 'button quiet', children }: Pr
     const leave = (event: Event) => {
       if (!event.composedPath().includes(box.current!)) setOpen(false);
     };
-    document.addEventListener('pointerdown', leave);
-    return () => document.removeEventListener('pointerdown', leave);
+    // Captured: some pages let no event up to the document.
+    document.addEventListener('pointerdown', leave, true);
+    return () => document.removeEventListener('pointerdown', leave, true);
   }, [open]);
 
   const close = () => {

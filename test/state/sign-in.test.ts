@@ -16,6 +16,7 @@ const login = (back: string, provider?: string) => {
 /** Asks as the client does, and says what came of it so far. */
 function ask(refresh = () => {}) {
   const $needed = atom(false);
+  $needed.listen(() => {}); // as each element does
   const told = { outcome: 'pending', $needed };
   void askForSignIn(ROOT, $needed, refresh).then((outcome) => (told.outcome = outcome));
   return told;
