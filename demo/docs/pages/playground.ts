@@ -76,7 +76,7 @@ ${code}</textarea>
           <h3 id="log">Events</h3>
           <button type="button" class="clear">Clear</button>
         </div>
-        <ol class="log" role="log" aria-labelledby="log" tabindex="0"></ol>
+        <div class="log" role="log" aria-labelledby="log" tabindex="0"></div>
         <p class="hint">
           Scripts in the code don't run. A link's own navigation is prevented here, so that the example stays.
         </p>

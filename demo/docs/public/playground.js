@@ -37,7 +37,7 @@ function start(area) {
     frame.style.blockSize = `${Math.min(MOST_PX, Math.max(LEAST_PX, detail))}px`;
   });
   frame.addEventListener('example-event', ({ detail: { name, tag, detail } }) => {
-    const entry = document.createElement('li');
+    const entry = document.createElement('div');
     const title = document.createElement('code');
     title.textContent = name;
     const from = document.createElement('span');
