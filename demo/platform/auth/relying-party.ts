@@ -91,6 +91,7 @@ export async function relyingParty({ db, origin, issuer, clientId, clientSecret 
     setCookie(c, ATTEMPT_COOKIE, jwt, { ...cookie, path: '/learn/oidc', maxAge: ATTEMPT_SECONDS });
     const configuration = await provider();
     const { prompt_values_supported: prompts } = configuration.serverMetadata();
+    const locales = c.req.query('ui_locales');
     const url = client.buildAuthorizationUrl(configuration, {
       redirect_uri: callback,
       scope: 'openid email profile',
@@ -100,7 +101,7 @@ export async function relyingParty({ db, origin, issuer, clientId, clientSecret 
       code_challenge_method: 'S256',
       // A provider that makes no accounts shows its sign-in.
       ...(c.req.query('prompt') === 'create' && isCreatable(prompts) && { prompt: 'create' }),
-      ...(c.req.query('ui_locales') && { ui_locales: c.req.query('ui_locales') }),
+      ...(locales && { ui_locales: locales }),
       ...(c.req.query('provider') && { acr_values: `idp:${c.req.query('provider')}` }),
     });
     return c.redirect(url.href);

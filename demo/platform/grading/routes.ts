@@ -13,6 +13,7 @@ import {
 import { Problem } from '../api/problem';
 import { Refused } from '../api/refused';
 import { errorPage, pageHeaders } from '../auth/pages';
+import { authWords } from '../auth/words';
 import { findSession, SESSION_COOKIE, type UserRow } from '../auth/sessions';
 import type { Db } from '../db/client';
 import { removePost } from '../kinds/discussion/writing';
@@ -104,7 +105,7 @@ export function gradingRoutes({ db, origin }: Options): Hono {
 
   const sessionOf = (c: Context) => findSession(db, getCookie(c, SESSION_COOKIE));
   const signIn = (c: Context) => c.redirect(`/learn/oidc/login?redirectUrl=${encodeURIComponent(PAGE)}`, 303);
-  const refuse = (c: Context, text: string) => c.html(errorPage('Forbidden', text), 403, headers);
+  const refuse = (c: Context, text: string) => c.html(errorPage(authWords('en'), 'Forbidden', text), 403, headers);
   const notYours = (c: Context) =>
     refuse(c, 'Your permissions do not include grading. Ask the administrator if they should.');
 
