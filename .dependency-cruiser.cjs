@@ -37,7 +37,10 @@ module.exports = {
       name: 'element-layer-for-definitions',
       comment: 'The element layer is for the definition of an element; its skeleton and types too.',
       severity: 'error',
-      from: { path: '^(src/(?!element/)|elements/[^/]+/(?!index|outline|screens|LearnApp))', pathNot: '^src/element/' },
+      from: {
+        path: '^(src/(?!element/)|elements/[^/]+/(?!index|outline|screens|LearnApp|head-start))',
+        pathNot: '^src/element/',
+      },
       to: { path: '^src/element/', pathNot: '^src/element/(definition|css\\.d)\\.ts$' },
     },
     {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { resolve as resolvePath } from 'node:path';
 import commonjs from '@rollup/plugin-commonjs';
@@ -9,6 +10,7 @@ import typescript from '@rollup/plugin-typescript';
 import ts from 'typescript';
 import { compressAll } from './tools/compress.mjs';
 import { rollupCss, sheetText } from './tools/css.mjs';
+import { bundleAlone, writeDocument } from './tools/document.mjs';
 import { copyFormulaFonts } from './tools/formula-fonts.mjs';
 import { writeIntegrity } from './tools/integrity.mjs';
 import { litAnywhere } from './tools/lit-anywhere.mjs';
@@ -112,7 +114,7 @@ const plugins = (values) => [
       keep_fargs: false,
       pure_funcs: ['this.logger.log', 'this.logger.warn', 'this.logger.deprecate'],
     },
-    format: { comments: false },
+    format: { comments: /^# allFunctionsCalledOnLoad/ },
   }),
 ];
 
@@ -123,6 +125,12 @@ const output = {
   entryFileNames: '[name].js',
   chunkFileNames: 'chunks/[hash:7].js',
 };
+
+/** Of these nearly all runs at once: the browser may compile them beside the page, as they arrive, whole. */
+const compileAtOnce = ({ name }) => (name === 'shared' ? '//# allFunctionsCalledOnLoad' : '');
+
+/** Lists, whose painted cards are filled before their code is here. */
+const LISTS = ['course-list', 'catalog', 'open-catalog'];
 
 /**
  * Four shared chunks: React; what the lightest screen needs besides, because every element needs most of it; what the first
@@ -155,7 +163,10 @@ const clean = { name: 'clean', buildStart: () => rm('dist', { recursive: true, f
 
 const recordGraph = {
   name: 'record-graph',
-  generateBundle(_, bundle) {
+  async generateBundle(_, bundle) {
+    const code = await bundleAlone('elements/fill.ts', 'esm');
+    const fill = createHash('sha256').update(code).digest('base64url').slice(0, 7);
+    this.emitFile({ type: 'prebuilt-chunk', fileName: `chunks/${fill}.js`, code });
     for (const chunk of Object.values(bundle)) {
       if (chunk.type !== 'chunk') continue;
       const unknown = chunk.imports.find((file) => !bundle[file]);
@@ -163,14 +174,16 @@ const recordGraph = {
       // The loader asks for all at once, and of two that need each other the wrong one may run first.
       const back = chunk.imports.find((file) => bundle[file].imports.includes(chunk.fileName));
       if (back) this.error(`${chunk.fileName} and ${back} import each other.`);
-      if (!chunk.isEntry) continue;
+      if (!chunk.isEntry || chunk.fileName === `chunks/${fill}.js`) continue;
       const seen = new Set();
       const follow = (file) => {
         for (const next of bundle[file].imports) if (!seen.has(next)) follow(seen.add(next) && next);
       };
       follow(chunk.fileName);
       const names = [...seen].map((file) => file.slice('chunks/'.length, -'.js'.length));
-      graph[chunk.name.replace('elements/', '')] = names.sort().join(' ');
+      const screen = chunk.name.replace('elements/', '');
+      if (LISTS.includes(screen)) names.push(fill);
+      graph[screen] = names.sort().join(' ');
     }
   },
 };
@@ -201,6 +214,7 @@ const finish = {
     const english = JSON.parse(await readFile('src/i18n/locales/en-US.json', 'utf8'));
     await writeFile('dist/locales/en-XA.json', JSON.stringify(pseudoSections(english)));
     await writeServerSheets();
+    await writeDocument('dist');
     await writeHostTypes();
     await writeManifest('dist');
     await copyFormulaFonts('dist');
@@ -220,6 +234,7 @@ export default [
       ...output,
       hoistTransitiveImports: true,
       manualChunks,
+      banner: compileAtOnce,
     },
   },
   {

@@ -3,6 +3,7 @@ import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
 import { Boundary } from '../../src/element/Boundary';
 import type { ScreenProps } from '../../src/element/definition';
 import { watch } from '../../src/element/loader';
+import { takeFirstAnswers } from '../../src/state/first-answers';
 import { useLearn } from '../../src/ui/learn-context';
 import { Bare } from './Bare';
 import type { definition } from './definition';
@@ -17,7 +18,8 @@ const CrashPage = lazy(() => import('./CrashPage'));
 
 /** The whole portal: the address decides what is shown, the shell stands around it. */
 export function LearnApp({ linkBase = '/learn' }: ScreenProps<typeof definition>) {
-  const { host, root, emit } = useLearn();
+  const { host, root, emit, platform } = useLearn();
+  useMemo(() => takeFirstAnswers(platform), [platform]);
   const router = useMemo(() => routerFor(linkBase), [linkBase]);
   const page = useStore(router.$page);
   const scroll = useRef<ScrollKeeper | null>(null);

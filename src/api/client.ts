@@ -132,7 +132,7 @@ export function createClient({
       const { href, origin } = new URL(address, page);
       if (origin === new URL(`${base}/`, page).origin) return href;
     }
-    throw new ContractError(address, '', 'is not an address of the platform');
+    throw new ContractError(address, '', 'is elsewhere');
   }
 
   /** One question and its whole answer. An answer that the loader asked for is taken, unless it failed. */

@@ -1,15 +1,23 @@
 /** An answer that was asked for before the client was here is taken within this time. */
 const EARLY_LIFETIME_MS = 30_000;
 
-const waiting = new Map<string, { answer: Promise<Response>; since: number }>();
+/** An answer under way; once all of it is here it says what it is. */
+export interface EarlyAnswer extends Promise<Response> {
+  arrived?: { response: Response; body: unknown };
+}
+
+/** Absolute URL to the answer under way. */
+export type EarlyRequests = Map<string, EarlyAnswer>;
+
+const waiting = new Map<string, { answer: EarlyAnswer; since: number }>();
 
 /** Takes over the requests that the loader started: absolute URL to the answer under way. */
-export function adoptEarly(requests: Map<string, Promise<Response>>): void {
+export function adoptEarly(requests: EarlyRequests): void {
   for (const [url, answer] of requests) waiting.set(url, { answer, since: performance.now() });
 }
 
 /** The early answer for a URL, once. */
-export function takeEarly(url: string): Promise<Response> | undefined {
+export function takeEarly(url: string): EarlyAnswer | undefined {
   const early = waiting.get(url);
   waiting.delete(url);
   return early && performance.now() - early.since < EARLY_LIFETIME_MS ? early.answer : undefined;

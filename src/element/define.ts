@@ -38,7 +38,7 @@ export function defineElement<const D extends ElementDefinition>(
   type Class = { new (): LearnElement<D> };
   const taken = globalThis.customElements?.get(definition.tag);
   if (taken) {
-    console.warn(`<${definition.tag}> is defined already: the first definition stays.`);
+    console.warn(`<${definition.tag}> is defined already.`);
     return taken as unknown as Class;
   }
   if (!globalThis.customElements) return class {} as Class; // imported where there is no DOM

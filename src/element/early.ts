@@ -1,9 +1,17 @@
+import type { EarlyAnswer, EarlyRequests } from '../api/early';
+
 /** Where the loader leaves the answers it already asked for; a registered symbol, so that no global is needed. */
 export const EARLY = Symbol.for('learn.early');
 
-/** Absolute URL to the answer under way. */
-export type EarlyRequests = Map<string, Promise<Response>>;
-
 export interface EarlyHost extends HTMLElement {
   [EARLY]?: EarlyRequests | undefined;
+}
+
+/** Reads an answer while nobody has taken it yet, so that who comes for it need not wait: its body, if it is JSON. */
+export async function readAhead(answer: EarlyAnswer): Promise<unknown> {
+  const response = await answer;
+  if (!response.ok) return undefined;
+  const body: unknown = await response.clone().json();
+  answer.arrived = { response, body };
+  return body;
 }

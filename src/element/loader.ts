@@ -1,7 +1,7 @@
 import { html, render } from 'lit-html';
-import { requestInit } from '../api/headers';
 import type { Outline } from './definition';
 import { EARLY, type EarlyHost } from './early';
+import { startRequests } from './requests';
 import skeletonSheet from './skeleton.css';
 
 /** One row of the loader's table. `load` registers the element; `attempt` counts from 0, so that a retry can ask anew. */
@@ -11,27 +11,6 @@ export interface LoaderEntry extends Outline {
 
 /** Waits between attempts to load an element's code, in ms; after the last the visitor is asked. */
 const RETRY_DELAYS_MS = [500, 2_000];
-
-const storedLocale = () => {
-  try {
-    return localStorage.getItem('locale');
-  } catch {
-    return null; // storage is shut in sandboxed frames
-  }
-};
-
-function startRequests(element: EarlyHost, { preload }: Outline) {
-  const attribute = (name: string) => element.getAttribute(name);
-  const locale = attribute('locale') ?? storedLocale() ?? navigator.language;
-  const early = new Map<string, Promise<Response>>();
-  for (const path of preload?.(attribute) ?? []) {
-    const url = new URL((attribute('api-base') ?? '') + path, location.href).href;
-    const answer = fetch(url, requestInit(locale, { public: path.includes('/public/') }));
-    answer.catch(() => {}); // the client that takes it over tells the learner
-    early.set(url, answer);
-  }
-  element[EARLY] = early;
-}
 
 function paint(element: HTMLElement, content: unknown) {
   const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
@@ -92,7 +71,8 @@ export function watch(root: Document | ShadowRoot, table: readonly LoaderEntry[]
     if (others.has(element)) return;
     waiting.set(entry, others.add(element));
     if (!element.shadowRoot) paint(element, entry.skeleton());
-    startRequests(element, entry);
+    // The page itself may have asked.
+    if (!(element as EarlyHost)[EARLY]) startRequests(element, entry);
     void load(entry);
   }
 

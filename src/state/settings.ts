@@ -7,7 +7,7 @@ const settingsByKey = v.pipe(
   settingsSchema,
   v.transform(({ data }) => data),
 );
-const flagsByName = v.pipe(
+export const flagsByName = v.pipe(
   flagsSchema,
   v.transform(({ data }) => data),
 );

@@ -2,10 +2,10 @@ import type { RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
-import { fill, ownFiles, policy } from '../pages';
+import { ownFiles, policy } from '../pages';
 import { assets } from './assets';
 import { openCatalogPages } from './open-catalog/routes';
-import { preloads } from './preloads';
+import { inlineHashes, portalPage, type Inline } from './portal-page';
 
 const FOLDER = 'demo/hosts/learn/public';
 /** Pages of proctored activities, by their path below `/learn`. */
@@ -28,11 +28,16 @@ interface Options {
 /** The two video hosts whose players content may show. */
 const VIDEO_HOSTS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
 
-/** The page's policy: everything from this origin, no inline script or style, no HTML from strings. */
-const contentPolicy = ({ parentOrigins, fragmentOrigins, proctoringOrigin, toolOrigins }: Options, path: string) =>
+/** The page's policy: everything from this origin, no inline script or style but the page's own, no HTML from strings. */
+const contentPolicy = (
+  { parentOrigins, fragmentOrigins, proctoringOrigin, toolOrigins }: Options,
+  path: string,
+  { scripts, styles }: Inline = { scripts: [], styles: [] },
+) =>
   policy({
     'default-src': ["'self'"],
-    'script-src': ["'self'", ...fragmentOrigins],
+    'script-src': ["'self'", ...scripts, ...fragmentOrigins],
+    'style-src': ["'self'", ...styles],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'", ...toolOrigins],
@@ -56,8 +61,8 @@ export function createLearnHost(options: Options): RequestListener {
   );
   app.get('/learn/host/*', ...ownFiles(FOLDER, '/learn/host'), (c) => c.notFound());
   app.get('/', (c) => c.redirect('/learn'));
-  const headers = (path: string) => ({
-    'content-security-policy': contentPolicy(options, path),
+  const headers = (path: string, inline?: Inline) => ({
+    'content-security-policy': contentPolicy(options, path, inline),
     'cache-control': 'no-cache',
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
@@ -65,8 +70,8 @@ export function createLearnHost(options: Options): RequestListener {
   app.route('/', openCatalogPages({ platformOrigin: options.platformOrigin, productName: 'Learn', headers }));
   app.get('/learn/*', async (c) => {
     const path = c.req.path.slice('/learn'.length);
-    const page = await fill(`${FOLDER}/index.html`, { preloads: await preloads(path, '/learn/assets') });
-    return c.html(page, 200, headers(path));
+    const page = await portalPage(path);
+    return c.html(page, 200, headers(path, inlineHashes(page)));
   });
   return getRequestListener(app.fetch);
 }

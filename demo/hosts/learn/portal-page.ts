@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { fill } from '../pages';
+import { preloads } from './preloads';
+
+const FOLDER = 'demo/hosts/learn/public';
+
+/**
+ * The document of the portal, whatever its path: its style is in it, and so are the outline of the first screen and what
+ * starts the first requests, so that nothing waits for a second round trip.
+ * @param path path below `/learn`
+ */
+export async function portalPage(path: string): Promise<string> {
+  const [style, app, links] = await Promise.all([
+    readFile(`${FOLDER}/learn.css`, 'utf8'),
+    readFile('dist/learn-app.html', 'utf8').catch(() => '<learn-app></learn-app>'), // not built yet
+    preloads(path, '/learn/assets'),
+  ]);
+  return fill(`${FOLDER}/index.html`, { style, app, preloads: links });
+}
+
+/** What a policy names of a page's own scripts and styles: `'sha256-…'`. */
+export interface Inline {
+  scripts: string[];
+  styles: string[];
+}
+
+const hashes = (page: string, tag: string) =>
+  [...page.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, 'gs'))].map(
+    ([, text = '']) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`,
+  );
+
+export const inlineHashes = (page: string): Inline => ({
+  scripts: hashes(page, 'script'),
+  styles: hashes(page, 'style'),
+});

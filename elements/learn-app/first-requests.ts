@@ -1,0 +1,27 @@
+import * as paths from '../../src/api/contract/paths';
+
+/** What the first screen of an address will ask for; `path` is the address below the link base, as a person wrote it. */
+function requestsOf(path: string): string[] {
+  // What is asked for a proctored activity is its course's.
+  const [, area, id, below, last] = path.replace('/proctor/', '/').split('/');
+  if (area === 'certificate') return id ? [paths.publicCertificate(id)] : [];
+  if (area === 'open-catalog') return [id ? paths.openCatalogCourse(id) : paths.openCatalog()];
+  if (area && area !== 'courses') return /^(catalog|calendar|profile)$/.test(area) ? [paths.me] : [];
+  return [
+    paths.me,
+    ...(area ? [] : [paths.featureFlags]),
+    ...(id ? [paths.courseAccess(id)] : [paths.enrolledCourses(), paths.enrolledShowcases]),
+    ...(below === 'certificate' && last ? [paths.certificate(last)] : []),
+  ];
+}
+
+/** What the portal's first screen will ask for, from its address. Apart from the outline, as the head start needs no skeleton. */
+export function firstRequests(attribute: (name: string) => string | null): string[] {
+  const base = attribute('link-base') ?? '/learn';
+  try {
+    const { pathname } = location;
+    return pathname.startsWith(base) ? requestsOf(decodeURIComponent(pathname.slice(base.length))) : [];
+  } catch {
+    return []; // broken escapes: the not-found page asks for nothing
+  }
+}

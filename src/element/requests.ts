@@ -1,0 +1,26 @@
+import type { EarlyRequests } from '../api/early';
+import { requestInit } from '../api/headers';
+import type { Outline } from './definition';
+import { EARLY, type EarlyHost } from './early';
+
+const storedLocale = () => {
+  try {
+    return localStorage.getItem('locale');
+  } catch {
+    return null; // storage is shut in sandboxed frames
+  }
+};
+
+/** Starts what an element's first screen will ask for; the answers stay with the element. */
+export function startRequests(element: EarlyHost, { preload }: Pick<Outline, 'preload'>): void {
+  const attribute = (name: string) => element.getAttribute(name);
+  const locale = attribute('locale') ?? storedLocale() ?? navigator.language;
+  const early: EarlyRequests = new Map();
+  for (const path of preload?.(attribute) ?? []) {
+    const url = new URL((attribute('api-base') ?? '') + path, location.href).href;
+    const answer = fetch(url, requestInit(locale, { public: path.includes('/public/') }));
+    answer.catch(() => {}); // the client that takes it over tells the learner
+    early.set(url, answer);
+  }
+  element[EARLY] = early;
+}

@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { featureFlags as path } from '../../src/api/contract/paths';
+import { adoptEarly, takeEarly, type EarlyAnswer } from '../../src/api/early';
+import { takeFirstAnswers } from '../../src/state/first-answers';
+import { platformFor } from '../../src/state/platform';
+
+/** A platform for which one answer was asked early. */
+function early(name: string, body: unknown, arrived: boolean) {
+  const platform = platformFor(`http://${name}.test`);
+  const response = Response.json(body);
+  const answer: EarlyAnswer = Promise.resolve(response);
+  if (arrived) answer.arrived = { response, body };
+  adoptEarly(new Map([[`http://${name}.test${path}`, answer]]));
+  takeFirstAnswers(platform);
+  return { known: platform.cache.get(path)?.data, left: takeEarly(`http://${name}.test${path}`) === answer };
+}
+
+test('what has arrived before the screen is known to its stores at once', () => {
+  assert.deepEqual(early('arrived', { data: { 'learner.dashboard': true } }, true), {
+    known: { 'learner.dashboard': true },
+    left: false,
+  });
+});
+
+test('what is on its way, or does not fit, is left to who asks for it', () => {
+  assert.deepEqual(early('on-its-way', { data: {} }, false), { known: undefined, left: true });
+  assert.deepEqual(early('misfit', { data: 'none' }, true), { known: undefined, left: true });
+});
