@@ -33,6 +33,13 @@ const hosts = {
   proctoring: { hostname: 'localhost', port: port('PROCTOR_PORT', port('LEARN_PORT', 4100) + 300) },
   tool: { hostname: 'localhost', port: port('TOOL_PORT', port('LEARN_PORT', 4100) + 400) },
 };
+/** Pages of one's own that may ask with the learner's session, besides the demo's portal. */
+const moreOrigins = (process.env.ALLOWED_ORIGINS ?? '').split(/[\s,]+/).filter(Boolean);
+for (const each of moreOrigins) {
+  if (!URL.canParse(each) || new URL(each).origin !== each) {
+    stop(`ALLOWED_ORIGINS takes origins like http://localhost:5000, with a comma between them, not '${each}'.`);
+  }
+}
 const origin = ({ hostname, port }: { hostname: string; port: number }) => `http://${hostname}:${port}`;
 
 function stop(sentence: string): never {
@@ -88,7 +95,7 @@ await seed(database.db, {
 const platform = await createPlatform({
   db: database.db,
   origin: origin(hosts.learn),
-  allowedOrigins: [origin(hosts.portal)],
+  allowedOrigins: [origin(hosts.portal), ...moreOrigins],
   demo: true,
   config: {
     platformAreaUrl: `${origin(hosts.portal)}/platform/`,

@@ -1,37 +1,57 @@
-import { chromium, type Browser, type Page } from '@playwright/test';
+import { chromium, type Browser, type CDPSession, type Page } from '@playwright/test';
 import { browserArguments, findBrowser } from '../../tools/browser.mjs';
 import { learn } from './hosts';
 
 /** How much slower than this machine the processor is made, so that numbers stand out of the noise. */
 const SLOWER = 4;
-/** A phone on a slow line. */
-const slowLine = {
-  offline: false,
-  latency: 150,
-  downloadThroughput: (1.6 * 1024 * 1024) / 8,
-  uploadThroughput: 90_000,
+
+interface Line {
+  processor: number;
+  /** Of Network.emulateNetworkConditions: ms, and bytes a second. */
+  conditions: { offline: boolean; latency: number; downloadThroughput: number; uploadThroughput: number };
+}
+/** The machine as it is. */
+export const fastLine: Line = {
+  processor: 1,
+  conditions: { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 },
 };
+/** A phone on a line of 9 Mbit/s and 170 ms. */
+export const slowLine: Line = {
+  processor: SLOWER,
+  conditions: { offline: false, latency: 170, downloadThroughput: 9_000_000 / 8, uploadThroughput: 1_500_000 / 8 },
+};
+
+/** Gives a page that line and processor, and nothing in its cache. */
+export async function throttle(cdp: CDPSession, { processor, conditions }: Line): Promise<void> {
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: processor });
+  await cdp.send('Network.enable');
+  await cdp.send('Network.setCacheDisabled', { cacheDisabled: true });
+  await cdp.send('Network.emulateNetworkConditions', conditions);
+}
 
 export const openBrowser = () => chromium.launch({ executablePath: findBrowser(), args: browserArguments });
 
-/** A page of ben's, signed in, on a slow machine; with `line` on a slow line too and with nothing in its cache. */
-export async function openPage(browser: Browser, { line = false } = {}): Promise<Page> {
+/** A page with the probe in it, of ben's unless `signedIn` is off. */
+export async function openPage(browser: Browser, { signedIn = true } = {}): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-US' });
   const page = await context.newPage();
-  const home = `${learn}/learn/courses`;
-  await page.goto(`${learn}/learn/oidc/login?redirectUrl=${encodeURIComponent(home)}`);
-  await page.getByLabel('Username').fill('ben');
-  await page.getByLabel('Password').fill('learn');
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL(home);
-  await page.addInitScript({ path: 'test/bench/probe.js' });
-  const cdp = await context.newCDPSession(page);
-  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
-  if (line) {
-    await cdp.send('Network.enable');
-    await cdp.send('Network.setCacheDisabled', { cacheDisabled: true });
-    await cdp.send('Network.emulateNetworkConditions', slowLine);
+  if (signedIn) {
+    const home = `${learn}/learn/courses`;
+    await page.goto(`${learn}/learn/oidc/login?redirectUrl=${encodeURIComponent(home)}`);
+    await page.getByLabel('Username').fill('ben');
+    await page.getByLabel('Password').fill('learn');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.waitForURL(home);
   }
+  await page.addInitScript({ path: 'test/bench/probe.js' });
+  return page;
+}
+
+/** The same on a slow machine. */
+export async function openSlowPage(browser: Browser): Promise<Page> {
+  const page = await openPage(browser);
+  const cdp = await page.context().newCDPSession(page);
+  await cdp.send('Emulation.setCPUThrottlingRate', { rate: SLOWER });
   return page;
 }
 

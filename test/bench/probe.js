@@ -9,6 +9,14 @@
     }, document);
   const course = (selector) => find('learn-app', 'learn-course', selector);
 
+  let longTasks = 0;
+  let shift = 0;
+  let updated;
+  const observe = (type, take) =>
+    new PerformanceObserver((list) => list.getEntries().forEach(take)).observe({ type, buffered: true });
+  observe('longtask', ({ duration }) => (longTasks += duration));
+  observe('layout-shift', ({ value, hadRecentInput }) => (shift += hadRecentInput ? 0 : value));
+
   /** The time at which something is there, in the frame that shows it. */
   async function shown(look) {
     while (!look()) await frame();
@@ -40,8 +48,36 @@
   }
 
   globalThis.bench = {
-    /** The first card, of the app or of the page by hand. */
-    card: () => shown(() => find('learn-app', 'learn-course-list', '.card h2 a') ?? find('.card h2 a')),
+    /** When the first course can be read by its name, and when its card is whole. */
+    async firstCourse(way) {
+      const painted = () => {
+        for (let end = way.length; end >= 0; end--) {
+          const name = find(...way.slice(0, end), '.cards h2, .card h2');
+          if (name?.textContent.trim()) return name;
+        }
+        return null;
+      };
+      const named = shown(painted);
+      const whole = shown(() => find(...way, '.card h2 a'));
+      return { named: await named, whole: await whole };
+    },
+    /** What the browser itself noted since the page began: ms, ms, and the score of layout shifts. */
+    seen: () => ({
+      paint: performance.getEntriesByName('first-paint')[0]?.startTime ?? NaN,
+      long: longTasks,
+      shift,
+    }),
+    /** Focuses the search, and notes when a key is pressed, and when another list is shown. */
+    listen(way) {
+      const text = () => find(...way, '.card h2 a')?.textContent;
+      const before = text();
+      find(...way, 'input[type=search]').focus();
+      const key = new Promise((resolve) =>
+        addEventListener('input', () => resolve(performance.now()), { capture: true, once: true }),
+      );
+      updated = key.then(async (begun) => (await shown(() => (text() ?? before) !== before)) - begun);
+    },
+    updated: () => updated,
     /** The text of the part that is chosen first. */
     part: () => shown(() => course('.part .rich-content')),
     async select(axis) {

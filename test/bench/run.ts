@@ -1,16 +1,22 @@
 // What `npm run bench` runs: ratios within one run, printed and never judged, as times differ from machine to machine.
-import { rm } from 'node:fs/promises';
+import type { ChildProcess } from 'node:child_process';
+import { mkdir, rm } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
 import { activityContent, activityTree } from '../../src/api/contract/paths';
-import { measure, openAt, openBrowser, openPage } from './browser';
-import { byHand, learn, ports, startByHand, startDemo } from './hosts';
+import { measure, openAt, openBrowser, openSlowPage } from './browser';
+import { measureFirstScreens } from './first-screen';
+import { learn, ports, startDemo, stopDemo } from './hosts';
 import { measureLists } from './lists';
-import { median, table, type Row } from './numbers';
+import { median, table } from './numbers';
+import { servePages } from './pages';
+import { measureThroughput } from './throughput';
 import { seedCourses, type Courses, type LargeCourse } from './seed';
 
 const RUNS = Number(process.env.BENCH_RUNS ?? 5);
 const DATA = '.build/bench-data';
 const COUNTS = [20, Number(process.env.BENCH_PARTS ?? 2_000)];
+/** Courses of the tenant whose first screens are measured. */
+const SCREENS = (process.env.BENCH_SCREENS ?? '20,100,1000').split(',').map(Number);
 
 const contentUrl = ({ id }: LargeCourse, axis?: string) =>
   `${learn}/learn/courses/${id}/view/content${axis ? `/${axis}` : ''}`;
@@ -35,7 +41,7 @@ interface Scrolling {
 
 /** What is measured of a course, by name. */
 async function measureCourse(browser: Browser, { tree, longRead }: Courses): Promise<Record<string, number>> {
-  const page = await openPage(browser);
+  const page = await openSlowPage(browser);
   const [first, other] = [tree.axes[0]!, tree.axes[10]!];
   await openAt(page, contentUrl(tree, first), 'part()'); // the code is in the cache then
   const found: Record<string, number> = {};
@@ -62,34 +68,56 @@ async function measureCourse(browser: Browser, { tree, longRead }: Courses): Pro
   return found;
 }
 
-async function measureCards(browser: Browser): Promise<Row> {
-  const page = await openPage(browser, { line: true });
-  const pairs: [number, number][] = [];
-  // One after the other, so that both see the same machine.
-  for (let turn = 0; turn <= RUNS; turn++) {
-    pairs.push([await openAt(page, `${byHand}/`, 'card()'), await openAt(page, `${learn}/learn/courses`, 'card()')]);
+/** Some of the tables may be asked for: `npm run bench -- screens`. */
+const wanted = process.argv.slice(2);
+const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
+let demo: ChildProcess | undefined;
+process.on('exit', () => demo?.kill('SIGTERM'));
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
+
+/** Runs something while the demo is up over a database of its own. */
+async function withDemo<T>(args: string[], run: () => Promise<T>, prepare?: () => Promise<void>): Promise<T> {
+  await rm(DATA, { recursive: true, force: true });
+  await mkdir(DATA, { recursive: true });
+  await prepare?.();
+  demo = await startDemo(DATA, args);
+  try {
+    return await run();
+  } finally {
+    await stopDemo(demo);
   }
-  await page.context().close();
-  const counted = pairs.slice(1);
-  const [base, value] = [median(counted.map(([hand]) => hand)), median(counted.map(([, app]) => app))];
-  return { what: 'first card of My courses', base, value };
 }
 
-console.log(`\n${await measureLists(RUNS)}\n`);
-await rm(DATA, { recursive: true, force: true });
-const courses = await seedCourses(DATA, COUNTS, `http://localhost:${ports.portal}/`);
-const demo = await startDemo(DATA);
-process.on('exit', () => demo.kill('SIGTERM'));
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
-const hand = await startByHand();
+if (isWanted('lists')) console.log(`\n${await measureLists(RUNS)}\n`);
 const browser = await openBrowser();
+const servers = await servePages();
 try {
-  const [small, large] = [await measureCourse(browser, courses[0]!), await measureCourse(browser, courses[1]!)];
-  const rows = Object.keys(small).map((what) => ({ what, base: small[what]!, value: large[what]! }));
-  console.log(`\n${table('course', COUNTS.map((count) => `${count} parts`) as [string, string], rows)}\n`);
-  console.log(`${table('slow phone', ['by hand', 'Learn'], [await measureCards(browser)])}\n`);
+  if (isWanted('screens')) {
+    for (const count of SCREENS) {
+      const args = ['--courses', String(count)];
+      console.log(`${await withDemo(args, () => measureFirstScreens(browser, RUNS, count))}\n`);
+    }
+  }
+  if (isWanted('throughput')) {
+    await rm(DATA, { recursive: true, force: true });
+    await mkdir(DATA, { recursive: true });
+    console.log(`${await measureThroughput(browser, DATA)}\n`);
+  }
+  if (isWanted('courses')) {
+    let courses: Courses[] = [];
+    const seedThem = async () => void (courses = await seedCourses(DATA, COUNTS, `http://localhost:${ports.portal}/`));
+    const [small, large] = await withDemo(
+      [],
+      async () => [await measureCourse(browser, courses[0]!), await measureCourse(browser, courses[1]!)] as const,
+      seedThem,
+    );
+    const rows = Object.keys(small).map((what) => ({ what, base: small[what]!, value: large[what]! }));
+    console.log(`${table('course', COUNTS.map((count) => `${count} parts`) as [string, string], rows)}\n`);
+  }
 } finally {
   await browser.close();
-  hand.close();
-  hand.closeAllConnections(); // the browser may have left one, and the run would wait for it
+  for (const server of servers) {
+    server.close();
+    server.closeAllConnections(); // the browser may have left one, and the run would wait for it
+  }
 }

@@ -1,0 +1,121 @@
+// How long the first screen of a list takes, and what it costs, against a page by hand and bare React with the same data.
+import type { Browser, CDPSession, Page } from '@playwright/test';
+import { fastLine, openPage, slowLine, throttle } from './browser';
+import { median } from './numbers';
+import { addressOf, makers, surfaces, type Maker, type SurfaceName } from './pages';
+
+/** What is measured, with its unit. */
+const measures = {
+  'bytes on the line': 'KB',
+  requests: '',
+  'first paint': 'ms',
+  'first course, by name': 'ms',
+  'first whole card': 'ms',
+  'long tasks': 'ms',
+  'layout shift': '',
+  'heap after it': 'MB',
+  'search: key to list': 'ms',
+} as const;
+type Measure = keyof typeof measures;
+type Found = Record<Measure, number>;
+
+/** What is searched for: some of the courses are found, and not the first. */
+const SOUGHT = 'soil';
+
+interface Watched {
+  bytes: number;
+  requests: number;
+}
+
+async function watchTraffic(cdp: CDPSession): Promise<Watched> {
+  const seen = { bytes: 0, requests: 0 };
+  cdp.on('Network.requestWillBeSent', () => seen.requests++);
+  cdp.on('Network.loadingFinished', ({ encodedDataLength }) => (seen.bytes += encodedDataLength));
+  await cdp.send('Network.enable');
+  return seen;
+}
+
+async function heapOf(cdp: CDPSession): Promise<number> {
+  await cdp.send('HeapProfiler.collectGarbage');
+  const { usedSize } = (await cdp.send('Runtime.getHeapUsage')) as { usedSize: number };
+  return usedSize;
+}
+
+async function one(page: Page, cdp: CDPSession, seen: Watched, name: SurfaceName, maker: Maker): Promise<Found> {
+  const way = JSON.stringify(maker === 'learn' ? surfaces[name].way : []);
+  await page.goto('about:blank');
+  Object.assign(seen, { bytes: 0, requests: 0 });
+  await page.goto(addressOf(name, maker), { waitUntil: 'commit' });
+  const shown = await page.evaluate<{ named: number; whole: number }>(`bench.firstCourse(${way})`);
+  await page.waitForLoadState('networkidle');
+  const found = await page.evaluate<{ paint: number; long: number; shift: number }>('bench.seen()');
+  const { bytes, requests } = seen;
+  const heap = await heapOf(cdp);
+  await page.evaluate(`bench.listen(${way})`);
+  await page.keyboard.insertText(SOUGHT);
+  return {
+    'bytes on the line': bytes / 1024,
+    requests,
+    'first paint': found.paint,
+    'first course, by name': shown.named,
+    'first whole card': shown.whole,
+    'long tasks': found.long,
+    'layout shift': found.shift,
+    'heap after it': heap / 1024 / 1024,
+    'search: key to list': await page.evaluate<number>('bench.updated()'),
+  };
+}
+
+const number = (value: number) => (value >= 100 ? value.toFixed(0) : value.toFixed(value >= 10 ? 1 : 3));
+
+/** One table: the measures of a surface by hand, in bare React and of ours, and how many times the page by hand ours is. */
+function print(title: string, found: Record<Maker, Found>): string {
+  const rows = Object.entries(measures).map(([name, unit]) => {
+    const [hand, react, ours] = makers.map((maker) => found[maker][name as Measure]) as [number, number, number];
+    const times = (value: number) => (hand > 0.001 ? `${(value / hand).toFixed(2)}x` : '');
+    const cell = (value: number) => `${number(value)} ${unit}`.trim();
+    return [name, cell(hand), cell(react), times(react), cell(ours), times(ours)];
+  });
+  const cells = [[title, 'by hand', 'bare React', '', 'Learn', ''], ...rows];
+  const widths = cells[0]!.map((_, at) => Math.max(...cells.map((row) => row[at]!.length)));
+  return cells
+    .map((row) => row.map((cell, at) => (at ? cell.padStart(widths[at]!) : cell.padEnd(widths[at]!))).join('  '))
+    .join('\n');
+}
+
+/** The tables of one tenant: each surface, at full speed and on a slow phone. Cold cache; medians of `runs`. */
+export async function measureFirstScreens(browser: Browser, runs: number, courses: number): Promise<string> {
+  const tables: string[] = [];
+  for (const name of Object.keys(surfaces) as SurfaceName[]) {
+    for (const [speed, line] of [
+      ['full speed', fastLine],
+      ['slow phone', slowLine],
+    ] as const) {
+      const page = await openPage(browser, { signedIn: surfaces[name].signedIn });
+      const cdp = await page.context().newCDPSession(page);
+      const seen = await watchTraffic(cdp);
+      await throttle(cdp, line);
+      const all: Record<Maker, Found[]> = { hand: [], react: [], learn: [] };
+      // One after the other, so that all see the same machine; the first turn warms it.
+      for (let turn = 0; turn <= runs; turn++) {
+        for (const maker of makers) {
+          const found = await one(page, cdp, seen, name, maker);
+          if (turn > 0) all[maker].push(found);
+        }
+      }
+      await page.context().close();
+      const middle = (maker: Maker) =>
+        Object.fromEntries(
+          Object.keys(measures).map((each) => [each, median(all[maker].map((found) => found[each as Measure]))]),
+        ) as Found;
+      const table = print(`${surfaces[name].title}, ${courses} courses, ${speed}`, {
+        hand: middle('hand'),
+        react: middle('react'),
+        learn: middle('learn'),
+      });
+      console.error(`${table}\n`); // a bench takes minutes: one sees it go on
+      tables.push(table);
+    }
+  }
+  return tables.join('\n\n');
+}

@@ -1,0 +1,152 @@
+// The pages that Learn is held against: the same data and cards by hand, and in bare React; and the tags of ours.
+import { createServer, request, type Server, type ServerResponse } from 'node:http';
+import { brotliCompressSync } from 'node:zlib';
+import { build } from 'esbuild';
+import { enrolledCourses, openCatalog } from '../../src/api/contract/paths';
+import { searchExpression } from '../../src/ui/search';
+import { byHand, elsewhere, learn, ports } from './hosts';
+
+/** How a list is shown: by a page that was written by hand, by bare React, or by Learn. */
+export const makers = ['hand', 'react', 'learn'] as const;
+export type Maker = (typeof makers)[number];
+
+interface Surface {
+  title: string;
+  /** Where the pages are. */
+  at: string;
+  /** Where the data come from. */
+  base: string;
+  path: string;
+  /** What stands before the names of the fields in a search. */
+  fields: string;
+  tag: string;
+  /** The way to the root of the list, through the shadow roots. */
+  way: readonly string[];
+  signedIn: boolean;
+}
+
+const enrolled = { path: enrolledCourses({ requireTotalCount: true }), fields: 'objective.', signedIn: true };
+
+export const surfaces = {
+  app: {
+    ...enrolled,
+    title: 'My courses at /learn',
+    at: byHand,
+    base: '',
+    tag: '',
+    way: ['learn-app', 'learn-course-list'],
+  },
+  list: {
+    ...enrolled,
+    title: 'My courses in a portal',
+    at: byHand,
+    base: learn,
+    tag: 'learn-course-list',
+    way: ['learn-course-list'],
+  },
+  tag: {
+    title: 'open catalog on a partner’s page',
+    at: elsewhere,
+    base: learn,
+    path: openCatalog(),
+    fields: '',
+    tag: 'learn-open-catalog',
+    way: ['learn-open-catalog'],
+    signedIn: false,
+  },
+} satisfies Record<string, Surface>;
+export type SurfaceName = keyof typeof surfaces;
+
+export const addressOf = (name: SurfaceName, maker: Maker): string =>
+  name === 'app' && maker === 'learn' ? `${learn}/learn/courses` : `${surfaces[name].at}/${name}/${maker}`;
+
+const style = `<style>
+body{margin:32px auto;max-width:1120px;padding:0 20px;font:16px/1.55 system-ui,sans-serif;color:#21201c;background:#fdfdfc}
+ul{display:grid;grid-template-columns:repeat(auto-fill,minmax(280px,1fr));gap:36px 28px;list-style:none;padding:0}
+.cover{display:block;aspect-ratio:16/9;border-radius:14px;overflow:hidden;background:#4f6bc9}
+img{display:block;width:100%;height:100%;object-fit:cover}h2{font-size:19px;line-height:1.3}p{color:#63635e}
+</style>`;
+
+/** Asks for the courses as soon as the page is here, and for those of a search. */
+const asking = ({ base, path, fields, signedIn }: Surface) => `<script>
+const fields = ${JSON.stringify(searchExpression('?', fields))};
+const ask = async (text) => {
+  const url = new URL('${base}${path}', location.href);
+  if (text) url.searchParams.set('filter', JSON.stringify(fields).replaceAll('?', text));
+  const answer = await fetch(url, { credentials: '${signedIn ? 'include' : 'omit'}' });
+  return (await answer.json()).data.map((each) => each.objective ?? each);
+};
+globalThis.floor = { first: ask(''), ask, base: '${base}' };
+</script>`;
+
+const byHandPage = (surface: Surface) => `${style}${asking(surface)}
+<main><h1>Courses</h1><input type="search" aria-label="Search"><ul></ul></main>
+<script type="module">
+const text = (value) => value.replace(/[&<>"]/g, (sign) => '&#' + sign.charCodeAt() + ';');
+const show = (courses) => document.querySelector('ul').innerHTML = courses.map(({ id, name, imageUrl }) =>
+  '<li class="card"><span class="cover">' + (imageUrl ? '<img alt="" src="' + floor.base + text(imageUrl) + '">' : '') +
+  '</span><h2><a href="/learn/courses/' + id + '">' + text(name) + '</a></h2><p>Not started</p></li>').join('');
+show(await floor.first);
+document.querySelector('input').oninput = async ({ target }) => show(await floor.ask(target.value));
+</script>`;
+
+const reactPage = (surface: Surface) =>
+  `${style}${asking(surface)}<link rel="modulepreload" href="/floor.js"><main></main><script type="module" src="/floor.js"></script>`;
+
+const learnPage = ({ tag, base }: Surface) =>
+  `${style}<script type="module" src="${learn}/learn/assets/learn.js"></script>` +
+  `<main><${tag} api-base="${base}" link-base="${base}/learn"></${tag}></main>`;
+
+const makes: Record<Maker, (surface: Surface) => string> = { hand: byHandPage, react: reactPage, learn: learnPage };
+
+async function floorScript(): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: ['test/bench/floor.tsx'],
+    bundle: true,
+    minify: true,
+    write: false,
+    format: 'esm',
+    target: 'es2022',
+    jsx: 'automatic',
+    define: { 'process.env.NODE_ENV': '"production"' },
+  });
+  return outputFiles[0]!.text;
+}
+
+function send(answer: ServerResponse, type: string, text: string): void {
+  const headers = { 'content-type': `${type}; charset=utf-8`, 'content-encoding': 'br', 'cache-control': 'no-cache' };
+  answer.writeHead(200, headers).end(brotliCompressSync(text));
+}
+
+/** Serves the pages, on both origins; everything else comes from the demo. Cookies count for all ports of a host. */
+export async function servePages(): Promise<Server[]> {
+  const script = await floorScript();
+  const servers = [byHand, elsewhere].map((origin) =>
+    createServer((asked, answer) => {
+      const [, name = '', maker = ''] = (asked.url ?? '/').split('/');
+      const surface = surfaces[name as SurfaceName];
+      if (surface && surface.at === origin && maker in makes) {
+        const head = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Courses</title>`;
+        send(answer, 'text/html', head + makes[maker as Maker](surface));
+      } else if (asked.url === '/floor.js') {
+        send(answer, 'text/javascript', script);
+      } else {
+        const { method, headers } = asked;
+        const forwarded = request(learn + asked.url, { method, headers }, (from) => {
+          answer.writeHead(from.statusCode ?? 502, from.headers);
+          from.pipe(answer);
+        });
+        forwarded.on('error', () => answer.destroy());
+        asked.pipe(forwarded);
+      }
+    }),
+  );
+  const places: [number, string][] = [
+    [ports.byHand, 'localhost'],
+    [ports.byHand + 1, '127.0.0.1'],
+  ];
+  await Promise.all(
+    servers.map((server, at) => new Promise<void>((resolve) => server.listen(...places[at]!, () => resolve()))),
+  );
+  return servers;
+}
