@@ -12,6 +12,7 @@ import { compressAll } from './tools/compress.mjs';
 import { rollupCss, sheetText } from './tools/css.mjs';
 import { bundleAlone, writeDocument } from './tools/document.mjs';
 import { copyFormulaFonts } from './tools/formula-fonts.mjs';
+import { goodGuest } from './tools/good-guest.mjs';
 import { writeIntegrity } from './tools/integrity.mjs';
 import { litAnywhere } from './tools/lit-anywhere.mjs';
 import { writeManifest } from './tools/manifest/write.mjs';
@@ -92,7 +93,7 @@ const inlineConstants = {
   },
 };
 
-const plugins = (values) => [
+const plugins = (values, templates) => [
   singleIcons,
   inlineConstants,
   englishSections,
@@ -101,6 +102,7 @@ const plugins = (values) => [
   resolve({ browser: true, exportConditions: ['production'], extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] }),
   commonjs(),
   trimI18next,
+  goodGuest(templates),
   trimPdf,
   litAnywhere,
   typescript({ tsconfig: 'tools/tsconfig.build.json', noEmitOnError: true }),
@@ -229,7 +231,7 @@ export default [
     input: Object.fromEntries(screens.map((name) => [`elements/${name}`, `elements/${name}/index.ts`])),
     // lit-html is for the loader's skeletons; importing it alone does nothing.
     treeshake: { moduleSideEffects: (id) => !id.includes('/lit-html/') },
-    plugins: [clean, ...plugins({}), recordGraph],
+    plugins: [clean, ...plugins({}, 'learn-app'), recordGraph],
     output: {
       ...output,
       hoistTransitiveImports: true,

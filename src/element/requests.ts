@@ -11,6 +11,9 @@ const storedLocale = () => {
   }
 };
 
+/** Whatever the page has made of it: a promise of ours, and nothing thrown here. */
+const ask = async (url: string, init: RequestInit) => fetch(url, init);
+
 /** Starts what an element's first screen will ask for; the answers stay with the element. */
 export function startRequests(element: EarlyHost, { preload }: Pick<Outline, 'preload'>): void {
   const attribute = (name: string) => element.getAttribute(name);
@@ -18,7 +21,7 @@ export function startRequests(element: EarlyHost, { preload }: Pick<Outline, 'pr
   const early: EarlyRequests = new Map();
   for (const path of preload?.(attribute) ?? []) {
     const url = new URL((attribute('api-base') ?? '') + path, location.href).href;
-    const answer = fetch(url, requestInit(locale, { public: path.includes('/public/') }));
+    const answer = ask(url, requestInit(locale, { public: path.includes('/public/') }));
     answer.catch(() => {}); // the client that takes it over tells the learner
     early.set(url, answer);
   }

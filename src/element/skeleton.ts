@@ -8,12 +8,12 @@ const title = html`<i class="title"></i>`;
 export const cardsSkeleton = (count = 8): TemplateResult =>
   html`${title}
     <div class="cards">
-      ${Array.from({ length: count }, () => html`<div><i class="cover"></i>${line}${shortLine}</div>`)}
+      ${[...Array<null>(count)].map(() => html`<div><i class="cover"></i>${line}${shortLine}</div>`)}
     </div>`;
 
 /** A heading over a few paragraphs. */
 export const pageSkeleton = (paragraphs = 3): TemplateResult =>
-  html`${title}${Array.from({ length: paragraphs }, () => html`<p>${line}${line}${shortLine}</p>`)}`;
+  html`${title}${[...Array<null>(paragraphs)].map(() => html`<p>${line}${line}${shortLine}</p>`)}`;
 
 /** A heading, the picture of the certificate, its facts. */
 export const certificateSkeleton = (): TemplateResult => html`${title}<i class="cover"></i>${line}${shortLine}`;

@@ -1,0 +1,86 @@
+import { expect, type Browser, type Locator, type Page } from '@playwright/test';
+import { idOf } from '../../demo/platform/seed/id';
+import { hosts } from './hosts';
+import { signIn } from './people';
+
+/** A course of fatima's, and what it is called. */
+export const COURSE = 'Reading the night sky';
+const objectiveId = idOf('course', 'AST-110');
+
+interface Guest {
+  attributes?: string;
+  /** What is there once the element is. */
+  shown: (element: Locator) => Locator;
+}
+
+const heading =
+  (name: RegExp | string, level = 1) =>
+  (element: Locator) =>
+    element.getByRole('heading', { name, level });
+const item = (element: Locator) => element.getByRole('listitem').first();
+
+/** The elements that a page of somebody else's may have, and how they look when they are well. */
+export const GUESTS = {
+  'learn-open-catalog': { shown: item },
+  'learn-course-list': { shown: item },
+  'learn-catalog': { shown: item },
+  'learn-course': { attributes: `objective-id="${objectiveId}"`, shown: heading(COURSE) },
+  'learn-certificate': { shown: heading('Naked-eye observer') },
+  'learn-profile': { shown: (element) => element.getByRole('tabpanel') },
+  'learn-calendar': { shown: (element) => element.getByRole('grid') },
+  'learn-dashboard': { shown: heading(/Welcome/) },
+} as const satisfies Record<string, Guest>;
+export type GuestName = keyof typeof GUESTS;
+export const guests = Object.keys(GUESTS) as GuestName[];
+
+export function tag(name: GuestName, { attributes = '', platform = hosts.learn } = {}): string {
+  const guest: Guest = GUESTS[name];
+  const own = name === 'learn-certificate' ? `certificate-number="${certificateNumber}"` : (guest.attributes ?? '');
+  return `<${name} api-base="${platform}" link-base="${platform}/learn" ${own} ${attributes}></${name}>`;
+}
+export const tags = (names: readonly GuestName[] = guests) => names.map((name) => tag(name)).join('\n');
+
+let certificateNumber = '';
+
+/** Signs fatima in once for a file of tests, and gives the cookies for each one's own context. */
+export async function signedIn(browser: Browser) {
+  const context = await browser.newContext({ locale: 'en-US' });
+  await signIn(await context.newPage(), 'fatima', '/learn/profile');
+  const filter = encodeURIComponent(JSON.stringify(['objectiveId', '=', objectiveId]));
+  const answer = await context.request.get(`${hosts.learn}/api/lms/v1/certificate-records/query?filter=${filter}`);
+  const { data } = (await answer.json()) as { data: { certificateNumber: string }[] };
+  certificateNumber = data[0]!.certificateNumber;
+  const cookies = await context.cookies();
+  await context.close();
+  return cookies;
+}
+
+/** Waits until elements have what they show. */
+export async function expectShown(page: Pick<Page, 'locator'>, names: readonly GuestName[] = guests) {
+  for (const name of names) await expect(GUESTS[name].shown(page.locator(name)), name).toBeVisible({ timeout: 20_000 });
+}
+
+interface HostPage {
+  body: string;
+  head?: string;
+  /** Attributes of the root. */
+  root?: string;
+  headers?: Record<string, string>;
+}
+
+/** The address of a page of the portal's origin: the platform lets it call with the learner's session. */
+export const PAGE = `${hosts.portal}/guest/page.html`;
+
+/** Serves a page of somebody else's with our one script, and opens it. */
+export async function open(page: Page, { body, head = '', root = 'lang="en"', headers }: HostPage, url = PAGE) {
+  await page.route(url, (route) =>
+    route.fulfill({
+      contentType: 'text/html; charset=utf-8',
+      ...(headers && { headers: { 'content-type': 'text/html; charset=utf-8', ...headers } }),
+      body: `<!doctype html><html ${root}><head><meta charset="utf-8"><title>Somebody’s page</title>
+        <link rel="icon" href="data:,">${head}
+        <script type="module" src="${hosts.learn}/learn/assets/learn.js"></script></head><body>${body}</body></html>`,
+    }),
+  );
+  await page.goto(url);
+}
