@@ -129,7 +129,7 @@ const output = {
 };
 
 /** Of these nearly all runs at once: the browser may compile them beside the page, as they arrive, whole. */
-const compileAtOnce = ({ name }) => (name === 'shared' ? '//# allFunctionsCalledOnLoad' : '');
+const compileAtOnce = ({ name }) => (['react', 'shared'].includes(name) ? '//# allFunctionsCalledOnLoad' : '');
 
 /** Lists, whose painted cards are filled before their code is here. */
 const LISTS = ['course-list', 'catalog', 'open-catalog'];

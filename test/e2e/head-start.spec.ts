@@ -1,12 +1,23 @@
 // What is on screen, and asked for, before the code of an element has come.
+import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { hold } from './hold';
 import { hosts } from './hosts';
 import { complaints, signIn } from './people';
 
-/** All scripts but the loader and the small chunk that fills painted cards. */
-const CODE = /\/learn\/assets\/elements\/.*\.js/;
 const EVERY_SCRIPT = /\/learn\/assets\/.*\.js/;
+
+/** All scripts but the loader and the small chunk that fills painted cards. */
+async function codeOfElements(): Promise<RegExp> {
+  for (const file of await readdir('dist/chunks')) {
+    if (!file.endsWith('.js')) continue;
+    const text = await readFile(`dist/chunks/${file}`, 'utf8');
+    if (text.includes('"learn-course-list,learn-catalog,learn-open-catalog"')) {
+      return new RegExp(`/learn/assets/(?!learn\\.js|chunks/${file.replace('.', '\\.')}).*\\.js`);
+    }
+  }
+  throw new Error('No chunk fills painted cards.');
+}
 
 test('at /learn the first courses stand in the page, with their links, before any script file has come', async ({
   page,
@@ -53,7 +64,7 @@ test('a list that was narrowed shows no courses before it knows which', async ({
 
 test('on a partner’s page the first courses stand in the tag before its code has come', async ({ page }) => {
   const heard = complaints(page);
-  const code = await hold(page, CODE);
+  const code = await hold(page, await codeOfElements());
   await page.goto(hosts.partner, { waitUntil: 'commit' });
   const painted = page.locator('learn-open-catalog .skeleton h2');
   await expect(painted.first()).toBeVisible();
