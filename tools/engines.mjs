@@ -23,11 +23,15 @@ function miniBrowser() {
     .at(-1);
 }
 
+/** `TEST_ENGINES=chromium` leaves out the others. */
+const isWanted = (engine) => (process.env.TEST_ENGINES ?? engine).split(/[\s,]+/).includes(engine);
+
 /** Path of a Firefox, if there is one. */
-export const findFirefox = () => onPath('firefox-esr', 'firefox');
+export const findFirefox = () => (isWanted('firefox') ? onPath('firefox-esr', 'firefox') : undefined);
 
 /** What it takes to drive WebKitGTK: the driver, the browser and a display that is not seen; undefined where one lacks. */
 export function findWebKit() {
+  if (!isWanted('webkit')) return undefined;
   const found = { driver: onPath('WebKitWebDriver'), browser: miniBrowser(), display: onPath('Xvfb') };
   return found.driver && found.browser && found.display ? found : undefined;
 }
