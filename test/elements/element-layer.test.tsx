@@ -118,6 +118,7 @@ describe('the element layer', () => {
   });
 
   it('keeps what it shows when it is moved', async () => {
+    const { mounted } = life;
     const box = await fixture<HTMLElement>(
       html`<div>
         <learn-test-probe></learn-test-probe>
@@ -126,6 +127,7 @@ describe('the element layer', () => {
     );
     const element = box.firstElementChild!;
     await ready(element);
+    await waitUntil(() => life.mounted === mounted + 1); // effects come after what is shown
     const before = { ...life };
     element.shadowRoot!.querySelector('button')!.click();
     await waitUntil(() => element.shadowRoot!.querySelector('button')!.textContent === '1');
