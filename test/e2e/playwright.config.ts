@@ -15,7 +15,7 @@ export default defineConfig({
   outputDir: '../../.build/e2e-results',
   fullyParallel: false,
   workers: 1,
-  timeout: 45_000,
+  timeout: 90_000,
   // What passes only at the second try is named at the end of the test command.
   retries: 1,
   expect: { timeout: 10_000 },
