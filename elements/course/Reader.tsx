@@ -5,7 +5,7 @@ import { TREE_RETRY_MS } from '../../src/domain/constants';
 import type { Activity, ObjectiveAccess } from '../../src/domain/entities';
 import { PresentationMode } from '../../src/domain/enumerations';
 import { activityTree } from '../../src/state/courses';
-import { ErrorPanel } from '../../src/ui/ErrorPanel';
+import { Failure } from '../../src/ui/Failure';
 import { lazily } from '../../src/ui/lazily';
 import { useLearn } from '../../src/ui/learn-context';
 import { Pending } from '../../src/ui/Pending';
@@ -42,7 +42,7 @@ export function Reader(props: Props) {
   }, [failed, retry]);
 
   if (data) return <LoadedReader {...props} key={workflowId} answer={data} loading={loading} />;
-  return error ? <ErrorPanel error={error} onRetry={retry} /> : <Pending />;
+  return error ? <Failure error={error} onRetry={retry} /> : <Pending />;
 }
 
 const Tiles = lazily(() => import('./Tiles'));

@@ -9,7 +9,7 @@ import { $now } from '../../src/state/now';
 import { Badge } from '../../src/ui/Badge';
 import { ButtonLink } from '../../src/ui/ButtonLink';
 import { EmptyState } from '../../src/ui/EmptyState';
-import { ErrorPanel } from '../../src/ui/ErrorPanel';
+import { Failure } from '../../src/ui/Failure';
 import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
 import { Link } from '../../src/ui/Link';
@@ -36,7 +36,7 @@ export function WorkflowPage({
   if (!workflow) {
     if (!error) return <Pending />;
     if (!(error instanceof ApiError && error.status === 404))
-      return <ErrorPanel error={error} onRetry={store.revalidate} />;
+      return <Failure error={error} onRetry={store.revalidate} />;
     return (
       <EmptyState title={t('attempt.missing')} action={<ButtonLink to={back}>{t('back')}</ButtonLink>}>
         {t('attempt.missingText')}

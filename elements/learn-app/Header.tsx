@@ -1,9 +1,9 @@
 import { Menu as Lines } from 'lucide';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { User } from '../../src/domain/entities';
 import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
-import { lazily, persistently } from '../../src/ui/lazily';
+import { lazily, optionally } from '../../src/ui/lazily';
 import { Link } from '../../src/ui/Link';
 import { VisuallyHidden } from '../../src/ui/VisuallyHidden';
 import type { NavigationEntry } from './navigation';
@@ -13,12 +13,11 @@ import { UserMenu } from './UserMenu';
 
 const Drawer = lazily(() => import('./Drawer'));
 const idle = () => new Promise<unknown>((resume) => (globalThis.requestIdleCallback ?? setTimeout)(resume));
-/** Nothing of it, nor how much is new, is asked for before the page is at rest; where it does not come the page goes on without. */
-const HubButton = lazy(() =>
-  idle()
-    .then(() => persistently(() => import('./hub/HubButton')))
-    .catch(() => ({ default: () => null })),
-);
+/** Nothing of it, nor how much is new, is asked for before the page is at rest. */
+const HubButton = optionally(async () => {
+  await idle();
+  return import('./hub/HubButton');
+});
 
 interface Props {
   user: User | undefined;

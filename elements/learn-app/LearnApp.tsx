@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
+import { Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
 import { Boundary } from '../../src/element/Boundary';
 import type { ScreenProps } from '../../src/element/definition';
 import { watch } from '../../src/element/loader';
 import { takeFirstAnswers } from '../../src/state/first-answers';
+import { lazily } from '../../src/ui/lazily';
 import { useLearn } from '../../src/ui/learn-context';
 import { Bare } from './Bare';
 import type { definition } from './definition';
@@ -14,7 +15,7 @@ import { anticipate, table } from './screens';
 import { keepScroll, type ScrollKeeper } from './scroll';
 import { Shell } from './Shell';
 
-const CrashPage = lazy(() => import('./CrashPage'));
+const CrashPage = lazily(() => import('./CrashPage'));
 
 /** The whole portal: the address decides what is shown, the shell stands around it. */
 export function LearnApp({ linkBase = '/learn' }: ScreenProps<typeof definition>) {

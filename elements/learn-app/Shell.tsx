@@ -1,9 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { Suspense, useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../src/api/errors';
 import { currentUser } from '../../src/state/session';
 import { useLearn } from '../../src/ui/learn-context';
-import { lazily, persistently } from '../../src/ui/lazily';
+import { lazily, optionally } from '../../src/ui/lazily';
 import { Pending } from '../../src/ui/Pending';
 import { Toasts } from '../../src/ui/Toasts';
 import { VisuallyHidden } from '../../src/ui/VisuallyHidden';
@@ -19,13 +19,7 @@ import { useDocumentTitle, usePageNames } from './titles';
 const ErrorPage = lazily(() => import('./ErrorPage'));
 const ImpersonationBar = lazily(() => import('./ImpersonationBar'));
 const StartUp = lazily(() => import('./StartUp'));
-/** Nobody misses them: where their code does not come the page goes on without (ERR-09). */
-const LateParts = lazy(() =>
-  persistently(() => import('./LateParts')).catch((error: unknown) => {
-    console.info('A part of the portal could not be loaded.', error);
-    return { default: () => null };
-  }),
-);
+const LateParts = optionally(() => import('./LateParts'));
 
 /** The longest that the late parts wait for the screen's first data. */
 const LATEST_MS = 3_000;

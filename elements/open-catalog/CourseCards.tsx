@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import type { ScreenProps } from '../../src/element/definition';
 import { formatDuration } from '../../src/i18n/format';
 import { openCatalog } from '../../src/state/catalog';
 import { CourseCard } from '../../src/ui/CourseCard';
 import { CourseGrid } from '../../src/ui/CourseGrid';
+import { lazily, optionally } from '../../src/ui/lazily';
 import { useLearn } from '../../src/ui/learn-context';
 import { ListHead } from '../../src/ui/ListHead';
 import { Pending } from '../../src/ui/Pending';
@@ -16,8 +17,8 @@ import type { definition } from './definition';
 import { pageSizeOf } from './page-size';
 import type { Query } from './query';
 
-const ListTools = lazy(() => import('./ListTools'));
-const NoCourses = lazy(() => import('./NoCourses'));
+const ListTools = optionally(() => import('./ListTools'));
+const NoCourses = lazily(() => import('./NoCourses'));
 
 type Props = Pick<ScreenProps<typeof definition>, 'domain' | 'collection' | 'pageSize' | 'linkTarget'> & {
   noStructuredData?: boolean;

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { SlidersHorizontal } from 'lucide';
 import { atom } from 'nanostores';
-import { lazy, Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Page } from '../../src/api/contract/common';
 import type { PublicObjective } from '../../src/domain/entities';
 import {
@@ -18,6 +18,7 @@ import { formatNumber } from '../../src/i18n/format';
 import { keepQuery, keptQuery } from '../../src/state/filters';
 import { Button } from '../../src/ui/Button';
 import choices from '../../src/ui/choices.css';
+import { lazily } from '../../src/ui/lazily';
 import { useLearn } from '../../src/ui/learn-context';
 import listSheet from '../../src/ui/list.css';
 import { useSheet } from '../../src/ui/sheet';
@@ -28,8 +29,8 @@ import { narrowingOf, queryOf, type Query } from './query';
 import StructuredData from './StructuredData';
 import { useLateTexts } from './texts';
 
-const FilterChips = lazy(() => import('../../src/ui/FilterChips'));
-const FilterDrawer = lazy(() => import('../../src/ui/FilterDrawer'));
+const FilterChips = lazily(() => import('../../src/ui/FilterChips'));
+const FilterDrawer = lazily(() => import('../../src/ui/FilterDrawer'));
 
 interface Props {
   query: Query;

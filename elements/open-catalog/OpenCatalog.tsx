@@ -1,13 +1,14 @@
-import { lazy, Suspense, useMemo } from 'react';
+import { Suspense, useMemo } from 'react';
 import type { ScreenProps } from '../../src/element/definition';
+import { lazily } from '../../src/ui/lazily';
 import { LearnContext, useLearn } from '../../src/ui/learn-context';
 import { Pending } from '../../src/ui/Pending';
 import { CourseCards } from './CourseCards';
 import type { definition } from './definition';
 import type { Show } from './show';
 
-const Addressed = lazy(() => import('./Addressed'));
-const PublicCourse = lazy(() => import('./PublicCourse'));
+const Addressed = lazily(() => import('./Addressed'));
+const PublicCourse = lazily(() => import('./PublicCourse'));
 
 /** The public catalog (RT-19), for any page: its links lead to the platform, wherever they stand. */
 export function OpenCatalog({ objectiveId, address, ...props }: ScreenProps<typeof definition>) {

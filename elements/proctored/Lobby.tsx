@@ -1,7 +1,8 @@
 import { ArrowLeft, CircleCheckBig, Info } from 'lucide';
-import { lazy, Suspense, useEffect, useId, useRef, useState } from 'react';
+import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { formatDuration } from '../../src/i18n/format';
 import { Icon } from '../../src/ui/Icon';
+import { lazily } from '../../src/ui/lazily';
 import { useLearn } from '../../src/ui/learn-context';
 import { Link } from '../../src/ui/Link';
 import { coursePath } from './addresses';
@@ -12,7 +13,7 @@ import type { Place } from './place';
 import type { OpenSitting } from './SittingWindow';
 
 const loadWindow = () => import('./SittingWindow');
-const SittingWindow = lazy(loadWindow);
+const SittingWindow = lazily(loadWindow);
 
 const RULES = ['once', 'place', 'device', 'lost', 'end'];
 

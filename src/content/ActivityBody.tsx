@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Suspense } from 'react';
 import * as paths from '../api/contract/paths';
 import { activityContent } from '../state/courses';
-import { ErrorPanel } from '../ui/ErrorPanel';
+import { Failure } from '../ui/Failure';
 import { lazily } from '../ui/lazily';
 import { useLearn } from '../ui/learn-context';
 import { Skeleton } from '../ui/Skeleton';
@@ -20,7 +20,7 @@ export function ActivityBody(props: Omit<KindProps, 'content'>) {
   const origins = useContentOrigins();
   if (!data && error) {
     const path = paths.activityContent(workflowId, part.activityPathId);
-    return <ErrorPanel error={error} onRetry={() => platform.refresh((candidate) => candidate === path)} />;
+    return <Failure error={error} onRetry={() => platform.refresh((candidate) => candidate === path)} />;
   }
   const waiting = <Skeleton lines={9} />;
   if (!data || !origins) return waiting;

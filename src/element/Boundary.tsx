@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { forgetGivenUp } from '../ui/lazily';
 
 interface Props {
   /** Told of each error, once. */
@@ -19,7 +20,10 @@ export class Boundary extends Component<Props, { error?: unknown; failed: boolea
     this.props.onError(error);
   }
 
-  readonly retry = () => this.setState({ error: undefined, failed: false });
+  readonly retry = () => {
+    forgetGivenUp();
+    this.setState({ error: undefined, failed: false });
+  };
 
   override render() {
     return this.state.failed ? this.props.fallback(this.state.error, this.retry) : this.props.children;

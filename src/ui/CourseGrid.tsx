@@ -1,14 +1,15 @@
 import { useStore } from '@nanostores/react';
 import type { FetcherStore } from '@nanostores/query';
-import { lazy, Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import type { Page } from '../api/contract/common';
 import { FIRST_PAGE_SIZE } from '../api/contract/public-paths';
 import { formatNumber } from '../i18n/format';
 import type Pages from './CoursePages';
 import { Failure } from './Failure';
+import { lazily } from './lazily';
 import { useLearn } from './learn-context';
 
-const CoursePages = lazy(() => import('./CoursePages')) as unknown as typeof Pages;
+const CoursePages = lazily(() => import('./CoursePages')) as unknown as typeof Pages;
 
 interface Props<T> {
   /** The store of the page that begins at `skip`. */

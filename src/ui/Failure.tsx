@@ -1,10 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { ApiError } from '../api/errors';
 import { ErrorPanel } from './ErrorPanel';
+import { lazily } from './lazily';
 import { useLearn } from './learn-context';
 
-const SignInPanel = lazy(() => import('./SignInPanel'));
+const SignInPanel = lazily(() => import('./SignInPanel'));
 
 /** In place of data that could not be had: the sign-in where that is what lacks, else the error and a way on. */
 export function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {

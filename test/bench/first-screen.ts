@@ -1,6 +1,7 @@
 // How long the first screen of a list takes, and what it costs, against a page by hand and bare React with the same data.
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { fastLine, openPage, slowLine, throttle } from './browser';
+import { byHand, elsewhere, learn } from './hosts';
 import { median } from './numbers';
 import { addressOf, makers, surfaces, type Maker, type SurfaceName } from './pages';
 
@@ -44,6 +45,10 @@ async function heapOf(cdp: CDPSession): Promise<number> {
 async function one(page: Page, cdp: CDPSession, seen: Watched, name: SurfaceName, maker: Maker): Promise<Found> {
   const way = JSON.stringify(maker === 'learn' ? surfaces[name].way : []);
   await page.goto('about:blank');
+  // What was searched for last would be remembered, and the list begin with it.
+  for (const origin of [learn, byHand, elsewhere]) {
+    await cdp.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage' });
+  }
   Object.assign(seen, { bytes: 0, requests: 0 });
   await page.goto(addressOf(name, maker), { waitUntil: 'commit' });
   const shown = await page.evaluate<{ named: number; whole: number }>(`bench.firstCourse(${way})`);

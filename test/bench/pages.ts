@@ -113,32 +113,44 @@ async function floorScript(): Promise<string> {
   return outputFiles[0]!.text;
 }
 
-function send(answer: ServerResponse, type: string, text: string): void {
+/** Compressed before it is asked for, as ours is. */
+interface File {
+  type: string;
+  body: Buffer;
+}
+const fileOf = (type: string, text: string): File => ({ type, body: brotliCompressSync(text) });
+
+function send(answer: ServerResponse, { type, body }: File): void {
   const headers = { 'content-type': `${type}; charset=utf-8`, 'content-encoding': 'br', 'cache-control': 'no-cache' };
-  answer.writeHead(200, headers).end(brotliCompressSync(text));
+  answer.writeHead(200, headers).end(body);
+}
+
+const HEAD = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Courses</title>`;
+
+/** Address to what stands there, on one of the origins. */
+async function filesOf(origin: string): Promise<Map<string, File>> {
+  const files = new Map([['/floor.js', fileOf('text/javascript', await floorScript())]]);
+  for (const [name, surface] of Object.entries(surfaces)) {
+    if (surface.at !== origin) continue;
+    for (const maker of makers) files.set(`/${name}/${maker}`, fileOf('text/html', HEAD + makes[maker](surface)));
+  }
+  return files;
 }
 
 /** Serves the pages, on both origins; everything else comes from the demo. Cookies count for all ports of a host. */
 export async function servePages(): Promise<Server[]> {
-  const script = await floorScript();
-  const servers = [byHand, elsewhere].map((origin) =>
+  const served = await Promise.all([byHand, elsewhere].map(filesOf));
+  const servers = served.map((files) =>
     createServer((asked, answer) => {
-      const [, name = '', maker = ''] = (asked.url ?? '/').split('/');
-      const surface = surfaces[name as SurfaceName];
-      if (surface && surface.at === origin && maker in makes) {
-        const head = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Courses</title>`;
-        send(answer, 'text/html', head + makes[maker as Maker](surface));
-      } else if (asked.url === '/floor.js') {
-        send(answer, 'text/javascript', script);
-      } else {
-        const { method, headers } = asked;
-        const forwarded = request(learn + asked.url, { method, headers }, (from) => {
-          answer.writeHead(from.statusCode ?? 502, from.headers);
-          from.pipe(answer);
-        });
-        forwarded.on('error', () => answer.destroy());
-        asked.pipe(forwarded);
-      }
+      const file = files.get(asked.url ?? '/');
+      if (file) return send(answer, file);
+      const { method, headers } = asked;
+      const forwarded = request(learn + asked.url, { method, headers }, (from) => {
+        answer.writeHead(from.statusCode ?? 502, from.headers);
+        from.pipe(answer);
+      });
+      forwarded.on('error', () => answer.destroy());
+      asked.pipe(forwarded);
     }),
   );
   const places: [number, string][] = [

@@ -1,7 +1,9 @@
 import { expect, waitUntil } from '@open-wc/testing';
 import { Suspense } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { lazily, persistently } from '../../src/ui/lazily';
+import { NetworkError } from '../../src/api/errors';
+import { Boundary } from '../../src/element/Boundary';
+import { lazily, optionally, persistently } from '../../src/ui/lazily';
 
 const code = { default: () => <p>the part</p> };
 const lost = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
@@ -41,7 +43,45 @@ describe('code that arrives late', () => {
       asked++;
       return lost();
     }).catch((error: unknown) => error);
-    expect(failure).to.be.instanceOf(TypeError);
+    expect(failure).to.be.instanceOf(NetworkError);
     expect(asked).to.equal(3);
+  });
+
+  it('is asked for anew when the learner tries again', async () => {
+    const host = document.createElement('div');
+    let here = false;
+    const Part = lazily(() => (here ? Promise.resolve(code) : lost()));
+    let again = () => {};
+    root = createRoot(host);
+    root.render(
+      <Boundary
+        onError={() => {}}
+        fallback={(_, retry) => {
+          again = retry;
+          return 'broken';
+        }}
+      >
+        <Suspense fallback="wait">
+          <Part />
+        </Suspense>
+      </Boundary>,
+    );
+    await waitUntil(() => host.textContent === 'broken', 'it is not given up', { timeout: 6_000 });
+    here = true;
+    again();
+    await waitUntil(() => host.textContent === 'the part');
+  });
+
+  it('is left out where nobody misses it', async () => {
+    const host = document.createElement('div');
+    const Part = optionally(lost);
+    root = createRoot(host);
+    root.render(
+      <Suspense fallback="wait">
+        <p>the rest</p>
+        <Part />
+      </Suspense>,
+    );
+    await waitUntil(() => host.textContent === 'the rest', 'the rest is not shown', { timeout: 6_000 });
   });
 });

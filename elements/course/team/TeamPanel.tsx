@@ -4,7 +4,7 @@ import { useEffect, type ReactNode } from 'react';
 import * as paths from '../../../src/api/contract/paths';
 import type { ActivityPart } from '../../../src/domain/entities';
 import { team } from '../../../src/state/teams';
-import { ErrorPanel } from '../../../src/ui/ErrorPanel';
+import { Failure } from '../../../src/ui/Failure';
 import { Icon } from '../../../src/ui/Icon';
 import { useLearn } from '../../../src/ui/learn-context';
 import { useSheet } from '../../../src/ui/sheet';
@@ -62,7 +62,7 @@ function Together({ scope, part, mode }: Props) {
   if (!data) {
     if (!error) return <Skeleton lines={3} />;
     const path = paths.participants(workflowId, activityPathId, !reviewing);
-    return <ErrorPanel error={error} onRetry={() => platform.refresh((candidate) => candidate === path)} />;
+    return <Failure error={error} onRetry={() => platform.refresh((candidate) => candidate === path)} />;
   }
   if (!data.group) return allowed ? null : <NeedsTeam />;
   return (

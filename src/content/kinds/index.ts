@@ -1,4 +1,4 @@
-import type { ComponentType, LazyExoticComponent } from 'react';
+import type { ComponentType } from 'react';
 import type { Activity } from '../../domain/entities';
 import { ContentType } from '../../domain/enumerations';
 import { lazily } from '../../ui/lazily';
@@ -6,7 +6,7 @@ import type { KindProps } from './props';
 
 export interface Kind {
   /** Loaded when it is first shown. */
-  component: LazyExoticComponent<ComponentType<KindProps>>;
+  component: ComponentType<KindProps>;
   /** It has its own way to finish: no 'Complete' stands below it. */
   finishesItself?: boolean;
 }

@@ -4,7 +4,7 @@ import { WorkflowState } from '../../../domain/enumerations';
 import { refreshCourses } from '../../../state/workflow';
 import { sittingAt } from '../../../state/quiz';
 import dialogSheet from '../../../ui/dialog.css';
-import { ErrorPanel } from '../../../ui/ErrorPanel';
+import { Failure } from '../../../ui/Failure';
 import { useLearn } from '../../../ui/learn-context';
 import { useSheet } from '../../../ui/sheet';
 import { Skeleton } from '../../../ui/Skeleton';
@@ -29,7 +29,7 @@ export default function Quiz(props: KindProps) {
   const failure = useStarted(props, last !== null);
   const [, setEntered] = useState('');
   if (!last) {
-    if (failure) return <ErrorPanel error={failure.error} onRetry={failure.retry} />;
+    if (failure) return <Failure error={failure.error} onRetry={failure.retry} />;
     return completable ? <Skeleton lines={6} /> : <p className="muted">{t('none')}</p>;
   }
   const { id } = last;
@@ -63,8 +63,7 @@ function Sitting({ activityWorkflowId, working, complete }: SittingProps) {
     if (isEnded) refreshCourses(platform);
   }, [isEnded, platform]);
 
-  if (!questions)
-    return error ? <ErrorPanel error={error} onRetry={() => void sitting.load()} /> : <Skeleton lines={9} />;
+  if (!questions) return error ? <Failure error={error} onRetry={() => void sitting.load()} /> : <Skeleton lines={9} />;
   if (isEnded) {
     return (
       <p className="quiz-note" role="status">

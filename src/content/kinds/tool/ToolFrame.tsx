@@ -3,7 +3,7 @@ import { connectFrame } from '../../../bridge/framing';
 import { connectTool } from '../../../bridge/tool';
 import type { ActivityPart } from '../../../domain/entities';
 import { toolLaunch, type ToolLaunch } from '../../../state/tools';
-import { ErrorPanel } from '../../../ui/ErrorPanel';
+import { Failure } from '../../../ui/Failure';
 import { useLearn } from '../../../ui/learn-context';
 import { Skeleton } from '../../../ui/Skeleton';
 import { postForm } from './post';
@@ -83,7 +83,7 @@ export function ToolFrame({ workflowId, part, activityWorkflowId, name, onReturn
       setLaunch(null);
       setAttempt((before) => before + 1);
     };
-    return <ErrorPanel error={error} onRetry={again} />;
+    return <Failure error={error} onRetry={again} />;
   }
   return (
     <div className="tool-frame" aria-busy={!isShown}>
