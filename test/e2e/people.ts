@@ -2,12 +2,12 @@ import { expect, type Page } from '@playwright/test';
 import { hosts } from './hosts';
 
 /** Signs a person of the seed in, through the provider's own page, and comes back to `path`. */
-export async function signIn(page: Page, username: string, path = '/learn/courses') {
-  await page.goto(`${hosts.learn}/learn/oidc/login?redirectUrl=${encodeURIComponent(hosts.learn + path)}`);
+export async function signIn(page: Page, username: string, path = '/learn/courses', learn = hosts.learn) {
+  await page.goto(`${learn}/learn/oidc/login?redirectUrl=${encodeURIComponent(learn + path)}`);
   await page.getByLabel('Username').fill(username);
   await page.getByLabel('Password').fill('learn');
   await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page).toHaveURL(hosts.learn + path);
+  await expect(page).toHaveURL(learn + path);
 }
 
 /** Collects what a page complains of: uncaught errors, and violations of its own content security policy. */

@@ -34,7 +34,10 @@ export function Talk({ state, reviewing, said, onAsk, onRetry, onTakeBack, onSta
     if (!latest) return said;
     if (latest.kind === 'generated') return `${t('tutor:tutorSaid')} ${latest.text}`;
     const count = latest.sources.length;
-    return count ? t('tutor:finishedSearch', { count, number: formatNumber(count, locale) }) : t('tutor:nothing');
+    const found = count
+      ? t('tutor:finishedSearch', { count, number: formatNumber(count, locale) })
+      : t('tutor:nothing');
+    return fallbacks.has(latest.id) ? `${t('tutor:fallback')} ${found}` : found;
   };
 
   return (

@@ -70,7 +70,7 @@ export function TutorComposer(props: Props) {
           onKeyDown={onKeyDown}
         />
         {asking ? (
-          <Button icon={Square} aria-label={t('tutor:stop')} onClick={onStop} />
+          <Button className="tutor-stop" icon={Square} aria-label={t('tutor:stop')} onClick={onStop} />
         ) : (
           <Button
             type="submit"
