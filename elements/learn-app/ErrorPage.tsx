@@ -18,7 +18,7 @@ const KNOWN = [401, 403, 404, 500, 501];
 
 /** Section 8's page errors, with the way out of section 2 (ERR-01, ERR-02). */
 export default function ErrorPage({ status, user, fallback, button = true }: Props) {
-  const { platform, t } = useLearn();
+  const { platform, locale, t } = useLearn();
   const known = KNOWN.includes(status);
   const code = known ? status : 'default';
   const learnerOnly = user !== undefined && isLearnerOnly(user);
@@ -32,7 +32,7 @@ export default function ErrorPage({ status, user, fallback, button = true }: Pro
       <h1>{t(`errors.${code}.title`)}</h1>
       <p>{t(`errors.${code}.text`)}</p>
       <div className="ways">
-        {status === 401 ? <Button onClick={() => signIn(platform)}>{t('menu.signIn')}</Button> : null}
+        {status === 401 ? <Button onClick={() => signIn(platform, { locale })}>{t('menu.signIn')}</Button> : null}
         {button ? (
           <ButtonLink to={fallback ?? (learnerOnly ? '/courses' : '/')} variant="primary">
             {t(learnerOnly ? 'errors.goToCourses' : 'errors.goToLibrary')}

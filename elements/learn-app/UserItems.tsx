@@ -20,7 +20,7 @@ interface Props {
 
 /** The entries of the user menu. */
 export function UserItems({ user, name, onLanguages, returned }: Props) {
-  const { platform, t, direction } = useLearn();
+  const { platform, t, locale, direction } = useLearn();
   const settings = useStore(shellSettings(platform));
   // Who acts for somebody else does not speak for them; until the setting is known nothing is offered.
   const asksFeedback =
@@ -42,7 +42,7 @@ export function UserItems({ user, name, onLanguages, returned }: Props) {
           <bdi className="muted">{user.email}</bdi>
         </div>
       ) : (
-        <button type="button" {...item} onClick={() => signIn(platform)}>
+        <button type="button" {...item} onClick={() => signIn(platform, { locale })}>
           <Icon icon={LogIn} />
           {t('menu.signIn')}
         </button>

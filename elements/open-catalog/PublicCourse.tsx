@@ -56,7 +56,7 @@ export default function PublicCourse({ objectiveId, domain, linkTarget, noStruct
   // Who has signed in comes back to the course, with what was wished for done (ENR-01, ENR-02).
   const signInFor = (enrol: 'add' | 'start', prompt?: 'create') => {
     const { pathname, search } = new URL(href(query(`/catalog/${encodeURIComponent(course.id)}`, { enrol })));
-    return query('/oidc/login', { prompt, redirectUrl: pathname + search });
+    return query('/oidc/login', { prompt, ui_locales: locale, redirectUrl: pathname + search });
   };
   const elsewhere = linkTarget ? { target: linkTarget, rel: 'noopener' } : {};
   return (

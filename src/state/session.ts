@@ -29,7 +29,8 @@ export function currentUser(platform: Platform) {
   return store;
 }
 
-export const signIn = (platform: Platform, { provider }: { provider?: string } = {}) =>
-  startSignIn(platform.client.url('/learn/'), provider, () => platform.refresh(() => true));
+/** @param wishes its language above all: a host page may show the portal in another one than the browser's */
+export const signIn = (platform: Platform, wishes: Parameters<typeof startSignIn>[1]) =>
+  startSignIn(platform.client.url('/learn/'), wishes, () => platform.refresh(() => true));
 
 export const signOut = (platform: Platform) => startSignOut(platform.client.url('/learn/'));

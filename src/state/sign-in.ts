@@ -1,4 +1,6 @@
 import { onNotify, onStop, type WritableAtom } from 'nanostores';
+import { findLocale } from '../i18n/locales';
+import { $storedLocale } from './locale';
 import { leaveFor, openPopup } from './windows';
 
 const LOCK = 'learn-sign-in';
@@ -8,11 +10,22 @@ const LAST = 'learnLastSignIn';
 /** How often is seen whether the window of a sign-in is closed. */
 const LOOK_MS = 500;
 
-const loginUrl = (root: string, back: string, provider?: string) => {
+interface Wishes {
+  provider?: string | undefined;
+  /** What the page that asks is read in, e.g. `fr-FR`; without it what the learner chose. */
+  locale?: string | undefined;
+}
+
+/** The pages on the way speak what the learner reads: the browser's own language may be another. */
+const speak = (url: URL, locale = findLocale($storedLocale.get())?.code) => {
+  if (locale) url.searchParams.set('ui_locales', locale);
+  return url.href;
+};
+const loginUrl = (root: string, back: string, { provider, locale }: Wishes = {}) => {
   const url = new URL('oidc/login', root);
   url.searchParams.set('redirectUrl', back);
   if (provider) url.searchParams.set('provider', provider);
-  return url.href;
+  return speak(url, locale);
 };
 
 function isCircle(): boolean {
@@ -65,11 +78,11 @@ export async function askForSignIn(
  *
  * @param onClosed runs when that window is closed, as not every browser gives the page the focus then
  */
-export function startSignIn(root: string, provider?: string, onClosed = () => {}): void {
+export function startSignIn(root: string, wishes: Wishes = {}, onClosed = () => {}): void {
   if (new URL(root).origin === location.origin && window.parent === window) {
-    leaveFor(loginUrl(root, location.href, provider));
+    leaveFor(loginUrl(root, location.href, wishes));
   } else {
-    const popup = openPopup(loginUrl(root, new URL('signed-in', root).href, provider));
+    const popup = openPopup(loginUrl(root, new URL('signed-in', root).href, wishes));
     if (!popup) return;
     const watch = setInterval(() => {
       if (!popup.closed) return;
@@ -79,4 +92,4 @@ export function startSignIn(root: string, provider?: string, onClosed = () => {}
   }
 }
 
-export const startSignOut = (root: string): void => leaveFor(new URL('oidc/logout', root).href);
+export const startSignOut = (root: string): void => leaveFor(speak(new URL('oidc/logout', root)));

@@ -4,12 +4,12 @@ import { useLearn } from './learn-context';
 
 /** Where a sign-in could not start by itself: in a page of another origin, or in a frame. */
 export default function SignInPanel() {
-  const { platform, t } = useLearn();
+  const { platform, locale, t } = useLearn();
   return (
     <div className="message">
       <h2>{t('signIn.title')}</h2>
       <p>{t('signIn.text')}</p>
-      <Button variant="primary" onClick={() => signIn(platform)}>
+      <Button variant="primary" onClick={() => signIn(platform, { locale })}>
         {t('signIn.action')}
       </Button>
     </div>

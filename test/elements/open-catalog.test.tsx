@@ -146,13 +146,19 @@ describe('<learn-open-catalog> for visitors', () => {
       const link = button(root, text) as HTMLAnchorElement;
       expect(link.target).to.equal('_top');
       const { pathname, searchParams } = new URL(link.href);
-      return [pathname, searchParams.get('prompt'), searchParams.get('redirectUrl')];
+      return [pathname, searchParams.get('prompt'), searchParams.get('redirectUrl'), searchParams.get('ui_locales')];
     };
-    expect(way('Sign in to start')).to.deep.equal(['/learn/oidc/login', null, '/learn/catalog/course-1?enrol=start']);
+    expect(way('Sign in to start')).to.deep.equal([
+      '/learn/oidc/login',
+      null,
+      '/learn/catalog/course-1?enrol=start',
+      'en-US',
+    ]);
     expect(way('Create an account')).to.deep.equal([
       '/learn/oidc/login',
       'create',
       '/learn/catalog/course-1?enrol=add',
+      'en-US',
     ]);
     expect(asked.every(({ path }) => path.includes('/public/'))).to.equal(true);
     await expectAccessible(element);

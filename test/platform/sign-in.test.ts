@@ -60,6 +60,27 @@ test('[APP-03] the pages of the provider speak the language of who signs in', as
   assert.deepEqual(await title('&ui_locales=zh-TW', 'ru'), ['ru', undefined, 'Войти']);
   assert.deepEqual(await title('&ui_locales=zh-CN&prompt=create'), ['zh', undefined, '创建账户']);
   assert.deepEqual(await title('&ui_locales=%3Cscript%3E'), ['en', undefined, 'Sign in']);
+  assert.deepEqual(await title('&ui_locales=la%20fr-FR', 'ru'), ['fr', undefined, 'Se connecter']);
+});
+
+test('[APP-03] only languages that are known go to the provider, whose answers that fail and whose sign-out follow them too', async () => {
+  const sent = async (wish: string) => {
+    const answer = await platform.visitor().get(`/learn/oidc/login?ui_locales=${encodeURIComponent(wish)}`);
+    return new URL(answer.headers.get('location')!).searchParams.get('ui_locales');
+  };
+  assert.equal(await sent('FR-fr sr-Latn-RS'), 'fr-FR sr-Latn-RS');
+  assert.equal(await sent('<script> xx-YY _ de-DE'), 'de-DE');
+  for (const nothing of ['', ' ', '../..', 'x'.repeat(9_000)]) assert.equal(await sent(nothing), null);
+  assert.equal((await sent(`${'en '.repeat(500)}`))?.split(' ').length, 8);
+
+  const accepted = { headers: { 'accept-language': 'ru' } };
+  const browser = platform.visitor();
+  await browser.go('/learn/oidc/login?ui_locales=fr-FR', accepted);
+  const refused = await browser.go('/learn/oidc/callback?state=other&code=none', accepted);
+  assert.match(await refused.response.text(), /<html lang="fr">/);
+  await browser.signIn('ada');
+  const out = await browser.go('/learn/oidc/logout?ui_locales=fr-FR', accepted);
+  assert.match(await out.response.text(), /<html lang="fr">/);
 });
 
 test('every language has all words of English, and puts the same things in', () => {

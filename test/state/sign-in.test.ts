@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { atom } from 'nanostores';
+import { $storedLocale } from '../../src/state/locale';
 import { askForSignIn, startSignIn, startSignOut } from '../../src/state/sign-in';
 import { settle } from '../api/patience';
 import { lockManager, page } from './page';
@@ -8,10 +9,12 @@ import { lockManager, page } from './page';
 const HOME = 'https://learn.example.com';
 const ROOT = `${HOME}/learn/`;
 const COURSE = `${HOME}/learn/courses/1/view?viewType=REVIEW#part`;
-const login = (back: string, provider?: string) => {
-  const params = new URLSearchParams({ redirectUrl: back, ...(provider && { provider }) });
+const login = (back: string, wishes: Record<string, string> = {}) => {
+  const params = new URLSearchParams({ redirectUrl: back, ...wishes });
   return `${ROOT}oidc/login?${params.toString()}`;
 };
+
+$storedLocale.listen(() => {}); // as each element does
 
 /** Asks as the client does, and says what came of it so far. */
 function ask(refresh = () => {}) {
@@ -97,8 +100,8 @@ test('who comes back to the page is asked anew, until the sign-in is there', asy
 test('[RT-22] a sign-in that the person asks for: in this page at home, in a window elsewhere', async (t) => {
   await t.test('at home', (t) => {
     const { left, opened } = page(t, { href: COURSE });
-    startSignIn(ROOT, 'campus');
-    assert.deepEqual([left, opened], [[login(COURSE, 'campus')], []]);
+    startSignIn(ROOT, { provider: 'campus' });
+    assert.deepEqual([left, opened], [[login(COURSE, { provider: 'campus' })], []]);
   });
   for (const options of [{ href: COURSE, framed: true }, { href: 'https://portal.example.com/' }]) {
     await t.test(options.href, (t) => {
@@ -113,4 +116,25 @@ test('[RT-22] signing out leaves for the platform', (t) => {
   const { left } = page(t, { href: COURSE });
   startSignOut(ROOT);
   assert.deepEqual(left, [`${ROOT}oidc/logout`]);
+});
+
+test('the language goes along: that of the page that asks, else the one that the learner chose, else none', async (t) => {
+  const { left } = page(t, { href: COURSE });
+  startSignIn(ROOT, { locale: 'de-DE' });
+  t.after(() => $storedLocale.set(undefined));
+  $storedLocale.set('fr');
+  startSignIn(ROOT);
+  startSignOut(ROOT);
+  $storedLocale.set('?');
+  startSignOut(ROOT);
+  $storedLocale.set('ja-JP');
+  ask();
+  await settle();
+  assert.deepEqual(left, [
+    login(COURSE, { ui_locales: 'de-DE' }),
+    login(COURSE, { ui_locales: 'fr-FR' }),
+    `${ROOT}oidc/logout?ui_locales=fr-FR`,
+    `${ROOT}oidc/logout`,
+    login(COURSE, { ui_locales: 'ja-JP' }),
+  ]);
 });

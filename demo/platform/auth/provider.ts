@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { eq } from 'drizzle-orm';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
-import Provider, { interactionPolicy, type Configuration } from 'oidc-provider';
+import Provider, { interactionPolicy, type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
 import type { Db } from '../db/client';
 import { users } from '../db/schema';
 import { addressOf, rateLimit } from '../rate-limit';
@@ -29,6 +29,10 @@ function prompts() {
   policy.add(new interactionPolicy.Prompt({ name: 'create', requestable: true }), 0);
   return policy;
 }
+
+/** What the portal asked for comes before what the browser speaks. */
+const wordsOf = (ctx: KoaContextWithOIDC) =>
+  authWords(ctx.oidc?.params?.ui_locales as string | undefined, ctx.get('accept-language'));
 
 /** A form of another site; browsers that do not tell send no cookie of ours along with one (SameSite=Lax). */
 const isForeign = ({ headers }: IncomingMessage) =>
@@ -93,13 +97,13 @@ export async function embeddedProvider({ db, origin, hints, signUp: mayJoin }: O
         enabled: true,
         logoutSource: (ctx, html) => {
           ctx.set(pageHeaders);
-          ctx.body = signOutPage(authWords(ctx.get('accept-language')), html);
+          ctx.body = signOutPage(wordsOf(ctx), html);
         },
       },
     },
     renderError: (ctx, { error_description: text }) => {
       ctx.set(pageHeaders);
-      const words = authWords(ctx.get('accept-language'));
+      const words = wordsOf(ctx);
       ctx.body = errorPage(words, words.didNotWork, text ?? words.startAgain);
     },
     async findAccount(_, sub) {

@@ -12,6 +12,7 @@ import { cookieOptions } from './cookies';
 import { errorPage, pageHeaders, pagesCss, signOutScript } from './pages';
 import { forgetNew } from './sign-up';
 import { closeSession, endImpersonation, findSession, openSession, SESSION_COOKIE, SESSION_SECONDS } from './sessions';
+import { uiLocales } from './ui-locales';
 import { tellUser, USER_COOKIE } from './user-cookie';
 import { authWords } from './words';
 
@@ -32,6 +33,8 @@ interface Attempt {
   nonce: string;
   verifier: string;
   redirectUrl: string;
+  /** Languages that the portal asked for. */
+  locales?: string | undefined;
 }
 
 /** OpenID Connect's Prompt Create 1.0: whether the provider lets people make an account. */
@@ -83,6 +86,7 @@ export async function relyingParty({ db, origin, issuer, clientId, clientSecret 
       nonce: client.randomNonce(),
       verifier: client.randomPKCECodeVerifier(),
       redirectUrl: safeRedirect(c.req.query('redirectUrl'), `${origin}/`) ?? `${origin}/learn/`,
+      locales: uiLocales(c.req.query('ui_locales')),
     };
     const jwt = await new EncryptJWT({ ...attempt })
       .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
@@ -91,7 +95,6 @@ export async function relyingParty({ db, origin, issuer, clientId, clientSecret 
     setCookie(c, ATTEMPT_COOKIE, jwt, { ...cookie, path: '/learn/oidc', maxAge: ATTEMPT_SECONDS });
     const configuration = await provider();
     const { prompt_values_supported: prompts } = configuration.serverMetadata();
-    const locales = c.req.query('ui_locales');
     const url = client.buildAuthorizationUrl(configuration, {
       redirect_uri: callback,
       scope: 'openid email profile',
@@ -101,19 +104,20 @@ export async function relyingParty({ db, origin, issuer, clientId, clientSecret 
       code_challenge_method: 'S256',
       // A provider that makes no accounts shows its sign-in.
       ...(c.req.query('prompt') === 'create' && isCreatable(prompts) && { prompt: 'create' }),
-      ...(locales && { ui_locales: locales }),
+      ...(attempt.locales && { ui_locales: attempt.locales }),
       ...(c.req.query('provider') && { acr_values: `idp:${c.req.query('provider')}` }),
     });
     return c.redirect(url.href);
   });
 
   app.get('/learn/oidc/callback', async (c) => {
-    const words = authWords(c.req.header('accept-language'));
     const jwt = getCookie(c, ATTEMPT_COOKIE);
     deleteCookie(c, ATTEMPT_COOKIE, { path: '/learn/oidc' });
-    const attempt = jwt && (await jwtDecrypt(jwt, key).catch(() => undefined))?.payload;
+    const opened = jwt ? await jwtDecrypt<Attempt>(jwt, key).catch(() => undefined) : undefined;
+    const attempt = opened?.payload;
+    const words = authWords(attempt?.locales, c.req.header('accept-language'));
     if (!attempt) return c.html(errorPage(words, words.expired, words.startAgain), 400, pageHeaders);
-    const { state, nonce, verifier, redirectUrl } = attempt as unknown as Attempt;
+    const { state, nonce, verifier, redirectUrl } = attempt;
     let tokens;
     try {
       tokens = await client.authorizationCodeGrant(
@@ -156,9 +160,11 @@ export async function relyingParty({ db, origin, issuer, clientId, clientSecret 
     deleteCookie(c, USER_COOKIE, { path: '/' });
     const configuration = await provider();
     if (!configuration.serverMetadata().end_session_endpoint) return c.redirect('/learn/');
+    const locales = uiLocales(c.req.query('ui_locales'));
     const url = client.buildEndSessionUrl(configuration, {
       post_logout_redirect_uri: `${origin}/learn/`,
       ...(session?.idToken && { id_token_hint: session.idToken }),
+      ...(locales && { ui_locales: locales }),
     });
     return c.redirect(url.href);
   });

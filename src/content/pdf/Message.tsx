@@ -16,14 +16,14 @@ const icons = { login: Lock, forbidden: Lock, failed: FileX, blocked: ShieldAler
 
 /** Why there is no PDF (RCV-11), and the way on. */
 export function FailureMessage({ why, onRetry }: Props) {
-  const { platform, t: common } = useLearn();
+  const { platform, locale, t: common } = useLearn();
   const t = usePdfTexts();
   return (
     <div className="pdf-message" role="alert">
       <Icon icon={icons[why]} size={28} />
       <p>{t(why)}</p>
       {why === 'login' ? (
-        <Button variant="primary" onClick={() => signIn(platform)}>
+        <Button variant="primary" onClick={() => signIn(platform, { locale })}>
           {common('signIn.action')}
         </Button>
       ) : null}
