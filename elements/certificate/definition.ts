@@ -13,6 +13,7 @@ import { common, type ElementDefinition } from '../../src/element/definition';
  * @state loading A skeleton.
  * @state not-found There is no such certificate, or `certificate-number` is absent.
  * @state expired The certificate, marked as expired.
+ * @state signed-out A panel with a button that opens the sign-in.
  * @state error A panel with 'Try again'.
  * @example
  * <learn-certificate certificate-number="…" public></learn-certificate>

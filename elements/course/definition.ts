@@ -18,6 +18,7 @@ import { common, type ElementDefinition } from '../../src/element/definition';
  * @state loading A skeleton.
  * @state not-available The learner may not open the course, it does not exist, or `objective-id` is absent.
  * @state locked A part that can't be opened yet says what it waits for.
+ * @state signed-out A panel with a button that opens the sign-in.
  * @state error A panel with 'Try again'. A refused action keeps what was written, and says why.
  * @example
  * <learn-course objective-id="…" view="content"></learn-course>

@@ -1,15 +1,12 @@
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import { expect, test, type Locator, type Page } from '@playwright/test';
-import type axe from 'axe-core';
 import { idOf } from '../../demo/platform/seed/id';
+import { violations } from './axe';
 import { hosts } from './hosts';
 import { signIn } from './people';
 
 // The learn page lets no foreign script in, so that its policy is put aside for axe; other specs watch over it.
 test.use({ bypassCSP: true });
 
-const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 const course = (code: string) => `/learn/courses/${idOf('course', code)}`;
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
@@ -105,21 +102,6 @@ const screens: Screen[] = [
     shows: (page) => page.getByRole('main').getByRole('heading').first(),
   },
 ];
-
-/** What axe has against the page, in words. */
-async function violations(page: Page): Promise<string[]> {
-  await page.evaluate(axeSource);
-  return page.evaluate(async () => {
-    const { axe: check } = globalThis as unknown as { axe: typeof axe };
-    const found = await check.run(document, {
-      runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
-      rules: { 'target-size': { enabled: true } },
-    });
-    return found.violations.flatMap(({ id, nodes }) =>
-      nodes.map(({ html, any }) => `${id}: ${html.slice(0, 160)} (${any[0]?.message ?? ''})`),
-    );
-  });
-}
 
 for (const { name, as, locale, path, shows, act } of screens) {
   test(`axe finds nothing wrong: ${name}, light and dark, narrow and wide`, async ({ page }) => {
