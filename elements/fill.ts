@@ -15,17 +15,19 @@ function isNarrowed(list: Element): boolean {
 }
 
 async function fill(list: EarlyHost): Promise<void> {
+  const requests = [...(list[EARLY] ?? [])];
+  const bodies = requests.map(([, answer]) => readAhead(answer));
+  for (const body of bodies) body.catch(() => {}); // a failed answer is told by the list itself
   // The first request of each list is the list itself.
-  const [first] = list[EARLY] ?? [];
+  const [first] = requests;
   const root = list.shadowRoot;
   if (!first || !root || isNarrowed(list)) return;
-  const courses = coursesOf(await readAhead(first[1]));
+  const courses = coursesOf(await bodies[0]);
   if (!courses?.length) return;
   root.adoptedStyleSheets.push(sheet);
   fillCards(root, courses, first[0]);
 }
 
-// A failed answer is told by the list itself.
 for (const list of document.querySelectorAll<EarlyHost>('learn-course-list,learn-catalog,learn-open-catalog')) {
   fill(list).catch(() => {});
 }

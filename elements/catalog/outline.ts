@@ -1,11 +1,11 @@
 import * as paths from '../../src/api/contract/paths';
 import type { Outline } from '../../src/element/definition';
-import { cardsSkeleton } from '../../src/element/skeleton';
+import { cardsSkeleton, highTools } from '../../src/element/skeleton';
 import type { definition } from './definition';
 
 /** What the loader knows of it. */
 export const outline: Outline<typeof definition> = {
   tag: 'learn-catalog',
   preload: (attribute) => [paths.catalog({ showcase: attribute('collection') })],
-  skeleton: () => cardsSkeleton(),
+  skeleton: () => cardsSkeleton(highTools),
 };

@@ -7,5 +7,5 @@ import type { definition } from './definition';
 export const outline: Outline<typeof definition> = {
   tag: 'learn-dashboard',
   preload: () => [paths.me],
-  skeleton: () => cardsSkeleton(4),
+  skeleton: () => cardsSkeleton(),
 };

@@ -1,9 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { Suspense, useCallback, useEffect, useMemo, useRef } from 'react';
+import { Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { Boundary } from '../../src/element/Boundary';
 import type { ScreenProps } from '../../src/element/definition';
 import { watch } from '../../src/element/loader';
-import { takeFirstAnswers } from '../../src/state/first-answers';
 import { lazily } from '../../src/ui/lazily';
 import { useLearn } from '../../src/ui/learn-context';
 import { Bare } from './Bare';
@@ -19,13 +18,13 @@ const CrashPage = lazily(() => import('./CrashPage'));
 
 /** The whole portal: the address decides what is shown, the shell stands around it. */
 export function LearnApp({ linkBase = '/learn' }: ScreenProps<typeof definition>) {
-  const { host, root, emit, platform } = useLearn();
-  useMemo(() => takeFirstAnswers(platform), [platform]);
+  const { host, root, emit } = useLearn();
   const router = useMemo(() => routerFor(linkBase), [linkBase]);
   const page = useStore(router.$page);
   const scroll = useRef<ScrollKeeper | null>(null);
 
-  useEffect(() => watch(root, table), [root]);
+  // Before the first paint: a screen that is not here yet has its outline at once.
+  useLayoutEffect(() => watch(root, table), [root]);
   useEffect(() => {
     const whenIdle = () => void (globalThis.requestIdleCallback ?? setTimeout)(() => void anticipate());
     root.addEventListener('learn-ready', whenIdle, { once: true });

@@ -65,7 +65,7 @@ export function Shell({ page, router }: { page: Page; router: Router }) {
           {error instanceof ApiError && !user ? (
             <ErrorPage status={error.status} />
           ) : startsElsewhere ? (
-            <StartUp {...{ user, router, entries, platformArea }} path={page.path}>
+            <StartUp {...{ user, router, entries, platformArea }} known={facts.settled} path={page.path}>
               {outlet}
             </StartUp>
           ) : (

@@ -3,7 +3,6 @@ import { useEffect, useState, type ReactNode } from 'react';
 import type { User } from '../../src/domain/entities';
 import { cloudRedirect, startUp } from '../../src/domain/start-up';
 import { config } from '../../src/state/config';
-import { shellSettings } from '../../src/state/settings';
 import { leaveFor } from '../../src/state/windows';
 import { useLearn } from '../../src/ui/learn-context';
 import { Pending } from '../../src/ui/Pending';
@@ -16,17 +15,17 @@ interface Props {
   path: string;
   router: Router;
   entries: readonly NavigationEntry[];
+  /** All that they depend on is known. */
+  known: boolean;
   platformArea: string;
   children: ReactNode;
 }
 
 /** For those who may not begin where they came: leads them elsewhere, once, and shows the page to all others (SGN-02). */
-export default function StartUp({ user, path, router, entries, platformArea, children }: Props) {
+export default function StartUp({ user, path, router, entries, known, platformArea, children }: Props) {
   const { platform, href } = useLearn();
   const [settled, settle] = useState(false);
-  const settings = useStore(shellSettings(platform));
   const { data: cloud } = useStore(config(platform));
-  const known = Boolean(settings.data ?? settings.error);
 
   useEffect(() => {
     if (settled) return;

@@ -8,9 +8,11 @@ function requestsOf(path: string): string[] {
   if (area === 'open-catalog') return [id ? paths.openCatalogCourse(id) : paths.openCatalog()];
   if (area && area !== 'courses') return /^(catalog|calendar|profile)$/.test(area) ? [paths.me] : [];
   return [
-    paths.me,
     ...(area ? [] : [paths.featureFlags]),
-    ...(id ? [paths.courseAccess(id)] : [paths.enrolledCourses(), paths.enrolledShowcases]),
+    // What is shown stands first: a browser has few lines to one origin.
+    id ? paths.courseAccess(id) : paths.enrolledCourses(),
+    paths.me,
+    ...(id ? [] : [paths.enrolledShowcases]),
     ...(below === 'certificate' && last ? [paths.certificate(last)] : []),
   ];
 }

@@ -3,11 +3,18 @@
 import { EARLY, readAhead, type EarlyHost } from '../../src/element/early';
 import { coursesOf, fillCards } from '../../src/element/fill';
 import { startRequests } from '../../src/element/requests';
-import { enrolledCourses } from '../../src/api/contract/paths';
+import * as paths from '../../src/api/contract/paths';
 import { firstRequests } from './first-requests';
 
 const app = document.querySelector<EarlyHost>('learn-app')!;
-startRequests(app, { preload: firstRequests });
+/** Where somebody is signed in also what the header says, so that it stands there whole. */
+const shellRequests = [paths.shellSettings(), paths.config, paths.featureFlags];
+startRequests(app, {
+  preload(attribute) {
+    const first = firstRequests(attribute);
+    return first.includes(paths.me) ? [...new Set([...first, ...shellRequests])] : first;
+  },
+});
 const base = app.getAttribute('link-base') ?? '/learn';
 
 /** My courses as they are without filters; a list that is narrowed will show others. */
@@ -21,7 +28,7 @@ function isPlainList(): boolean {
 
 for (const [url, answer] of app[EARLY] ?? []) {
   const read = readAhead(answer);
-  const isList = url.endsWith(enrolledCourses());
+  const isList = url.endsWith(paths.enrolledCourses());
   read
     .then((body) => {
       const courses = isList && isPlainList() && coursesOf(body);

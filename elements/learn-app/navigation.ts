@@ -3,6 +3,8 @@ import { coursesHeading, mayLearn, mayResearch, mayUseKnowledgeModels } from '..
 
 /** What the entries depend on; all of it may still be under way. */
 export interface NavigationFacts {
+  /** All of it is known, or can't be had. */
+  settled: boolean;
   /** Feature flag learner.dashboard. */
   dashboard: boolean;
   /** The setting ui.learner.navigation, over its defaults. */
@@ -53,9 +55,12 @@ export interface NavigationEntry {
   current: boolean;
 }
 
-/** The entries a learner sees. @param path the shown page's path, below the link base */
+/**
+ * The entries a learner sees; none before it is known which, as one that came later would move the others.
+ * @param path the shown page's path, below the link base
+ */
 export const navigationEntries = (facts: NavigationFacts, path: string): NavigationEntry[] =>
-  rows.flatMap(({ name, target: choose }) => {
+  (facts.settled ? rows : []).flatMap(({ name, target: choose }) => {
     const target = choose(facts);
     if (!target) return [];
     const own = 'path' in target ? target.path : undefined;

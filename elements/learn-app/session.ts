@@ -27,14 +27,16 @@ export function useDashboard(): boolean | undefined {
 /** What the navigation depends on, as far as it is known. */
 export function useNavigationFacts(): NavigationFacts {
   const { platform } = useLearn();
-  const user = useStore(currentUser(platform)).data;
-  const stored = useStore(shellSettings(platform)).data;
-  const area = useStore(config(platform)).data?.platformAreaUrl;
+  const person = useStore(currentUser(platform));
+  const stored = useStore(shellSettings(platform));
+  const here = useStore(config(platform));
+  const dashboard = useDashboard();
   return {
-    user,
-    dashboard: useDashboard() === true,
-    flags: navigationFlags(stored?.['ui.learner.navigation']),
-    platformArea: platformArea(area, platform.client.url('/')),
+    settled: dashboard !== undefined && [person, stored, here].every(({ data, error }) => data ?? error),
+    user: person.data,
+    dashboard: dashboard === true,
+    flags: navigationFlags(stored.data?.['ui.learner.navigation']),
+    platformArea: platformArea(here.data?.platformAreaUrl, platform.client.url('/')),
   };
 }
 

@@ -1,6 +1,6 @@
 import * as paths from '../../src/api/contract/public-paths';
 import type { Outline } from '../../src/element/definition';
-import { cardsSkeleton } from '../../src/element/skeleton';
+import { cardsSkeleton, tools } from '../../src/element/skeleton';
 import { pageSizeOf } from './page-size';
 import type { definition } from './definition';
 
@@ -13,5 +13,5 @@ export const outline: Outline<typeof definition> = {
     const list = { take: pageSizeOf(attribute('page-size')), domain, showcase: attribute('collection') };
     return [id ? paths.openCatalogCourse(id, domain) : paths.openCatalog(list)];
   },
-  skeleton: () => cardsSkeleton(),
+  skeleton: () => cardsSkeleton(tools),
 };

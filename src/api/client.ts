@@ -1,6 +1,6 @@
 import { getDotPath, safeParse, type GenericSchema } from 'valibot';
 import { problem } from './contract/common';
-import { takeEarly } from './early';
+import { arrivedEarly, takeEarly } from './early';
 import { ApiError, ContractError, NetworkError } from './errors';
 import { requestInit, type CallOptions } from './headers';
 import { pause } from './pause';
@@ -37,6 +37,8 @@ export interface ApiClient {
     body: unknown,
     options?: GetOptions,
   ): Promise<T>;
+  /** The answer that was asked for before the client was here, if it has come and fits; what has not is left to `get`. */
+  arrived<T>(schema: GenericSchema<unknown, T>, path: string): T | undefined;
   /**
    * The absolute URL of a path on the platform. The platform's own absolute URLs pass.
    * @throws ContractError for an address elsewhere: the learner's session goes nowhere else
@@ -187,6 +189,15 @@ export function createClient({
 
   return {
     url,
+    arrived(schema, path) {
+      const address = url(path);
+      const early = arrivedEarly(address);
+      const parsed = early && safeParse(schema, early.body);
+      if (!parsed?.success) return undefined;
+      takeEarly(address);
+      tellTime(early!.response, onServerTime);
+      return parsed.output;
+    },
     async get(schema, path, options = {}) {
       const address = url(path);
       return fitting(schema, await call(address, requestInit(locale(), options), options), address);

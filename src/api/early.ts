@@ -16,9 +16,17 @@ export function adoptEarly(requests: EarlyRequests): void {
   for (const [url, answer] of requests) waiting.set(url, { answer, since: performance.now() });
 }
 
-/** The early answer for a URL, once. */
-export function takeEarly(url: string): EarlyAnswer | undefined {
+function earlyFor(url: string): EarlyAnswer | undefined {
   const early = waiting.get(url);
-  waiting.delete(url);
   return early && performance.now() - early.since < EARLY_LIFETIME_MS ? early.answer : undefined;
 }
+
+/** The early answer for a URL, once. */
+export function takeEarly(url: string): EarlyAnswer | undefined {
+  const early = earlyFor(url);
+  waiting.delete(url);
+  return early;
+}
+
+/** The same if all of it is here; it is left to who takes it. */
+export const arrivedEarly = (url: string) => earlyFor(url)?.arrived;

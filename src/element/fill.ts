@@ -22,6 +22,9 @@ function pictureOf({ imageUrl }: Course, base: string): string | undefined {
   return origin === new URL(base).origin ? href : undefined;
 }
 
+/** Pictures on the first screen of most windows; each takes time from the code that is on its way. */
+const PICTURES = 4;
+
 function picture(src: string): HTMLImageElement {
   const image = document.createElement('img');
   image.alt = '';
@@ -39,7 +42,7 @@ export function fillCards(root: ShadowRoot, courses: readonly Course[], base: st
     const [cover, line] = place.children;
     const course = courses[index];
     if (!course) return place.remove();
-    const src = pictureOf(course, base);
+    const src = index < PICTURES && pictureOf(course, base);
     if (src) cover?.append(picture(src));
     const name = document.createElement('h2');
     const text = document.createElement('bdi');

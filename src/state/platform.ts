@@ -81,6 +81,9 @@ function connect(apiBase: string): Platform {
       }, retryDelay(tries));
     }
 
+    // What has come already is shown at once, in place of a screen that waits.
+    const early = client.arrived(schema, path);
+    if (early !== undefined) cache.set(path, { data: early, created: Date.now(), expires: Infinity });
     const store = createStore<T, Error>([path], {
       fetcher: () =>
         load().catch((error: unknown) => {

@@ -7,7 +7,7 @@ const settingsByKey = v.pipe(
   settingsSchema,
   v.transform(({ data }) => data),
 );
-export const flagsByName = v.pipe(
+const flagsByName = v.pipe(
   flagsSchema,
   v.transform(({ data }) => data),
 );
@@ -15,9 +15,8 @@ export const flagsByName = v.pipe(
 /** Settings by key; a key that has no value is absent. */
 export const settings = (platform: Platform, keys: string[]) => platform.resource(settingsByKey, paths.settings(keys));
 
-/** What the shell shows depends on these: one request. */
-export const shellSettings = (platform: Platform) =>
-  settings(platform, ['ui.learner.navigation', 'platform.ui.feedback']);
+/** Those that the portal's shell depends on. */
+export const shellSettings = (platform: Platform) => platform.resource(settingsByKey, paths.shellSettings());
 
 /** Feature flags by name. */
 export const featureFlags = (platform: Platform) => platform.resource(flagsByName, paths.featureFlags);

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { FetcherStore } from '@nanostores/query';
-import { Suspense, useState, type ReactNode } from 'react';
+import { Suspense, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import type { Page } from '../api/contract/common';
 import { FIRST_PAGE_SIZE } from '../api/contract/public-paths';
 import { formatNumber } from '../i18n/format';
@@ -10,6 +10,9 @@ import { lazily } from './lazily';
 import { useLearn } from './learn-context';
 
 const CoursePages = lazily(() => import('./CoursePages')) as unknown as typeof Pages;
+
+/** Cards that are shown first, as many as the skeleton has; the others follow when these are on screen. */
+const FEW = 8;
 
 interface Props<T> {
   /** The store of the page that begins at `skip`. */
@@ -32,6 +35,10 @@ export function CourseGrid<T>({ page, query, size = FIRST_PAGE_SIZE, busy = fals
   const [list, setList] = useState<HTMLUListElement | null>(null);
   const [far, setFar] = useState<string>();
   const near = far !== query;
+  const count = useDeferredValue(Infinity, FEW);
+  // Only this list's own state is new when its places are measured: its cards are not made anew.
+  const cards = useMemo(() => data?.data.slice(0, count).map(card), [data, count, card]);
+  const isWhole = data !== undefined && data.data.length <= count;
   const total = data ? (data.totalCount ?? data.data.length) : 0;
 
   if (!data) return error ? <Failure error={error} onRetry={first.revalidate} /> : null;
@@ -40,8 +47,8 @@ export function CourseGrid<T>({ page, query, size = FIRST_PAGE_SIZE, busy = fals
       {total ? (
         // A list without bullets is none to one screen reader, unless it is told.
         <ul role="list" className="cards" part="courses" ref={setList}>
-          {near || total <= size ? data.data.map(card) : null}
-          {list && total > size ? (
+          {near || total <= size ? cards : null}
+          {list && isWhole && total > size ? (
             <Suspense>
               <CoursePages
                 key={query}
@@ -56,7 +63,7 @@ export function CourseGrid<T>({ page, query, size = FIRST_PAGE_SIZE, busy = fals
         empty
       )}
       <p role="status" className="more">
-        {total ? t('list.count', { count: total, number: formatNumber(total, locale) }) : null}
+        {total && isWhole ? t('list.count', { count: total, number: formatNumber(total, locale) }) : null}
       </p>
     </div>
   );

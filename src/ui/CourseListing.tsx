@@ -124,6 +124,8 @@ export function CourseListing({ type, title, path, query, begin, within, courses
             onChoose={(id) => list.narrow({ filters: { ...filters, collection: id ? [id] : [] } })}
           />
         ) : null}
+        {/* Their row is kept free: most lists have some, and no card moves when they come. */}
+        {list.collectionsSettled || nothingAtAll ? null : <div className="chips" />}
         {narrowed ? (
           <Suspense fallback={null}>
             <FilterChips

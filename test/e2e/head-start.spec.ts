@@ -38,6 +38,8 @@ test('at /learn the first courses stand in the page, with their links, before an
 
 test('at /learn each of the first requests is made once', async ({ page }) => {
   await signIn(page, 'ben');
+  // What the page after the sign-in asks for is its own.
+  await expect(page.locator('learn-course-list').getByRole('listitem').first()).toBeVisible();
   const asked: string[] = [];
   page.on('request', (request) => {
     if (request.url().includes('/api/')) asked.push(new URL(request.url()).pathname);
@@ -74,3 +76,37 @@ test('on a partner’s page the first courses stand in the tag before its code h
   await expect(page.locator('learn-open-catalog .skeleton')).toHaveCount(0);
   expect(heard).toEqual([]);
 });
+
+/** Notes what moves from now on, as the browser scores it. */
+const NOTE_SHIFTS = `globalThis.moved = [];
+new PerformanceObserver((list) => {
+  for (const { value, sources } of list.getEntries()) {
+    moved.push([value, ...sources.map(({ previousRect: a, currentRect: b }) => [a.x, a.y, b.x, b.y].join())].join(' '));
+  }
+}).observe({ type: 'layout-shift' });`;
+
+const surfaces = [
+  { name: 'at /learn', list: 'learn-course-list', address: `${hosts.learn}/learn/courses`, signedIn: true },
+  { name: 'in a portal', list: 'learn-course-list', address: `${hosts.portal}/courses.html`, signedIn: true },
+  { name: 'on a partner’s page', list: 'learn-open-catalog', address: hosts.partner, signedIn: false },
+];
+for (const { name, list, address, signedIn } of surfaces) {
+  for (const width of [1280, 390]) {
+    test(`${name} nothing moves while the list comes, ${width} px wide`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      if (signedIn) await signIn(page, 'ben');
+      // One after the other, so that outline, names and list are each painted.
+      const code = await hold(page, await codeOfElements());
+      const answer = await hold(page, /objective(s|-accesses)\/query/);
+      await page.goto(address, { waitUntil: 'commit' });
+      await expect(page.locator('.skeleton .cover').first()).toBeVisible();
+      await page.evaluate(NOTE_SHIFTS);
+      answer();
+      await expect(page.locator('.skeleton h2').first()).toBeVisible();
+      code();
+      await expect(page.locator(list).getByRole('listitem').first()).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      expect(await page.evaluate('moved')).toEqual([]);
+    });
+  }
+}

@@ -121,6 +121,7 @@ describe('learn-app', () => {
 
   it('follows links inside its base without loading the page anew, back included, and leaves all others alone', async () => {
     await open('/courses');
+    await waitUntil(() => portal!.root.querySelector('.navigation a'));
     const entry = [...portal!.root.querySelectorAll('.navigation a')].find((link) => link.textContent === 'Calendar');
     click(entry);
     await waitUntil(() => screenIn(portal!, 'learn-calendar'));
@@ -319,6 +320,7 @@ describe('learn-app', () => {
     await open('/profile');
     await waitUntil(() => screenIn(portal!, 'learn-profile')?.shadowRoot?.querySelector('h1'));
     expect(portal!.root.activeElement).to.equal(null);
+    await waitUntil(() => portal!.root.querySelector('.navigation a'));
     click(portal!.root.querySelector('.navigation a[href$="/calendar"]'));
     await waitUntil(() => screenIn(portal!, 'learn-calendar')?.shadowRoot?.activeElement?.localName === 'h1');
     expect(portal!.root.querySelector('[role=status]')!.textContent).to.equal('Calendar');

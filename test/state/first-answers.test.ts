@@ -2,8 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { featureFlags as path } from '../../src/api/contract/paths';
 import { adoptEarly, takeEarly, type EarlyAnswer } from '../../src/api/early';
-import { takeFirstAnswers } from '../../src/state/first-answers';
 import { platformFor } from '../../src/state/platform';
+import { featureFlags } from '../../src/state/settings';
 
 /** A platform for which one answer was asked early. */
 function early(name: string, body: unknown, arrived: boolean) {
@@ -12,7 +12,7 @@ function early(name: string, body: unknown, arrived: boolean) {
   const answer: EarlyAnswer = Promise.resolve(response);
   if (arrived) answer.arrived = { response, body };
   adoptEarly(new Map([[`http://${name}.test${path}`, answer]]));
-  takeFirstAnswers(platform);
+  featureFlags(platform);
   return { known: platform.cache.get(path)?.data, left: takeEarly(`http://${name}.test${path}`) === answer };
 }
 
