@@ -12,12 +12,14 @@ interface Props {
   /** Path where the button goes; the role decides without it. */
   fallback?: string | undefined;
   button?: boolean | undefined;
+  /** Asks again for what failed. */
+  onRetry?: (() => void) | undefined;
 }
 
 const KNOWN = [401, 403, 404, 500, 501];
 
 /** Section 8's page errors, with the way out of section 2 (ERR-01, ERR-02). */
-export default function ErrorPage({ status, user, fallback, button = true }: Props) {
+export default function ErrorPage({ status, user, fallback, button = true, onRetry }: Props) {
   const { platform, locale, t } = useLearn();
   const known = KNOWN.includes(status);
   const code = known ? status : 'default';
@@ -33,6 +35,7 @@ export default function ErrorPage({ status, user, fallback, button = true }: Pro
       <p>{t(`errors.${code}.text`)}</p>
       <div className="ways">
         {status === 401 ? <Button onClick={() => signIn(platform, { locale })}>{t('menu.signIn')}</Button> : null}
+        {onRetry ? <Button onClick={onRetry}>{t('tryAgain')}</Button> : null}
         {button ? (
           <ButtonLink to={fallback ?? (learnerOnly ? '/courses' : '/')} variant="primary">
             {t(learnerOnly ? 'errors.goToCourses' : 'errors.goToLibrary')}

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useEffect, useRef, useState } from 'react';
+import * as paths from '../../src/api/contract/paths';
 import { ApiError } from '../../src/api/errors';
 import { currentUser } from '../../src/state/session';
 import { useLearn } from '../../src/ui/learn-context';
@@ -20,6 +21,9 @@ const ErrorPage = lazily(() => import('./ErrorPage'));
 const ImpersonationBar = lazily(() => import('./ImpersonationBar'));
 const StartUp = lazily(() => import('./StartUp'));
 const LateParts = optionally(() => import('./LateParts'));
+
+/** An error of the moment, and none of the person's rights. */
+const mayPass = (status: number) => status === 429 || status >= 500;
 
 /** The longest that the late parts wait for the screen's first data. */
 const LATEST_MS = 3_000;
@@ -63,7 +67,10 @@ export function Shell({ page, router }: { page: Page; router: Router }) {
         <Breadcrumb pages={names} />
         <Suspense fallback={<Pending />}>
           {error instanceof ApiError && !user ? (
-            <ErrorPage status={error.status} />
+            <ErrorPage
+              status={error.status}
+              onRetry={mayPass(error.status) ? () => platform.refresh((path) => path === paths.me) : undefined}
+            />
           ) : startsElsewhere ? (
             <StartUp {...{ user, router, entries, platformArea }} known={facts.settled} path={page.path}>
               {outlet}

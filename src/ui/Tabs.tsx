@@ -6,12 +6,21 @@ interface Props {
   tabs: readonly { id: string; label: string; content: ReactNode }[];
 }
 
-/** Tabs after the APG: arrows, Home and End choose. Its sheet is tabs.css. */
+/**
+ * Tabs after the APG: arrows, Home and End choose. A tab's content is made when it is first chosen, and stays. Its sheet is
+ * tabs.css.
+ */
 export function Tabs({ label, tabs }: Props) {
   const { direction } = useLearn();
-  const [chosen, choose] = useState(tabs[0]?.id);
+  const [chosen, setChosen] = useState(tabs[0]?.id);
+  const [opened, setOpened] = useState<ReadonlySet<string | undefined>>(() => new Set([chosen]));
   const prefix = useId();
   const at = tabs.findIndex((tab) => tab.id === chosen);
+
+  const choose = (id: string) => {
+    setChosen(id);
+    setOpened((before) => new Set([...before, id]));
+  };
 
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const forward = direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
@@ -51,7 +60,7 @@ export function Tabs({ label, tabs }: Props) {
           aria-labelledby={`${prefix}${tab.id}`}
           hidden={tab.id !== chosen}
         >
-          {tab.content}
+          {opened.has(tab.id) ? tab.content : null}
         </div>
       ))}
     </>

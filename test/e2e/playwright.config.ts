@@ -12,6 +12,7 @@ if (!process.env.TEST_WORKER_INDEX) {
 
 export default defineConfig({
   testDir: '.',
+  testIgnore: 'faults/**',
   outputDir: '../../.build/e2e-results',
   fullyParallel: false,
   workers: 1,

@@ -1,0 +1,65 @@
+import { expect, type Page } from '@playwright/test';
+import { busyOnce, faults } from './faults';
+import { test } from './learner';
+
+// The whole portal, where calls of the shell's own fail. Its screens are elements: see calls.spec.ts.
+
+test.use({ storageState: async ({ learner }, give) => give(learner.storageState) });
+
+const ME = '**/api/platform/v1/users/me';
+const course = (page: Page) => page.locator('learn-course-list').getByRole('listitem').first();
+
+for (const what of ['an error of the platform’s (500)', 'too many visitors, for long (429)']) {
+  test(`${what} when the learner is asked for: it is told, and Try again leads on`, async ({ page }) => {
+    await page.route(ME, faults[what]!.answer);
+    await page.goto('/learn/courses');
+    await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible();
+    await page.unroute(ME);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(course(page)).toBeVisible();
+    await expect(page.getByRole('button', { name: /^User menu/ })).toBeVisible();
+  });
+}
+
+test('a platform that is busy for a second when the learner is asked for is asked again', async ({ page }) => {
+  let asked = 0;
+  await page.route(ME, (route) => (asked++ ? route.continue() : busyOnce(route)));
+  await page.goto('/learn/courses');
+  await expect(page.getByRole('button', { name: /^User menu/ })).toBeVisible();
+  await expect(course(page)).toBeVisible();
+});
+
+for (const [name, path] of Object.entries({
+  configuration: '**/learn/config-ui/config.json',
+  settings: '**/settings/query*',
+  'feature flags': '**/feature-flags',
+  fragments: '**/fragments/learn',
+})) {
+  for (const what of ['an error of the platform’s (500)', 'a gateway’s page in place of data']) {
+    test(`[ERR-09] ${what} in place of the ${name}: defaults hold, and the page goes on`, async ({ page }) => {
+      const heard: string[] = [];
+      page.on('pageerror', (error) => heard.push(error.message));
+      await page.route(path, faults[what]!.answer);
+      await page.goto('/learn/courses');
+      await expect(course(page)).toBeVisible();
+      await expect(page.getByRole('link', { name: 'Learn', exact: true })).toBeVisible();
+      await expect(page.getByRole('alert')).toHaveCount(0);
+      expect(heard).toEqual([]);
+    });
+  }
+}
+
+test('a line that is lost between two screens: the next one says so, and comes when it is tried again', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/learn/courses');
+  await expect(course(page)).toBeVisible();
+  await context.setOffline(true);
+  await page.getByRole('navigation').getByRole('link', { name: 'Catalog' }).click();
+  const catalog = page.locator('learn-catalog');
+  await expect(catalog.getByText('This part of the page could not be loaded.')).toBeVisible();
+  await context.setOffline(false);
+  await catalog.getByRole('button', { name: 'Try again' }).click();
+  await expect(catalog.getByRole('listitem').first()).toBeVisible();
+});

@@ -1,0 +1,96 @@
+import { expect } from '@playwright/test';
+import { rows } from './elements';
+import { busyOnce, emptyList, faults, told, unauthorized } from './faults';
+import { test } from './stage';
+
+/** All calls that need a session. */
+const PRIVATE = /\/api\/(?!.*\/public\/)/;
+
+for (const [name, row] of Object.entries(rows)) {
+  test.describe(name, () => {
+    for (const [what, fault] of Object.entries(faults)) {
+      test(`${what}: it is told in words, and there is a way on`, async ({ stage }) => {
+        const { element, failing, open } = await stage(row);
+        const end = await failing(row.call, fault.answer);
+        await open();
+        const words = told(row, fault);
+        await expect(element.getByText(words).first()).toBeVisible();
+        if (typeof words === 'string') {
+          // Nothing is to be tried again there.
+          if (!row.leadsNowhere) await expect(element.getByRole('link').first()).toBeVisible();
+          return;
+        }
+        const again = element.getByRole('button', { name: 'Try again' }).first();
+        await expect(again).toBeVisible();
+        await end();
+        await again.click();
+        await expect(row.well(element)).toBeVisible();
+        await expect(element.getByText(words)).toHaveCount(0);
+      });
+    }
+
+    test('a dead line: it is told, and noticed without a click when it is back', async ({ stage }) => {
+      const { element, failing, open } = await stage(row);
+      const end = await failing(row.call, (route) => route.abort('connectionrefused'));
+      await open();
+      await expect(
+        element.getByText('The connection was lost. Check it and try again; nothing you did is lost.').first(),
+      ).toBeVisible();
+      await expect(element.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
+      await end();
+      await expect(row.well(element)).toBeVisible();
+    });
+
+    test('while the platform thinks, something stands in for the data', async ({ stage }) => {
+      const { element, failing, open } = await stage(row);
+      let release = () => {};
+      const released = new Promise<void>((resolve) => (release = resolve));
+      await failing(row.call, async (route) => {
+        await released;
+        await route.continue();
+      });
+      await open();
+      await expect(element.locator('.skeleton, [aria-busy=true]').first()).toBeVisible();
+      await expect(element.getByRole('alert')).toHaveCount(0);
+      release();
+      await expect(row.well(element)).toBeVisible();
+    });
+
+    test('a platform that is busy for a second (429) is asked again, and nobody notices', async ({ stage }) => {
+      const { element, failing, open } = await stage(row);
+      let asked = 0;
+      await failing(row.call, (route) => (asked++ ? route.continue() : busyOnce(route)));
+      await open();
+      await expect(row.well(element)).toBeVisible();
+      expect(asked).toBeGreaterThan(1);
+    });
+
+    test('a session that has ended (401): a way back is offered, and then it goes on', async ({ stage }) => {
+      const { page, element, failing, open } = await stage(row);
+      const end = await failing(row.open ? row.call : PRIVATE, unauthorized);
+      await open();
+      if (row.open) {
+        await expect(element.getByText('Unauthorized access')).toBeVisible();
+        await end();
+        await element.getByRole('button', { name: 'Try again' }).click();
+      } else {
+        await expect(element.getByRole('heading', { name: 'Please sign in' })).toBeVisible();
+        await expect(element.getByRole('button', { name: 'Sign in' })).toBeVisible();
+        await end();
+        // The sign-in was done in another window: who comes back finds it done.
+        await page.evaluate(() => dispatchEvent(new Event('focus')));
+      }
+      await expect(row.well(element)).toBeVisible();
+    });
+
+    if (row.empty) {
+      test('a list that is empty says so', async ({ stage }) => {
+        const { element, failing, open } = await stage(row);
+        await failing(row.call, emptyList);
+        await open();
+        await expect(element.getByText(row.empty!)).toBeVisible();
+        await expect(element.getByRole('alert')).toHaveCount(0);
+      });
+    }
+  });
+}

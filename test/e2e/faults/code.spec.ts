@@ -1,0 +1,72 @@
+import { expect, type Route } from '@playwright/test';
+import { rows } from './elements';
+import { test } from './stage';
+
+// After a deploy the files of the version that a page began with are gone, for a moment or for good.
+
+const gone = (route: Route) => route.fulfill({ status: 404, body: 'Not found' });
+/** One row a tag. */
+const tags = [...new Map(Object.values(rows).map((row) => [row.tag, row])).values()];
+/** All code but the loader. */
+const CODE = /\/assets\/(elements|chunks)\/.*\.js/;
+const CHUNKS = /\/assets\/chunks\/.*\.js/;
+
+for (const row of tags) {
+  test(`${row.tag}: its code is asked for again in place, and the page around it is not loaded anew`, async ({
+    stage,
+  }) => {
+    const { page, element, failing, open } = await stage(row);
+    const lost = new Set<string>();
+    let isBack = false;
+    await failing(CODE, (route) => {
+      const { pathname } = new URL(route.request().url());
+      isBack ||= lost.has(pathname); // asked for again
+      if (isBack) return route.continue();
+      lost.add(pathname);
+      return gone(route);
+    });
+    await open();
+    await page.evaluate(() => document.body.setAttribute('data-mark', ''));
+    await expect(row.well(element)).toBeVisible();
+    expect(lost.size).toBeGreaterThan(1);
+    await expect(page.locator('body[data-mark]')).toHaveCount(1);
+  });
+
+  test(`${row.tag}: where its code does not come it says so, and Try again brings it`, async ({ stage }) => {
+    const { element, failing, open, expected } = await stage(row);
+    expected(`<${row.tag}> could not be loaded`);
+    const end = await failing(CHUNKS, gone);
+    await open();
+    await expect(element.getByText('This part of the page could not be loaded.')).toBeVisible();
+    await end();
+    await element.getByRole('button', { name: 'Try again' }).click();
+    await expect(row.well(element)).toBeVisible();
+  });
+
+  test(`${row.tag}: where the texts of a language do not come it is shown in English`, async ({ stage }) => {
+    const { element, failing, open } = await stage({
+      ...row,
+      attributes: (learner) => `${row.attributes?.(learner) ?? ''} locale="fr-FR"`,
+    });
+    await failing(/\/locales\/fr-FR\.json/, gone);
+    await open();
+    await expect(row.well(element)).toBeVisible();
+    await expect(element.locator('.root')).toHaveAttribute('lang', 'en-US');
+  });
+}
+
+test('a part that comes late and does not come is told, and Try again brings it', async ({ stage }) => {
+  const row = rows['course list']!;
+  const { element, failing, open, expected } = await stage(row);
+  expected('A part of the page can’t be loaded');
+  await open();
+  await expect(row.well(element)).toBeVisible();
+  const end = await failing(CHUNKS, gone);
+  const filters = element.getByRole('button', { name: 'Filters' });
+  await filters.click();
+  await expect(element.getByText('The connection was lost.', { exact: false })).toBeVisible();
+  await end();
+  await element.getByRole('button', { name: 'Try again' }).click();
+  await filters.click();
+  await expect(element.getByRole('dialog')).toBeVisible();
+});

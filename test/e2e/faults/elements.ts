@@ -1,0 +1,122 @@
+import type { Locator } from '@playwright/test';
+import { course, room, type Learner } from './learner';
+
+/** An element as a page of somebody else's has it, with one call that it can't do without. */
+export interface Row {
+  tag: `learn-${string}`;
+  attributes?: (learner: Learner) => string;
+  /** Path of the call, with its query. */
+  call: RegExp;
+  /** What is there once the answer is. */
+  well: (element: Locator) => Locator;
+  /** A public call: no sign-in would help. */
+  open?: boolean;
+  /** What is said of a list that is empty. */
+  empty?: string;
+  /** What is said in place of the general words where the platform answers so; a link leads on. */
+  gone?: Partial<Record<403 | 404, string>>;
+  /** There, the words alone tell what can be done. */
+  leadsNowhere?: boolean;
+}
+
+const item = (element: Locator) => element.getByRole('listitem').first();
+const heading = (name: string | RegExp, level?: number) => (element: Locator) =>
+  element.getByRole('heading', { name, ...(level && { level }) }).first();
+const noCourse = 'Course is not available';
+const noActivity = 'This activity does not exist';
+const noCertificate = 'Certificate not found';
+
+export const rows: Record<string, Row> = {
+  'course list': {
+    tag: 'learn-course-list',
+    call: /users\/me\/objective-accesses\/query/,
+    well: item,
+    empty: 'No courses yet',
+  },
+  catalog: { tag: 'learn-catalog', call: /users\/me\/catalog\/query/, well: item, empty: 'The catalog is empty' },
+  'open catalog': {
+    tag: 'learn-open-catalog',
+    call: /public\/open-catalog\/objectives\/query/,
+    well: item,
+    open: true,
+    empty: 'No courses yet',
+  },
+  'course of the open catalog': {
+    tag: 'learn-open-catalog',
+    attributes: ({ openCourse }) => `objective-id="${openCourse}"`,
+    call: /public\/open-catalog\/objectives\/[\w-]{36}/,
+    well: (element) => element.getByRole('heading', { level: 1 }),
+    open: true,
+    gone: { 404: noCourse },
+  },
+  'course details': {
+    tag: 'learn-course',
+    attributes: () => `objective-id="${course}"`,
+    call: /\/objective-access$/,
+    well: heading('The science of bread', 1),
+    gone: { 403: noCourse, 404: noCourse },
+  },
+  'course content': {
+    tag: 'learn-course',
+    attributes: () => `objective-id="${course}" view="content"`,
+    call: /\/activity-with-aggregates$/,
+    well: (element) => element.locator('.part .rich-content').first(),
+  },
+  'text of a part': {
+    tag: 'learn-course',
+    attributes: () => `objective-id="${course}" view="content"`,
+    call: /\/activity\/[\w-]{36}\/content$/,
+    well: (element) => element.locator('.part .rich-content').first(),
+  },
+  certificate: {
+    tag: 'learn-certificate',
+    attributes: ({ certificateNumber }) => `certificate-number="${certificateNumber}"`,
+    call: /certificate-records\/query/,
+    well: (element) => element.getByText('Certificate ID'),
+    gone: { 404: noCertificate },
+  },
+  'certificate for everybody': {
+    tag: 'learn-certificate',
+    attributes: ({ certificateNumber }) => `certificate-number="${certificateNumber}" public`,
+    call: /public\/certificate-records\//,
+    well: (element) => element.getByText('Certificate ID'),
+    open: true,
+    gone: { 404: 'Check the link, or ask the person who gave it to you.' },
+    leadsNowhere: true,
+  },
+  profile: { tag: 'learn-profile', call: /users\/me$/, well: (element) => element.getByRole('tabpanel') },
+  'calendar’s learner': { tag: 'learn-calendar', call: /users\/me$/, well: (element) => element.getByRole('grid') },
+  'month of the calendar': {
+    tag: 'learn-calendar',
+    call: /calendar-events\/query/,
+    well: (element) => element.getByRole('gridcell', { name: /\d+ events?$/ }).first(),
+  },
+  'agenda of the calendar': {
+    tag: 'learn-calendar',
+    attributes: () => 'view="agenda"',
+    call: /calendar-events\/query/,
+    well: item,
+    empty: 'Nothing ahead.',
+  },
+  'tasks of the dashboard': {
+    tag: 'learn-dashboard',
+    call: /users\/me\/tasks\/query/,
+    well: (element) => item(element.getByRole('region', { name: 'To do' })),
+    empty: 'Nothing is waiting for you.',
+  },
+  rooms: { tag: 'learn-rooms', call: /groups\/query/, well: heading('Bread table'), empty: 'You are in no room yet' },
+  room: {
+    tag: 'learn-rooms',
+    attributes: () => `room-id="${room}"`,
+    call: /users\/me\/groups\/[\w-]{36}$/,
+    well: heading('Bread table', 1),
+    gone: { 404: 'There is no such room' },
+  },
+  'proctored activity': {
+    tag: 'learn-proctored',
+    attributes: () => `objective-id="${course}" activity-path-id="00000000-0000-4000-8000-000000000000"`,
+    call: /\/objective-access$/,
+    well: heading(noActivity),
+    gone: { 403: noActivity, 404: noActivity },
+  },
+};

@@ -1,0 +1,63 @@
+import type { Route } from '@playwright/test';
+import type { Row } from './elements';
+
+/** What can happen to a call, and what becomes of it. */
+interface Fault {
+  answer: (route: Route) => Promise<void>;
+  /** What the learner is told. */
+  says: RegExp;
+  status?: 403 | 404;
+}
+
+const json = 'application/json; charset=utf-8';
+const refused = (status: number, more: Record<string, string> = {}) => ({
+  status,
+  headers: { 'content-type': 'application/problem+json', ...more },
+  body: JSON.stringify({ type: 'about:blank', title: 'It was refused', status }),
+});
+/** An answer that the page may read, wherever it stands. */
+const answering =
+  ({ status = 200, headers = {}, body = '' }: { status?: number; headers?: Record<string, string>; body?: string }) =>
+  async (route: Route) => {
+    const { origin } = route.request().headers();
+    const cors = origin
+      ? {
+          'access-control-allow-origin': origin,
+          'access-control-allow-credentials': 'true',
+          'access-control-expose-headers': 'Retry-After',
+        }
+      : {};
+    await route.fulfill({ status, headers: { 'cache-control': 'no-store', ...cors, ...headers }, body });
+  };
+
+const unreadable = /The answer of the platform could not be read\. Please try again\./;
+
+/** Faults that are told, and tried again by hand. */
+export const faults: Record<string, Fault> = {
+  'an error of the platform’s (500)': {
+    answer: answering(refused(500)),
+    says: /Internal error\. Please refresh the page and try again\./,
+  },
+  'a gateway’s page in place of data': {
+    answer: answering({ headers: { 'content-type': 'text/html' }, body: '<!doctype html><h1>It works!</h1>' }),
+    says: unreadable,
+  },
+  'data of another shape': {
+    answer: answering({ headers: { 'content-type': json }, body: '{"data":7}' }),
+    says: unreadable,
+  },
+  'an answer without a body': { answer: answering({ headers: { 'content-type': json } }), says: unreadable },
+  'a refusal (403)': { answer: answering(refused(403)), says: /Forbidden/, status: 403 },
+  'an address that is not there (404)': { answer: answering(refused(404)), says: /Page not found/, status: 404 },
+  'too many visitors, for long (429)': {
+    answer: answering(refused(429, { 'retry-after': '3600' })),
+    says: /There are many visitors right now\. Please try again in a moment\./,
+  },
+};
+
+/** What the learner is told of a fault at an element: of some elements, more than the fault's own words. */
+export const told = ({ gone }: Row, { says, status }: Fault): string | RegExp => (status && gone?.[status]) ?? says;
+
+export const unauthorized = answering(refused(401));
+export const busyOnce = answering(refused(429, { 'retry-after': '1' }));
+export const emptyList = answering({ headers: { 'content-type': json }, body: '{"data":[],"totalCount":0}' });

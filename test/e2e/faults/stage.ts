@@ -1,0 +1,77 @@
+import { expect, type Browser, type Locator, type Page, type Route } from '@playwright/test';
+import { hosts } from '../hosts';
+import type { Row } from './elements';
+import { test as base, type Learner } from './learner';
+
+export interface Stage {
+  page: Page;
+  element: Locator;
+  /** Lets a call fail until the returned function ends it. */
+  failing: (call: RegExp, answer: (route: Route) => Promise<void>) => Promise<() => Promise<void>>;
+  /** The page may tell this as an error. */
+  expected: (text: string) => void;
+  open: () => Promise<unknown>;
+}
+
+export const PAGE = `${hosts.portal}/somebody/page.html`;
+
+const html = (
+  body: string,
+) => `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Somebody’s page</title>
+<link rel="icon" href="data:,"><script type="module" src="${hosts.learn}/learn/assets/learn.js"></script></head>
+<body>${body}</body></html>`;
+
+export const tagOf = ({ tag, attributes }: Pick<Row, 'tag' | 'attributes'>, learner: Learner) =>
+  `<${tag} api-base="${hosts.learn}" link-base="${hosts.learn}/learn" ${attributes?.(learner) ?? ''}></${tag}>`;
+
+/** A page of somebody else's that a learner looks at, in a browser of its own. */
+export async function openPage(browser: Browser, learner: Learner, body: string) {
+  const context = await browser.newContext({
+    storageState: learner.storageState,
+    locale: 'en-US',
+    timezoneId: 'Europe/Berlin',
+    // The page is served by the test, so that the browser takes it for one of the open internet.
+    permissions: ['local-network-access'],
+  });
+  const page = await context.newPage();
+  await page.route(PAGE, (route) => route.fulfill({ contentType: 'text/html; charset=utf-8', body: html(body) }));
+  return page;
+}
+
+/** What a page complains of: uncaught errors, and what is told as an error in the console. */
+function complaints(page: Page): string[] {
+  const heard: string[] = [];
+  page.on('pageerror', (error) => heard.push(error.message));
+  page.on('console', (message) => {
+    // The browser itself tells each answer that is an error.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) heard.push(message.text());
+  });
+  return heard;
+}
+
+/** Sets up a page with one element. Whatever happens there, the page must complain of nothing else. */
+export const test = base.extend<{ stage: (row: Pick<Row, 'tag' | 'attributes'>) => Promise<Stage> }>({
+  stage: async ({ browser, learner }, give) => {
+    const shown: { page: Page; heard: string[]; expected: string[] }[] = [];
+    await give(async (row) => {
+      const page = await openPage(browser, learner, tagOf(row, learner));
+      const expected: string[] = [];
+      shown.push({ page, heard: complaints(page), expected });
+      return {
+        page,
+        element: page.locator(row.tag),
+        failing: async (call, answer) => {
+          const handler = (route: Route) => (route.request().method() === 'GET' ? answer(route) : route.fallback());
+          await page.route(call, handler);
+          return () => page.unroute(call, handler);
+        },
+        expected: (text) => void expected.push(text),
+        open: () => page.goto(PAGE),
+      };
+    });
+    for (const { page, heard, expected } of shown) {
+      await page.context().close();
+      expect(heard.filter((text) => !expected.some((each) => text.includes(each)))).toEqual([]);
+    }
+  },
+});
