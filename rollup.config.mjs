@@ -169,6 +169,7 @@ const recordGraph = {
     const code = await bundleAlone('elements/fill.ts', 'esm');
     const fill = createHash('sha256').update(code).digest('base64url').slice(0, 7);
     this.emitFile({ type: 'prebuilt-chunk', fileName: `chunks/${fill}.js`, code });
+    const needed = {};
     for (const chunk of Object.values(bundle)) {
       if (chunk.type !== 'chunk') continue;
       const unknown = chunk.imports.find((file) => !bundle[file]);
@@ -185,7 +186,12 @@ const recordGraph = {
       const names = [...seen].map((file) => file.slice('chunks/'.length, -'.js'.length));
       const screen = chunk.name.replace('elements/', '');
       if (LISTS.includes(screen)) names.push(fill);
-      graph[screen] = names.sort().join(' ');
+      needed[screen] = names;
+    }
+    // What many need stands first, alike in all of them: so it is compressed best.
+    const uses = (name) => Object.values(needed).filter((names) => names.includes(name)).length;
+    for (const [screen, names] of Object.entries(needed)) {
+      graph[screen] = names.sort((a, b) => uses(b) - uses(a) || (a < b ? -1 : 1)).join(' ');
     }
   },
 };

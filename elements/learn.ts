@@ -11,7 +11,7 @@ const url = (path: string) => new URL(path, import.meta.url).href;
 /** All of an element's files are asked for at once; the failed ones are asked for anew under another name. */
 function load(name: string, attempt: number) {
   for (const chunk of graph[name]?.split(' ') ?? []) import(url(`chunks/${chunk}.js`)).catch(() => {}); // told below
-  return import(url(`elements/${name}.js${attempt ? `?attempt=${attempt}` : ''}`));
+  return import(url(`elements/${name}.js${attempt ? `?${attempt}` : ''}`));
 }
 
 // The one script that a host adds: it loads those elements that occur in the page.

@@ -7,5 +7,5 @@ import type { definition } from './definition';
 export const outline: Outline<typeof definition> = {
   tag: 'learn-calendar',
   preload: () => [paths.me],
-  skeleton: () => pageSkeleton(3),
+  skeleton: () => pageSkeleton(),
 };

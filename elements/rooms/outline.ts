@@ -3,4 +3,4 @@ import { pageSkeleton } from '../../src/element/skeleton';
 import type { definition } from './definition';
 
 /** What the loader knows of it. */
-export const outline: Outline<typeof definition> = { tag: 'learn-rooms', skeleton: () => pageSkeleton(3) };
+export const outline: Outline<typeof definition> = { tag: 'learn-rooms', skeleton: () => pageSkeleton() };

@@ -45,7 +45,7 @@ export function watch(root: Document | ShadowRoot, table: readonly LoaderEntry[]
       } catch (error) {
         const delay = RETRY_DELAYS_MS[attempt];
         if (delay === undefined) {
-          console.error(`<${entry.tag}> could not be loaded`, error);
+          console.error(entry.tag, error);
           for (const element of waiting.get(entry) ?? []) paint(element, failure(element, entry));
           break;
         }

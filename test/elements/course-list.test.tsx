@@ -85,6 +85,7 @@ describe('<learn-course-list>', () => {
 
   it('[LST-06] cycles through seven colours where there is no picture', async () => {
     const { root } = await open(many(9));
+    await waitUntil(() => cards(root).length === 9);
     const colours = cards(root).map((card) => getComputedStyle(card.querySelector('.cover')!).backgroundColor);
     expect(new Set(colours.slice(0, 7)).size).to.equal(7);
     expect(colours.slice(7)).to.deep.equal(colours.slice(0, 2));

@@ -65,6 +65,11 @@ describe('learn-profile', () => {
   });
 
   const picker = (root: ShadowRoot) => root.querySelector<HTMLInputElement>('[role=combobox]')!;
+  /** Opens the second tab, whose content is made then. */
+  async function openZones(root: ShadowRoot) {
+    tab(root, 'Preferred time zone').click();
+    await waitUntil(() => picker(root));
+  }
   const options = (root: ShadowRoot) =>
     [...root.querySelectorAll('[role=option]')].map((option) => option.textContent!.trim());
   function type(root: ShadowRoot, text: string) {
@@ -85,7 +90,7 @@ describe('learn-profile', () => {
 
   it('[PRF-02] the picker lists about a hundred zones by offset and name, and is searched by either', async () => {
     const { element, root } = await open();
-    tab(root, 'Preferred time zone').click();
+    await openZones(root);
     $now.set(winter);
     await waitUntil(() => picker(root).value === '(UTC+00:00) Europe/Lisbon');
     picker(root).click();
@@ -105,7 +110,7 @@ describe('learn-profile', () => {
 
   it('[PRF-02, PRF-03] sends a time zone when it differs, and a toast confirms it', async () => {
     const { root, asked } = await open({ '/timezone': {} });
-    tab(root, 'Preferred time zone').click();
+    await openZones(root);
     const save = root.querySelector<HTMLButtonElement>('form button[type=submit]')!;
     await waitUntil(() => picker(root).value.includes(learner.timezone!));
     expect(save.disabled).to.equal(true);
@@ -134,7 +139,7 @@ describe('learn-profile', () => {
 
   it('keeps the choice when it could not be saved, and says so', async () => {
     const { root } = await open();
-    tab(root, 'Preferred time zone').click();
+    await openZones(root);
     type(root, 'tokyo');
     await waitUntil(() => options(root).length === 1);
     press(root, 'Enter');
