@@ -25,7 +25,7 @@ const LateParts = optionally(() => import('./LateParts'));
 /** An error of the moment, and none of the person's rights. */
 const mayPass = (status: number) => status === 429 || status >= 500;
 
-/** The longest that the late parts wait for the screen's first data. */
+/** The longest that the navigation waits to be whole, and the late parts for the screen's first data. */
 const LATEST_MS = 3_000;
 
 /** What stands around every page of a signed-in learner. */
@@ -34,9 +34,10 @@ export function Shell({ page, router }: { page: Page; router: Router }) {
   const { error } = useStore(currentUser(platform));
   const facts = useNavigationFacts();
   const { user, platformArea } = facts;
-  const entries = navigationEntries(facts, page.path);
+  const waited = useWaited();
+  const entries = navigationEntries({ ...facts, settled: facts.settled || waited }, page.path);
   const startsElsewhere = useStartsElsewhere(user);
-  const late = useLate();
+  const ready = useReady();
   const main = useRef<HTMLElement>(null);
   const names = usePageNames(page);
   const texts = names.map(({ text }) => text);
@@ -84,7 +85,7 @@ export function Shell({ page, router }: { page: Page; router: Router }) {
         <p role="status">{announcement}</p>
       </VisuallyHidden>
       <Toasts />
-      {late ? (
+      {ready || waited ? (
         <Suspense fallback={null}>
           <LateParts user={user} />
         </Suspense>
@@ -93,20 +94,26 @@ export function Shell({ page, router }: { page: Page; router: Router }) {
   );
 }
 
-/** True once the screen has its first data, or has none to wait for: what can wait takes nothing from it. */
-function useLate(): boolean {
-  const { root } = useLearn();
-  const [late, setLate] = useState(false);
+/** True when it has taken long enough: a slow call keeps nobody from what is known. */
+function useWaited(): boolean {
+  const [waited, setWaited] = useState(false);
   useEffect(() => {
-    const now = () => setLate(true);
-    const timer = setTimeout(now, LATEST_MS);
+    const timer = setTimeout(() => setWaited(true), LATEST_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  return waited;
+}
+
+/** True once the screen has its first data: what can wait takes nothing from it. */
+function useReady(): boolean {
+  const { root } = useLearn();
+  const [ready, setReady] = useState(false);
+  useEffect(() => {
+    const now = () => setReady(true);
     root.addEventListener('learn-ready', now, { once: true });
-    return () => {
-      clearTimeout(timer);
-      root.removeEventListener('learn-ready', now);
-    };
+    return () => root.removeEventListener('learn-ready', now);
   }, [root]);
-  return late;
+  return ready;
 }
 
 /** On each new page: moves the focus to its heading, and gives what is announced. The first page is the browser's own. */

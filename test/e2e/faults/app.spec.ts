@@ -49,6 +49,14 @@ for (const [name, path] of Object.entries({
   }
 }
 
+test('settings that take their time keep nobody from the navigation', async ({ page }) => {
+  await page.route('**/settings/query*', () => {}); // never answered
+  await page.goto('/learn/courses');
+  await expect(course(page)).toBeVisible();
+  await page.getByRole('navigation').getByRole('link', { name: 'Catalog' }).click();
+  await expect(page.locator('learn-catalog').getByRole('listitem').first()).toBeVisible();
+});
+
 test('a line that is lost between two screens: the next one says so, and comes when it is tried again', async ({
   page,
   context,
