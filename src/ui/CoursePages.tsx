@@ -74,6 +74,7 @@ export default function CoursePages<T>({ list, query, page, total, size, card, f
     view.current = here;
     list.style.overflowAnchor = 'none';
     const look = () => {
+      if (!here.hasRoom) return; // its places stay known
       const { known } = places;
       here.measure();
       if (places.known !== known) redraw((times) => times + 1);

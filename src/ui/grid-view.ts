@@ -49,6 +49,11 @@ export class GridView {
     return items;
   }
 
+  /** Not so while the page hides it or has just taken it away: then there is nothing to measure, and all lies at 0. */
+  get hasRoom(): boolean {
+    return this.grid.clientWidth > 0;
+  }
+
   /** How far the window's upper edge is below that of the grid. */
   get scrolled(): number {
     return -this.grid.getBoundingClientRect().top;
@@ -89,7 +94,7 @@ export class GridView {
   /** Scrolls by as much as that item has been moved since, which is not by as much as one has scrolled. */
   hold(): void {
     const item = this.anchor && this.items().get(this.anchor.place);
-    if (!item) return;
+    if (!item || !this.hasRoom) return;
     const top = this.topOf(item);
     const moved = top - this.anchor!.top;
     this.anchor!.top = top;

@@ -122,6 +122,26 @@ describe('A long list', () => {
     }
   });
 
+  it('keeps its place while the page hides it', async () => {
+    const { element, list, cards, inSight, settled, number } = await show();
+    scrollTo(0, list.offsetHeight / 3);
+    await settled('the cards are shown');
+    await standsStill(inSight);
+    const [y, length, seen] = [scrollY, list.offsetHeight, inSight()!];
+    const top = seen.getBoundingClientRect().top;
+    element.parentElement!.style.display = 'none';
+    // What hears of its size or of scrolling has looked.
+    for (let frames = 0; frames < 6; frames++) await nextFrame();
+    element.parentElement!.style.display = '';
+    scrollTo(0, y);
+    for (let frames = 0; frames < 6; frames++) await nextFrame();
+    await settled('the cards are shown again');
+    expect(cards().map(number)).to.include(number(seen));
+    expect(list.offsetHeight).to.equal(length);
+    expect(scrollY).to.equal(y);
+    expect(seen.getBoundingClientRect().top).to.be.closeTo(top, 1);
+  });
+
   it('finds its place again after it was left', async () => {
     const first = await show();
     scrollTo(0, first.list.offsetHeight / 3);
