@@ -69,6 +69,8 @@ export function CourseListing({ type, title, path, query, begin, within, courses
   const settled = useSettled(question, Boolean(data ?? error));
   const stepped = useRef(false);
   const opener = useRef<HTMLButtonElement>(null);
+  /** Their row was kept free, and is from then on: who sees cards already sees none of them move up. */
+  const [hasRoom, keepRoom] = useState(false);
   if (settled === undefined) return <Pending />;
 
   const busy = settled !== question;
@@ -78,6 +80,7 @@ export function CourseListing({ type, title, path, query, begin, within, courses
   const nothingAtAll = none && !narrowed;
   const chosen = choicesOf(filters).length;
   const collections = within ? [] : (offers.collections ?? []);
+  if (!list.collectionsSettled && !hasRoom) keepRoom(true);
   /** While the drawer is open all changes are one step of the history. */
   const choose = (next: Filters) => {
     list.narrow({ filters: next }, { replace: stepped.current });
@@ -124,8 +127,8 @@ export function CourseListing({ type, title, path, query, begin, within, courses
             onChoose={(id) => list.narrow({ filters: { ...filters, collection: id ? [id] : [] } })}
           />
         ) : null}
-        {/* Their row is kept free: most lists have some, and no card moves when they come. */}
-        {list.collectionsSettled || nothingAtAll ? null : <div className="chips" />}
+        {/* Most lists have some, and no card moves when they come. */}
+        {hasRoom && !collections.length && !nothingAtAll ? <div className="chips" /> : null}
         {narrowed ? (
           <Suspense fallback={null}>
             <FilterChips

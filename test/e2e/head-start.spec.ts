@@ -77,13 +77,15 @@ test('on a partner’s page the first courses stand in the tag before its code h
   expect(heard).toEqual([]);
 });
 
-/** Notes what moves from now on, as the browser scores it. */
+/** Notes what moves, as the browser scores it. */
 const NOTE_SHIFTS = `globalThis.moved = [];
 new PerformanceObserver((list) => {
   for (const { value, sources } of list.getEntries()) {
     moved.push([value, ...sources.map(({ previousRect: a, currentRect: b }) => [a.x, a.y, b.x, b.y].join())].join(' '));
   }
-}).observe({ type: 'layout-shift' });`;
+}).observe({ type: 'layout-shift', buffered: true });`;
+const PAINTED = `performance.getEntriesByType('paint').length > 0`;
+const FIRST_SCRIPT = /\/learn\/assets\/learn\.js/;
 
 const surfaces = [
   { name: 'at /learn', list: 'learn-course-list', address: `${hosts.learn}/learn/courses`, signedIn: true },
@@ -95,12 +97,15 @@ for (const { name, list, address, signedIn } of surfaces) {
     test(`${name} nothing moves while the list comes, ${width} px wide`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       if (signedIn) await signIn(page, 'ben');
-      // One after the other, so that outline, names and list are each painted.
+      // One after the other, so that the page without it, outline, names and list are each painted.
+      const loader = await hold(page, FIRST_SCRIPT);
       const code = await hold(page, await codeOfElements());
       const answer = await hold(page, /objective(s|-accesses)\/query/);
       await page.goto(address, { waitUntil: 'commit' });
-      await expect(page.locator('.skeleton .cover').first()).toBeVisible();
       await page.evaluate(NOTE_SHIFTS);
+      await page.waitForFunction(PAINTED);
+      loader();
+      await expect(page.locator('.skeleton .cover').first()).toBeVisible();
       answer();
       await expect(page.locator('.skeleton h2').first()).toBeVisible();
       code();
@@ -110,3 +115,25 @@ for (const { name, list, address, signedIn } of surfaces) {
     });
   }
 }
+
+test('a list that learns last that there are no collections stays where it is', async ({ page }) => {
+  await signIn(page, 'ben');
+  let none = () => {};
+  const known = new Promise<void>((resolve) => (none = resolve));
+  await page.route(/\/enrolled-showcases/, async (route) => {
+    const response = await route.fetch();
+    await known;
+    await route.fulfill({ response, json: { data: [], totalCount: 0 } });
+  });
+  await page.goto(`${hosts.portal}/courses.html`, { waitUntil: 'commit' });
+  await page.evaluate(NOTE_SHIFTS);
+  const list = page.locator('learn-course-list');
+  await expect(list.getByRole('listitem').first()).toBeVisible();
+  const answered = page.waitForEvent('requestfinished', (request) => request.url().includes('/enrolled-showcases'));
+  none();
+  await answered;
+  await page.waitForLoadState('networkidle');
+  await expect(list.getByRole('listitem').first()).toBeVisible();
+  await expect(list.getByRole('button', { name: 'All', exact: true })).toHaveCount(0);
+  expect(await page.evaluate('moved')).toEqual([]);
+});
