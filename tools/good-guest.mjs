@@ -70,7 +70,7 @@ const SOURCE = `
   export const stringify = (value) =>
     JSON.stringify(value, function (key, made) {
       const own = this[key];
-      return Array.isArray(own) ? own : made;
+      return own instanceof Date ? made : own;
     });
 `;
 const BUILTINS = { arrayFrom: /\bArray\.from\(/g, stringify: /\bJSON\.stringify\(/g };
@@ -87,7 +87,7 @@ export const goodGuest = (templates = 'lit-html') => ({
   load: (id) => (id === OWN ? SOURCE : null),
   transform(code, id) {
     if (id === OWN) return null;
-    let mended = code.replace(DESCRIPTOR, '$1{ __proto__: null, ');
+    let mended = code;
     const file = id.split(sep).join('/');
     for (const [name, mends] of Object.entries(MENDS)) {
       if (!file.endsWith(`/node_modules/${name}`)) continue;
@@ -96,6 +96,7 @@ export const goodGuest = (templates = 'lit-html') => ({
         mended = mended.replace(place, by);
       }
     }
+    mended = mended.replace(DESCRIPTOR, '$1{ __proto__: null, '); // in what was mended, too
     // What React's chunk is made of stays what it is: it imports nothing, and what it has of them nobody calls.
     if (!/\/(cjs|@r2wc)\//.test(file)) {
       for (const [own, builtin] of Object.entries(BUILTINS)) {

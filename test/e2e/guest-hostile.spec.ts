@@ -197,6 +197,37 @@ function oldLibrary() {
   extend(Event.prototype, { stop: () => {}, element: () => null, findElement: () => null });
 }
 
+/** Extras of all objects that are enumerable, functions and values, as scripts of other times gave them. */
+function givesAllObjects() {
+  const gifts = {
+    toJSONString(this: unknown) {
+      return String(this);
+    },
+    extend(this: object, more: object) {
+      return Object.assign(this, more);
+    },
+    clone(this: object) {
+      return { ...this };
+    },
+    forEach: () => {},
+    each: () => {},
+    inherits: () => {},
+    isEmpty: () => false,
+    size: () => 0,
+    keys: () => [],
+    get: () => undefined,
+    set: () => {},
+    has: () => false,
+    name: 'object',
+    toJSON: () => '{}',
+    debug: false,
+    version: '1.4.0',
+    timeout: 30,
+    settings: { cache: true },
+  };
+  for (const [name, gift] of Object.entries(gifts)) (Object.prototype as Record<string, unknown>)[name] = gift;
+}
+
 function freezeAll() {
   const seen = new Set<object>();
   const freeze = (what: unknown) => {
@@ -288,6 +319,7 @@ function wrapEverything() {
 
 for (const [what, play] of [
   ['with a library of other times', oldLibrary],
+  ['that gives something to all objects', givesAllObjects],
   ['whose builtins are frozen', freezeAll],
   ['that wraps fetch, listeners, timers and history', wrapEverything],
 ] as const) {
