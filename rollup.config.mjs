@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { resolve as resolvePath } from 'node:path';
 import commonjs from '@rollup/plugin-commonjs';
@@ -10,7 +9,7 @@ import typescript from '@rollup/plugin-typescript';
 import ts from 'typescript';
 import { compressAll } from './tools/compress.mjs';
 import { rollupCss, sheetText } from './tools/css.mjs';
-import { bundleAlone, writeDocument } from './tools/document.mjs';
+import { writeDocument } from './tools/document.mjs';
 import { copyFormulaFonts } from './tools/formula-fonts.mjs';
 import { goodGuest } from './tools/good-guest.mjs';
 import { writeIntegrity } from './tools/integrity.mjs';
@@ -23,6 +22,9 @@ import { trimI18next } from './tools/trim-i18next.mjs';
 const screens = (await readdir('elements', { withFileTypes: true }))
   .filter((entry) => entry.isDirectory())
   .map((entry) => entry.name);
+
+/** What paints the first cards of lists; the second needs the first. */
+const FILLS = ['fill', 'fill-learner'];
 
 /** Element to the names of the chunks it needs: filled by the first build, written into the loader by the second. */
 const graph = {};
@@ -114,7 +116,7 @@ const plugins = (values, templates) => [
       passes: 3,
       pure_getters: true,
       keep_fargs: false,
-      pure_funcs: ['this.logger.log', 'this.logger.warn', 'this.logger.deprecate'],
+      pure_funcs: ['log', 'warn', 'once', 'deprecate'].map((level) => `this.logger.${level}`),
     },
     format: { comments: /^# allFunctionsCalledOnLoad/ },
   }),
@@ -124,18 +126,17 @@ const output = {
   dir: 'dist',
   format: 'es',
   sourcemap: true,
-  entryFileNames: '[name].js',
+  // What fills painted cards is nobody's to import.
+  entryFileNames: ({ name }) => (FILLS.includes(name) ? 'chunks/[hash:7].js' : '[name].js'),
   chunkFileNames: 'chunks/[hash:7].js',
 };
 
 /** Of these nearly all runs at once: the browser may compile them beside the page, as they arrive, whole. */
-const compileAtOnce = ({ name }) => (['react', 'shared'].includes(name) ? '//# allFunctionsCalledOnLoad' : '');
-
-/** Lists, whose painted cards are filled before their code is here. */
-const LISTS = ['course-list', 'catalog', 'open-catalog'];
+const compileAtOnce = ({ name }) =>
+  [...FILLS, 'react', 'shared'].includes(name) ? '//# allFunctionsCalledOnLoad' : '';
 
 /**
- * Four shared chunks: React; what the lightest screen needs besides, because every element needs most of it; what the first
+ * Shared chunks: what paints the first cards, which waits for no other; React; what the lightest screen needs besides, because every element needs most of it; what the first
  * screen of the portal shares with others; and what two or more of the others share. And one a screen, for what it alone needs at once. Few requests, and files large enough for
  * brotli.
  */
@@ -144,17 +145,20 @@ function manualChunks(id, { getModuleInfo }) {
   // The helper of CommonJS is React's: anywhere else React's chunk would import back.
   if (/commonjsHelpers|node_modules\/(react|react-dom|scheduler|@r2wc)\//.test(id)) return 'react';
   reachedFrom ??= new Map(
-    screens.map((name) => {
+    [...FILLS, ...screens.map((name) => `${name}/index`)].map((entry) => {
       const reached = new Set();
       const follow = (module) => {
         if (reached.has(module)) return;
         reached.add(module);
         getModuleInfo(module)?.importedIds.forEach(follow);
       };
-      follow(resolvePath(`elements/${name}/index.ts`));
-      return [name, reached];
+      follow(resolvePath(`elements/${entry}.ts`));
+      return [entry.replace('/index', ''), reached];
     }),
   );
+  // What is everybody's stands in the first of them.
+  const [first, second] = FILLS.map((name) => reachedFrom.get(name).has(id));
+  if (first || second) return FILLS[Number(!first && !reachedFrom.get('open-catalog').has(id))];
   const users = screens.filter((name) => reachedFrom.get(name).has(id));
   if (users.length < 2) return users[0];
   if (users.includes('open-catalog')) return 'core';
@@ -165,10 +169,7 @@ const clean = { name: 'clean', buildStart: () => rm('dist', { recursive: true, f
 
 const recordGraph = {
   name: 'record-graph',
-  async generateBundle(_, bundle) {
-    const code = await bundleAlone('elements/fill.ts', 'esm');
-    const fill = createHash('sha256').update(code).digest('base64url').slice(0, 7);
-    this.emitFile({ type: 'prebuilt-chunk', fileName: `chunks/${fill}.js`, code });
+  generateBundle(_, bundle) {
     const needed = {};
     for (const chunk of Object.values(bundle)) {
       if (chunk.type !== 'chunk') continue;
@@ -177,7 +178,7 @@ const recordGraph = {
       // The loader asks for all at once, and of two that need each other the wrong one may run first.
       const back = chunk.imports.find((file) => bundle[file].imports.includes(chunk.fileName));
       if (back) this.error(`${chunk.fileName} and ${back} import each other.`);
-      if (!chunk.isEntry || chunk.fileName === `chunks/${fill}.js`) continue;
+      if (!chunk.isEntry || FILLS.includes(chunk.name)) continue;
       const seen = new Set();
       const follow = (file) => {
         for (const next of bundle[file].imports) if (!seen.has(next)) follow(seen.add(next) && next);
@@ -185,7 +186,6 @@ const recordGraph = {
       follow(chunk.fileName);
       const names = [...seen].map((file) => file.slice('chunks/'.length, -'.js'.length));
       const screen = chunk.name.replace('elements/', '');
-      if (LISTS.includes(screen)) names.push(fill);
       needed[screen] = names;
     }
     // What many need stands first, alike in all of them: so it is compressed best.
@@ -234,7 +234,10 @@ const finish = {
 
 export default [
   {
-    input: Object.fromEntries(screens.map((name) => [`elements/${name}`, `elements/${name}/index.ts`])),
+    input: {
+      ...Object.fromEntries(screens.map((name) => [`elements/${name}`, `elements/${name}/index.ts`])),
+      ...Object.fromEntries(FILLS.map((name) => [name, `elements/${name}.ts`])),
+    },
     // lit-html is for the loader's skeletons; importing it alone does nothing.
     treeshake: { moduleSideEffects: (id) => !id.includes('/lit-html/') },
     plugins: [clean, ...plugins({}, 'learn-app'), recordGraph],

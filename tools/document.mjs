@@ -34,9 +34,9 @@ async function skeletonOf(screen) {
  * bytes (declarative shadow DOM), and the script behind it starts the first requests. A policy names both by their hashes.
  */
 export async function writeDocument(folder) {
-  const sheet = await Promise.all(['skeleton', 'fill'].map((name) => sheetText(`src/element/${name}.css`)));
+  const sheet = await sheetText('src/element/skeleton.css');
   const script = await bundleAlone('elements/learn-app/head-start.ts', 'iife');
-  const root = `<style>${sheet.join('')}</style><div class="skeleton">${await skeletonOf('learn-app')}</div>`;
+  const root = `<style>${sheet}</style><div class="skeleton">${await skeletonOf('learn-app')}</div>`;
   const tag = `<learn-app><template shadowrootmode="open">${root}</template></learn-app>`;
   await writeFile(join(folder, 'learn-app.html'), `${tag}<script>${script}</script>\n`);
 }

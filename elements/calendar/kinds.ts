@@ -1,7 +1,7 @@
 import { AlarmClock, CalendarRange, Lock, LockOpen, Users, type IconNode } from 'lucide';
 import type { CalendarEvent } from '../../src/domain/entities';
 import type { CalendarFilter } from '../../src/state/calendar';
-import type { Tone } from '../../src/ui/Badge';
+import type { Tone } from '../../src/ui/card-facts';
 
 type Kind = CalendarEvent['kind'];
 

@@ -2,10 +2,11 @@ import * as paths from '../../src/api/contract/paths';
 import type { Outline } from '../../src/element/definition';
 import { cardsSkeleton, highTools } from '../../src/element/skeleton';
 import type { definition } from './definition';
+import { firstList } from './first-list';
 
 /** What the loader knows of it. */
 export const outline: Outline<typeof definition> = {
   tag: 'learn-course-list',
-  preload: (attribute) => [paths.enrolledCourses({ showcase: attribute('collection') }), paths.enrolledShowcases],
+  preload: (attribute) => [firstList(attribute), paths.enrolledShowcases],
   skeleton: () => cardsSkeleton(highTools),
 };

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { Boundary } from '../../src/element/Boundary';
 import type { ScreenProps } from '../../src/element/definition';
+import { fillLists } from '../../src/element/fill';
 import { watch } from '../../src/element/loader';
 import { lazily } from '../../src/ui/lazily';
 import { useLearn } from '../../src/ui/learn-context';
@@ -24,7 +25,17 @@ export function LearnApp({ linkBase = '/learn' }: ScreenProps<typeof definition>
   const scroll = useRef<ScrollKeeper | null>(null);
 
   // Before the first paint: a screen that is not here yet has its outline at once.
-  useLayoutEffect(() => watch(root, table), [root]);
+  useLayoutEffect(() => {
+    /** Each screen's code is asked for once its outline is painted: a list has its first cards in it then. */
+    const filled = table.map((entry) => ({
+      ...entry,
+      load(attempt: number) {
+        fillLists(root);
+        return entry.load(attempt);
+      },
+    }));
+    return watch(root, filled);
+  }, [root]);
   useEffect(() => {
     const whenIdle = () => void (globalThis.requestIdleCallback ?? setTimeout)(() => void anticipate());
     root.addEventListener('learn-ready', whenIdle, { once: true });

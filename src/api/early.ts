@@ -4,6 +4,8 @@ const EARLY_LIFETIME_MS = 30_000;
 /** An answer under way; once all of it is here it says what it is. */
 export interface EarlyAnswer extends Promise<Response> {
   arrived?: { response: Response; body: unknown };
+  /** Its body, for who needs no more of it. */
+  reading?: Promise<unknown>;
 }
 
 /** Absolute URL to the answer under way. */
@@ -16,7 +18,8 @@ export function adoptEarly(requests: EarlyRequests): void {
   for (const [url, answer] of requests) waiting.set(url, { answer, since: performance.now() });
 }
 
-function earlyFor(url: string): EarlyAnswer | undefined {
+/** The early answer for a URL; it is left to who takes it. */
+export function earlyFor(url: string): EarlyAnswer | undefined {
   const early = waiting.get(url);
   return early && performance.now() - early.since < EARLY_LIFETIME_MS ? early.answer : undefined;
 }

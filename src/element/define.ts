@@ -55,7 +55,7 @@ export function defineElement<const D extends ElementDefinition>(
     constructor() {
       super();
       const root = this.shadowRoot!;
-      root.adoptedStyleSheets = [...root.adoptedStyleSheets, ...styles];
+      root.adoptedStyleSheets = [...new Set([...root.adoptedStyleSheets, ...styles])];
     }
 
     /** Takes over the root in which the loader painted the skeleton. */

@@ -7,11 +7,13 @@ export interface EarlyHost extends HTMLElement {
   [EARLY]?: EarlyRequests | undefined;
 }
 
-/** Reads an answer while nobody has taken it yet, so that who comes for it need not wait: its body, if it is JSON. */
-export async function readAhead(answer: EarlyAnswer): Promise<unknown> {
+async function read(answer: EarlyAnswer): Promise<unknown> {
   const response = await answer;
   if (!response.ok) return undefined;
   const body: unknown = await response.clone().json();
   answer.arrived = { response, body };
   return body;
 }
+
+/** Reads an answer while nobody has taken it yet, so that who comes for it need not wait: its body, if it is JSON. */
+export const readAhead = (answer: EarlyAnswer): Promise<unknown> => (answer.reading ??= read(answer));

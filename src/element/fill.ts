@@ -1,56 +1,94 @@
-/** What a painted card shows of a course. */
-interface Course {
-  id: string;
-  name: string;
-  imageUrl?: string | null;
+import { earlyFor } from '../api/early';
+import { directionOf, DEFAULT_LOCALE, isComplete, negotiateLocale } from '../i18n/locales';
+import { card, common } from '../i18n/locales/en-US.json';
+import { sayFrom, textsOf } from '../i18n/texts';
+import base from '../ui/base.css';
+import type { CardFacts, CardScope } from '../ui/card-facts';
+import cardSheet from '../ui/card.css';
+import { FIRST_CARDS } from '../ui/first-cards';
+import { EARLY, readAhead, type EarlyHost } from './early';
+import { paintCards } from './paint-cards';
+import { storedLocale, urlOf } from './requests';
+
+/** A list whose first cards can be painted before its code is here. */
+export interface PaintableList {
+  /** The path of its first request, from the attributes of its element. */
+  request: (attribute: (name: string) => string | null) => string | undefined;
+  /** What is remembered of the learner narrows it, or its address does: other courses will be shown. */
+  isNarrowed: (element: Element) => boolean;
+  /** What a card of its answer says; `item` is foreign. */
+  card: (item: never, scope: CardScope) => CardFacts;
+  /** Links lead to the platform wherever the element stands. */
+  linksToPlatform?: boolean;
 }
 
-/** The courses of a list's answer, of whichever list it is; undefined where it is none. */
-export function coursesOf(body: unknown): Course[] | undefined {
+/** Element to its list; filled by the entries of the build that know the screens. */
+export const paintable = new Map<string, PaintableList>();
+
+function itemsOf(body: unknown): unknown[] {
   const { data } = (body ?? {}) as { data?: unknown };
-  if (!Array.isArray(data)) return undefined;
-  const courses = data.map((each: { objective?: Course } & Course) => each?.objective ?? each);
-  return courses.every((course) => typeof course?.id === 'string' && typeof course.name === 'string')
-    ? courses
-    : undefined;
+  return Array.isArray(data) ? data : [];
 }
 
-/** The address of a picture, where it is the platform's. */
-function pictureOf({ imageUrl }: Course, base: string): string | undefined {
-  if (!imageUrl || !URL.canParse(imageUrl, base)) return undefined;
-  const { href, origin } = new URL(imageUrl, base);
-  return origin === new URL(base).origin ? href : undefined;
-}
-
-/** Pictures on the first screen of most windows; each takes time from the code that is on its way. */
-const PICTURES = 4;
-
-function picture(src: string): HTMLImageElement {
-  const image = document.createElement('img');
-  image.alt = '';
-  image.src = src;
-  return image;
+/** The language that the element will have, and its texts. Asks for them while the list is on its way. */
+async function languageOf(element: Element) {
+  const wanted = negotiateLocale(element.getAttribute('locale') ?? undefined, storedLocale() ?? undefined);
+  const locale = isComplete(wanted) ? wanted : DEFAULT_LOCALE;
+  return { locale, t: sayFrom(locale === DEFAULT_LOCALE ? { common, card } : await textsOf(locale)) };
 }
 
 /**
- * Names and pictures of the first courses in the cards that were painted as a skeleton, before the code of the list is here.
- * @param base absolute URL of the platform
- * @param href where the name leads; without, it is a text
+ * Shows the first cards in place of those of the skeleton, as soon as their courses are known. What is not as it should be
+ * is left to the list itself to tell.
+ * @param element whose root has the skeleton
  */
-export function fillCards(root: ShadowRoot, courses: readonly Course[], base: string, href?: (id: string) => string) {
-  root.querySelectorAll('.skeleton .cards > div').forEach((place, index) => {
-    const [cover, line] = place.children;
-    const course = courses[index];
-    if (!course) return place.remove();
-    const src = index < PICTURES && pictureOf(course, base);
-    if (src) cover?.append(picture(src));
-    const name = document.createElement('h2');
-    const text = document.createElement('bdi');
-    text.textContent = course.name;
-    const link = href && document.createElement('a');
-    if (link) link.href = href(course.id);
-    name.append(link ?? text);
-    link?.append(text);
-    line?.replaceWith(name);
+async function fill(element: EarlyHost, list: PaintableList): Promise<void> {
+  const attribute = (name: string) => element.getAttribute(name);
+  const path = list.request(attribute);
+  if (!path || list.isNarrowed(element)) return;
+  const url = urlOf(path, attribute);
+  const answer = element[EARLY]?.get(url) ?? earlyFor(url);
+  if (!answer) return;
+  const language = languageOf(element);
+  language.catch(() => {}); // the list itself does with English then
+  const body = answer.arrived?.body ?? (await readAhead(answer));
+  const { locale, t } = await language;
+  const root = element.shadowRoot;
+  const places = root?.querySelector('.skeleton .places');
+  if (!root || !places) return;
+  const scope = { t, locale, attribute: (name: string) => attribute(name) ?? undefined };
+  const items = itemsOf(body);
+  const courses = items.slice(0, FIRST_CARDS).map((item) => list.card(item as never, scope));
+  if (!courses.length || !courses.every(({ name }) => typeof name === 'string')) return;
+  const href = (to: string) => {
+    const here = (attribute('link-base') ?? '/learn') + to;
+    return list.linksToPlatform ? new URL(here, url).href : here;
+  };
+  const painted = paintCards(courses, {
+    base: url,
+    href,
+    scope,
+    direction: directionOf(locale),
+    onFollow: (to) =>
+      element.dispatchEvent(
+        new CustomEvent('learn-navigate', {
+          detail: { path: to, href: href(to) },
+          bubbles: true,
+          composed: true,
+          cancelable: true,
+        }),
+      ),
   });
+  painted.classList.toggle('begun', items.length > courses.length);
+  root.adoptedStyleSheets = [...new Set([...root.adoptedStyleSheets, base, cardSheet])];
+  places.replaceWith(painted);
+}
+
+/** Fills the skeletons of all lists in a document or a shadow root, each as soon as its courses are known. */
+export function fillLists(root: ParentNode): void {
+  for (const element of root.querySelectorAll<EarlyHost>([...paintable.keys()].join())) {
+    for (const answer of element[EARLY]?.values() ?? []) readAhead(answer).catch(() => {}); // told by who asks for it
+    // What fails here, the list itself tells.
+    fill(element, paintable.get(element.localName)!).catch(() => {});
+  }
 }

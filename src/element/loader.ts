@@ -70,9 +70,9 @@ export function watch(root: Document | ShadowRoot, table: readonly LoaderEntry[]
     const others = waiting.get(entry) ?? new Set();
     if (others.has(element)) return;
     waiting.set(entry, others.add(element));
-    if (!element.shadowRoot) paint(element, entry.skeleton());
-    // The page itself may have asked.
+    // First of all, unless the page itself has asked.
     if (!(element as EarlyHost)[EARLY]) startRequests(element, entry);
+    if (!element.shadowRoot) paint(element, entry.skeleton());
     void load(entry);
   }
 

@@ -3,7 +3,8 @@ import { requestInit } from '../api/headers';
 import type { Outline } from './definition';
 import { EARLY, type EarlyHost } from './early';
 
-const storedLocale = () => {
+/** What the learner chose. */
+export const storedLocale = () => {
   try {
     return localStorage.getItem('locale');
   } catch {
@@ -14,13 +15,17 @@ const storedLocale = () => {
 /** Whatever the page has made of it: a promise of ours, and nothing thrown here. */
 const ask = async (url: string, init: RequestInit) => fetch(url, init);
 
+/** The absolute URL of a path of the platform, as the client will ask for it. */
+export const urlOf = (path: string, attribute: (name: string) => string | null) =>
+  new URL((attribute('api-base') ?? '') + path, location.href).href;
+
 /** Starts what an element's first screen will ask for; the answers stay with the element. */
 export function startRequests(element: EarlyHost, { preload }: Pick<Outline, 'preload'>): void {
   const attribute = (name: string) => element.getAttribute(name);
   const locale = attribute('locale') ?? storedLocale() ?? navigator.language;
-  const early: EarlyRequests = new Map();
+  const early: EarlyRequests = element[EARLY] ?? new Map();
   for (const path of preload?.(attribute) ?? []) {
-    const url = new URL((attribute('api-base') ?? '') + path, location.href).href;
+    const url = urlOf(path, attribute);
     const answer = ask(url, requestInit(locale, { public: path.includes('/public/') }));
     answer.catch(() => {}); // the client that takes it over tells the learner
     early.set(url, answer);

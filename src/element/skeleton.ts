@@ -1,4 +1,5 @@
 import { html, type TemplateResult } from 'lit-html';
+import { FIRST_CARDS } from '../ui/first-cards';
 
 const title = html`<i class="title"></i>`;
 const card = html`<div><i class="cover"></i><i></i><i class="short"></i></div>`;
@@ -12,7 +13,7 @@ export const highTools = html`<i class="tools high"></i>`;
 /** A heading over a grid of cards. */
 export const cardsSkeleton = (between?: TemplateResult): TemplateResult =>
   html`${title}${between}
-    <div class="cards">${some(8, card)}</div>`;
+    <div class="places">${some(FIRST_CARDS, card)}</div>`;
 
 /** A heading over a few paragraphs. */
 export const pageSkeleton = (paragraphs = 3): TemplateResult => html`${title}${some(paragraphs, paragraph)}`;

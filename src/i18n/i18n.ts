@@ -1,9 +1,7 @@
 import { createInstance, type i18n, type TFunction } from 'i18next';
 import { DEFAULT_LOCALE, isComplete } from './locales';
 import { common } from './locales/en-US.json';
-
-/** Texts by namespace. */
-type Sections = Record<string, object>;
+import { textsOf, type Sections } from './texts';
 
 export interface Translator {
   /** The locale whose texts these are: en-US where the wanted one could not be had. */
@@ -11,9 +9,6 @@ export interface Translator {
   /** Bound to the screen's namespace, then `common`. */
   t: TFunction;
 }
-
-/** After this time English is better than nothing. */
-const LONGEST_WAIT_MS = 10_000;
 
 const english: i18n = createInstance();
 void english.init({
@@ -43,18 +38,13 @@ function translator(locale: string, sections: Sections): Translator {
 export const addTexts = (namespace: string, texts: object): void =>
   void english.addResourceBundle(DEFAULT_LOCALE, namespace, texts);
 
-// The chunks lie in dist/chunks, the texts in dist/locales.
-const localeUrl = (locale: string) => new URL(`../locales/${locale}.json`, import.meta.url);
-
 async function load(locale: string): Promise<boolean> {
   try {
     if (!Intl.DateTimeFormat.supportedLocalesOf(locale).length) {
       (await import('./own-tables')).standInFor(locale, english.services.pluralResolver);
     }
-    const answer = await fetch(localeUrl(locale), { signal: AbortSignal.timeout(LONGEST_WAIT_MS) });
-    if (!answer.ok) throw new Error(`answered ${answer.status}`);
-    const texts = (await answer.json()) as Sections;
-    for (const [namespace, section] of Object.entries(texts)) english.addResourceBundle(locale, namespace, section);
+    for (const [namespace, section] of Object.entries(await textsOf(locale)))
+      english.addResourceBundle(locale, namespace, section);
     loaded.add(locale);
     return true;
   } catch (error) {

@@ -1,7 +1,7 @@
 import { cardDestination } from '../domain/destination';
 import type { ObjectiveAccess } from '../domain/entities';
-import { PublicationState } from '../domain/enumerations';
 import { Badge } from './Badge';
+import { accessBadges } from './card-facts';
 import { CardFooter } from './CardFooter';
 import { CourseCard } from './CourseCard';
 import { useLearn } from './learn-context';
@@ -16,23 +16,21 @@ interface Props {
 /** One of the learner's courses: its card leads to where they left it (LST-04). */
 export function AccessCard({ access, index, level = 2 }: Props) {
   const { t } = useLearn();
-  const { objective, isMandatory } = access;
-  const state = { [PublicationState.draft]: 'state.comingSoon', [PublicationState.archived]: 'state.archived' }[
-    objective.state
-  ];
+  const badges = accessBadges(access, t);
   return (
     <CourseCard
-      objective={objective}
+      objective={access.objective}
       index={index}
       level={level}
       to={cardDestination(access)}
       badges={
-        isMandatory || state ? (
-          <>
-            {isMandatory ? <Badge tone="accent">{t('state.mandatory')}</Badge> : null}
-            {state ? <Badge>{t(state)}</Badge> : null}
-          </>
-        ) : null
+        badges.length
+          ? badges.map(({ tone, text }) => (
+              <Badge key={text} tone={tone}>
+                {text}
+              </Badge>
+            ))
+          : null
       }
       foot={<CardFooter access={access} />}
     />

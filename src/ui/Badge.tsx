@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-
-export type Tone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger';
+import type { Tone } from './card-facts';
 
 export const Badge = ({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) => (
   <span className={`badge ${tone}`}>{children}</span>

@@ -1,24 +1,22 @@
 import { useStore } from '@nanostores/react';
 import type { ObjectiveAccess } from '../domain/entities';
-import { cardFooter } from '../domain/footer';
-import { formatDate, formatPercent } from '../i18n/format';
 import { $now } from '../state/now';
+import { accessFoot } from './card-facts';
 import { useCardTexts } from './card-texts';
 import { Progress } from './Progress';
 
 /** How far the learner is (LST-05). */
 export function CardFooter({ access }: { access: ObjectiveAccess }) {
   const { t, locale } = useCardTexts();
-  const footer = cardFooter(access, useStore($now));
-  const date = 'date' in footer ? formatDate(footer.date, locale) : '';
-  if (footer.kind === 'completed') return <p>{date ? t('card:completed', { date }) : t('card:completedNoDate')}</p>;
-  if (footer.kind !== 'started') return <p>{t(`card:${footer.kind}`, { date })}</p>;
+  const { texts, progress } = accessFoot(access, useStore($now), t, locale);
+  if (!progress) return <p>{texts[0]}</p>;
   return (
     <>
-      <Progress value={footer.progress} label={t('card:courseProgress', { name: access.objective.name })} />
+      <Progress {...progress} />
       <p className="ends">
-        <span>{t('card:started', { date })}</span>
-        <span>{formatPercent(footer.progress, locale)}</span>
+        {texts.map((text) => (
+          <span key={text}>{text}</span>
+        ))}
       </p>
     </>
   );

@@ -6,13 +6,11 @@ import { FIRST_PAGE_SIZE } from '../api/contract/public-paths';
 import { formatNumber } from '../i18n/format';
 import type Pages from './CoursePages';
 import { Failure } from './Failure';
+import { FIRST_CARDS } from './first-cards';
 import { lazily } from './lazily';
 import { useLearn } from './learn-context';
 
 const CoursePages = lazily(() => import('./CoursePages')) as unknown as typeof Pages;
-
-/** Cards that are shown first, as many as the skeleton has; the others follow when these are on screen. */
-const FEW = 8;
 
 interface Props<T> {
   /** The store of the page that begins at `skip`. */
@@ -35,7 +33,7 @@ export function CourseGrid<T>({ page, query, size = FIRST_PAGE_SIZE, busy = fals
   const [list, setList] = useState<HTMLUListElement | null>(null);
   const [far, setFar] = useState<string>();
   const near = far !== query;
-  const count = useDeferredValue(Infinity, FEW);
+  const count = useDeferredValue(Infinity, FIRST_CARDS);
   // Only this list's own state is new when its places are measured: its cards are not made anew.
   const cards = useMemo(() => data?.data.slice(0, count).map(card), [data, count, card]);
   const isWhole = data !== undefined && data.data.length <= count;
@@ -43,7 +41,7 @@ export function CourseGrid<T>({ page, query, size = FIRST_PAGE_SIZE, busy = fals
 
   if (!data) return error ? <Failure error={error} onRetry={first.revalidate} /> : null;
   return (
-    <div aria-busy={busy || undefined} className="listing">
+    <div aria-busy={busy || undefined} className={isWhole ? 'listing' : 'listing begun'}>
       {total ? (
         // A list without bullets is none to one screen reader, unless it is told.
         <ul role="list" className="cards" part="courses" ref={setList}>

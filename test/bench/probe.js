@@ -48,18 +48,18 @@
   }
 
   globalThis.bench = {
-    /** When the first course can be read by its name, and when its card is whole. */
+    /** When the first card is there with all that it says, and when the list works: its search, too. */
     async firstCourse(way) {
-      const painted = () => {
+      const card = () => {
         for (let end = way.length; end >= 0; end--) {
-          const name = find(...way.slice(0, end), '.cards h2, .card h2');
+          const name = find(...way.slice(0, end), '.card:has(p) h2 a');
           if (name?.textContent.trim()) return name;
         }
         return null;
       };
-      const named = shown(painted);
-      const whole = shown(() => find(...way, '.card h2 a'));
-      return { named: await named, whole: await whole };
+      const whole = shown(card);
+      const works = shown(() => card() && find(...way, 'input[type=search]'));
+      return { whole: await whole, works: await works };
     },
     /** What the browser itself noted since the page began: ms, ms, and the score of layout shifts. */
     seen: () => ({

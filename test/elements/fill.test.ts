@@ -1,63 +1,154 @@
-import { expect, fixture, html } from '@open-wc/testing';
+import { expect, fixture, html, waitUntil } from '@open-wc/testing';
 import { render } from 'lit-html';
-import { coursesOf, fillCards } from '../../src/element/fill';
+import { PublicationState, WorkflowState } from '../../src/domain/enumerations';
+import { EARLY, type EarlyHost } from '../../src/element/early';
+import { fillLists, paintable } from '../../src/element/fill';
+import { urlOf } from '../../src/element/requests';
 import { cardsSkeleton } from '../../src/element/skeleton';
+import { card as courseCard } from '../../elements/course-list/card';
+import { card as publicCard } from '../../elements/open-catalog/card';
+import '../../elements/course-list/index';
+import '../../elements/open-catalog/index';
+import { listed, listPlatform, publicCourse, withState } from './lists';
 
-const BASE = 'https://platform.test/api/';
+const PATH = '/api/list';
+paintable.set('learn-painted', {
+  request: () => PATH,
+  isNarrowed: (list) => list.hasAttribute('narrowed'),
+  card: courseCard,
+});
+paintable.set('learn-painted-public', {
+  request: () => PATH,
+  isNarrowed: () => false,
+  card: publicCard,
+  linksToPlatform: true,
+});
 
-/** A root with a painted list of eight cards. */
-async function painted() {
-  const host = await fixture(html`<div></div>`);
-  const root = host.attachShadow({ mode: 'open' });
+const answering = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
+
+/** An element with a painted list of eight cards, and the answer to its first request. */
+async function painted(
+  answer: Response | Promise<Response>,
+  tag = 'learn-painted',
+  attributes: Record<string, string> = {},
+) {
+  const element = document.createElement(tag) as EarlyHost;
+  for (const [name, value] of Object.entries({ 'api-base': 'https://platform.test', ...attributes })) {
+    element.setAttribute(name, value);
+  }
+  const place = await fixture<HTMLElement>(html`<div></div>`);
+  const root = element.attachShadow({ mode: 'open' });
   const box = document.createElement('div');
   box.className = 'skeleton';
   root.append(box);
   render(cardsSkeleton(), box);
-  return root;
+  const url = urlOf(PATH, (name) => element.getAttribute(name));
+  element[EARLY] = new Map([[url, Promise.resolve(answer)]]);
+  place.append(element);
+  fillLists(place);
+  return { element, root };
 }
-const course = (name: string, imageUrl?: string) => ({ id: `id of ${name}`, name, imageUrl: imageUrl ?? null });
-const names = (root: ShadowRoot) => [...root.querySelectorAll('h2')].map(({ textContent }) => textContent);
+const cards = (root: ShadowRoot) => [...root.querySelectorAll('.card')];
+const filled = (root: ShadowRoot) => waitUntil(() => cards(root).length > 0, 'no card is painted');
 
 describe('painted cards', () => {
-  it('show the first courses by name, as text or as links, and their pictures', async () => {
-    const root = await painted();
-    const courses = ['Tides', '<b>Soil</b>'].map((name) => course(name, '/files/a.svg'));
-    fillCards(root, courses, BASE, (id) => `/learn/courses/${encodeURIComponent(id)}`);
-    expect(names(root)).to.deep.equal(['Tides', '<b>Soil</b>']);
-    expect(root.querySelectorAll('b').length).to.equal(0);
-    expect(root.querySelector('a')!.getAttribute('href')).to.equal('/learn/courses/id%20of%20Tides');
-    expect(root.querySelector('img')!.src).to.equal('https://platform.test/files/a.svg');
-    // As many as there are courses.
-    expect(root.querySelectorAll('.cards > div').length).to.equal(2);
+  /** Tag, class and text of all that a card is made of. */
+  const shape = (node: Element): unknown => [
+    node.localName,
+    node.getAttribute('class') ?? '',
+    node.childElementCount ? [...node.children].map(shape) : node.textContent,
+    node.localName === 'progress'
+      ? [node.ariaLabel, (node as HTMLProgressElement).value]
+      : (node.getAttribute('href') ?? ''),
+  ];
+
+  it('are those of my courses, part by part', async () => {
+    const withObjective = (place: number, changes: object) => {
+      const one = listed(place);
+      return { ...one, objective: { ...one.objective, ...changes } };
+    };
+    const data = [
+      listed(0, { isMandatory: true, ...withState({ progress: 0.4 }) }),
+      listed(1, withState({ state: WorkflowState.finished, finished: '2026-11-03T09:00:00Z' })),
+      listed(2, { dueDate: '2026-12-24T12:00:00Z' }),
+      withObjective(3, { state: PublicationState.archived, name: '<b>Soil</b> · تربة' }),
+      listed(4, withState({ state: WorkflowState.submitted, submitted: '2026-11-03T09:00:00Z' })),
+    ];
+    const { apiBase, restore } = listPlatform({ 'objective-accesses/query': data, 'enrolled-showcases': [] });
+    const list = await fixture<HTMLElement>(html`<learn-course-list api-base=${apiBase}></learn-course-list>`);
+    await filled(list.shadowRoot!);
+    const { root } = await painted(answering({ data }));
+    await filled(root);
+    expect(cards(root).map(shape)).to.deep.equal(cards(list.shadowRoot!).map(shape));
+    // Nothing of the outline is left in the list's place.
+    expect(root.querySelectorAll('.places').length).to.equal(0);
+    restore();
   });
 
-  it('without an address the name is a text', async () => {
-    const root = await painted();
-    fillCards(root, [course('Tides')], BASE);
-    expect(names(root)).to.deep.equal(['Tides']);
-    expect(root.querySelectorAll('a').length).to.equal(0);
+  it('are those of the open catalog, part by part', async () => {
+    const data = [publicCourse(0), { ...publicCourse(1), description: '', duration: 25 }];
+    const { apiBase, restore } = listPlatform({ 'objectives/query': data });
+    const there = { 'api-base': apiBase, 'link-target': '_blank', domain: 'north' };
+    const list = await fixture<HTMLElement>(
+      html`<learn-open-catalog api-base=${apiBase} link-target="_blank" domain="north"></learn-open-catalog>`,
+    );
+    await filled(list.shadowRoot!);
+    const { root } = await painted(answering({ data }), 'learn-painted-public', there);
+    await filled(root);
+    expect(cards(root).map(shape)).to.deep.equal(cards(list.shadowRoot!).map(shape));
+    restore();
+  });
+
+  it('are links, and ask the page before they lead anywhere', async () => {
+    const { element, root } = await painted(answering({ data: [listed(0)] }), 'learn-painted', {
+      'link-base': '/training',
+    });
+    await filled(root);
+    const link = root.querySelector('a')!;
+    expect(link.getAttribute('href')).to.match(/^\/training\/courses\//);
+    const heard: unknown[] = [];
+    element.addEventListener('learn-navigate', (event) => {
+      heard.push((event as CustomEvent).detail);
+      event.preventDefault();
+    });
+    const click = new MouseEvent('click', { bubbles: true, cancelable: true, composed: true });
+    link.dispatchEvent(click);
+    expect(click.defaultPrevented).to.equal(true);
+    expect(heard).to.deep.equal([
+      { path: link.getAttribute('href')!.replace('/training', ''), href: link.getAttribute('href') },
+    ]);
   });
 
   it('ask no stranger for a picture', async () => {
-    const root = await painted();
-    fillCards(root, [course('Tides', 'https://elsewhere.test/a.svg'), course('Soil', 'javascript:0')], BASE);
-    expect(root.querySelectorAll('img').length).to.equal(0);
+    const at = (imageUrl: string) => {
+      const one = listed(0);
+      return { ...one, objective: { ...one.objective, imageUrl } };
+    };
+    const data = [at('/files/a.svg'), at('https://elsewhere.test/a.svg'), at('javascript:0')];
+    const { root } = await painted(answering({ data }));
+    await filled(root);
+    expect([...root.querySelectorAll('img')].map(({ src }) => src)).to.deep.equal([
+      'https://platform.test/files/a.svg',
+    ]);
   });
 
-  it('are filled from the list’s own answer only', () => {
-    const soil = course('Soil');
-    expect(coursesOf({ data: [soil] })).to.deep.equal([soil]);
-    expect(coursesOf({ data: [{ id: 'access', objective: soil }] })).to.deep.equal([soil]);
-    for (const body of [
-      undefined,
-      null,
-      'text',
-      {},
-      { data: {} },
-      { data: [null] },
-      { data: [{ id: 1, name: 'x' }] },
-    ]) {
-      expect(coursesOf(body)).to.equal(undefined);
+  it('stay an outline where the list will show others, or the answer is no list', async () => {
+    const good = { data: [listed(0)] };
+    const cases = [
+      await painted(answering(good), 'learn-painted', { narrowed: '' }),
+      await painted(answering(good, 500)),
+      await painted(Promise.reject(new TypeError('offline'))),
+      ...(await Promise.all(
+        [null, 'text', {}, { data: {} }, { data: [] }, { data: [null] }, { data: [{ id: 1 }] }].map((body) =>
+          painted(answering(body)),
+        ),
+      )),
+    ];
+    // Those that come later than all of them.
+    await filled((await painted(answering(good))).root);
+    for (const { root } of cases) {
+      expect(cards(root)).to.have.length(0);
+      expect(root.querySelectorAll('.places > div').length).to.equal(8);
     }
   });
 });

@@ -11,12 +11,12 @@ const FOLDER = 'demo/hosts/learn/public';
  * @param path path below `/learn`
  */
 export async function portalPage(path: string): Promise<string> {
-  const [style, app, links] = await Promise.all([
+  const [style, app, { links, later }] = await Promise.all([
     readFile(`${FOLDER}/learn.css`, 'utf8'),
     readFile('dist/learn-app.html', 'utf8').catch(() => '<learn-app></learn-app>'), // not built yet
     preloads(path, '/learn/assets'),
   ]);
-  return fill(`${FOLDER}/index.html`, { style, app, preloads: links });
+  return fill(`${FOLDER}/index.html`, { style, app, preloads: links, later: JSON.stringify(later) });
 }
 
 /** What a policy names of a page's own scripts and styles: `'sha256-…'`. */

@@ -1,0 +1,5 @@
+import * as paths from '../../src/api/contract/paths';
+
+/** The first page of the list, from the element's attributes. */
+export const firstList = (attribute: (name: string) => string | null) =>
+  paths.enrolledCourses({ showcase: attribute('collection') });

@@ -1,0 +1,97 @@
+import { coverColor } from '../domain/covers';
+import type { CardFacts, CardScope } from '../ui/card-facts';
+import { isPlainClick } from '../ui/plain-click';
+
+/** Pictures on the first screen of most windows; each takes time from the code that is on its way. */
+const PICTURES = 4;
+
+/** An element with a class and what stands in it; text is text. */
+function make<K extends keyof HTMLElementTagNameMap>(tag: K, name: string, ...content: (Node | string)[]) {
+  const element = document.createElement(tag);
+  if (name) element.className = name;
+  element.append(...content);
+  return element;
+}
+
+/** The address of a picture, where it is the platform's. */
+function pictureOf({ imageUrl }: CardFacts, base: string): string | undefined {
+  if (!imageUrl || !URL.canParse(imageUrl, base)) return undefined;
+  const { href, origin } = new URL(imageUrl, base);
+  return origin === new URL(base).origin ? href : undefined;
+}
+
+function cover(facts: CardFacts, index: number, base: string): HTMLElement {
+  if (facts.imageUrl) {
+    const box = make('span', 'cover');
+    const src = index < PICTURES && pictureOf(facts, base);
+    if (src) {
+      const image = document.createElement('img');
+      image.alt = '';
+      image.src = src;
+      box.append(image);
+    }
+    return box;
+  }
+  const box = make(
+    'span',
+    `cover tint${coverColor(index)}`,
+    make('span', 'initial', [...facts.name.trim()][0]?.toLocaleUpperCase() ?? ''),
+  );
+  box.ariaHidden = 'true';
+  return box;
+}
+
+function foot({ texts, progress }: NonNullable<CardFacts['foot']>): HTMLElement {
+  if (!progress) return make('div', 'foot', make('p', '', ...texts));
+  const bar = make('progress', 'progress');
+  bar.max = 100;
+  bar.value = Math.round(progress.value * 100);
+  bar.ariaLabel = progress.label;
+  return make('div', 'foot', bar, make('p', 'ends', ...texts.map((text) => make('span', '', text))));
+}
+
+export interface Painting {
+  /** Absolute URL of the platform, or of anything there. */
+  base: string;
+  /** The address of a path of the portal. */
+  href: (path: string) => string;
+  scope: CardScope;
+  direction: 'ltr' | 'rtl';
+  /** A plain click on a link; false when it shall lead nowhere. */
+  onFollow: (path: string, href: string) => boolean;
+}
+
+/** As CourseCard draws it. */
+function card(facts: CardFacts, index: number, { base, href, scope, onFollow }: Painting): HTMLElement {
+  const link = make('a', '', make('bdi', '', facts.name));
+  link.href = href(facts.path);
+  if (facts.target) {
+    link.target = facts.target;
+    link.rel = 'noopener';
+    if (facts.target === '_blank') link.append(make('span', 'hidden', ` (${scope.t('opensInNewTab')})`));
+  }
+  link.addEventListener('click', (event) => {
+    const elsewhere = facts.target && facts.target !== '_self';
+    if (!elsewhere && isPlainClick(event) && !onFollow(facts.path, link.href)) event.preventDefault();
+  });
+  const box = make('li', 'card', cover(facts, index, base), make('h2', '', link));
+  box.part.add('card');
+  const { badges = [] } = facts;
+  if (badges.length) {
+    box.append(make('p', 'badges', ...badges.map(({ tone, text }) => make('span', `badge ${tone}`, text))));
+  }
+  if (facts.text) box.append(make('p', 'text', make('bdi', '', facts.text)));
+  if (facts.foot) box.append(foot(facts.foot));
+  return box;
+}
+
+/** The first cards of a list, as the list itself will draw them. Throws where a course is not what it should be. */
+export function paintCards(courses: readonly CardFacts[], painting: Painting): HTMLElement {
+  const list = make('ul', 'cards', ...courses.map((facts, index) => card(facts, index, painting)));
+  list.role = 'list';
+  list.part.add('courses');
+  const root = make('div', 'root', list);
+  root.lang = painting.scope.locale;
+  root.dir = painting.direction;
+  return root;
+}

@@ -1,0 +1,72 @@
+import type { ObjectiveAccess } from '../domain/entities';
+import { PublicationState } from '../domain/enumerations';
+import { cardFooter } from '../domain/footer';
+import { formatDate, formatPercent } from '../i18n/format';
+
+/*
+ * What a card says, whoever draws it: React, or the painter of the first cards (src/element/paint-cards.ts), which is there
+ * before React is.
+ */
+
+export type Tone = 'neutral' | 'accent' | 'success' | 'warning' | 'danger';
+
+/** A text by its key; i18next's `t` is one. */
+export interface Say {
+  (key: string): string;
+  (key: string, values: Record<string, string>): string;
+}
+
+export interface BadgeFacts {
+  tone: Tone;
+  text: string;
+}
+
+/** A line at the foot of a card, or the two ends of the line below its progress (0..1). */
+export interface FootFacts {
+  texts: string[];
+  progress?: { value: number; label: string };
+}
+
+const STATES = { [PublicationState.draft]: 'state.comingSoon', [PublicationState.archived]: 'state.archived' } as const;
+
+/** What stands on the picture of one of the learner's courses. */
+export function accessBadges({ isMandatory, objective }: ObjectiveAccess, t: Say): BadgeFacts[] {
+  const state = STATES[objective.state as keyof typeof STATES];
+  return [
+    ...(isMandatory ? [{ tone: 'accent' as const, text: t('state.mandatory') }] : []),
+    ...(state ? [{ tone: 'neutral' as const, text: t(state) }] : []),
+  ];
+}
+
+/** How far the learner is (LST-05). */
+export function accessFoot(access: ObjectiveAccess, now: Date, t: Say, locale: string): FootFacts {
+  const footer = cardFooter(access, now);
+  const date = 'date' in footer ? formatDate(footer.date, locale) : '';
+  if (footer.kind === 'completed') return { texts: [date ? t('card:completed', { date }) : t('card:completedNoDate')] };
+  if (footer.kind !== 'started') return { texts: [t(`card:${footer.kind}`, { date })] };
+  return {
+    progress: { value: footer.progress, label: t('card:courseProgress', { name: access.objective.name }) },
+    texts: [t('card:started', { date }), formatPercent(footer.progress, locale)],
+  };
+}
+
+/** A whole card; all that a person wrote is plain text. */
+export interface CardFacts {
+  name: string;
+  /** As the platform gave it. */
+  imageUrl?: string | null | undefined;
+  /** A path of the portal. */
+  path: string;
+  target?: string | undefined;
+  badges?: BadgeFacts[];
+  text?: string | null | undefined;
+  foot?: FootFacts | undefined;
+}
+
+/** Where a card is painted: its texts, and the attributes of its list. */
+export interface CardScope {
+  t: Say;
+  /** Full code, e.g. `ar-AR`. */
+  locale: string;
+  attribute: (name: string) => string | undefined;
+}
