@@ -2,8 +2,8 @@ import { coverColor } from '../domain/covers';
 import type { CardFacts, CardScope } from '../ui/card-facts';
 import { isPlainClick } from '../ui/plain-click';
 
-/** Pictures on the first screen of most windows; each takes time from the code that is on its way. */
-const PICTURES = 4;
+/** Pictures on the first screen of most windows: the others come only where they are seen. */
+const EAGER = 4;
 
 /** An element with a class and what stands in it; text is text. */
 function make<K extends keyof HTMLElementTagNameMap>(tag: K, name: string, ...content: (Node | string)[]) {
@@ -23,10 +23,12 @@ function pictureOf({ imageUrl }: CardFacts, base: string): string | undefined {
 function cover(facts: CardFacts, index: number, base: string): HTMLElement {
   if (facts.imageUrl) {
     const box = make('span', 'cover');
-    const src = index < PICTURES && pictureOf(facts, base);
+    const src = pictureOf(facts, base);
     if (src) {
       const image = document.createElement('img');
       image.alt = '';
+      image.decoding = 'async';
+      if (index >= EAGER) image.loading = 'lazy';
       image.src = src;
       box.append(image);
     }
