@@ -18,6 +18,7 @@ import { writeManifest } from './tools/manifest/write.mjs';
 import { copyPdfAssets, trimPdf } from './tools/pdf-assets.mjs';
 import { pseudoSections } from './tools/pseudo.mjs';
 import { trimI18next } from './tools/trim-i18next.mjs';
+import { trimLit } from './tools/trim-lit.mjs';
 
 const screens = (await readdir('elements', { withFileTypes: true }))
   .filter((entry) => entry.isDirectory())
@@ -104,6 +105,7 @@ const plugins = (values, templates) => [
   resolve({ browser: true, exportConditions: ['production'], extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] }),
   commonjs(),
   trimI18next,
+  trimLit,
   goodGuest(templates),
   trimPdf,
   litAnywhere,

@@ -4,8 +4,11 @@ import { card } from './open-catalog/card';
 import { firstList } from './open-catalog/first-list';
 
 paintable.set('learn-open-catalog', {
-  request: (attribute) => (attribute('objective-id') ? undefined : firstList(attribute)),
-  isNarrowed: (list) => list.hasAttribute('address') && location.search.includes('learn-course='),
+  request(attribute) {
+    const showsCourse =
+      attribute('objective-id') || (attribute('address') !== null && /\blearn-course=/.test(location.search));
+    return showsCourse ? undefined : firstList(attribute);
+  },
   card,
   linksToPlatform: true,
 });

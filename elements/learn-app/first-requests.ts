@@ -1,7 +1,8 @@
 import * as paths from '../../src/api/contract/paths';
+import { isNarrowed } from '../../src/state/kept';
 
 /** What the first screen of an address will ask for; `path` is the address below the link base, as a person wrote it. */
-function requestsOf(path: string): string[] {
+function requestsOf(path: string, isNarrow: boolean): string[] {
   // What is asked for a proctored activity is its course's.
   const [, area, id, below, last] = path.replace('/proctor/', '/').split('/');
   if (area === 'certificate') return id ? [paths.publicCertificate(id)] : [];
@@ -10,7 +11,7 @@ function requestsOf(path: string): string[] {
   return [
     ...(area ? [] : [paths.featureFlags]),
     // What is shown stands first: a browser has few lines to one origin.
-    id ? paths.courseAccess(id) : paths.enrolledCourses(),
+    ...(id ? [paths.courseAccess(id)] : isNarrow ? [] : [paths.enrolledCourses()]),
     paths.me,
     ...(id ? [] : [paths.enrolledShowcases]),
     ...(below === 'certificate' && last ? [paths.certificate(last)] : []),
@@ -21,8 +22,9 @@ function requestsOf(path: string): string[] {
 export function firstRequests(attribute: (name: string) => string | null): string[] {
   const base = attribute('link-base') ?? '/learn';
   try {
-    const { pathname } = location;
-    return pathname.startsWith(base) ? requestsOf(decodeURIComponent(pathname.slice(base.length))) : [];
+    const { pathname, search } = location;
+    if (!pathname.startsWith(base)) return [];
+    return requestsOf(decodeURIComponent(pathname.slice(base.length)), isNarrowed(attribute, 'enrolled', search));
   } catch {
     return []; // broken escapes: the not-found page asks for nothing
   }

@@ -1,4 +1,5 @@
 import { getDotPath, safeParse, type GenericSchema } from 'valibot';
+import { baseOf } from './base';
 import { problem } from './contract/common';
 import { arrivedEarly, takeEarly } from './early';
 import { ApiError, ContractError, NetworkError } from './errors';
@@ -125,7 +126,7 @@ export function createClient({
         return outcome;
       }));
 
-  const base = apiBase.replace(/\/+$/, '');
+  const base = baseOf(apiBase);
 
   function url(path: string): string {
     const page = globalThis.location?.href;

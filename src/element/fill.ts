@@ -2,20 +2,22 @@ import { earlyFor } from '../api/early';
 import { directionOf, DEFAULT_LOCALE, isComplete, negotiateLocale } from '../i18n/locales';
 import { card, common } from '../i18n/locales/en-US.json';
 import { sayFrom, textsOf } from '../i18n/texts';
+import { kept } from '../state/kept';
 import base from '../ui/base.css';
 import type { CardFacts, CardScope } from '../ui/card-facts';
 import cardSheet from '../ui/card.css';
 import { FIRST_CARDS } from '../ui/first-cards';
 import { EARLY, readAhead, type EarlyHost } from './early';
 import { paintCards } from './paint-cards';
-import { storedLocale, urlOf } from './requests';
+import { urlOf } from './requests';
 
 /** A list whose first cards can be painted before its code is here. */
 export interface PaintableList {
-  /** The path of its first request, from the attributes of its element. */
+  /**
+   * The path of its first request, from the attributes of its element; undefined where it will not show that. A list that is
+   * narrowed is not asked for early, and so not painted.
+   */
   request: (attribute: (name: string) => string | null) => string | undefined;
-  /** What is remembered of the learner narrows it, or its address does: other courses will be shown. */
-  isNarrowed: (element: Element) => boolean;
   /** What a card of its answer says; `item` is foreign. */
   card: (item: never, scope: CardScope) => CardFacts;
   /** Links lead to the platform wherever the element stands. */
@@ -32,7 +34,7 @@ function itemsOf(body: unknown): unknown[] {
 
 /** The language that the element will have, and its texts. Asks for them while the list is on its way. */
 async function languageOf(element: Element) {
-  const wanted = negotiateLocale(element.getAttribute('locale') ?? undefined, storedLocale() ?? undefined);
+  const wanted = negotiateLocale(element.getAttribute('locale') ?? undefined, kept('locale') ?? undefined);
   const locale = isComplete(wanted) ? wanted : DEFAULT_LOCALE;
   return { locale, t: sayFrom(locale === DEFAULT_LOCALE ? { common, card } : await textsOf(locale)) };
 }
@@ -45,7 +47,7 @@ async function languageOf(element: Element) {
 async function fill(element: EarlyHost, list: PaintableList): Promise<void> {
   const attribute = (name: string) => element.getAttribute(name);
   const path = list.request(attribute);
-  if (!path || list.isNarrowed(element)) return;
+  if (!path) return;
   const url = urlOf(path, attribute);
   const answer = element[EARLY]?.get(url) ?? earlyFor(url);
   if (!answer) return;

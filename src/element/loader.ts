@@ -9,8 +9,17 @@ export interface LoaderEntry extends Outline {
   load: (attempt: number) => Promise<unknown>;
 }
 
-/** Waits between attempts to load an element's code, in ms; after the last the visitor is asked. */
-const RETRY_DELAYS_MS = [500, 2_000];
+/** Waits after a failed attempt to load an element's code, in ms; after the last the visitor is asked. */
+const RETRY_DELAYS_MS = [500, 2_000, 0];
+
+interface Row extends LoaderEntry {
+  /** Elements without their class. */
+  waiting: Set<HTMLElement>;
+  /** How often the code was asked for: each time under another name, as some browsers remember for good what failed. */
+  attempts: number;
+  loading?: boolean;
+  again: () => void;
+}
 
 function paint(element: HTMLElement, content: unknown) {
   const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
@@ -26,56 +35,62 @@ function paint(element: HTMLElement, content: unknown) {
 
 /**
  * Watches a document or a shadow root for the table's tags: paints the skeleton of each at once, starts its first
- * requests, and loads the code of those tags that occur. Returns a function that ends the watch.
+ * requests, and loads the code of those tags that occur: again when the line is back, where it did not come. Returns a function that ends the watch.
  */
 export function watch(root: Document | ShadowRoot, table: readonly LoaderEntry[]): () => void {
-  const entries = new Map(table.map((entry) => [entry.tag as string, entry]));
-  const selector = [...entries.keys()].join();
-  const loading = new Set<LoaderEntry>();
-  const waiting = new Map<LoaderEntry, Set<HTMLElement>>();
+  const rows = new Map(
+    table.map((entry) => {
+      const row: Row = {
+        ...entry,
+        waiting: new Set(),
+        attempts: 0,
+        again() {
+          show(row, row.skeleton());
+          void load(row);
+        },
+      };
+      return [row.tag as string, row];
+    }),
+  );
 
-  async function load(entry: LoaderEntry) {
-    if (loading.has(entry)) return;
-    loading.add(entry);
-    for (let attempt = 0; ; attempt++) {
+  const show = (row: Row, content: unknown) => row.waiting.forEach((element) => paint(element, content));
+
+  async function load(row: Row) {
+    if (row.loading) return;
+    row.loading = true;
+    removeEventListener('online', row.again);
+    for (const delay of RETRY_DELAYS_MS) {
       try {
-        await entry.load(attempt);
-        waiting.delete(entry);
+        await row.load(row.attempts++);
+        row.waiting.clear();
         break;
       } catch (error) {
-        const delay = RETRY_DELAYS_MS[attempt];
-        if (delay === undefined) {
-          console.error(entry.tag, error);
-          for (const element of waiting.get(entry) ?? []) paint(element, failure(element, entry));
-          break;
+        if (delay) await new Promise((resume) => setTimeout(resume, delay));
+        else {
+          console.error(row.tag, error);
+          addEventListener('online', row.again);
+          show(
+            row,
+            html`<p role="alert">This part of the page could not be loaded.</p>
+              <button @click=${row.again}>Try again</button>`,
+          );
         }
-        await new Promise((resume) => setTimeout(resume, delay));
       }
     }
-    loading.delete(entry);
+    row.loading = false;
   }
-
-  const failure = (element: HTMLElement, entry: LoaderEntry) => {
-    const again = () => {
-      for (const each of waiting.get(entry) ?? [element]) paint(each, entry.skeleton());
-      void load(entry);
-    };
-    return html`<p role="alert">This part of the page could not be loaded.</p>
-      <button @click=${again}>Try again</button>`;
-  };
 
   function adopt(element: Element) {
-    const entry = entries.get(element.localName);
-    if (!entry || !(element instanceof HTMLElement) || element.matches(':defined')) return;
-    const others = waiting.get(entry) ?? new Set();
-    if (others.has(element)) return;
-    waiting.set(entry, others.add(element));
+    const row = rows.get(element.localName);
+    if (!row || !(element instanceof HTMLElement) || element.matches(':defined') || row.waiting.has(element)) return;
+    row.waiting.add(element);
     // First of all, unless the page itself has asked.
-    if (!(element as EarlyHost)[EARLY]) startRequests(element, entry);
-    if (!element.shadowRoot) paint(element, entry.skeleton());
-    void load(entry);
+    if (!(element as EarlyHost)[EARLY]) startRequests(element, row);
+    if (!element.shadowRoot) paint(element, row.skeleton());
+    void load(row);
   }
 
+  const selector = [...rows.keys()].join();
   const scan = (node: ParentNode) => node.querySelectorAll(selector).forEach(adopt);
   const observer = new MutationObserver((records) => {
     for (const { addedNodes } of records) {

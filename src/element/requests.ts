@@ -1,28 +1,21 @@
+import { baseOf } from '../api/base';
 import type { EarlyRequests } from '../api/early';
 import { requestInit } from '../api/headers';
 import type { Outline } from './definition';
 import { EARLY, type EarlyHost } from './early';
-
-/** What the learner chose. */
-export const storedLocale = () => {
-  try {
-    return localStorage.getItem('locale');
-  } catch {
-    return null; // storage is shut in sandboxed frames
-  }
-};
+import { kept } from '../state/kept';
 
 /** Whatever the page has made of it: a promise of ours, and nothing thrown here. */
 const ask = async (url: string, init: RequestInit) => fetch(url, init);
 
 /** The absolute URL of a path of the platform, as the client will ask for it. */
 export const urlOf = (path: string, attribute: (name: string) => string | null) =>
-  new URL((attribute('api-base') ?? '') + path, location.href).href;
+  new URL(baseOf(attribute('api-base') ?? '') + path, location.href).href;
 
 /** Starts what an element's first screen will ask for; the answers stay with the element. */
 export function startRequests(element: EarlyHost, { preload }: Pick<Outline, 'preload'>): void {
   const attribute = (name: string) => element.getAttribute(name);
-  const locale = attribute('locale') ?? storedLocale() ?? navigator.language;
+  const locale = attribute('locale') ?? kept('locale') ?? navigator.language;
   const early: EarlyRequests = element[EARLY] ?? new Map();
   for (const path of preload?.(attribute) ?? []) {
     const url = urlOf(path, attribute);

@@ -80,17 +80,36 @@ test('at /learn each of the first requests is made once', async ({ page }) => {
   expect(asked.filter((path) => path.endsWith('/users/me'))).toHaveLength(1);
 });
 
-test('a list that was narrowed shows no courses before it knows which', async ({ page }) => {
-  await signIn(page, 'ben');
-  const code = await hold(page, await codeOfElements());
-  const answered = page.waitForResponse(/objective-accesses\/query/);
-  await page.goto(`${hosts.learn}/learn/courses?keyword=soil`, { waitUntil: 'commit' });
-  await answered;
-  await expect(page.locator('learn-app .skeleton .cover').first()).toBeVisible();
-  await expect(page.locator('learn-app .skeleton h2')).toHaveCount(0);
-  code();
-  await expect(page.locator('learn-course-list').getByRole('heading', { level: 1 })).toBeVisible();
-});
+for (const [how, path] of [
+  ['by its address', 'courses?keyword=soil'],
+  ['by what is remembered', 'courses'],
+] as const) {
+  test(`a list that is narrowed ${how} asks once, and shows no courses before it knows which`, async ({ page }) => {
+    await signIn(page, 'ben', `/learn/${path}`);
+    if (path === 'courses') {
+      await page.locator('learn-course-list').getByRole('searchbox').fill('soil');
+      await expect(page).toHaveURL(/keyword=soil/);
+    }
+    await expect(page.locator('learn-course-list').getByRole('heading', { level: 1 })).toBeVisible();
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      if (pathname.endsWith('/objective-accesses/query'))
+        asked.push(searchParams.get('filter') ?? searchParams.toString());
+    });
+    const code = await hold(page, await codeOfElements());
+    const answered = page.waitForResponse(/enrolled-showcases/);
+    await page.goto(`${hosts.learn}/learn/${path}`, { waitUntil: 'commit' });
+    await answered;
+    await expect(page.locator('learn-app .skeleton .cover').first()).toBeVisible();
+    await expect(page.locator('learn-app .skeleton h2')).toHaveCount(0);
+    expect(asked).toEqual([]);
+    code();
+    await expect(page.locator('learn-course-list').getByRole('heading', { level: 1 })).toBeVisible();
+    expect(asked).toHaveLength(1);
+    expect(asked[0]).toContain('soil');
+  });
+}
 
 test('on a partner’s page the first courses stand in the tag before its code has come', async ({ page }) => {
   const heard = complaints(page);
@@ -130,8 +149,7 @@ for (const { name, list, address, signedIn } of surfaces) {
       const answer = await hold(page, /objective(s|-accesses)\/query/);
       await page.goto(address, { waitUntil: 'commit' });
       await page.evaluate(NOTE_SHIFTS);
-      // Polled from here: no page that forbids eval lets a text be waited for in it.
-      await expect.poll(() => page.evaluate('performance.getEntriesByType("paint").length')).toBeGreaterThan(0);
+      await page.waitForFunction(() => performance.getEntriesByType('paint').length > 0);
       loader();
       await expect(page.locator('.skeleton .cover').first()).toBeVisible();
       answer();

@@ -13,13 +13,11 @@ import { listed, listPlatform, publicCourse, withState } from './lists';
 
 const PATH = '/api/list';
 paintable.set('learn-painted', {
-  request: () => PATH,
-  isNarrowed: (list) => list.hasAttribute('narrowed'),
+  request: (attribute) => (attribute('narrowed') === null ? PATH : undefined),
   card: courseCard,
 });
 paintable.set('learn-painted-public', {
   request: () => PATH,
-  isNarrowed: () => false,
   card: publicCard,
   linksToPlatform: true,
 });

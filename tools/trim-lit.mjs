@@ -1,0 +1,26 @@
+/**
+ * What of lit-html no template of ours uses: they have texts, templates and `@event`, and no property, boolean attribute or whole
+ * element, no drawing, and no place within a style. Bundlers can't see that, and every page pays for it before it is painted.
+ */
+const UNUSED = [
+  ['"."===e[1]?I:"?"===e[1]?L:"@"===e[1]?z:H', '"@"===e[1]?z:H'],
+  [':6===r.type&&(i=new Z(h,this,t))', ':0'],
+  ['else t.startsWith(o)&&(d.push({type:6,index:l}),r.removeAttribute(t));', ''],
+  [',2===i||3===i){const t=this.el.content.firstChild;t.replaceWith(...t.childNodes)}', ',0);'],
+  [/if\(y\.test\(r\.tagName\)\)\{.*?\}\}(?=\}else if\(8===r\.nodeType\))/, ''],
+];
+
+/** Takes it out. A place that is not where it was ends the build, so that an update is looked at. */
+export const trimLit = {
+  name: 'trim-lit',
+  transform(code, id) {
+    if (!/\/lit-html\/lit-html\.js$/.test(id)) return null;
+    let trimmed = code;
+    for (const [place, by] of UNUSED) {
+      const before = trimmed;
+      trimmed = trimmed.replace(place, by);
+      if (trimmed === before) this.error(`lit-html has no ${place} any more: see tools/trim-lit.mjs.`);
+    }
+    return { code: trimmed, map: null };
+  },
+};
