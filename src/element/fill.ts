@@ -88,9 +88,11 @@ async function fill(element: EarlyHost, list: PaintableList): Promise<void> {
 
 /** Fills the skeletons of all lists in a document or a shadow root, each as soon as its courses are known. */
 export function fillLists(root: ParentNode): void {
-  for (const element of root.querySelectorAll<EarlyHost>([...paintable.keys()].join())) {
-    for (const answer of element[EARLY]?.values() ?? []) readAhead(answer).catch(() => {}); // told by who asks for it
-    // What fails here, the list itself tells.
-    fill(element, paintable.get(element.localName)!).catch(() => {});
+  for (const [tag, list] of paintable) {
+    for (const element of root.querySelectorAll<EarlyHost>(tag)) {
+      for (const answer of element[EARLY]?.values() ?? []) readAhead(answer).catch(() => {}); // told by who asks for it
+      // What fails here, the list itself tells.
+      fill(element, list).catch(() => {});
+    }
   }
 }
