@@ -22,7 +22,13 @@ export const serverNow = () => new Date(Date.now() + ahead);
 export const $now = atom(serverNow());
 
 onMount($now, () => {
-  $now.set(serverNow());
-  const timer = setInterval(() => $now.set(serverNow()), CLOCK_REFRESH_MS);
-  return () => clearInterval(timer);
+  const tell = () => $now.set(serverNow());
+  tell();
+  const timer = setInterval(tell, CLOCK_REFRESH_MS);
+  // A page that is put aside has no timers: on the way back it does not say for a minute what was true when it was left.
+  globalThis.document?.addEventListener('visibilitychange', tell);
+  return () => {
+    clearInterval(timer);
+    globalThis.document?.removeEventListener('visibilitychange', tell);
+  };
 });

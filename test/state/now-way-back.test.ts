@@ -1,0 +1,21 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { $now, serverNow } from '../../src/state/now';
+import { clock, HOUR, later, SECOND } from './clock';
+
+test('on the way back to a page that was put aside the present is told at once', (t) => {
+  const { goOn } = clock(t);
+  const page = new EventTarget();
+  Object.assign(globalThis, { document: page });
+  t.after(() => Reflect.deleteProperty(globalThis, 'document'));
+  const end = $now.listen(() => {});
+  t.mock.timers.setTime(later(HOUR).getTime()); // no timer runs meanwhile
+  page.dispatchEvent(new Event('visibilitychange'));
+  assert.deepEqual($now.value, serverNow());
+  end();
+  goOn(SECOND); // a store that is left is kept for a second
+  const left = $now.value;
+  t.mock.timers.setTime(later(2 * HOUR).getTime());
+  page.dispatchEvent(new Event('visibilitychange'));
+  assert.equal($now.value, left, 'nobody listens any longer');
+});
