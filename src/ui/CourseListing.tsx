@@ -2,12 +2,13 @@ import type { FetcherStore } from '@nanostores/query';
 import { useStore } from '@nanostores/react';
 import { SearchX, SlidersHorizontal } from 'lucide';
 import { atom } from 'nanostores';
-import { Suspense, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Page } from '../api/contract/common';
 import type { ListQuery } from '../api/contract/public-paths';
 import type { ObjectiveAccess } from '../domain/entities';
 import { choicesOf, isNarrowed, NO_FILTERS, readQuery, type Filters, type ListType } from '../domain/filters';
 import { formatNumber } from '../i18n/format';
+import type { Platform } from '../state/platform';
 import { Button } from './Button';
 import { Choices } from './Choices';
 import { CourseGrid } from './CourseGrid';
@@ -29,6 +30,8 @@ const FilterChips = lazily(() => import('./FilterChips'));
 
 /** Collections that stand above the list; all of them are in the drawer. */
 const MOST_TAGS = 12;
+/** Whether the lists of a platform that has no collections keep their row free, while this page is open. */
+const roomy = new WeakMap<Platform, boolean>();
 const NOT_ASKED = atom<{ data?: undefined; error?: undefined }>({});
 
 interface Props {
@@ -55,7 +58,7 @@ interface Props {
  * Its sheets are card.css, choices.css, list.css and toast.css.
  */
 export function CourseListing({ type, title, path, query, begin, within, courses, card, empty, onSearched }: Props) {
-  const { t, locale } = useLearn();
+  const { t, locale, platform } = useLearn();
   const [choosing, setChoosing] = useState(false);
   const list = useListState({ type, path, query, begin, within, choosing });
   const { narrowing, question, offers, box } = list;
@@ -69,8 +72,14 @@ export function CourseListing({ type, title, path, query, begin, within, courses
   const settled = useSettled(question, Boolean(data ?? error));
   const stepped = useRef(false);
   const opener = useRef<HTMLButtonElement>(null);
-  /** Their row was kept free, and is from then on: who sees cards already sees none of them move up. */
-  const [hasRoom, keepRoom] = useState(false);
+  const collections = within ? [] : (list.offers.collections ?? []);
+  /** Their row was kept free, and is from then on: who sees cards already, or comes back to them, sees none of them move up. */
+  const [knownRoom] = useState(() => roomy.get(platform));
+  const [hasRoom, keepRoom] = useState(knownRoom ?? false);
+  const isBare = settled !== undefined && list.collectionsSettled && !collections.length;
+  useEffect(() => {
+    if (isBare) roomy.set(platform, hasRoom);
+  }, [isBare, hasRoom, platform]);
   if (settled === undefined) return <Pending />;
 
   const busy = settled !== question;
@@ -79,8 +88,7 @@ export function CourseListing({ type, title, path, query, begin, within, courses
   const none = total === 0;
   const nothingAtAll = none && !narrowed;
   const chosen = choicesOf(filters).length;
-  const collections = within ? [] : (offers.collections ?? []);
-  if (!list.collectionsSettled && !hasRoom) keepRoom(true);
+  if (!list.collectionsSettled && knownRoom === undefined && !hasRoom) keepRoom(true);
   /** While the drawer is open all changes are one step of the history. */
   const choose = (next: Filters) => {
     list.narrow({ filters: next }, { replace: stepped.current });
