@@ -193,7 +193,11 @@ const recordGraph = {
     // What many need stands first, alike in all of them: so it is compressed best.
     const uses = (name) => Object.values(needed).filter((names) => names.includes(name)).length;
     for (const [screen, names] of Object.entries(needed)) {
-      graph[screen] = names.sort((a, b) => uses(b) - uses(a) || (a < b ? -1 : 1)).join(' ');
+      names.sort((a, b) => uses(b) - uses(a) || (a < b ? -1 : 1));
+      const paints = (name) => FILLS.includes(bundle[`chunks/${name}.js`].name);
+      graph[screen] = [names.filter(paints), names.filter((name) => !paints(name))]
+        .map((part) => part.join(' '))
+        .join('|');
     }
   },
 };

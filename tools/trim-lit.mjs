@@ -7,6 +7,9 @@ const UNUSED = [
   [':6===r.type&&(i=new Z(h,this,t))', ':0'],
   ['else t.startsWith(o)&&(d.push({type:6,index:l}),r.removeAttribute(t));', ''],
   [',2===i||3===i){const t=this.el.content.firstChild;t.replaceWith(...t.childNodes)}', ',0);'],
+  ['l=2===i?"<svg>":3===i?"<math>":"",', 'l="",'],
+  ['+(2===i?"</svg>":3===i?"</math>":"")', ''],
+  [/if\(!u\(t\)\|\|!t\.hasOwnProperty\("raw"\)\)throw Error\("invalid template strings array"\);/, ''],
   [/if\(y\.test\(r\.tagName\)\)\{.*?\}\}(?=\}else if\(8===r\.nodeType\))/, ''],
 ];
 

@@ -29,9 +29,9 @@ export function LearnApp({ linkBase = '/learn' }: ScreenProps<typeof definition>
     /** Each screen's code is asked for once its outline is painted: a list has its first cards in it then. */
     const filled = table.map((entry) => ({
       ...entry,
-      load(attempt: number) {
+      load(...how: Parameters<typeof entry.load>) {
         fillLists(root);
-        return entry.load(attempt);
+        return entry.load(...how);
       },
     }));
     return watch(root, filled);

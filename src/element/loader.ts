@@ -6,7 +6,7 @@ import skeletonSheet from './skeleton.css';
 
 /** One row of the loader's table. `load` registers the element; `attempt` counts from 0, so that a retry can ask anew. */
 export interface LoaderEntry extends Outline {
-  load: (attempt: number) => Promise<unknown>;
+  load: (attempt: number, mayRun: Promise<unknown>) => Promise<unknown>;
 }
 
 /** Waits after a failed attempt to load an element's code, in ms; after the last the visitor is asked. */
@@ -31,6 +31,27 @@ function paint(element: HTMLElement, content: unknown) {
     root.append(box);
   }
   render(content, box);
+}
+
+const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms));
+
+/**
+ * Until the first cards of lists are painted, or it has taken long enough: code that runs at the same moment would hold them up,
+ * and they are what is waited for. Other elements wait for nothing.
+ */
+async function painted(elements: Iterable<EarlyHost>) {
+  for (const element of elements) {
+    for (const [address, answer] of element[EARLY]!) {
+      if (/query/.test(address))
+        return Promise.race([
+          pause(600),
+          answer.then(
+            () => pause(80),
+            () => {},
+          ),
+        ]);
+    }
+  }
 }
 
 /**
@@ -61,11 +82,11 @@ export function watch(root: Document | ShadowRoot, table: readonly LoaderEntry[]
     removeEventListener('online', row.again);
     for (const delay of RETRY_DELAYS_MS) {
       try {
-        await row.load(row.attempts++);
+        await row.load(row.attempts++, painted(row.waiting));
         row.waiting.clear();
         break;
       } catch (error) {
-        if (delay) await new Promise((resume) => setTimeout(resume, delay));
+        if (delay) await pause(delay);
         else {
           console.error(row.tag, error);
           addEventListener('online', row.again);
