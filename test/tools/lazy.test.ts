@@ -16,13 +16,17 @@ function reach(file: string, seen = new Set<string>()): Set<string> {
   return seen;
 }
 
-/** The folders of elements/ that a built module was made of, code that is imported late left out. */
+/**
+ * The folders of elements/ that a built module was made of, code that is imported late left out, and what paints a list before
+ * it is here.
+ */
 function screensIn(file: string): Set<string> {
   const sources = [...reach(file)].flatMap(
     (path) => (JSON.parse(readFileSync(`dist/${path}.map`, 'utf8')) as { sources: string[] }).sources,
   );
   const parts = sources.flatMap(
-    (source) => /\belements\/([a-z-]+)\/(?!outline|queries|page-size)/.exec(source)?.[1] ?? [],
+    (source) =>
+      /\belements\/([a-z-]+)\/(?!outline|queries|page-size|first-list|card\.ts|addresses)/.exec(source)?.[1] ?? [],
   );
   return new Set(parts);
 }
