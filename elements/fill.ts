@@ -9,7 +9,8 @@ paintable.set('learn-open-catalog', {
       attribute('objective-id') || (attribute('address') !== null && /\blearn-course=/.test(location.search));
     return showsCourse ? undefined : firstList(attribute);
   },
-  card,
+  card: (course, { locale, attribute }) =>
+    card(course, { locale, domain: attribute('domain'), linkTarget: attribute('link-target') }),
   linksToPlatform: true,
 });
 

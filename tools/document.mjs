@@ -26,7 +26,7 @@ async function skeletonOf(screen) {
     platform: 'node',
   });
   const { outline } = await import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`);
-  return htmlOf(outline.skeleton()).replace(/\s*\n\s*/g, '');
+  return htmlOf(outline.skeleton(() => null)).replace(/\s*\n\s*/g, '');
 }
 
 /**

@@ -1,23 +1,21 @@
-import { Check, Plus } from 'lucide';
+import { Plus } from 'lucide';
 import { useState, type MouseEvent } from 'react';
 import type { ObjectiveAccess } from '../../src/domain/entities';
-import { PublicationState } from '../../src/domain/enumerations';
 import { toast } from '../../src/state/toasts';
 import { enrol } from '../../src/state/workflow';
-import { Badge } from '../../src/ui/Badge';
 import { Button } from '../../src/ui/Button';
 import { CourseCard } from '../../src/ui/CourseCard';
 import { errorText } from '../../src/ui/error-text';
-import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
+import { card } from './card';
 
-/** A course of the catalog; only one that is not mandatory can be added (ENR-03). */
+/** A course of the catalog, and the button that adds it. */
 export function CatalogCard({ access, index }: { access: ObjectiveAccess; index: number }) {
   const { platform, t, emit } = useLearn();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
-  const { objective, isMandatory, objectiveAccess: own } = access;
-  const closed = objective.state === PublicationState.draft || objective.state === PublicationState.archived;
+  const { objective } = access;
+  const facts = card(access, t);
 
   const add = async ({ currentTarget }: MouseEvent) => {
     const title = currentTarget.closest('li')?.querySelector('a');
@@ -36,29 +34,11 @@ export function CatalogCard({ access, index }: { access: ObjectiveAccess; index:
   };
   return (
     <CourseCard
-      objective={objective}
+      facts={facts}
       index={index}
-      to={`/catalog/${encodeURIComponent(objective.id)}`}
-      text={objective.description}
-      badges={
-        own || closed ? (
-          <>
-            {own ? (
-              <Badge tone="success">
-                <Icon icon={Check} size={14} />
-                {t('enrolled')}
-              </Badge>
-            ) : null}
-            {isMandatory ? <Badge tone="accent">{t('state.mandatory')}</Badge> : null}
-            {closed ? (
-              <Badge>{t(objective.state === PublicationState.draft ? 'state.comingSoon' : 'state.archived')}</Badge>
-            ) : null}
-          </>
-        ) : null
-      }
       foot={failure ? <p role="alert">{errorText(failure, t)}</p> : null}
       action={
-        own || isMandatory || closed ? null : (
+        facts.hasAction ? (
           <Button
             size="small"
             icon={Plus}
@@ -68,7 +48,7 @@ export function CatalogCard({ access, index }: { access: ObjectiveAccess; index:
           >
             {t('add')}
           </Button>
-        )
+        ) : null
       }
     />
   );

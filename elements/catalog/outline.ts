@@ -1,5 +1,5 @@
 import type { Outline } from '../../src/element/definition';
-import { cardsSkeleton, highTools } from '../../src/element/skeleton';
+import { cardsSkeleton, highTools, tools } from '../../src/element/skeleton';
 import { isNarrowed } from '../../src/state/kept';
 import type { definition } from './definition';
 import { firstList } from './first-list';
@@ -8,5 +8,5 @@ import { firstList } from './first-list';
 export const outline: Outline<typeof definition> = {
   tag: 'learn-catalog',
   preload: (attribute) => (isNarrowed(attribute, 'catalog') ? [] : [firstList(attribute)]),
-  skeleton: () => cardsSkeleton(highTools),
+  skeleton: (attribute) => cardsSkeleton(attribute('collection') ? tools : highTools),
 };

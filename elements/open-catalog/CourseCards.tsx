@@ -1,7 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useState } from 'react';
 import type { ScreenProps } from '../../src/element/definition';
-import { formatDuration } from '../../src/i18n/format';
 import { openCatalog } from '../../src/state/catalog';
 import { CourseCard } from '../../src/ui/CourseCard';
 import { CourseGrid } from '../../src/ui/CourseGrid';
@@ -12,7 +11,7 @@ import { Pending } from '../../src/ui/Pending';
 import { filtered, searchExpression } from '../../src/ui/search';
 import { SearchBox } from '../../src/ui/SearchBox';
 import { useSettled } from '../../src/ui/settled';
-import { coursePath } from './addresses';
+import { card } from './card';
 import type { definition } from './definition';
 import { pageSizeOf } from './page-size';
 import type { Query } from './query';
@@ -66,16 +65,8 @@ export function CourseCards({ domain, collection, pageSize, linkTarget, noStruct
         size={take}
         page={page(shown)}
         busy={shown !== query}
-        card={({ duration, ...objective }, index) => (
-          <CourseCard
-            key={objective.id}
-            objective={objective}
-            index={index}
-            to={coursePath(objective.id, domain)}
-            target={linkTarget}
-            text={objective.description}
-            foot={duration ? <p>{formatDuration(duration, locale)}</p> : null}
-          />
+        card={(course, index) => (
+          <CourseCard key={course.id} facts={card(course, { locale, domain, linkTarget })} index={index} />
         )}
         empty={
           <Suspense>

@@ -1,17 +1,23 @@
 import type { PublicObjective } from '../../src/domain/entities';
 import { formatDuration } from '../../src/i18n/format';
-import type { CardFacts, CardScope } from '../../src/ui/card-facts';
+import type { CardFacts } from '../../src/ui/card-facts';
 import { coursePath } from './addresses';
 
-/** What the card of a public course says, as CourseCards does. */
+interface Scope {
+  locale: string;
+  domain: string | undefined;
+  linkTarget: string | undefined;
+}
+
+/** The card of a public course. */
 export const card = (
   { id, name, imageUrl, description, duration }: PublicObjective,
-  { locale, attribute }: CardScope,
+  { locale, domain, linkTarget }: Scope,
 ): CardFacts => ({
   name,
   imageUrl,
-  path: coursePath(id, attribute('domain')),
-  target: attribute('link-target'),
+  path: coursePath(id, domain),
+  target: linkTarget,
   text: description,
   foot: duration ? { texts: [formatDuration(duration, locale)] } : undefined,
 });

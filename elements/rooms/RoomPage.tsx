@@ -62,15 +62,8 @@ export function RoomPage({ id }: { id: string }) {
 /** What the learner has leads to where they left it; the rest to the catalog, where it can be had. */
 function RoomCourse({ access, index }: { access: ObjectiveAccess; index: number }) {
   const { t } = useLearn();
-  const { objective, objectiveAccess } = access;
-  if (objectiveAccess) return <AccessCard access={access} index={index} level={3} />;
-  return (
-    <CourseCard
-      objective={objective}
-      index={index}
-      level={3}
-      to={`/catalog/${encodeURIComponent(objective.id)}`}
-      foot={<p>{t('notEnrolled')}</p>}
-    />
-  );
+  if (access.objectiveAccess) return <AccessCard access={access} index={index} level={3} />;
+  const { id, name, imageUrl } = access.objective;
+  const path = `/catalog/${encodeURIComponent(id)}`;
+  return <CourseCard facts={{ name, imageUrl, path, foot: { texts: [t('notEnrolled')] } }} index={index} level={3} />;
 }

@@ -17,8 +17,8 @@ export interface Outline<D extends Pick<ElementDefinition, 'tag'> = ElementDefin
   tag: D['tag'];
   /** The paths (relative to the API base) that its first screen asks for, from the element's attributes. */
   preload?: (attribute: (name: string) => string | null) => string[];
-  /** What is painted until the class is here and has its first data. */
-  skeleton: () => TemplateResult;
+  /** What is painted until the class is here and has its first data, from the element's attributes. */
+  skeleton: (attribute: (name: string) => string | null) => TemplateResult;
 }
 
 /** Attributes that every element has. */

@@ -1,7 +1,7 @@
 import { earlyFor } from '../api/early';
 import { directionOf, DEFAULT_LOCALE, isComplete, negotiateLocale } from '../i18n/locales';
 import { card, common } from '../i18n/locales/en-US.json';
-import { sayFrom, textsOf } from '../i18n/texts';
+import { sayFrom, textsOf, type Sections } from '../i18n/texts';
 import { kept } from '../state/kept';
 import base from '../ui/base.css';
 import type { CardFacts, CardScope } from '../ui/card-facts';
@@ -20,6 +20,8 @@ export interface PaintableList {
   request: (attribute: (name: string) => string | null) => string | undefined;
   /** What a card of its answer says; `item` is foreign. */
   card: (item: never, scope: CardScope) => CardFacts;
+  /** English texts by section, besides those that all cards share. */
+  texts?: Sections;
   /** Links lead to the platform wherever the element stands. */
   linksToPlatform?: boolean;
 }
@@ -33,10 +35,10 @@ function itemsOf(body: unknown): unknown[] {
 }
 
 /** The language that the element will have, and its texts. Asks for them while the list is on its way. */
-async function languageOf(element: Element) {
+async function languageOf(element: Element, { texts }: PaintableList) {
   const wanted = negotiateLocale(element.getAttribute('locale') ?? undefined, kept('locale') ?? undefined);
   const locale = isComplete(wanted) ? wanted : DEFAULT_LOCALE;
-  return { locale, t: sayFrom(locale === DEFAULT_LOCALE ? { common, card } : await textsOf(locale)) };
+  return { locale, t: sayFrom(locale === DEFAULT_LOCALE ? { common, card, ...texts } : await textsOf(locale)) };
 }
 
 /**
@@ -51,7 +53,7 @@ async function fill(element: EarlyHost, list: PaintableList): Promise<void> {
   const url = urlOf(path, attribute);
   const answer = element[EARLY]?.get(url) ?? earlyFor(url);
   if (!answer) return;
-  const language = languageOf(element);
+  const language = languageOf(element, list);
   language.catch(() => {}); // the list itself does with English then
   const body = answer.arrived?.body ?? (await readAhead(answer));
   const { locale, t } = await language;

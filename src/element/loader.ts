@@ -21,7 +21,9 @@ interface Row extends LoaderEntry {
   again: () => void;
 }
 
-function paint(element: HTMLElement, content: unknown) {
+type Paint = (attribute: (name: string) => string | null) => unknown;
+
+function paint(element: HTMLElement, content: Paint) {
   const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
   if (!root.adoptedStyleSheets.includes(skeletonSheet)) root.adoptedStyleSheets.push(skeletonSheet);
   let box = root.querySelector<HTMLElement>('.skeleton');
@@ -30,7 +32,10 @@ function paint(element: HTMLElement, content: unknown) {
     box.className = 'skeleton';
     root.append(box);
   }
-  render(content, box);
+  render(
+    content((name) => element.getAttribute(name)),
+    box,
+  );
 }
 
 const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms));
@@ -66,7 +71,7 @@ export function watch(root: Document | ShadowRoot, table: readonly LoaderEntry[]
         waiting: new Set(),
         attempts: 0,
         again() {
-          show(row, row.skeleton());
+          show(row, row.skeleton);
           void load(row);
         },
       };
@@ -74,7 +79,7 @@ export function watch(root: Document | ShadowRoot, table: readonly LoaderEntry[]
     }),
   );
 
-  const show = (row: Row, content: unknown) => row.waiting.forEach((element) => paint(element, content));
+  const show = (row: Row, content: Paint) => row.waiting.forEach((element) => paint(element, content));
 
   async function load(row: Row) {
     if (row.loading) return;
@@ -92,8 +97,9 @@ export function watch(root: Document | ShadowRoot, table: readonly LoaderEntry[]
           addEventListener('online', row.again);
           show(
             row,
-            html`<p role="alert">This part of the page could not be loaded.</p>
-              <button @click=${row.again}>Try again</button>`,
+            () =>
+              html`<p role="alert">This part of the page could not be loaded.</p>
+                <button @click=${row.again}>Try again</button>`,
           );
         }
       }
@@ -107,7 +113,7 @@ export function watch(root: Document | ShadowRoot, table: readonly LoaderEntry[]
     row.waiting.add(element);
     // First of all, unless the page itself has asked.
     if (!(element as EarlyHost)[EARLY]) startRequests(element, row);
-    if (!element.shadowRoot) paint(element, row.skeleton());
+    if (!element.shadowRoot) paint(element, row.skeleton);
     void load(row);
   }
 

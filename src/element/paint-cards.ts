@@ -1,5 +1,6 @@
+import type { IconNode } from 'lucide';
 import { coverColor } from '../domain/covers';
-import type { CardFacts, CardScope } from '../ui/card-facts';
+import type { BadgeFacts, CardFacts, CardScope } from '../ui/card-facts';
 import { isPlainClick } from '../ui/plain-click';
 
 /** Pictures on the first screen of most windows: the others come only where they are seen. */
@@ -19,6 +20,33 @@ function pictureOf({ imageUrl }: CardFacts, base: string): string | undefined {
   const { href, origin } = new URL(imageUrl, base);
   return origin === new URL(base).origin ? href : undefined;
 }
+
+const SVG = 'http://www.w3.org/2000/svg';
+const shape = (tag: string, attributes: object) => {
+  const element = document.createElementNS(SVG, tag);
+  for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, String(value));
+  return element;
+};
+
+/** As Icon draws it. */
+function drawing(icon: IconNode): Element {
+  const box = shape('svg', {
+    width: 14,
+    height: 14,
+    viewBox: '0 0 24 24',
+    fill: 'none',
+    stroke: 'currentColor',
+    'stroke-width': 1.75,
+    'stroke-linecap': 'round',
+    'stroke-linejoin': 'round',
+    'aria-hidden': 'true',
+  });
+  box.append(...icon.map(([tag, attributes]) => shape(tag, attributes)));
+  return box;
+}
+
+const badge = ({ tone, text, icon }: BadgeFacts) =>
+  make('span', `badge ${tone}`, ...(icon ? [drawing(icon)] : []), text);
 
 function cover(facts: CardFacts, index: number, base: string): HTMLElement {
   if (facts.imageUrl) {
@@ -80,10 +108,12 @@ function card(facts: CardFacts, index: number, { base, href, scope, onFollow }: 
   box.part.add('card');
   const { badges = [] } = facts;
   if (badges.length) {
-    box.append(make('p', 'badges', ...badges.map(({ tone, text }) => make('span', `badge ${tone}`, text))));
+    box.append(make('p', 'badges', ...badges.map(badge)));
   }
   if (facts.text) box.append(make('p', 'text', make('bdi', '', facts.text)));
   if (facts.foot) box.append(foot(facts.foot));
+  // Its room: a button that does nothing yet is none.
+  if (facts.hasAction) box.append(make('div', 'actions'));
   return box;
 }
 

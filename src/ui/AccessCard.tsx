@@ -1,10 +1,9 @@
-import { cardDestination } from '../domain/destination';
+import { useStore } from '@nanostores/react';
 import type { ObjectiveAccess } from '../domain/entities';
-import { Badge } from './Badge';
-import { accessBadges } from './card-facts';
-import { CardFooter } from './CardFooter';
+import { $now } from '../state/now';
+import { accessCard } from './card-facts';
+import { useCardTexts } from './card-texts';
 import { CourseCard } from './CourseCard';
-import { useLearn } from './learn-context';
 
 interface Props {
   access: ObjectiveAccess;
@@ -13,26 +12,8 @@ interface Props {
   level?: 2 | 3;
 }
 
-/** One of the learner's courses: its card leads to where they left it (LST-04). */
-export function AccessCard({ access, index, level = 2 }: Props) {
-  const { t } = useLearn();
-  const badges = accessBadges(access, t);
-  return (
-    <CourseCard
-      objective={access.objective}
-      index={index}
-      level={level}
-      to={cardDestination(access)}
-      badges={
-        badges.length
-          ? badges.map(({ tone, text }) => (
-              <Badge key={text} tone={tone}>
-                {text}
-              </Badge>
-            ))
-          : null
-      }
-      foot={<CardFooter access={access} />}
-    />
-  );
+/** One of the learner's courses. */
+export function AccessCard({ access, ...place }: Props) {
+  const { t, locale } = useCardTexts();
+  return <CourseCard facts={accessCard(access, useStore($now), t, locale)} {...place} />;
 }

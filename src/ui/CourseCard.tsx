@@ -1,20 +1,19 @@
 import type { ReactNode } from 'react';
-import type { Objective } from '../domain/entities';
+import { Badge } from './Badge';
+import type { CardFacts, FootFacts } from './card-facts';
 import { Cover } from './Cover';
+import { Icon } from './Icon';
 import { useLearn } from './learn-context';
 import { Link } from './Link';
+import { Progress } from './Progress';
 import { VisuallyHidden } from './VisuallyHidden';
 
 interface Props {
-  objective: Pick<Objective, 'name' | 'imageUrl'>;
+  facts: CardFacts;
   /** Place in the list, from 0. */
   index: number;
-  /** A path of the portal. */
-  to: string;
-  target?: string | undefined;
   level?: 2 | 3;
-  badges?: ReactNode;
-  text?: string | undefined;
+  /** In place of what the facts say at its foot. */
   foot?: ReactNode;
   action?: ReactNode;
 }
@@ -22,27 +21,51 @@ interface Props {
 /** Cards on the first screen of most windows: their pictures are not waited with. */
 const EAGER = 4;
 
-/** A course in a list. All of the card is one link, named by the course. Its sheet is card.css. */
-export function CourseCard({ objective, index, to, target, level: Level = 2, ...parts }: Props) {
+function Foot({ texts, progress }: FootFacts) {
+  if (!progress) return <p>{texts}</p>;
+  return (
+    <>
+      <Progress {...progress} />
+      <p className="ends">
+        {texts.map((text) => (
+          <span key={text}>{text}</span>
+        ))}
+      </p>
+    </>
+  );
+}
+
+/** A course in a list, as paint-cards.ts paints it. All of the card is one link, named by the course. Its sheet is card.css. */
+export function CourseCard({ facts, index, level: Level = 2, foot, action }: Props) {
   const { t } = useLearn();
-  const { badges, text, foot, action } = parts;
+  const { name, path, target, badges = [], text } = facts;
   const Title = `h${Level}` as const;
+  const below = foot ?? (facts.foot && <Foot {...facts.foot} />);
   return (
     <li className="card" part="card">
-      <Cover objective={objective} index={index} eager={index < EAGER} />
+      <Cover objective={facts} index={index} eager={index < EAGER} />
       <Title>
-        <Link to={to} target={target} rel={target && 'noopener'}>
-          <bdi>{objective.name}</bdi>
+        <Link to={path} target={target} rel={target && 'noopener'}>
+          <bdi>{name}</bdi>
           {target === '_blank' ? <VisuallyHidden> ({t('opensInNewTab')})</VisuallyHidden> : null}
         </Link>
       </Title>
-      {badges ? <p className="badges">{badges}</p> : null}
+      {badges.length ? (
+        <p className="badges">
+          {badges.map(({ tone, text, icon }) => (
+            <Badge key={text} tone={tone}>
+              {icon ? <Icon icon={icon} size={14} /> : null}
+              {text}
+            </Badge>
+          ))}
+        </p>
+      ) : null}
       {text ? (
         <p className="text">
           <bdi>{text}</bdi>
         </p>
       ) : null}
-      {foot ? <div className="foot">{foot}</div> : null}
+      {below ? <div className="foot">{below}</div> : null}
       {action ? <div className="actions">{action}</div> : null}
     </li>
   );

@@ -2,13 +2,12 @@ import type { FetcherStore } from '@nanostores/query';
 import { useStore } from '@nanostores/react';
 import { SearchX, SlidersHorizontal } from 'lucide';
 import { atom } from 'nanostores';
-import { Suspense, useEffect, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useRef, useState, type ReactNode } from 'react';
 import type { Page } from '../api/contract/common';
 import type { ListQuery } from '../api/contract/public-paths';
 import type { ObjectiveAccess } from '../domain/entities';
 import { choicesOf, isNarrowed, NO_FILTERS, readQuery, type Filters, type ListType } from '../domain/filters';
 import { formatNumber } from '../i18n/format';
-import type { Platform } from '../state/platform';
 import { Button } from './Button';
 import { Choices } from './Choices';
 import { CourseGrid } from './CourseGrid';
@@ -30,8 +29,6 @@ const FilterChips = lazily(() => import('./FilterChips'));
 
 /** Collections that stand above the list; all of them are in the drawer. */
 const MOST_TAGS = 12;
-/** Whether the lists of a platform that has no collections keep their row free, while this page is open. */
-const roomy = new WeakMap<Platform, boolean>();
 const NOT_ASKED = atom<{ data?: undefined; error?: undefined }>({});
 
 interface Props {
@@ -73,13 +70,6 @@ export function CourseListing({ type, title, path, query, begin, within, courses
   const stepped = useRef(false);
   const opener = useRef<HTMLButtonElement>(null);
   const collections = within ? [] : (list.offers.collections ?? []);
-  /** Their row was kept free, and is from then on: who sees cards already, or comes back to them, sees none of them move up. */
-  const [knownRoom] = useState(() => roomy.get(platform));
-  const [hasRoom, keepRoom] = useState(knownRoom ?? false);
-  const isBare = settled !== undefined && list.collectionsSettled && !collections.length;
-  useEffect(() => {
-    if (isBare) roomy.set(platform, hasRoom);
-  }, [isBare, hasRoom, platform]);
   if (settled === undefined) return <Pending />;
 
   const busy = settled !== question;
@@ -88,7 +78,6 @@ export function CourseListing({ type, title, path, query, begin, within, courses
   const none = total === 0;
   const nothingAtAll = none && !narrowed;
   const chosen = choicesOf(filters).length;
-  if (!list.collectionsSettled && knownRoom === undefined && !hasRoom) keepRoom(true);
   /** While the drawer is open all changes are one step of the history. */
   const choose = (next: Filters) => {
     list.narrow({ filters: next }, { replace: stepped.current });
@@ -126,7 +115,7 @@ export function CourseListing({ type, title, path, query, begin, within, courses
             <SortSelect type={type} sort={narrowing.sort} onSort={(sort) => list.narrow({ sort })} />
           </>
         )}
-        {collections.length && !nothingAtAll ? (
+        {within || nothingAtAll ? null : collections.length ? (
           <Choices
             label={t('list.collections')}
             all={t('list.all')}
@@ -134,9 +123,10 @@ export function CourseListing({ type, title, path, query, begin, within, courses
             chosen={filters.collection}
             onChoose={(id) => list.narrow({ filters: { ...filters, collection: id ? [id] : [] } })}
           />
-        ) : null}
-        {/* Most lists have some, and no card moves when they come. */}
-        {hasRoom && !collections.length && !nothingAtAll ? <div className="chips" /> : null}
+        ) : (
+          // Their row, as it is painted before anybody knows whether there are any: no card moves.
+          <div className="chips" />
+        )}
         {narrowed ? (
           <Suspense fallback={null}>
             <FilterChips

@@ -1,3 +1,5 @@
+import type { IconNode } from 'lucide';
+import { cardDestination } from '../domain/destination';
 import type { ObjectiveAccess } from '../domain/entities';
 import { PublicationState } from '../domain/enumerations';
 import { cardFooter } from '../domain/footer';
@@ -19,6 +21,7 @@ export interface Say {
 export interface BadgeFacts {
   tone: Tone;
   text: string;
+  icon?: IconNode;
 }
 
 /** A line at the foot of a card, or the two ends of the line below its progress (0..1). */
@@ -39,7 +42,7 @@ export function accessBadges({ isMandatory, objective }: ObjectiveAccess, t: Say
 }
 
 /** How far the learner is (LST-05). */
-export function accessFoot(access: ObjectiveAccess, now: Date, t: Say, locale: string): FootFacts {
+function accessFoot(access: ObjectiveAccess, now: Date, t: Say, locale: string): FootFacts {
   const footer = cardFooter(access, now);
   const date = 'date' in footer ? formatDate(footer.date, locale) : '';
   if (footer.kind === 'completed') return { texts: [date ? t('card:completed', { date }) : t('card:completedNoDate')] };
@@ -54,14 +57,25 @@ export function accessFoot(access: ObjectiveAccess, now: Date, t: Say, locale: s
 export interface CardFacts {
   name: string;
   /** As the platform gave it. */
-  imageUrl?: string | null | undefined;
+  imageUrl: string | null;
   /** A path of the portal. */
   path: string;
   target?: string | undefined;
   badges?: BadgeFacts[];
   text?: string | null | undefined;
   foot?: FootFacts | undefined;
+  /** A button stands below it. */
+  hasAction?: boolean;
 }
+
+/** The card of one of the learner's courses: it leads to where they left it (LST-04). */
+export const accessCard = (access: ObjectiveAccess, now: Date, t: Say, locale: string): CardFacts => ({
+  name: access.objective.name,
+  imageUrl: access.objective.imageUrl,
+  path: cardDestination(access),
+  badges: accessBadges(access, t),
+  foot: accessFoot(access, now, t, locale),
+});
 
 /** Where a card is painted: its texts, and the attributes of its list. */
 export interface CardScope {

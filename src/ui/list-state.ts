@@ -41,8 +41,6 @@ export interface ListState {
   offers: Offers;
   /** All that is offered is known, or can't be had. */
   offersSettled: boolean;
-  /** The same of the collections alone. */
-  collectionsSettled: boolean;
   /** Name of the one course that is shown. */
   onlyCourse: string | undefined;
   /** `replace` leaves no step in the history of a list that follows an address. */
@@ -179,7 +177,6 @@ export function useListState({ type, path, query: given, begin, within, choosing
     question: ready ? question : undefined,
     offers,
     offersSettled,
-    collectionsSettled: Boolean(within) || isSettled(showcases),
     onlyCourse: only.data?.objective.name,
     narrow,
     restart,

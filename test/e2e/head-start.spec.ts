@@ -162,6 +162,35 @@ for (const { name, list, address, signedIn } of surfaces) {
   }
 }
 
+/** px. What a font's own height may make of a line. */
+const UNSEEN = 2;
+for (const { name, list, address, signedIn } of surfaces) {
+  test(`${name} the outline's cards stand where the list's will, at every width`, async ({ browser }) => {
+    for (const { locale, width, touch } of [
+      { locale: 'en-US', width: 1280, touch: false },
+      { locale: 'ar-AR', width: 1280, touch: false },
+      { locale: 'ar-AR', width: 834, touch: true },
+      { locale: 'ar-AR', width: 390, touch: true },
+    ]) {
+      const context = await browser.newContext({ viewport: { width, height: 900 }, hasTouch: touch, isMobile: touch });
+      const page = await context.newPage();
+      if (signedIn) await signIn(page, 'ben');
+      await page.addInitScript((locale) => localStorage.setItem('locale', locale), locale);
+      const answer = await hold(page, /objective(s|-accesses)\/query/);
+      await page.goto(address, { waitUntil: 'commit' });
+      const top = async (cover: string) => (await page.locator(cover).first().boundingBox())!.y;
+      await expect(page.locator('.skeleton .cover').first()).toBeVisible();
+      const outlined = await top('.skeleton .cover');
+      answer();
+      await expect(page.locator(list).getByRole('listitem').first()).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      const there = await top(`${list} .listing .cover`);
+      expect(Math.abs(there - outlined), `${outlined} and ${there}: ${locale}, ${width} px`).toBeLessThan(UNSEEN);
+      await context.close();
+    }
+  });
+}
+
 test('a list that learns last that there are no collections stays where it is', async ({ page }) => {
   await signIn(page, 'ben');
   let none = () => {};

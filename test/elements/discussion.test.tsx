@@ -285,7 +285,7 @@ describe('a discussion', () => {
     await waitUntil(() => dialog());
     inDialog('Delete').click();
     await waitUntil(() => root.querySelectorAll('.thread').length === 1);
-    expect(words()).to.include('Your post is deleted.');
+    await waitUntil(() => words().includes('Your post is deleted.'));
   });
 
   it('older threads come by a button; a finished attempt can be read and not written', async () => {

@@ -141,6 +141,7 @@ describe('the element layer', () => {
   it('ends what it started when it is removed for good, and starts anew when it comes back', async () => {
     const element = await fixture<HTMLElement>(html`<learn-test-probe objective-id="a"></learn-test-probe>`);
     await ready(element);
+    await waitUntil(() => life.mounted === life.unmounted + 1, 'those of other tests are gone');
     const { unmounted, keys } = life;
     const parent = element.parentElement!;
     element.remove();

@@ -5,8 +5,11 @@ import { EARLY, type EarlyHost } from '../../src/element/early';
 import { fillLists, paintable } from '../../src/element/fill';
 import { urlOf } from '../../src/element/requests';
 import { cardsSkeleton } from '../../src/element/skeleton';
-import { card as courseCard } from '../../elements/course-list/card';
+import { catalog } from '../../src/i18n/locales/en-US.json';
+import { accessCard } from '../../src/ui/card-facts';
+import { card as catalogCard } from '../../elements/catalog/card';
 import { card as publicCard } from '../../elements/open-catalog/card';
+import '../../elements/catalog/index';
 import '../../elements/course-list/index';
 import '../../elements/open-catalog/index';
 import { listed, listPlatform, publicCourse, withState } from './lists';
@@ -14,11 +17,17 @@ import { listed, listPlatform, publicCourse, withState } from './lists';
 const PATH = '/api/list';
 paintable.set('learn-painted', {
   request: (attribute) => (attribute('narrowed') === null ? PATH : undefined),
-  card: courseCard,
+  card: (access, { t, locale }) => accessCard(access, new Date(), t, locale),
+});
+paintable.set('learn-painted-catalog', {
+  request: () => PATH,
+  card: (access, { t }) => catalogCard(access, t),
+  texts: { catalog },
 });
 paintable.set('learn-painted-public', {
   request: () => PATH,
-  card: publicCard,
+  card: (course, { locale, attribute }) =>
+    publicCard(course, { locale, domain: attribute('domain'), linkTarget: attribute('link-target') }),
   linksToPlatform: true,
 });
 
@@ -80,6 +89,26 @@ describe('painted cards', () => {
     expect(cards(root).map(shape)).to.deep.equal(cards(list.shadowRoot!).map(shape));
     // Nothing of the outline is left in the list's place.
     expect(root.querySelectorAll('.places').length).to.equal(0);
+    restore();
+  });
+
+  it('are those of the catalog, part by part, with room for the button', async () => {
+    const own = { ...listed(1), objectiveAccess: listed(1) };
+    const data = [
+      listed(0),
+      own,
+      listed(2, { isMandatory: true }),
+      { ...listed(3), objective: { ...listed(3).objective, state: PublicationState.draft } },
+    ] as ReturnType<typeof listed>[];
+    const { apiBase, restore } = listPlatform({ 'catalog/query': data, 'catalog-showcases': [] });
+    const list = await fixture<HTMLElement>(html`<learn-catalog api-base=${apiBase}></learn-catalog>`);
+    await filled(list.shadowRoot!);
+    const { root } = await painted(answering({ data }), 'learn-painted-catalog');
+    await filled(root);
+    const heights = (of: ShadowRoot) => cards(of).map((card) => card.getBoundingClientRect().height);
+    expect(heights(root)).to.deep.equal(heights(list.shadowRoot!));
+    list.shadowRoot!.querySelectorAll('.actions').forEach((place) => place.replaceChildren());
+    expect(cards(root).map(shape)).to.deep.equal(cards(list.shadowRoot!).map(shape));
     restore();
   });
 

@@ -1,5 +1,6 @@
 import { fixture, html, waitUntil } from '@open-wc/testing';
 import type { User } from '../../src/domain/entities';
+import { roomForAddresses } from './address';
 import { answer, stubFetch } from './stubs';
 
 /** A learner as the platform tells of one. */
@@ -66,6 +67,7 @@ export function platformStub(answers: Answers = {}) {
 export async function openPortal(path: string, answers: Answers = {}): Promise<Portal> {
   const before = location.href;
   const { apiBase, asked, restore } = platformStub(answers);
+  await roomForAddresses();
   history.pushState(null, '', `/learn${path}`);
   const element = await fixture<HTMLElement>(html`<learn-app api-base=${apiBase}></learn-app>`);
   const root = element.shadowRoot!;
