@@ -30,6 +30,8 @@ test.describe('without script', () => {
     expect(page.url()).toMatch(/\/learn\/open-catalog\/[\w-]+\/view\/details$/);
     await expect(page.getByRole('link', { name: 'Sign in to start' })).toBeVisible();
     await page.getByRole('link', { name: 'All courses' }).click();
+    await expect(page).toHaveURL(/\/learn\/open-catalog$/);
+    await page.waitForLoadState('load'); // one engine takes no key before
     await page.getByRole('searchbox').fill('bread');
     await page.getByRole('searchbox').press('Enter');
     await expect(items).toHaveCount(1);
