@@ -8,7 +8,7 @@ import { shellSettings } from '../../src/state/settings';
 import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
 import { Link } from '../../src/ui/Link';
-import { $feedbackOpen } from './feedback/open';
+import { feedbackOpen } from './feedback/open';
 
 interface Props {
   user: User | undefined;
@@ -20,7 +20,7 @@ interface Props {
 
 /** The entries of the user menu. */
 export function UserItems({ user, name, onLanguages, returned }: Props) {
-  const { platform, t, locale, direction } = useLearn();
+  const { platform, t, locale, direction, host } = useLearn();
   const settings = useStore(shellSettings(platform));
   // Who acts for somebody else does not speak for them; until the setting is known nothing is offered.
   const asksFeedback =
@@ -83,7 +83,7 @@ export function UserItems({ user, name, onLanguages, returned }: Props) {
         <Icon icon={ChevronRight} className="onward" />
       </button>
       {asksFeedback ? (
-        <button type="button" {...item} aria-haspopup="dialog" onClick={() => $feedbackOpen.set(true)}>
+        <button type="button" {...item} aria-haspopup="dialog" onClick={() => feedbackOpen(host).set(true)}>
           <Icon icon={MessageSquareHeart} />
           {t('menu.feedback')}
         </button>

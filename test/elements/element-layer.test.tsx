@@ -16,18 +16,21 @@ const probe = {
   attributes: { ...common, 'objective-id': 'string', public: 'boolean' },
 } as const satisfies ElementDefinition;
 
-const life = { mounted: 0, unmounted: 0, keys: 0 };
+/** What each probe went through, by the objective it names. */
+const life: string[] = [];
+const lifeOf = (id: string) => life.filter((event) => event.startsWith(`${id} `));
 function Probe({ objectiveId, public: isPublic }: ScreenProps<typeof probe>) {
   const [clicks, setClicks] = useState(0);
   useEffect(() => {
-    const count = () => life.keys++;
-    life.mounted++;
-    document.addEventListener('keydown', count);
+    const tell = (event: string) => void life.push(`${objectiveId} ${event}`);
+    const hear = () => tell('hears');
+    tell('mounts');
+    document.addEventListener('keydown', hear);
     return () => {
-      life.unmounted++;
-      document.removeEventListener('keydown', count);
+      tell('unmounts');
+      document.removeEventListener('keydown', hear);
     };
-  }, []);
+  }, [objectiveId]);
   return (
     <>
       <output>{`${objectiveId ?? 'none'} ${isPublic ? 'public' : 'private'}`}</output>
@@ -118,39 +121,35 @@ describe('the element layer', () => {
   });
 
   it('keeps what it shows when it is moved', async () => {
-    const { mounted } = life;
     const box = await fixture<HTMLElement>(
       html`<div>
-        <learn-test-probe></learn-test-probe>
+        <learn-test-probe objective-id="moves"></learn-test-probe>
         <p></p>
       </div>`,
     );
     const element = box.firstElementChild!;
-    await ready(element);
-    await waitUntil(() => life.mounted === mounted + 1); // effects come after what is shown
-    const before = { ...life };
+    await waitUntil(() => lifeOf('moves').length > 0);
     element.shadowRoot!.querySelector('button')!.click();
     await waitUntil(() => element.shadowRoot!.querySelector('button')!.textContent === '1');
     element.remove();
     box.querySelector('p')!.append(element);
     await nextTask();
     expect(element.shadowRoot!.querySelector('button')!.textContent).to.equal('1');
-    expect(life).to.deep.equal(before);
+    expect(lifeOf('moves')).to.deep.equal(['moves mounts']);
   });
 
   it('ends what it started when it is removed for good, and starts anew when it comes back', async () => {
-    const element = await fixture<HTMLElement>(html`<learn-test-probe objective-id="a"></learn-test-probe>`);
-    await ready(element);
-    await waitUntil(() => life.mounted === life.unmounted + 1, 'those of other tests are gone');
-    const { unmounted, keys } = life;
+    const element = await fixture<HTMLElement>(html`<learn-test-probe objective-id="leaves"></learn-test-probe>`);
+    await waitUntil(() => lifeOf('leaves').length > 0);
+    document.dispatchEvent(new KeyboardEvent('keydown'));
     const parent = element.parentElement!;
     element.remove();
-    await waitUntil(() => life.unmounted === unmounted + 1);
+    await waitUntil(() => lifeOf('leaves').length > 2);
     document.dispatchEvent(new KeyboardEvent('keydown'));
-    expect(life.keys).to.equal(keys);
+    expect(lifeOf('leaves')).to.deep.equal(['leaves mounts', 'leaves hears', 'leaves unmounts']);
     parent.append(element);
     await ready(element);
-    expect(shown(element)).to.equal('a private');
+    expect(shown(element)).to.equal('leaves private');
   });
 
   it('shows its own panel when a screen breaks, tells the host, and tries again', async () => {

@@ -45,11 +45,13 @@ export interface Portal {
   end: () => void;
 }
 
+// Test files run side by side in one browser, which has one storage: no two platforms have the same address.
+const own = crypto.randomUUID();
 let count = 0;
 
 /** Answers every call of a platform of its own, so that no test sees another's data. */
 export function platformStub(answers: Answers = {}) {
-  const apiBase = `/portal-test-${++count}`;
+  const apiBase = `/portal-test-${own}-${++count}`;
   const asked: string[] = [];
   const restore = stubFetch((url, init) => {
     const { pathname } = new URL(url, location.href);

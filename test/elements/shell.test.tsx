@@ -1,5 +1,5 @@
 import { expect, waitUntil } from '@open-wc/testing';
-import { MOBILE_MAX_WIDTH_PX, NARROW_MAX_WIDTH_PX } from '../../src/domain/constants';
+import { ACTIVITY_THROTTLE_MS, MOBILE_MAX_WIDTH_PX, NARROW_MAX_WIDTH_PX } from '../../src/domain/constants';
 import type { User } from '../../src/domain/entities';
 import '../../elements/learn-app/index';
 import { click, learner, openPortal, type Answers, type Portal } from './portal';
@@ -286,39 +286,47 @@ describe('the shell of learn-app', () => {
     const stored = () =>
       JSON.parse(localStorage.getItem('userSession') ?? 'null') as { userId: string; lastActivityDate: string } | null;
     const twoHoursAgo = () => new Date(Date.now() - 7_200_000).toISOString();
+    /** How often this page writes it from now on; portals of other files stand in the same storage. */
+    const countWrites = () => {
+      const count = { written: 0 };
+      const real = Object.getOwnPropertyDescriptor(Storage.prototype, 'setItem')!;
+      Storage.prototype.setItem = function (key: string, value: string) {
+        if (key === 'userSession') count.written++;
+        (real.value as typeof localStorage.setItem).call(this, key, value);
+      };
+      undo.push(() => Object.defineProperty(Storage.prototype, 'setItem', real));
+      return count;
+    };
 
     it('[SES-01] scroll, key and click are noted under userSession, until the portal is gone', async () => {
       await open('/profile');
       await waitUntil(() => stored()?.userId === learner.id);
+      const count = countWrites();
       for (const type of ['scroll', 'keydown', 'click']) {
-        localStorage.removeItem('userSession');
+        count.written = 0;
         await waitUntil(() => {
           find('main')!.dispatchEvent(new Event(type, { bubbles: type !== 'scroll', composed: true }));
-          return stored();
+          return count.written;
         }, type);
         expect(stored()!.userId).to.equal(learner.id);
         expect(Date.parse(stored()!.lastActivityDate)).to.be.closeTo(Date.now(), 5_000);
       }
       portal!.end();
-      localStorage.removeItem('userSession');
+      const gone = Date.now();
+      await waitUntil(() => Date.now() - gone > ACTIVITY_THROTTLE_MS, 'a click would be noted again');
+      count.written = 0;
       document.body.click();
-      expect(stored()).to.equal(null);
+      expect(count.written).to.equal(0);
     });
 
     it('[SES-01] at most every 100 ms', async () => {
       await open('/profile');
       await waitUntil(() => stored());
-      let written = 0;
-      const real = Object.getOwnPropertyDescriptor(Storage.prototype, 'setItem')!;
-      Storage.prototype.setItem = function (key: string, value: string) {
-        if (key === 'userSession') written++;
-        (real.value as typeof localStorage.setItem).call(this, key, value);
-      };
-      undo.push(() => Object.defineProperty(Storage.prototype, 'setItem', real));
+      const count = countWrites();
       const begun = performance.now();
-      for (let count = 0; count < 200; count++) document.body.click();
+      for (let clicks = 0; clicks < 200; clicks++) document.body.click();
       const most = 1 + Math.floor((performance.now() - begun) / 100);
-      expect(written).to.be.within(1, most);
+      expect(count.written).to.be.within(1, most);
     });
 
     it('[SES-01] a new session begins a new one of the event log, and asks anew', async () => {
@@ -329,10 +337,11 @@ describe('the shell of learn-app', () => {
       await waitUntil(() => localStorage.getItem('learnEventSession') === null);
       const times = () => portal!.asked.filter((call) => call === 'GET /api/platform/v1/users/me').length;
       expect(times()).to.equal(1);
-      localStorage.setItem('userSession', JSON.stringify({ userId: learner.id, lastActivityDate: twoHoursAgo() }));
       await waitUntil(() => {
+        // Portals of other files, in the same storage, note that somebody is active.
+        localStorage.setItem('userSession', JSON.stringify({ userId: learner.id, lastActivityDate: twoHoursAgo() }));
         document.body.click();
-        return times() === 2;
+        return times() > 1;
       });
     });
 

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useState, type ComponentType } from 'react';
+import { useCallback, useEffect, useState, type ComponentType } from 'react';
 import { NetworkError } from '../../../src/api/errors';
 import type { User } from '../../../src/domain/entities';
 import { feedbackKept } from '../../../src/state/feedback';
@@ -7,21 +7,21 @@ import { toast } from '../../../src/state/toasts';
 import { errorText } from '../../../src/ui/error-text';
 import { useLearn } from '../../../src/ui/learn-context';
 import type { FeedbackDialogProps } from './FeedbackDialog';
-import { $feedbackOpen } from './open';
-
-const close = () => $feedbackOpen.set(false);
+import { feedbackOpen } from './open';
 
 /** Where the feedback form opens; its code comes with the first wish for it. */
 export function FeedbackPlace({ user }: { user: User }) {
-  const { platform, t } = useLearn();
-  const open = useStore($feedbackOpen);
+  const { platform, t, host } = useLearn();
+  const $open = feedbackOpen(host);
+  const open = useStore($open);
+  const close = useCallback(() => $open.set(false), [$open]);
   const [Form, setForm] = useState<ComponentType<FeedbackDialogProps> | null>(null);
 
   // The page was left for a sign-in while it was being sent: the learner goes on where they were.
   useEffect(() => {
-    if (feedbackKept(platform, user.id).sending) $feedbackOpen.set(true);
-  }, [platform, user.id]);
-  useEffect(() => close, []);
+    if (feedbackKept(platform, user.id).sending) $open.set(true);
+  }, [$open, platform, user.id]);
+  useEffect(() => close, [close]);
   useEffect(() => {
     if (!open || Form) return;
     import('./FeedbackDialog').then(
@@ -31,7 +31,7 @@ export function FeedbackPlace({ user }: { user: User }) {
         toast({ kind: 'error', text: errorText(new NetworkError('The form did not load', { cause }), t) });
       },
     );
-  }, [open, Form, t]);
+  }, [open, Form, close, t]);
 
   return open && Form ? <Form key={user.id} user={user} onClose={close} /> : null;
 }
