@@ -55,7 +55,7 @@ interface Props {
  * Its sheets are card.css, choices.css, list.css and toast.css.
  */
 export function CourseListing({ type, title, path, query, begin, within, courses, card, empty, onSearched }: Props) {
-  const { t, locale, platform } = useLearn();
+  const { t, locale } = useLearn();
   const [choosing, setChoosing] = useState(false);
   const list = useListState({ type, path, query, begin, within, choosing });
   const { narrowing, question, offers, box } = list;

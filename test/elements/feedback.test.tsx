@@ -200,6 +200,18 @@ describe('the feedback form', () => {
     expect(sent[0]!.id).to.equal(draft.id);
   });
 
+  it('opens in the portal whose menu was used, and in no other on the page', async () => {
+    await open();
+    const other = portal!;
+    await open();
+    await form();
+    expect(other.root.querySelector('dialog.feedback') === null).to.equal(true);
+    other.end();
+    // It goes in a task of its own, and takes nothing of the other one along.
+    await waitUntil(() => !other.root.querySelector('main'));
+    expect(find('dialog.feedback form') !== null).to.equal(true);
+  });
+
   it('[FBK-01] nobody is asked where the setting says so', async () => {
     await open({ 'platform.ui.feedback': { learner: { visible: false } } });
     await menu();
