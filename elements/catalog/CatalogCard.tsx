@@ -15,7 +15,7 @@ export function CatalogCard({ access, index }: { access: ObjectiveAccess; index:
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>();
   const { objective } = access;
-  const facts = card(access, t);
+  const facts = card(access, { t });
 
   const add = async ({ currentTarget }: MouseEvent) => {
     const title = currentTarget.closest('li')?.querySelector('a');

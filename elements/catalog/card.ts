@@ -1,12 +1,11 @@
 import { Check } from 'lucide';
 import type { ObjectiveAccess } from '../../src/domain/entities';
-import { PublicationState } from '../../src/domain/enumerations';
-import { accessBadges, type CardFacts, type Say } from '../../src/ui/card-facts';
+import { isClosed } from '../../src/domain/enrolment';
+import { accessBadges, type CardFacts, type CardScope } from '../../src/ui/card-facts';
 
 /** The card of a course of the catalog; only one that is not mandatory can be added (ENR-03). */
-export function card(access: ObjectiveAccess, t: Say): CardFacts {
+export function card(access: ObjectiveAccess, { t }: Pick<CardScope, 't'>): CardFacts {
   const { objective, isMandatory, objectiveAccess: own } = access;
-  const closed = objective.state === PublicationState.draft || objective.state === PublicationState.archived;
   return {
     name: objective.name,
     imageUrl: objective.imageUrl,
@@ -16,6 +15,6 @@ export function card(access: ObjectiveAccess, t: Say): CardFacts {
       ...accessBadges(access, t),
     ],
     text: objective.description,
-    hasAction: !own && !isMandatory && !closed,
+    hasAction: !own && !isMandatory && !isClosed(objective),
   };
 }

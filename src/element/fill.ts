@@ -60,7 +60,7 @@ async function fill(element: EarlyHost, list: PaintableList): Promise<void> {
   const root = element.shadowRoot;
   const places = root?.querySelector('.skeleton .places');
   if (!root || !places) return;
-  const scope = { t, locale, attribute: (name: string) => attribute(name) ?? undefined };
+  const scope = { t, locale, now: new Date(), attribute: (name: string) => attribute(name) ?? undefined };
   const items = itemsOf(body);
   const courses = items.slice(0, FIRST_CARDS).map((item) => list.card(item as never, scope));
   if (!courses.length || !courses.every(({ name }) => typeof name === 'string')) return;

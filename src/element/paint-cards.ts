@@ -1,10 +1,8 @@
 import type { IconNode } from 'lucide';
 import { coverColor } from '../domain/covers';
 import type { BadgeFacts, CardFacts, CardScope } from '../ui/card-facts';
+import { EAGER_CARDS } from '../ui/first-cards';
 import { isPlainClick } from '../ui/plain-click';
-
-/** Pictures on the first screen of most windows: the others come only where they are seen. */
-const EAGER = 4;
 
 /** An element with a class and what stands in it; text is text. */
 function make<K extends keyof HTMLElementTagNameMap>(tag: K, name: string, ...content: (Node | string)[]) {
@@ -56,7 +54,7 @@ function cover(facts: CardFacts, index: number, base: string): HTMLElement {
       const image = document.createElement('img');
       image.alt = '';
       image.decoding = 'async';
-      if (index >= EAGER) image.loading = 'lazy';
+      if (index >= EAGER_CARDS) image.loading = 'lazy';
       image.src = src;
       box.append(image);
     }
@@ -107,9 +105,7 @@ function card(facts: CardFacts, index: number, { base, href, scope, onFollow }: 
   const box = make('li', 'card', cover(facts, index, base), make('h2', '', link));
   box.part.add('card');
   const { badges = [] } = facts;
-  if (badges.length) {
-    box.append(make('p', 'badges', ...badges.map(badge)));
-  }
+  if (badges.length) box.append(make('p', 'badges', ...badges.map(badge)));
   if (facts.text) box.append(make('p', 'text', make('bdi', '', facts.text)));
   if (facts.foot) box.append(foot(facts.foot));
   // Its room: a button that does nothing yet is none.

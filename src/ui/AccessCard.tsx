@@ -15,5 +15,5 @@ interface Props {
 /** One of the learner's courses. */
 export function AccessCard({ access, ...place }: Props) {
   const { t, locale } = useCardTexts();
-  return <CourseCard facts={accessCard(access, useStore($now), t, locale)} {...place} />;
+  return <CourseCard facts={accessCard(access, { t, locale, now: useStore($now) })} {...place} />;
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Badge } from './Badge';
 import type { CardFacts, FootFacts } from './card-facts';
 import { Cover } from './Cover';
+import { EAGER_CARDS } from './first-cards';
 import { Icon } from './Icon';
 import { useLearn } from './learn-context';
 import { Link } from './Link';
@@ -17,9 +18,6 @@ interface Props {
   foot?: ReactNode;
   action?: ReactNode;
 }
-
-/** Cards on the first screen of most windows: their pictures are not waited with. */
-const EAGER = 4;
 
 function Foot({ texts, progress }: FootFacts) {
   if (!progress) return <p>{texts}</p>;
@@ -43,7 +41,7 @@ export function CourseCard({ facts, index, level: Level = 2, foot, action }: Pro
   const below = foot ?? (facts.foot && <Foot {...facts.foot} />);
   return (
     <li className="card" part="card">
-      <Cover objective={facts} index={index} eager={index < EAGER} />
+      <Cover objective={facts} index={index} eager={index < EAGER_CARDS} />
       <Title>
         <Link to={path} target={target} rel={target && 'noopener'}>
           <bdi>{name}</bdi>

@@ -32,6 +32,16 @@ export interface FootFacts {
 
 const STATES = { [PublicationState.draft]: 'state.comingSoon', [PublicationState.archived]: 'state.archived' } as const;
 
+/** Where and when a card is drawn: its texts, and the attributes of its list. */
+export interface CardScope {
+  t: Say;
+  /** Full code, e.g. `ar-AR`. */
+  locale: string;
+  now: Date;
+  attribute: (name: string) => string | undefined;
+}
+type AccessScope = Pick<CardScope, 't' | 'locale' | 'now'>;
+
 /** What stands on the picture of one of the learner's courses. */
 export function accessBadges({ isMandatory, objective }: ObjectiveAccess, t: Say): BadgeFacts[] {
   const state = STATES[objective.state as keyof typeof STATES];
@@ -42,7 +52,7 @@ export function accessBadges({ isMandatory, objective }: ObjectiveAccess, t: Say
 }
 
 /** How far the learner is (LST-05). */
-function accessFoot(access: ObjectiveAccess, now: Date, t: Say, locale: string): FootFacts {
+function accessFoot(access: ObjectiveAccess, { now, t, locale }: AccessScope): FootFacts {
   const footer = cardFooter(access, now);
   const date = 'date' in footer ? formatDate(footer.date, locale) : '';
   if (footer.kind === 'completed') return { texts: [date ? t('card:completed', { date }) : t('card:completedNoDate')] };
@@ -69,18 +79,10 @@ export interface CardFacts {
 }
 
 /** The card of one of the learner's courses: it leads to where they left it (LST-04). */
-export const accessCard = (access: ObjectiveAccess, now: Date, t: Say, locale: string): CardFacts => ({
+export const accessCard = (access: ObjectiveAccess, scope: AccessScope): CardFacts => ({
   name: access.objective.name,
   imageUrl: access.objective.imageUrl,
   path: cardDestination(access),
-  badges: accessBadges(access, t),
-  foot: accessFoot(access, now, t, locale),
+  badges: accessBadges(access, scope.t),
+  foot: accessFoot(access, scope),
 });
-
-/** Where a card is painted: its texts, and the attributes of its list. */
-export interface CardScope {
-  t: Say;
-  /** Full code, e.g. `ar-AR`. */
-  locale: string;
-  attribute: (name: string) => string | undefined;
-}

@@ -5,31 +5,20 @@ import { EARLY, type EarlyHost } from '../../src/element/early';
 import { fillLists, paintable } from '../../src/element/fill';
 import { urlOf } from '../../src/element/requests';
 import { cardsSkeleton } from '../../src/element/skeleton';
-import { catalog } from '../../src/i18n/locales/en-US.json';
-import { accessCard } from '../../src/ui/card-facts';
-import { card as catalogCard } from '../../elements/catalog/card';
-import { card as publicCard } from '../../elements/open-catalog/card';
 import '../../elements/catalog/index';
 import '../../elements/course-list/index';
+import '../../elements/fill';
+import '../../elements/fill-learner';
 import '../../elements/open-catalog/index';
 import { listed, listPlatform, publicCourse, withState } from './lists';
 
 const PATH = '/api/list';
 paintable.set('learn-painted', {
+  ...paintable.get('learn-course-list')!,
   request: (attribute) => (attribute('narrowed') === null ? PATH : undefined),
-  card: (access, { t, locale }) => accessCard(access, new Date(), t, locale),
 });
-paintable.set('learn-painted-catalog', {
-  request: () => PATH,
-  card: (access, { t }) => catalogCard(access, t),
-  texts: { catalog },
-});
-paintable.set('learn-painted-public', {
-  request: () => PATH,
-  card: (course, { locale, attribute }) =>
-    publicCard(course, { locale, domain: attribute('domain'), linkTarget: attribute('link-target') }),
-  linksToPlatform: true,
-});
+paintable.set('learn-painted-catalog', { ...paintable.get('learn-catalog')!, request: () => PATH });
+paintable.set('learn-painted-public', { ...paintable.get('learn-open-catalog')!, request: () => PATH });
 
 const answering = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 
@@ -59,15 +48,18 @@ const cards = (root: ShadowRoot) => [...root.querySelectorAll('.card')];
 const filled = (root: ShadowRoot) => waitUntil(() => cards(root).length > 0, 'no card is painted');
 
 describe('painted cards', () => {
-  /** Tag, class and text of all that a card is made of. */
-  const shape = (node: Element): unknown => [
-    node.localName,
-    node.getAttribute('class') ?? '',
-    node.childElementCount ? [...node.children].map(shape) : node.textContent,
-    node.localName === 'progress'
-      ? [node.ariaLabel, (node as HTMLProgressElement).value]
-      : (node.getAttribute('href') ?? ''),
-  ];
+  /** Tag, class and text of all that a card is made of; drawings as they are. */
+  const shape = (node: Element): unknown =>
+    node.localName === 'svg'
+      ? node.outerHTML
+      : [
+          node.localName,
+          node.getAttribute('class') ?? '',
+          node.childElementCount ? [...node.children].map(shape) : node.textContent,
+          node.localName === 'progress'
+            ? [node.ariaLabel, (node as HTMLProgressElement).value]
+            : (node.getAttribute('href') ?? ''),
+        ];
 
   it('are those of my courses, part by part', async () => {
     const withObjective = (place: number, changes: object) => {

@@ -61,6 +61,8 @@ describe('on a partner’s page', { timeout: 1_200_000 }, () => {
       const complaints = complaintsOf(visit);
       await visit.goto(`${partner.origin}/${name}.html`);
       await eventually(course(visit)).toBeVisible();
+      // The cards are painted before the element's own code is there; its search is not.
+      await eventually(visit.locator('learn-open-catalog').getByRole('searchbox')).toBeVisible();
       assert.deepEqual(complaints, []);
       await visit.context().close();
     });
@@ -77,8 +79,7 @@ describe('on a partner’s page', { timeout: 1_200_000 }, () => {
     cdn.changed.set(`/${own}`, change);
     const visit = await openPage(platform);
     await visit.goto(`${partner.origin}/unchecked.html`);
-    await eventually(course(visit)).toBeVisible();
-    assert.equal(await ranChanged(visit), true);
+    await eventually.poll(() => ranChanged(visit)).toBe(true);
     await visit.context().close();
   });
 
