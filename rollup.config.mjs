@@ -14,6 +14,7 @@ import { copyFormulaFonts } from './tools/formula-fonts.mjs';
 import { goodGuest } from './tools/good-guest.mjs';
 import { writeIntegrity } from './tools/integrity.mjs';
 import { litAnywhere } from './tools/lit-anywhere.mjs';
+import { lateParts } from './tools/late-parts.mjs';
 import { writeManifest } from './tools/manifest/write.mjs';
 import { copyPdfAssets, trimPdf } from './tools/pdf-assets.mjs';
 import { pseudoSections } from './tools/pseudo.mjs';
@@ -27,7 +28,7 @@ const screens = (await readdir('elements', { withFileTypes: true }))
 /** What paints the first cards of lists; the second needs the first. */
 const FILLS = ['fill', 'fill-learner'];
 
-/** Element to the names of the chunks it needs: filled by the first build, written into the loader by the second. */
+/** Element to the names of the chunks it needs, most of them under '': filled by the first build, written into the loader by the second. */
 const graph = {};
 
 /**
@@ -100,6 +101,7 @@ const plugins = (values, templates) => [
   singleIcons,
   inlineConstants,
   englishSections,
+  lateParts,
   rollupCss(),
   json({ namedExports: true, preferConst: true, compact: true }),
   resolve({ browser: true, exportConditions: ['production'], extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] }),
@@ -137,34 +139,51 @@ const output = {
 const compileAtOnce = ({ name }) =>
   [...FILLS, 'react', 'shared'].includes(name) ? '//# allFunctionsCalledOnLoad' : '';
 
+/** What each entry of the build reaches, by module: with it (`now`), or with a part of it that comes late. */
+function reach(getModuleInfo) {
+  const entry = (name) => resolvePath(`elements/${FILLS.includes(name) ? name : `${name}/index`}.ts`);
+  const names = [...FILLS, ...screens];
+  const entries = new Set(names.map(entry));
+  const follow = (module, reached) => {
+    if (reached.has(module)) return reached;
+    reached.add(module);
+    getModuleInfo(module)?.importedIds.forEach((next) => follow(next, reached));
+    return reached;
+  };
+  return new Map(
+    names.map((name) => {
+      const now = follow(entry(name), new Set());
+      const late = new Set(now);
+      for (const module of late) {
+        for (const part of getModuleInfo(module)?.dynamicallyImportedIds ?? []) {
+          if (!entries.has(part)) follow(part, late);
+        }
+      }
+      return [name, { now, late }];
+    }),
+  );
+}
+
 /**
  * Shared chunks: what paints the first cards, which waits for no other; React; what the lightest screen needs besides, because every element needs most of it; what the first
  * screen of the portal shares with others; and what two or more of the others share. And one a screen, for what it alone needs at once. Few requests, and files large enough for
- * brotli.
+ * brotli. What a screen needs at once and another late is shared too: for one icon nobody loads another screen.
  */
-let reachedFrom;
+let reached;
 function manualChunks(id, { getModuleInfo }) {
   // The helper of CommonJS is React's: anywhere else React's chunk would import back.
   if (/commonjsHelpers|node_modules\/(react|react-dom|scheduler|@r2wc)\//.test(id)) return 'react';
-  reachedFrom ??= new Map(
-    [...FILLS, ...screens.map((name) => `${name}/index`)].map((entry) => {
-      const reached = new Set();
-      const follow = (module) => {
-        if (reached.has(module)) return;
-        reached.add(module);
-        getModuleInfo(module)?.importedIds.forEach(follow);
-      };
-      follow(resolvePath(`elements/${entry}.ts`));
-      return [entry.replace('/index', ''), reached];
-    }),
-  );
+  reached ??= reach(getModuleInfo);
+  const has = (name) => reached.get(name).now.has(id);
   // What is everybody's stands in the first of them.
-  const [first, second] = FILLS.map((name) => reachedFrom.get(name).has(id));
-  if (first || second) return FILLS[Number(!first && !reachedFrom.get('open-catalog').has(id))];
-  const users = screens.filter((name) => reachedFrom.get(name).has(id));
-  if (users.length < 2) return users[0];
-  if (users.includes('open-catalog')) return 'core';
-  return users.some((name) => name === 'learn-app' || name === 'course-list') ? 'shared' : 'others';
+  const [first, second] = FILLS.map(has);
+  if (first || second) return FILLS[Number(!first && !has('open-catalog'))];
+  const users = screens.filter(has);
+  if (!users.length) return undefined;
+  const all = screens.filter((name) => reached.get(name).late.has(id));
+  if (all.length < 2) return users[0];
+  if (has('open-catalog')) return 'core';
+  return has('learn-app') || reached.get('course-list').late.has(id) ? 'shared' : 'others';
 }
 
 const clean = { name: 'clean', buildStart: () => rm('dist', { recursive: true, force: true }) };
@@ -199,6 +218,11 @@ const recordGraph = {
         .map((part) => part.join(' '))
         .join('|');
     }
+    const all = Object.values(graph);
+    const times = (value) => all.filter((each) => each === value).length;
+    const usual = all.reduce((most, each) => (times(each) > times(most) ? each : most));
+    for (const screen of Object.keys(graph)) if (graph[screen] === usual) delete graph[screen];
+    graph[''] = usual;
   },
 };
 

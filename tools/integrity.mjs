@@ -5,8 +5,6 @@ import { join, sep } from 'node:path';
 /** Where the snippet expects the folder; whoever pastes it puts the real address there. */
 const PLACE = 'https://learn.example/learn/assets/';
 const PLATFORM = 'https://learn.example';
-/** The names under which the loader asks anew for an element's file that did not come (src/element/loader.ts). */
-const RETRIES = ['?1', '?2'];
 
 const hash = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
@@ -16,7 +14,6 @@ function snippet(hashes) {
   for (const [file, value] of Object.entries(hashes)) {
     if (file === 'learn.js') continue;
     integrity[PLACE + file] = value;
-    if (file.startsWith('elements/')) for (const again of RETRIES) integrity[PLACE + file + again] = value;
   }
   return `<!--
   Learn on a page, each script checked by its hash. Put the address of your platform, or of the folder on your CDN, in place of

@@ -4,9 +4,9 @@ import { EARLY, type EarlyHost } from './early';
 import { startRequests } from './requests';
 import skeletonSheet from './skeleton.css';
 
-/** One row of the loader's table. `load` registers the element; `attempt` counts from 0, so that a retry can ask anew. */
+/** One row of the loader's table. `load` registers the element. */
 export interface LoaderEntry extends Outline {
-  load: (attempt: number, mayRun: Promise<unknown>) => Promise<unknown>;
+  load: (mayRun: Promise<unknown>) => Promise<unknown>;
 }
 
 /** Waits after a failed attempt to load an element's code, in ms; after the last the visitor is asked. */
@@ -15,8 +15,6 @@ const RETRY_DELAYS_MS = [500, 2_000, 0];
 interface Row extends LoaderEntry {
   /** Elements without their class. */
   waiting: Set<HTMLElement>;
-  /** How often the code was asked for: each time under another name, as some browsers remember for good what failed. */
-  attempts: number;
   loading?: boolean;
   again: () => void;
 }
@@ -69,7 +67,6 @@ export function watch(root: Document | ShadowRoot, table: readonly LoaderEntry[]
       const row: Row = {
         ...entry,
         waiting: new Set(),
-        attempts: 0,
         again() {
           show(row, row.skeleton);
           void load(row);
@@ -87,7 +84,7 @@ export function watch(root: Document | ShadowRoot, table: readonly LoaderEntry[]
     removeEventListener('online', row.again);
     for (const delay of RETRY_DELAYS_MS) {
       try {
-        await row.load(row.attempts++, painted(row.waiting));
+        await row.load(painted(row.waiting));
         row.waiting.clear();
         break;
       } catch (error) {

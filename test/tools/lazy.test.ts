@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { test } from 'node:test';
 
@@ -36,4 +36,63 @@ test('[LAZ-01] the shell comes without course view, catalog and its search, cert
   assert.ok(shell.has('learn-app'));
   for (const late of LATE) assert.ok(!shell.has(late), late);
   for (const late of LATE) assert.ok(screensIn(`elements/${late}.js`).has(late), `${late} has code of its own`);
+});
+
+const sourcesOf = (file: string) =>
+  (JSON.parse(readFileSync(`dist/${file}.map`, 'utf8')) as { sources: string[] }).sources;
+const chunks = readdirSync('dist/chunks')
+  .filter((name) => name.endsWith('.js'))
+  .map((name) => `chunks/${name}`);
+
+/** The chunk that has a module, by the end of its path. */
+function chunkOf(module: string): string {
+  const [found] = chunks.filter((file) => sourcesOf(file).some((source) => source.endsWith(module)));
+  assert.ok(found, module);
+  return found;
+}
+
+for (const [part, own] of [
+  ['src/ui/FilterDrawer.tsx', []],
+  ['src/ui/FilterChips.tsx', []],
+  ['src/content/RichContent.tsx', []],
+  ['src/content/pdf/PdfDialog.tsx', []],
+  ['src/content/kinds/discussion/Discussion.tsx', []],
+  ['elements/open-catalog/ListTools.tsx', ['open-catalog']],
+  ['elements/open-catalog/PublicCourse.tsx', ['open-catalog']],
+  ['elements/learn-app/UserMenuItems.tsx', ['learn-app']],
+  ['elements/course/MoreActions.tsx', ['course']],
+] as const) {
+  test(`${part} comes late, and brings the code of no other screen along`, () => {
+    assert.deepEqual([...screensIn(chunkOf(part))], own);
+  });
+}
+
+test('who loads a part late knows all files that it needs besides those that are here', () => {
+  let parts = 0;
+  for (const file of [...chunks, ...readdirSync('dist/elements').filter((name) => name.endsWith('.js'))]) {
+    const path = file.includes('/') ? file : `elements/${file}`;
+    const code = readFileSync(`dist/${path}`, 'utf8');
+    const from = (name: string) => posix.join(posix.dirname(path), name);
+    for (const [, listed, target] of code.matchAll(
+      /(\["[^\]]+"\]),import\.meta\.url,\(\)\s*=>\s*import\("([^"]+)"\)/g,
+    )) {
+      const [own, ...files] = (JSON.parse(listed!) as string[]).map(from);
+      assert.equal(own, path);
+      const here = reach(path);
+      const missing = [...reach(from(target!))].filter((each) => !here.has(each));
+      assert.deepEqual(
+        missing.filter((each) => !files.includes(each)),
+        [],
+        `${path} asks for ${target}`,
+      );
+      parts++;
+    }
+    // None that the build left alone, but for what comes from a platform.
+    assert.equal(
+      code.match(/[^.\w]import\("\.[^"]*"\)/g)?.length ?? 0,
+      [...code.matchAll(/import\.meta\.url,\(\)\s*=>\s*import\(/g)].length,
+      path,
+    );
+  }
+  assert.ok(parts > 40, `${parts}`);
 });

@@ -60,9 +60,11 @@ test('a part that comes late and does not come is told, and Try again brings it'
   const { element, failing, open, expected } = await stage(row);
   expected('A part of the page can’t be loaded');
   await open();
-  await expect(row.well(element)).toBeVisible();
-  const end = await failing(CHUNKS, gone);
   const filters = element.getByRole('button', { name: 'Filters' });
+  await expect(filters).toBeVisible();
+  // Nothing else is on its way.
+  await expect(element.locator('.begun')).toHaveCount(0);
+  const end = await failing(CHUNKS, gone);
   await filters.click();
   await expect(element.getByText('The connection was lost.', { exact: false })).toBeVisible();
   await end();

@@ -38,13 +38,16 @@ export async function openPage(browser: Browser, learner: Learner, body: string)
   return page;
 }
 
-/** What a page complains of: uncaught errors, and what is told as an error in the console. */
-function complaints(page: Page): string[] {
-  const heard: string[] = [];
-  page.on('pageerror', (error) => heard.push(error.message));
+/** What browsers themselves tell, of each file that does not come. */
+const BROWSERS = /^(Failed to load resource|Loading module from|The Same Origin Policy disallows)/;
+
+/** What a page complains of: uncaught errors, and what is told as an error in the console. Firefox leaves out what an error says. */
+function complaints(page: Page): Promise<string>[] {
+  const heard: Promise<string>[] = [];
+  page.on('pageerror', (error) => heard.push(Promise.resolve(error.message)));
   page.on('console', (message) => {
-    // The browser itself tells each answer that is an error.
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) heard.push(message.text());
+    if (message.type() !== 'error' || BROWSERS.test(message.text())) return;
+    heard.push(Promise.all(message.args().map((each) => each.evaluate(String))).then((said) => said.join(' ')));
   });
   return heard;
 }
@@ -52,7 +55,7 @@ function complaints(page: Page): string[] {
 /** Sets up a page with one element. Whatever happens there, the page must complain of nothing else. */
 export const test = base.extend<{ stage: (row: Pick<Row, 'tag' | 'attributes'>) => Promise<Stage> }>({
   stage: async ({ browser, learner }, give) => {
-    const shown: { page: Page; heard: string[]; expected: string[] }[] = [];
+    const shown: { page: Page; heard: Promise<string>[]; expected: string[] }[] = [];
     await give(async (row) => {
       const page = await openPage(browser, learner, tagOf(row, learner));
       const expected: string[] = [];
@@ -70,8 +73,9 @@ export const test = base.extend<{ stage: (row: Pick<Row, 'tag' | 'attributes'>) 
       };
     });
     for (const { page, heard, expected } of shown) {
+      const told = await Promise.all(heard);
       await page.context().close();
-      expect(heard.filter((text) => !expected.some((each) => text.includes(each)))).toEqual([]);
+      expect(told.filter((text) => !expected.some((each) => text.includes(each)))).toEqual([]);
     }
   },
 });

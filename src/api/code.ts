@@ -1,0 +1,60 @@
+/**
+ * Firefox keeps in mind that a module did not come, for itself and for all that import it, until the page is loaded anew
+ * (https://github.com/whatwg/html/issues/6768). A script that is only preloaded may be asked for again, by another name each time.
+ */
+const remembersFailures = () => /Firefox/.test(navigator.userAgent);
+
+/**
+ * Asks for scripts that are about to be imported, all at once. Where a failed import could not be repeated, the promise waits
+ * until they are here; elsewhere for nothing.
+ * @param urls absolute
+ * @throws TypeError with the URL of one that did not come: it may be asked for again
+ */
+export const askFor = (urls: readonly string[]): Promise<unknown> =>
+  Promise.all(
+    urls.map((url) => {
+      const link = document.createElement('link');
+      link.as = 'script';
+      link.crossOrigin = '';
+      return new Promise((arrive, fail) => {
+        link.onload = arrive;
+        link.onerror = () => fail(new TypeError(url));
+        if (remembersFailures()) {
+          link.rel = 'preload';
+          link.href = `${url}#${Date.now()}`;
+        } else {
+          link.rel = 'modulepreload';
+          link.href = url;
+          arrive(0);
+        }
+        document.head.append(link); // which starts it
+      }).finally(() => link.remove());
+    }),
+  );
+
+/** The files that late parts need, here or on their way. */
+const asked = new Map<string, Promise<unknown>>();
+
+function askOnce(url: string): Promise<unknown> {
+  let coming = asked.get(url);
+  if (!coming) {
+    coming = askFor([url]);
+    asked.set(url, coming);
+    coming.catch(() => asked.delete(url));
+  }
+  return coming;
+}
+
+/** The file that asks, then those that the part needs besides what that has; where the former lies; and what imports the part. */
+type LatePart<T> = [files: readonly string[], base: string, load: () => Promise<T>];
+
+/**
+ * What the build makes of `import('./part')` (tools/late-parts.mjs): asks for all files of a late part at once, then loads it.
+ * @public
+ */
+export async function importLate<T>(...[files, base, load]: LatePart<T>): Promise<T> {
+  const [own, ...needed] = files.map((file) => new URL(file, base).href);
+  // Who bundles us gives our files names of their own, and sees to their coming.
+  if (own === base && /^http/.test(base)) await Promise.all(needed.map(askOnce));
+  return load();
+}
