@@ -16,4 +16,4 @@ paintable.set('learn-app', {
   card: accessCard,
 });
 
-if (globalThis.document) fillLists(document);
+export const painted = globalThis.document && fillLists(document);

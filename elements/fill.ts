@@ -14,4 +14,5 @@ paintable.set('learn-open-catalog', {
   linksToPlatform: true,
 });
 
-if (globalThis.document) fillLists(document);
+/** Settles when what can be painted is on screen (fill-learner.ts the same). */
+export const painted = globalThis.document && fillLists(document);

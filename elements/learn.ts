@@ -1,5 +1,6 @@
 import { askFor } from '../src/api/code';
 import { watch } from '../src/element/loader';
+import type * as Painter from './fill';
 import { outline as app } from './learn-app/outline';
 import { screens } from './screens';
 
@@ -9,15 +10,17 @@ const graph = __LEARN_GRAPH__;
 
 const url = (path: string) => new URL(path, import.meta.url).href;
 
-/** All of an element's files are asked for at once, and run when they may. */
-async function load(name: string, mayRun: Promise<unknown>) {
+/** All of an element's files are asked for at once, and run when the first cards are painted. */
+async function load(name: string) {
   const own = url(`elements/${name}.js`);
   const [painters, code] = (graph[name] ?? graph['']!)
     .split('|')
     .map((names) => names.split(' ').map((chunk) => url(`chunks/${chunk}.js`)));
   // The last of them needs the others.
-  const painted = askFor(painters!).then(() => import(painters!.at(-1)!));
-  await Promise.all([askFor([...code!, own]), mayRun, painted]);
+  const painted = askFor(painters!)
+    .then(() => import(painters!.at(-1)!) as Promise<typeof Painter>)
+    .then((painter) => painter.painted);
+  await Promise.all([askFor([...code!, own]), painted]);
   return import(own);
 }
 

@@ -88,13 +88,24 @@ async function fill(element: EarlyHost, list: PaintableList): Promise<void> {
   places.replaceWith(painted);
 }
 
-/** Fills the skeletons of all lists in a document or a shadow root, each as soon as its courses are known. */
-export function fillLists(root: ParentNode): void {
+const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms));
+const shown = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+
+/** So long other code waits at the most, in ms: it would hold up the first cards, and they are what is waited for. */
+const PATIENCE_MS = 600;
+
+/**
+ * Fills the skeletons of all lists in a document or a shadow root, each as soon as its courses are known. Settles when they are
+ * on screen, or it has taken long enough.
+ */
+export async function fillLists(root: ParentNode): Promise<void> {
+  const fills: Promise<void>[] = [];
   for (const [tag, list] of paintable) {
     for (const element of root.querySelectorAll<EarlyHost>(tag)) {
       for (const answer of element[EARLY]?.values() ?? []) readAhead(answer).catch(() => {}); // told by who asks for it
       // What fails here, the list itself tells.
-      fill(element, list).catch(() => {});
+      fills.push(fill(element, list).catch(() => {}));
     }
   }
+  if (fills.length) await Promise.race([pause(PATIENCE_MS), Promise.all(fills).then(shown)]);
 }

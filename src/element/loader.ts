@@ -6,7 +6,7 @@ import skeletonSheet from './skeleton.css';
 
 /** One row of the loader's table. `load` registers the element. */
 export interface LoaderEntry extends Outline {
-  load: (mayRun: Promise<unknown>) => Promise<unknown>;
+  load: () => Promise<unknown>;
 }
 
 /** Waits after a failed attempt to load an element's code, in ms; after the last the visitor is asked. */
@@ -39,25 +39,6 @@ function paint(element: HTMLElement, content: Paint) {
 const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms));
 
 /**
- * Until the first cards of lists are painted, or it has taken long enough: code that runs at the same moment would hold them up,
- * and they are what is waited for. Other elements wait for nothing.
- */
-async function painted(elements: Iterable<EarlyHost>) {
-  for (const element of elements) {
-    for (const [address, answer] of element[EARLY]!) {
-      if (/query/.test(address))
-        return Promise.race([
-          pause(600),
-          answer.then(
-            () => pause(80),
-            () => {},
-          ),
-        ]);
-    }
-  }
-}
-
-/**
  * Watches a document or a shadow root for the table's tags: paints the skeleton of each at once, starts its first
  * requests, and loads the code of those tags that occur: again when the line is back, where it did not come. Returns a function that ends the watch.
  */
@@ -84,7 +65,7 @@ export function watch(root: Document | ShadowRoot, table: readonly LoaderEntry[]
     removeEventListener('online', row.again);
     for (const delay of RETRY_DELAYS_MS) {
       try {
-        await row.load(painted(row.waiting));
+        await row.load();
         row.waiting.clear();
         break;
       } catch (error) {
