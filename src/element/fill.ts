@@ -45,25 +45,26 @@ async function languageOf(element: Element, { texts }: PaintableList) {
  * Shows the first cards in place of those of the skeleton, as soon as their courses are known. What is not as it should be
  * is left to the list itself to tell.
  * @param element whose root has the skeleton
+ * @returns whether there are some
  */
-async function fill(element: EarlyHost, list: PaintableList): Promise<void> {
+async function fill(element: EarlyHost, list: PaintableList): Promise<boolean> {
   const attribute = (name: string) => element.getAttribute(name);
   const path = list.request(attribute);
-  if (!path) return;
+  if (!path) return false;
   const url = urlOf(path, attribute);
   const answer = element[EARLY]?.get(url) ?? earlyFor(url);
-  if (!answer) return;
+  if (!answer) return false;
   const language = languageOf(element, list);
   language.catch(() => {}); // the list itself does with English then
   const body = answer.arrived?.body ?? (await readAhead(answer));
   const { locale, t } = await language;
   const root = element.shadowRoot;
   const places = root?.querySelector('.skeleton .places');
-  if (!root || !places) return;
+  if (!root || !places) return false;
   const scope = { t, locale, now: new Date(), attribute: (name: string) => attribute(name) ?? undefined };
   const items = itemsOf(body);
   const courses = items.slice(0, FIRST_CARDS).map((item) => list.card(item as never, scope));
-  if (!courses.length || !courses.every(({ name }) => typeof name === 'string')) return;
+  if (!courses.length || !courses.every(({ name }) => typeof name === 'string')) return false;
   const href = (to: string) => {
     const here = (attribute('link-base') ?? '/learn') + to;
     return list.linksToPlatform ? new URL(here, url).href : here;
@@ -86,6 +87,7 @@ async function fill(element: EarlyHost, list: PaintableList): Promise<void> {
   painted.classList.toggle('begun', items.length > courses.length);
   root.adoptedStyleSheets = [...new Set([...root.adoptedStyleSheets, base, cardSheet])];
   places.replaceWith(painted);
+  return true;
 }
 
 const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms));
@@ -99,13 +101,16 @@ const PATIENCE_MS = 600;
  * on screen, or it has taken long enough.
  */
 export async function fillLists(root: ParentNode): Promise<void> {
-  const fills: Promise<void>[] = [];
+  const fills: Promise<boolean>[] = [];
   for (const [tag, list] of paintable) {
     for (const element of root.querySelectorAll<EarlyHost>(tag)) {
       for (const answer of element[EARLY]?.values() ?? []) readAhead(answer).catch(() => {}); // told by who asks for it
       // What fails here, the list itself tells.
-      fills.push(fill(element, list).catch(() => {}));
+      fills.push(fill(element, list).catch(() => false));
     }
   }
-  if (fills.length) await Promise.race([pause(PATIENCE_MS), Promise.all(fills).then(shown)]);
+  const allShown = async () => {
+    if ((await Promise.all(fills)).includes(true)) await shown();
+  };
+  await Promise.race([pause(PATIENCE_MS), allShown()]);
 }
