@@ -14,5 +14,4 @@ paintable.set('learn-open-catalog', {
   linksToPlatform: true,
 });
 
-/** Settles when what can be painted is on screen (fill-learner.ts the same). */
-export const painted = globalThis.document && fillLists(document);
+if (globalThis.document) fillLists(document);

@@ -1,6 +1,6 @@
 import { askFor } from '../src/api/code';
+import { PAINTED, type EarlyHost } from '../src/element/early';
 import { watch } from '../src/element/loader';
-import type * as Painter from './fill';
 import { outline as app } from './learn-app/outline';
 import { screens } from './screens';
 
@@ -11,15 +11,15 @@ const graph = __LEARN_GRAPH__;
 const url = (path: string) => new URL(path, import.meta.url).href;
 
 /** All of an element's files are asked for at once, and run when the first cards are painted. */
-async function load(name: string) {
+async function load(name: string, waiting: Iterable<EarlyHost>) {
   const own = url(`elements/${name}.js`);
   const [painters, code] = (graph[name] ?? graph['']!)
     .split('|')
     .map((names) => names.split(' ').map((chunk) => url(`chunks/${chunk}.js`)));
   // The last of them needs the others.
   const painted = askFor(painters!)
-    .then(() => import(painters!.at(-1)!) as Promise<typeof Painter>)
-    .then((painter) => painter.painted);
+    .then(() => import(painters!.at(-1)!))
+    .then(() => Promise.all([...waiting].map((element) => element[PAINTED])));
   await Promise.all([askFor([...code!, own]), painted]);
   return import(own);
 }

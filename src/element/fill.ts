@@ -7,7 +7,7 @@ import base from '../ui/base.css';
 import type { CardFacts, CardScope } from '../ui/card-facts';
 import cardSheet from '../ui/card.css';
 import { FIRST_CARDS } from '../ui/first-cards';
-import { EARLY, readAhead, type EarlyHost } from './early';
+import { EARLY, PAINTED, readAhead, type EarlyHost } from './early';
 import { paintCards } from './paint-cards';
 import { urlOf } from './requests';
 
@@ -93,24 +93,20 @@ async function fill(element: EarlyHost, list: PaintableList): Promise<boolean> {
 const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms));
 const shown = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
-/** So long other code waits at the most, in ms: it would hold up the first cards, and they are what is waited for. */
+/** So long an element's own code waits at the most, in ms: it would hold up the first cards, and they are what is waited for. */
 const PATIENCE_MS = 600;
 
-/**
- * Fills the skeletons of all lists in a document or a shadow root, each as soon as its courses are known. Settles when they are
- * on screen, or it has taken long enough.
- */
-export async function fillLists(root: ParentNode): Promise<void> {
-  const fills: Promise<boolean>[] = [];
+/** Fills the skeletons of all lists in a document or a shadow root, each as soon as its courses are known. */
+export function fillLists(root: ParentNode): void {
   for (const [tag, list] of paintable) {
     for (const element of root.querySelectorAll<EarlyHost>(tag)) {
+      if (element[PAINTED]) continue;
       for (const answer of element[EARLY]?.values() ?? []) readAhead(answer).catch(() => {}); // told by who asks for it
-      // What fails here, the list itself tells.
-      fills.push(fill(element, list).catch(() => false));
+      const filled = fill(element, list).then(
+        (isPainted): unknown => isPainted && shown(),
+        () => {}, // what fails here, the list itself tells
+      );
+      element[PAINTED] = Promise.race([pause(PATIENCE_MS), filled]);
     }
   }
-  const allShown = async () => {
-    if ((await Promise.all(fills)).includes(true)) await shown();
-  };
-  await Promise.race([pause(PATIENCE_MS), allShown()]);
 }

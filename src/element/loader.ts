@@ -4,9 +4,9 @@ import { EARLY, type EarlyHost } from './early';
 import { startRequests } from './requests';
 import skeletonSheet from './skeleton.css';
 
-/** One row of the loader's table. `load` registers the element. */
+/** One row of the loader's table. `load` registers the element, for those that wait for it. */
 export interface LoaderEntry extends Outline {
-  load: () => Promise<unknown>;
+  load: (waiting: Iterable<EarlyHost>) => Promise<unknown>;
 }
 
 /** Waits after a failed attempt to load an element's code, in ms; after the last the visitor is asked. */
@@ -65,7 +65,7 @@ export function watch(root: Document | ShadowRoot, table: readonly LoaderEntry[]
     removeEventListener('online', row.again);
     for (const delay of RETRY_DELAYS_MS) {
       try {
-        await row.load();
+        await row.load(row.waiting);
         row.waiting.clear();
         break;
       } catch (error) {

@@ -47,7 +47,7 @@ function complaints(page: Page): Promise<string>[] {
   page.on('pageerror', (error) => heard.push(Promise.resolve(error.message)));
   page.on('console', (message) => {
     if (message.type() !== 'error' || BROWSERS.test(message.text())) return;
-    heard.push(Promise.all(message.args().map((each) => each.evaluate(String))).then((said) => said.join(' ')));
+    heard.push(Promise.all(message.args().map((each) => each.evaluate((value) => String(value)))).then((said) => said.join(' ')));
   });
   return heard;
 }
