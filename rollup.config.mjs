@@ -14,7 +14,7 @@ import { copyFormulaFonts } from './tools/formula-fonts.mjs';
 import { goodGuest } from './tools/good-guest.mjs';
 import { writeIntegrity } from './tools/integrity.mjs';
 import { litAnywhere } from './tools/lit-anywhere.mjs';
-import { lateParts } from './tools/late-parts.mjs';
+import { lateParts, reach } from './tools/late-parts.mjs';
 import { writeManifest } from './tools/manifest/write.mjs';
 import { copyPdfAssets, trimPdf } from './tools/pdf-assets.mjs';
 import { pseudoSections } from './tools/pseudo.mjs';
@@ -28,7 +28,10 @@ const screens = (await readdir('elements', { withFileTypes: true }))
 /** What paints the first cards of lists; the second needs the first. */
 const FILLS = ['fill', 'fill-learner'];
 
-/** Element to the names of the chunks it needs, most of them under '': filled by the first build, written into the loader by the second. */
+/**
+ * Element to the names of the chunks it needs, those of most elements under '': filled by the first build, written into the
+ * loader by the second.
+ */
 const graph = {};
 
 /**
@@ -140,7 +143,7 @@ const compileAtOnce = ({ name }) =>
   [...FILLS, 'react', 'shared'].includes(name) ? '//# allFunctionsCalledOnLoad' : '';
 
 /** What each entry of the build reaches, by module: with it (`now`), or with a part of it that comes late. */
-function reach(getModuleInfo) {
+function modulesOf(getModuleInfo) {
   const entry = (name) => resolvePath(`elements/${FILLS.includes(name) ? name : `${name}/index`}.ts`);
   const names = [...FILLS, ...screens];
   const entries = new Set(names.map(entry));
@@ -173,7 +176,7 @@ let reached;
 function manualChunks(id, { getModuleInfo }) {
   // The helper of CommonJS is React's: anywhere else React's chunk would import back.
   if (/commonjsHelpers|node_modules\/(react|react-dom|scheduler|@r2wc)\//.test(id)) return 'react';
-  reached ??= reach(getModuleInfo);
+  reached ??= modulesOf(getModuleInfo);
   const has = (name) => reached.get(name).now.has(id);
   // What is everybody's stands in the first of them.
   const [first, second] = FILLS.map(has);
@@ -200,12 +203,8 @@ const recordGraph = {
       const back = chunk.imports.find((file) => bundle[file].imports.includes(chunk.fileName));
       if (back) this.error(`${chunk.fileName} and ${back} import each other.`);
       if (!chunk.isEntry || FILLS.includes(chunk.name)) continue;
-      const seen = new Set();
-      const follow = (file) => {
-        for (const next of bundle[file].imports) if (!seen.has(next)) follow(seen.add(next) && next);
-      };
-      follow(chunk.fileName);
-      const names = [...seen].map((file) => file.slice('chunks/'.length, -'.js'.length));
+      const [, ...files] = reach(chunk.fileName, bundle);
+      const names = files.map((file) => file.slice('chunks/'.length, -'.js'.length));
       const screen = chunk.name.replace('elements/', '');
       needed[screen] = names;
     }

@@ -11,7 +11,7 @@ const LATE = /\bimport\(\s*(['"]\.[^'"]+['"])\s*\)/;
 const FILES = /"late-part:([^"]+)"/g;
 
 /** A chunk and all that it imports, by file name. */
-function reach(file, chunks, reached = new Set()) {
+export function reach(file, chunks, reached = new Set()) {
   if (reached.has(file)) return reached;
   reached.add(file);
   for (const next of chunks[file].imports) reach(next, chunks, reached);
