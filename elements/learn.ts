@@ -1,4 +1,6 @@
 import { askFor } from '../src/api/code';
+import { pause } from '../src/api/pause';
+import type { Outline } from '../src/element/definition';
 import { PAINTED, type EarlyHost } from '../src/element/early';
 import { watch } from '../src/element/loader';
 import { outline as app } from './learn-app/outline';
@@ -10,17 +12,20 @@ const graph = __LEARN_GRAPH__;
 
 const url = (path: string) => new URL(path, import.meta.url).href;
 
-/** All of an element's files are asked for at once, and run when the first cards are painted. */
-async function load(name: string, waiting: Iterable<EarlyHost>) {
+/** For so long, in ms, what paints first cards and their courses have the line to themselves: the rest waits for them anyway. */
+const LEAD_MS = 100;
+
+/** An element's files are asked for all at once, or next to at once, and run when the first cards are painted. */
+async function load(name: string, { paintsFirst }: Outline, waiting: Iterable<EarlyHost>) {
   const own = url(`elements/${name}.js`);
   const [painters, code] = (graph[name] ?? graph['']!)
     .split('|')
     .map((names) => names.split(' ').map((chunk) => url(`chunks/${chunk}.js`)));
   // The last of them needs the others.
-  const painted = askFor(painters!)
-    .then(() => import(painters!.at(-1)!))
-    .then(() => Promise.all([...waiting].map((element) => element[PAINTED])));
-  await Promise.all([askFor([...code!, own]), painted]);
+  const painter = askFor(painters!).then(() => import(painters!.at(-1)!));
+  const painted = painter.then(() => Promise.all([...waiting].map((element) => element[PAINTED])));
+  const lead = Promise.race([painter, paintsFirst && pause(LEAD_MS)]);
+  await Promise.all([painted, lead.then(() => askFor([...code!, own]))]);
   return import(own);
 }
 
@@ -29,6 +34,6 @@ if (globalThis.document) {
   const entries = Object.entries({ ...screens, 'learn-app': app });
   watch(
     document,
-    entries.map(([name, outline]) => ({ ...outline, load: load.bind(null, name) })),
+    entries.map(([name, outline]) => ({ ...outline, load: load.bind(null, name, outline) })),
   );
 }

@@ -1,7 +1,7 @@
 /**
  * What of lit-html no template of ours uses: they have texts, templates and `@event`, and no property, boolean attribute or whole
- * element, no drawing, no style or script, and no place within a comment. Bundlers can't see that, and every page pays for it
- * before it is painted.
+ * element, no directive, no drawing, no style or script, and no place within a comment. Bundlers can't see that, and every page
+ * pays for it before it is painted.
  */
 const UNUSED = [
   ['"."===e[1]?I:"?"===e[1]?L:"@"===e[1]?z:H', '"@"===e[1]?z:H'],
@@ -13,6 +13,7 @@ const UNUSED = [
   [/if\(!u\(t\)\|\|!t\.hasOwnProperty\("raw"\)\)throw Error\("invalid template strings array"\);/, ''],
   ['y.test(u[2])&&(n=RegExp("</"+u[2],"g")),', ''],
   ['else{let t=-1;for(;-1!==(t=r.data.indexOf(o,t+1));)d.push({type:7,index:l}),t+=o.length-1}', ''],
+  [/(?<=function M\(t,i,s=t,e\)\{)if.*?,i\}/, 'return i}'],
   [/if\(y\.test\(r\.tagName\)\)\{.*?\}\}(?=\}else if\(8===r\.nodeType\))/, ''],
 ];
 

@@ -8,5 +8,6 @@ import { firstList } from './first-list';
 export const outline: Outline<typeof definition> = {
   tag: 'learn-catalog',
   preload: (attribute) => (isNarrowed(attribute, 'catalog') ? [] : [firstList(attribute)]),
+  paintsFirst: true,
   skeleton: (attribute) => cardsSkeleton(attribute('collection') ? tools : highTools),
 };

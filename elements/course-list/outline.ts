@@ -12,5 +12,6 @@ export const outline: Outline<typeof definition> = {
     ...(isNarrowed(attribute, 'enrolled') ? [] : [firstList(attribute)]),
     paths.enrolledShowcases,
   ],
+  paintsFirst: true,
   skeleton: () => cardsSkeleton(highTools),
 };

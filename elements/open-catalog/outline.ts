@@ -11,5 +11,6 @@ export const outline: Outline<typeof definition> = {
     const id = attribute('objective-id');
     return [id ? paths.openCatalogCourse(id, attribute('domain')) : firstList(attribute)];
   },
+  paintsFirst: true,
   skeleton: () => cardsSkeleton(tools),
 };

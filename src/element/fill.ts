@@ -1,4 +1,5 @@
 import { earlyFor } from '../api/early';
+import { pause } from '../api/pause';
 import { directionOf, DEFAULT_LOCALE, isComplete, negotiateLocale } from '../i18n/locales';
 import { card, common } from '../i18n/locales/en-US.json';
 import { sayFrom, textsOf, type Sections } from '../i18n/texts';
@@ -90,7 +91,6 @@ async function fill(element: EarlyHost, list: PaintableList): Promise<boolean> {
   return true;
 }
 
-const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms));
 const shown = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
 /** So long an element's own code waits at the most, in ms: it would hold up the first cards, and they are what is waited for. */
@@ -101,7 +101,6 @@ export function fillLists(root: ParentNode): void {
   for (const [tag, list] of paintable) {
     for (const element of root.querySelectorAll<EarlyHost>(tag)) {
       if (element[PAINTED]) continue;
-      for (const answer of element[EARLY]?.values() ?? []) readAhead(answer).catch(() => {}); // told by who asks for it
       const filled = fill(element, list).then(
         (isPainted): unknown => isPainted && shown(),
         () => {}, // what fails here, the list itself tells

@@ -1,4 +1,5 @@
 import { html, render } from 'lit-html';
+import { pause } from '../api/pause';
 import type { Outline } from './definition';
 import { EARLY, type EarlyHost } from './early';
 import { startRequests } from './requests';
@@ -36,11 +37,10 @@ function paint(element: HTMLElement, content: Paint) {
   );
 }
 
-const pause = (ms: number) => new Promise((resume) => setTimeout(resume, ms));
-
 /**
- * Watches a document or a shadow root for the table's tags: paints the skeleton of each at once, starts its first
- * requests, and loads the code of those tags that occur: again when the line is back, where it did not come. Returns a function that ends the watch.
+ * Watches a document or a shadow root for the table's tags: starts the first requests of each, loads the code of those that
+ * occur, again when the line is back where it did not come, and paints their skeletons at once. Returns a function that ends
+ * the watch.
  */
 export function watch(root: Document | ShadowRoot, table: readonly LoaderEntry[]): () => void {
   const rows = new Map(
@@ -91,8 +91,8 @@ export function watch(root: Document | ShadowRoot, table: readonly LoaderEntry[]
     row.waiting.add(element);
     // First of all, unless the page itself has asked.
     if (!(element as EarlyHost)[EARLY]) startRequests(element, row);
+    void load(row); // before anything is drawn: the code is longer on its way
     if (!element.shadowRoot) paint(element, row.skeleton);
-    void load(row);
   }
 
   const selector = [...rows.keys()].join();

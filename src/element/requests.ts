@@ -2,7 +2,7 @@ import { baseOf } from '../api/base';
 import type { EarlyRequests } from '../api/early';
 import { requestInit } from '../api/headers';
 import type { Outline } from './definition';
-import { EARLY, type EarlyHost } from './early';
+import { EARLY, readAhead, type EarlyHost } from './early';
 import { kept } from '../state/kept';
 
 /** Whatever the page has made of it: a promise of ours, and nothing thrown here. */
@@ -20,7 +20,7 @@ export function startRequests(element: EarlyHost, { preload }: Pick<Outline, 'pr
   for (const path of preload?.(attribute) ?? []) {
     const url = urlOf(path, attribute);
     const answer = ask(url, requestInit(locale, { public: path.includes('/public/') }));
-    answer.catch(() => {}); // the client that takes it over tells the learner
+    readAhead(answer).catch(() => {}); // the client that takes it over tells the learner
     early.set(url, answer);
   }
   element[EARLY] = early;

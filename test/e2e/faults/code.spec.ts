@@ -17,11 +17,9 @@ for (const row of tags) {
   }) => {
     const { page, element, failing, open } = await stage(row);
     const lost = new Set<string>();
-    let isBack = false;
     await failing(CODE, (route) => {
       const { pathname } = new URL(route.request().url());
-      isBack ||= lost.has(pathname); // asked for again
-      if (isBack) return route.continue();
+      if (lost.has(pathname)) return route.continue(); // asked for again
       lost.add(pathname);
       return gone(route);
     });
