@@ -124,6 +124,30 @@ test('on a partner’s page the first courses stand in the tag before its code h
   expect(heard).toEqual([]);
 });
 
+test('on a partner’s page the first courses and what paints them have the line to themselves for a tenth of a second', async ({
+  page,
+}) => {
+  const others = await codeOfElements();
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  const isAsked = (address: RegExp) => () => asked.some((url) => address.test(url));
+  await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 1_000);
+  const code = await hold(page, /\/learn\/assets\/chunks\//);
+  await page.goto(hosts.partner, { waitUntil: 'commit' });
+  await expect.poll(isAsked(/\/open-catalog\/objectives\/query/)).toBe(true);
+  await expect.poll(isAsked(/\/learn\/assets\/chunks\//)).toBe(true);
+  // Requests are told of in order: what had been asked for before this one is known then.
+  await page.evaluate((url) => fetch(url), `${hosts.learn}/learn/assets/learn.js?later`);
+  await expect.poll(isAsked(/\?later/)).toBe(true);
+  expect(asked.filter((url) => others.test(url))).toEqual([]);
+  await page.clock.runFor(100);
+  await expect.poll(isAsked(/\/elements\/open-catalog\.js/)).toBe(true);
+  await page.clock.resume();
+  code();
+  await expect(page.locator('learn-open-catalog').getByRole('heading', { level: 1 })).toBeVisible();
+});
+
 /** Notes what moves, as the browser scores it. */
 const NOTE_SHIFTS = `globalThis.moved = [];
 new PerformanceObserver((list) => {
