@@ -57,7 +57,7 @@ async function fill(element: EarlyHost, list: PaintableList): Promise<boolean> {
   if (!answer) return false;
   const language = languageOf(element, list);
   language.catch(() => {}); // the list itself does with English then
-  const body = answer.arrived?.body ?? (await readAhead(answer));
+  const body = await readAhead(answer);
   const { locale, t } = await language;
   const root = element.shadowRoot;
   const places = root?.querySelector('.skeleton .places');

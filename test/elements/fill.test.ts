@@ -10,7 +10,11 @@ import '../../elements/course-list/index';
 import '../../elements/fill';
 import '../../elements/fill-learner';
 import '../../elements/open-catalog/index';
+import { screens } from '../../elements/screens';
 import { listed, listPlatform, publicCourse, withState } from './lists';
+
+/** Those of the product. */
+const painters = [...paintable.keys()];
 
 const PATH = '/api/list';
 paintable.set('learn-painted', {
@@ -48,6 +52,11 @@ const cards = (root: ShadowRoot) => [...root.querySelectorAll('.card')];
 const filled = (root: ShadowRoot) => waitUntil(() => cards(root).length > 0, 'no card is painted');
 
 describe('painted cards', () => {
+  it('have the line to themselves in the lists that paint them; the page at /learn sees to its own', () => {
+    const first = Object.values(screens).filter(({ paintsFirst }) => paintsFirst);
+    expect([...first.map(({ tag }) => tag), 'learn-app']).to.have.members(painters);
+  });
+
   /** Tag, class and text of all that a card is made of; drawings as they are. */
   const shape = (node: Element): unknown =>
     node.localName === 'svg'
