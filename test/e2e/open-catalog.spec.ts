@@ -23,7 +23,7 @@ test.describe('without script', () => {
     await expect(page).toHaveTitle('Courses | Learn');
     const items = catalog(page).getByRole('listitem');
     await expect(items.first()).toBeVisible();
-    expect(await items.count()).toBeGreaterThan(10);
+    await expect.poll(() => items.count()).toBeGreaterThan(10);
     await page.getByRole('link', { name: COURSE }).click();
     await expect(page.getByRole('heading', { level: 1, name: COURSE })).toBeVisible();
     await expect(page).toHaveTitle(`${COURSE} | Learn`);
