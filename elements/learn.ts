@@ -24,7 +24,8 @@ async function load(name: string, { paintsFirst }: Outline, waiting: Iterable<Ea
   // The last of them needs the others.
   const painter = askFor(painters!).then(() => import(painters!.at(-1)!));
   const painted = painter.then(() => Promise.all([...waiting].map((element) => element[PAINTED])));
-  const lead = Promise.race([painter, paintsFirst && pause(LEAD_MS)]);
+  const paints = [...waiting].some((element) => paintsFirst?.((name) => element.getAttribute(name)));
+  const lead = Promise.race([painter, paints && pause(LEAD_MS)]);
   await Promise.all([painted, lead.then(() => askFor([...code!, own]))]);
   return import(own);
 }

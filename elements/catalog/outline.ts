@@ -8,6 +8,6 @@ import { firstList } from './first-list';
 export const outline: Outline<typeof definition> = {
   tag: 'learn-catalog',
   preload: (attribute) => (isNarrowed(attribute, 'catalog') ? [] : [firstList(attribute)]),
-  paintsFirst: true,
+  paintsFirst: (attribute) => !isNarrowed(attribute, 'catalog'),
   skeleton: (attribute) => cardsSkeleton(attribute('collection') ? tools : highTools),
 };

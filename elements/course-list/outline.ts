@@ -12,6 +12,6 @@ export const outline: Outline<typeof definition> = {
     ...(isNarrowed(attribute, 'enrolled') ? [] : [firstList(attribute)]),
     paths.enrolledShowcases,
   ],
-  paintsFirst: true,
+  paintsFirst: (attribute) => !isNarrowed(attribute, 'enrolled'),
   skeleton: () => cardsSkeleton(highTools),
 };

@@ -11,6 +11,6 @@ export const outline: Outline<typeof definition> = {
     const id = attribute('objective-id');
     return [id ? paths.openCatalogCourse(id, attribute('domain')) : firstList(attribute)];
   },
-  paintsFirst: true,
+  paintsFirst: (attribute) => !attribute('objective-id'),
   skeleton: () => cardsSkeleton(tools),
 };

@@ -17,8 +17,8 @@ export interface Outline<D extends Pick<ElementDefinition, 'tag'> = ElementDefin
   tag: D['tag'];
   /** The paths (relative to the API base) that its first screen asks for, from the element's attributes. */
   preload?: (attribute: (name: string) => string | null) => string[];
-  /** Its first cards are painted before its code has come: for a moment they have the line to themselves. */
-  paintsFirst?: true;
+  /** Whether its first cards are painted before its code has come: for a moment they have the line to themselves. */
+  paintsFirst?: (attribute: (name: string) => string | null) => boolean;
   /** What is painted until the class is here and has its first data, from the element's attributes. */
   skeleton: (attribute: (name: string) => string | null) => TemplateResult;
 }

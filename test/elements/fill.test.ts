@@ -1,6 +1,7 @@
 import { expect, fixture, html, waitUntil } from '@open-wc/testing';
 import { render } from 'lit-html';
 import { PublicationState, WorkflowState } from '../../src/domain/enumerations';
+import type { Outline } from '../../src/element/definition';
 import { EARLY, type EarlyHost } from '../../src/element/early';
 import { fillLists, paintable } from '../../src/element/fill';
 import { urlOf } from '../../src/element/requests';
@@ -48,13 +49,22 @@ async function painted(
   fillLists(place);
   return { element, root };
 }
+const tagsThatPaint = (attribute: (name: string) => string | null) =>
+  Object.values<Outline>(screens)
+    .filter(({ paintsFirst }) => paintsFirst?.(attribute))
+    .map(({ tag }) => tag);
 const cards = (root: ShadowRoot) => [...root.querySelectorAll('.card')];
 const filled = (root: ShadowRoot) => waitUntil(() => cards(root).length > 0, 'no card is painted');
 
 describe('painted cards', () => {
   it('have the line to themselves in the lists that paint them; the page at /learn sees to its own', () => {
-    const first = Object.values(screens).filter(({ paintsFirst }) => paintsFirst);
-    expect([...first.map(({ tag }) => tag), 'learn-app']).to.have.members(painters);
+    const first = tagsThatPaint(() => null);
+    expect([...first, 'learn-app']).to.have.members(painters);
+  });
+
+  it('are none for a single course and in a list that is narrowed: nothing waits for them there', () => {
+    expect(tagsThatPaint((name) => (name === 'objective-id' ? 'c1' : null))).not.to.include('learn-open-catalog');
+    expect(tagsThatPaint((name) => (name === 'query' ? 'soil' : null))).to.have.members(['learn-open-catalog']);
   });
 
   /** Tag, class and text of all that a card is made of; drawings as they are. */
