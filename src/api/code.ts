@@ -4,6 +4,15 @@
  */
 const remembersFailures = () => /Firefox/.test(navigator.userAgent);
 
+/** A link that fetches a script that will be imported, in such a way that one that does not come may be asked for again. */
+export function scriptLink(url: string): HTMLLinkElement {
+  const link = document.createElement('link');
+  link.as = 'script';
+  link.crossOrigin = '';
+  [link.rel, link.href] = remembersFailures() ? ['preload', `${url}#${Date.now()}`] : ['modulepreload', url];
+  return link;
+}
+
 /**
  * Asks for scripts that are about to be imported, all at once. Where a failed import could not be repeated, the promise waits
  * until they are here; elsewhere for nothing.
@@ -13,20 +22,11 @@ const remembersFailures = () => /Firefox/.test(navigator.userAgent);
 export const askFor = (urls: readonly string[]): Promise<unknown> =>
   Promise.all(
     urls.map((url) => {
-      const link = document.createElement('link');
-      link.as = 'script';
-      link.crossOrigin = '';
+      const link = scriptLink(url);
       return new Promise((arrive, fail) => {
         link.onload = arrive;
         link.onerror = () => fail(new TypeError(url));
-        if (remembersFailures()) {
-          link.rel = 'preload';
-          link.href = `${url}#${Date.now()}`;
-        } else {
-          link.rel = 'modulepreload';
-          link.href = url;
-          arrive(0);
-        }
+        if (link.rel === 'modulepreload') arrive(0);
         document.head.append(link); // which starts it
       }).finally(() => link.remove());
     }),

@@ -1,3 +1,4 @@
+import { askFor, scriptLink } from '../api/code';
 import { fragments as schema } from '../api/contract/fragments';
 import * as paths from '../api/contract/paths';
 import { FRAGMENT_NAMES, isElementName, isOwnTag, runnableAddress, type FragmentName } from '../domain/fragments';
@@ -75,6 +76,7 @@ export function fragments(platform: Platform): Promise<Fragments> {
 export async function overridingTag(platform: Platform, name: FragmentName): Promise<string | undefined> {
   const { tag, own, url } = (await fragments(platform)).get(name) ?? { own: true };
   if (own || !tag || !url) return undefined;
+  await askFor([url]);
   await import(url);
   if (!customElements.get(tag)) throw new Error(`${url} does not define <${tag}>`);
   return tag;
@@ -91,14 +93,9 @@ export function preloadFragments(platform: Platform, { learnerApp }: { learnerAp
   const preload = async () => {
     for (const [name, { url }] of await fragments(platform)) {
       if (!wanted || !url || (name === 'learner-app' && !learnerApp)) continue;
-      if (
-        [...document.head.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]')].some(({ href }) => href === url)
-      )
-        continue;
-      const link = document.createElement('link');
-      link.rel = 'modulepreload';
-      link.crossOrigin = 'anonymous';
-      link.href = url;
+      const links = document.head.querySelectorAll<HTMLLinkElement>('link[rel$=preload]');
+      if ([...links].some(({ href }) => href.split('#')[0] === url)) continue;
+      const link = scriptLink(url);
       link.onerror = () => console.info(`The fragment ${name} could not be fetched: ${url}`);
       document.head.append(link);
     }

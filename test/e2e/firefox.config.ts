@@ -3,12 +3,12 @@ import { firefoxOptions } from '../../tools/engines.mjs';
 import base from './playwright.config';
 
 /**
- * The main job, the open catalog and code that does not come, which Firefox treats as no other engine does; it is slower to
- * drive, so all other flows are Chromium's.
+ * The main job, the open catalog, and fragments and code that do not come, which Firefox treats as no other engine does; it is
+ * slower to drive, so all other flows are Chromium's.
  */
 export default defineConfig({
   ...base,
-  testMatch: ['main-job.spec.ts', 'open-catalog.spec.ts', 'faults/code.spec.ts'],
+  testMatch: ['main-job.spec.ts', 'open-catalog.spec.ts', 'fragments.spec.ts', 'faults/code.spec.ts'],
   testIgnore: [],
   timeout: 180_000,
   expect: { timeout: 60_000 },
