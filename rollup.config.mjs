@@ -34,6 +34,20 @@ const FILLS = ['fill', 'fill-learner'];
  */
 const graph = {};
 
+/** Makes `import { a, b as c } from source` a default import of a module for each name. `source` is a regular expression. */
+const oneByOne = (code, source, moduleOf) =>
+  code.replace(new RegExp(`import \\{([^}]*)\\} from (['"])(${source})\\2;?`, 'g'), (_, names, quote, from) =>
+    names
+      .split(',')
+      .map((each) => each.trim())
+      .filter(Boolean)
+      .map((each) => {
+        const [name, local = name] = each.split(/\s+as\s+/);
+        return `import ${local} from ${quote}${moduleOf(name, from)}${quote};`;
+      })
+      .join(' '),
+  );
+
 /**
  * Makes each section of the English texts a module of its own, so that a screen carries only what it says:
  * `import { course } from '.../en-US.json'` becomes an import of that section alone.
@@ -41,7 +55,7 @@ const graph = {};
 const englishSections = {
   name: 'english-sections',
   transform: (code) => ({
-    code: code.replace(/import \{ (\w+) \} from (['"])([^'"]*en-US\.json)\2/g, 'import $1 from $2$3?section=$1$2'),
+    code: oneByOne(code, '[^\'"]*en-US\\.json', (section, file) => `${file}?section=${section}`),
     map: null,
   }),
   async resolveId(source, importer) {
@@ -61,18 +75,10 @@ const englishSections = {
 const singleIcons = {
   name: 'single-icons',
   transform: (code) => ({
-    code: code.replace(/import \{([^}]*)\} from (['"])lucide\2;?/g, (_, names) =>
-      names
-        .split(',')
-        .map((each) => each.trim())
-        .filter(Boolean)
-        .map((each) => {
-          const [icon, local = icon] = each.split(/\s+as\s+/);
-          const file = icon.replace(/(?<=[a-z])(?=[A-Z0-9])/g, '-').toLowerCase();
-          return `import ${local} from 'lucide/dist/esm/icons/${file}.mjs';`;
-        })
-        .join(' '),
-    ),
+    code: oneByOne(code, 'lucide', (icon) => {
+      const file = icon.replace(/(?<=[a-z])(?=[A-Z0-9])/g, '-').toLowerCase();
+      return `lucide/dist/esm/icons/${file}.mjs`;
+    }),
     map: null,
   }),
 };

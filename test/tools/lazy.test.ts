@@ -43,6 +43,12 @@ const sourcesOf = (file: string) =>
 const chunks = readdirSync('dist/chunks')
   .filter((name) => name.endsWith('.js'))
   .map((name) => `chunks/${name}`);
+const files = [
+  ...chunks,
+  ...readdirSync('dist/elements')
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => `elements/${name}`),
+];
 
 /** The chunk that has a module, by the end of its path. */
 function chunkOf(module: string): string {
@@ -67,10 +73,31 @@ for (const [part, own] of [
   });
 }
 
+test('each section of the English texts lies in one file, and what paints first cards has no others than cards say', () => {
+  const english = JSON.parse(readFileSync('src/i18n/locales/en-US.json', 'utf8')) as Record<string, object>;
+  const code = new Map(files.map((file) => [file, readFileSync(`dist/${file}`, 'utf8')]));
+  const textsIn = (node: unknown): string[] =>
+    typeof node === 'string' ? [node] : Object.values(node as object).flatMap(textsIn);
+  const painter = chunkOf('src/element/paint-cards.ts');
+  let looked = 0;
+  const sections = Object.entries(english).map(([section, texts]) => [section, textsIn(texts)] as const);
+  for (const [section, texts] of sections) {
+    // One that stands in the code as it is, and is no other section's too.
+    const text = texts.find(
+      (each) => /^[^"`\\]{12,}$/.test(each) && sections.every(([, all]) => all === texts || !all.includes(each)),
+    );
+    if (!text) continue; // a title is all it has
+    const found = files.filter((file) => code.get(file)!.includes(`${text}"`));
+    assert.equal(found.length, 1, `${section}: “${text}” is in ${found.join()}`);
+    assert.equal(found[0] === painter, ['common', 'card'].includes(section), section);
+    looked++;
+  }
+  assert.ok(looked > 20, `${looked}`);
+});
+
 test('who loads a part late knows all files that it needs besides those that are here', () => {
   let parts = 0;
-  for (const file of [...chunks, ...readdirSync('dist/elements').filter((name) => name.endsWith('.js'))]) {
-    const path = file.includes('/') ? file : `elements/${file}`;
+  for (const path of files) {
     const code = readFileSync(`dist/${path}`, 'utf8');
     const from = (name: string) => posix.join(posix.dirname(path), name);
     for (const [, listed, target] of code.matchAll(
