@@ -176,3 +176,20 @@ function rowOf(course: typeof objectives.$inferSelect): typeof objectives.$infer
   const { foldedName: _name, foldedCode: _code, foldedDescription: _description, ...row } = course;
   return { ...row, inCatalog: true, state: 2, domain: null };
 }
+
+const aside = { skip: onPostgres && 'Postgres answers from a process of its own' };
+test('other work has its turn between any two queries of many that wait', aside, async () => {
+  let turns = 0;
+  let counting = true;
+  const count = () => {
+    turns++;
+    if (counting) setImmediate(count);
+  };
+  setImmediate(count);
+  const ask = async () => {
+    for (let query = 0; query < 4; query++) await client.query('select 1', []);
+  };
+  await Promise.all(Array.from({ length: 8 }, ask));
+  counting = false;
+  assert.ok(turns >= 31, `${turns} turns between 32 queries`);
+});

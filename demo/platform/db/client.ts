@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { PGlite } from '@electric-sql/pglite';
 import { pg_trgm } from '@electric-sql/pglite/contrib/pg_trgm';
@@ -17,6 +18,20 @@ export type Db = PgDatabase<PgQueryResultHKT>;
 const MIGRATION_LOCK = 72_011;
 
 /**
+ * PGlite answers on this thread, and the next query in line follows it without the event loop having turned: under load
+ * new connections and other calls would wait until no query is left. So the loop turns once after each.
+ */
+function turnBetweenQueries(lite: PGlite): void {
+  const query = lite.query.bind(lite);
+  let last: Promise<unknown> = Promise.resolve();
+  lite.query = <T>(...asked: Parameters<PGlite['query']>) => {
+    const answer = last.then(() => query<T>(...asked));
+    last = answer.catch(() => {}).then(() => setImmediate());
+    return answer;
+  };
+}
+
+/**
  * Opens and migrates the database: a Postgres server for a `postgres://` address, else PGlite in the given folder
  * ('memory://' keeps nothing).
  * @throws Error in one sentence when a server does not answer
@@ -26,6 +41,7 @@ export async function openDatabase(address: string): Promise<{ db: Db; close: ()
     const lite = new PGlite(address, { extensions: { pg_trgm } });
     // Its rows lie in memory: one there is as near as the next.
     await lite.exec('set random_page_cost = 1.1');
+    turnBetweenQueries(lite);
     const db = drizzleLite(lite);
     await migrateLite(db, migrations);
     return { db, close: () => lite.close() };
