@@ -1,2 +1,2 @@
-/** Under which a browser keeps what a list was narrowed to last: one a platform, as its address is written, and kind of list. */
+/** Under which a browser keeps what a list was narrowed to last: one a platform (its address without the slashes at its end) and kind of list. */
 export const listKey = (apiBase: string, type: string) => `learn-list ${type} ${apiBase}`;

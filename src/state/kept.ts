@@ -1,3 +1,4 @@
+import { baseOf } from '../api/base';
 import { listKey } from '../domain/list-key';
 
 /** What the browser keeps under a key. */
@@ -21,5 +22,5 @@ export const isNarrowed = (
   Boolean(
     query ||
     // One that begins with a collection remembers nothing.
-    (!attribute('collection') && kept(listKey(attribute('api-base') ?? '', type))),
+    (!attribute('collection') && kept(listKey(baseOf(attribute('api-base') ?? ''), type))),
   );

@@ -1,6 +1,7 @@
 import { nanoquery, type FetcherStore, type FetcherValue } from '@nanostores/query';
 import { atom, onMount, type WritableAtom } from 'nanostores';
 import type { GenericSchema } from 'valibot';
+import { baseOf } from '../api/base';
 import { createClient, type ApiClient } from '../api/client';
 import { NetworkError } from '../api/errors';
 import { $storedLocale } from './locale';
@@ -135,11 +136,12 @@ function connect(apiBase: string): Platform {
 
 const platforms = new Map<string, Platform>();
 
-/** The platform at an API base ('' is the page's own origin); the same object for all who ask. */
+/** The platform at an API base ('' is the page's own origin); the same object for all who ask, slashes at its end or none. */
 export function platformFor(apiBase: string): Platform {
-  const known = platforms.get(apiBase);
+  const base = baseOf(apiBase);
+  const known = platforms.get(base);
   if (known) return known;
-  const platform = connect(apiBase);
-  platforms.set(apiBase, platform);
+  const platform = connect(base);
+  platforms.set(base, platform);
   return platform;
 }

@@ -128,6 +128,7 @@ describe('the loader', () => {
     keepQuery(base['api-base'], 'catalog', 'keyword=soil');
     expect(preload(courseList, base)).to.deep.equal([collections]);
     expect(preload(catalog, base)).to.deep.equal([]);
+    expect(preload(catalog, { 'api-base': `${base['api-base']}/` })).to.deep.equal([]);
     // One that begins with a collection remembers nothing.
     expect(preload(courseList, { ...base, collection: 'nature' })).to.deep.equal([mine, collections]);
     keepQuery(base['api-base'], 'enrolled', '');

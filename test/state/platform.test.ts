@@ -32,7 +32,8 @@ const answer = (name: string) => () => Response.json({ name });
 const lost = () => new TypeError('fetch failed');
 const never = () => new Promise<Response>(() => {});
 
-test('a platform is one object for all who ask', () => {
+test('a platform is one object for all who ask, however they end its address', () => {
+  assert.equal(platformFor('http://a.test/'), platformFor('http://a.test'));
   assert.equal(platformFor('http://a.test'), platformFor('http://a.test'));
   assert.notEqual(platformFor('http://a.test'), platformFor('http://b.test'));
 });
