@@ -4,11 +4,7 @@ import { card } from './open-catalog/card';
 import { firstList } from './open-catalog/first-list';
 
 paintable.set('learn-open-catalog', {
-  request(attribute) {
-    const showsCourse =
-      attribute('objective-id') || (attribute('address') !== null && /\blearn-course=/.test(location.search));
-    return showsCourse ? undefined : firstList(attribute);
-  },
+  request: firstList,
   card: (course, { locale, attribute }) =>
     card(course, { locale, domain: attribute('domain'), linkTarget: attribute('link-target') }),
   linksToPlatform: true,

@@ -2,14 +2,11 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalS
 import type { NavigateDetail } from '../../src/ui/events';
 import { LearnContext, useLearn } from '../../src/ui/learn-context';
 import type { Show } from './show';
+import { openedIn, PARAMETER } from './addresses';
 
-/** In the query of the host's page: the course that is open. */
-const PARAMETER = 'learn-course';
 /** Tells the elements of this page that one of them has changed the address. */
 const CHANGED = 'learn-address';
 const PUBLIC_PAGE = /^\/open-catalog(?:\/([^/?#]+)|[?#]|$)/;
-
-const openedIn = (address: string) => new URL(address).searchParams.get(PARAMETER) || undefined;
 
 function subscribe(onChange: () => void) {
   for (const name of ['popstate', CHANGED]) window.addEventListener(name, onChange);

@@ -19,19 +19,25 @@ import type { Query } from './query';
 const ListTools = optionally(() => import('./ListTools'));
 const NoCourses = lazily(() => import('./NoCourses'));
 
-type Props = Pick<ScreenProps<typeof definition>, 'domain' | 'collection' | 'pageSize' | 'linkTarget'> & {
+export type CourseCardsProps = Pick<
+  ScreenProps<typeof definition>,
+  'domain' | 'collection' | 'pageSize' | 'linkTarget'
+> & {
   noStructuredData?: boolean;
   /** A course is shown in its place. */
   isHidden?: boolean;
+  /** What it is narrowed to at first. */
+  begin?: Query;
 };
 
 const ALL: Query = { text: '' };
 
 /** All courses that everybody may see, by name. What only narrows or describes the list comes after it. */
-export function CourseCards({ domain, collection, pageSize, linkTarget, noStructuredData, isHidden }: Props) {
+export function CourseCards(props: CourseCardsProps) {
+  const { domain, collection, pageSize, linkTarget, noStructuredData, isHidden, begin = ALL } = props;
   const { platform, t, locale } = useLearn();
-  const [query, ask] = useState(ALL);
-  const [box, renew] = useState({ key: 0, text: '', focused: false });
+  const [query, ask] = useState(begin);
+  const [box, renew] = useState({ key: 0, text: begin.text, focused: false });
   const take = pageSizeOf(pageSize);
 
   const page =
@@ -43,21 +49,16 @@ export function CourseCards({ domain, collection, pageSize, linkTarget, noStruct
   if (!shown) return <Pending />;
 
   /** Another text from outside is another box. */
-  const restart = (next: Query, focused: boolean) => {
-    ask(next);
-    renew({ key: box.key + 1, text: next.text, focused });
+  const showAll = () => {
+    ask(ALL);
+    renew({ key: box.key + 1, text: '', focused: true });
   };
   return (
     <section aria-labelledby="title">
       <ListHead title={t('title')}>
         <SearchBox key={box.key} text={box.text} focused={box.focused} onSearch={(text) => ask({ ...query, text })} />
         <Suspense>
-          <ListTools
-            {...{ query, domain, collection, isHidden, noStructuredData }}
-            page={data}
-            onChange={ask}
-            onRemember={(kept) => restart(kept, false)}
-          />
+          <ListTools {...{ query, domain, collection, isHidden, noStructuredData }} page={data} onChange={ask} />
         </Suspense>
       </ListHead>
       <CourseGrid
@@ -70,7 +71,7 @@ export function CourseCards({ domain, collection, pageSize, linkTarget, noStruct
         )}
         empty={
           <Suspense>
-            <NoCourses onClear={shown.text || shown.list ? () => restart(ALL, true) : undefined} />
+            <NoCourses onClear={shown.text || shown.list ? showAll : undefined} />
           </Suspense>
         }
       />

@@ -10,12 +10,11 @@ import {
   isShowcase,
   NO_FILTERS,
   offered,
-  readQuery,
   writeQuery,
   type Filters,
 } from '../../src/domain/filters';
 import { formatNumber } from '../../src/i18n/format';
-import { keepQuery, keptQuery } from '../../src/state/filters';
+import { keepQuery } from '../../src/state/filters';
 import { Button } from '../../src/ui/Button';
 import choices from '../../src/ui/choices.css';
 import { lazily } from '../../src/ui/lazily';
@@ -32,6 +31,9 @@ import { useLateTexts } from './texts';
 const FilterChips = lazily(() => import('../../src/ui/FilterChips'));
 const FilterDrawer = lazily(() => import('../../src/ui/FilterDrawer'));
 
+// Who has the list narrowed at once has what widens it.
+export { Remembered } from './Remembered';
+
 interface Props {
   query: Query;
   /** What it found; undefined while that is on its way. */
@@ -42,13 +44,11 @@ interface Props {
   isHidden: boolean | undefined;
   noStructuredData: boolean | undefined;
   onChange: (query: Query) => void;
-  /** Tells once what the visitor had narrowed the list to last. */
-  onRemember: (query: Query) => void;
 }
 
 const NOT_ASKED = atom<{ data?: undefined; error?: undefined }>({});
 /** What narrows and orders the public list besides its search, and what tells search engines of it: it comes late. */
-export default function ListTools({ query, page, domain, collection, isHidden, noStructuredData, ...tell }: Props) {
+export default function ListTools({ query, page, domain, collection, isHidden, noStructuredData, onChange }: Props) {
   const { platform, t, locale } = useLearn();
   useLateTexts();
   useSheet(choices);
@@ -60,17 +60,7 @@ export default function ListTools({ query, page, domain, collection, isHidden, n
   const { filters } = narrowing;
   const { apiBase } = platform;
 
-  const remember = useEffectEvent(() => {
-    if (collection) return;
-    const { narrowing: kept } = readQuery(keptQuery(apiBase, 'public'), 'public');
-    if ((isNarrowed(kept) || kept.sort) && !query.text) tell.onRemember(queryOf(kept));
-  });
-  const [remembered, setRemembered] = useState(false);
-  useEffect(() => {
-    remember();
-    setRemembered(true);
-  }, []);
-  const kept = remembered && !collection ? writeQuery(narrowing) : undefined;
+  const kept = collection ? undefined : writeQuery(narrowing);
   useEffect(() => {
     if (kept !== undefined) keepQuery(apiBase, 'public', kept);
   }, [apiBase, kept]);
@@ -86,7 +76,7 @@ export default function ListTools({ query, page, domain, collection, isHidden, n
   };
   const waiting =
     needed && ((!collection && !(showcases.data ?? showcases.error)) || !(attributes.data ?? attributes.error));
-  const choose = (next: Filters) => tell.onChange(queryOf({ ...narrowing, filters: next }));
+  const choose = (next: Filters) => onChange(queryOf({ ...narrowing, filters: next }));
   const checked = offered(filters, offers);
   const dropUnknown = useEffectEvent(() => choose(checked.filters));
   useEffect(() => {
@@ -102,7 +92,7 @@ export default function ListTools({ query, page, domain, collection, isHidden, n
           ? t('coursesFilterDrawer:active', { count: chosen, number: formatNumber(chosen, locale) })
           : t('coursesFilterDrawer:button')}
       </Button>
-      <SortSelect type="public" sort={query.sort} onSort={(sort) => tell.onChange(queryOf({ ...narrowing, sort }))} />
+      <SortSelect type="public" sort={query.sort} onSort={(sort) => onChange(queryOf({ ...narrowing, sort }))} />
       {isNarrowed(narrowing) ? (
         <Suspense fallback={null}>
           <FilterChips

@@ -1,6 +1,7 @@
-import { Suspense, useMemo } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
 import type { ScreenProps } from '../../src/element/definition';
-import { lazily } from '../../src/ui/lazily';
+import { keptQuery } from '../../src/state/filters';
+import { lazily, persistently } from '../../src/ui/lazily';
 import { LearnContext, useLearn } from '../../src/ui/learn-context';
 import { Pending } from '../../src/ui/Pending';
 import { CourseCards } from './CourseCards';
@@ -10,6 +11,14 @@ import type { Show } from './show';
 const Addressed = lazily(() => import('./Addressed'));
 const PublicCourse = lazily(() => import('./PublicCourse'));
 
+/** Where its code does not come, the list begins with all courses. */
+const Remembered = lazy(() =>
+  persistently(() => import('./ListTools')).then(
+    (tools) => ({ default: tools.Remembered }),
+    () => ({ default: CourseCards }),
+  ),
+);
+
 /** The public catalog (RT-19), for any page: its links lead to the platform, wherever they stand. */
 export function OpenCatalog({ objectiveId, address, ...props }: ScreenProps<typeof definition>) {
   const scope = useLearn();
@@ -17,13 +26,17 @@ export function OpenCatalog({ objectiveId, address, ...props }: ScreenProps<type
     const { href, platform } = scope;
     return { ...scope, href: (path: string) => new URL(href(path), platform.client.url('/')).href };
   }, [scope]);
+  const [isRemembered] = useState(() => !props.collection && keptQuery(scope.platform.apiBase, 'public') !== '');
+  const List = isRemembered ? Remembered : CourseCards;
   const show: Show = (id, more) =>
     id ? (
       <Suspense fallback={<Pending />}>
         <PublicCourse key={id} objectiveId={id} {...props} {...more} />
       </Suspense>
     ) : (
-      <CourseCards {...props} {...more} />
+      <Suspense fallback={<Pending />}>
+        <List {...props} {...more} />
+      </Suspense>
     );
   return (
     <LearnContext value={here}>

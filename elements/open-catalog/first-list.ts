@@ -1,10 +1,18 @@
 import * as paths from '../../src/api/contract/public-paths';
+import { isNarrowed } from '../../src/state/kept';
+import { shownCourse } from './addresses';
 import { pageSizeOf } from './page-size';
 
-/** The first page of the list, from the element's attributes. */
+/**
+ * The path of the list's first page, from the element's attributes; undefined where it shows a course, or what the visitor had
+ * narrowed the list to.
+ */
 export const firstList = (attribute: (name: string) => string | null) =>
-  paths.openCatalog({
-    take: pageSizeOf(attribute('page-size')),
-    domain: attribute('domain'),
-    showcase: attribute('collection'),
-  });
+  // It has no query of its own.
+  shownCourse(attribute) || isNarrowed(attribute, 'public', null)
+    ? undefined
+    : paths.openCatalog({
+        take: pageSizeOf(attribute('page-size')),
+        domain: attribute('domain'),
+        showcase: attribute('collection'),
+      });

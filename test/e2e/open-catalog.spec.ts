@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test, type Page } from '@playwright/test';
 import { hosts } from './hosts';
 import { complaints } from './people';
@@ -126,8 +127,11 @@ test('on a partner’s page a course has an address of its own: it survives a re
   expect(id).toBeTruthy();
   await expect.poll(() => blocks(page)).toMatchObject([{ '@type': 'Course', name: COURSE }]);
 
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('/public/') && asked.push(new URL(request.url()).pathname));
   await page.reload();
   await expect(heading).toBeVisible();
+  expect(asked, 'the course alone, and once').toEqual([`/api/lms/v1/public/open-catalog/objectives/${id}`]);
   await page.goBack();
   await expect(catalog(page).getByRole('listitem').first()).toBeVisible();
   expect(openedIn(page)).toBeNull();
@@ -147,8 +151,28 @@ test('visitors narrow the catalog, and find it so when they come back', async ({
   await expect(catalog(page).getByRole('button', { name: 'Filters: 1 chosen' })).toBeVisible();
   expect(asked.length).toBeGreaterThan(0);
   expect(asked.every((url) => url.includes('/public/'))).toBe(true);
+  asked.length = 0;
   await page.reload();
   await expect(catalog(page).getByRole('button', { name: 'Filters: 1 chosen' })).toBeVisible();
+  const lists = asked.filter((url) => url.includes('/objectives/query'));
+  expect(lists.length).toBeGreaterThan(0);
+  for (const list of lists) expect(list, 'no other list is shown before').toMatch(/showcase=|filterAttribute=/);
+});
+
+test('where the code that narrows the catalog does not come, all courses are shown, whatever is remembered', async ({
+  page,
+}) => {
+  const maps = readdirSync('dist/chunks').filter((name) => name.endsWith('.js.map'));
+  const [tools] = maps.filter((name) => readFileSync(`dist/chunks/${name}`, 'utf8').includes('open-catalog/ListTools'));
+  await page.goto(hosts.partner);
+  await expect(catalog(page).getByRole('button', { name: 'Filters' })).toBeVisible();
+  const all = await catalog(page).getByRole('listitem').count();
+  await page.evaluate((base) => localStorage.setItem(`learn-list public ${base}`, 'sort=-name'), hosts.learn);
+  await page.route(`**/${tools!.replace(/\.map$/, '')}*`, (route) => route.abort());
+  await page.reload();
+  await expect(catalog(page).getByRole('listitem')).toHaveCount(all);
+  await expect(catalog(page).getByRole('searchbox')).toBeVisible();
+  await expect(catalog(page).getByRole('button', { name: 'Filters' })).toHaveCount(0);
 });
 
 test('[ENR-03] a visitor of a partner’s page makes an account and has the course', async ({ page }) => {

@@ -2,6 +2,7 @@ import { expect, fixture, html, nextFrame, waitUntil } from '@open-wc/testing';
 import { html as lit } from 'lit-html';
 import { outline as catalog } from '../../elements/catalog/outline';
 import { outline as courseList } from '../../elements/course-list/outline';
+import { outline as openCatalog } from '../../elements/open-catalog/outline';
 import type { Outline } from '../../src/element/definition';
 import { watch } from '../../src/element/loader';
 import { keepQuery } from '../../src/state/filters';
@@ -118,6 +119,7 @@ describe('the loader', () => {
       outline.preload!((name) => attributes[name] ?? null).map((path) => path.replace(/\?.*/, ''));
     const base = { 'api-base': `https://${crypto.randomUUID()}.example` };
     const mine = '/api/lms/v1/users/me/objective-accesses/query';
+    const open = '/api/lms/v1/public/open-catalog/objectives/query';
     const collections = '/api/lms/v1/users/me/enrolled-showcases';
     const all = '/api/lms/v1/users/me/catalog/query';
     expect(preload(courseList, base)).to.deep.equal([mine, collections]);
@@ -129,11 +131,27 @@ describe('the loader', () => {
     expect(preload(courseList, base)).to.deep.equal([collections]);
     expect(preload(catalog, base)).to.deep.equal([]);
     expect(preload(catalog, { 'api-base': `${base['api-base']}/` })).to.deep.equal([]);
+    expect(preload(openCatalog, base)).to.deep.equal([open]);
+    keepQuery(base['api-base'], 'public', 'keyword=soil');
+    expect(preload(openCatalog, base)).to.deep.equal([]);
+    expect(openCatalog.paintsFirst!((name) => (base as Record<string, string>)[name] ?? null)).to.equal(false);
+    keepQuery(base['api-base'], 'public', '');
     // One that begins with a collection remembers nothing.
     expect(preload(courseList, { ...base, collection: 'nature' })).to.deep.equal([mine, collections]);
     keepQuery(base['api-base'], 'enrolled', '');
     keepQuery(base['api-base'], 'catalog', '');
     expect(preload(courseList, base)).to.deep.equal([mine, collections]);
+  });
+
+  it('asks early for the course of the page’s address, where the public catalog follows it, and paints no list', () => {
+    const before = location.href;
+    history.replaceState(null, '', '?learn-course=course-1');
+    const of = (attributes: Record<string, string>) => (name: string) => attributes[name] ?? null;
+    const course = '/api/lms/v1/public/open-catalog/objectives/course-1';
+    expect(openCatalog.preload!(of({ address: '' }))).to.deep.equal([course]);
+    expect(openCatalog.paintsFirst!(of({ address: '' }))).to.equal(false);
+    expect(openCatalog.preload!(of({}))[0]).to.include('/objectives/query');
+    history.replaceState(null, '', before);
   });
 
   it('finds elements in the shadow root it is given', async () => {

@@ -76,13 +76,19 @@ describe('<learn-open-catalog> for visitors', () => {
   });
 
   it('[LST-09] remembers as the list of visitors what it was narrowed to, and drops what is not offered any more', async () => {
-    const { apiBase } = platform();
+    const { apiBase, asked } = platform();
     const tag = html`<learn-open-catalog api-base=${apiBase} locale="en-US"></learn-open-catalog>`;
     const { element, root } = await opened(tag);
     (await openDrawer(root))('Gardening').click();
     await waitUntil(() => cards(root).length === 2, 'the collection is shown');
     element.remove();
+    const before = asked.length;
     const again = await opened(tag, 2);
+    const lists = asked.slice(before).filter(({ path }) => path.endsWith(QUERY));
+    expect(
+      lists.every(({ query }) => query.get('showcase') === GARDENING.id),
+      'it begins with no other',
+    ).to.equal(true);
     expect(button(again.root, 'Filters: 1 chosen')).not.to.equal(undefined);
     again.element.remove();
     end();
