@@ -2,28 +2,16 @@ import { useEffect, useLayoutEffect, useMemo, useRef, useState, useSyncExternalS
 import type { NavigateDetail } from '../../src/ui/events';
 import { LearnContext, useLearn } from '../../src/ui/learn-context';
 import type { Show } from './show';
-import { openedIn, PARAMETER } from './addresses';
+import { addressOf, openedIn } from './addresses';
 
 /** Tells the elements of this page that one of them has changed the address. */
 const CHANGED = 'learn-address';
-const PUBLIC_PAGE = /^\/open-catalog(?:\/([^/?#]+)|[?#]|$)/;
 
 function subscribe(onChange: () => void) {
   for (const name of ['popstate', CHANGED]) window.addEventListener(name, onChange);
   return () => {
     for (const name of ['popstate', CHANGED]) window.removeEventListener(name, onChange);
   };
-}
-
-/** The host's page with a course open, or with none; all else in its query is the host's and stays. */
-function addressOf(path: string): string | undefined {
-  const found = PUBLIC_PAGE.exec(path);
-  if (!found) return undefined;
-  const url = new URL(location.href);
-  url.hash = '';
-  if (found[1]) url.searchParams.set(PARAMETER, decodeURIComponent(found[1]));
-  else url.searchParams.delete(PARAMETER);
-  return url.href;
 }
 
 /**

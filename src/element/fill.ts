@@ -23,8 +23,8 @@ export interface PaintableList {
   card: (item: never, scope: CardScope) => CardFacts;
   /** English texts by section, besides those that all cards share. */
   texts?: Sections;
-  /** Links lead to the platform wherever the element stands. */
-  linksToPlatform?: boolean;
+  /** Where a link leads, if not below the `link-base` of the page: `here` is its address there, `base` one of the platform's. */
+  href?: (path: string, here: string, base: string, attribute: (name: string) => string | null) => string;
 }
 
 /** Element to its list; filled by the entries of the build that know the screens. */
@@ -68,7 +68,7 @@ async function fill(element: EarlyHost, list: PaintableList): Promise<boolean> {
   if (!courses.length || !courses.every(({ name }) => typeof name === 'string')) return false;
   const href = (to: string) => {
     const here = (attribute('link-base') ?? '/learn') + to;
-    return list.linksToPlatform ? new URL(here, url).href : here;
+    return list.href?.(to, here, url, attribute) ?? here;
   };
   const painted = paintCards(courses, {
     base: url,

@@ -65,6 +65,17 @@ test('a painted card can be followed', async ({ page }) => {
   await expect(page.locator('learn-course').getByRole('heading', { level: 1 })).toBeVisible();
 });
 
+test('on a partner’s page a painted card opens within the page, where it is to', async ({ page }) => {
+  const code = await hold(page, await codeOfElements());
+  await page.goto(hosts.partner, { waitUntil: 'commit' });
+  const link = page.locator('learn-open-catalog .skeleton').getByRole('listitem').first().getByRole('link');
+  const name = await link.innerText();
+  await link.click();
+  await page.waitForURL(`${hosts.partner}/?learn-course=*`, { waitUntil: 'commit' });
+  code();
+  await expect(page.locator('learn-open-catalog').getByRole('heading', { level: 1, name })).toBeVisible();
+});
+
 test('at /learn each of the first requests is made once', async ({ page }) => {
   await signIn(page, 'ben');
   // What the page after the sign-in asks for is its own.

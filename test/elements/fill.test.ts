@@ -123,19 +123,22 @@ describe('painted cards', () => {
     restore();
   });
 
-  it('are those of the open catalog, part by part', async () => {
-    const data = [publicCourse(0), { ...publicCourse(1), description: '', duration: 25 }];
-    const { apiBase, restore } = listPlatform({ 'objectives/query': data });
-    const there = { 'api-base': apiBase, 'link-target': '_blank', domain: 'north' };
-    const list = await fixture<HTMLElement>(
-      html`<learn-open-catalog api-base=${apiBase} link-target="_blank" domain="north"></learn-open-catalog>`,
-    );
-    await filled(list.shadowRoot!);
-    const { root } = await painted(answering({ data }), 'learn-painted-public', there);
-    await filled(root);
-    expect(cards(root).map(shape)).to.deep.equal(cards(list.shadowRoot!).map(shape));
-    restore();
-  });
+  for (const within of [false, true]) {
+    it(`are those of the open catalog, part by part, ${within ? 'within the page' : 'which lead to the platform'}`, async () => {
+      const data = [publicCourse(0), { ...publicCourse(1), description: '', duration: 25 }];
+      const { apiBase, restore } = listPlatform({ 'objectives/query': data });
+      const there = { 'api-base': apiBase, 'link-target': '_blank', domain: 'north', ...(within && { address: '' }) };
+      const list = await fixture<HTMLElement>(
+        html`<learn-open-catalog api-base=${apiBase} link-target="_blank" domain="north" ?address=${within}>
+        </learn-open-catalog>`,
+      );
+      await filled(list.shadowRoot!);
+      const { root } = await painted(answering({ data }), 'learn-painted-public', there);
+      await filled(root);
+      expect(cards(root).map(shape)).to.deep.equal(cards(list.shadowRoot!).map(shape));
+      restore();
+    });
+  }
 
   it('are links, and ask the page before they lead anywhere', async () => {
     const { element, root } = await painted(answering({ data: [listed(0)] }), 'learn-painted', {
