@@ -32,7 +32,7 @@ const FilterChips = lazily(() => import('../../src/ui/FilterChips'));
 const FilterDrawer = lazily(() => import('../../src/ui/FilterDrawer'));
 
 // Who has the list narrowed at once has what widens it.
-export { Remembered } from './Remembered';
+export { remembered } from './remembered';
 
 interface Props {
   query: Query;

@@ -4,19 +4,23 @@ import { keptQuery } from '../../src/state/filters';
 import { lazily, persistently } from '../../src/ui/lazily';
 import { LearnContext, useLearn } from '../../src/ui/learn-context';
 import { Pending } from '../../src/ui/Pending';
-import { CourseCards } from './CourseCards';
+import { CourseCards, type CourseCardsProps } from './CourseCards';
 import type { definition } from './definition';
 import type { Show } from './show';
 
 const Addressed = lazily(() => import('./Addressed'));
 const PublicCourse = lazily(() => import('./PublicCourse'));
 
-/** Where its code does not come, the list begins with all courses. */
+/** The list as the visitor narrowed it last; where that code does not come, it begins with all courses. */
 const Remembered = lazy(() =>
-  persistently(() => import('./ListTools')).then(
-    (tools) => ({ default: tools.Remembered }),
-    () => ({ default: CourseCards }),
-  ),
+  persistently(() => import('./ListTools').then(({ remembered }) => remembered))
+    .then((remembered) => ({
+      default: function Remembered(props: CourseCardsProps) {
+        const { platform } = useLearn();
+        return <CourseCards {...props} begin={remembered(platform.apiBase)} />;
+      },
+    }))
+    .catch(() => ({ default: CourseCards })),
 );
 
 /** The public catalog (RT-19), for any page: its links lead to the platform, wherever they stand. */
