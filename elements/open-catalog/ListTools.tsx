@@ -85,6 +85,10 @@ export default function ListTools({ query, page, domain, collection, isHidden, n
 
   const total = page && (page.totalCount ?? page.data.length);
   const clear = () => choose(NO_FILTERS);
+  // In a narrow list it stands in the drawer: the sheet shows one of the two.
+  const order = (
+    <SortSelect type="public" sort={query.sort} onSort={(sort) => onChange(queryOf({ ...narrowing, sort }))} />
+  );
   return (
     <>
       <Button ref={opener} icon={SlidersHorizontal} aria-haspopup="dialog" onClick={() => setChoosing(true)}>
@@ -92,7 +96,7 @@ export default function ListTools({ query, page, domain, collection, isHidden, n
           ? t('coursesFilterDrawer:active', { count: chosen, number: formatNumber(chosen, locale) })
           : t('coursesFilterDrawer:button')}
       </Button>
-      <SortSelect type="public" sort={query.sort} onSort={(sort) => onChange(queryOf({ ...narrowing, sort }))} />
+      {order}
       {isNarrowed(narrowing) ? (
         <Suspense fallback={null}>
           <FilterChips
@@ -116,7 +120,9 @@ export default function ListTools({ query, page, domain, collection, isHidden, n
             onChange={choose}
             onClear={clear}
             onClose={() => setChoosing(false)}
-          />
+          >
+            {order}
+          </FilterDrawer>
         </Suspense>
       ) : null}
       {page && !isHidden && !noStructuredData && !isNarrowed(narrowing) ? (

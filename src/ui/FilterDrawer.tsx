@@ -28,13 +28,16 @@ interface Props {
   waiting: boolean;
   /** Courses that match; undefined while they are counted. */
   total: number | undefined;
+  /** Stands above the filters. */
+  children?: ReactNode;
   onChange: (filters: Filters) => void;
   onClear: () => void;
   onClose: () => void;
 }
 
 /** The filters of a list (LST-03), at the side; the list behind follows at once. */
-export default function FilterDrawer({ type, filters, offers, waiting, total, onChange, onClear, onClose }: Props) {
+export default function FilterDrawer({ type, filters, offers, waiting, total, children, ...tell }: Props) {
+  const { onChange, onClear, onClose } = tell;
   const { t, locale } = useLearn();
   useSheet(sheet);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -75,6 +78,7 @@ export default function FilterDrawer({ type, filters, offers, waiting, total, on
           <Button variant="quiet" icon={X} aria-label={t('close')} onClick={close} />
         </header>
         <div className="groups">
+          {children}
           {filtersOf(type)
             .flatMap((name) => groups[name])
             .filter(({ choices }) => choices.length)

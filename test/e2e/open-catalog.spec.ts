@@ -159,6 +159,25 @@ test('visitors narrow the catalog, and find it so when they come back', async ({
   for (const list of lists) expect(list, 'no other list is shown before').toMatch(/showcase=|filterAttribute=/);
 });
 
+test('on a phone visitors order the catalog in the drawer, on a desktop above the list', async ({ page }) => {
+  await page.goto(hosts.partner);
+  const titles = catalog(page).getByRole('listitem').getByRole('heading');
+  await expect(catalog(page).getByRole('button', { name: 'Filters' })).toBeVisible();
+  const byName = await titles.allInnerTexts();
+  await page.setViewportSize({ width: 390, height: 800 });
+  const order = catalog(page).getByRole('combobox', { name: 'Sort by' });
+  await catalog(page).getByRole('button', { name: 'Filters' }).click();
+  const drawer = catalog(page).getByRole('dialog');
+  await expect(order).toHaveCount(1);
+  await drawer.getByRole('combobox').selectOption({ index: 1 });
+  await drawer.getByRole('button', { name: /^Show \d+ course/ }).click();
+  await expect.poll(() => titles.allInnerTexts()).not.toEqual(byName);
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await expect(order).toHaveCount(1);
+  await order.selectOption({ index: 0 });
+  await expect.poll(() => titles.allInnerTexts()).toEqual(byName);
+});
+
 test('where the code that narrows the catalog does not come, all courses are shown, whatever is remembered', async ({
   page,
 }) => {
