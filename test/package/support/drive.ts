@@ -46,6 +46,9 @@ export async function drive(page: Page, address: string): Promise<void> {
   // Moved: the same element, nothing asked for again.
   await eventually(course).toBeVisible();
   await list.evaluate((element: Marked) => (element.mark = true));
+  // The pages after the first are asked for by themselves.
+  const total = Number(await catalog.locator('[aria-setsize]').first().getAttribute('aria-setsize'));
+  await eventually(catalog.locator('.card a')).toHaveCount(total);
   const asked = calls;
   await press('move');
   await eventually(page.locator('p + learn-course-list')).toHaveCount(1);
