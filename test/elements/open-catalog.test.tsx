@@ -48,9 +48,12 @@ describe('<learn-open-catalog> for visitors', () => {
   async function openDrawer(root: ShadowRoot) {
     await waitUntil(() => button(root, 'Filters'), 'the filters are offered');
     button(root, 'Filters')!.click();
-    await waitUntil(() => root.querySelectorAll('dialog[open] label').length === 2, 'what is offered is shown');
+    await waitUntil(
+      () => root.querySelectorAll('dialog[open] fieldset label').length === 2,
+      'what is offered is shown',
+    );
     return (name: string) =>
-      [...root.querySelectorAll('dialog label')]
+      [...root.querySelectorAll('dialog fieldset label')]
         .find(({ textContent }) => textContent === name)!
         .querySelector('input')!;
   }
