@@ -16,7 +16,7 @@ import { writeIntegrity } from './tools/integrity.mjs';
 import { litAnywhere } from './tools/lit-anywhere.mjs';
 import { lateParts, reach } from './tools/late-parts.mjs';
 import { writeManifest } from './tools/manifest/write.mjs';
-import { copyPdfAssets, trimPdf } from './tools/pdf-assets.mjs';
+import { copyPdfAssets, rollupPdf } from './tools/pdf-assets.mjs';
 import { pseudoSections } from './tools/pseudo.mjs';
 import { trimI18next } from './tools/trim-i18next.mjs';
 import { trimLit } from './tools/trim-lit.mjs';
@@ -118,7 +118,7 @@ const plugins = (values, templates) => [
   trimI18next,
   trimLit,
   goodGuest(templates),
-  trimPdf,
+  rollupPdf,
   litAnywhere,
   typescript({ tsconfig: 'tools/tsconfig.build.json', noEmitOnError: true }),
   replace({ preventAssignment: true, values: { 'process.env.NODE_ENV': '"production"', ...values } }),

@@ -2,7 +2,7 @@ import { readdir, readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
 import { esbuildCss } from './css.mjs';
-import { copyPdfAssets } from './pdf-assets.mjs';
+import { copyPdfAssets, esbuildPdf } from './pdf-assets.mjs';
 
 /** A condition may take longer on a busy machine than the second that the library gives it; who waits in vain still fails. */
 const patience = {
@@ -30,7 +30,7 @@ await build({
   target: 'es2022',
   jsx: 'automatic',
   sourcemap: 'inline',
-  plugins: [esbuildCss, patience],
+  plugins: [esbuildCss, esbuildPdf, patience],
   define: { 'process.env.NODE_ENV': '"production"', __LEARN_GRAPH__: '{"files":[],"of":{}}' },
   external: ['/dist/*'],
   logLevel: 'error',

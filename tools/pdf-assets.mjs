@@ -1,6 +1,8 @@
-import { cp, mkdir, readdir, readFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { transform } from 'esbuild';
+import { forOlderBrowsers } from './pdf-older.mjs';
 
 const home = dirname(createRequire(import.meta.url).resolve('pdfjs-dist/package.json'));
 
@@ -12,7 +14,9 @@ export async function copyPdfAssets(folder) {
   const { version } = JSON.parse(await readFile(join(home, 'package.json'), 'utf8'));
   const target = join(folder, 'pdf', version);
   await mkdir(target, { recursive: true });
-  await cp(join(home, 'build/pdf.worker.min.mjs'), join(target, 'pdf.worker.js'));
+  const worker = forOlderBrowsers(await readFile(join(home, 'build/pdf.worker.mjs'), 'utf8'), 'worker');
+  const { code } = await transform(worker, { minify: true, target: 'es2022', legalComments: 'inline' });
+  await writeFile(join(target, 'pdf.worker.js'), code);
   for (const each of ['cmaps', 'standard_fonts', 'iccs', 'wasm']) {
     for (const file of await readdir(join(home, each))) {
       if (file.startsWith('quickjs')) continue;
@@ -21,13 +25,23 @@ export async function copyPdfAssets(folder) {
   }
 }
 
+const PAGE = /[\\/]pdfjs-dist[\\/]build[\\/]pdf\.mjs$/;
+
 /** PDF.js hangs all it has on `globalThis`, so that nothing of it could be left out. */
-export const trimPdf = {
-  name: 'trim-pdf',
-  transform(code, id) {
-    if (!/\/pdfjs-dist\/build\/pdf\.mjs$/.test(id)) return null;
-    const trimmed = code.replace(/^globalThis\.pdfjsLib = \{[^}]*\};$/m, '');
-    if (trimmed === code) this.error('PDF.js has no globalThis.pdfjsLib any more: see tools/pdf-assets.mjs.');
-    return { code: trimmed, map: null };
+function forPage(code) {
+  const trimmed = code.replace(/^globalThis\.pdfjsLib = \{[^}]*\};$/m, '');
+  if (trimmed === code) throw new Error('PDF.js has no globalThis.pdfjsLib any more: see tools/pdf-assets.mjs.');
+  return forOlderBrowsers(trimmed, 'page');
+}
+
+export const rollupPdf = {
+  name: 'pdf',
+  transform: (code, id) => (PAGE.test(id) ? { code: forPage(code), map: null } : null),
+};
+
+export const esbuildPdf = {
+  name: 'pdf',
+  setup({ onLoad }) {
+    onLoad({ filter: PAGE }, async ({ path }) => ({ contents: forPage(await readFile(path, 'utf8')), loader: 'js' }));
   },
 };

@@ -36,10 +36,8 @@ else say('The platform’s tests over Postgres: TEST_DATABASE_URL names no serve
 add('elements', elementTests('chromium'));
 if (findFirefox()) add('elements in Firefox', elementTests('firefox'));
 else say('Firefox, which is not on this machine (Debian: firefox-esr), or not in TEST_ENGINES.');
-if (findWebKit()) {
-  add('elements in WebKit', elementTests('webkit'));
-  say('The tests of the PDF viewer in WebKit, where they are not stable yet.');
-} else say('WebKit, which is not on this machine (Debian: webkit2gtk-driver and xvfb), or not in TEST_ENGINES.');
+if (findWebKit()) add('elements in WebKit', elementTests('webkit'));
+else say('WebKit, which is not on this machine (Debian: webkit2gtk-driver and xvfb), or not in TEST_ENGINES.');
 add('flows', flows('test/e2e/playwright.config.ts', '.build/e2e.json'));
 if (findFirefox()) add('flows in Firefox', flows('test/e2e/firefox.config.ts', '.build/e2e-firefox.json'));
 if (findWebKit()) add('flows in WebKit', nodeTests('flows-webkit', ['test/engines']));

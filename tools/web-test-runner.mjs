@@ -42,8 +42,7 @@ const launchers = {
 
 export default {
   rootDir: process.cwd(),
-  // Some tests of the PDF viewer time out in WebKitGTK, the cause is not known yet: tools/test.mjs says that they are left out.
-  files: ['.build/elements/**/*.test.js', ...(engine === 'webkit' ? ['!.build/elements/pdf.test.js'] : [])],
+  files: ['.build/elements/**/*.test.js'],
   concurrency: 2,
   staticLogging: !process.stdout.isTTY,
   browsers: [launchers[engine]()],
