@@ -28,7 +28,7 @@ export function CoverCard({ access }: Pick<CourseData, 'access'>) {
   const facts: [string, ReactNode][] = [
     ['available', !workflow && availabilityDate && new Date(availabilityDate) > now ? date(availabilityDate) : null],
     ['started', date(workflow?.started)],
-    ['submitted', workflow?.state === WorkflowState.finished ? null : date(workflow?.submitted)],
+    ['submitted', date(workflow?.submitted)],
     ['completed', date(completed)],
     ['due', date(dueDate)],
     ['until', completed ? null : date(availabilityEndDate)],

@@ -1,6 +1,6 @@
 import { useLearn } from '../../src/ui/learn-context';
 import { Link } from '../../src/ui/Link';
-import { contentPath, detailsPath } from './addresses';
+import { contentPath, detailsPath, withPdf } from './addresses';
 import type { CourseData } from './course-data';
 import { NotificationsButton } from './notifications/NotificationsButton';
 
@@ -13,7 +13,11 @@ export function LayerNav({ access, content, current }: CourseData & { current: '
   const { id, announcementChannelId: channelId } = access.objective;
   if (!content && !channelId) return null;
   const layers = [{ name: 'details', to: detailsPath(id) }];
-  if (content) layers.push({ name: 'content', to: contentPath(id, { reviewing: content.reviewing }) });
+  if (content)
+    layers.push({
+      name: 'content',
+      to: contentPath(id, { reviewing: content.reviewing, search: withPdf(location.search, null) }),
+    });
   return (
     <nav className="layers" aria-label={t('pages')}>
       <ul>

@@ -28,16 +28,17 @@ export function PartBody({ scope, part, completable, complete }: Props) {
   const { t, locale } = useLearn();
   const { content, locks, now, loading, pathOf } = scope;
   const access = partAccess(part, locks, now);
+  const desktopAdvice = part.childActivity.supportMobileView ? null : (
+    <p className="notice mobile-only">
+      <Icon icon={Monitor} />
+      {t('partMobile')}
+    </p>
+  );
   switch (access.kind) {
     case 'content':
       return (
         <>
-          {part.childActivity.supportMobileView ? null : (
-            <p className="notice mobile-only">
-              <Icon icon={Monitor} />
-              {t('partMobile')}
-            </p>
-          )}
+          {desktopAdvice}
           <ActivityBody
             workflowId={content.workflowId}
             part={part}
@@ -61,9 +62,12 @@ export function PartBody({ scope, part, completable, complete }: Props) {
       );
     case 'proctored':
       return (
-        <Suspense fallback={<Skeleton lines={4} />}>
-          <ProctoredStart objectiveId={scope.access.objective.id} part={part} reviewing={content.reviewing} />
-        </Suspense>
+        <>
+          {desktopAdvice}
+          <Suspense fallback={<Skeleton lines={4} />}>
+            <ProctoredStart objectiveId={scope.access.objective.id} part={part} reviewing={content.reviewing} />
+          </Suspense>
+        </>
       );
     case 'locked':
       // What is locked may be open in a moment: the tree is being asked for anew.

@@ -8,7 +8,7 @@ import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
 import { Link } from '../../src/ui/Link';
 import { Progress } from '../../src/ui/Progress';
-import { contentPath } from './addresses';
+import { contentPath, withPdf } from './addresses';
 import { inOneLine } from './facts';
 import { FinishPanel } from './FinishPanel';
 import { markIcons, markOf } from './mark';
@@ -29,7 +29,10 @@ export default function Tiles({ scope, axis }: LayoutProps) {
   const { access, content } = scope;
   return (
     <div className="reading">
-      <Link to={contentPath(access.objective.id, { reviewing: content.reviewing })} className="back">
+      <Link
+        to={contentPath(access.objective.id, { reviewing: content.reviewing, search: withPdf(location.search, null) })}
+        className="back"
+      >
         <Icon icon={ArrowLeft} size={18} />
         {t('contents.all')}
       </Link>

@@ -5,6 +5,7 @@ import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
 import { lazily, optionally } from '../../src/ui/lazily';
 import { Link } from '../../src/ui/Link';
+import { LogoMark } from '../../src/ui/LogoMark';
 import { VisuallyHidden } from '../../src/ui/VisuallyHidden';
 import type { NavigationEntry } from './navigation';
 import { NavigationList } from './NavigationList';
@@ -62,8 +63,7 @@ function Logo() {
   return (
     <svg className="logo" viewBox="0 0 32 32" aria-hidden="true">
       <rect width="32" height="32" rx="8" fill="currentColor" />
-      <path d="M9 8h4.2v12.4H23V24H9z" fill="#fff" />
-      <circle cx="20.5" cy="12" r="3.2" fill="#fff" opacity=".7" />
+      <LogoMark />
     </svg>
   );
 }

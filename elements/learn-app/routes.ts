@@ -72,13 +72,16 @@ const course =
     'pdf-url': view === 'content' ? (query.get('pdfUrl') ?? '') : undefined,
   });
 
+/** The proctoring service shows the address in its own frame, without anything around. */
+const isInProctoring = ({ query }: Place) => ![null, '0', 'false'].includes(query.get('inProctoringIframe'));
+
 /** A link into a course: to a part of it, or to what fits (RDR-03). */
 const entry = (place: Place) => ({
   ...course('entry')(place),
   'objective-id': place.params.objectiveId ?? place.query.get('objectiveId') ?? undefined,
   'activity-id': place.query.get('activityId') ?? undefined,
   'activity-path-id': place.query.get('activityPathId') ?? undefined,
-  'in-proctoring-iframe': place.query.has('inProctoringIframe'),
+  'in-proctoring-iframe': isInProctoring(place),
 });
 
 /** A list follows the address, and writes into it. */
@@ -88,9 +91,6 @@ const certificate = ({ params }: Place) => ({
   'certificate-number': params.certificateNumber,
   'objective-id': params.objectiveId,
 });
-
-/** The proctoring service shows the address in its own frame, without anything around. */
-const isInProctoring = ({ query }: Place) => ![null, '0', 'false'].includes(query.get('inProctoringIframe'));
 
 /** Section 2, in order. */
 export const routes: readonly Route[] = [

@@ -1,17 +1,21 @@
 import { coverColor } from '../domain/covers';
 import type { Objective } from '../domain/entities';
 import { useLearn } from './learn-context';
+import { LogoMark } from './LogoMark';
 
 interface Props {
   objective: Pick<Objective, 'name' | 'imageUrl'>;
-  /** Place in the list: which of the background colours a course without an image gets. */
+  /** Place in a list: which of the background colours a course without an image gets; none where it stands alone. */
   index?: number;
   /** It is on the first screen: load it at once. */
   eager?: boolean;
 }
 
-/** A course's picture; without one, its initial on one of seven colours (LST-06). Decorative: the name stands beside it. */
-export function Cover({ objective: { name, imageUrl }, index = 0, eager = false }: Props) {
+/**
+ * A course's picture; without one, in lists its initial on one of seven colours, elsewhere the default logo (LST-06).
+ * Decorative: the name stands beside it.
+ */
+export function Cover({ objective: { name, imageUrl }, index, eager = false }: Props) {
   const { platform } = useLearn();
   if (imageUrl) {
     return (
@@ -24,6 +28,15 @@ export function Cover({ objective: { name, imageUrl }, index = 0, eager = false 
           loading={eager ? 'eager' : 'lazy'}
           decoding="async"
         />
+      </span>
+    );
+  }
+  if (index === undefined) {
+    return (
+      <span className="cover tint0" aria-hidden="true">
+        <svg className="cover-logo" viewBox="0 0 32 32">
+          <LogoMark />
+        </svg>
       </span>
     );
   }

@@ -108,7 +108,13 @@ describe('learn-course', () => {
 
       state.access = withWorkflow(
         access(),
-        workflow({ state: 6, progress: 1, finished: '2026-11-10T09:00:00Z', objectiveRecordId: last.id }),
+        workflow({
+          state: 6,
+          progress: 1,
+          submitted: '2026-11-08T09:00:00Z',
+          finished: '2026-11-10T09:00:00Z',
+          objectiveRecordId: last.id,
+        }),
         last,
       );
       const done = await open({
@@ -119,7 +125,9 @@ describe('learn-course', () => {
         ],
       });
       expect(done.root.querySelector('.cover-card .badge')!.textContent).to.equal('Passed');
-      expect(done.root.querySelector('.cover-card')!.textContent).to.include('CompletedNov 10, 2026');
+      expect(done.root.querySelector('.cover-card')!.textContent)
+        .to.include('SubmittedNov 8, 2026')
+        .and.include('CompletedNov 10, 2026');
       await waitUntil(() => done.root.querySelector('.attempts td'));
       const rows = [...done.root.querySelectorAll('.attempts tbody tr')].map((row) => row.textContent);
       expect(rows).to.deep.equal(['1Oct 1, 202630%15 out of 50 pointsNot passedGood']);
@@ -182,6 +190,35 @@ describe('learn-course', () => {
       const mobile = matchMedia('(max-width: 970px)').matches;
       expect(notice.textContent).to.include('desktop device');
       expect(getComputedStyle(notice).display).to.equal(mobile ? 'flex' : 'none');
+    });
+
+    it('[LST-06] shows the default logo where the course has no picture', async () => {
+      const { root } = await open();
+      const cover = root.querySelector('.cover-card .cover')!;
+      expect(cover.querySelector('svg.cover-logo path')).to.not.equal(null);
+      expect(cover.textContent).to.equal('');
+    });
+
+    it('[CRS-03] offers what fits how far the learner is', async () => {
+      const last = record(1);
+      const finished = workflow({ state: 6, progress: 1, finished: last.finished, objectiveRecordId: last.id });
+      // Two of them have a place of their own; a third lies in a menu.
+      const all = ['Start', 'Start again', 'Continue', 'Review', 'Copy link to share'];
+      const offered: [FakeCourse['access'], string[]][] = [
+        [access(), ['Start', 'Copy link to share']],
+        [withWorkflow(access(), workflow({ state: 1 })), ['Continue', 'Copy link to share']],
+        [withWorkflow(access(), finished, last), ['Review', 'Copy link to share']],
+        [{ ...withWorkflow(access(), finished, last), retake: true }, ['Start again', 'Review']],
+      ];
+      for (const [given, expected] of offered) {
+        const { element, root } = await open({ access: given });
+        const labels = [...root.querySelectorAll('.course-actions button, .course-actions a')].map((each) =>
+          each.textContent!.trim(),
+        );
+        expect(all.filter((label) => labels.includes(label))).to.deep.equal(expected);
+        element.remove();
+        restore();
+      }
     });
 
     for (const status of [400, 403, 404]) {
@@ -296,6 +333,33 @@ describe('learn-course', () => {
       expect(root.querySelectorAll('.entry')[1]!.getAttribute('href')).to.equal(
         `/learn/courses/${objectiveId}/view/content/${axis(2)}?theme=night`,
       );
+    });
+
+    it('[RT-09] keeps the query on the way to the content, and from a tile back to all of them', async () => {
+      const before = location.href;
+      const search = '?objectiveWorkflowId=w0&theme=night';
+      history.replaceState(null, '', search);
+      const address = `/learn/courses/${objectiveId}/view/content${search}`;
+      const tiles = { ...two(), presentationMode: 1 };
+      const { element, root } = await open({ access: running(), tree: tiles }, { view: 'content', axis: axis(2) });
+      await waitUntil(() => root.querySelector('.reading > a.back'));
+      expect(root.querySelector('.reading > a.back')!.getAttribute('href')).to.equal(address);
+      element.remove();
+      restore();
+      const details = await open({ access: running() });
+      history.replaceState(null, '', before);
+      expect(find(details.root, '.layers a', 'Content')!.getAttribute('href')).to.equal(address);
+    });
+
+    it('[CRS-07] recommends a larger screen for a part that is made for one, a proctored one too', async () => {
+      for (const proctored of [false, true]) {
+        const one = part(1, 'Stars', { activity: { supportMobileView: false, proctored } });
+        const { element, root } = await open({ access: running(), tree: tree([one]) }, { view: 'content' });
+        await waitUntil(() => words(root).includes(proctored ? 'under supervision' : 'Look up.'));
+        expect(root.querySelector('.stage .mobile-only')!.textContent).to.include('desktop device');
+        element.remove();
+        restore();
+      }
     });
 
     it('completes a part, says so, goes on, and moves the focus to the next heading', async () => {
@@ -531,6 +595,22 @@ describe('learn-course', () => {
       expect(root.querySelector('.cover-card')).to.not.equal(null);
       await waitUntil(() => words(root).includes('A dark place.'));
       await expect(element).to.be.accessible();
+    });
+
+    it('[CRS-01] has the content layer while the course is in progress, and later where it may be reviewed', async () => {
+      const given: [FakeCourse['access'], boolean][] = [
+        [access(), false],
+        [withWorkflow(access({ supportReview: false }), workflow({ state: 1 })), true],
+        [withWorkflow(access(), workflow({ state: 2 })), false],
+        [withWorkflow(access(), workflow({ state: 6 })), true],
+        [withWorkflow(access({ supportReview: false }), workflow({ state: 6 })), false],
+      ];
+      for (const [course, expected] of given) {
+        const { element, root } = await open({ access: course });
+        expect(Boolean(find(root, '.layers a', 'Content'))).to.equal(expected);
+        element.remove();
+        restore();
+      }
     });
 
     it('[CRS-01] has no content layer for an external tool, whichever page is asked for', async () => {

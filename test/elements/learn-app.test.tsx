@@ -94,6 +94,8 @@ describe('learn-app', () => {
         'activity-path-id': 'p1',
         'in-proctoring-iframe': true,
       });
+      const outside = shownAt('/courses/redirect/c1?activityPathId=p1&inProctoringIframe=false');
+      expect(show.kind === 'screen' && show.attributes?.(outside)).to.include({ 'in-proctoring-iframe': false });
     });
   });
 
