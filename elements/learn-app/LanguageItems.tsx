@@ -4,13 +4,15 @@ import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 import { offeredLanguages } from '../../src/i18n/table';
 import { config } from '../../src/state/config';
 import { chooseLocale } from '../../src/state/locale';
+import { shellSettings } from '../../src/state/settings';
 import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
 
-/** The language submenu: every language whose texts are complete, by its own name. */
+/** The language submenu: every language that the tenant supports, by its own name. */
 export function LanguageItems({ onBack }: { onBack: () => void }) {
   const { platform, t, locale, direction } = useLearn();
   const isDevelopment = useStore(config(platform)).data?.environment === 'development';
+  const supported = useStore(shellSettings(platform)).data?.['platform.common.supported_locales'];
   const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     list.current?.querySelector<HTMLElement>('[aria-checked="true"]')?.focus();
@@ -37,7 +39,7 @@ export function LanguageItems({ onBack }: { onBack: () => void }) {
         <Icon icon={ChevronLeft} className="onward" />
         {t('menu.chooseLanguage')}
       </button>
-      {offeredLanguages(isDevelopment).map(({ code, autonym }) => (
+      {offeredLanguages(supported, isDevelopment).map(({ code, autonym }) => (
         <button
           key={code}
           type="button"

@@ -1,4 +1,4 @@
-import { directionOf, isComplete, locales, PSEUDO_LOCALE, type Locale } from './locales';
+import { directionOf, findLocale, isComplete, locales, PSEUDO_LOCALE, type Locale } from './locales';
 
 type Plural = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 
@@ -71,10 +71,16 @@ const factsOf = (locale: Locale): LocaleFacts => {
 export const localeTable = (): LocaleFacts[] => locales.map(factsOf);
 
 /**
- * The languages that a learner can choose, each by its own name; those without complete texts are left out. Who develops is
- * offered the pseudo-locale, too.
+ * The languages that a learner can choose, each by its own name: those that the tenant supports and that have
+ * all texts. Who develops is offered the
+ * pseudo-locale, too.
+ * @param supported the setting `platform.common.supported_locales` (section 3): full or short codes; anything that names no
+ *   locale leaves all of them
  */
-export const offeredLanguages = (development = false): Pick<LocaleFacts, 'code' | 'autonym'>[] => [
-  ...localeTable().filter(({ code }) => isComplete(code)),
-  ...(development ? [{ code: PSEUDO_LOCALE, autonym: '[Pseudo]' }] : []),
-];
+export function offeredLanguages(supported?: unknown, development = false): Pick<LocaleFacts, 'code' | 'autonym'>[] {
+  const named: unknown[] = Array.isArray(supported) ? supported : [];
+  const codes = named.map((code) => (typeof code === 'string' ? findLocale(code)?.code : undefined));
+  const all = localeTable().filter(({ code }) => isComplete(code));
+  const own = all.filter(({ code }) => codes.includes(code));
+  return [...(own.length ? own : all), ...(development ? [{ code: PSEUDO_LOCALE, autonym: '[Pseudo]' }] : [])];
+}

@@ -381,6 +381,20 @@ describe('learn-app', () => {
     window.fetch = real;
   });
 
+  it('[NAV-06] the menu of languages has those that the tenant supports', async () => {
+    await open('/profile', {
+      '/settings/query': { data: { 'platform.common.supported_locales': ['en-US', 'fr', 'ar'] } },
+    });
+    const { root } = portal!;
+    await waitUntil(() => root.querySelector('.initials'));
+    root.querySelector<HTMLButtonElement>('.avatar')!.click();
+    await waitUntil(() => root.querySelector('[aria-haspopup].menu-item'));
+    root.querySelector<HTMLButtonElement>('[aria-haspopup].menu-item')!.click();
+    await waitUntil(() => root.querySelector('[role=menuitemradio]'));
+    const languages = [...root.querySelectorAll<HTMLElement>('[role=menuitemradio]')].map(({ lang }) => lang);
+    expect(languages).to.deep.equal(['ar-AR', 'en-US', 'fr-FR']);
+  });
+
   it('tells of an uncaught error with learn-error', async () => {
     const told = oneEvent(document.body, 'learn-error');
     await open('/simulate-error');

@@ -1,17 +1,8 @@
+import { localeTable } from '../../../src/i18n/table';
 import { html, type Markup } from '../html';
 
-/** Languages that the elements speak completely; the first is none: the element decides. */
-const LOCALES = [
-  ['', 'Automatic'],
-  ['en-US', 'English'],
-  ['de-DE', 'Deutsch'],
-  ['es-ES', 'Español'],
-  ['fr-FR', 'Français'],
-  ['ar-AR', 'العربية'],
-  ['ru-RU', 'Русский'],
-  ['zh-CN', '中文'],
-  ['ja-JP', '日本語'],
-] as const;
+/** The first is none: the element decides. */
+const LOCALES = [['', 'Automatic'] as const, ...localeTable().map(({ code, autonym }) => [code, autonym] as const)];
 
 const choice = (name: string, label: string, options: readonly (readonly [string, string])[]) =>
   html`<label

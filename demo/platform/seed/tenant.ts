@@ -5,7 +5,10 @@ import { idOf } from './id';
 /** The settings of section 2 and 5 that the portal reads. */
 export const settingRows = Object.entries({
   'ui.learner.navigation': { catalog: true, rooms: true, calendar: true, research: true, knowledgeModels: true },
-  'platform.common.supported_locales': ['en-US', 'de-DE', 'ar-AR'],
+  'platform.common.supported_locales':
+    'ar bg bn cs da de en es fi fr hi hu id it ja ko la ms my nb nl pl pt-BR pt-PT ro ru sr-Latn sv ta th tr uk vi zh-CN zh-TW'.split(
+      ' ',
+    ),
   'platform.common.locale': 'en-US',
   'platform.ui.feedback': { learner: { visible: true } },
   'learner.tutor': { enabled: true, defaultKnowledgeModelId: null, widgetSettings: [] },

@@ -12,7 +12,8 @@ export const config = '/learn/config-ui/config.json';
 export const me = `${PLATFORM}users/me`;
 export const settings = (keys: string[]) => query(`${PLATFORM}settings/query`, { keys: keys.join(',') });
 /** What the shell shows depends on these: one request. */
-export const shellSettings = () => settings(['ui.learner.navigation', 'platform.ui.feedback']);
+export const shellSettings = () =>
+  settings(['ui.learner.navigation', 'platform.ui.feedback', 'platform.common.supported_locales']);
 export const featureFlags = `${PLATFORM}feature-flags`;
 export const fragments = `${PLATFORM}fragments/learn`;
 export const events = `${PLATFORM}events`;

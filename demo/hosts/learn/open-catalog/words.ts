@@ -1,8 +1,8 @@
-import { readFile } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 
-/** The languages that the bundle has all texts of. */
-const LOCALES = ['en-US', 'ar-AR', 'de-DE', 'es-ES', 'fr-FR', 'ja-JP', 'ru-RU', 'zh-CN'] as const;
-type Locale = (typeof LOCALES)[number];
+const FOLDER = 'dist/locales';
+const ENGLISH = 'en-US';
+
 type Texts = { [key: string]: Texts | string };
 
 /** The texts of a language, out of the built bundle. */
@@ -15,21 +15,29 @@ export interface Words {
   minutes: (value: number) => string;
 }
 
-/** The first language of a browser's list that there are texts for. */
-function negotiate(accepted: string): Locale {
+/** The code of a language's texts, as browsers name it: with its region or script, or without. */
+function among(codes: readonly string[], name: string): string | undefined {
+  const wanted = name
+    .toLowerCase()
+    .replace(/^zh-(hant|hk|mo).*/, 'zh-tw')
+    .replace(/^n[no]\b.*/, 'nb');
+  const language = wanted.split('-')[0]!;
+  return codes.find((code) => code.toLowerCase() === wanted) ?? codes.find((code) => code.split('-')[0] === language);
+}
+
+/** The first language of a browser's list that the bundle has texts of. */
+async function negotiate(accepted: string): Promise<string> {
+  const files = await readdir(FOLDER);
+  const codes = files.filter((file) => /^(?!en-XA).*\.json$/.test(file)).map((file) => file.replace('.json', ''));
   const wanted = accepted
     .split(',')
     .map((each) => {
-      const [code = '', quality] = each.trim().split(/;\s*q=/);
-      return { language: code.split('-')[0]!.toLowerCase(), quality: quality === undefined ? 1 : Number(quality) };
+      const [name = '', quality] = each.trim().split(/;\s*q=/);
+      return { name, quality: quality === undefined ? 1 : Number(quality) };
     })
     .filter(({ quality }) => quality > 0)
     .sort((a, b) => b.quality - a.quality);
-  for (const { language } of wanted) {
-    const found = LOCALES.find((locale) => locale.startsWith(`${language}-`));
-    if (found) return found;
-  }
-  return 'en-US';
+  return wanted.map(({ name }) => among(codes.sort(), name)).find(Boolean) ?? ENGLISH;
 }
 
 const find = (texts: Texts, path: string) =>
@@ -39,11 +47,11 @@ const find = (texts: Texts, path: string) =>
 
 /** @param accepted the browser's Accept-Language */
 export async function wordsFor(accepted: string): Promise<Words> {
-  const locale = negotiate(accepted);
-  const texts = JSON.parse(await readFile(`dist/locales/${locale}.json`, 'utf8')) as Texts;
+  const locale = await negotiate(accepted);
+  const texts = JSON.parse(await readFile(`${FOLDER}/${locale}.json`, 'utf8')) as Texts;
   // As the elements do: Arabic with Arabic digits.
-  const numbers = locale === 'ar-AR' ? 'ar-AR-u-nu-arab' : locale;
-  const plural = new Intl.PluralRules(locale);
+  const numbers = locale === 'ar-AR' ? 'ar-AR-u-nu-arab' : [locale, ENGLISH];
+  const plural = new Intl.PluralRules([locale, ENGLISH]);
   return {
     locale,
     direction: locale === 'ar-AR' ? 'rtl' : 'ltr',
