@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { CertificateRecord } from '../../src/domain/entities';
-import { scoreParts, scoreTone } from '../../src/domain/grading';
+import { scoreParts } from '../../src/domain/grading';
 import { formatNumber, formatPercent } from '../../src/i18n/format';
 import { Badge } from '../../src/ui/Badge';
 import { useLearn } from '../../src/ui/learn-context';
@@ -74,10 +74,10 @@ function Score({ certificate: { objectiveRecord } }: Pick<Props, 'certificate'>)
   const { t, locale } = useLearn();
   const parts = objectiveRecord && scoreParts(objectiveRecord);
   if (!parts) return <>—</>;
-  const { percent, points } = parts;
+  const { percent, tone, points } = parts;
   return (
     <>
-      <span className={`score ${scoreTone(percent / 100)}`}>{formatPercent(percent / 100, locale)}</span>
+      <span className={`score ${tone}`}>{formatPercent(percent / 100, locale)}</span>
       {points ? (
         <span className="points">
           {t('points', { score: formatNumber(points.score, locale), maxScore: formatNumber(points.maxScore, locale) })}

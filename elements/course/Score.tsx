@@ -1,5 +1,5 @@
 import type { ActivityResult } from '../../src/domain/entities';
-import { scoreParts, scoreTone } from '../../src/domain/grading';
+import { scoreParts } from '../../src/domain/grading';
 import { formatNumber, formatPercent } from '../../src/i18n/format';
 import { useLearn } from '../../src/ui/learn-context';
 
@@ -8,10 +8,10 @@ export function Score({ record }: { record: Pick<ActivityResult, 'score' | 'maxS
   const { t, locale } = useLearn();
   const parts = scoreParts(record);
   if (!parts) return null;
-  const { percent, points } = parts;
+  const { percent, tone, points } = parts;
   return (
     <>
-      <span className={`score ${scoreTone(percent / 100)}`}>{formatPercent(percent / 100, locale)}</span>
+      <span className={`score ${tone}`}>{formatPercent(percent / 100, locale)}</span>
       {points ? (
         <span className="points">
           {t('result.points', {

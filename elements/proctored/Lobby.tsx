@@ -1,6 +1,8 @@
+import { useStore } from '@nanostores/react';
 import { ArrowLeft, CircleCheckBig, Info } from 'lucide';
 import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { formatDuration } from '../../src/i18n/format';
+import { $now } from '../../src/state/now';
 import { Icon } from '../../src/ui/Icon';
 import { lazily } from '../../src/ui/lazily';
 import { useLearn } from '../../src/ui/learn-context';
@@ -25,7 +27,7 @@ export function Lobby({ place }: { place: Place }) {
   const heading = useRef<HTMLHeadingElement>(null);
   const { access, part, session } = place;
   const { name, duration } = part.childActivity;
-  const offer = offerOf(place);
+  const offer = offerOf(place, useStore($now));
   const isEnded = offer.kind === 'reviewOnly';
 
   useEffect(() => void loadWindow().catch(() => {}), []); // it is there when the session starts

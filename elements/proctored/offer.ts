@@ -1,17 +1,18 @@
 import { WorkflowState } from '../../src/domain/enumerations';
 import { sitting } from '../../src/domain/proctoring';
+import { activityReview } from '../../src/domain/review';
 import type { Place } from './place';
 
 /** What the learner is offered, and why a start is not: `text` is a key of the texts. */
 export type Offer =
   | { kind: 'startable' }
   | { kind: 'disabled'; text: string; /** The session in progress can be gone back to. */ back: boolean }
-  | { kind: 'reviewOnly'; /** A review is supported. */ review: boolean };
+  | { kind: 'reviewOnly'; /** The work may be looked at (TRE-05). */ review: boolean };
 
 /** The rule of section 4, within what the course itself allows: what was handed in is done, and a closed course stays closed. */
-export function offerOf({ workflow, part, work, session }: Place): Offer {
+export function offerOf({ workflow, part, work, session }: Place, now: Date): Offer {
   const rule = sitting(session);
-  const review: Offer = { kind: 'reviewOnly', review: part.childActivity.supportReview };
+  const review: Offer = { kind: 'reviewOnly', review: activityReview(part.childActivity, now) === null };
   const isHandedIn = work !== null && work.state !== WorkflowState.inProgress;
   if (rule.kind === 'disabled') return { ...rule, text: `reason.${rule.reason}`, back: rule.reason === 'inProgress' };
   if (rule.kind === 'reviewOnly' || isHandedIn) return review;

@@ -57,8 +57,7 @@ const isRevealed = (access: ObjectiveAccess, workflow: ObjectiveWorkflow | null,
   gradeReveal(access, workflow?.state ?? WorkflowState.finished, now) === 'shown';
 
 /** Why the course can't be looked at again, though it is finished (BTN-04). */
-function reviewReason(access: ObjectiveAccess, record: ObjectiveRecord | null, imported: boolean, now: Date) {
-  if (imported) return { code: 'importedResult' } as const;
+function reviewReason(access: ObjectiveAccess, record: ObjectiveRecord | null, now: Date) {
   const { objective } = access;
   return reviewBlock(
     {
@@ -99,8 +98,10 @@ export function courseButtons(
     // What was graded is finished by the learner (section 7).
     finish: workflow?.state === WorkflowState.gradingApproved ? shown() : hidden,
     review:
-      (finished || (completed && imported)) && objective.supportReview && revealed
-        ? shown(reviewReason(access, record, imported, now))
-        : hidden,
+      completed && imported
+        ? shown({ code: 'importedResult' })
+        : finished && objective.supportReview && revealed
+          ? shown(reviewReason(access, record, now))
+          : hidden,
   };
 }

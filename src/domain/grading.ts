@@ -42,14 +42,14 @@ export type ScoreTone = 'success' | 'accent' | 'danger';
 export const scoreTone = (normalizedScore: number): ScoreTone =>
   normalizedScore >= SCORE_SUCCESS_FROM ? 'success' : normalizedScore >= SCORE_ACCENT_FROM ? 'accent' : 'danger';
 
-/** What a score is shown as: whole percent, and points unless the most that can be had is 1. Null without a score. */
+/** What a score is shown as: whole percent, in the tone of what it is before it is rounded, and points unless the most that can be had is 1. Null without a score. */
 export function scoreParts(result: {
   score: number | null;
   maxScore: number | null;
   normalizedScore: number | null;
-}): { percent: number; points: { score: number; maxScore: number } | null } | null {
+}): { percent: number; tone: ScoreTone; points: { score: number; maxScore: number } | null } | null {
   const { score, maxScore, normalizedScore } = result;
   if (normalizedScore === null) return null;
   const points = score !== null && maxScore !== null && maxScore !== 1 ? { score, maxScore } : null;
-  return { percent: wholePercent(normalizedScore), points };
+  return { percent: wholePercent(normalizedScore), tone: scoreTone(normalizedScore), points };
 }

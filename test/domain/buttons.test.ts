@@ -201,7 +201,11 @@ test('[BTN-05] a result of another platform can not be reviewed, only taken agai
   table([
     ['without retake', { record: imported }, { review: { code: 'importedResult' } }],
     ['with retake', { record: imported, retake: true }, { startAgain: true, review: { code: 'importedResult' } }],
-    ['review not supported', { record: imported, objective: { supportReview: false } }, {}],
+    [
+      'review not supported',
+      { record: imported, objective: { supportReview: false } },
+      { review: { code: 'importedResult' } },
+    ],
     ['taken again', { record: imported, workflow: {} }, { continue: true }],
     ['taken again and handed in', { record: imported, workflow: { state: WorkflowState.inGrading } }, {}],
     ['made here, in an attempt that is gone', { record: {} }, {}],

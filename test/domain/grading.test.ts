@@ -46,11 +46,11 @@ test('[GRD-02] the grade of a score', () => {
 test('[GRD-03] a score is whole percent, and points unless the most is 1', () => {
   const parts = (score: number | null, maxScore: number | null, normalizedScore: number | null) =>
     scoreParts({ score, maxScore, normalizedScore });
-  assert.deepEqual(parts(17, 20, 0.85), { percent: 85, points: { score: 17, maxScore: 20 } });
-  assert.deepEqual(parts(0, 20, 0), { percent: 0, points: { score: 0, maxScore: 20 } });
-  assert.deepEqual(parts(0.666, 1, 0.666), { percent: 67, points: null });
-  assert.deepEqual(parts(null, 20, 0.5), { percent: 50, points: null });
-  assert.deepEqual(parts(5, null, 0.5), { percent: 50, points: null });
+  assert.deepEqual(parts(17, 20, 0.85), { percent: 85, tone: 'success', points: { score: 17, maxScore: 20 } });
+  assert.deepEqual(parts(0, 20, 0), { percent: 0, tone: 'danger', points: { score: 0, maxScore: 20 } });
+  assert.deepEqual(parts(0.666, 1, 0.666), { percent: 67, tone: 'accent', points: null });
+  assert.deepEqual(parts(null, 20, 0.5), { percent: 50, tone: 'accent', points: null });
+  assert.deepEqual(parts(5, null, 0.5), { percent: 50, tone: 'accent', points: null });
   assert.equal(parts(5, 10, null), null);
 });
 
@@ -64,4 +64,6 @@ test('[GRD-04] the colour of a score', () => {
     [0, 'danger'],
   ] as const;
   for (const [score, tone] of rows) assert.equal(scoreTone(score), tone, String(score));
+  const shown = scoreParts({ score: null, maxScore: null, normalizedScore: 0.796 });
+  assert.deepEqual(shown, { percent: 80, tone: 'accent', points: null }, 'before it is rounded');
 });

@@ -1,6 +1,7 @@
 import type { ActivityContent } from '../../src/api/contract/activities';
 import type {
   Activity,
+  ActivityConstraint,
   ActivityPart,
   CertificateRecord,
   ObjectiveAccess,
@@ -113,6 +114,20 @@ interface PartChanges extends Partial<Omit<ActivityPart, 'childActivity'>> {
   workflowState?: number;
   passed?: boolean | null;
 }
+
+/** A constraint that binds nothing. */
+export const noConstraint: ActivityConstraint = {
+  startFrom: null,
+  startUntil: null,
+  accessibleUntil: null,
+  gracePeriodUntil: null,
+  due: null,
+  resultsDisclosureFrom: null,
+  resultsDisclosureAbove: null,
+  resultsDisclosurePolicy: null,
+  reviewPolicy: null,
+  revealResultsFrom: null,
+};
 
 const activity = (name: string, changes: Partial<Activity> = {}): Activity => ({
   id: uuid(8),

@@ -7,6 +7,7 @@ import {
   access,
   fakePlatform,
   objectiveId,
+  noConstraint,
   part,
   refused,
   tree,
@@ -16,18 +17,6 @@ import {
 } from './course-platform';
 
 const words = (root: ShadowRoot) => root.textContent!.replace(/\s+/g, ' ');
-const noConstraint: ActivityConstraint = {
-  startFrom: null,
-  startUntil: null,
-  accessibleUntil: null,
-  gracePeriodUntil: null,
-  due: null,
-  resultsDisclosureFrom: null,
-  resultsDisclosureAbove: null,
-  resultsDisclosurePolicy: null,
-  reviewPolicy: null,
-  revealResultsFrom: null,
-};
 const bound = (constraint: Partial<ActivityConstraint>) => ({
   activityConstraint: { ...noConstraint, ...constraint },
 });

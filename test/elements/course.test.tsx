@@ -351,6 +351,23 @@ describe('learn-course', () => {
       expect(find(details.root, '.layers a', 'Content')!.getAttribute('href')).to.equal(address);
     });
 
+    it('[ERR-03] a tool that could not be started says so, and is tried again', async () => {
+      const tool = part(1, 'Sky map', { activity: { type: 2 } });
+      const { root } = await open(
+        {
+          access: running(),
+          tree: tree([tool]),
+          content: { type: 2, html: '', tool: { name: 'Sky map', version: 1, fullPage: false, score: null } },
+          faults: new Map([['start-activity-workflows', [() => refused(500), () => refused(500)]]]),
+        },
+        { view: 'content' },
+      );
+      await waitUntil(() => words(root).includes('Something went wrong. Please refresh the page.'));
+      expect(root.querySelector('.tool .skeleton')).to.equal(null);
+      press(root.querySelector('.tool')!, 'Try again');
+      await waitUntil(() => !words(root).includes('Something went wrong'));
+    });
+
     it('[CRS-07] recommends a larger screen for a part that is made for one, a proctored one too', async () => {
       for (const proctored of [false, true]) {
         const one = part(1, 'Stars', { activity: { supportMobileView: false, proctored } });
@@ -534,7 +551,7 @@ describe('learn-course', () => {
 
     it('says that a part does not exist', async () => {
       const { root } = await open({ access: running(), tree: two() }, { view: 'content', axis: 'gone' });
-      await waitUntil(() => words(root).includes('This part does not exist'));
+      await waitUntil(() => words(root).includes('Activity not found'));
     });
 
     it('[RT-07] reviews a finished attempt without starting or completing anything', async () => {

@@ -4,7 +4,7 @@ import { sealer, type FromFrame } from '../../src/bridge/protocol';
 import type { ProctoringSession } from '../../src/domain/proctoring';
 import { $toasts } from '../../src/state/toasts';
 import { expectAccessible } from './axe';
-import { access, objectiveId, part, tree, withWorkflow, workflow } from './course-platform';
+import { access, noConstraint, objectiveId, part, tree, withWorkflow, workflow } from './course-platform';
 import { answer, stubFetch } from './stubs';
 
 const EXAM = part(1, 'Licence examination', { activity: { proctored: true, duration: 20 } });
@@ -26,6 +26,8 @@ interface State {
   session: ProctoringSession | null;
   proctored: boolean;
   courseState: number;
+  /** ReviewPolicy of the activity. */
+  reviewPolicy: number;
   /** What the start token is answered with. */
   start: () => Response;
 }
@@ -40,13 +42,18 @@ function platform(given: Partial<State>) {
     session: null,
     proctored: true,
     courseState: 1,
+    reviewPolicy: 0,
     start: () => answer({ token: 'the-token', url: `${location.origin}/nowhere/start` }),
     ...given,
   };
   const asked: string[] = [];
   const exam = () => {
     const started = state.work === undefined ? {} : { workflowState: state.work };
-    return part(1, 'Licence examination', { ...started, activity: { proctored: state.proctored, duration: 20 } });
+    const { proctored, reviewPolicy } = state;
+    return part(1, 'Licence examination', {
+      ...started,
+      activity: { proctored, duration: 20, activityConstraint: { ...noConstraint, reviewPolicy } },
+    });
   };
   const restore = stubFetch((url, init) => {
     const { pathname } = new URL(url, location.href);
@@ -145,6 +152,16 @@ describe('learn-proctored', () => {
     expect(find(root, 'Review')!.getAttribute('href')).to.match(/\/view\/content\/.*viewType=REVIEW$/);
     expect(find(root, 'Back to the course')!.getAttribute('href')).to.equal(`/learn/courses/${objectiveId}`);
     await expectAccessible(element);
+  });
+
+  it('[TRE-05] no review is offered where the policy hides it, or while the work is being graded', async () => {
+    for (const given of [{ work: 6, reviewPolicy: 1 }, { work: 3 }]) {
+      const { element, root } = await open({ session: session(FINISHED), ...given });
+      expect(words(root)).to.include('Your work was handed in.').and.not.include('You can only review it now.');
+      expect(find(root, 'Review')).to.equal(undefined);
+      element.remove();
+      restore();
+    }
   });
 
   it('[PRC-01] a session in a state that nobody knows blocks the start; a cancelled one does not', async () => {

@@ -23,7 +23,7 @@ const item = (element: Locator) => element.getByRole('listitem').first();
 const heading = (name: string | RegExp, level?: number) => (element: Locator) =>
   element.getByRole('heading', { name, ...(level && { level }) }).first();
 const noCourse = 'Course is not available';
-const noActivity = 'This activity does not exist';
+const noActivity = 'Activity not found';
 const noCertificate = 'Certificate not found';
 
 export const rows: Record<string, Row> = {

@@ -9,12 +9,12 @@ import { useLearn } from '../../../ui/learn-context';
 import { useSheet } from '../../../ui/sheet';
 import { Skeleton } from '../../../ui/Skeleton';
 import type { KindProps } from '../props';
+import { useStarted } from '../started';
 import { Intro } from './Intro';
 import { Paper } from './Paper';
 import sheet from './quiz.css';
 import { Review } from './Review';
 import { useQuizTexts } from './texts';
-import { useStarted } from './started';
 
 /** Activity workflows whose questions were opened here, as long as the page is. */
 const entered = new Set<string>();

@@ -5,11 +5,13 @@ import { formatNumber } from '../../../i18n/format';
 import { refreshTool, toolLaunch } from '../../../state/tools';
 import { Button } from '../../../ui/Button';
 import { useCommand } from '../../../ui/command';
+import { Failure } from '../../../ui/Failure';
 import { Icon } from '../../../ui/Icon';
 import { useLearn } from '../../../ui/learn-context';
 import { useSheet } from '../../../ui/sheet';
 import { Skeleton } from '../../../ui/Skeleton';
 import type { KindProps } from '../props';
+import { useStarted } from '../started';
 import { postForm } from './post';
 import './texts';
 import sheet from './tool.css';
@@ -19,12 +21,14 @@ import { ToolFrame, type Returned } from './ToolFrame';
 const ASK_EVERY_MS = 10_000;
 
 /** An external tool (LTI): in a frame, or in the whole page where it needs that; and the score that it sends back. */
-export default function Tool({ workflowId, part, content, reviewing }: KindProps) {
+export default function Tool(props: KindProps) {
+  const { workflowId, part, content, reviewing } = props;
   const { platform, t } = useLearn();
   useSheet(sheet);
   const { tool } = content;
   const id = part.childActivity.activityWorkflowAggregate?.lastActivityWorkflow?.id ?? null;
   const open = !reviewing && id !== null && tool !== undefined;
+  const failure = useStarted(props, id !== null);
   useFreshScore(workflowId, open);
   const [round, setRound] = useState(0);
   const [returned, setReturned] = useState<Returned | null>(null);
@@ -75,7 +79,8 @@ export default function Tool({ workflowId, part, content, reviewing }: KindProps
         ) : null}
       </header>
       {reviewing ? <p className="notice">{t('tool:reviewing')}</p> : null}
-      {!reviewing && id === null ? <Skeleton lines={8} /> : null}
+      {failure ? <Failure error={failure.error} onRetry={failure.retry} /> : null}
+      {!reviewing && id === null && !failure ? <Skeleton lines={8} /> : null}
       {open && tool.fullPage ? (
         <div className="tool-way">
           <p>{t('tool:wholePageText')}</p>

@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useState } from 'react';
-import { startActivity } from '../../../state/workflow';
-import { useLearn } from '../../../ui/learn-context';
-import { startFailure } from '../../../ui/start-failure';
-import type { KindProps } from '../props';
+import { startActivity } from '../../state/workflow';
+import { useLearn } from '../../ui/learn-context';
+import { startFailure } from '../../ui/start-failure';
+import type { KindProps } from './props';
 
-/** A quiz begins with its activity: starts it where that was not done, and says what keeps it from starting. */
+/** For kinds that begin with their activity: starts it where that was not done, and says what keeps it from starting (ERR-03). */
 export function useStarted({ workflowId, part, completable }: KindProps, started: boolean) {
   const { platform, t } = useLearn();
   const [error, setError] = useState<unknown>();
