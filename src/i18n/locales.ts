@@ -11,7 +11,10 @@ const CODES =
 /** English, longer and in brackets: what stands without them on a screen is not translated. Made by tools/pseudo.mjs. */
 export const PSEUDO_LOCALE = 'en-XA';
 /** Those whose texts are complete in locales/<code>.json. */
-const COMPLETE = ['ar-AR', 'de-DE', 'en-US', 'es-ES', 'fr-FR', 'ja-JP', 'ru-RU', 'zh-CN', PSEUDO_LOCALE];
+const COMPLETE =
+  `${PSEUDO_LOCALE} ar-AR cs-CZ da-DK de-DE en-US es-ES fi-FI fr-FR hu-HU id-ID it-IT ja-JP ko-KR nb-NO pl-PL ro-RO ru-RU th-TH zh-CN zh-TW`.split(
+    ' ',
+  );
 
 export const DEFAULT_LOCALE = 'en-US';
 

@@ -1,8 +1,11 @@
-import { localeTable } from '../../../src/i18n/table';
+import { offeredLanguages } from '../../../src/i18n/table';
 import { html, type Markup } from '../html';
 
 /** The first is none: the element decides. */
-const LOCALES = [['', 'Automatic'] as const, ...localeTable().map(({ code, autonym }) => [code, autonym] as const)];
+const LOCALES = [
+  ['', 'Automatic'] as const,
+  ...offeredLanguages().map(({ code, autonym }) => [code, autonym] as const),
+];
 
 const choice = (name: string, label: string, options: readonly (readonly [string, string])[]) =>
   html`<label
