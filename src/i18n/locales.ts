@@ -12,7 +12,7 @@ const CODES =
 export const PSEUDO_LOCALE = 'en-XA';
 /** Those whose texts are complete in locales/<code>.json. */
 const COMPLETE =
-  `${PSEUDO_LOCALE} ar-AR cs-CZ da-DK de-DE en-US es-ES fi-FI fr-FR hu-HU id-ID it-IT ja-JP ko-KR la ms-MY my-MM nb-NO nl-NL pl-PL pt-BR pt-PT ro-RO ru-RU sv-SE ta-IN th-TH tr-TR zh-CN zh-TW`.split(
+  `${PSEUDO_LOCALE} ar-AR cs-CZ da-DK de-DE en-US es-ES fi-FI fr-FR hu-HU id-ID it-IT ja-JP ko-KR la ms-MY my-MM nb-NO nl-NL pl-PL pt-BR pt-PT ro-RO ru-RU sv-SE ta-IN th-TH tr-TR vi-VN zh-CN zh-TW`.split(
     ' ',
   );
 
