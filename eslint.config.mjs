@@ -15,9 +15,19 @@ const guarded = [
     home: 'src/content/sanitise.ts',
   },
   {
+    selector: 'CallExpression[callee.object.name="JSON"][callee.property.name="stringify"]',
+    message: 'Pages give arrays a toJSON: toJson of src/domain/json leaves it out.',
+    home: 'src/domain/json.ts',
+  },
+  {
+    selector: 'CallExpression[callee.object.name="Array"][callee.property.name="from"]',
+    message: 'Pages replace Array.from: spread a list, or take range of src/domain/range.',
+    home: 'src/domain/range.ts',
+  },
+  {
     selector: 'JSXAttribute[name.name="dangerouslySetInnerHTML"]',
-    message: 'Sanitised HTML is shown by src/content/RichContent only.',
-    home: 'src/content/RichContent.tsx',
+    message: 'Foreign HTML becomes DOM in src/content/sanitise only.',
+    home: 'src/content/sanitise.ts',
   },
   {
     selector: 'CallExpression[callee.property.name="postMessage"]',
@@ -62,7 +72,14 @@ const restrict = (rules) => ({
 const homes = [...new Set(guarded.map((rule) => rule.home))];
 
 export default defineConfig(
-  globalIgnores(['dist', '.build', '.data', 'demo/hosts/*/public', 'demo/platform/db/migrations']),
+  globalIgnores([
+    'dist',
+    '.build',
+    '.data',
+    'demo/hosts/*/public',
+    'demo/platform/db/migrations',
+    'test/e2e/old-libraries',
+  ]),
   ts.configs.recommended,
   {
     files: ['**/*.{ts,tsx}'],
@@ -77,8 +94,26 @@ export default defineConfig(
     },
   },
   {
-    files: ['demo/{start,build}.ts', 'demo/{gallery,docs}/serve.ts', 'tools/**', 'test/**'],
+    files: ['demo/start.ts', 'demo/production/start.ts', 'demo/{gallery,docs}/serve.ts', 'tools/**', 'test/**'],
     rules: { 'no-console': 'off' },
+  },
+  {
+    files: ['src/**/*.{ts,tsx}', 'elements/**/*.{ts,tsx}', 'demo/**/*.{ts,tsx}'],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            {
+              name: 'lucide',
+              allowTypeImports: true,
+              message:
+                'An icon is a module: lucide/dist/esm/icons/<name>.mjs. The whole set would be read for one of it.',
+            },
+          ],
+        },
+      ],
+    },
   },
   { files: ['src/**/*.{ts,tsx}', 'elements/**/*.{ts,tsx}'], rules: restrict(guarded) },
   ...homes.map((home) => ({ files: [home], rules: restrict(guarded.filter((rule) => rule.home !== home)) })),

@@ -1,7 +1,7 @@
 // The same for the lists of a learner. Apart from that of visitors, because the lightest element carries nothing of these.
 import { enrolledCourses } from '../src/api/contract/paths';
 import { paintable, fillLists } from '../src/element/fill';
-import { catalog } from '../src/i18n/locales/en-US.json';
+import catalog from '../src/i18n/locales/en-US/catalog.json';
 import { accessCard } from '../src/ui/card-facts';
 import { card } from './catalog/card';
 import { firstList as firstOfCatalog } from './catalog/first-list';

@@ -18,9 +18,12 @@ const LEAD_MS = 100;
 /** An element's files are asked for all at once, or next to at once, and run when the first cards are painted. */
 async function load(name: string, { paintsFirst }: Outline, waiting: Iterable<EarlyHost>) {
   const own = url(`elements/${name}.js`);
-  const [painters, code] = (graph[name] ?? graph['']!)
-    .split('|')
-    .map((names) => names.split(' ').map((chunk) => url(`chunks/${chunk}.js`)));
+  const [painters, code] = (graph[name] ?? graph['']!).split('|').map((names) =>
+    names
+      .split(' ')
+      .filter(Boolean)
+      .map((chunk) => url(`chunks/${chunk}.js`)),
+  );
   // The last of them needs the others.
   const painter = askFor(painters!).then(() => import(painters!.at(-1)!));
   const painted = painter.then(() => Promise.all([...waiting].map((element) => element[PAINTED])));
@@ -35,6 +38,9 @@ if (globalThis.document) {
   const entries = Object.entries({ ...screens, 'learn-app': app });
   watch(
     document,
-    entries.map(([name, outline]) => ({ ...outline, load: load.bind(null, name, outline) })),
+    entries.map(([name, outline]) => ({
+      ...outline,
+      load: (waiting: Iterable<EarlyHost>) => load(name, outline, waiting),
+    })),
   );
 }

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'esbuild';
-import { esbuildCss, sheetText } from './css.mjs';
+import { esbuildCss, sheetText } from './pipeline/css.mjs';
 
 const options = { bundle: true, write: false, target: 'es2022', plugins: [esbuildCss], logLevel: 'error' };
 

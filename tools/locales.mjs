@@ -1,5 +1,8 @@
-// The texts of all languages: `npm run check:locales`. With `--missing fr-FR` it prints what a locale lacks, to be filled in.
+// The texts of all languages: `npm run check:locales`. With `--missing fr-FR` it prints what a locale lacks, to be filled in;
+// with `--long` the texts on buttons that are over twice as wide as in English.
 import { build } from 'esbuild';
+import { longButtons } from './locales/lengths.mjs';
+import { unsaidWords } from './locales/same-words.mjs';
 import { faultsOf, filesThere, missingOf, SOURCE, textsOf } from './locales/texts.mjs';
 import { findUses } from './locales/uses.mjs';
 
@@ -11,13 +14,13 @@ async function table() {
     format: 'esm',
     write: false,
   });
-  const { localeTable, offeredLanguages } = await import(
+  const { localeTable } = await import(
     `data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`
   );
-  return { rows: localeTable(), complete: offeredLanguages().map(({ code }) => code) };
+  return localeTable();
 }
 
-const { rows, complete } = await table();
+const rows = await table();
 const english = textsOf(SOURCE);
 const there = filesThere();
 const wanted = process.argv[process.argv.indexOf('--missing') + 1];
@@ -28,21 +31,33 @@ if (process.argv.includes('--missing')) {
   const texts = there.includes(wanted) ? textsOf(wanted) : new Map();
   console.log(JSON.stringify(missingOf(row, texts, english), null, 2));
 } else {
+  const { unused, unknown, buttons } = findUses(english);
   const faults = [];
+  const long = [];
   for (const code of there)
     if (!rows.some((row) => row.code === code)) faults.push(`${code}.json is none of the locales`);
   for (const row of rows) {
-    const isThere = there.includes(row.code);
-    if (complete.includes(row.code) && !isThere) faults.push(`${row.code} is called complete and has no file`);
-    if (!isThere) continue;
-    const own = faultsOf(row, textsOf(row.code), english).map((fault) => `${row.code}: ${fault}`);
-    if (complete.includes(row.code)) faults.push(...own);
-    else if (own.length)
-      console.log(`${row.code} is not complete yet: ${own.length} faults, see --missing ${row.code}`);
+    if (!there.includes(row.code)) {
+      faults.push(`${row.code} has no file`);
+      continue;
+    }
+    const texts = textsOf(row.code);
+    const wide = longButtons(buttons, texts, english).map((button) => ({ code: row.code, ...button }));
+    long.push(...wide);
+    const own = [
+      ...faultsOf(row, texts, english),
+      ...wide.filter(({ tooWide }) => tooWide).map(({ key, text }) => `${key} is too wide for a button: ${text}`),
+      ...unsaidWords(row.code, texts).map((word) => `same-words.mjs has “${word}”, which no text says`),
+    ];
+    faults.push(...own.map((fault) => `${row.code}: ${fault}`));
   }
-  const { unused, unknown } = findUses(english);
   faults.push(...unused.map((key) => `${SOURCE}: ${key} is used nowhere`), ...unknown);
   for (const fault of faults) console.error(fault);
-  console.log(`${complete.length} languages, ${english.size} texts: ${faults.length || 'no'} faults`);
+  if (process.argv.includes('--long'))
+    for (const { code, key, text, source, columns } of long)
+      console.log(`${code} ${key} ${columns}: ${text} (${source})`);
+  console.log(
+    `${rows.length} languages, ${english.size} texts: ${faults.length || 'no'} faults; ${long.length} long buttons (--long)`,
+  );
   process.exitCode = faults.length ? 1 : 0;
 }

@@ -38,10 +38,3 @@ export const rollupPdf = {
   name: 'pdf',
   transform: (code, id) => (PAGE.test(id) ? { code: forPage(code), map: null } : null),
 };
-
-export const esbuildPdf = {
-  name: 'pdf',
-  setup({ onLoad }) {
-    onLoad({ filter: PAGE }, async ({ path }) => ({ contents: forPage(await readFile(path, 'utf8')), loader: 'js' }));
-  },
-};

@@ -4,10 +4,21 @@ import { dirname, join, relative } from 'node:path';
 import { brotli } from './compress.mjs';
 
 const budgets = [
-  { what: 'loader', entries: ['learn.js'], kilobytes: 5 },
+  { what: 'loader', entries: ['learn.js'], kilobytes: 6 },
   { what: 'script for host portals', entries: ['learn-host.js'], kilobytes: 2 },
-  { what: 'open catalog', entries: ['elements/open-catalog.js'], kilobytes: 85 },
-  { what: "learn-app's first screen", entries: ['elements/learn-app.js', 'elements/course-list.js'], kilobytes: 115 },
+  { what: "learn-app's first screen", entries: ['elements/learn-app.js', 'elements/course-list.js'], kilobytes: 122 },
+  ...Object.entries({
+    'open-catalog': 95,
+    'course-list': 106,
+    calendar: 124,
+    catalog: 116,
+    certificate: 120,
+    course: 120,
+    dashboard: 120,
+    proctored: 120,
+    profile: 120,
+    rooms: 118,
+  }).map(([name, kilobytes]) => ({ what: `learn-${name}`, entries: [`elements/${name}.js`], kilobytes })),
 ];
 
 /** The static imports of a built module. */

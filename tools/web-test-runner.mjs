@@ -20,6 +20,7 @@ const results = {
             tests.push({
               name: [...path, test.name].join(' › '),
               passed: test.passed,
+              ms: test.duration,
               ...(test.error && { error: test.error.message }),
             });
         suites.forEach((suite) => walk(suite, path));
@@ -42,7 +43,7 @@ const launchers = {
 
 export default {
   rootDir: process.cwd(),
-  files: ['.build/elements/**/*.test.js'],
+  files: ['.build/elements/*.test.js'],
   concurrency: 2,
   staticLogging: !process.stdout.isTTY,
   browsers: [launchers[engine]()],

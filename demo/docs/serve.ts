@@ -1,7 +1,7 @@
 // What `npm run docs` runs: the documentation of the elements, over a reference platform of its own that forgets when it ends.
 import { createServer, type RequestListener } from 'node:http';
 import { requireNode } from '../../tools/node-version.mjs';
-import { build } from '../build';
+import { build } from '../../tools/build.mjs';
 
 requireNode();
 
@@ -46,6 +46,7 @@ await seed(database.db, { now: new Date(), portalUrl: origin });
 const platform = await createPlatform({ db: database.db, origin, allowedOrigins: [], demo: true });
 const learn = createLearnHost({
   platformOrigin: origin,
+  ask: platform.ask,
   parentOrigins: [],
   fragmentOrigins: [],
   proctoringOrigin: origin,

@@ -31,10 +31,7 @@ export const course = (name: string, { objective, ...changes }: Course = {}): Ob
       code: 'SKY-110',
       description: 'Find your way among the stars with nothing but your eyes, season by season, on any clear evening.',
       duration: 90,
-      showcases: [
-        { id: 'nature', name: 'Nature' },
-        { id: 'evenings', name: 'Evenings' },
-      ],
+      showcases: [{ name: 'Nature' }, { name: 'Evenings' }],
       ...objective,
     },
   });

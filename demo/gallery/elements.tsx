@@ -1,7 +1,9 @@
 import type { ComponentType } from 'react';
 import { defineElement } from '../../src/element/define';
 import { common } from '../../src/element/definition';
-import { catalog, course, courseList } from '../../src/i18n/locales/en-US.json';
+import catalog from '../../src/i18n/locales/en-US/catalog.json';
+import course from '../../src/i18n/locales/en-US/course.json';
+import courseList from '../../src/i18n/locales/en-US/courseList.json';
 import base from '../../src/ui/base.css';
 import card from '../../src/ui/card.css';
 import choices from '../../src/ui/choices.css';

@@ -16,7 +16,7 @@ export function useScope() {
     return {
       tree,
       locks,
-      question: finishQuestion(tree, locks),
+      question: finishQuestion(tree, locks, now),
       now,
       access: course(answer.name, { workflow: {} }),
       content: { workflowId: 'workflow-1', reviewing: false },

@@ -2,7 +2,7 @@
 import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { context } from 'esbuild';
-import { esbuildCss } from '../../tools/css.mjs';
+import { esbuildCss } from '../../tools/pipeline/css.mjs';
 import { covers } from '../platform/seed/covers';
 
 const port = Number(process.env.GALLERY_PORT ?? 4600);

@@ -1,4 +1,4 @@
-import type { RequestListener } from 'node:http';
+import type { IncomingMessage, RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
@@ -23,13 +23,16 @@ import { mount, problemOf } from './api/mount';
 import { personCalls, type PublicConfig } from './api/person-calls';
 import { answerProblem, notFound } from './api/problem';
 import { publicManners, USUAL_RATE } from './api/public-calls';
+import { isReadableAddress, readableAddresses } from './api/readable';
 import { reinforcementCalls } from './api/reinforcement-calls';
 import { roomCalls } from './api/room-calls';
 import { taskCalls } from './api/task-calls';
 import { teamCalls } from './api/team-calls';
 import { tenantCalls } from './api/tenant-calls';
+import { firstAdministrator } from './auth/first-administrator';
 import { embeddedProvider } from './auth/provider';
 import { relyingParty } from './auth/relying-party';
+import { readSessionCookie, sessionCookie } from './auth/sessions';
 import { calendarCalls } from './calendar/calls';
 import { credentialRoutes } from './certificates/routes';
 import { contentFrameRoutes } from './content-frame/routes';
@@ -45,6 +48,7 @@ import { videoCalls } from './kinds/video';
 import { proctoringCalls } from './proctoring/calls';
 import { proctoringRoutes } from './proctoring/routes';
 import type { Rate } from './rate-limit';
+import { safeHeaders } from './safe-headers';
 import { people } from './seed/people';
 import { tutorCalls } from './tutor/calls';
 import { modelOf, type Model } from './tutor/model';
@@ -55,6 +59,8 @@ interface Options {
   db: Db;
   /** Where it is served from; the address of its provider too. */
   origin: string;
+  /** Where this process listens, for what it asks itself; absent: at its public address. */
+  address?: string;
   /** Exact origins whose pages may call it with the learner's session, and may frame the portal. */
   allowedOrigins: readonly string[];
   /** A demo: its sign-in page names the people of the seed. */
@@ -72,6 +78,11 @@ interface Options {
 
 export interface PlatformServer {
   listener: RequestListener;
+  /**
+   * One of the public calls, asked in this process for somebody who asks a page of it: counted for their address. (Over HTTP
+   * all of them would be one address, and an answer that is cut off at a time limit may never end: undici.)
+   */
+  ask: (path: string, visitor: IncomingMessage) => Promise<Response>;
   /** Whether an address is the platform's own; the rest is the portal's pages. */
   owns: (url: string) => boolean;
   /** Ends what it does by itself; the server and the database are the caller's. */
@@ -88,7 +99,16 @@ async function signInAt(db: Db, origin: string, demo: boolean) {
 
 /** The reference platform on one database: sign-in, calls, files. Stateless, so that several may stand side by side. */
 export async function createPlatform(options: Options): Promise<PlatformServer> {
-  const { db, origin, allowedOrigins, demo = false, config, proctoring, publicRate = USUAL_RATE } = options;
+  const {
+    db,
+    origin,
+    address = origin,
+    allowedOrigins,
+    demo = false,
+    config,
+    proctoring,
+    publicRate = USUAL_RATE,
+  } = options;
   const { tutorModel = modelOf(process.env), tutorRate } = options;
   const { embedded, chosen } = await signInAt(db, origin, demo);
   const calls = [
@@ -119,7 +139,7 @@ export async function createPlatform(options: Options): Promise<PlatformServer> 
     ...bannerCalls,
     ...reinforcementCalls,
     ...videoCalls,
-    ...eventCalls(origin),
+    ...eventCalls,
     ...feedbackCalls,
     ...fragmentCalls(appVersion),
     ...gradingCalls,
@@ -128,18 +148,21 @@ export async function createPlatform(options: Options): Promise<PlatformServer> 
 
   const app = new Hono();
   app.use(crossOrigin(allowedOrigins));
+  app.use(readableAddresses);
+  app.use(readSessionCookie(origin));
   app.use('/api/*', compress());
   app.use('/api/*', limitBodies(calls));
   app.route('/', publicManners(origin, publicRate));
   mount(app, db, calls);
-  app.route('/', docsRoutes(calls));
+  app.route('/', docsRoutes(calls, sessionCookie(origin)));
   app.route('/', fileRoutes({ db, origin }));
   app.route('/', credentialRoutes({ db, origin }));
   app.route('/', contentFrameRoutes({ db, origin, allowedOrigins }));
   app.route('/', gradingRoutes({ db, origin }));
   app.route('/', ltiRoutes({ db, origin, allowedOrigins }));
   if (proctoring) app.route('/', proctoringRoutes({ db, origin, service: proctoring }));
-  app.route('/', await relyingParty({ db, origin, ...chosen }));
+  app.route('/', firstAdministrator({ db, hasPassword: chosen === embedded }));
+  app.route('/', await relyingParty({ db, origin, address, ...chosen }));
   app.notFound((c) => answerProblem(c, notFound()));
   app.onError((error, c) => answerProblem(c, problemOf(error)));
 
@@ -148,8 +171,14 @@ export async function createPlatform(options: Options): Promise<PlatformServer> 
 
   const hono = getRequestListener(app.fetch);
   return {
-    listener: (request, response) =>
-      request.url!.startsWith('/idp/') ? embedded.listener(request, response) : void hono(request, response),
+    listener: safeHeaders(
+      (request, response) =>
+        request.url!.startsWith('/idp/') && isReadableAddress(request.url!)
+          ? embedded.listener(request, response)
+          : void hono(request, response),
+      { https: origin.startsWith('https:') },
+    ),
+    ask: async (path, visitor) => app.fetch(new Request(origin + path), { incoming: visitor }),
     owns: (url) => /^\/(api|idp|config-ui|learn\/oidc|learn\/config-ui|learn\/grading)(\/|$|\?)/.test(url),
     close: () => {
       clearInterval(housekeeping);

@@ -17,7 +17,7 @@ export interface RateLimit {
 
 /**
  * A bucket of tokens for each address, in this process: where several stand side by side each has its own, so that
- * together they let through as many times more. It keeps one visitor from taking the platform from all others; it is no
+ * together they let through as many times more (what must not be so is in shared-limit.ts). It keeps one visitor from taking the platform from all others; it is no
  * defence against an attack of many addresses, which is what stands in front of a platform is for.
  */
 export function rateLimit({ atOnce, perSecond }: Rate): RateLimit {

@@ -1,4 +1,4 @@
-import { CalendarDays } from 'lucide';
+import CalendarDays from 'lucide/dist/esm/icons/calendar-days.mjs';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { laterBy, type DayKey } from '../../src/domain/days';
 import { formatDate } from '../../src/i18n/format';
@@ -13,6 +13,7 @@ import { monthStart, noon } from './weeks';
 import { stepped } from './place';
 import { useEvents } from './use-events';
 import type { ViewProps } from './view';
+import { range } from '../../src/domain/range';
 
 /** After so many months that have nothing, the next is shown when it is asked for. */
 const EMPTY_MONTHS = 3;
@@ -33,9 +34,7 @@ export function Agenda(props: ViewProps) {
   const nothing = settled && counts.every((count) => count === 0);
   const going = settled && counts.slice(-EMPTY_MONTHS).some((count) => count > 0);
   const more = () => setMonths(months + 1);
-  const starts = Array.from({ length: months }, (_, index) =>
-    index ? laterBy(monthStart(day), index, 'months') : day,
-  );
+  const starts = range(months).map((index) => (index ? laterBy(monthStart(day), index, 'months') : day));
   const next = laterBy(monthStart(day), months, 'months');
   return (
     <div className="months">

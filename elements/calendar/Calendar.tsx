@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { CalendarSync } from 'lucide';
+import CalendarSync from 'lucide/dist/esm/icons/calendar-sync.mjs';
 import { Suspense, useState } from 'react';
 import * as paths from '../../src/api/contract/paths';
 import { dayOf } from '../../src/domain/days';

@@ -1,4 +1,6 @@
-import { CalendarPlus, MapPin, Video } from 'lucide';
+import CalendarPlus from 'lucide/dist/esm/icons/calendar-plus.mjs';
+import MapPin from 'lucide/dist/esm/icons/map-pin.mjs';
+import Video from 'lucide/dist/esm/icons/video.mjs';
 import { webUrl } from '../../src/domain/content-urls';
 import type { CalendarEvent } from '../../src/domain/entities';
 import { icsOf } from '../../src/domain/ics';

@@ -1,4 +1,4 @@
-import { Check } from 'lucide';
+import Check from 'lucide/dist/esm/icons/check.mjs';
 import { CALENDAR_FILTERS, type CalendarFilter } from '../../src/state/calendar';
 import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';

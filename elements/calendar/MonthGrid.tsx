@@ -11,6 +11,7 @@ import { isSpan } from './events';
 import { movedDay } from './keys';
 import { KINDS } from './kinds';
 import { noon } from './weeks';
+import { range } from '../../src/domain/range';
 
 /** Titles a cell shows; the day's panel shows all. */
 const SHOWN_TITLES = 3;
@@ -127,7 +128,7 @@ interface TitlesProps {
 function Titles({ events, bars, column, onMore }: TitlesProps) {
   const { t, locale } = useLearn();
   const single = events.filter((event) => !isSpan(event));
-  const lines = Array.from({ length: SHOWN_TITLES }, (_, lane) => {
+  const lines = range(SHOWN_TITLES).map((lane) => {
     const bar = bars.find((each) => each.lane === lane && each.from <= column && each.to >= column);
     return bar ?? single.shift();
   });

@@ -1,5 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { CalendarPlus, Check, Copy, ShieldAlert } from 'lucide';
+import CalendarPlus from 'lucide/dist/esm/icons/calendar-plus.mjs';
+import Check from 'lucide/dist/esm/icons/check.mjs';
+import Copy from 'lucide/dist/esm/icons/copy.mjs';
+import ShieldAlert from 'lucide/dist/esm/icons/shield-alert.mjs';
 import { useState, type FocusEvent } from 'react';
 import { formatDate } from '../../src/i18n/format';
 import { calendarLink, makeCalendarLink, revokeCalendarLink } from '../../src/state/calendar';

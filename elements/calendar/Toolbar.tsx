@@ -1,4 +1,5 @@
-import { ChevronLeft, ChevronRight } from 'lucide';
+import ChevronLeft from 'lucide/dist/esm/icons/chevron-left.mjs';
+import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs';
 import type { DayKey } from '../../src/domain/days';
 import { formatDate } from '../../src/i18n/format';
 import { formatRange } from '../../src/i18n/format-range';

@@ -11,10 +11,11 @@ import { blocksOf, type Block } from './hours';
 import { KINDS } from './kinds';
 import { noon } from './weeks';
 import { whenOf } from './words';
+import { range } from '../../src/domain/range';
 
 /** Where the day begins to be seen, unless something is earlier. */
 const FIRST_HOUR = 7;
-const HOURS = Array.from({ length: 24 }, (_, hour) => hour);
+const HOURS = range(24);
 
 interface Props {
   week: readonly DayKey[];

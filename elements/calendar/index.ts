@@ -1,5 +1,5 @@
 import { defineElement } from '../../src/element/define';
-import { calendar } from '../../src/i18n/locales/en-US.json';
+import calendar from '../../src/i18n/locales/en-US/calendar.json';
 import base from '../../src/ui/base.css';
 import choices from '../../src/ui/choices.css';
 import dialog from '../../src/ui/dialog.css';

@@ -1,4 +1,9 @@
-import { AlarmClock, CalendarRange, Lock, LockOpen, Users, type IconNode } from 'lucide';
+import AlarmClock from 'lucide/dist/esm/icons/alarm-clock.mjs';
+import CalendarRange from 'lucide/dist/esm/icons/calendar-range.mjs';
+import Lock from 'lucide/dist/esm/icons/lock.mjs';
+import LockOpen from 'lucide/dist/esm/icons/lock-open.mjs';
+import Users from 'lucide/dist/esm/icons/users.mjs';
+import type { IconNode } from 'lucide';
 import type { CalendarEvent } from '../../src/domain/entities';
 import type { CalendarFilter } from '../../src/state/calendar';
 import type { Tone } from '../../src/ui/card-facts';

@@ -1,5 +1,6 @@
 import { endOfWeek, startOfMonth, startOfWeek, type Day } from 'date-fns';
 import { dayOf, laterBy, startOf, type DayKey } from '../../src/domain/days';
+import { range } from '../../src/domain/range';
 
 /** Noon in UTC: the same day in the locale's calendar wherever it is formatted as UTC. */
 export const noon = (day: DayKey) => `${day}T12:00:00Z`;
@@ -10,7 +11,7 @@ export const monthStart = (day: DayKey): DayKey => `${day.slice(0, 7)}-01`;
 /** The week that a day stands in, from the locale's first day of the week. */
 export function weekOf(day: DayKey, weekStartsOn: Day): DayKey[] {
   const first = dayOf(startOfWeek(startOf(day, 'UTC'), { weekStartsOn }), 'UTC');
-  return Array.from({ length: 7 }, (_, index) => laterBy(first, index, 'days'));
+  return range(7).map((index) => laterBy(first, index, 'days'));
 }
 
 /** The weeks that show the month of a day; days of the months beside it fill up. */

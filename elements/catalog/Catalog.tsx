@@ -1,4 +1,4 @@
-import { Library } from 'lucide';
+import Library from 'lucide/dist/esm/icons/library.mjs';
 import type { ScreenProps } from '../../src/element/definition';
 import { catalogCourses } from '../../src/state/courses';
 import { CourseListing } from '../../src/ui/CourseListing';

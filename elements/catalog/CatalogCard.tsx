@@ -1,4 +1,4 @@
-import { Plus } from 'lucide';
+import Plus from 'lucide/dist/esm/icons/plus.mjs';
 import { useState, type MouseEvent } from 'react';
 import type { ObjectiveAccess } from '../../src/domain/entities';
 import { toast } from '../../src/state/toasts';

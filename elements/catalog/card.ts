@@ -1,4 +1,4 @@
-import { Check } from 'lucide';
+import Check from 'lucide/dist/esm/icons/check.mjs';
 import type { ObjectiveAccess } from '../../src/domain/entities';
 import { isClosed } from '../../src/domain/enrolment';
 import { accessBadges, type CardFacts, type CardScope } from '../../src/ui/card-facts';

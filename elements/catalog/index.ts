@@ -1,6 +1,6 @@
 import { defineElement } from '../../src/element/define';
-import { catalog } from '../../src/i18n/locales/en-US.json';
-import { coursesFilterDrawer } from '../../src/i18n/locales/en-US.json';
+import catalog from '../../src/i18n/locales/en-US/catalog.json';
+import coursesFilterDrawer from '../../src/i18n/locales/en-US/coursesFilterDrawer.json';
 import base from '../../src/ui/base.css';
 import card from '../../src/ui/card.css';
 import choices from '../../src/ui/choices.css';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { SearchX } from 'lucide';
+import SearchX from 'lucide/dist/esm/icons/search-x.mjs';
 import { ApiError } from '../../src/api/errors';
 import * as paths from '../../src/api/contract/paths';
 import type { ScreenProps } from '../../src/element/definition';

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { Download, Image } from 'lucide';
+import Download from 'lucide/dist/esm/icons/download.mjs';
+import Image from 'lucide/dist/esm/icons/image.mjs';
 import type { CertificateRecord } from '../../src/domain/entities';
 import { $now } from '../../src/state/now';
 import { buttonClass } from '../../src/ui/Button';
@@ -11,12 +12,14 @@ import { ShareLink } from '../../src/ui/ShareLink';
 import { Credential } from './Credential';
 import { Facts } from './Facts';
 import { Preview } from './Preview';
+import { useToldElsewhere } from './told-elsewhere';
 import { Verification } from './Verification';
 
 /** The certificate and what it says (CRT-01); to everybody else also whether it is genuine. */
-export function CertificateView({ certificate, open }: { certificate: CertificateRecord; open: boolean }) {
+export function CertificateView({ certificate: record, open }: { certificate: CertificateRecord; open: boolean }) {
   const { platform, t } = useLearn();
   const now = useStore($now);
+  const certificate = useToldElsewhere(record, open);
   const { certificateNumber, certificateTemplate, objective, expirationDate } = certificate;
   const pdf = useCertificateFile(certificate.certificatePdfUrl, 'PDF');
   const png = useCertificateFile(certificate.certificatePngUrl, 'picture');
@@ -34,7 +37,7 @@ export function CertificateView({ certificate, open }: { certificate: Certificat
           </p>
         ) : null}
       </header>
-      {open ? <Verification certificate={certificate} /> : null}
+      {open ? <Verification certificate={record} /> : null}
       <Preview picture={png} />
       <div className="certificate-side">
         <div className="buttons">
@@ -55,7 +58,7 @@ export function CertificateView({ certificate, open }: { certificate: Certificat
         <Facts certificate={certificate} expired={expired} />
         <Credential certificate={certificate} open={open} />
         {open ? null : (
-          <Link to={`/courses/${encodeURIComponent(objective.id)}`} className="to-course">
+          <Link to={`/courses/${encodeURIComponent(certificate.objectiveId)}`} className="to-course">
             {t('toCourse')}
           </Link>
         )}
@@ -67,7 +70,7 @@ export function CertificateView({ certificate, open }: { certificate: Certificat
             <p dir="auto">{certificateTemplate.about}</p>
           </section>
         ) : null}
-        {objective.description ? (
+        {objective?.description ? (
           <section>
             <h2>{t('description')}</h2>
             <p dir="auto">{objective.description}</p>

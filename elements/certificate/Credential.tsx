@@ -1,4 +1,6 @@
-import { BadgeCheck, ExternalLink, Share2 } from 'lucide';
+import BadgeCheck from 'lucide/dist/esm/icons/badge-check.mjs';
+import ExternalLink from 'lucide/dist/esm/icons/external-link.mjs';
+import Share2 from 'lucide/dist/esm/icons/share-2.mjs';
 import { shownBadge } from '../../src/domain/badges';
 import { webUrl } from '../../src/domain/content-urls';
 import type { CertificateRecord } from '../../src/domain/entities';

@@ -20,9 +20,9 @@ export function Facts({ certificate, expired }: Props) {
       <Group
         title={t('details')}
         facts={{
-          student: <bdi>{certificate.userName}</bdi>,
-          course: <bdi>{objective.name}</bdi>,
-          code: <bdi>{objective.code}</bdi>,
+          student: certificate.userName ? <bdi>{certificate.userName}</bdi> : null,
+          course: objective ? <bdi>{objective.name}</bdi> : null,
+          code: objective?.code ? <bdi>{objective.code}</bdi> : null,
           number: <bdi className="number">{certificate.certificateNumber}</bdi>,
           issuer: certificate.issuerName ? <bdi>{certificate.issuerName}</bdi> : null,
         }}
@@ -80,7 +80,11 @@ function Score({ certificate: { objectiveRecord } }: Pick<Props, 'certificate'>)
       <span className={`score ${tone}`}>{formatPercent(percent / 100, locale)}</span>
       {points ? (
         <span className="points">
-          {t('points', { score: formatNumber(points.score, locale), maxScore: formatNumber(points.maxScore, locale) })}
+          {t('points', {
+            count: points.maxScore,
+            score: formatNumber(points.score, locale),
+            maxScore: formatNumber(points.maxScore, locale),
+          })}
         </span>
       ) : null}
     </>

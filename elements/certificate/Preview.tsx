@@ -1,4 +1,4 @@
-import { FileX } from 'lucide';
+import FileX from 'lucide/dist/esm/icons/file-x.mjs';
 import { useState } from 'react';
 import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';

@@ -1,6 +1,10 @@
 import { useStore } from '@nanostores/react';
 import type { TFunction } from 'i18next';
-import { ShieldAlert, ShieldCheck, ShieldEllipsis, ShieldQuestionMark, type IconNode } from 'lucide';
+import ShieldAlert from 'lucide/dist/esm/icons/shield-alert.mjs';
+import ShieldCheck from 'lucide/dist/esm/icons/shield-check.mjs';
+import ShieldEllipsis from 'lucide/dist/esm/icons/shield-ellipsis.mjs';
+import ShieldQuestionMark from 'lucide/dist/esm/icons/shield-question-mark.mjs';
+import type { IconNode } from 'lucide';
 import { useState } from 'react';
 import * as paths from '../../src/api/contract/paths';
 import { judge, type Fact, type Verdict } from '../../src/domain/credential';

@@ -1,5 +1,5 @@
 import { defineElement } from '../../src/element/define';
-import { certificate } from '../../src/i18n/locales/en-US.json';
+import certificate from '../../src/i18n/locales/en-US/certificate.json';
 import base from '../../src/ui/base.css';
 import { Certificate } from './Certificate';
 import sheet from './certificate.css';

@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import * as v from '../../src/api/contract/schema';
 import type { ApiClient } from '../../src/api/client';
 import { credentialKeys, openBadgeCredential } from '../../src/api/contract/credentials';
 import * as paths from '../../src/api/contract/paths';

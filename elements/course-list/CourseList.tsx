@@ -1,4 +1,4 @@
-import { BookOpen } from 'lucide';
+import BookOpen from 'lucide/dist/esm/icons/book-open.mjs';
 import type { ScreenProps } from '../../src/element/definition';
 import { enrolledCourses } from '../../src/state/courses';
 import { logEvent } from '../../src/telemetry/events';
@@ -13,7 +13,8 @@ type Props = Pick<ScreenProps<typeof definition>, 'collection' | 'heading' | 'qu
 
 /** My courses (section 2): what the learner has, by collection, filter and search. */
 export function CourseList({ collection, heading, query }: Props) {
-  const { platform, t, locale } = useLearn();
+  const learn = useLearn();
+  const { platform, t } = learn;
   return (
     <CourseListing
       key={collection}
@@ -23,7 +24,7 @@ export function CourseList({ collection, heading, query }: Props) {
       query={query}
       begin={collection}
       courses={(list) => enrolledCourses(platform, list)}
-      onSearched={(search) => logEvent({ platform, locale }, 'my_courses_search', { search })}
+      onSearched={(search) => logEvent(learn, 'my_courses_search', { search })}
       card={(access, index) => <AccessCard key={access.id} access={access} index={index} />}
       empty={
         <EmptyState

@@ -1,5 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { Check, Eye, Flag, Info, Link2, Play, Plus, RotateCcw } from 'lucide';
+import Check from 'lucide/dist/esm/icons/check.mjs';
+import Eye from 'lucide/dist/esm/icons/eye.mjs';
+import Flag from 'lucide/dist/esm/icons/flag.mjs';
+import Info from 'lucide/dist/esm/icons/info.mjs';
+import Link2 from 'lucide/dist/esm/icons/link-2.mjs';
+import Play from 'lucide/dist/esm/icons/play.mjs';
+import Plus from 'lucide/dist/esm/icons/plus.mjs';
+import RotateCcw from 'lucide/dist/esm/icons/rotate-ccw.mjs';
 import { Suspense, useCallback, useId } from 'react';
 import type { ButtonReason } from '../../src/domain/buttons';
 import { ACTIONS_LIMIT } from '../../src/domain/constants';
@@ -8,6 +15,7 @@ import { ContentType } from '../../src/domain/enumerations';
 import { $now } from '../../src/state/now';
 import { leaveFor } from '../../src/state/windows';
 import { finishCourse, startCourse } from '../../src/state/workflow';
+import { logCourseStart } from '../../src/telemetry/starts';
 import { Badge } from '../../src/ui/Badge';
 import { Blocking } from '../../src/ui/Blocking';
 import { Icon } from '../../src/ui/Icon';
@@ -20,7 +28,6 @@ import { useCommand } from '../../src/ui/command';
 import { CommandFailure } from './CommandFailure';
 import type { CourseData } from './course-data';
 import { useEnrolling } from './enrolling';
-import { useLogStart } from './log';
 import { courseReasons, reasonText } from './reasons';
 
 const MoreActions = lazily(() => import('./MoreActions'));
@@ -30,23 +37,23 @@ const MoreActions = lazily(() => import('./MoreActions'));
  * others in a menu.
  */
 export function Actions(course: CourseData) {
-  const { platform, t, locale, emit, href, navigate } = useLearn();
+  const learn = useLearn();
+  const { platform, t, locale, emit, href, navigate } = learn;
   const now = useStore($now);
   const notes = useId();
   const { access, buttons, isCatalog } = course;
   const { id, type } = access.objective;
   const restart = buttons.startAgain.shown;
-  const logStart = useLogStart(access, restart);
 
   const start = useCommand(
     useCallback(async () => {
-      const { workflowId } = await startCourse(platform, access, { restart });
-      emit('learn-course-start', { objectiveId: id, workflowId });
-      logStart(workflowId);
+      const start = await startCourse(platform, access, { restart });
+      emit('learn-course-start', { objectiveId: id, workflowId: start.workflowId });
+      logCourseStart(learn, id, start);
       // A tool begins on a page of its own (section 4).
       if (type === ContentType.lti) leaveFor(href(viewPath(id)));
       else navigate(contentPath(id));
-    }, [platform, access, restart, emit, logStart, href, navigate, id, type]),
+    }, [learn, platform, access, restart, emit, href, navigate, id, type]),
   );
   const approved = access.objectiveWorkflowAggregate?.lastObjectiveWorkflow?.id;
   const finish = useCommand(
@@ -133,8 +140,8 @@ export function Actions(course: CourseData) {
         {share.status}
       </div>
       <Blocking busy={start.busy || finish.busy || enrolling.busy} />
-      <CommandFailure command={start} />
-      <CommandFailure command={finish} />
+      <CommandFailure {...start} />
+      <CommandFailure {...finish} />
       {reasons.map((reason) => (
         <p key={reason.code} id={notes + reason.code} className="note">
           <Icon icon={Info} size={18} />

@@ -20,7 +20,7 @@ interface Props {
  * The PDF over the content of a course whose address tells which one is open (RCV-07): opening one is a step of the
  * history, so that the browser's back closes it; closing it takes it out of the address.
  */
-export function AddressedPdf({ objectiveId, axis, reviewing, pdfUrl }: Props) {
+export default function AddressedPdf({ objectiveId, axis, reviewing, pdfUrl }: Props) {
   const { platform, root, navigate } = useLearn();
   const origins = useContentOrigins();
   const wanted = useRef<WantedPdf>(undefined);

@@ -2,14 +2,14 @@ import { Button } from '../../src/ui/Button';
 import { useLearn } from '../../src/ui/learn-context';
 import type { Command } from '../../src/ui/command';
 
-/** A failed command beside its button, with another try. The toast has announced it. */
-export function CommandFailure({ command }: { command: Command }) {
+/** A failed command beside its button, with another try. */
+export function CommandFailure({ failure, run }: Pick<Command, 'failure' | 'run'>) {
   const { t } = useLearn();
-  if (!command.failure) return null;
+  if (!failure) return null;
   return (
     <div className="failure">
-      <p>{command.failure}</p>
-      <Button size="small" onClick={command.run}>
+      <p>{failure}</p>
+      <Button size="small" onClick={run}>
         {t('tryAgain')}
       </Button>
     </div>

@@ -1,4 +1,4 @@
-import { ArrowLeft } from 'lucide';
+import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs';
 import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
 import { Link } from '../../src/ui/Link';
@@ -7,10 +7,12 @@ import type { CourseData } from './course-data';
 import type { OpenContent } from './layers';
 import { LayerNav } from './LayerNav';
 import { Reader } from './Reader';
+import { useReaderSheet } from './reader-sheet';
 
 /** The content of the course (section 2, content view). */
-export function ContentPage(course: CourseData & { content: OpenContent; axis: string | undefined }) {
+export default function ContentPage(course: CourseData & { content: OpenContent; axis: string | undefined }) {
   const { t } = useLearn();
+  useReaderSheet();
   const { access, content, axis } = course;
   return (
     <div className="course content">

@@ -14,24 +14,27 @@ import { lazily } from '../../src/ui/lazily';
 import { useLearn } from '../../src/ui/learn-context';
 import { Pending } from '../../src/ui/Pending';
 import { Toasts } from '../../src/ui/Toasts';
-import { AddressedPdf } from './AddressedPdf';
-import { ContentPage } from './ContentPage';
 import type { definition } from './definition';
 import { DetailsPage } from './DetailsPage';
 import { useElsewhere } from './elsewhere';
-import { EnrolByLink } from './EnrolByLink';
-import { Entry } from './Entry';
 import { openContent } from './layers';
 import { useLogFirstOpening } from './log';
 import { NotAvailable } from './NotAvailable';
 import { useRecords } from './records';
-import { SplitPage } from './SplitPage';
-import { showsTool, ToolPage } from './ToolPage';
-import { WorkflowPage } from './WorkflowPage';
+import { showsTool } from './tool';
 
 type Props = ScreenProps<typeof definition>;
 
 const TutorPlace = lazily(() => import('./tutor/TutorPlace'));
+const loadContentPage = () => import('./ContentPage');
+const ContentPage = lazily(loadContentPage);
+const loadSplitPage = () => import('./SplitPage');
+const SplitPage = lazily(loadSplitPage);
+const ToolPage = lazily(() => import('./ToolPage'));
+const WorkflowPage = lazily(() => import('./WorkflowPage'));
+const Entry = lazily(() => import('./Entry'));
+const AddressedPdf = lazily(() => import('./AddressedPdf'));
+const EnrolByLink = lazily(() => import('./EnrolByLink'));
 
 const NOT_AVAILABLE = [400, 401, 403, 404];
 
@@ -41,12 +44,14 @@ export function Course(props: Props) {
     <>
       {props.objectiveId ? <LoadedCourse {...props} objectiveId={props.objectiveId} /> : <NotAvailable />}
       {props.objectiveId && props.pdfUrl !== undefined ? (
-        <AddressedPdf
-          objectiveId={props.objectiveId}
-          axis={props.axis}
-          reviewing={props.review}
-          pdfUrl={props.pdfUrl}
-        />
+        <Suspense fallback={null}>
+          <AddressedPdf
+            objectiveId={props.objectiveId}
+            axis={props.axis}
+            reviewing={props.review}
+            pdfUrl={props.pdfUrl}
+          />
+        </Suspense>
       ) : null}
       <Toasts />
     </>
@@ -58,15 +63,20 @@ function LoadedCourse(props: Props & { objectiveId: string }) {
   const { data, error, loading } = useStore(courseAccess(platform, props.objectiveId));
   const signInNeeded = useStore(platform.$signInNeeded);
   useUnknownErrorToast(data ? undefined : error);
+  // Here, as the pages begin again when the address changes from the catalog's to the course's.
+  useLogFirstOpening(props.objectiveId, data);
+  useContentCode(props, data !== undefined);
   if (data) {
     return (
       <>
-        <CoursePages
-          {...props}
-          key={`${props.objectiveId} ${props.catalog} ${props.enrol}`}
-          access={data}
-          loading={loading}
-        />
+        <Suspense fallback={<Pending />}>
+          <CoursePages
+            {...props}
+            key={`${props.objectiveId} ${props.catalog} ${props.enrol}`}
+            access={data}
+            loading={loading}
+          />
+        </Suspense>
         {data.objective.enableAiTutor && !props.inProctoringIframe ? (
           <Suspense fallback={null}>
             <TutorPlace key={props.objectiveId} access={data} />
@@ -81,6 +91,17 @@ function LoadedCourse(props: Props & { objectiveId: string }) {
   if (error instanceof ApiError && NOT_AVAILABLE.includes(error.status) && !isSignedOut) return <NotAvailable />;
   const path = paths.courseAccess(props.objectiveId);
   return <Failure error={error} onRetry={() => platform.refresh((candidate) => candidate === path)} />;
+}
+
+/**
+ * Requests the code of the content beside the data where the address asks for it, and once the details are on screen where it
+ * does not: the next click may.
+ */
+function useContentCode({ view, split }: Props, isShown: boolean) {
+  const isNow = split || view === 'content';
+  useEffect(() => {
+    if (isNow || isShown) (split ? loadSplitPage : loadContentPage)().catch(() => {}); // the page itself says so
+  }, [isNow, isShown, split]);
 }
 
 /** ERR-04: an error that is no answer of the platform is a critical toast too; once, however often it is tried anew. */
@@ -104,10 +125,10 @@ function CoursePages({ access, loading, view, axis, review, split, catalog, redi
   const { objectiveWorkflowId } = props;
   const wish = enrol === 'add' || enrol === 'start' ? enrol : null;
   const elsewhere = useElsewhere(access, { catalog, redirects: redirects && !wish });
-  useLogFirstOpening(access);
   const records = useRecords(access);
-  const buttons = courseButtons(access, records, useStore($now));
-  const content = openContent(access, buttons, { objectiveWorkflowId, review });
+  const now = useStore($now);
+  const buttons = courseButtons(access, records, now);
+  const content = openContent(access, records, buttons, { objectiveWorkflowId, review }, now);
   const isCatalog = catalog || belongsInCatalog(access);
   const course = { access, records, buttons, content, isCatalog };
 

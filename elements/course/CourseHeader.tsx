@@ -18,9 +18,9 @@ export function CourseHeader({ objective, children }: { objective: Objective; ch
       </h1>
       {showcases.length ? (
         <ul className="collections" aria-label={t('collections')}>
-          {showcases.map((collection) => (
-            <li key={collection.id} className="badge">
-              <bdi>{collection.name}</bdi>
+          {showcases.map(({ name: collection }) => (
+            <li key={collection} className="badge">
+              <bdi>{collection}</bdi>
             </li>
           ))}
         </ul>

@@ -1,12 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { query } from '../../src/api/contract/paths';
-import { ApiError, CommandError } from '../../src/api/errors';
-import { firstMessage } from '../../src/api/first-message';
+import { ApiError, CommandError, firstMessage } from '../../src/api/errors';
 import type { ObjectiveAccess } from '../../src/domain/entities';
 import { WorkflowState } from '../../src/domain/enumerations';
 import { belongsToLearner } from '../../src/domain/redirects';
 import { toast } from '../../src/state/toasts';
 import { enrolByLink, startCourse } from '../../src/state/workflow';
+import { logCourseStart } from '../../src/telemetry/starts';
+import { errorText } from '../../src/ui/error-text';
 import { useLearn } from '../../src/ui/learn-context';
 import { Pending } from '../../src/ui/Pending';
 import { catalogPath, contentPath, coursePath } from './addresses';
@@ -18,13 +19,14 @@ interface Props {
 }
 
 /** Carries out what a link into the catalog asks for, once (ENR-01, ENR-02, ENR-04), and goes on to where it leads. */
-export function EnrolByLink({ access, wish }: Props) {
-  const { platform, t, emit, navigate } = useLearn();
+export default function EnrolByLink({ access, wish }: Props) {
+  const learn = useLearn();
   const begun = useRef(false);
 
   useEffect(() => {
     if (begun.current) return;
     begun.current = true;
+    const { platform, t, emit, navigate } = learn;
     const { id, name } = access.objective;
     const go = (path: string) => navigate(path, { replace: true });
 
@@ -37,8 +39,9 @@ export function EnrolByLink({ access, wish }: Props) {
       if (wish === 'start') {
         const state = access.objectiveWorkflowAggregate?.lastObjectiveWorkflow?.state;
         if (isOwn && state !== undefined && state !== WorkflowState.inProgress) return go(coursePath(id));
-        const { workflowId } = await startCourse(platform, access);
-        emit('learn-course-start', { objectiveId: id, workflowId });
+        const start = await startCourse(platform, access);
+        emit('learn-course-start', { objectiveId: id, workflowId: start.workflowId });
+        logCourseStart(learn, id, start);
         return go(contentPath(id));
       }
       if (isOwn) return go(coursePath(id));
@@ -48,16 +51,15 @@ export function EnrolByLink({ access, wish }: Props) {
     }
 
     carryOut().catch((error: unknown) => {
-      const isRefused = error instanceof ApiError || error instanceof CommandError;
-      toast({ kind: 'error', text: (isRefused && firstMessage(error)) || t('error.unknown') });
-      go(isRefused ? catalogPath(id) : '/courses');
+      toast({ kind: 'error', text: firstMessage(error) ?? errorText(error, t) });
+      go(error instanceof ApiError || error instanceof CommandError ? catalogPath(id) : '/courses');
     });
-  }, [access, wish, platform, t, emit, navigate]);
+  }, [access, wish, learn]);
 
   return (
     <>
       <p role="status" className="hidden">
-        {t('enrolling')}
+        {learn.t('enrolling')}
       </p>
       <Pending />
     </>

@@ -1,4 +1,4 @@
-import { Flag } from 'lucide';
+import Flag from 'lucide/dist/esm/icons/flag.mjs';
 import { Button } from '../../src/ui/Button';
 import { useLearn } from '../../src/ui/learn-context';
 import { FinishDialog } from './FinishDialog';

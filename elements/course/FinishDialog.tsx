@@ -3,8 +3,10 @@ import type { FinishQuestion } from '../../src/domain/finish';
 import { formatNumber } from '../../src/i18n/format';
 import { Button } from '../../src/ui/Button';
 import { Dialog } from '../../src/ui/Dialog';
+import dialogSheet from '../../src/ui/dialog.css';
 import { useLearn } from '../../src/ui/learn-context';
 import { Link } from '../../src/ui/Link';
+import { useSheet } from '../../src/ui/sheet';
 import { CommandFailure } from './CommandFailure';
 import type { Finishing } from './finishing';
 import { Score } from './Score';
@@ -12,6 +14,7 @@ import { Score } from './Score';
 /** The question before a course is handed in (STA-03). While something mandatory is left it only says what. */
 export function FinishDialog({ finishing, pathOf }: { finishing: Finishing; pathOf: (axis: string) => string }) {
   const { t, locale } = useLearn();
+  useSheet(dialogSheet);
   const { question, asking, close, finish } = finishing;
   const { kind, parts } = question;
   const isBarred = kind === 'mandatoryIncomplete';
@@ -46,7 +49,7 @@ export function FinishDialog({ finishing, pathOf }: { finishing: Finishing; path
       <p role="status" className="finish-status">
         {finish.busy ? t('finish.busy') : null}
       </p>
-      <CommandFailure command={finish} />
+      <CommandFailure {...finish} />
     </Dialog>
   );
 }

@@ -1,4 +1,4 @@
-import { PartyPopper } from 'lucide';
+import PartyPopper from 'lucide/dist/esm/icons/party-popper.mjs';
 import { Button } from '../../src/ui/Button';
 import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';

@@ -2,7 +2,7 @@ import { useLearn } from '../../src/ui/learn-context';
 import { Link } from '../../src/ui/Link';
 import { contentPath, detailsPath, withPdf } from './addresses';
 import type { CourseData } from './course-data';
-import { NotificationsButton } from './notifications/NotificationsButton';
+import { Notifications } from './notifications/Notifications';
 
 /**
  * The layers of a course (CRS-01): its pages as tabs that are links, and the notifications of its announcement channel.
@@ -30,7 +30,7 @@ export function LayerNav({ access, content, current }: CourseData & { current: '
         ))}
         {channelId ? (
           <li>
-            <NotificationsButton key={channelId} access={access} channelId={channelId} className="layer" />
+            <Notifications key={channelId} access={access} channelId={channelId} className="layer" />
           </li>
         ) : null}
       </ul>

@@ -8,6 +8,7 @@ import { useNear } from './near';
 import { PartView } from './PartView';
 import type { LayoutProps, ReaderScope } from './reader-scope';
 import { TableOfContents } from './TableOfContents';
+import { range } from '../../src/domain/range';
 
 /** All parts one under the other, to be read in one go; `nameless` without the names of the activities (TRE-08). */
 export default function LongRead({ scope, axis, nameless = false }: LayoutProps & { nameless?: boolean }) {
@@ -54,7 +55,7 @@ const STRETCH = 20;
 const PART_HEIGHT = 700;
 
 const stretches = (parts: readonly ActivityPart[]): ActivityPart[][] =>
-  Array.from({ length: Math.ceil(parts.length / STRETCH) }, (_, at) => parts.slice(at * STRETCH, (at + 1) * STRETCH));
+  range(Math.ceil(parts.length / STRETCH)).map((at) => parts.slice(at * STRETCH, (at + 1) * STRETCH));
 
 interface StretchProps {
   scope: ReaderScope;

@@ -1,4 +1,4 @@
-import { Ellipsis } from 'lucide';
+import Ellipsis from 'lucide/dist/esm/icons/ellipsis.mjs';
 import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
 import { Link } from '../../src/ui/Link';

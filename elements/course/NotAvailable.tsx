@@ -1,4 +1,4 @@
-import { Lock } from 'lucide';
+import Lock from 'lucide/dist/esm/icons/lock.mjs';
 import { ButtonLink } from '../../src/ui/ButtonLink';
 import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';

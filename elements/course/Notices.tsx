@@ -1,4 +1,7 @@
-import { CircleCheckBig, Clock, Flag, Monitor } from 'lucide';
+import CircleCheckBig from 'lucide/dist/esm/icons/circle-check-big.mjs';
+import Clock from 'lucide/dist/esm/icons/clock.mjs';
+import Flag from 'lucide/dist/esm/icons/flag.mjs';
+import Monitor from 'lucide/dist/esm/icons/monitor.mjs';
 import { ContentType, WorkflowState } from '../../src/domain/enumerations';
 import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';

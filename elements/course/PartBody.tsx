@@ -1,4 +1,8 @@
-import { Clock, CloudOff, EyeOff, Lock, Monitor } from 'lucide';
+import Clock from 'lucide/dist/esm/icons/clock.mjs';
+import CloudOff from 'lucide/dist/esm/icons/cloud-off.mjs';
+import EyeOff from 'lucide/dist/esm/icons/eye-off.mjs';
+import Lock from 'lucide/dist/esm/icons/lock.mjs';
+import Monitor from 'lucide/dist/esm/icons/monitor.mjs';
 import { Suspense, type ReactNode } from 'react';
 import { ActivityBody } from '../../src/content/ActivityBody';
 import type { ActivityPart } from '../../src/domain/entities';
@@ -20,11 +24,13 @@ interface Props {
   part: ActivityPart;
   /** It can be completed now; how. */
   completable: boolean;
+  /** It could not be started, which is said above it. */
+  startFailed?: boolean;
   complete: () => Promise<void>;
 }
 
 /** What is under a part's heading: its text, the parts of a section, or why there is nothing (ERR-07, ERR-08). */
-export function PartBody({ scope, part, completable, complete }: Props) {
+export function PartBody({ scope, part, completable, startFailed = false, complete }: Props) {
   const { t, locale } = useLearn();
   const { content, locks, now, loading, pathOf } = scope;
   const access = partAccess(part, locks, now);
@@ -44,6 +50,7 @@ export function PartBody({ scope, part, completable, complete }: Props) {
             part={part}
             reviewing={content.reviewing}
             completable={completable}
+            startFailed={startFailed}
             complete={complete}
           />
         </>

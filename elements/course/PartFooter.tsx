@@ -1,4 +1,9 @@
-import { ArrowLeft, ArrowRight, Check, CircleX, Hourglass, RotateCcw } from 'lucide';
+import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs';
+import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs';
+import Check from 'lucide/dist/esm/icons/check.mjs';
+import CircleX from 'lucide/dist/esm/icons/circle-x.mjs';
+import Hourglass from 'lucide/dist/esm/icons/hourglass.mjs';
+import RotateCcw from 'lucide/dist/esm/icons/rotate-ccw.mjs';
 import type { ActivityPart } from '../../src/domain/entities';
 import { Button } from '../../src/ui/Button';
 import { ButtonLink } from '../../src/ui/ButtonLink';
@@ -41,8 +46,8 @@ export function PartFooter({ previous, next, complete, retry, manualGrading, sta
           {t(states[state].text)}
         </p>
       ) : null}
-      {complete ? <CommandFailure command={complete} /> : null}
-      {retry ? <CommandFailure command={retry} /> : null}
+      {complete ? <CommandFailure {...complete} /> : null}
+      {retry ? <CommandFailure {...retry} /> : null}
       <div className="buttons">
         {previous ? (
           <ButtonLink to={pathOf(previous.axis)} variant="quiet" className="previous" icon={ArrowLeft}>

@@ -1,4 +1,4 @@
-import { CalendarClock } from 'lucide';
+import CalendarClock from 'lucide/dist/esm/icons/calendar-clock.mjs';
 import { Suspense, useCallback, type Ref } from 'react';
 import { finishesItself } from '../../src/content/kinds';
 import type { ActivityPart } from '../../src/domain/entities';
@@ -10,6 +10,8 @@ import { lazily } from '../../src/ui/lazily';
 import { useLearn } from '../../src/ui/learn-context';
 import { Skeleton } from '../../src/ui/Skeleton';
 import { useCommand } from '../../src/ui/command';
+import { errorText } from '../../src/ui/error-text';
+import { CommandFailure } from './CommandFailure';
 import { useCompleting } from './completing';
 import { inOneLine } from './facts';
 import { FinishPanel } from './FinishPanel';
@@ -50,7 +52,7 @@ export function PartView({ scope, part, heading, inFlow = false, nameless = fals
   const whole = tree.children.length === 0;
   const { previous, next } = inFlow ? {} : neighbours(tree, axis);
   const mode = useTeamMode(scope, part);
-  const { completePart, retryPart } = useCompleting(scope, part, mode);
+  const { completePart, retryPart, startFailure } = useCompleting(scope, part, mode);
   const nextPath = next && pathOf(next.axis);
 
   const complete = useCommand(
@@ -74,6 +76,8 @@ export function PartView({ scope, part, heading, inFlow = false, nameless = fals
   const due = reviewing ? null : dueText(childActivity, isDone(part), now, t, locale);
   const best = childActivity.activityWorkflowAggregate?.bestActivityRecord ?? null;
   const failed = best?.passed === false;
+  // A quiz whose result is kept back may be taken again as long as attempts are left.
+  const isKeptBack = childActivity.quiz && best?.normalizedScore === null;
   const Heading = `h${level}` as const;
 
   return (
@@ -95,8 +99,21 @@ export function PartView({ scope, part, heading, inFlow = false, nameless = fals
           <TeamPanel scope={scope} part={part} mode={mode} />
         </Suspense>
       ) : null}
-      {mode.hold ? null : <PartBody scope={scope} part={part} completable={canWork} complete={completePart} />}
-      {best && (failed || isImprovable(childActivity)) ? (
+      {startFailure ? (
+        <div role="alert">
+          <CommandFailure failure={errorText(startFailure.error, t)} run={startFailure.retry} />
+        </div>
+      ) : null}
+      {mode.hold ? null : (
+        <PartBody
+          scope={scope}
+          part={part}
+          completable={canWork}
+          startFailed={startFailure !== null}
+          complete={completePart}
+        />
+      )}
+      {best && !isKeptBack && (failed || isImprovable(childActivity, now)) ? (
         <p className="part-score">
           {t('part.bestScore')} <Score record={best} />
         </p>
@@ -106,7 +123,10 @@ export function PartView({ scope, part, heading, inFlow = false, nameless = fals
         next={next}
         complete={completable || complete.busy ? complete : undefined}
         retry={
-          !reviewing && !locks.has(axis) && canRetry(childActivity) && (failed || isImprovable(childActivity))
+          !reviewing &&
+          !locks.has(axis) &&
+          canRetry(childActivity, now) &&
+          (failed || isKeptBack || isImprovable(childActivity, now))
             ? retry
             : undefined
         }

@@ -1,4 +1,5 @@
-import { ArrowRight, ShieldCheck } from 'lucide';
+import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs';
+import ShieldCheck from 'lucide/dist/esm/icons/shield-check.mjs';
 import type { ActivityPart } from '../../src/domain/entities';
 import { ButtonLink } from '../../src/ui/ButtonLink';
 import { Icon } from '../../src/ui/Icon';

@@ -15,6 +15,7 @@ export function Score({ record }: { record: Pick<ActivityResult, 'score' | 'maxS
       {points ? (
         <span className="points">
           {t('result.points', {
+            count: points.maxScore,
             score: formatNumber(points.score, locale),
             maxScore: formatNumber(points.maxScore, locale),
           })}

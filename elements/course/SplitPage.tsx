@@ -7,15 +7,17 @@ import { CourseHeader } from './CourseHeader';
 import { CoverCard } from './CoverCard';
 import { useLogDetails } from './log';
 import { Notices } from './Notices';
-import { NotificationsButton } from './notifications/NotificationsButton';
+import { Notifications } from './notifications/Notifications';
 import { Reader } from './Reader';
+import { useReaderSheet } from './reader-sheet';
 import { Result } from './Result';
 
 /** The course page of the new learner app: details and content on one page, one sidebar (RT-06). */
-export function SplitPage(course: CourseData & { axis: string | undefined }) {
+export default function SplitPage(course: CourseData & { axis: string | undefined }) {
   const { access, records, content, axis } = course;
   const { announcementChannelId: channelId } = access.objective;
   useLogDetails(access);
+  useReaderSheet();
   return (
     <article className="course split">
       <CourseHeader objective={access.objective}>
@@ -25,7 +27,7 @@ export function SplitPage(course: CourseData & { axis: string | undefined }) {
       <div className="side">
         <CoverCard access={access} />
         {channelId ? (
-          <NotificationsButton key={channelId} access={access} channelId={channelId} className="button secondary" />
+          <Notifications key={channelId} access={access} channelId={channelId} className="button secondary" />
         ) : null}
         <Result access={access} />
         <Certificates access={access} />

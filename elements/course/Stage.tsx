@@ -1,4 +1,5 @@
-import { Maximize2, Minimize2 } from 'lucide';
+import Maximize2 from 'lucide/dist/esm/icons/maximize-2.mjs';
+import Minimize2 from 'lucide/dist/esm/icons/minimize-2.mjs';
 import { useEffect, useRef, useState, type CSSProperties, type ReactNode } from 'react';
 import type { Activity, Objective } from '../../src/domain/entities';
 import { DisplayMode } from '../../src/domain/enumerations';

@@ -1,5 +1,5 @@
 import { memo, useMemo, useState, type ReactNode } from 'react';
-import { ChevronDown } from 'lucide';
+import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs';
 import type { ActivityPart } from '../../src/domain/entities';
 import type { LockReason, Locks } from '../../src/domain/locks';
 import { completion } from '../../src/domain/tree';

@@ -1,4 +1,5 @@
-import { ArrowLeft, Play } from 'lucide';
+import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs';
+import Play from 'lucide/dist/esm/icons/play.mjs';
 import type { Activity, ActivityPart } from '../../src/domain/entities';
 import { completion, contentParts, findByAxis, firstSelection, isDone } from '../../src/domain/tree';
 import { formatNumber } from '../../src/i18n/format';

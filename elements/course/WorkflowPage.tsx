@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { ArrowLeft } from 'lucide';
+import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs';
 import type { ReactNode } from 'react';
 import { ApiError } from '../../src/api/errors';
 import { WorkflowState } from '../../src/domain/enumerations';
@@ -21,7 +21,7 @@ import { ResultFacts } from './ResultFacts';
 import { workflowStatus } from './status';
 
 /** One attempt and what came of it (RT-10): where an external tool's results are seen. */
-export function WorkflowPage({
+export default function WorkflowPage({
   access,
   records,
   workflowId,

@@ -1,11 +1,10 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { kindOf } from '../../src/content/kinds';
 import type { ActivityPart } from '../../src/domain/entities';
 import { partState } from '../../src/domain/tree';
 import { begunAs, finishActivity, finishBegun, startActivity } from '../../src/state/workflow';
+import { logActivityStart } from '../../src/telemetry/starts';
 import { useLearn } from '../../src/ui/learn-context';
-import { startFailure } from '../../src/ui/start-failure';
-import { useLog } from './log';
 import { canComplete, openWorkflowId } from './parts';
 import type { ReaderScope } from './reader-scope';
 import type { TeamMode } from './team/mode';
@@ -15,6 +14,8 @@ export interface Completing {
   completePart: () => Promise<void>;
   /** Begins another attempt at it. */
   retryPart: () => Promise<void>;
+  /** Why the part did not start when it was opened, and what starts it; null: it did. */
+  startFailure: { error: unknown; retry: () => void } | null;
 }
 
 /**
@@ -26,13 +27,14 @@ export function useCompleting(
   part: ActivityPart,
   { hold, collaborative }: Pick<TeamMode, 'hold' | 'collaborative'>,
 ): Completing {
-  const { platform, t } = useLearn();
-  const log = useLog();
+  const learn = useLearn();
+  const { platform } = learn;
   const { workflowId, reviewing } = content;
   const { axis } = part;
   /** What was started on this page, as long as the tree does not tell. */
   const started = useRef(begunAs(platform, workflowId, axis));
   const starting = useRef<Promise<unknown> | null>(null);
+  const [error, setError] = useState<unknown>();
   const open = canComplete(part, locks, now) && !reviewing;
   const state = partState(part);
   // A text needs nothing of its workflow; the other kinds work with it as soon as it is there.
@@ -40,27 +42,24 @@ export function useCompleting(
 
   const start = useCallback(
     async (restart = false) => {
-      const { activityWorkflowId } = await startActivity(
-        platform,
-        workflowId,
-        { axis },
-        { restart, collaborative, inFlow },
-      ).catch((error: unknown) => {
-        throw startFailure(error, t);
-      });
+      const options = { restart, collaborative, inFlow };
+      const { activityWorkflowId } = await startActivity(platform, workflowId, { axis }, options);
       started.current = activityWorkflowId;
-      log('activity_start', { objectiveWorkflowId: workflowId, activityWorkflowId, axis });
+      setError(undefined);
+      logActivityStart(learn, { objectiveWorkflowId: workflowId, activityWorkflowId, axis });
       return activityWorkflowId;
     },
-    [platform, t, log, workflowId, axis, collaborative, inFlow],
+    [learn, platform, workflowId, axis, collaborative, inFlow],
   );
+  const begin = useCallback(() => {
+    setError(undefined);
+    starting.current = start().catch(setError);
+  }, [start]);
 
+  const needsStart = open && !hold && state === null;
   useEffect(() => {
-    if (!open || hold || state !== null || started.current) return;
-    starting.current = start().catch((error: unknown) =>
-      console.info('The part will be started when it is completed.', error),
-    );
-  }, [open, hold, state, start]);
+    if (needsStart && !started.current) begin();
+  }, [needsStart, begin]);
 
   const completePart = useCallback(async () => {
     if (!open) return;
@@ -74,5 +73,6 @@ export function useCompleting(
     await start(true);
   }, [start]);
 
-  return { completePart, retryPart };
+  const startFailure = needsStart && error !== undefined ? { error, retry: begin } : null;
+  return { completePart, retryPart, startFailure };
 }

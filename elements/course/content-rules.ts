@@ -7,7 +7,7 @@ import { WorkflowState } from '../../src/domain/enumerations';
 import { finishQuestion, type FinishQuestion } from '../../src/domain/finish';
 import { inherit } from '../../src/domain/inheritance';
 import { keep } from '../../src/domain/keep';
-import { dateLock, partLocks, type LockReason, type Locks } from '../../src/domain/locks';
+import { courseLocks, type Locks } from '../../src/domain/locks';
 import { alarm } from '../../src/state/alarm';
 import { $now, serverNow } from '../../src/state/now';
 import { useLearn } from '../../src/ui/learn-context';
@@ -41,15 +41,9 @@ export function useContentRules(
   const last = aggregate?.lastObjectiveWorkflow;
   const isOver = last?.id !== workflowId || last.state === WorkflowState.finished;
   const refusesNew = isOver && !objective.accessNewContentAfterCompletion;
-  const lockList = useKept(
-    useMemo(() => {
-      if (tree.children.length) return [...partLocks(tree, { now, refusesNew })];
-      const lock = dateLock(tree, now);
-      return lock ? [['', lock] satisfies [string, LockReason]] : [];
-    }, [tree, now, refusesNew]),
-  );
+  const lockList = useKept(useMemo(() => [...courseLocks(tree, { now, refusesNew })], [tree, now, refusesNew]));
   const locks = useMemo<Locks>(() => new Map(lockList), [lockList]);
-  const question = useMemo(() => finishQuestion(tree, locks), [tree, locks]);
+  const question = useKept(useMemo(() => finishQuestion(tree, locks, now), [tree, locks, now]));
 
   const next = nextConstraintDate(tree, now)?.getTime();
   useEffect(() => {

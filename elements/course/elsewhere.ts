@@ -1,7 +1,7 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import type { ObjectiveAccess } from '../../src/domain/entities';
 import { belongsInCatalog, belongsToLearner } from '../../src/domain/redirects';
-import { useLearn } from '../../src/ui/learn-context';
+import { useRedirect } from '../../src/ui/redirect';
 import { catalogPath, coursePath } from './addresses';
 
 interface Page {
@@ -21,10 +21,7 @@ function placeOf(access: ObjectiveAccess, { catalog, redirects }: Page): string 
  * page stays there. True while it goes.
  */
 export function useElsewhere(access: ObjectiveAccess, page: Page): boolean {
-  const { navigate } = useLearn();
   const [to] = useState(() => placeOf(access, page));
-  useEffect(() => {
-    if (to !== null) navigate(to, { replace: true });
-  }, [to, navigate]);
+  useRedirect(to);
   return to !== null;
 }

@@ -1,5 +1,5 @@
-import type { CourseButton, ButtonState } from '../../src/domain/buttons';
-import type { ObjectiveAccess } from '../../src/domain/entities';
+import { reviewButton, type ButtonState, type CourseButton } from '../../src/domain/buttons';
+import type { ObjectiveAccess, ObjectiveRecord } from '../../src/domain/entities';
 import { ContentType, WorkflowState } from '../../src/domain/enumerations';
 
 export interface OpenContent {
@@ -10,18 +10,33 @@ export interface OpenContent {
 
 /**
  * The content that may be shown (CRS-01): of a course in progress, or of a finished one that may be reviewed; never of an
- * external tool. Null: only the details.
+ * external tool. An earlier attempt is asked by its own record; where that is not known, the platform says. Null: only the
+ * details.
  */
 export function openContent(
   access: ObjectiveAccess,
+  records: readonly ObjectiveRecord[],
   buttons: Record<CourseButton, ButtonState>,
   wanted: { objectiveWorkflowId?: string | undefined; review: boolean },
+  now: Date,
 ): OpenContent | null {
   const workflow = access.objectiveWorkflowAggregate?.lastObjectiveWorkflow;
   if (!workflow || access.objective.type === ContentType.lti) return null;
   const workflowId = wanted.objectiveWorkflowId ?? workflow.id;
-  if (workflow.state === WorkflowState.inProgress) {
-    return { workflowId, reviewing: wanted.review || workflowId !== workflow.id };
+  if (workflowId !== workflow.id) {
+    const record = records.find(({ objectiveWorkflowId }) => objectiveWorkflowId === workflowId);
+    return !record || mayReview(reviewOf(access, record, now)) ? { workflowId, reviewing: true } : null;
   }
-  return buttons.review.shown && !buttons.review.disabled ? { workflowId, reviewing: true } : null;
+  if (workflow.state === WorkflowState.inProgress) return { workflowId, reviewing: wanted.review };
+  return mayReview(buttons.review) ? { workflowId, reviewing: true } : null;
 }
+
+const mayReview = ({ shown, disabled }: ButtonState) => shown && !disabled;
+
+/** Of an attempt before the last: another could begin only when it was finished. */
+const reviewOf = (access: ObjectiveAccess, record: ObjectiveRecord, now: Date) =>
+  reviewButton(
+    access,
+    { workflow: { state: WorkflowState.finished, protectResults: record.protectResults }, record },
+    now,
+  );

@@ -1,5 +1,9 @@
 import type { IconNode } from 'lucide';
-import { Circle, CircleCheckBig, CircleDashed, CircleX, Clock } from 'lucide';
+import Circle from 'lucide/dist/esm/icons/circle.mjs';
+import CircleCheckBig from 'lucide/dist/esm/icons/circle-check-big.mjs';
+import CircleDashed from 'lucide/dist/esm/icons/circle-dashed.mjs';
+import CircleX from 'lucide/dist/esm/icons/circle-x.mjs';
+import Clock from 'lucide/dist/esm/icons/clock.mjs';
 import type { ActivityPart } from '../../src/domain/entities';
 import { PublicationState } from '../../src/domain/enumerations';
 import type { LockReason } from '../../src/domain/locks';

@@ -3,7 +3,7 @@ import type { ActivityPart } from '../../src/domain/entities';
 import { WorkflowState } from '../../src/domain/enumerations';
 import type { LockReason, Locks } from '../../src/domain/locks';
 import { activityReview, type ReviewReason } from '../../src/domain/review';
-import { isDone, isFinished, partState } from '../../src/domain/tree';
+import { isDone, isFinished, isSection, partState } from '../../src/domain/tree';
 
 /** What can be shown of a part. */
 export type PartAccess =
@@ -20,7 +20,7 @@ export function partAccess(part: ActivityPart, locks: Locks, now: Date): PartAcc
   const { childActivity, axis } = part;
   const lock = locks.get(axis);
   if (lock) return { kind: 'locked', reason: lock };
-  if (childActivity.children.length) return { kind: 'section' };
+  if (isSection(childActivity)) return { kind: 'section' };
   const closed = isDone(part) && !isUnderWay(part) ? activityReview(childActivity, now) : null;
   if (closed) return { kind: 'closed', reason: closed };
   if (!kindOf(childActivity)) return { kind: 'unavailable' };

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { Megaphone, X } from 'lucide';
+import Megaphone from 'lucide/dist/esm/icons/megaphone.mjs';
+import X from 'lucide/dist/esm/icons/x.mjs';
 import { useRef, useState } from 'react';
 import type { Banner } from '../../src/api/contract/banners';
 import { webAddress } from '../../src/domain/urls';

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { BookOpen } from 'lucide';
+import BookOpen from 'lucide/dist/esm/icons/book-open.mjs';
 import { atom } from 'nanostores';
 import type { ObjectiveAccess } from '../../src/domain/entities';
 import { ContentType } from '../../src/domain/enumerations';

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { CalendarClock, CircleCheck } from 'lucide';
+import CalendarClock from 'lucide/dist/esm/icons/calendar-clock.mjs';
+import CircleCheck from 'lucide/dist/esm/icons/circle-check.mjs';
 import { cardDestination } from '../../src/domain/destination';
 import type { ObjectiveAccess } from '../../src/domain/entities';
 import { formatDate } from '../../src/i18n/format';

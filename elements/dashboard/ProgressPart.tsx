@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Award } from 'lucide';
+import Award from 'lucide/dist/esm/icons/award.mjs';
 import { atom } from 'nanostores';
 import type { CourseProgress } from '../../src/domain/progress';
 import { formatDate, formatNumber } from '../../src/i18n/format';
@@ -38,12 +38,12 @@ export function ProgressPart({ userId }: { userId: string | undefined }) {
                 <ul role="list" className="rows small">
                   {certificates
                     .slice(0, MOST_CERTIFICATES)
-                    .map(({ id, objectiveId, certificateNumber, objective, created }) => (
+                    .map(({ id, objectiveId, certificateNumber, certificateTemplate, objective, created }) => (
                       <li key={id}>
                         <Link
                           to={`/courses/${encodeURIComponent(objectiveId)}/certificate/${encodeURIComponent(certificateNumber)}`}
                         >
-                          <bdi>{objective.name}</bdi>
+                          <bdi>{objective?.name ?? certificateTemplate.name}</bdi>
                         </Link>
                         <p>{formatDate(created, locale)}</p>
                       </li>

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { CircleCheckBig, CircleX } from 'lucide';
+import CircleCheckBig from 'lucide/dist/esm/icons/circle-check-big.mjs';
+import CircleX from 'lucide/dist/esm/icons/circle-x.mjs';
 import { useCallback, useId, useState } from 'react';
 import { answerQuestion, reinforcementQuestion, refreshTasks } from '../../src/state/reinforcement';
 import { Button } from '../../src/ui/Button';
@@ -57,7 +58,7 @@ export default function QuestionDialog({ workflowId, question, onClose }: Props)
       {data ? null : error ? <p role="alert">{errorText(error, t)}</p> : <Skeleton lines={3} />}
       {data && !answered ? (
         <div role="radiogroup" aria-label={question} className="answers">
-          {data.answers?.map(({ code, text }) => (
+          {data.answers.map(({ code, text }) => (
             <label key={code}>
               <input type="radio" name={name} checked={chosen === code} onChange={() => choose(code)} />
               <span>
@@ -75,9 +76,11 @@ export default function QuestionDialog({ workflowId, question, onClose }: Props)
               <Icon icon={right ? CircleCheckBig : CircleX} />
               {t(right ? 'question.right' : 'question.wrong')}
             </p>
-            <p className="muted">
-              {t('question.yourAnswer')} <bdi>{data.answerText}</bdi>
-            </p>
+            {data.answerText ? (
+              <p className="muted">
+                {t('question.yourAnswer')} <bdi>{data.answerText}</bdi>
+              </p>
+            ) : null}
             {data.feedback ? (
               <p>
                 <bdi>{data.feedback}</bdi>

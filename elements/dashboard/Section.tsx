@@ -1,16 +1,16 @@
 import { useStore } from '@nanostores/react';
-import type { FetcherStore } from '@nanostores/query';
 import { useId, type ReactNode } from 'react';
 import { Button } from '../../src/ui/Button';
 import { errorText } from '../../src/ui/error-text';
 import { useLearn } from '../../src/ui/learn-context';
 import { Skeleton } from '../../src/ui/Skeleton';
 import { VisuallyHidden } from '../../src/ui/VisuallyHidden';
+import type { Resource } from '../../src/state/resource';
 
 interface Props<T> {
   title: string;
   className: string;
-  store: FetcherStore<T, Error>;
+  store: Resource<T>;
   /** Beside the title: where there is more. */
   more?: ReactNode;
   /** Null: nothing is to be said, and the section is left out. */

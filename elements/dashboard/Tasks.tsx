@@ -1,5 +1,10 @@
 import { useStore } from '@nanostores/react';
-import { Award, CalendarDays, CircleAlert, CircleQuestionMark, DoorOpen, RotateCcw } from 'lucide';
+import Award from 'lucide/dist/esm/icons/award.mjs';
+import CalendarDays from 'lucide/dist/esm/icons/calendar-days.mjs';
+import CircleAlert from 'lucide/dist/esm/icons/circle-alert.mjs';
+import CircleQuestionMark from 'lucide/dist/esm/icons/circle-question-mark.mjs';
+import DoorOpen from 'lucide/dist/esm/icons/door-open.mjs';
+import RotateCcw from 'lucide/dist/esm/icons/rotate-ccw.mjs';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import type { Task } from '../../src/api/contract/tasks';
 import { formatDate } from '../../src/i18n/format';

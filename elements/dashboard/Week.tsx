@@ -8,6 +8,7 @@ import { $now } from '../../src/state/now';
 import { useLearn } from '../../src/ui/learn-context';
 import { Link } from '../../src/ui/Link';
 import { Section } from './Section';
+import { range } from '../../src/domain/range';
 
 /** More of one day are in the calendar. */
 const MOST_A_DAY = 4;
@@ -17,7 +18,7 @@ export function Week({ timeZone: wanted }: { timeZone: string | null }) {
   const { platform, t } = useLearn();
   const timeZone = knownZone(wanted);
   const today = dayOf(useStore($now), timeZone);
-  const days = Array.from({ length: 7 }, (_, index) => laterBy(today, index, 'days'));
+  const days = range(7).map((index) => laterBy(today, index, 'days'));
   const instant = (day: string) => new Date(startOf(day, timeZone).getTime()).toISOString();
   return (
     <Section

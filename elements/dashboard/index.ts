@@ -1,5 +1,5 @@
 import { defineElement } from '../../src/element/define';
-import { dashboard } from '../../src/i18n/locales/en-US.json';
+import dashboard from '../../src/i18n/locales/en-US/dashboard.json';
 import base from '../../src/ui/base.css';
 import card from '../../src/ui/card.css';
 import dialog from '../../src/ui/dialog.css';

@@ -3,6 +3,7 @@ import { WorkflowState } from '../../src/domain/enumerations';
 import { NO_FILTERS, NOT_NARROWED } from '../../src/domain/filters';
 import type { CourseProgress } from '../../src/domain/progress';
 import { listQuery } from '../../src/ui/list-query';
+import { toJson } from '../../src/domain/json';
 
 const STATE = 'objectiveWorkflowAggregate.lastObjectiveWorkflow.state';
 const DAY_MS = 86_400_000;
@@ -11,12 +12,12 @@ const SOON_DAYS = 30;
 const take = 4;
 
 /** Courses under way, the last used first. */
-export const CONTINUE: ListQuery = { take, filter: JSON.stringify([STATE, '=', WorkflowState.inProgress]) };
+export const CONTINUE: ListQuery = { take, filter: toJson([STATE, '=', WorkflowState.inProgress]) };
 
 /** Finished courses. */
 export const FINISHED: ListQuery = {
   take,
-  filter: /* @__PURE__ */ JSON.stringify([STATE, '=', WorkflowState.finished]),
+  filter: /* @__PURE__ */ toJson([STATE, '=', WorkflowState.finished]),
 };
 
 /** Courses that are due from yesterday on; whole days, so that one day asks one question. */
@@ -25,8 +26,8 @@ export function dueSoon(now: Date): ListQuery {
   const at = (days: number) => new Date(today + days * DAY_MS).toISOString();
   return {
     take: 12,
-    filter: JSON.stringify([['dueDate', '>=', at(-1)], 'and', ['dueDate', '<', at(SOON_DAYS)]]),
-    sort: JSON.stringify([{ selector: 'dueDate' }]),
+    filter: toJson([['dueDate', '>=', at(-1)], 'and', ['dueDate', '<', at(SOON_DAYS)]]),
+    sort: toJson([{ selector: 'dueDate' }]),
   };
 }
 

@@ -1,4 +1,4 @@
-import { ChevronRight } from 'lucide';
+import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs';
 import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
 import { Link } from '../../src/ui/Link';

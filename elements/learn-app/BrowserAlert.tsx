@@ -1,8 +1,9 @@
-import { TriangleAlert, X } from 'lucide';
+import TriangleAlert from 'lucide/dist/esm/icons/triangle-alert.mjs';
+import X from 'lucide/dist/esm/icons/x.mjs';
 import { useState } from 'react';
 import { isSupportedBrowser, type BrowserFacts } from '../../src/domain/browsers';
 import { addTexts } from '../../src/i18n/i18n';
-import { browser } from '../../src/i18n/locales/en-US.json';
+import browser from '../../src/i18n/locales/en-US/browser.json';
 import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
 import { useSheet } from '../../src/ui/sheet';

@@ -47,7 +47,7 @@ export default function CrashPage({ error, path, isPublic, onLeft }: Props) {
 /** Who has crashed, as far as that can be known: what failed may have failed before anybody was asked. */
 function useWhose(isPublic: boolean): User | undefined {
   const { platform } = useLearn();
-  const known = currentUser(platform).value?.data;
+  const known = currentUser(platform).known();
   const [asked, setAsked] = useState<User>();
   const asks = !known && !isPublic;
   useEffect(() => {

@@ -1,4 +1,4 @@
-import { X } from 'lucide';
+import X from 'lucide/dist/esm/icons/x.mjs';
 import { useEffect, useRef } from 'react';
 import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';

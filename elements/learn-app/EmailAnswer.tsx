@@ -1,4 +1,5 @@
-import { CircleCheckBig, CircleX } from 'lucide';
+import CircleCheckBig from 'lucide/dist/esm/icons/circle-check-big.mjs';
+import CircleX from 'lucide/dist/esm/icons/circle-x.mjs';
 import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../src/api/errors';
 import { objectiveAccess } from '../../src/api/contract/objectives';
@@ -108,10 +109,8 @@ function Outcome({ outcome }: { outcome: EmailAnswerOutcome }) {
   const { objectiveId, question, answerText, feedback, correct } = outcome;
   return (
     <article className="email-answer">
-      <p className="code">{t('email.question')}</p>
-      <h1>
-        <bdi>{question}</bdi>
-      </h1>
+      {question ? <p className="code">{t('email.question')}</p> : null}
+      <h1>{question ? <bdi>{question}</bdi> : t('email.question')}</h1>
       <p role="status" className={correct ? 'verdict right' : 'verdict wrong'}>
         <Icon icon={correct ? CircleCheckBig : CircleX} />
         {t(correct ? 'email.right' : 'email.wrong')}

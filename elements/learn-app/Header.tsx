@@ -1,4 +1,4 @@
-import { Menu as Lines } from 'lucide';
+import Lines from 'lucide/dist/esm/icons/menu.mjs';
 import { Suspense, useState } from 'react';
 import type { User } from '../../src/domain/entities';
 import { Icon } from '../../src/ui/Icon';

@@ -4,6 +4,7 @@ import { connectParent, isFramed } from '../../src/bridge/framed';
 import { helperMessage } from '../../src/bridge/helper-route';
 import { config } from '../../src/state/config';
 import { useLearn } from '../../src/ui/learn-context';
+import { soon } from '../../src/ui/soon';
 
 /** The helper route of a framed portal: says to the page around it what its query asks for (RT-25). */
 export default function HelperRoute({ query }: { query: URLSearchParams }) {
@@ -12,8 +13,11 @@ export default function HelperRoute({ query }: { query: URLSearchParams }) {
   useEffect(() => {
     if (!origins || !isFramed()) return undefined;
     const parent = connectParent({ origins });
-    parent.send(helperMessage(query));
-    return parent.close;
+    const takeBack = soon(() => parent.send(helperMessage(query)));
+    return () => {
+      takeBack();
+      parent.close();
+    };
   }, [origins, query]);
   return <p className="error-page">{t('embedded')}</p>;
 }

@@ -1,6 +1,8 @@
 import { useStore } from '@nanostores/react';
-import { Check, ChevronLeft } from 'lucide';
+import Check from 'lucide/dist/esm/icons/check.mjs';
+import ChevronLeft from 'lucide/dist/esm/icons/chevron-left.mjs';
 import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import { languageTag } from '../../src/i18n/locales';
 import { offeredLanguages } from '../../src/i18n/table';
 import { config } from '../../src/state/config';
 import { chooseLocale } from '../../src/state/locale';
@@ -47,7 +49,7 @@ export function LanguageItems({ onBack }: { onBack: () => void }) {
           aria-checked={code === locale}
           className="menu-item"
           tabIndex={-1}
-          lang={code}
+          lang={languageTag(code)}
           onClick={() => chooseLocale(code)}
         >
           <span dir="auto">{autonym}</span>

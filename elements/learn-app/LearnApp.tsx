@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import { Boundary } from '../../src/element/Boundary';
+import { Boundary } from '../../src/ui/Boundary';
 import type { ScreenProps } from '../../src/element/definition';
 import { fillLists } from '../../src/element/fill';
 import { watch } from '../../src/element/loader';

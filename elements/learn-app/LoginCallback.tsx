@@ -1,20 +1,25 @@
 import { useEffect } from 'react';
 import { safeRedirect } from '../../src/domain/urls';
+import { returned } from '../../src/state/sign-in';
 import { leaveFor } from '../../src/state/windows';
 import { useLearn } from '../../src/ui/learn-context';
 import { Pending } from '../../src/ui/Pending';
+import { soon } from '../../src/ui/soon';
 import type { Router } from './router';
 
 /** Where the sign-in ends: goes on to `redirectUrl` where that is ours, else to the root of the portal (RT-21). */
 export default function LoginCallback({ query, router }: { query: URLSearchParams; router: Router }) {
   const { href } = useLearn();
   useEffect(() => {
+    returned();
     const root = new URL(href('/'), location.href);
     const target = new URL(safeRedirect(query.get('redirectUrl'), location.href) ?? root.href);
     const within = target.pathname.startsWith(root.pathname) && !router.leaves(target.pathname);
-    if (within && target.origin === root.origin)
-      router.open(target.pathname + target.search + target.hash, { replace: true });
-    else leaveFor(target.href);
+    return soon(() => {
+      if (within && target.origin === root.origin)
+        router.open(target.pathname + target.search + target.hash, { replace: true });
+      else leaveFor(target.href);
+    });
   }, [query, router, href]);
   return <Pending lines={2} />;
 }

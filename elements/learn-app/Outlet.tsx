@@ -6,6 +6,7 @@ import { Fragment } from '../../src/ui/Fragment';
 import { lazily } from '../../src/ui/lazily';
 import { useLearn } from '../../src/ui/learn-context';
 import { Pending } from '../../src/ui/Pending';
+import { soon } from '../../src/ui/soon';
 import type { Page, Router } from './router';
 import { ScreenTag } from './ScreenTag';
 import { useDashboard } from './session';
@@ -65,13 +66,14 @@ function Home({ router }: { router: Router }) {
 /** Another page in place of this one; query and hash come along. */
 function Redirect({ router, to }: { router: Router; to: string }) {
   const { href } = useLearn();
-  useEffect(() => {
-    router.open(href(to) + location.search + location.hash, { replace: true });
-  }, [router, href, to]);
+  useEffect(
+    () => soon(() => router.open(href(to) + location.search + location.hash, { replace: true })),
+    [router, href, to],
+  );
   return <Pending />;
 }
 
 function Leave() {
-  useEffect(() => leaveFor(location.href), []);
+  useEffect(() => soon(() => leaveFor(location.href)), []);
   return null;
 }

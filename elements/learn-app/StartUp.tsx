@@ -6,6 +6,7 @@ import { config } from '../../src/state/config';
 import { leaveFor } from '../../src/state/windows';
 import { useLearn } from '../../src/ui/learn-context';
 import { Pending } from '../../src/ui/Pending';
+import { soon } from '../../src/ui/soon';
 import type { NavigationEntry } from './navigation';
 import type { Router } from './router';
 
@@ -28,17 +29,19 @@ export default function StartUp({ user, path, router, entries, known, platformAr
   const { data: cloud } = useStore(config(platform));
 
   useEffect(() => {
-    if (settled) return;
+    if (settled) return undefined;
     const moved = cloudRedirect(cloud ?? {}, location.href, href(''));
-    if (moved) return leaveFor(moved, true);
-    if (!user || !known) return;
+    if (moved) return soon(() => leaveFor(moved, true));
+    if (!user || !known) return undefined;
     const nodes = entries.flatMap(({ target }) => ('path' in target ? [target.path] : []));
-    if (nodes.length === 0) console.info('There is no first navigation node for this person.');
     const start = startUp(user, path, nodes);
-    if (start.to === 'platform-area') return leaveFor(platformArea, true);
-    if (start.to === 'forbidden') router.open(href('/forbidden'), { replace: true });
-    if (start.to === 'node') router.open(href(start.path), { replace: true });
-    settle(true);
+    return soon(() => {
+      if (nodes.length === 0) console.info('There is no first navigation node for this person.');
+      if (start.to === 'platform-area') return leaveFor(platformArea, true);
+      if (start.to === 'forbidden') router.open(href('/forbidden'), { replace: true });
+      if (start.to === 'node') router.open(href(start.path), { replace: true });
+      settle(true);
+    });
   }, [settled, cloud, user, known, entries, path, platformArea, router, href]);
 
   return settled ? children : <Pending />;

@@ -5,6 +5,7 @@ import '../../src/content/kinds/tool/texts';
 import { config } from '../../src/state/config';
 import { ButtonLink } from '../../src/ui/ButtonLink';
 import { useLearn } from '../../src/ui/learn-context';
+import { soon } from '../../src/ui/soon';
 import type { Router } from './router';
 
 /** What the tool says in the address (LTI 1.3, 5.6.5.6): for the learner as text, for the log as a note. */
@@ -37,12 +38,16 @@ export default function ToolReturn({ query, router }: { query: URLSearchParams; 
   useEffect(() => {
     if (!framed || !known) return undefined;
     const parent = connectParent({ origins: [location.origin, ...(parents ?? [])] });
-    parent.send({ type: 'tool-returned', ...said(query) });
-    return parent.close;
+    const takeBack = soon(() => parent.send({ type: 'tool-returned', ...said(query) }));
+    return () => {
+      takeBack();
+      parent.close();
+    };
   }, [framed, known, parents, query]);
   const silent = !framed && !message && !error;
   useEffect(() => {
-    if (silent) router.open(href(path), { replace: true });
+    if (!silent) return undefined;
+    return soon(() => router.open(href(path), { replace: true }));
   }, [silent, router, href, path]);
 
   if (silent) return null;

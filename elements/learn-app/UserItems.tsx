@@ -1,5 +1,12 @@
 import { useStore } from '@nanostores/react';
-import { ChevronRight, ExternalLink, Languages, LogIn, LogOut, MessageSquareHeart, Settings, UserRound } from 'lucide';
+import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs';
+import ExternalLink from 'lucide/dist/esm/icons/external-link.mjs';
+import Languages from 'lucide/dist/esm/icons/languages.mjs';
+import LogIn from 'lucide/dist/esm/icons/log-in.mjs';
+import LogOut from 'lucide/dist/esm/icons/log-out.mjs';
+import MessageSquareHeart from 'lucide/dist/esm/icons/message-square-heart.mjs';
+import Settings from 'lucide/dist/esm/icons/settings.mjs';
+import UserRound from 'lucide/dist/esm/icons/user-round.mjs';
 import { useLayoutEffect, useRef } from 'react';
 import type { User } from '../../src/domain/entities';
 import { isFeedbackVisible } from '../../src/domain/feedback';

@@ -1,4 +1,4 @@
-import { CircleUser } from 'lucide';
+import CircleUser from 'lucide/dist/esm/icons/circle-user.mjs';
 import { Suspense } from 'react';
 import type { User } from '../../src/domain/entities';
 import { Icon } from '../../src/ui/Icon';

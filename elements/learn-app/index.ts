@@ -1,5 +1,5 @@
 import { defineElement } from '../../src/element/define';
-import { app } from '../../src/i18n/locales/en-US.json';
+import app from '../../src/i18n/locales/en-US/app.json';
 import base from '../../src/ui/base.css';
 import menu from '../../src/ui/menu.css';
 import toast from '../../src/ui/toast.css';

@@ -56,8 +56,8 @@ export interface Route {
   onePage?: true;
 }
 
-/** The learner-app flag (section 9): with this cookie the course page is one page with a sidebar. */
-export const hasSplitCookie = () => /(?:^|; )new-learner-MF=/.test(document.cookie);
+/** The learner-app flag (section 9): with this cookie the course page is one page with a sidebar. `false`, `0` or nothing is off. */
+export const hasSplitCookie = () => /(?:^|; )new-learner-MF=(?!(?:false|0)?(?:;|$))/i.test(document.cookie);
 
 const course =
   (view?: 'details' | 'content' | 'workflow' | 'entry') =>

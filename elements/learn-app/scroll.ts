@@ -1,3 +1,4 @@
+import { toJson } from '../../src/domain/json';
 const STORAGE_KEY = 'learn.scroll';
 const STATE_KEY = 'learnEntry';
 
@@ -75,7 +76,7 @@ export function keepScroll(content: Element): ScrollKeeper {
     'pagehide',
     () => {
       try {
-        sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...positions].slice(-50)));
+        sessionStorage.setItem(STORAGE_KEY, toJson([...positions].slice(-50)));
       } catch {
         // full or shut: the next visit begins at the top
       }

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { atom } from 'nanostores';
 import { coursesHeading } from '../../src/domain/roles';
+import { languageTag } from '../../src/i18n/locales';
 import { courseAccess } from '../../src/state/courses';
 import { rooms } from '../../src/state/rooms';
 import { currentUser } from '../../src/state/session';
@@ -52,7 +53,7 @@ export function useDocumentTitle(names: readonly string[], productName: string) 
     document.title = title;
   }, [title]);
   useEffect(() => {
-    document.documentElement.lang = locale;
+    document.documentElement.lang = languageTag(locale);
     document.documentElement.dir = direction;
   }, [locale, direction]);
 }

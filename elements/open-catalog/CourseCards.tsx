@@ -15,6 +15,7 @@ import { card } from './card';
 import type { definition } from './definition';
 import { pageSizeOf } from './page-size';
 import type { Query } from './query';
+import { toJson } from '../../src/domain/json';
 
 const ListTools = optionally(() => import('./ListTools'));
 const NoCourses = lazily(() => import('./NoCourses'));
@@ -62,7 +63,7 @@ export function CourseCards(props: CourseCardsProps) {
         </Suspense>
       </ListHead>
       <CourseGrid
-        query={JSON.stringify([domain, collection, shown])}
+        query={toJson([domain, collection, shown])}
         size={take}
         page={page(shown)}
         busy={shown !== query}

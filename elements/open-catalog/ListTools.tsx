@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { SlidersHorizontal } from 'lucide';
+import SlidersHorizontal from 'lucide/dist/esm/icons/sliders-horizontal.mjs';
 import { atom } from 'nanostores';
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Page } from '../../src/api/contract/common';
@@ -14,7 +14,7 @@ import {
   type Filters,
 } from '../../src/domain/filters';
 import { formatNumber } from '../../src/i18n/format';
-import { keepQuery } from '../../src/state/filters';
+import { keepPublicQuery } from '../../src/state/filters';
 import { Button } from '../../src/ui/Button';
 import choices from '../../src/ui/choices.css';
 import { lazily } from '../../src/ui/lazily';
@@ -62,7 +62,7 @@ export default function ListTools({ query, page, domain, collection, isHidden, n
 
   const kept = collection ? undefined : writeQuery(narrowing);
   useEffect(() => {
-    if (kept !== undefined) keepQuery(apiBase, 'public', kept);
+    if (kept !== undefined) keepPublicQuery(apiBase, kept);
   }, [apiBase, kept]);
 
   // Asked for when they are needed: to choose from, and to name what is chosen.

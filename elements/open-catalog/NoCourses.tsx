@@ -1,4 +1,4 @@
-import { Library } from 'lucide';
+import Library from 'lucide/dist/esm/icons/library.mjs';
 import { EmptyState } from '../../src/ui/EmptyState';
 import { NoResults } from '../../src/ui/NoResults';
 import { useLateTexts } from './texts';

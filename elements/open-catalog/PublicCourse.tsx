@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { ArrowLeft, LogIn } from 'lucide';
+import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs';
+import LogIn from 'lucide/dist/esm/icons/log-in.mjs';
 import { useMemo } from 'react';
 import { ApiError } from '../../src/api/errors';
 import { query } from '../../src/api/contract/public-paths';
@@ -75,8 +76,8 @@ export default function PublicCourse({ objectiveId, domain, linkTarget, noStruct
         </p>
         {course.showcases.length ? (
           <p className="badges">
-            {course.showcases.map(({ id, name }) => (
-              <Badge key={id}>
+            {course.showcases.map(({ name }) => (
+              <Badge key={name}>
                 <bdi>{name}</bdi>
               </Badge>
             ))}

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import type { PublicObjective } from '../../src/domain/entities';
 import { useLearn } from '../../src/ui/learn-context';
 import { coursePath } from './addresses';
+import { toJson } from '../../src/domain/json';
 
 /** What a page that was made on the server already says of the same courses: from now on the element says it. */
 const OF_SERVER = 'learn-structured-data';
@@ -58,7 +59,7 @@ export default function StructuredData({ courses, domain }: Props) {
     item: about(course),
   });
   const said = 'id' in courses ? about(courses) : { '@type': 'ItemList', itemListElement: courses.map(item) };
-  const text = JSON.stringify({ '@context': 'https://schema.org', ...said });
+  const text = toJson({ '@context': 'https://schema.org', ...said });
 
   useEffect(() => {
     document.getElementById(OF_SERVER)?.remove();

@@ -1,5 +1,5 @@
 import { defineElement } from '../../src/element/define';
-import { openCatalog } from '../../src/i18n/locales/en-US.json';
+import openCatalog from '../../src/i18n/locales/en-US/openCatalog.json';
 import base from '../../src/ui/base.css';
 import card from '../../src/ui/card.css';
 import { definition } from './definition';

@@ -1,5 +1,6 @@
 import type { ListQuery } from '../../src/api/contract/public-paths';
 import { NO_FILTERS, NOT_NARROWED, type Filters, type Narrowing, type Sort } from '../../src/domain/filters';
+import { toJson } from '../../src/domain/json';
 
 /** What is searched and chosen; a list begins with all. */
 export interface Query {
@@ -25,7 +26,7 @@ export function queryOf({ keyword, filters, sort }: Narrowing): Query {
   const list = {
     ...(showcase && { showcase }),
     ...(filterAttribute && { filterAttribute }),
-    ...(sort && { sort: JSON.stringify([{ selector: sort }]) }),
+    ...(sort && { sort: toJson([{ selector: sort }]) }),
   };
   return { text: keyword, filters, sort, ...(Object.keys(list).length ? { list } : {}) };
 }

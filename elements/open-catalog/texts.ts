@@ -1,6 +1,6 @@
 import { addTexts } from '../../src/i18n/i18n';
-import { coursesFilterDrawer } from '../../src/i18n/locales/en-US.json';
-import { openCourse } from '../../src/i18n/locales/en-US.json';
+import coursesFilterDrawer from '../../src/i18n/locales/en-US/coursesFilterDrawer.json';
+import openCourse from '../../src/i18n/locales/en-US/openCourse.json';
 import { useLearn } from '../../src/ui/learn-context';
 
 addTexts('coursesFilterDrawer', coursesFilterDrawer);

@@ -1,4 +1,5 @@
-import { CircleCheckBig, Lock } from 'lucide';
+import CircleCheckBig from 'lucide/dist/esm/icons/circle-check-big.mjs';
+import Lock from 'lucide/dist/esm/icons/lock.mjs';
 import { useCallback } from 'react';
 import { ActivityBody } from '../../src/content/ActivityBody';
 import { finishesItself, kindOf } from '../../src/content/kinds';

@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { ArrowLeft, CircleCheckBig, Info } from 'lucide';
+import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs';
+import CircleCheckBig from 'lucide/dist/esm/icons/circle-check-big.mjs';
+import Info from 'lucide/dist/esm/icons/info.mjs';
 import { Suspense, useEffect, useId, useRef, useState } from 'react';
 import { formatDuration } from '../../src/i18n/format';
 import { $now } from '../../src/state/now';

@@ -1,7 +1,11 @@
-import { ArrowLeft, ArrowRight, Eye, Play } from 'lucide';
+import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs';
+import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs';
+import Eye from 'lucide/dist/esm/icons/eye.mjs';
+import Play from 'lucide/dist/esm/icons/play.mjs';
 import { useCallback } from 'react';
 import { ApiError } from '../../src/api/errors';
 import { startSitting } from '../../src/state/proctoring';
+import { logActivityStart } from '../../src/telemetry/starts';
 import { Button } from '../../src/ui/Button';
 import { ButtonLink } from '../../src/ui/ButtonLink';
 import { useCommand } from '../../src/ui/command';
@@ -21,19 +25,22 @@ interface Props {
 
 /** Start, the way back into a session, or review. */
 export function LobbyActions({ place, offer, note, onOpen }: Props) {
-  const { platform, t } = useLearn();
+  const learn = useLearn();
+  const { platform, t } = learn;
   const { access, workflow, part, work, session } = place;
   const { axis, activityPathId } = part;
   const start = useCommand(
     useCallback(async () => {
       const where = { workflowId: workflow.id, axis, activityPathId, activityWorkflowId: work?.id ?? null };
       try {
-        onOpen(await startSitting(platform, where));
+        const log = (activityWorkflowId: string) =>
+          logActivityStart(learn, { objectiveWorkflowId: workflow.id, activityWorkflowId, axis });
+        onOpen(await startSitting(platform, where, log));
       } catch (error) {
         // Another tab was first: the session that is shown now says so.
         if (!(error instanceof ApiError && error.status === 409)) throw error;
       }
-    }, [platform, workflow.id, axis, activityPathId, work?.id, onOpen]),
+    }, [learn, platform, workflow.id, axis, activityPathId, work?.id, onOpen]),
   );
 
   if (offer.kind === 'reviewOnly') {

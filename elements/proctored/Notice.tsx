@@ -1,4 +1,5 @@
-import { Info, type IconNode } from 'lucide';
+import Info from 'lucide/dist/esm/icons/info.mjs';
+import type { IconNode } from 'lucide';
 import type { ReactNode } from 'react';
 import { Icon } from '../../src/ui/Icon';
 

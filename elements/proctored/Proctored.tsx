@@ -1,4 +1,4 @@
-import { SearchX } from 'lucide';
+import SearchX from 'lucide/dist/esm/icons/search-x.mjs';
 import type { ScreenProps } from '../../src/element/definition';
 import { ButtonLink } from '../../src/ui/ButtonLink';
 import { Failure } from '../../src/ui/Failure';

@@ -1,4 +1,5 @@
-import { LogOut, WifiOff } from 'lucide';
+import LogOut from 'lucide/dist/esm/icons/log-out.mjs';
+import WifiOff from 'lucide/dist/esm/icons/wifi-off.mjs';
 import { useEffect, useId, useRef, useState } from 'react';
 import { connectFrame } from '../../src/bridge/framing';
 import { refreshSitting } from '../../src/state/proctoring';

@@ -1,5 +1,5 @@
 import { defineElement } from '../../src/element/define';
-import { proctored } from '../../src/i18n/locales/en-US.json';
+import proctored from '../../src/i18n/locales/en-US/proctored.json';
 import base from '../../src/ui/base.css';
 import toast from '../../src/ui/toast.css';
 import { definition } from './definition';

@@ -1,4 +1,5 @@
-import { Check, ChevronDown } from 'lucide';
+import Check from 'lucide/dist/esm/icons/check.mjs';
+import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs';
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { formatNumber } from '../../src/i18n/format';
 import { Icon } from '../../src/ui/Icon';

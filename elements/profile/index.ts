@@ -1,5 +1,5 @@
 import { defineElement } from '../../src/element/define';
-import { profile } from '../../src/i18n/locales/en-US.json';
+import profile from '../../src/i18n/locales/en-US/profile.json';
 import base from '../../src/ui/base.css';
 import tabs from '../../src/ui/tabs.css';
 import toast from '../../src/ui/toast.css';

@@ -1,3 +1,4 @@
+import { lookUp } from '../../src/domain/look-up';
 import { knownZone, zoneOffset } from '../../src/i18n/zones';
 import { WINDOWS_ZONES } from './windows-zones';
 
@@ -42,7 +43,7 @@ const RENAMED: Record<string, string> = {
   'Asia/Ulan_Bator': 'Asia/Ulaanbaatar',
   'Europe/Kiev': 'Europe/Kyiv',
 };
-const nameNow = (zone: string) => RENAMED[zone] ?? zone;
+const nameNow = (zone: string) => lookUp(RENAMED, zone) ?? zone;
 
 /** Of zones with the same clock under two names (`Asia/Calcutta`, `Asia/Kolkata`) one is enough. */
 const sameZone = (one: string, other: string) =>
@@ -71,7 +72,7 @@ export function searchZones(zones: readonly TimeZone[], search: string): TimeZon
     .filter(Boolean);
   return zones.filter((zone) => {
     const offset = folded(zone.label);
-    const text = `${folded(zone.name)} ${folded(WINDOWS_ZONES[zone.name] ?? '')} ${offset} ${offset.replace(/([+-])0/, '$1')}`;
+    const text = `${folded(zone.name)} ${folded(lookUp(WINDOWS_ZONES, zone.name) ?? '')} ${offset} ${offset.replace(/([+-])0/, '$1')}`;
     return words.every((word) => text.includes(word));
   });
 }

@@ -1,4 +1,4 @@
-import { PenLine } from 'lucide';
+import PenLine from 'lucide/dist/esm/icons/pen-line.mjs';
 import { Suspense, useLayoutEffect, useRef, useState } from 'react';
 import type { Conversation } from '../../src/api/contract/channels';
 import type { Room } from '../../src/api/contract/rooms';

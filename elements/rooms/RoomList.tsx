@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { UsersRound } from 'lucide';
+import UsersRound from 'lucide/dist/esm/icons/users-round.mjs';
 import type { RoomSummary } from '../../src/api/contract/rooms';
 import { formatNumber } from '../../src/i18n/format';
 import { rooms } from '../../src/state/rooms';

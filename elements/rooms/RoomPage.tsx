@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { BookOpen, DoorClosed } from 'lucide';
+import BookOpen from 'lucide/dist/esm/icons/book-open.mjs';
+import DoorClosed from 'lucide/dist/esm/icons/door-closed.mjs';
 import { ApiError } from '../../src/api/errors';
 import type { ObjectiveAccess } from '../../src/domain/entities';
 import { room } from '../../src/state/rooms';

@@ -10,7 +10,7 @@ import { common, type ElementDefinition } from '../../src/element/definition';
  * @csspart card One of the room's courses.
  * @state loading A skeleton.
  * @state empty The learner is in no room.
- * @state not-found There is no such room, or the learner is not in it.
+ * @state not-found The room was not found, or the learner is not in it.
  * @state signed-out A panel with a button that opens the sign-in.
  * @state error A panel with 'Try again'.
  * @example

@@ -1,5 +1,5 @@
 import { defineElement } from '../../src/element/define';
-import { rooms } from '../../src/i18n/locales/en-US.json';
+import rooms from '../../src/i18n/locales/en-US/rooms.json';
 import base from '../../src/ui/base.css';
 import card from '../../src/ui/card.css';
 import { definition } from './definition';

@@ -1,10 +1,11 @@
 import { getDotPath, safeParse, type GenericSchema } from 'valibot';
 import { baseOf } from './base';
-import { problem } from './contract/common';
 import { arrivedEarly, takeEarly } from './early';
-import { ApiError, ContractError, NetworkError } from './errors';
+import { type ApiError, ContractError, NetworkError } from './errors';
 import { requestInit, type CallOptions } from './headers';
 import { pause } from './pause';
+import { toJson } from '../domain/json';
+import { isJson, refusal } from './refusal';
 
 /** From the question to the last byte of the answer. */
 const TIMEOUT_MS = 30_000;
@@ -25,6 +26,16 @@ export interface ClientSettings {
 
 export interface GetOptions extends CallOptions {
   signal?: AbortSignal;
+  /** Without a session it fails, and asks for no sign-in. */
+  quiet?: boolean;
+}
+
+export interface RequestOptions extends GetOptions {
+  method?: 'POST' | 'PUT';
+  /** Is sent as JSON. */
+  body?: unknown;
+  /** It is sent to its end when the page is left. */
+  keepalive?: boolean;
 }
 
 export interface ApiClient {
@@ -38,6 +49,15 @@ export interface ApiClient {
     body: unknown,
     options?: GetOptions,
   ): Promise<T>;
+  /**
+   * An answer that the caller reads: a stream, or one that is not waited for. Without the client's time limit.
+   * @throws ApiError, NetworkError; the signal's reason when `signal` ends it
+   */
+  request(path: string, options?: RequestOptions): Promise<Response>;
+  /** What a request to the platform carries that is made by other means, e.g. by a reader of PDFs. */
+  init(options?: CallOptions): ReturnType<typeof requestInit>;
+  /** What a 401 leads to, for requests that are made by other means; 'retry' when the session is there again. */
+  signIn(): Promise<'retry' | 'give-up'>;
   /** The answer that was asked for before the client was here, if it has come and fits; what has not is left to `get`. */
   arrived<T>(schema: GenericSchema<unknown, T>, path: string): T | undefined;
   /**
@@ -53,15 +73,6 @@ function retryAfter(response: Response): number | undefined {
   if (!header) return undefined;
   const ms = /^\d+$/.test(header) ? Number(header) * 1_000 : Date.parse(header) - Date.now();
   return Number.isNaN(ms) ? undefined : Math.max(0, ms);
-}
-
-const isJson = (response: Response) =>
-  /^application\/([\w.+-]+\+)?json\b/i.test(response.headers.get('content-type') ?? '');
-
-async function refusal(response: Response): Promise<ApiError> {
-  const body: unknown = isJson(response) ? await response.json().catch(() => undefined) : undefined;
-  const parsed = safeParse(problem, body);
-  return new ApiError(response.status, parsed.success ? parsed.output : {});
 }
 
 /** The body of an answer; anything but JSON (a proxy's page, a text that breaks off) is an error that says so. */
@@ -169,27 +180,63 @@ export function createClient({
     }
   }
 
-  async function call(address: string, init: RequestInit, { public: open, signal }: GetOptions): Promise<unknown> {
-    let signedIn = false;
+  /** For one call: runs the sign-in at its first 401, and tells whether to ask again. */
+  function signInOnce({ public: open, quiet, signal }: GetOptions) {
+    let isOver = open || quiet;
+    return async ({ status }: ApiError, before: number): Promise<boolean> => {
+      if (status !== 401 || isOver) return false;
+      isOver = true;
+      // Another call's sign-in may have come while this one was under way.
+      const outcome = before < signIns ? 'retry' : await (signal ? until(signal, signIn()) : signIn());
+      return outcome === 'retry';
+    };
+  }
+
+  async function call(address: string, init: RequestInit, options: GetOptions): Promise<unknown> {
+    const { signal } = options;
+    const isSignedIn = signInOnce(options);
     for (let tries = 0; ; tries++) {
       const before = signIns;
       const answer = await once(address, init, signal);
       if ('body' in answer) return answer.body;
       const { error, wait } = answer;
-      if (error.status === 401 && !open && !signedIn) {
-        signedIn = true;
-        // Somebody else's sign-in may have come while this call was under way.
-        const outcome = before < signIns ? 'retry' : await (signal ? until(signal, signIn()) : signIn());
-        if (outcome === 'retry') continue;
-      }
+      if (await isSignedIn(error, before)) continue;
       const busy = error.status === 429 || error.status === 503;
       if (!busy || wait === undefined || wait > LONGEST_WAIT_MS || tries >= RETRIES || init.method) throw error;
       await (signal ? until(signal, pause(wait)) : pause(wait));
     }
   }
 
+  async function request(path: string, options: RequestOptions = {}): Promise<Response> {
+    const { method, body, keepalive = false, signal } = options;
+    const address = url(path);
+    const isSignedIn = signInOnce(options);
+    for (;;) {
+      const before = signIns;
+      const { headers, credentials } = requestInit(locale(), options);
+      const json = body === undefined ? undefined : { body: toJson(body) };
+      const response = await ask(address, {
+        credentials,
+        headers: json ? { ...headers, 'Content-Type': 'application/json' } : headers,
+        keepalive,
+        ...(method && { method }),
+        ...json,
+        ...(signal && { signal }),
+      }).catch((cause: unknown) => {
+        if (signal?.aborted) throw signal.reason;
+        throw new NetworkError('The platform can’t be reached', { cause });
+      });
+      if (response.ok) return response;
+      const error = await refusal(response);
+      if (!(await isSignedIn(error, before))) throw error;
+    }
+  }
+
   return {
     url,
+    request,
+    signIn,
+    init: (options) => requestInit(locale(), options),
     arrived(schema, path) {
       const address = url(path);
       const early = arrivedEarly(address);
@@ -207,7 +254,7 @@ export function createClient({
       const address = url(path);
       const init = requestInit(locale(), options);
       const headers = { ...init.headers, 'Content-Type': 'application/json' };
-      const sent = { ...init, headers, method, body: JSON.stringify(body) };
+      const sent = { ...init, headers, method, body: toJson(body) };
       return fitting(schema, await call(address, sent, options), address);
     },
   };

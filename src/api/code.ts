@@ -49,7 +49,7 @@ function askOnce(url: string): Promise<unknown> {
 type LatePart<T> = [files: readonly string[], base: string, load: () => Promise<T>];
 
 /**
- * What the build makes of `import('./part')` (tools/late-parts.mjs): asks for all files of a late part at once, then loads it.
+ * What the build makes of `import('./part')` (tools/pipeline/late-parts.mjs): asks for all files of a late part at once, then loads it.
  * @public
  */
 export async function importLate<T>(...[files, base, load]: LatePart<T>): Promise<T> {

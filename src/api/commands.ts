@@ -20,23 +20,17 @@ export function newId(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** The platform took the command and then did not say what became of it (section 8). */
-const unknownError = () => new CommandError('Server accepted command but encountered an unknown error.', 500);
-
-function refused(errors: Record<string, string[]>) {
-  const first = Object.values(errors).flat()[0];
-  return new CommandError(first ?? 'Server accepted command but encountered errors.', 400, errors);
-}
+/** Refusals that say nothing of the command: who asks is not signed in, or one of too many. */
+const ABOUT_THE_CALL = [401, 429];
 
 async function send(client: ApiClient, path: string, body: object, sync: boolean) {
   for (let tries = 0; ; tries++) {
     try {
       return await client.send('POST', commandAnswer, path, body, { sync });
     } catch (error) {
-      if (error instanceof ApiError && error.status >= 500) {
-        throw new CommandError('Server returns unknown error.', 500);
+      if (error instanceof ApiError && !ABOUT_THE_CALL.includes(error.status)) {
+        throw new CommandError(error.status >= 500 ? 'server' : 'errors', error.status, error.problem);
       }
-      if (error instanceof ApiError && error.problem.errors) throw refused(error.problem.errors);
       if (!(error instanceof NetworkError) || tries >= SEND_RETRIES) throw error;
       await pause(SEND_RETRY_DELAY_MS);
     }
@@ -45,9 +39,10 @@ async function send(client: ApiClient, path: string, body: object, sync: boolean
 
 const askAfter = (client: ApiClient, url: string) => async () => {
   try {
-    return (await client.get(commandStatus, url)).completed;
+    return (await client.get(commandStatus, url)).completed ?? undefined;
   } catch (error) {
-    throw error instanceof ApiError && error.status >= 500 ? unknownError() : error;
+    if (!(error instanceof ApiError) || ABOUT_THE_CALL.includes(error.status)) throw error;
+    throw new CommandError('unknown', 500, error.problem);
   }
 };
 
@@ -63,11 +58,13 @@ export async function runCommand(
   body: { id: string } & Record<string, unknown>,
   { sync = false } = {},
 ): Promise<void> {
-  const answer = await send(client, path, body, sync);
-  const completed =
-    answer.completed ??
-    (answer.url && (await poll(askAfter(client, answer.url), COMMAND_POLL_INTERVAL_MS, COMMAND_POLL_LIMIT_MS)));
-  if (!completed) throw unknownError();
-  if (completed.state === CommandState.completed) return;
-  throw completed.errors ? refused(completed.errors) : unknownError();
+  const { url, completed } = (await send(client, path, body, sync)) ?? {};
+  if (sync && !url && !completed) return; // what it answers is the outcome
+  const outcome =
+    completed ?? (url && (await poll(askAfter(client, url), COMMAND_POLL_INTERVAL_MS, COMMAND_POLL_LIMIT_MS)));
+  if (!outcome) throw new CommandError('unknown', 500);
+  const { state, errors } = outcome;
+  if (state === CommandState.completed) return;
+  const isTold = state === CommandState.failed || state === CommandState.canceled;
+  throw isTold ? new CommandError('errors', 400, { errors }) : new CommandError('unknown', 500);
 }

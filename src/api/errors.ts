@@ -1,5 +1,13 @@
 import type { Problem } from './contract/common';
 
+/** What a problem says to people: its first message of a field, else its detail, else its title. */
+const wordsOf = ({ errors, detail, title }: Problem): string | undefined =>
+  [...Object.values(errors ?? {}).flat(), detail, title].find((words) => words?.trim()) ?? undefined;
+
+/** The first message that the platform gave with an error (section 8). */
+export const firstMessage = (error: unknown): string | undefined =>
+  error instanceof ApiError || error instanceof CommandError ? wordsOf(error.problem) : undefined;
+
 /** The platform refused: status and, where it told, why (RFC 9457). */
 export class ApiError extends Error {
   override name = 'ApiError';
@@ -7,20 +15,38 @@ export class ApiError extends Error {
     readonly status: number,
     readonly problem: Problem = {},
   ) {
-    super(problem.detail ?? problem.title ?? `The platform answered ${status}`);
+    super(wordsOf(problem) ?? `The platform answered ${status}`);
   }
 }
 
-/** A command was accepted and then failed (section 8): `errors` is field to messages. */
+/** What section 8 says of a command that failed, in English; a screen says it in the learner's language. */
+const COMMAND_TEXTS = {
+  /** It could not be taken. */
+  server: 'Server returns unknown error.',
+  /** It was taken, and nobody knows what became of it. */
+  unknown: 'Server accepted command but encountered an unknown error.',
+  /** It was refused, or taken and then failed. */
+  errors: 'Server accepted command but encountered errors.',
+};
+
+/**
+ * A command failed (section 8). The message is the first that the platform gave where there are `errors`, else section 8's;
+ * `problem` is all that it gave.
+ */
 export class CommandError extends Error {
   override name = 'CommandError';
   constructor(
-    message: string,
+    readonly kind: keyof typeof COMMAND_TEXTS,
     readonly status: number,
-    readonly errors: Record<string, string[]> = {},
+    readonly problem: Problem = {},
   ) {
-    super(message);
+    super((kind === 'errors' && wordsOf(problem)) || COMMAND_TEXTS[kind]);
   }
+}
+
+/** An activity could not be started, by the platform's fault: section 8 has words of its own for it. */
+export class StartError extends Error {
+  override name = 'StartError';
 }
 
 /** No answer: the line is down, the platform is away, or it took too long. */

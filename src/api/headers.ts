@@ -4,17 +4,22 @@ export interface CallOptions {
   public?: boolean;
   /** A command whose answer is waited for. */
   sync?: boolean;
+  /** The type of the answer, if it is not JSON. */
+  accept?: string;
 }
 
 /** @param locale what the learner reads, e.g. `de-DE` */
-export function requestInit(locale: string, { public: open = false, sync = false }: CallOptions = {}): RequestInit {
+export function requestInit(
+  locale: string,
+  { public: open = false, sync = false, accept = 'application/json' }: CallOptions = {},
+) {
   return {
     headers: {
-      Accept: 'application/json',
+      Accept: accept,
       'Accept-Language': locale,
       Prefer: sync ? 'respond-sync' : 'respond-async',
       'X-Requested-With': 'XMLHttpRequest',
     },
     credentials: open ? 'omit' : 'include',
-  };
+  } satisfies RequestInit;
 }

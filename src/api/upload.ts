@@ -1,13 +1,11 @@
 import { safeParse, type GenericSchema } from 'valibot';
-import { problem } from './contract/common';
-import { ApiError, ContractError, NetworkError } from './errors';
-import { requestInit } from './headers';
+import type { ApiClient } from './client';
+import { ContractError, NetworkError } from './errors';
+import { apiError } from './refusal';
 
 interface Upload {
-  /** Absolute, of the platform. */
-  address: string;
+  path: string;
   file: Blob;
-  locale: string;
   /** 0..1 of the way. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
@@ -21,35 +19,41 @@ function parse(text: string): unknown {
   }
 }
 
-/**
- * Sends a file as the body of a PUT, and tells how far it is, which `fetch` can't.
- * @throws ApiError, NetworkError, ContractError; the signal's reason when `signal` ends it
- */
-export function sendFile<T>(
-  schema: GenericSchema<unknown, T>,
-  { address, file, locale, onProgress, signal }: Upload,
-): Promise<T> {
+/** One attempt; resolves with what the platform said, whatever it was. */
+function put(
+  client: ApiClient,
+  { path, file, onProgress, signal }: Upload,
+): Promise<{ status: number; body: unknown }> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
     const end = () => request.abort();
-    request.open('PUT', address);
+    const { headers } = client.init();
+    request.open('PUT', client.url(path));
     request.withCredentials = true;
-    for (const [name, value] of new Headers(requestInit(locale).headers)) request.setRequestHeader(name, value);
+    for (const [name, value] of Object.entries(headers)) request.setRequestHeader(name, value);
     request.setRequestHeader('Content-Type', 'application/octet-stream');
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onloadend = () => {
       signal.removeEventListener('abort', end);
       if (signal.aborted) return reject(signal.reason as Error);
       if (request.status === 0) return reject(new NetworkError('The file could not be sent'));
-      const body = parse(request.responseText);
-      if (request.status < 200 || request.status > 299) {
-        const refusal = safeParse(problem, body);
-        return reject(new ApiError(request.status, refusal.success ? refusal.output : {}));
-      }
-      const answer = safeParse(schema, body);
-      return answer.success ? resolve(answer.output) : reject(new ContractError(address, '', 'does not fit'));
+      resolve({ status: request.status, body: parse(request.responseText) });
     };
     signal.addEventListener('abort', end, { once: true });
     request.send(file);
   });
+}
+
+/**
+ * Sends a file as the body of a PUT, and tells how far it is, which `fetch` can't. Without a session it asks for a sign-in.
+ * @throws ApiError, NetworkError, ContractError; the signal's reason when `signal` ends it
+ */
+export async function sendFile<T>(client: ApiClient, schema: GenericSchema<unknown, T>, upload: Upload): Promise<T> {
+  let answer = await put(client, upload);
+  if (answer.status === 401 && (await client.signIn()) === 'retry') answer = await put(client, upload);
+  const { status, body } = answer;
+  if (status < 200 || status > 299) throw apiError(status, body);
+  const parsed = safeParse(schema, body);
+  if (!parsed.success) throw new ContractError(upload.path, '', 'does not fit');
+  return parsed.output;
 }

@@ -6,6 +6,7 @@ import { Failure } from '../ui/Failure';
 import { lazily } from '../ui/lazily';
 import { useLearn } from '../ui/learn-context';
 import { Skeleton } from '../ui/Skeleton';
+import { ContentBoundary } from './ContentBoundary';
 import { kindOf } from './kinds';
 import type { KindProps } from './kinds/props';
 import { useContentOrigins } from './origins';
@@ -29,7 +30,11 @@ export function ActivityBody(props: Omit<KindProps, 'content'>) {
   return (
     <Suspense fallback={waiting}>
       {data.html ? <RichContent html={data.html} origins={origins} /> : null}
-      {Component ? <Component {...props} content={data} /> : null}
+      {Component ? (
+        <ContentBoundary key={part.activityPathId}>
+          <Component {...props} content={data} />
+        </ContentBoundary>
+      ) : null}
     </Suspense>
   );
 }

@@ -1,14 +1,15 @@
 import { Suspense, useLayoutEffect, useMemo, useRef } from 'react';
 import type { ContentOrigins } from '../domain/content-urls';
 import { addTexts } from '../i18n/i18n';
-import { content as texts } from '../i18n/locales/en-US.json';
+import texts from '../i18n/locales/en-US/content.json';
 import { lazily } from '../ui/lazily';
 import { useLearn } from '../ui/learn-context';
 import { useSheet } from '../ui/sheet';
 import { Skeleton } from '../ui/Skeleton';
+import { ContentBoundary } from './ContentBoundary';
 import { enhance } from './enhance';
 import sheet from './rich-content.css';
-import { activeContent, sanitise } from './sanitise';
+import { activeContent, showSanitised } from './sanitise';
 
 addTexts('content', texts);
 
@@ -23,6 +24,15 @@ interface Props {
 /** Text that an author wrote, for long reading. It brings its own sheet along, as it arrives after the screen. */
 export default function RichContent({ html, origins }: Props) {
   useSheet(sheet);
+  return (
+    // Another content gets a try of its own.
+    <ContentBoundary key={html}>
+      <Content html={html} origins={origins} />
+    </ContentBoundary>
+  );
+}
+
+function Content({ html, origins }: Props) {
   const active = useMemo(() => (origins.scripts ? activeContent(html, origins) : null), [html, origins]);
   return active === null ? (
     <Sanitised html={html} origins={origins} />
@@ -36,14 +46,12 @@ export default function RichContent({ html, origins }: Props) {
 function Sanitised({ html, origins }: Props) {
   const scope = useLearn();
   const content = useRef<HTMLDivElement>(null);
-  // What changes the scope (the language, say) needs the content afresh too: its enhancers speak.
-  const shown = useMemo(
-    () => ({ scope, origins, html: { __html: sanitise(html, origins) as unknown as string } }),
-    [html, origins, scope],
-  );
-  useLayoutEffect(() => enhance(content.current!, { ...shown.scope, origins: shown.origins }), [shown]);
+  // What changes the scope (the language, say) makes the content again: its enhancers speak.
+  useLayoutEffect(() => {
+    const place = content.current!;
+    showSanitised(place, html, origins);
+    return enhance(place, { ...scope, origins });
+  }, [html, origins, scope]);
 
-  return (
-    <div ref={content} className="rich-content" part="rich-content" dir="auto" dangerouslySetInnerHTML={shown.html} />
-  );
+  return <div ref={content} className="rich-content" part="rich-content" dir="auto" />;
 }

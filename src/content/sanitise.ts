@@ -61,11 +61,9 @@ const IN_FRAME: Config = {
   FORCE_BODY: true,
 };
 
-type Rewrite = (element: Element, name: string, value: string, origins: ContentOrigins) => string | null;
-
-function rewriteAll(element: Element, origins: ContentOrigins, rewrite: Rewrite): void {
+function rewriteAll(element: Element, origins: ContentOrigins): void {
   for (const { name, value } of [...element.attributes]) {
-    const allowed = rewrite(element, name.toLowerCase(), value, origins);
+    const allowed = inPage(element, name.toLowerCase(), value, origins);
     if (allowed === null) element.removeAttribute(name);
     else if (allowed !== value) element.setAttribute(name, allowed);
   }
@@ -114,7 +112,7 @@ export function sanitise(html: string, origins: ContentOrigins): TrustedHTML {
   DOMPurify.addHook('uponSanitizeAttribute', keepSource);
   DOMPurify.addHook('afterSanitizeAttributes', (element) => {
     if (element.localName === 'iframe') return shutFrame(element, origins);
-    rewriteAll(element, origins, inPage);
+    rewriteAll(element, origins);
     const style = styles.get(element);
     if (style) element.setAttribute('data-style', style);
   });
@@ -123,6 +121,12 @@ export function sanitise(html: string, origins: ContentOrigins): TrustedHTML {
   } finally {
     DOMPurify.removeAllHooks();
   }
+}
+
+/** Shows foreign HTML, made fit for it, in place of what a part of the page holds. */
+export function showSanitised(place: HTMLElement, html: string, origins: ContentOrigins): void {
+  // TypeScript takes only texts; a page that demands trusted types takes only the other.
+  place.innerHTML = sanitise(html, origins) as unknown as string;
 }
 
 const ACTIVE = new Set(['script', 'style', 'link']);
@@ -137,14 +141,21 @@ export function activeContent(html: string, origins: ContentOrigins): string | n
     if (ACTIVE.has(tagName)) active = true;
     if (tagName === 'iframe') node.textContent = '';
   });
-  DOMPurify.addHook('uponSanitizeAttribute', (_, event) => {
+  DOMPurify.addHook('uponSanitizeAttribute', (element, event) => {
     const handles = event.attrName.startsWith('on');
     if (handles) active = true;
-    if (handles || event.attrName === 'style') event.forceKeepAttr = true;
+    if (handles || event.attrName === 'style') {
+      event.forceKeepAttr = true;
+      return;
+    }
+    if (element.localName === 'iframe') return;
+    // The purifier sets it: a page that demands trusted types takes the address of a script from nobody else.
+    const allowed = inFrame(element, event.attrName, event.attrValue, origins);
+    if (allowed === null) event.keepAttr = false;
+    else event.attrValue = allowed;
   });
   DOMPurify.addHook('afterSanitizeAttributes', (element) => {
-    if (element.localName === 'iframe') return linkInstead(element, origins);
-    rewriteAll(element, origins, inFrame);
+    if (element.localName === 'iframe') linkInstead(element, origins);
   });
   try {
     const kept = DOMPurify.sanitize(sheetsAside(html), { ...IN_FRAME, RETURN_TRUSTED_TYPE: false });

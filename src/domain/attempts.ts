@@ -1,6 +1,8 @@
 import type { Activity } from './entities';
-import { isCompleted, stateOf } from './tree';
 import { WorkflowState } from './enumerations';
+import { reaches } from './reaches';
+import { anotherAttemptLock } from './locks';
+import { stateOf } from './tree';
 
 type Attempted = Pick<Activity, 'attemptLimit' | 'activityWorkflowAggregate'>;
 
@@ -10,14 +12,15 @@ export const attemptsOf = ({ attemptLimit, activityWorkflowAggregate }: Attempte
   limit: attemptLimit,
 });
 
-/** Another attempt at a completed activity may be begun. */
-export function canRetry(activity: Attempted): boolean {
+/** Another attempt at a finished activity may be begun: attempts are left, and its dates still allow a start. */
+export function canRetry(activity: Activity, now: Date): boolean {
   const { used, limit } = attemptsOf(activity);
-  return isCompleted(activity) && stateOf(activity) === WorkflowState.finished && (limit === null || used < limit);
+  const isLeft = limit === null || used < limit;
+  return stateOf(activity) === WorkflowState.finished && isLeft && anotherAttemptLock(activity, now) === null;
 }
 
 /** A better score can still be had: the best is known, is not the full one, and there are attempts left (STA-03). */
-export function isImprovable(activity: Attempted): boolean {
+export function isImprovable(activity: Activity, now: Date): boolean {
   const best = activity.activityWorkflowAggregate?.bestActivityRecord?.normalizedScore ?? null;
-  return best !== null && best < 1 && canRetry(activity);
+  return best !== null && !reaches(best, 1) && canRetry(activity, now);
 }

@@ -2,6 +2,7 @@ import { availability } from './availability';
 import type { ObjectiveAccess, ObjectiveRecord, ObjectiveWorkflow } from './entities';
 import { ContentType, PublicationState, WorkflowState } from './enumerations';
 import { gradeReveal } from './grading';
+import { anotherAttemptLock } from './locks';
 import { retakeFrom } from './retake';
 import { reviewBlock, type ReviewReason } from './review';
 
@@ -36,9 +37,17 @@ function publication({ objective }: Pick<ObjectiveAccess, 'objective'>): ButtonR
   return objective.state === PublicationState.archived ? { code: 'archived' } : null;
 }
 
+/** Of a course that is one activity: what its dates say of a start. The parts of another have dates of their own. */
+function activityWindow({ objective }: ObjectiveAccess, now: Date): ButtonReason | null {
+  if (objective.type === ContentType.composite || !objective.activity) return null;
+  const lock = anotherAttemptLock(objective.activity, now);
+  if (!lock || !('date' in lock)) return null;
+  return { code: lock.code === 'beforeStartFrom' ? 'notYetAvailable' : 'noLongerAvailable', date: lock.date };
+}
+
 function window(access: ObjectiveAccess, now: Date): ButtonReason | null {
   const message = availability(access, now);
-  if (!message) return null;
+  if (!message) return activityWindow(access, now);
   if (message.kind === 'grading') return { code: 'inGrading' };
   return { code: message.kind === 'before' ? 'notYetAvailable' : 'noLongerAvailable', date: message.date };
 }
@@ -53,21 +62,25 @@ function retake({ objective }: ObjectiveAccess, finished: string | null, now: Da
   return from && now < from ? { code: 'retakeWindow', date: from.toISOString() } : null;
 }
 
-const isRevealed = (access: ObjectiveAccess, workflow: ObjectiveWorkflow | null, now: Date) =>
-  gradeReveal(access, workflow?.state ?? WorkflowState.finished, now) === 'shown';
+/** One attempt at a course: its own workflow, and its own record where it has one. */
+interface Attempt {
+  workflow: Pick<ObjectiveWorkflow, 'state' | 'protectResults'>;
+  record: Pick<ObjectiveRecord, 'normalizedScore' | 'protectResults'> | null;
+}
 
-/** Why the course can't be looked at again, though it is finished (BTN-04). */
-function reviewReason(access: ObjectiveAccess, record: ObjectiveRecord | null, now: Date) {
+/**
+ * Whether an attempt may be looked at again (BTN-04): it is finished, the course supports review, the reveal policy shows its
+ * grade, and nothing protects its results; then the review policy decides. Another attempt at the course plays no part.
+ */
+export function reviewButton(access: ObjectiveAccess, { workflow, record }: Attempt, now: Date): ButtonState {
   const { objective } = access;
-  return reviewBlock(
-    {
-      ...objective,
-      activityConstraint: objective.activity?.activityConstraint ?? null,
-      state: WorkflowState.finished,
-      normalizedScore: record?.normalizedScore ?? null,
-    },
-    now,
-  );
+  const state = WorkflowState.finished;
+  if (workflow.state !== state || !objective.supportReview) return hidden;
+  if (workflow.protectResults || record?.protectResults) return hidden;
+  if (gradeReveal(access, state, now) !== 'shown') return hidden;
+  const activityConstraint = objective.activity?.activityConstraint ?? null;
+  const normalizedScore = record?.normalizedScore ?? null;
+  return shown(reviewBlock({ ...objective, activityConstraint, state, normalizedScore }, now));
 }
 
 /**
@@ -87,7 +100,6 @@ export function courseButtons(
   const { objective } = access;
   const blocked = publication(access);
   const again = completed && access.retake && objective.type !== ContentType.text;
-  const revealed = !workflow?.protectResults && !record?.protectResults && isRevealed(access, workflow, now);
 
   return {
     start: !workflow && !record ? shown(blocked ?? window(access, now)) : hidden,
@@ -100,8 +112,8 @@ export function courseButtons(
     review:
       completed && imported
         ? shown({ code: 'importedResult' })
-        : finished && objective.supportReview && revealed
-          ? shown(reviewReason(access, record, now))
+        : workflow
+          ? reviewButton(access, { workflow, record }, now)
           : hidden,
   };
 }

@@ -15,12 +15,21 @@ export interface ContentOrigins {
 const parse = (value: string, base: string) => (URL.canParse(value, base) ? new URL(value, base) : null);
 const isWeb = ({ protocol }: URL) => protocol === 'https:' || protocol === 'http:';
 
-/** A list of origins or hosts as people write it (setting lms.learner_allowed_external_sources): commas between. */
+/** What an origin looks like once it is parsed. A parser lets `*` and `;` pass in a host; a policy reads more into them. */
+const ORIGIN = /^https?:\/\/([a-z0-9_.-]+|\[[0-9a-f:.]+\])(:\d+)?$/;
+
+/**
+ * A list of origins or hosts as people write it (setting lms.learner_allowed_external_sources): commas between. What is no
+ * plain host is left out; there are no wildcards.
+ */
 export const originsOf = (list: string): string[] =>
   list
     .split(',')
     .map((entry) => entry.trim())
-    .flatMap((entry) => parse(/^https?:/i.test(entry) ? entry : `https://${entry}`, 'https://-')?.origin ?? []);
+    .flatMap((entry) => {
+      const url = parse(/^https?:/i.test(entry) ? entry : `https://${entry}`, 'https://-');
+      return url && !url.username && !url.password && ORIGIN.test(url.origin) ? [url.origin] : [];
+    });
 
 /**
  * The address of a file that content shows (image, sound, video, poster): kept on the platform's own and the allowed

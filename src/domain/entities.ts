@@ -16,6 +16,11 @@ export interface Grade {
   color: string | null;
 }
 
+/** A grade with what a scale names it by. */
+export interface ScaleGrade extends Grade {
+  id?: string;
+}
+
 export interface GradingScale {
   id: string;
   name: string;
@@ -24,7 +29,8 @@ export interface GradingScale {
   /** 0..1 */
   normalizedPassingScore: number | null;
   numberOfGrades: number;
-  objectiveGrades: Grade[];
+  objectiveGrades: ScaleGrade[];
+  /** The grade that the passing score gives; null: the scale has no passing score. */
   passingGradeId: string | null;
 }
 
@@ -46,9 +52,9 @@ export interface Objective {
   displayMode: number;
   proctored: boolean;
   announcementChannelId: string | null;
-  showcases: Named[];
+  showcases: { name: string }[];
   objectiveGradingScale: GradingScale | null;
-  certificateTemplates: Named[];
+  certificateTemplates: { name: string }[];
   retakeWindow: number | null;
   retakeWindowUnit: number | null;
   gradingScaleId: string | null;
@@ -84,6 +90,7 @@ export interface ObjectiveRecord {
   /** 0..1 */
   progress: number;
   protectResults: boolean;
+  /** Of a course that is one activity: what the result is of. Null: of several parts, or imported. */
   activityRecord: { activityWorkflowId: string | null } | null;
   /** Null: imported from another platform. */
   objectiveWorkflowId: string | null;
@@ -165,6 +172,7 @@ export interface Activity {
   proctored: boolean;
   supportReview: boolean;
   supportMobileView: boolean;
+  /** Of an external tool: the address that a launch opens. */
   toolUrl: string | null;
   children: ActivityPart[];
   childrenCount: number;
@@ -180,6 +188,8 @@ export interface Activity {
   quiz: boolean;
   supportCollaborativeMode: boolean;
   supportPersonalMode: boolean;
+  /** An external tool that sends scores. */
+  supportLtiGrading: boolean;
   /** CSS pixels, for the display mode 'embedded custom'. */
   preferredWidth: number | null;
   preferredHeight: number | null;
@@ -203,7 +213,6 @@ export interface CertificateRecord {
   id: string;
   certificateNumber: string;
   certificateTemplate: {
-    id: string;
     name: string;
     about: string | null;
     /** BadgeType and BadgeStatus; null: it comes without a badge. */
@@ -212,10 +221,11 @@ export interface CertificateRecord {
     badgeImageUrl: string | null;
   };
   objectiveId: string;
-  objective: { id: string; name: string; code: string; description: string; imageUrl: string | null };
+  /** Null: the platform tells of it by other calls only. */
+  objective: { name: string; code: string; description: string } | null;
   userId: string;
-  /** The learner's full name, as printed. */
-  userName: string;
+  /** The learner's full name, as printed; null where the platform does not tell. */
+  userName: string | null;
   objectiveRecord: ObjectiveRecord | null;
   normalizedPassingScore: number | null;
   expirationDate: string | null;
@@ -235,6 +245,8 @@ export interface CertificateRecord {
 export interface PermissionEntry {
   name: string;
   scope_id?: string;
+  /** Other attributes, compared by their values. */
+  [attribute: string]: unknown;
 }
 
 /** The signed-in person (api.md: roles, permissions, licensed features, portal URL, impersonator come with the record). */

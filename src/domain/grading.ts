@@ -1,7 +1,8 @@
 import { SCORE_ACCENT_FROM, SCORE_SUCCESS_FROM } from './constants';
-import type { Grade, GradingScale, ObjectiveAccess } from './entities';
+import type { Grade, ObjectiveAccess } from './entities';
 import { ResultVisibility, WorkflowState } from './enumerations';
 import { wholePercent } from './percent';
+import { reaches } from './reaches';
 
 export type GradeReveal = 'shown' | 'hidden' | 'pending';
 
@@ -27,29 +28,37 @@ export function gradeReveal(
   }
 }
 
-/** The highest grade whose normalizedMinScore is not above the score, else the lowest; null for a scale of none. */
-export function gradeOf(
-  { objectiveGrades }: Pick<GradingScale, 'objectiveGrades'>,
+/** The highest grade whose normalizedMinScore the score reaches, else the lowest; null for a scale of none. */
+export function gradeOf<G extends Grade>(
+  { objectiveGrades }: { objectiveGrades: readonly G[] },
   normalizedScore: number,
-): Grade | null {
+): G | null {
   const descending = [...objectiveGrades].sort((a, b) => b.normalizedMinScore - a.normalizedMinScore);
-  return descending.find((grade) => grade.normalizedMinScore <= normalizedScore) ?? descending.at(-1) ?? null;
+  return descending.find((grade) => reaches(normalizedScore, grade.normalizedMinScore)) ?? descending.at(-1) ?? null;
 }
 
 export type ScoreTone = 'success' | 'accent' | 'danger';
 
 /** Success at full score or from 0.8, accent from 0.4, danger below (section 5). */
 export const scoreTone = (normalizedScore: number): ScoreTone =>
-  normalizedScore >= SCORE_SUCCESS_FROM ? 'success' : normalizedScore >= SCORE_ACCENT_FROM ? 'accent' : 'danger';
+  reaches(normalizedScore, SCORE_SUCCESS_FROM)
+    ? 'success'
+    : reaches(normalizedScore, SCORE_ACCENT_FROM)
+      ? 'accent'
+      : 'danger';
 
-/** What a score is shown as: whole percent, in the tone of what it is before it is rounded, and points unless the most that can be had is 1. Null without a score. */
+/**
+ * What a score is shown as: whole percent, in the tone of what it is before it is rounded, and points unless the most that
+ * can be had is 1. A result that has points alone is their share. Null without a score.
+ */
 export function scoreParts(result: {
   score: number | null;
   maxScore: number | null;
   normalizedScore: number | null;
 }): { percent: number; tone: ScoreTone; points: { score: number; maxScore: number } | null } | null {
   const { score, maxScore, normalizedScore } = result;
-  if (normalizedScore === null) return null;
+  const share = normalizedScore ?? (score !== null && maxScore ? score / maxScore : null);
+  if (share === null) return null;
   const points = score !== null && maxScore !== null && maxScore !== 1 ? { score, maxScore } : null;
-  return { percent: wholePercent(normalizedScore), tone: scoreTone(normalizedScore), points };
+  return { percent: wholePercent(share), tone: scoreTone(share), points };
 }

@@ -1,34 +1,54 @@
 import type { Activity, ActivityPart } from './entities';
-import { PublicationState } from './enumerations';
-import { contentParts, isCompleted, isFinished, isStarted } from './tree';
+import { PublicationState, WorkflowState } from './enumerations';
+import { asPart, contentParts, isSection, isStarted, partState } from './tree';
 
 /** Why a part can't be opened: the disabled reasons of section 8, and two that only a tree knows. */
 export type LockReason =
   | { code: 'beforeStartFrom' | 'afterStartUntil' | 'afterGracePeriodUntil' | 'afterAccessibleUntil'; date: string }
   | { code: 'comingSoon' | 'completePreviousToPass' | 'serverSide' | 'parentNotYetAvailable' | 'newContentRefused' };
 
-/** A section has no work of its own: it is started with the first of its parts, and completed with the last. */
-const isBegun = (activity: Activity) =>
-  isStarted(activity) || contentParts(activity).some(({ childActivity }) => isStarted(childActivity));
-function isWhollyDone(activity: Activity) {
-  const parts = contentParts(activity);
-  return isCompleted(activity) || (parts.length > 0 && parts.every(isFinished));
+/** How far the work is that dates are asked about. */
+interface Work {
+  started: boolean;
+  finished: boolean;
 }
 
-/**
- * The dates of a constraint (TRE-04): disabled before startFrom, from accessibleUntil on, from startUntil on unless it was
- * started, from gracePeriodUntil on unless it is completed. The instant of a date itself is on its far side.
- */
-export function dateLock(activity: Activity, now: Date): LockReason | null {
-  const { startFrom, startUntil, gracePeriodUntil, accessibleUntil } = activity.activityConstraint ?? {};
+/** The last work at an activity. A section is started with the first of its parts, and finished with the last. */
+function lastWork(activity: Activity): Work {
+  const parts = isSection(activity) ? contentParts(activity) : [asPart(activity)];
+  return {
+    started: parts.some(({ childActivity }) => isStarted(childActivity)),
+    finished: parts.length > 0 && parts.every((part) => partState(part) === WorkflowState.finished),
+  };
+}
+
+type Constrained = Pick<Activity, 'activityConstraint'>;
+
+function lockOfWork({ activityConstraint }: Constrained, { started, finished }: Work, now: Date): LockReason | null {
+  const { startFrom, startUntil, gracePeriodUntil, accessibleUntil } = activityConstraint ?? {};
   const past = (date: string | null | undefined): date is string => Boolean(date) && now >= new Date(date as string);
   if (startFrom && now < new Date(startFrom)) return { code: 'beforeStartFrom', date: startFrom };
   if (past(accessibleUntil)) return { code: 'afterAccessibleUntil', date: accessibleUntil };
-  if (past(gracePeriodUntil) && !isWhollyDone(activity))
-    return { code: 'afterGracePeriodUntil', date: gracePeriodUntil };
-  if (past(startUntil) && !isBegun(activity)) return { code: 'afterStartUntil', date: startUntil };
+  if (past(gracePeriodUntil) && !finished) return { code: 'afterGracePeriodUntil', date: gracePeriodUntil };
+  if (past(startUntil) && !started) return { code: 'afterStartUntil', date: startUntil };
   return null;
 }
+
+/**
+ * The dates of a constraint (TRE-04): disabled before startFrom, from accessibleUntil on, from startUntil on unless the last
+ * attempt was started, from gracePeriodUntil on unless it is finished: what was finished before does not free a later attempt.
+ * The instant of a date itself is on its far side.
+ */
+export const dateLock = (activity: Activity, now: Date): LockReason | null =>
+  lockOfWork(activity, lastWork(activity), now);
+
+/** The same for another attempt at an activity, which has not been started yet. */
+export const anotherAttemptLock = (activity: Constrained, now: Date): LockReason | null =>
+  lockOfWork(activity, { started: false, finished: false }, now);
+
+/** The same for a result that changes after the activity was finished, as by an external tool: it counts only in time. */
+export const lateResultLock = (activity: Activity, now: Date): LockReason | null =>
+  lockOfWork(activity, { started: true, finished: false }, now);
 
 export interface LockContext {
   now: Date;
@@ -56,12 +76,12 @@ function lockOf(part: ActivityPart, above: LockReason | null, { now, refusesNew 
   const { childActivity } = part;
   const closed = notYet(part, above, now);
   if (closed?.code === 'comingSoon') return closed;
-  const isNew = childActivity.children.length === 0 && !isStarted(childActivity);
+  const isNew = !isSection(childActivity) && !isStarted(childActivity);
   const refused: LockReason | null = refusesNew && isNew && !above ? { code: 'newContentRefused' } : null;
   return dateLock(childActivity, now) ?? refused ?? closed;
 }
 
-/** Axis to why that part can't be opened; parts that are not in it can be. */
+/** Axis to why that part can't be opened; parts that are not in it can be. A course that is one activity has the axis ''. */
 export type Locks = ReadonlyMap<string, LockReason>;
 
 /** The locked parts of a tree that has inherited (TRE-03): not available, disabled by constraints, or new content after completion. */
@@ -76,4 +96,11 @@ export function partLocks(tree: Pick<Activity, 'children'>, context: LockContext
   };
   visit(tree.children, null);
   return locks;
+}
+
+/** The same for whatever a course is: its parts, or the one activity that it is, which has dates alone. */
+export function courseLocks(activity: Activity, context: LockContext): Locks {
+  if (isSection(activity)) return partLocks(activity, context);
+  const lock = dateLock(activity, context.now);
+  return new Map(lock ? [['', lock]] : []);
 }

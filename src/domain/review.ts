@@ -1,5 +1,6 @@
 import type { Activity } from './entities';
 import { ContentType, ResultVisibility, ReviewPolicy, WorkflowState } from './enumerations';
+import { reaches } from './reaches';
 
 /** Why what was done can't be looked at again: the review-hidden reasons of section 8, and the two states before it. */
 export type ReviewReason =
@@ -46,7 +47,7 @@ export function disclosure(
     case ResultVisibility.afterScore: {
       if (type !== ContentType.lti) return null;
       const above = resultsDisclosureAbove ?? null;
-      const reached = above !== null && normalizedScore !== null && normalizedScore >= above;
+      const reached = above !== null && normalizedScore !== null && reaches(normalizedScore, above);
       return reached ? null : { code: 'afterScoreIsReached', above };
     }
     default:

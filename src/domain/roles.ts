@@ -15,8 +15,7 @@ export function hasPermission(
   const matches = (entry: PermissionEntry) =>
     held.some(
       (permission) =>
-        permission.scope_id === entry.scope_id &&
-        (Object.keys(entry) as (keyof PermissionEntry)[]).every((key) => permission[key] === entry[key]),
+        permission.scope_id === entry.scope_id && Object.keys(entry).every((key) => permission[key] === entry[key]),
     );
   return strategy === 'all' || required.length === 0 ? required.every(matches) : required.some(matches);
 }

@@ -1,5 +1,5 @@
 import type { Activity, ActivityPart } from './entities';
-import { PublicationState, WorkflowState } from './enumerations';
+import { ContentType, PublicationState, WorkflowState } from './enumerations';
 import { clampProgress } from './progress';
 
 /** A course that is one activity, as the one part of itself. */
@@ -38,11 +38,13 @@ export const flattenParts = once((children): readonly ActivityPart[] => {
   return parts;
 });
 
-const isLeaf = (part: ActivityPart) => part.childActivity.children.length === 0;
+/** A part that has parts: it has no content and no work of its own, only what its parts have. */
+export const isSection = ({ type, children }: Pick<Activity, 'type' | 'children'>) =>
+  type === ContentType.composite || children.length > 0;
 
 /** The parts that have content of their own. */
 export const contentParts = once((children): readonly ActivityPart[] =>
-  flattenParts({ children: children as ActivityPart[] }).filter(isLeaf),
+  flattenParts({ children: children as ActivityPart[] }).filter(({ childActivity }) => !isSection(childActivity)),
 );
 
 export function findByAxis(tree: Pick<Activity, 'children'>, axis: string): ActivityPart | undefined {
@@ -109,22 +111,27 @@ export function neighbours(tree: Pick<Activity, 'children'>, axis: string) {
   return { previous: parts[at - 1], next: at < 0 ? undefined : parts[at + 1] };
 }
 
-/** The content parts, how many are finished, and what the learner still has to do. */
+/** The content parts that count: a draft, and what is in one, is none of them before it is published, unless it was done. */
+export const countedParts = once((children): readonly ActivityPart[] => {
+  const tree = { children: children as ActivityPart[] };
+  const drafts = flattenParts(tree).filter(({ childActivity }) => childActivity.state === PublicationState.draft);
+  const isDraft = (axis: string) => drafts.some((draft) => axis === draft.axis || axis.startsWith(`${draft.axis}/`));
+  return contentParts(tree).filter((part) => isDone(part) || !isDraft(part.axis));
+});
+
+/** What an attempt is made of: the parts that count, or the one activity that the course is. */
+export const partsOfCourse = (tree: Activity): readonly ActivityPart[] =>
+  isSection(tree) ? countedParts(tree) : [asPart(tree)];
+
+/** How many content parts there are, and how many are finished. */
 export function completion(tree: Pick<Activity, 'children'>) {
-  const parts = contentParts(tree);
-  const left = parts.filter((part) => !isDone(part));
-  return {
-    parts,
-    total: parts.length,
-    finished: parts.filter(isFinished).length,
-    mandatoryLeft: left.filter((part) => !part.optional),
-    optionalLeft: left.filter((part) => part.optional),
-  };
+  const parts = countedParts(tree);
+  return { total: parts.length, finished: parts.filter(isFinished).length };
 }
 
 /** 0..1: the share of the mandatory content parts that the learner has done; of all of them where none is mandatory. */
-export function treeProgress(tree: Pick<Activity, 'children'>): number {
-  const parts = contentParts(tree);
+export function treeProgress(tree: Activity): number {
+  const parts = partsOfCourse(tree);
   const mandatory = parts.filter((part) => !part.optional);
   const counted = mandatory.length ? mandatory : parts;
   return counted.length ? counted.filter(isDone).length / counted.length : 0;
@@ -140,8 +147,8 @@ function scoreOf(part: ActivityPart): number {
  * 0..1: the mean of the parts' best scores by their weight, over what is mandatory and what else was finished: an optional
  * part that was left out costs nothing. Null where nothing has weight.
  */
-export function treeScore(tree: Pick<Activity, 'children'>): number | null {
-  const counted = contentParts(tree).filter((part) => !part.optional || isFinished(part));
+export function treeScore(tree: Activity): number | null {
+  const counted = partsOfCourse(tree).filter((part) => !part.optional || isFinished(part));
   const all = counted.reduce((sum, part) => sum + part.scoreWeight, 0);
   return all > 0 ? counted.reduce((sum, part) => sum + part.scoreWeight * scoreOf(part), 0) / all : null;
 }

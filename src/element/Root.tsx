@@ -1,13 +1,22 @@
 import { useStore } from '@nanostores/react';
-import { createElement, useEffect, useLayoutEffect, useMemo, useState, type ComponentType } from 'react';
+import {
+  createElement,
+  StrictMode,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+  type ComponentType,
+} from 'react';
 import { loadTranslator, readyTranslator, type Translator } from '../i18n/i18n';
-import { directionOf, negotiateLocale } from '../i18n/locales';
+import { directionOf, languageTag, negotiateLocale } from '../i18n/locales';
 import { $storedLocale } from '../state/locale';
-import { platformFor } from '../state/platform';
+import { platformFor, type Platform } from '../state/platform';
 import { leaveFor } from '../state/windows';
 import { ErrorPanel } from '../ui/ErrorPanel';
 import { LearnContext, type LearnScope } from '../ui/learn-context';
-import { Boundary } from './Boundary';
+import { Boundary } from '../ui/Boundary';
 import { paintedSkeleton } from './painted';
 
 /** English texts of a screen by namespace; the first key is the screen's own. */
@@ -33,6 +42,17 @@ function useTranslator(locale: string, messages: Messages): Translator | undefin
     };
   }, [locale, messages]);
   return translator;
+}
+
+/** Calls ask for the language on screen; when that changes, what is shown is requested in the new one. */
+function usePlatformLanguage(platform: Platform, locale: string | undefined): void {
+  // Before the screen is rendered, as reading a resource requests it.
+  const isOther = useMemo(() => locale !== undefined && platform.speak(locale), [platform, locale]);
+  const before = useRef<string>(undefined);
+  useLayoutEffect(() => {
+    if (isOther && before.current) platform.refresh(() => true);
+    before.current = locale;
+  }, [platform, locale, isOther]);
 }
 
 /** What stands around every screen: its platform, its language, its error boundary, and the end of its skeleton. */
@@ -74,7 +94,9 @@ export function Root({ container, screen, messages, ...attributes }: Props) {
     };
   }, [translator, apiBase, linkBase, host, container, emit, painted]);
 
-  const { $signInNeeded } = platformFor(apiBase);
+  const platform = platformFor(apiBase);
+  usePlatformLanguage(platform, translator?.locale);
+  const { $signInNeeded } = platform;
   useEffect(
     () => $signInNeeded.subscribe((needed) => void (needed && emit('learn-sign-in', { apiBase }))),
     [$signInNeeded, emit, apiBase],
@@ -82,15 +104,17 @@ export function Root({ container, screen, messages, ...attributes }: Props) {
 
   if (!scope) return null;
   return (
-    <LearnContext value={scope}>
-      <div className="root" lang={scope.locale} dir={scope.direction}>
-        <Boundary
-          onError={(error) => emit('learn-error', { error })}
-          fallback={(error, retry) => <ErrorPanel error={error} onRetry={retry} />}
-        >
-          {createElement(screen, attributes as object)}
-        </Boundary>
-      </div>
-    </LearnContext>
+    <StrictMode>
+      <LearnContext value={scope}>
+        <div className="root" lang={languageTag(scope.locale)} dir={scope.direction}>
+          <Boundary
+            onError={(error) => emit('learn-error', { error })}
+            fallback={(error, retry) => <ErrorPanel error={error} onRetry={retry} />}
+          >
+            {createElement(screen, attributes as object)}
+          </Boundary>
+        </div>
+      </LearnContext>
+    </StrictMode>
   );
 }

@@ -1,21 +1,21 @@
+import { useStore } from '@nanostores/react';
 import r2wc from '@r2wc/react-to-web-component';
+import { atom } from 'nanostores';
 import { createElement, type ComponentType } from 'react';
 import { adoptEarly } from '../api/early';
-import { camel, type ElementDefinition, type ScreenProps } from './definition';
+import { camel, type AttributeKind, type ElementDefinition, type ScreenProps } from './definition';
 import { EARLY, type EarlyHost } from './early';
 import { Root, type Messages } from './Root';
 
-// What r2wc keeps on its elements, under the symbols that it registers.
-const PROPS = Symbol.for('r2wc.props');
-const RENDER = Symbol.for('r2wc.render');
-const MOUNTED = Symbol.for('r2wc.context');
+/** The class that r2wc makes: a shadow root, and React mounted in it while the element is in the document. */
 interface R2wcElement extends EarlyHost {
-  [PROPS]: Record<string, unknown>;
-  [RENDER](): void;
-  [MOUNTED]?: unknown;
   connectedCallback(): void;
   disconnectedCallback(): void;
 }
+
+/** The values of the attributes by property name: undefined for a string that is absent. */
+type AttributeValues = Record<string, string | boolean | undefined>;
+const ATTRIBUTES = Symbol('attributes');
 
 interface Implementation<D extends ElementDefinition> {
   screen: ComponentType<ScreenProps<D>>;
@@ -26,6 +26,9 @@ interface Implementation<D extends ElementDefinition> {
 }
 
 export type LearnElement<D extends ElementDefinition> = HTMLElement & ScreenProps<D>;
+
+const valueOf = (element: HTMLElement, name: string, kind: AttributeKind) =>
+  kind === 'boolean' ? element.hasAttribute(name) : (element.getAttribute(name) ?? undefined);
 
 /**
  * Makes and registers the custom element of a screen: r2wc's class, and what it lacks (see README.md beside this file).
@@ -44,12 +47,16 @@ export function defineElement<const D extends ElementDefinition>(
   if (!globalThis.customElements) return class {} as Class; // imported where there is no DOM
 
   const names = Object.keys(definition.attributes);
-  const ScreenRoot = (props: { container: ShadowRoot }) =>
-    createElement(Root, { ...props, messages, screen: screen as ComponentType });
-  const Base = r2wc(ScreenRoot as ComponentType, { shadow: 'open', props: [] }) as unknown as new () => R2wcElement;
+  // r2wc passes the shadow root as `container`; the screen reads the attributes from its element.
+  function ScreenRoot({ container }: { container: ShadowRoot }) {
+    const values = useStore((container.host as Element)[ATTRIBUTES]);
+    return createElement(Root, { ...values, container, messages, screen: screen as ComponentType });
+  }
+  const Base = r2wc(ScreenRoot as ComponentType, { shadow: 'open' }) as unknown as new () => R2wcElement;
 
   class Element extends Base {
     static observedAttributes = names;
+    readonly [ATTRIBUTES] = atom<AttributeValues>({});
     #leaving: ReturnType<typeof setTimeout> | undefined;
 
     constructor() {
@@ -85,9 +92,7 @@ export function defineElement<const D extends ElementDefinition>(
     }
 
     attributeChangedCallback() {
-      if (!this[MOUNTED]) return;
       this.#readAttributes();
-      this[RENDER]();
     }
 
     /** Properties that were set before the class arrived hide the accessors: they are set anew through them. */
@@ -102,10 +107,9 @@ export function defineElement<const D extends ElementDefinition>(
     }
 
     #readAttributes() {
-      for (const [name, kind] of Object.entries(definition.attributes)) {
-        this[PROPS][camel(name)] =
-          kind === 'boolean' ? this.hasAttribute(name) : (this.getAttribute(name) ?? undefined);
-      }
+      this[ATTRIBUTES].set(
+        Object.fromEntries(names.map((name) => [camel(name), valueOf(this, name, definition.attributes[name]!)])),
+      );
     }
   }
 
@@ -114,7 +118,7 @@ export function defineElement<const D extends ElementDefinition>(
       configurable: true,
       enumerable: true,
       get(this: HTMLElement) {
-        return kind === 'boolean' ? this.hasAttribute(name) : (this.getAttribute(name) ?? undefined);
+        return valueOf(this, name, kind);
       },
       set(this: HTMLElement, value: unknown) {
         if (kind === 'boolean') this.toggleAttribute(name, Boolean(value));

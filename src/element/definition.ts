@@ -1,6 +1,6 @@
 import type { TemplateResult } from 'lit-html';
 
-type AttributeKind = 'string' | 'boolean';
+export type AttributeKind = 'string' | 'boolean';
 
 /**
  * An element as data. What embedders are told of it stands in the comments of its definition, with `@fires`, `@csspart`,

@@ -1,7 +1,8 @@
 import { earlyFor } from '../api/early';
 import { pause } from '../api/pause';
-import { directionOf, DEFAULT_LOCALE, isComplete, negotiateLocale } from '../i18n/locales';
-import { card, common } from '../i18n/locales/en-US.json';
+import { directionOf, DEFAULT_LOCALE, negotiateLocale } from '../i18n/locales';
+import card from '../i18n/locales/en-US/card.json';
+import common from '../i18n/locales/en-US/common.json';
 import { sayFrom, textsOf, type Sections } from '../i18n/texts';
 import { kept } from '../state/kept';
 import base from '../ui/base.css';
@@ -37,8 +38,7 @@ function itemsOf(body: unknown): unknown[] {
 
 /** The language that the element will have, and its texts. Asks for them while the list is on its way. */
 async function languageOf(element: Element, { texts }: PaintableList) {
-  const wanted = negotiateLocale(element.getAttribute('locale') ?? undefined, kept('locale') ?? undefined);
-  const locale = isComplete(wanted) ? wanted : DEFAULT_LOCALE;
+  const locale = negotiateLocale(element.getAttribute('locale') ?? undefined, kept('locale') ?? undefined);
   return { locale, t: sayFrom(locale === DEFAULT_LOCALE ? { common, card, ...texts } : await textsOf(locale)) };
 }
 

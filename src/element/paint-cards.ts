@@ -1,5 +1,6 @@
 import type { IconNode } from 'lucide';
 import { coverColor } from '../domain/covers';
+import { languageTag } from '../i18n/locales';
 import type { BadgeFacts, CardFacts, CardScope } from '../ui/card-facts';
 import { EAGER_CARDS } from '../ui/first-cards';
 import { isPlainClick } from '../ui/plain-click';
@@ -119,7 +120,7 @@ export function paintCards(courses: readonly CardFacts[], painting: Painting): H
   list.role = 'list';
   list.part.add('courses');
   const root = make('div', 'root', list);
-  root.lang = painting.scope.locale;
+  root.lang = languageTag(painting.scope.locale);
   root.dir = painting.direction;
   return root;
 }

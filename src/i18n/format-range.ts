@@ -21,5 +21,8 @@ export function formatRange(
 }
 
 /** An hour of the clock, 0 to 23, as the locale writes it: `7 AM`, `07`. */
-export const formatHour = (hour: number, locale: string): string =>
-  dateFormat(locale, { hour: 'numeric' }, 'UTC').format(Date.UTC(2026, 0, 1, hour));
+export function formatHour(hour: number, locale: string): string {
+  const time = Date.UTC(2026, 0, 1, hour);
+  if (ownTables.has(locale)) return formatDate(new Date(time).toISOString(), locale, 'time', 'UTC');
+  return dateFormat(locale, { hour: 'numeric' }, 'UTC').format(time);
+}

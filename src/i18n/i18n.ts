@@ -1,6 +1,6 @@
 import { createInstance, type i18n, type TFunction } from 'i18next';
-import { DEFAULT_LOCALE, isComplete } from './locales';
-import { common } from './locales/en-US.json';
+import { DEFAULT_LOCALE } from './locales';
+import common from './locales/en-US/common.json';
 import { textsOf, type Sections } from './texts';
 
 export interface Translator {
@@ -25,13 +25,17 @@ void english.init({
 const loads = new Map<string, Promise<boolean>>();
 const loaded = new Set([DEFAULT_LOCALE]);
 
+/** What i18next knows a locale by, where that is not its own code: it asks Intl for plural rules, and Intl lacks these. */
+const pluralTags = new Map<string, string>();
+const tagOf = (locale: string) => pluralTags.get(locale) ?? locale;
+
 function translator(locale: string, sections: Sections): Translator {
   for (const [namespace, texts] of Object.entries(sections)) {
     if (!english.hasResourceBundle(DEFAULT_LOCALE, namespace)) {
       english.addResourceBundle(DEFAULT_LOCALE, namespace, texts);
     }
   }
-  return { locale, t: english.getFixedT(locale, Object.keys(sections)[0] ?? 'common') };
+  return { locale, t: english.getFixedT(tagOf(locale), Object.keys(sections)[0] ?? 'common') };
 }
 
 /** Adds the English texts of a part whose code comes late, as a namespace beside its screen's: `t('namespace:key')`. */
@@ -41,10 +45,11 @@ export const addTexts = (namespace: string, texts: object): void =>
 async function load(locale: string): Promise<boolean> {
   try {
     if (!Intl.DateTimeFormat.supportedLocalesOf(locale).length) {
-      (await import('./own-tables')).standInFor(locale, english.services.pluralResolver);
+      const tag = (await import('./own-tables')).standInFor(locale);
+      if (tag) pluralTags.set(locale, tag);
     }
     for (const [namespace, section] of Object.entries(await textsOf(locale)))
-      english.addResourceBundle(locale, namespace, section);
+      english.addResourceBundle(tagOf(locale), namespace, section);
     loaded.add(locale);
     return true;
   } catch (error) {
@@ -59,10 +64,9 @@ export function readyTranslator(locale: string, sections: Sections): Translator 
   return loaded.has(locale) ? translator(locale, sections) : undefined;
 }
 
-/** The translator of a locale, its texts loaded on demand; English where there are none or they can't be had. Never rejects. */
+/** The translator of a locale, its texts loaded on demand; English where they can't be had. Never rejects. */
 export async function loadTranslator(locale: string, sections: Sections): Promise<Translator> {
   if (loaded.has(locale)) return translator(locale, sections);
-  if (!isComplete(locale)) return translator(DEFAULT_LOCALE, sections);
   const loading = loads.get(locale) ?? load(locale);
   loads.set(locale, loading);
   return translator((await loading) ? locale : DEFAULT_LOCALE, sections);

@@ -7,49 +7,55 @@ export interface Locale {
 
 /** The 35 locales of section 9; what else is known of them is in table.ts. */
 const CODES =
-  'ar-AR bg-BG bn-BD cs-CZ da-DK de-DE en-US es-ES fi-FI fr-FR hi-IN hu-HU id-ID it-IT ja-JP ko-KR la ms-MY my-MM nb-NO nl-NL pl-PL pt-BR pt-PT ro-RO ru-RU sr-Latn-RS sv-SE ta-IN th-TH tr-TR uk-UA vi-VN zh-CN zh-TW';
-/** English, longer and in brackets: what stands without them on a screen is not translated. Made by tools/pseudo.mjs. */
-export const PSEUDO_LOCALE = 'en-XA';
-/** Those whose texts are complete in locales/<code>.json. */
-const COMPLETE =
-  `${PSEUDO_LOCALE} ar-AR cs-CZ da-DK de-DE en-US es-ES fi-FI fr-FR hu-HU id-ID it-IT ja-JP ko-KR la ms-MY my-MM nb-NO nl-NL pl-PL pt-BR pt-PT ro-RO ru-RU sv-SE ta-IN th-TH tr-TR vi-VN zh-CN zh-TW`.split(
+  'ar-AR bg-BG bn-BD cs-CZ da-DK de-DE en-US es-ES fi-FI fr-FR hi-IN hu-HU id-ID it-IT ja-JP ko-KR la ms-MY my-MM nb-NO nl-NL pl-PL pt-BR pt-PT ro-RO ru-RU sr-Latn-RS sv-SE ta-IN th-TH tr-TR uk-UA vi-VN zh-CN zh-TW'.split(
     ' ',
   );
-
+/** English, longer and in brackets: what stands without them on a screen is not translated. Made by tools/pseudo.mjs. */
+export const PSEUDO_LOCALE = 'en-XA';
 export const DEFAULT_LOCALE = 'en-US';
 
-// A language that is here in two regions keeps the region; Serbian keeps its script.
-const short = (code: string) => (/^(pt|zh)/.test(code) ? code : code.replace(/-[A-Z]{2}$/, ''));
+/**
+ * The short code of a full one, which is also the tag of `lang`: the language, with the region of those that are here twice
+ * (pt, zh) and the script of Serbian. A country says nothing else about the texts, and `ar-AR` would be the Arabic of Argentina.
+ */
+export const languageTag = (code: string) => (/^(pt|zh)/.test(code) ? code : code.replace(/-[A-Z]{2}$/, ''));
 
-export const locales: readonly Locale[] = CODES.split(' ').map((code) => ({ code, short: short(code) }));
+export const locales: readonly Locale[] = /* @__PURE__ */ CODES.map((code) => ({ code, short: languageTag(code) }));
 
-export const isComplete = (code: string): boolean => COMPLETE.includes(code);
+/** The language whose texts its readers are given: Norwegian at large and Nynorsk have Bokmål's, Cantonese has Chinese. */
+const readAs = (language: string) => language.replace(/^n[no]$/, 'nb').replace('yue', 'zh');
 
-/** Browsers' names of what is here under another: traditional Chinese by script or region, Norwegian at large. */
-const ALIASES: [RegExp, string][] = [
-  [/^zh-(hant|hk|mo)/, 'zh-tw'],
-  [/^n[no]\b/, 'nb-no'],
-];
-
-/** The locale of a code, full or short, in any case; a language alone stands for its first locale. */
-export function findLocale(code: string | null | undefined): Locale | undefined {
-  if (!code) return undefined;
-  const said = code.toLowerCase().replaceAll('_', '-');
-  const wanted = ALIASES.find(([name]) => name.test(said))?.[1] ?? said;
-  const language = wanted.split('-')[0];
-  return (
-    locales.find((locale) => [locale.code, locale.short].some((known) => known.toLowerCase() === wanted)) ??
-    locales.find((locale) => locale.code.split('-')[0] === language)
-  );
+/** A code in its parts, with the script and region that are likely where it names none; undefined for what is no code. */
+function partsOf(code: string): Intl.Locale | undefined {
+  try {
+    return new Intl.Locale(code.replaceAll('_', '-')).maximize();
+  } catch {
+    return undefined;
+  }
 }
 
-/** The full code to show: the attribute's, else the stored one, else the browser's first that is complete, else en-US. */
+/** The full code of `findLocale`. Without the table of locales, as the loader carries this. */
+function findCode(code: string | null | undefined): string | undefined {
+  const parts = code ? partsOf(code) : undefined;
+  if (!parts) return undefined;
+  let wanted = readAs(parts.language);
+  // Portuguese is European everywhere but in Brazil; Chinese goes by its script.
+  if (wanted === 'pt') wanted = parts.region === 'BR' ? 'pt-BR' : 'pt-PT';
+  if (wanted === 'zh') wanted = parts.script === 'Hant' ? 'zh-TW' : 'zh-CN';
+  return CODES.find((known) => known === wanted || known.startsWith(`${wanted}-`));
+}
+
+/** The locale of a code, full or short, in any case; of a variety that is not here, the one that its readers read. */
+export function findLocale(code: string | null | undefined): Locale | undefined {
+  const found = findCode(code);
+  return locales.find((locale) => locale.code === found);
+}
+
+/** The full code to show: the attribute's, else the stored one, else the browser's first that is here, else en-US. */
 export function negotiateLocale(attribute: string | undefined, stored: string | undefined): string {
   if ((attribute ?? stored) === PSEUDO_LOCALE) return PSEUDO_LOCALE;
-  const asked = findLocale(attribute) ?? findLocale(stored);
-  if (asked) return asked.code;
   const spoken = globalThis.navigator?.languages ?? [];
-  return spoken.map((code) => findLocale(code)?.code ?? '').find(isComplete) ?? DEFAULT_LOCALE;
+  return [attribute, stored, ...spoken].map(findCode).find(Boolean) ?? DEFAULT_LOCALE;
 }
 
 /** Arabic is the one of them that is written from right to left. */

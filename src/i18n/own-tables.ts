@@ -19,8 +19,8 @@ interface Table {
   dates: Record<DateStyle, (parts: Parts) => string>;
   minutes: (count: number, shown: string) => string;
   and: string;
-  /** One, and all other numbers; or one form for all. */
-  plurals: ('one' | 'other')[];
+  /** A tag of this language whose plural rules Intl takes from a language that it knows. */
+  pluralTag: string;
 }
 
 const words = (text: string) => text.split(' ');
@@ -49,7 +49,7 @@ function latin(): Table {
     },
     minutes: (count, shown) => `${shown} ${count === 1 ? 'minuta' : 'minutae'}`,
     and: ' et ',
-    plurals: ['one', 'other'],
+    pluralTag: 'en-x-la',
   };
 }
 
@@ -73,7 +73,7 @@ function burmese(): Table {
     },
     minutes: (_, shown) => `${shown} မိနစ်`,
     and: ' နှင့် ',
-    plurals: ['other'],
+    pluralTag: 'ja-x-my',
   };
 }
 
@@ -112,20 +112,13 @@ function formatterOf({ tag, dates, minutes, and }: Table, kind: string, timeZone
   return style && { format: (date: Date) => style(partsOf(date, tag, timeZone)) };
 }
 
-/** What of i18next chooses a plural form. */
-interface PluralResolver {
-  getRule(code: string, options?: object): unknown;
-}
-
-/** Lets our table stand in for Intl's data, for dates, numbers, lists and plural forms; where there is none, Intl's English does. */
-export function standInFor(locale: string, resolver: PluralResolver): void {
+/**
+ * Lets our table stand in for Intl's data, for dates, numbers and lists; where there is none, Intl's English does.
+ * @returns the tag that i18next is to know the language by, for its plural forms; undefined where we have no table
+ */
+export function standInFor(locale: string): string | undefined {
   const table = TABLES[locale]?.();
-  if (!table) return;
+  if (!table) return undefined;
   ownTables.set(locale, { tag: table.tag, formatter: (kind, timeZone) => formatterOf(table, kind, timeZone) });
-  const known = resolver.getRule.bind(resolver);
-  const rule = {
-    select: (count: number) => (count === 1 ? table.plurals[0]! : 'other'),
-    resolvedOptions: () => ({ pluralCategories: [...table.plurals] }),
-  };
-  resolver.getRule = (code, options) => (code === locale ? rule : known(code, options));
+  return table.pluralTag;
 }

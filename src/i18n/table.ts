@@ -1,4 +1,4 @@
-import { directionOf, findLocale, isComplete, locales, PSEUDO_LOCALE, type Locale } from './locales';
+import { directionOf, findLocale, locales, PSEUDO_LOCALE, type Locale } from './locales';
 
 type Plural = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 
@@ -71,8 +71,7 @@ const factsOf = (locale: Locale): LocaleFacts => {
 export const localeTable = (): LocaleFacts[] => locales.map(factsOf);
 
 /**
- * The languages that a learner can choose, each by its own name: those that the tenant supports and that have
- * all texts. Who develops is offered the
+ * The languages that a learner can choose, each by its own name: those that the tenant supports. Who develops is offered the
  * pseudo-locale, too.
  * @param supported the setting `platform.common.supported_locales` (section 3): full or short codes; anything that names no
  *   locale leaves all of them
@@ -80,7 +79,7 @@ export const localeTable = (): LocaleFacts[] => locales.map(factsOf);
 export function offeredLanguages(supported?: unknown, development = false): Pick<LocaleFacts, 'code' | 'autonym'>[] {
   const named: unknown[] = Array.isArray(supported) ? supported : [];
   const codes = named.map((code) => (typeof code === 'string' ? findLocale(code)?.code : undefined));
-  const all = localeTable().filter(({ code }) => isComplete(code));
+  const all = localeTable();
   const own = all.filter(({ code }) => codes.includes(code));
   return [...(own.length ? own : all), ...(development ? [{ code: PSEUDO_LOCALE, autonym: '[Pseudo]' }] : [])];
 }

@@ -15,7 +15,7 @@ async function load(locale: string): Promise<Sections> {
 
 const loads = new Map<string, Promise<Sections>>();
 
-/** All texts of a complete locale (full code), asked for once; a failure is forgotten, so that who comes next asks again. */
+/** All texts of a locale (full code), asked for once; a failure is forgotten, so that who comes next asks again. */
 export function textsOf(locale: string): Promise<Sections> {
   const texts = loads.get(locale) ?? load(locale);
   loads.set(locale, texts);

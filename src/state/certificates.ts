@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import * as v from '../api/contract/schema';
 import { ApiError } from '../api/errors';
 import { certificateRecord, certificateRecordPage } from '../api/contract/certificates';
 import * as paths from '../api/contract/paths';

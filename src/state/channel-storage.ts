@@ -1,6 +1,7 @@
-import * as v from 'valibot';
+import * as v from '../api/contract/schema';
 import { text } from '../api/contract/common';
 import { readStored, store } from './storage';
+import { toJson } from '../domain/json';
 
 /** A message on its way; its id makes it safe to send again. */
 const letter = v.object({ id: text, text, created: text });
@@ -34,7 +35,7 @@ export function channelStorage(apiBase: string, userId: string, channelId: strin
     outbox,
     changeOutbox(change) {
       const left = change(outbox());
-      store(key('outbox'), left.length ? JSON.stringify(left) : '');
+      store(key('outbox'), left.length ? toJson(left) : '');
     },
   };
 }

@@ -1,5 +1,5 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores';
-import * as v from 'valibot';
+import * as v from '../api/contract/schema';
 import { newId } from '../api/commands';
 import {
   channelMessage,
@@ -115,15 +115,9 @@ export const channelOf = perPlatform((platform, channelId, userId): Channel => {
     }
   }
 
-  function onEvent(data: string) {
-    try {
-      const parsed = v.safeParse(channelMessage, JSON.parse(data));
-      if (!parsed.success) return;
-      add([parsed.output]);
-      tellRead();
-    } catch {
-      // no JSON: the next look brings it
-    }
+  function onEvent(message: ChannelMessage) {
+    add([message]);
+    tellRead();
   }
 
   onMount($state, () => {
@@ -132,10 +126,11 @@ export const channelOf = perPlatform((platform, channelId, userId): Channel => {
     const { outbox } = $state.get();
     const left = storage.outbox().filter(({ id }) => !outbox.some((each) => each.id === id));
     change({ outbox: [...outbox, ...left.map((letter) => ({ ...letter, interrupted: true }))] });
-    return follow({
-      catchUp,
+    return follow(platform, {
+      schema: channelMessage,
+      path: () => paths.channelStream(channelId!, $state.get().messages?.at(-1)?.id),
       onEvent,
-      address: () => client.url(paths.channelStream(channelId!, $state.get().messages?.at(-1)?.id)),
+      catchUp,
     });
   });
 

@@ -4,6 +4,7 @@ import { conversation, conversationPage, type Conversation } from '../api/contra
 import * as paths from '../api/contract/paths';
 import { perPlatform } from './per-platform';
 import type { Platform } from './platform';
+import { poll } from './polling';
 
 /** How often the list is asked for while it is on screen. */
 const LIST_MS = 10_000;
@@ -11,14 +12,10 @@ const LIST_MS = 10_000;
 /** The person's channels, the last used first; asked for whenever somebody begins to look, and while they do. */
 export const conversations = perPlatform((platform) => {
   const store = platform.resource(conversationPage, paths.conversations);
+  poll(store, LIST_MS);
   onMount(store, () => {
-    const look = () => document.hidden || store.revalidate();
-    const timer = setInterval(look, LIST_MS);
-    const first = store.value?.data ? setTimeout(look) : undefined;
-    return () => {
-      clearInterval(timer);
-      clearTimeout(first);
-    };
+    const first = store.known() && setTimeout(store.revalidate);
+    return () => clearTimeout(first);
   });
   return store;
 });

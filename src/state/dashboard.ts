@@ -1,10 +1,11 @@
-import * as v from 'valibot';
+import * as v from '../api/contract/schema';
 import { bannerPage, type Banner } from '../api/contract/banners';
 import { certificateRecordPage } from '../api/contract/certificates';
 import * as paths from '../api/contract/paths';
 import { taskPage } from '../api/contract/tasks';
 import type { Platform } from './platform';
 import { readStored, store } from './storage';
+import { toJson } from '../domain/json';
 
 /** What waits for the learner. */
 export const tasks = (platform: Platform) => platform.resource(taskPage, paths.tasks);
@@ -33,5 +34,5 @@ export function dismissedBanners(platform: Platform, userId: string): readonly s
 export function dismissBanner(platform: Platform, userId: string, id: string, shown: readonly Banner[]): void {
   const known = new Set(shown.map((banner) => banner.id));
   const kept = [...dismissedBanners(platform, userId), id].filter((each) => known.has(each));
-  store(keyOf(platform, userId), JSON.stringify([...new Set(kept)]));
+  store(keyOf(platform, userId), toJson([...new Set(kept)]));
 }

@@ -1,7 +1,8 @@
-import * as v from 'valibot';
+import * as v from '../api/contract/schema';
 import { text } from '../api/contract/common';
 import { postFile } from '../api/contract/discussion';
 import { readStored, store } from './storage';
+import { toJson } from '../domain/json';
 
 /** What a person is writing. Its id becomes the post's, so that sending it again is harmless, after a reload too. */
 const draft = v.object({ id: text, text, files: v.array(postFile) });
@@ -26,7 +27,7 @@ export function draftStorage(apiBase: string, userId: string, activityPathId: st
         return undefined;
       }
     },
-    keep: (typed) => store(key, typed.text || typed.files.length ? JSON.stringify(typed) : ''),
+    keep: (typed) => store(key, typed.text || typed.files.length ? toJson(typed) : ''),
     forget: () => store(key, ''),
   };
 }

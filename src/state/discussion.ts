@@ -1,5 +1,5 @@
 import { atom, onMount, type ReadableAtom } from 'nanostores';
-import * as v from 'valibot';
+import type * as v from '../api/contract/schema';
 import { newId } from '../api/commands';
 import {
   postChange,
@@ -17,7 +17,6 @@ import { sendFile } from '../api/upload';
 import { follow } from './channel-live';
 import type { Draft } from './discussion-drafts';
 import { counted, held, inOrder, withEarlier, withPosts, type Order, type Thread } from './discussion-threads';
-import { $storedLocale } from './locale';
 import type { Platform } from './platform';
 
 export interface DiscussionState {
@@ -121,16 +120,13 @@ export function discussionAt(platform: Platform, at: DiscussionPath): Discussion
     }
   }
 
-  function onEvent(data: string) {
-    try {
-      const parsed = v.safeParse(postChange, JSON.parse(data));
-      if (parsed.success && $state.get().threads) take([parsed.output.post], parsed.output.ownPosts);
-    } catch {
-      // no JSON: the next look brings it
-    }
-  }
+  const onEvent = ({ post, ownPosts }: v.InferOutput<typeof postChange>) => {
+    if ($state.get().threads) take([post], ownPosts);
+  };
 
-  onMount($state, () => follow({ catchUp, onEvent, address: () => client.url(paths.postStream(at, sequence)) }));
+  onMount($state, () =>
+    follow(platform, { schema: postChange, path: () => paths.postStream(at, sequence), onEvent, catchUp }),
+  );
 
   const told = ({ post, ownPosts }: v.InferOutput<typeof postChange>): Post => {
     // What others wrote before it may still be on its way: the sequence stays where it was.
@@ -162,13 +158,7 @@ export function discussionAt(platform: Platform, at: DiscussionPath): Discussion
       told(await client.send('POST', postChange, paths.reports(at, postId), { reason }));
     },
     upload: (file, onProgress, signal) =>
-      sendFile(postFile, {
-        address: client.url(paths.upload(at, newId(), file.name)),
-        file,
-        locale: $storedLocale.get() ?? navigator.language,
-        onProgress,
-        signal,
-      }),
+      sendFile(client, postFile, { path: paths.upload(at, newId(), file.name), file, onProgress, signal }),
     fileAddress: (postId, fileId) => client.url(paths.postFile(at, postId, fileId)),
     setOrder(order) {
       turn++;

@@ -3,6 +3,7 @@ import { newId } from '../api/commands';
 import { feedbackAnswer, feedbackDraft, type Feedback, type FeedbackDraft } from '../api/contract/feedback';
 import * as paths from '../api/contract/paths';
 import type { Platform } from './platform';
+import { toJson } from '../domain/json';
 
 /** Where storage is shut it holds for this page. */
 const pageMemory = new Map<string, string>();
@@ -25,11 +26,11 @@ export function feedbackKept(platform: Platform, userId: string): FeedbackDraft 
 export function keepFeedback(platform: Platform, userId: string, draft: FeedbackDraft | null): void {
   const key = keyOf(platform, userId);
   try {
-    if (draft) localStorage.setItem(key, JSON.stringify(draft));
+    if (draft) localStorage.setItem(key, toJson(draft));
     else localStorage.removeItem(key);
     pageMemory.delete(key);
   } catch {
-    if (draft) pageMemory.set(key, JSON.stringify(draft));
+    if (draft) pageMemory.set(key, toJson(draft));
     else pageMemory.delete(key);
   }
 }

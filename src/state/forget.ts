@@ -1,10 +1,8 @@
 import type { Platform } from './platform';
+import type { Resource } from './resource';
 
-/** Lets go of the answer of a store, unless somebody looks at it: who asks again has it from the platform. */
-export function forget({ resources, cache }: Platform, store: object): void {
-  for (const [path, entry] of resources) {
-    if (entry.store !== store || entry.store.lc > 0) continue;
-    resources.delete(path);
-    cache.delete(path);
-  }
+/** Frees the answer of a resource that no component subscribes to; the next subscriber requests it again. */
+export function forget({ resources }: Platform, resource: Resource<unknown>): void {
+  if (resource.isWatched()) return;
+  for (const [path, store] of resources) if (store === resource) resources.delete(path);
 }

@@ -77,7 +77,7 @@ export async function overridingTag(platform: Platform, name: FragmentName): Pro
   const { tag, own, url } = (await fragments(platform)).get(name) ?? { own: true };
   if (own || !tag || !url) return undefined;
   await askFor([url]);
-  await import(url);
+  await import(/* @vite-ignore */ url);
   if (!customElements.get(tag)) throw new Error(`${url} does not define <${tag}>`);
   return tag;
 }

@@ -11,13 +11,24 @@ export function kept(key: string): string | null {
   }
 }
 
+/** Whether something is kept of a list, of whichever person. */
+function isKept(apiBase: string, type: ListType): boolean {
+  const own = listKey(apiBase, type);
+  try {
+    return Object.keys(localStorage).some((key) => (type === 'public' ? key === own : key.startsWith(own)));
+  } catch {
+    return false;
+  }
+}
+
 /**
- * Whether a list will show others than it has without filters: nobody asks for those early, and none is shown.
+ * Whether a list may show others than it has without filters: nobody asks for those early, and none is shown. Whose session it
+ * is, is not known yet: what is kept of anybody counts.
  * @param query what its address says
  */
 export const isNarrowed = (attribute: (name: string) => string | null, type: ListType, query = attribute('query')) =>
   Boolean(
     query ||
     // One that begins with a collection remembers nothing.
-    (!attribute('collection') && kept(listKey(baseOf(attribute('api-base') ?? ''), type))),
+    (!attribute('collection') && isKept(baseOf(attribute('api-base') ?? ''), type)),
   );

@@ -12,7 +12,7 @@ export function tellServerTime(now: Date): void {
   const isDrift = Math.abs(told - ahead) > LEEWAY_MS;
   ahead = isDrift ? told : Math.max(ahead, told);
   // Dates on screen are wrong by as much as the clock was.
-  if (isDrift && $now.lc > 0) $now.set(serverNow());
+  if (isDrift) $now.set(serverNow());
 }
 
 /** The present by the platform's clock, a second late at most. */

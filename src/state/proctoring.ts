@@ -26,8 +26,13 @@ export interface SittingPlace {
 }
 
 /** Starts the activity. Another tab may have been first, so the platform is asked which workflow it is. */
-async function startWork(platform: Platform, { workflowId, axis, activityPathId }: SittingPlace): Promise<string> {
+async function startWork(
+  platform: Platform,
+  { workflowId, axis, activityPathId }: SittingPlace,
+  onStarted: (activityWorkflowId: string) => void,
+): Promise<string> {
   const { activityWorkflowId } = await startActivity(platform, workflowId, { axis });
+  onStarted(activityWorkflowId);
   const tree = await platform.client.get(activity, paths.activityTree(workflowId));
   const part = axis ? findByPath(tree, activityPathId) : asPart(tree);
   return part.childActivity.activityWorkflowAggregate?.lastActivityWorkflow?.id ?? activityWorkflowId;
@@ -36,9 +41,15 @@ async function startWork(platform: Platform, { workflowId, axis, activityPathId 
 /**
  * Prepares a sitting: starts the activity where that was not done, and asks for the start token, by which the platform
  * makes the session. @throws as startActivity; ApiError 409 when the rule of section 4 does not allow a sitting
+ *
+ * @param onStarted gets the id of the activity workflow, where it was started
  */
-export async function startSitting(platform: Platform, place: SittingPlace): Promise<{ token: string; url: string }> {
-  const work = place.activityWorkflowId ?? (await startWork(platform, place));
+export async function startSitting(
+  platform: Platform,
+  place: SittingPlace,
+  onStarted: (activityWorkflowId: string) => void,
+): Promise<{ token: string; url: string }> {
+  const work = place.activityWorkflowId ?? (await startWork(platform, place, onStarted));
   try {
     const path = paths.proctoringStartToken(place.workflowId, work, place.activityPathId);
     return await platform.client.get(proctoringStart, path);

@@ -1,6 +1,7 @@
-import * as v from 'valibot';
+import * as v from '../api/contract/schema';
 import { quizResponse, type QuizResponse } from '../api/contract/quiz';
 import { readStored, store } from './storage';
+import { toJson } from '../domain/json';
 
 /** A response that the platform has not confirmed, and how often the question was answered by then. */
 const unsaved = v.object({ response: quizResponse, revision: v.number() });
@@ -30,7 +31,7 @@ export interface QuizStorage {
 export function quizStorage(apiBase: string, activityWorkflowId: string): QuizStorage {
   const key = `learn-quiz ${apiBase} ${activityWorkflowId}`;
   const all = () => parse(readStored(key));
-  const keepAll = (answers: Unsaved) => store(key, Object.keys(answers).length ? JSON.stringify(answers) : '');
+  const keepAll = (answers: Unsaved) => store(key, Object.keys(answers).length ? toJson(answers) : '');
   return {
     all,
     keep: (questionId, response, revision) => keepAll({ ...all(), [questionId]: { response, revision } }),

@@ -2,10 +2,11 @@ import { atom, type ReadableAtom } from 'nanostores';
 import { quizSheet, savedAnswers, type QuizResponse, type QuizSheet } from '../api/contract/quiz';
 import * as paths from '../api/contract/quiz-paths';
 import { ApiError, NetworkError } from '../api/errors';
-import { requestInit } from '../api/headers';
 import { WorkflowState } from '../domain/enumerations';
+import { lookUp } from '../domain/look-up';
 import type { Platform } from './platform';
 import { quizStorage, type Unsaved } from './quiz-storage';
+import { toJson } from '../domain/json';
 
 /** After the last stroke of a key. */
 const TYPING_MS = 1_000;
@@ -74,21 +75,21 @@ export function sittingAt(platform: Platform, activityWorkflowId: string): Sitti
     const answers: Record<string, QuizResponse> = {};
     let { overtaken } = $state.get();
     for (const { id, response, revision } of sheet.questions) {
-      const own = kept[id];
+      const own = lookUp(kept, id);
       const isNewer = own !== undefined && own.revision > revision;
       revisions.set(id, Math.max(revision, own?.revision ?? 0));
       if (isNewer) answers[id] = own.response;
       else if (response !== null) answers[id] = response;
       if (own && !isNewer) {
         storage.drop(id, own.revision);
-        overtaken ||= JSON.stringify(own.response) !== JSON.stringify(response);
+        overtaken ||= toJson(own.response) !== toJson(response);
       }
     }
     const over = sheet.state !== WorkflowState.inProgress;
     if (over) storage.clear();
     const { error: _, ...rest } = $state.get();
     $state.set({ ...rest, sheet, answers, overtaken, over });
-    if (Object.keys(storage.all()).length) void save();
+    if (Object.keys(storage.all()).length) quietly();
   }
 
   async function load() {
@@ -131,7 +132,7 @@ export function sittingAt(platform: Platform, activityWorkflowId: string): Sitti
     change({ overtaken: true });
     if (isCurrent) return show(questionId, response, revision);
     // It was answered again meanwhile: that is the newest.
-    const own = storage.all()[questionId];
+    const own = lookUp(storage.all(), questionId);
     if (!own || own.revision > revision) return;
     revisions.set(questionId, revision + 1);
     storage.keep(questionId, own.response, revision + 1);
@@ -182,14 +183,10 @@ export function sittingAt(platform: Platform, activityWorkflowId: string): Sitti
   function lastWords() {
     const answers = Object.entries(storage.all()).map(([questionId, each]) => ({ questionId, ...each }));
     if (answers.length === 0 || $state.get().over) return;
-    const body = JSON.stringify({ answers });
-    const init = requestInit(globalThis.navigator.language);
-    const headers = { ...init.headers, 'Content-Type': 'application/json' };
-    const keepalive = body.length < LONGEST_LAST_WORDS;
-    const address = client.url(paths.quizAnswers(activityWorkflowId));
-    fetch(address, { ...init, headers, method: 'PUT', body, keepalive }).catch(() => {
-      // kept on this device
-    });
+    const keepalive = toJson(answers).length < LONGEST_LAST_WORDS;
+    client
+      .request(paths.quizAnswers(activityWorkflowId), { method: 'PUT', body: { answers }, keepalive })
+      .catch(() => {}); // kept on this device
   }
 
   function hear(answers: Unsaved) {

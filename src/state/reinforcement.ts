@@ -5,7 +5,8 @@ import type { Platform } from './platform';
 /** What became of a question that came by email (EML-01). `correct` is null where the platform names no score. */
 export interface EmailAnswerOutcome {
   objectiveId: string;
-  question: string;
+  /** Null where the platform does not tell it. */
+  question: string | null;
   answerText: string | null;
   feedback: string | null;
   correct: boolean;

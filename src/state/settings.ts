@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import * as v from '../api/contract/schema';
 import * as paths from '../api/contract/paths';
 import { featureFlags as flagsSchema, settings as settingsSchema } from '../api/contract/users';
 import type { Platform } from './platform';

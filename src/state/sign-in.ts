@@ -4,9 +4,13 @@ import { $storedLocale } from './locale';
 import { leaveFor, openPopup } from './windows';
 
 const LOCK = 'learn-sign-in';
-/** Two sign-ins within this time are a circle: the session does not stick. */
+/** Who needs a sign-in so soon after one has a session that does not stick. */
 const CIRCLE_MS = 10_000;
-const LAST = 'learnLastSignIn';
+/** So often one may leave for it within that time, where the way back is not noticed. */
+const MOST_TRIES = 3;
+/** Keys of this tab: when it left for a sign-in, times joined by spaces, and when it came back from one. */
+const LEFT = 'learnSignInLeft';
+const RETURNED = 'learnSignInReturned';
 /** How often is seen whether the window of a sign-in is closed. */
 const LOOK_MS = 500;
 
@@ -28,11 +32,21 @@ const loginUrl = (root: string, back: string, { provider, locale }: Wishes = {})
   return speak(url, locale);
 };
 
+/** To be called where a sign-in comes back to the portal. */
+export function returned(): void {
+  try {
+    sessionStorage.setItem(RETURNED, String(Date.now()));
+  } catch {
+    // isCircle says so
+  }
+}
+
 function isCircle(): boolean {
   try {
-    const last = Number(sessionStorage.getItem(LAST));
-    sessionStorage.setItem(LAST, String(Date.now()));
-    return Date.now() - last < CIRCLE_MS;
+    const isRecent = (time: string | null) => Date.now() - Number(time) < CIRCLE_MS;
+    const left = (sessionStorage.getItem(LEFT) ?? '').split(' ').filter(isRecent);
+    sessionStorage.setItem(LEFT, [...left, Date.now()].join(' '));
+    return isRecent(sessionStorage.getItem(RETURNED)) || left.length >= MOST_TRIES;
   } catch {
     return true; // without storage a circle could not be seen
   }

@@ -1,8 +1,8 @@
-import type { FetcherStore } from '@nanostores/query';
-import { onMount } from 'nanostores';
 import { groupActivityWorkflow, participantPage } from '../api/contract/teams';
 import * as paths from '../api/contract/paths';
 import type { Platform } from './platform';
+import { poll } from './polling';
+import type { Resource } from './resource';
 
 /** How often it is asked who is here, and how far the team is. Whoever was seen twice as long ago is not here any more. */
 const POLL_INTERVAL_MS = 15_000;
@@ -10,13 +10,10 @@ const POLL_INTERVAL_MS = 15_000;
 const polled = new WeakSet<object>();
 
 /** Asks for a store again and again while somebody looks at it; a page that is out of sight is not asked for. */
-function live<T>(store: FetcherStore<T, Error>): FetcherStore<T, Error> {
+function live<T>(store: Resource<T>): Resource<T> {
   if (polled.has(store)) return store;
   polled.add(store);
-  onMount(store, () => {
-    const timer = setInterval(() => store.revalidate(), POLL_INTERVAL_MS);
-    return () => clearInterval(timer);
-  });
+  poll(store, POLL_INTERVAL_MS);
   return store;
 }
 

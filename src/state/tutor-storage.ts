@@ -1,6 +1,7 @@
-import * as v from 'valibot';
+import * as v from '../api/contract/schema';
 import { text } from '../api/contract/common';
 import { readStored, store } from './storage';
+import { toJson } from '../domain/json';
 
 const question = v.object({ id: text, text });
 /** A question on its way; its id makes it safe to ask again. */
@@ -22,7 +23,7 @@ export function tutorStorage(apiBase: string, userId: string, knowledgeModelId: 
         return null;
       }
     },
-    keepQuestion: (kept: KeptQuestion | null) => store(key('question'), kept ? JSON.stringify(kept) : ''),
+    keepQuestion: (kept: KeptQuestion | null) => store(key('question'), kept ? toJson(kept) : ''),
     /** Whether the panel has opened by itself at a course before; says so from now on. */
     opensFirst(objectiveId: string): boolean {
       const opened = key(`opened ${objectiveId}`);

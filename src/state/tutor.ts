@@ -1,9 +1,8 @@
 import { atom, type ReadableAtom } from 'nanostores';
-import * as v from 'valibot';
+import * as v from '../api/contract/schema';
 import { newId } from '../api/commands';
 import {
   tutorEvent,
-  tutorMessages,
   tutorSession,
   tutorSettings,
   type TutorEvent,
@@ -13,7 +12,7 @@ import {
 import { knowledgeModel } from '../api/contract/objectives';
 import * as paths from '../api/contract/tutor-paths';
 import { ApiError } from '../api/errors';
-import { sendForEvents } from '../api/event-answer';
+import { hearEvents } from '../api/event-stream';
 import type { TutorSettings } from '../domain/tutor';
 import { perPlatform } from './per-platform';
 import type { Platform } from './platform';
@@ -62,10 +61,10 @@ export interface TutorChat {
   keepDraft: (text: string) => void;
   /** Opens the session, or asks for it again after an error. Never rejects. */
   start: () => Promise<void>;
-  /** Asks a question; nothing while another one is being answered. @param locale what the learner reads */
-  ask: (text: string, locale: string) => Promise<void>;
+  /** Asks a question; nothing while another one is being answered. */
+  ask: (text: string) => Promise<void>;
   /** Asks the open question again, by the same id. */
-  retry: (locale: string) => Promise<void>;
+  retry: () => Promise<void>;
   stop: () => void;
   /** Gives the open question up; answers its text. */
   takeBack: () => string;
@@ -149,31 +148,25 @@ export const tutorChat = perPlatform((platform, knowledgeModelId, userId): Tutor
     if (event.type === 'done') finish(question, event.message, event.fallback);
   }
 
-  async function hear(question: KeptQuestion, locale: string, signal: AbortSignal) {
+  async function hear(question: KeptQuestion, signal: AbortSignal) {
     const sessionId = await session();
     signal.throwIfAborted();
-    await sendForEvents(tutorEvent, {
-      address: client.url(paths.tutorMessages(sessionId)),
+    await hearEvents(client, tutorEvent, {
+      path: paths.tutorMessages(sessionId),
       body: { id: question.id, text: question.text },
-      locale,
       signal,
       onEvent: (event) => signal.aborted || onEvent(question, event),
     });
   }
 
-  async function run({ id, text }: KeptQuestion, locale: string) {
+  async function run({ id, text }: KeptQuestion) {
     const question = { id, text };
     const mine = new AbortController();
     hearing = mine;
     change({ open: begun(question), latest: null });
     storage.keepQuestion(question);
     try {
-      await hear(question, locale, mine.signal).catch(async (error: unknown) => {
-        if (!(error instanceof ApiError && error.status === 401)) throw error;
-        // The client knows what a 401 leads to; where the session is there again, so is the answer.
-        await client.get(tutorMessages, paths.tutorMessages(await session()), { signal: mine.signal });
-        await hear(question, locale, mine.signal);
-      });
+      await hear(question, mine.signal);
       if ($state.get().open?.id === id) changeOpen(id, { status: 'stopped' });
     } catch (error) {
       if (mine.signal.aborted) changeOpen(id, { status: 'stopped' });
@@ -190,13 +183,13 @@ export const tutorChat = perPlatform((platform, knowledgeModelId, userId): Tutor
       change({ error: undefined });
       await session().catch((error: unknown) => change({ error }));
     },
-    async ask(text, locale) {
+    async ask(text) {
       if ($state.get().open?.status === 'asking') return;
-      await run({ id: newId(), text }, locale);
+      await run({ id: newId(), text });
     },
-    async retry(locale) {
+    async retry() {
       const { open } = $state.get();
-      if (open && open.status !== 'asking') await run(open, locale);
+      if (open && open.status !== 'asking') await run(open);
     },
     stop: () => hearing?.abort(),
     takeBack() {

@@ -1,8 +1,9 @@
-import { computed, onMount, type ReadableAtom } from 'nanostores';
+import { computed, type ReadableAtom } from 'nanostores';
 import { unreadChannels } from '../api/contract/channels';
 import * as paths from '../api/contract/paths';
 import { perPlatform } from './per-platform';
 import type { Platform } from './platform';
+import { poll } from './polling';
 
 /** How often it is asked; a page that is out of sight does not ask. One line for all would keep a connection of each tab busy. */
 const UNREAD_MS = 20_000;
@@ -11,10 +12,7 @@ const UNREAD_MS = 20_000;
 const counts = perPlatform((platform) => {
   const store = platform.resource(unreadChannels, paths.unreadChannels);
   const $counts = computed(store, ({ data }) => data?.data);
-  onMount($counts, () => {
-    const timer = setInterval(() => document.hidden || store.revalidate(), UNREAD_MS);
-    return () => clearInterval(timer);
-  });
+  poll(store, UNREAD_MS, $counts);
   return $counts;
 });
 

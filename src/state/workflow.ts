@@ -2,7 +2,7 @@ import { newId, runCommand } from '../api/commands';
 import { activity, activityWorkflowAggregate } from '../api/contract/activities';
 import { objectiveWorkflow, objectiveWorkflowAggregate } from '../api/contract/objectives';
 import * as paths from '../api/contract/paths';
-import { ApiError, CommandError } from '../api/errors';
+import { ApiError, CommandError, StartError } from '../api/errors';
 import { pause } from '../api/pause';
 import { poll } from '../api/poll';
 import {
@@ -87,14 +87,29 @@ interface PartStart {
   restart?: boolean;
   collaborative?: boolean;
 }
+/** @throws StartError where the platform itself does not know why; else as runCommand */
 const startPart = (platform: Platform, body: PartStart) =>
-  runCommand(platform.client, paths.startActivityWorkflow, { ...body });
+  runCommand(platform.client, paths.startActivityWorkflow, { ...body }).catch((error: unknown) => {
+    const isKnown = !(error instanceof CommandError) || error.kind === 'errors';
+    throw isKnown ? error : new StartError('The activity did not start', { cause: error });
+  });
 
-/** Starts the activity that a course is, unless that was done before. */
-async function startWhole(platform: Platform, workflowId: string) {
+/** Starts the activity that a course is, unless that was done before. Answers the new activity workflow's id. */
+async function startWhole(platform: Platform, workflowId: string): Promise<string | null> {
   const { activityWorkflowAggregate } = await platform.client.get(activity, paths.activityTree(workflowId));
-  if (activityWorkflowAggregate?.lastActivityWorkflow?.state === WorkflowState.inProgress) return;
-  await startPart(platform, { id: newId(), objectiveWorkflowId: workflowId, activityPartIds: [] });
+  if (activityWorkflowAggregate?.lastActivityWorkflow?.state === WorkflowState.inProgress) return null;
+  const id = newId();
+  await startPart(platform, { id, objectiveWorkflowId: workflowId, activityPartIds: [] });
+  return id;
+}
+
+/** What `startCourse` came to. */
+export interface CourseStart {
+  workflowId: string;
+  /** Whether the attempt was started here, as the learner's first or another; null: it was under way. */
+  started: 'first' | 'again' | null;
+  /** The activity workflow that was started with it, where the course is one activity. */
+  activityWorkflowId: string | null;
 }
 
 /**
@@ -108,25 +123,29 @@ export async function startCourse(
   platform: Platform,
   access: ObjectiveAccess,
   { restart = false } = {},
-): Promise<{ workflowId: string }> {
+): Promise<CourseStart> {
   const { objective, isMandatory, objectiveWorkflowAggregate } = access;
-  const workflowId = await once(platform, `start ${objective.id}`, async () => {
+  const start = await once(platform, `start ${objective.id}`, async (): Promise<CourseStart> => {
     if (!isMandatory && !objectiveWorkflowAggregate?.isSelfEnrolled) await selfEnrol(platform, access);
     const { id: aggregateId, lastObjectiveWorkflow: last } = await aggregateOf(platform, objective.id);
-    let running = last?.id ?? '';
+    let workflowId = last?.id ?? '';
+    let started: CourseStart['started'] = null;
     if (restart || !last || last.state === WorkflowState.finished) {
       const id = newId();
       const body = { id, objectiveWorkflowAggregateId: aggregateId };
       await runCommand(platform.client, paths.startObjectiveWorkflow, body);
       // Another tab's start may have been first; a platform that is not up to date yet has ours.
       const next = (await aggregateOf(platform, objective.id)).lastObjectiveWorkflow;
-      running = next && next.id !== last?.id ? next.id : id;
+      workflowId = next && next.id !== last?.id ? next.id : id;
+      started = last ? 'again' : 'first';
     }
-    if (objective.type !== ContentType.composite) await startWhole(platform, running);
-    return running;
+    const isActivity = objective.type !== ContentType.composite;
+    return { workflowId, started, activityWorkflowId: isActivity ? await startWhole(platform, workflowId) : null };
   });
-  void activityTree(platform, workflowId).fetch();
-  return { workflowId };
+  void activityTree(platform, start.workflowId)
+    .load()
+    .catch(() => {}); // the content says so where it does not come
+  return start;
 }
 
 export interface ActivityStart {

@@ -1,8 +1,9 @@
-import { object, safeParse, string } from 'valibot';
+import { object, safeParse, string } from '../api/contract/schema';
 import { ACTIVITY_THROTTLE_MS } from '../domain/constants';
 import { isNewSession, type SessionRecord } from '../domain/learner-session';
 import type { Platform } from '../state/platform';
 import { endEventSession } from './event-session';
+import { toJson } from '../domain/json';
 
 const KEY = 'userSession';
 const ACTIVITY = ['scroll', 'keydown', 'click'] as const;
@@ -24,7 +25,7 @@ function read(): SessionRecord | undefined {
 function write(record: SessionRecord): void {
   here = record;
   try {
-    localStorage.setItem(KEY, JSON.stringify(record));
+    localStorage.setItem(KEY, toJson(record));
   } catch {
     // this page's then
   }

@@ -1,11 +1,9 @@
-import type { FetcherStore } from '@nanostores/query';
-import { safeParse } from 'valibot';
 import { newId } from '../api/commands';
 import type { LogEvent } from '../api/contract/events';
 import * as paths from '../api/contract/paths';
 import { user as userSchema } from '../api/contract/users';
-import { requestInit } from '../api/headers';
-import { EVENT_SESSION_MINUTES, MOBILE_MAX_WIDTH_PX } from '../domain/constants';
+import { ApiError } from '../api/errors';
+import { EVENT_SESSION_MINUTES } from '../domain/constants';
 import type { User } from '../domain/entities';
 import { config } from '../state/config';
 import type { Platform } from '../state/platform';
@@ -24,7 +22,6 @@ const TIMEOUT_MS = 10_000;
 
 const LOGGED = ['prod', 'test'];
 const SESSION_SETTING = 'lms.datalake.sessionDuration';
-const MOBILE = `(max-width: ${MOBILE_MAX_WIDTH_PX}px)`;
 
 /** What the platform says of the page's user and of itself. */
 interface Scene {
@@ -34,32 +31,18 @@ interface Scene {
   pause: number;
 }
 
-/** The value of a resource. @throws what asking for it ended with */
-async function valueOf<T>(store: FetcherStore<T, Error>): Promise<T> {
-  const answer = await store.fetch();
-  if ('error' in answer) throw answer.error;
-  return answer.data;
-}
-
-/**
- * The signed-in person; asked for quietly where nobody did, as logging must send no visitor to the sign-in.
- * @throws Error when there is none, or the line is down
- */
-async function whoever(platform: Platform, locale: string): Promise<User> {
-  const known = currentUser(platform).value?.data;
-  if (known) return known;
-  const answer = await fetch(platform.client.url(paths.me), requestInit(locale));
-  const parsed = safeParse(userSchema, answer.ok ? await answer.json() : undefined);
-  if (!parsed.success) throw new Error('Nobody is signed in');
-  return parsed.output;
-}
+/** The signed-in person; requested quietly where no screen did, as logging must send no visitor to the sign-in. @throws as the client */
+const person = async (platform: Platform): Promise<User> =>
+  currentUser(platform).known() ?? platform.client.get(userSchema, paths.me, { quiet: true });
 
 /** Undefined: this platform logs nothing. @throws Error where that can't be told yet */
-async function setScene(platform: Platform, locale: string): Promise<Scene | undefined> {
-  const { environment = '', appVersion = null } = await valueOf(config(platform));
+async function setScene(platform: Platform): Promise<Scene | undefined> {
+  const { environment = '', appVersion = null } = await config(platform).load();
   if (!LOGGED.includes(environment)) return undefined;
-  const user = await whoever(platform, locale);
-  const stored = await valueOf(settings(platform, [SESSION_SETTING])).catch(() => undefined);
+  const user = await person(platform);
+  const stored = await settings(platform, [SESSION_SETTING])
+    .load()
+    .catch(() => undefined);
   const minutes = Number(stored?.[SESSION_SETTING]);
   return { user, appVersion, pause: minutes > 0 ? minutes : EVENT_SESSION_MINUTES };
 }
@@ -82,19 +65,19 @@ class EventLog {
   #watchPage(): void {
     if (this.#watch) return;
     const { signal } = (this.#watch = new AbortController());
-    addEventListener('pagehide', () => this.#flush(true), { signal });
+    addEventListener('pagehide', () => this.#flush(), { signal });
     document.addEventListener(
       'visibilitychange',
       () => {
-        if (document.visibilityState === 'hidden') this.#flush(true);
+        if (document.visibilityState === 'hidden') this.#flush();
       },
       { signal },
     );
   }
 
   /** Takes an event; it is dropped where none are logged, where nobody is signed in, and where too many wait. */
-  async add({ name, at, locale, details }: Noticed): Promise<void> {
-    this.#scene ??= setScene(this.platform, locale);
+  async add({ name, at, locale, mobile, details }: Noticed): Promise<void> {
+    this.#scene ??= setScene(this.platform);
     const scene = await this.#scene.catch(() => {
       this.#scene = undefined; // the next event asks again
       return undefined;
@@ -102,7 +85,7 @@ class EventLog {
     if (!scene || this.#waiting.length >= MOST_WAITING) return;
     const user: LogEvent['user'] = {
       id: scene.user.id,
-      mobile: matchMedia(MOBILE).matches,
+      mobile,
       role: 'learner',
       locale,
       appVersion: scene.appVersion,
@@ -115,7 +98,7 @@ class EventLog {
     else this.#timer ??= setTimeout(() => this.#flush(), FLUSH_AFTER_MS);
   }
 
-  #flush(leaving = false): void {
+  #flush(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
     // Where nothing waits nothing is left on the page of a host.
@@ -124,7 +107,6 @@ class EventLog {
     const batch = this.#waiting.splice(0);
     if (batch.length === 0) return;
     const events = batch.map(({ event }) => event);
-    if (leaving && this.#beacon(events)) return;
     void this.#send(events).catch(() => {
       const again = batch.map(({ event, tries }) => ({ event, tries: tries + 1 }));
       this.#waiting.unshift(...again.filter(({ tries }) => tries < TRIES));
@@ -132,25 +114,21 @@ class EventLog {
     });
   }
 
-  /** False where the browser can't promise to send it: to another origin a beacon could not say whose it is. */
-  #beacon(events: LogEvent[]): boolean {
-    const url = this.platform.client.url(paths.events);
-    if (new URL(url).origin !== location.origin) return false;
-    return navigator.sendBeacon(url, new Blob([JSON.stringify(events)], { type: 'application/json' }));
-  }
-
-  /** A refusal is final; only what the line lost is an error. */
+  /** A refusal is final; what the network lost, or the platform could not do, is an error. Outlives the page. */
   async #send(events: LogEvent[]): Promise<void> {
-    const init = requestInit(events.at(-1)!.user.locale);
-    const { status } = await fetch(this.platform.client.url(paths.events), {
-      ...init,
-      method: 'POST',
-      headers: { ...init.headers, 'Content-Type': 'application/json' },
-      body: JSON.stringify(events),
-      keepalive: true,
-      signal: AbortSignal.timeout(TIMEOUT_MS),
-    });
-    if (status >= 500) throw new Error(`Events were answered ${status}`);
+    const { client } = this.platform;
+    try {
+      await client.request(paths.events, {
+        method: 'POST',
+        body: events,
+        keepalive: true,
+        // A page that needs no session asks for none.
+        quiet: currentUser(this.platform).known() === undefined,
+        signal: AbortSignal.timeout(TIMEOUT_MS),
+      });
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.status >= 500) throw error;
+    }
   }
 }
 

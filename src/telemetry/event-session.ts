@@ -1,4 +1,5 @@
 import { newId } from '../api/commands';
+import { toJson } from '../domain/json';
 
 const KEY = 'learnEventSession';
 
@@ -30,7 +31,7 @@ export function eventSession(at: Date, pause: number): string {
   const goesOn = known && time - known.last < pause * 60_000;
   here = { id: goesOn ? known.id : newId(), last: Math.max(time, goesOn ? known.last : 0) };
   try {
-    localStorage.setItem(KEY, JSON.stringify(here));
+    localStorage.setItem(KEY, toJson(here));
   } catch {
     // this page's then
   }

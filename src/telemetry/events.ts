@@ -1,3 +1,4 @@
+import { MOBILE_MAX_WIDTH_PX } from '../domain/constants';
 import type { Platform } from '../state/platform';
 import type { EventDetails, EventName, Noticed } from './noticed';
 
@@ -6,6 +7,8 @@ export interface EventPlace {
   platform: Platform;
   /** What the learner reads. */
   locale: string;
+  /** The element, whose width decides its layout. */
+  host: HTMLElement;
 }
 
 /**
@@ -13,10 +16,11 @@ export interface EventPlace {
  * whatever goes wrong the learner is not bothered with.
  */
 export function logEvent<N extends EventName>(
-  { platform, locale }: EventPlace,
+  { platform, locale, host }: EventPlace,
   name: N,
   details: EventDetails[N],
 ): void {
-  const noticed: Noticed = { name, at: new Date().toISOString(), locale, details };
+  const mobile = host.clientWidth <= MOBILE_MAX_WIDTH_PX;
+  const noticed: Noticed = { name, at: new Date().toISOString(), locale, mobile, details };
   import('./event-log').then(({ eventLog }) => eventLog(platform).add(noticed)).catch(() => {});
 }

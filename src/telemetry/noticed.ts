@@ -6,7 +6,7 @@ export interface EventDetails {
   course_restart: { objectiveId: string; objectiveWorkflowId: string };
   course_open_for_review: { objectiveId: string; objectiveWorkflowId: string };
   /** `axis` is the part's, '' for a course that is one activity. */
-  activity_start: { objectiveWorkflowId: string; activityWorkflowId?: string; axis: string };
+  activity_start: { objectiveWorkflowId: string; activityWorkflowId: string; axis: string };
   product_feedback: { grade: number; details: string[]; comment: string };
   my_courses_search: { search: string };
 }
@@ -17,5 +17,7 @@ export interface Noticed {
   name: EventName;
   at: string;
   locale: string;
+  /** The mobile layout was shown. */
+  mobile: boolean;
   details: EventDetails[EventName];
 }

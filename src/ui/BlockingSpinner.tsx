@@ -1,4 +1,4 @@
-import { LoaderCircle } from 'lucide';
+import LoaderCircle from 'lucide/dist/esm/icons/loader-circle.mjs';
 import { useLayoutEffect, useRef } from 'react';
 import sheet from './blocking.css';
 import { Icon } from './Icon';

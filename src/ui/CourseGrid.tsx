@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import type { FetcherStore } from '@nanostores/query';
 import { Suspense, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import type { Page } from '../api/contract/common';
 import { FIRST_PAGE_SIZE } from '../api/contract/public-paths';
@@ -9,12 +8,13 @@ import { Failure } from './Failure';
 import { FIRST_CARDS } from './first-cards';
 import { lazily } from './lazily';
 import { useLearn } from './learn-context';
+import type { Resource } from '../state/resource';
 
 const CoursePages = lazily(() => import('./CoursePages')) as unknown as typeof Pages;
 
 interface Props<T> {
   /** The store of the page that begins at `skip`. */
-  page: (skip: number) => FetcherStore<Page<T>>;
+  page: (skip: number) => Resource<Page<T>>;
   /** What is listed: another query begins at its first page. */
   query: string;
   size?: number;

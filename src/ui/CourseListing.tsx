@@ -1,6 +1,6 @@
-import type { FetcherStore } from '@nanostores/query';
 import { useStore } from '@nanostores/react';
-import { SearchX, SlidersHorizontal } from 'lucide';
+import SearchX from 'lucide/dist/esm/icons/search-x.mjs';
+import SlidersHorizontal from 'lucide/dist/esm/icons/sliders-horizontal.mjs';
 import { atom } from 'nanostores';
 import { Suspense, useRef, useState, type ReactNode } from 'react';
 import type { Page } from '../api/contract/common';
@@ -16,13 +16,14 @@ import { lazily } from './lazily';
 import { useLearn } from './learn-context';
 import { ListHead } from './ListHead';
 import { listQuery } from './list-query';
-import { useListState } from './list-state';
+import { useKept, useListState } from './list-state';
 import { Pending } from './Pending';
 import { SearchBox } from './SearchBox';
 import { useSettled } from './settled';
 import { SortSelect } from './SortSelect';
 import { Toasts } from './Toasts';
 import { VisuallyHidden } from './VisuallyHidden';
+import type { Resource } from '../state/resource';
 
 const FilterDrawer = lazily(() => import('./FilterDrawer'));
 const FilterChips = lazily(() => import('./FilterChips'));
@@ -42,7 +43,7 @@ interface Props {
   begin?: string | undefined;
   /** Id of the collection that it is all about. */
   within?: string | undefined;
-  courses: (list: ListQuery) => FetcherStore<Page<ObjectiveAccess>>;
+  courses: (list: ListQuery) => Resource<Page<ObjectiveAccess>>;
   card: (access: ObjectiveAccess, index: number) => ReactNode;
   /** In place of the cards where there is no course at all. */
   empty: ReactNode;
@@ -54,10 +55,17 @@ interface Props {
  * A list of courses with all that narrows and orders it: search, collections, filters, sort. My courses and the catalog.
  * Its sheets are card.css, choices.css, list.css and toast.css.
  */
-export function CourseListing({ type, title, path, query, begin, within, courses, card, empty, onSearched }: Props) {
+export function CourseListing(props: Props) {
+  const kept = useKept(props.type);
+  // Another person has another list.
+  return kept ? <Listing key={kept.person} {...props} kept={kept.query} /> : <Pending />;
+}
+
+function Listing(props: Props & { kept: string }) {
+  const { type, title, path, query, begin, within, kept, courses, card, empty, onSearched } = props;
   const { t, locale } = useLearn();
   const [choosing, setChoosing] = useState(false);
-  const list = useListState({ type, path, query, begin, within, choosing });
+  const list = useListState({ type, path, query, begin, within, kept, choosing });
   const { narrowing, question, offers, box } = list;
   const { filters, keyword } = narrowing;
 

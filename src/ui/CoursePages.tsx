@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import type { FetcherStore } from '@nanostores/query';
 import {
   useEffect,
   useLayoutEffect,
@@ -12,11 +11,14 @@ import {
 } from 'react';
 import type { Page } from '../api/contract/common';
 import { forget } from '../state/forget';
+import type { Resource } from '../state/resource';
 import { Failure } from './Failure';
 import { GridView, type Shown } from './grid-view';
 import { useLearn } from './learn-context';
 import { PagePlaces } from './page-places';
 import { Skeleton } from './Skeleton';
+import { toJson } from '../domain/json';
+import { range } from '../domain/range';
 
 /** Screens above and below the window that have their cards, and beyond which cards are let go. */
 const NEAR = 1;
@@ -29,7 +31,7 @@ const PASSING = 100;
 interface Props<T> {
   list: HTMLUListElement;
   query: string;
-  page: (skip: number) => FetcherStore<Page<T>>;
+  page: (skip: number) => Resource<Page<T>>;
   total: number;
   size: number;
   card: (item: T, index: number) => ReactNode;
@@ -44,7 +46,7 @@ const left = new Map<string, PagePlaces>();
 const MOST_LEFT = 10;
 
 function placesOf(query: string, total: number, size: number): PagePlaces {
-  const key = JSON.stringify([query, total, size]);
+  const key = toJson([query, total, size]);
   const places = left.get(key) ?? new PagePlaces(total, size);
   left.delete(key);
   left.set(key, places);
@@ -144,7 +146,8 @@ export default function CoursePages<T>({ list, query, page, total, size, card, f
     <>
       {from > 0 ? <Space style={{ blockSize: places.above(from) }} key="above" /> : null}
       {from > 0 && cells ? <Space style={{ gridColumn: `span ${cells}` }} key="cells" /> : null}
-      {Array.from({ length: to - from + 1 }, (_, index) => from + index)
+      {range(to - from + 1)
+        .map((index) => from + index)
         .filter((number) => number > 0)
         .map((number) => (
           <OnePage
@@ -174,7 +177,7 @@ const Space = ({ style }: { style: CSSProperties }) => (
 );
 
 interface PageProps<T> extends Pick<Props<T>, 'card'> {
-  store: FetcherStore<Page<T>>;
+  store: Resource<Page<T>>;
   from: number;
   count: number;
   /** Of a card that is not here yet. */
@@ -186,7 +189,7 @@ interface PageProps<T> extends Pick<Props<T>, 'card'> {
 
 /** One page of cards, their places while it is on its way. */
 function OnePage<T>(props: PageProps<T>) {
-  const [stays, stay] = useState(props.store.value?.data !== undefined);
+  const [stays, stay] = useState(props.store.known() !== undefined);
   useEffect(() => {
     const timer = setTimeout(stay, PASSING, true);
     return () => clearTimeout(timer);
@@ -226,7 +229,7 @@ function Waiting({
   onFocused,
 }: Pick<PageProps<never>, 'count' | 'height'> & { onFocused: (has: boolean) => void }) {
   const { t } = useLearn();
-  return Array.from({ length: count }, (_, index) => (
+  return range(count).map((index) => (
     <li key={index} className="card" aria-hidden={index > 0 || undefined} style={{ minBlockSize: height }}>
       {index === 0 ? (
         <span

@@ -1,4 +1,4 @@
-import { X } from 'lucide';
+import X from 'lucide/dist/esm/icons/x.mjs';
 import { useRef, type RefObject } from 'react';
 import { choicesOf, NO_FILTERS, toggled, type Filters, type Offers } from '../domain/filters';
 import { formatNumber } from '../i18n/format';

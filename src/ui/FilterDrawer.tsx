@@ -1,4 +1,4 @@
-import { X } from 'lucide';
+import X from 'lucide/dist/esm/icons/x.mjs';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import {
   COURSE_PRIORITY,
@@ -11,6 +11,7 @@ import {
   type ListType,
   type Offers,
 } from '../domain/filters';
+import { lookUp } from '../domain/look-up';
 import { formatNumber } from '../i18n/format';
 import { Button } from './Button';
 import sheet from './filter-drawer.css';
@@ -56,7 +57,7 @@ export default function FilterDrawer({ type, filters, offers, waiting, total, ch
     })),
   };
   const isChosen = (choice: Choice) =>
-    (choice.filter === 'category' ? (filters.category[choice.of] ?? []) : filters[choice.filter]).some(
+    (choice.filter === 'category' ? (lookUp(filters.category, choice.of) ?? []) : filters[choice.filter]).some(
       (value) => value === choice.value,
     );
   const count =

@@ -1,4 +1,4 @@
-import { SearchX } from 'lucide';
+import SearchX from 'lucide/dist/esm/icons/search-x.mjs';
 import { Button } from './Button';
 import { EmptyState } from './EmptyState';
 import { useLearn } from './learn-context';

@@ -1,4 +1,4 @@
-import { Search } from 'lucide';
+import Search from 'lucide/dist/esm/icons/search.mjs';
 import { useEffect, useRef } from 'react';
 import { SEARCH_PAUSE_MS } from '../domain/constants';
 import { searchText } from '../domain/search-text';

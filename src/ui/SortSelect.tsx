@@ -1,4 +1,4 @@
-import { ChevronDown } from 'lucide';
+import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs';
 import { sortsOf, type ListType, type Sort } from '../domain/filters';
 import { Icon } from './Icon';
 import { useLearn } from './learn-context';

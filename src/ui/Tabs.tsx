@@ -1,5 +1,6 @@
 import { useId, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { useLearn } from './learn-context';
+import { lookUp } from '../domain/look-up';
 
 interface Props {
   label: string;
@@ -25,7 +26,7 @@ export function Tabs({ label, tabs }: Props) {
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
     const forward = direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
     const back = direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft';
-    const to = { [forward]: at + 1, [back]: at - 1, Home: 0, End: -1 }[event.key];
+    const to = lookUp({ [forward]: at + 1, [back]: at - 1, Home: 0, End: -1 }, event.key);
     const next = to === undefined ? undefined : tabs.at(to % tabs.length);
     if (!next) return;
     event.preventDefault();

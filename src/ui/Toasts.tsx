@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { X } from 'lucide';
+import X from 'lucide/dist/esm/icons/x.mjs';
 import { atom } from 'nanostores';
 import { useEffect, useState } from 'react';
 import { $toasts, dismissToast } from '../state/toasts';

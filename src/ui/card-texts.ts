@@ -1,5 +1,5 @@
 import { addTexts } from '../i18n/i18n';
-import { card } from '../i18n/locales/en-US.json';
+import card from '../i18n/locales/en-US/card.json';
 import { useLearn } from './learn-context';
 
 addTexts('card', card);

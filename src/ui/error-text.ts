@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next';
-import { ApiError, CommandError, ContractError, NetworkError } from '../api/errors';
+import { ApiError, CommandError, ContractError, firstMessage, NetworkError, StartError } from '../api/errors';
 
 const BY_STATUS: Record<number, string> = {
   401: 'error.e401',
@@ -8,12 +8,17 @@ const BY_STATUS: Record<number, string> = {
   429: 'error.e429',
 };
 
-/** What a learner is told of an error (section 8). The first real message of a refused command is the platform's own. */
+/** What a learner is told of an error (section 8): of a refusal the platform's own words, where it has some. */
 export function errorText(error: unknown, t: TFunction): string {
   if (error instanceof NetworkError) return t('error.network');
   if (error instanceof ContractError) return t('error.contract');
-  if (error instanceof CommandError) return error.message;
+  if (error instanceof StartError) return t('error.startActivity');
+  if (error instanceof CommandError) {
+    return (error.kind === 'errors' && firstMessage(error)) || t(`error.command.${error.kind}`);
+  }
   if (error instanceof Error && error.message === 'Time over!') return t('error.timeOver');
   if (!(error instanceof ApiError)) return t('error.unknown');
-  return t(BY_STATUS[error.status] ?? (error.status >= 500 ? 'error.internal' : 'error.unknown'));
+  if (error.status >= 500) return t('error.internal');
+  const known = BY_STATUS[error.status];
+  return known ? t(known) : (firstMessage(error) ?? t('error.unknown'));
 }

@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { formatByteSize } from '../i18n/byte-size';
 import { formatList, formatNumber } from '../i18n/format';
 import { addTexts } from '../i18n/i18n';
-import { validation } from '../i18n/locales/en-US.json';
+import validation from '../i18n/locales/en-US/validation.json';
 import { useLearn } from './learn-context';
 
 addTexts('validation', validation);

@@ -3,6 +3,7 @@ import { WorkflowState } from '../domain/enumerations';
 import type { CoursePriority, Narrowing, Sort } from '../domain/filters';
 import type { CourseProgress } from '../domain/progress';
 import { filtered, joined, searchExpression, type Expression } from './search';
+import { toJson } from '../domain/json';
 
 const STATE = 'objectiveWorkflowAggregate.lastObjectiveWorkflow.state';
 const RECORD = 'objectiveWorkflowAggregate.lastObjectiveRecord.id';
@@ -36,7 +37,7 @@ export function listQuery({ keyword, filters, sort, objectiveId }: Narrowing, sk
     skip,
     showcase: ids(collection),
     filterAttribute: ids(Object.values(category).flat()),
-    ...(selector ? { sort: JSON.stringify([{ selector, desc: false }]) } : {}),
+    ...(selector ? { sort: toJson([{ selector, desc: false }]) } : {}),
     ...filtered(
       joined('and', [
         searchExpression(keyword, 'objective.'),

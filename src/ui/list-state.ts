@@ -15,10 +15,12 @@ import {
   type Offers,
 } from '../domain/filters';
 import { courseAccess } from '../state/courses';
-import { keepQuery, keptQuery } from '../state/filters';
+import { isAnyKept, keepQuery, keptQuery } from '../state/filters';
+import { currentUser } from '../state/session';
 import { catalogCategories, catalogShowcases, enrolledCategories, enrolledShowcases, terms } from '../state/offers';
 import { toast } from '../state/toasts';
 import { useLearn } from './learn-context';
+import { soon } from './soon';
 
 interface Options {
   type: Exclude<ListType, 'public'>;
@@ -30,6 +32,8 @@ interface Options {
   begin?: string | undefined;
   /** Id of the collection that it is all about: there are no others to choose, and nothing is remembered. */
   within?: string | undefined;
+  /** What the person narrowed the list to last. */
+  kept: string;
   /** The drawer is open: all that is offered is wanted. */
   choosing: boolean;
 }
@@ -83,15 +87,26 @@ const saysNothing = (query: string, type: ListType) => {
 };
 
 /**
+ * What the signed-in person narrowed a list to last, and who that is; undefined until it is known. Where nothing is kept of
+ * anybody, it does not matter.
+ */
+export function useKept(type: Options['type']): { query: string; person?: string } | undefined {
+  const { platform } = useLearn();
+  const [matters] = useState(() => isAnyKept(platform.apiBase, type));
+  const { data: person, error } = useStore(matters ? currentUser(platform) : NOT_ASKED);
+  if (person) return { query: keptQuery(platform.apiBase, type, person.id), person: person.id };
+  return !matters || error ? { query: '' } : undefined;
+}
+
+/**
  * What a list of courses is narrowed to: read from the address it follows, or from what it remembers, checked with what is
  * offered, kept for the next time. Address and screen always say the same: what the list drops leaves the address, too.
  */
-export function useListState({ type, path, query: given, begin, within, choosing }: Options): ListState {
+export function useListState({ type, path, query: given, begin, within, kept, choosing }: Options): ListState {
   const { platform, navigate, t } = useLearn();
-  const { apiBase } = platform;
   const first = () => {
     if (begin) return `collection=${encodeURIComponent(begin)}`;
-    return within ? '' : keptQuery(apiBase, type);
+    return within ? '' : kept;
   };
   const [own, setOwn] = useState(() => (given === undefined ? first() : ''));
   // An address that says nothing is followed by what the list remembers, and then says that.
@@ -147,17 +162,19 @@ export function useListState({ type, path, query: given, begin, within, choosing
     [navigate, path],
   );
   useEffect(() => {
-    if (!follows || !ready) return;
-    if (unavailable) toast({ kind: 'info', text: t('coursesFilterDrawer:filtersUnavailable') });
-    if (selfRegistered) toast({ kind: 'success', text: t('coursesFilterDrawer:accountCreated') });
-    if (plain(question) !== plain(address)) goTo(question, true);
+    if (!follows || !ready) return undefined;
+    return soon(() => {
+      if (unavailable) toast({ kind: 'info', text: t('coursesFilterDrawer:filtersUnavailable') });
+      if (selfRegistered) toast({ kind: 'success', text: t('coursesFilterDrawer:accountCreated') });
+      if (plain(question) !== plain(address)) goTo(question, true);
+    });
   }, [follows, ready, unavailable, selfRegistered, question, address, goTo, t]);
 
-  const kept =
+  const next =
     ready && !begin && !within && !objectiveId ? writeQuery({ ...narrowing, occflow: undefined }) : undefined;
   useEffect(() => {
-    if (kept !== undefined) keepQuery(apiBase, type, kept);
-  }, [apiBase, type, kept]);
+    if (next !== undefined) void keepQuery(platform, type, next);
+  }, [platform, type, next]);
 
   const narrow: ListState['narrow'] = (changes, { replace = false } = {}) => {
     const next = writeQuery({ ...narrowing, ...changes });

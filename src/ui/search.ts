@@ -1,3 +1,4 @@
+import { toJson } from '../domain/json';
 /** A bracketed filter expression (section 7). */
 export type Expression = readonly unknown[];
 
@@ -20,4 +21,4 @@ export function joined(word: 'and' | 'or', expressions: readonly (Expression | u
 
 /** The part of a list's query that filters it. */
 export const filtered = (expression: Expression | undefined): { filter?: string } =>
-  expression ? { filter: JSON.stringify(expression) } : {};
+  expression ? { filter: toJson(expression) } : {};

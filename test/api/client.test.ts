@@ -57,9 +57,9 @@ test('[SGN-03] a public call goes without the session and asks for no sign-in', 
 
 test('a refusal carries its status and what the problem says', async (t) => {
   const { apiBase } = await serve(t, {
-    '/told': problem(400, { title: 'Bad', detail: 'Unknown field', errors: { filter: ['x'] } }),
+    '/told': problem(400, { title: 'Bad', detail: 'Unknown field', errors: { filter: ['There is no x'] } }),
     '/page': (_, response) => response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>'),
-    '/odd': problem(403, { title: 7 }),
+    '/odd': problem(403, { title: 7, detail: 'Not yours' }),
     '/broken': (_, response) =>
       response.writeHead(500, { 'content-type': 'application/problem+json' }).end('{"title":'),
   });
@@ -72,15 +72,19 @@ test('a refusal carries its status and what the problem says', async (t) => {
       );
   const told = await failure('/told');
   assert.ok(told instanceof ApiError);
-  assert.deepEqual([told.status, told.message, told.problem.errors], [400, 'Unknown field', { filter: ['x'] }]);
+  assert.deepEqual(
+    [told.status, told.message, told.problem.errors],
+    [400, 'There is no x', { filter: ['There is no x'] }],
+  );
   for (const [path, status] of [
     ['/page', 502],
-    ['/odd', 403],
     ['/broken', 500],
   ] as const) {
     const error = await failure(path);
     assert.deepEqual([error.name, error.status, error.problem], ['ApiError', status, {}], path);
   }
+  const odd = await failure('/odd');
+  assert.deepEqual([odd.status, odd.problem.title, odd.message], [403, undefined, 'Not yours']);
 });
 
 test('an answer that is not JSON, or broken, or of another shape, is an error that names the place', async (t) => {
@@ -197,6 +201,43 @@ test('[SGN-01] a call whose 401 comes after somebody else’s sign-in is asked a
   answerLate();
   assert.deepEqual(await slow, NAME);
   assert.equal(onUnauthorized.mock.callCount(), 1);
+});
+
+test('[API-01] a request whose answer the caller reads carries what every call does', async (t) => {
+  const { apiBase, asked } = await serve(t, { '/stream': json({}), '/save': json({}) });
+  const { request } = client(apiBase);
+  await request('/stream', { accept: 'text/event-stream' });
+  await request('/save', { method: 'PUT', body: { a: 1 }, keepalive: true });
+  const [stream, save] = asked;
+  for (const { headers } of [stream!, save!]) {
+    assert.deepEqual(
+      [headers.prefer, headers['accept-language'], headers['x-requested-with']],
+      ['respond-async', 'de-DE', 'XMLHttpRequest'],
+    );
+  }
+  assert.deepEqual([stream!.method, stream!.headers.accept], ['GET', 'text/event-stream']);
+  assert.deepEqual([save!.method, save!.headers['content-type'], save!.body], ['PUT', 'application/json', '{"a":1}']);
+});
+
+test('[SGN-01] such a request asks for the same sign-in, and is sent again after it', async (t) => {
+  const { apiBase, asked } = await serve(t, {
+    '/stream': [problem(401), json({})],
+    '/a': [problem(401), json({ name: 'a' })],
+    '/quiet': problem(401),
+    '/refused': problem(403, { title: 'No' }),
+  });
+  let signIns = 0;
+  const { request, get } = client(apiBase, {
+    onUnauthorized: () => new Promise((resolve) => setTimeout(resolve, 20, (signIns++, 'retry'))),
+  });
+  await Promise.all([request('/stream'), get(schema, '/a')]);
+  assert.equal(signIns, 1);
+  await assert.rejects(request('/quiet', { quiet: true }), { name: 'ApiError', status: 401 });
+  await assert.rejects(get(schema, '/quiet', { quiet: true }), { name: 'ApiError', status: 401 });
+  await assert.rejects(request('/refused'), { name: 'ApiError', status: 403, message: 'No' });
+  await assert.rejects(client('http://127.0.0.1:1').request('/a'), { name: 'NetworkError' });
+  assert.equal(signIns, 1);
+  assert.equal(asked.length, 7);
 });
 
 test('a call gives up after 30 seconds, the body included', async (t) => {

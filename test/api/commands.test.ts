@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { createClient } from '../../src/api/client';
 import { newId, runCommand } from '../../src/api/commands';
+import { firstMessage } from '../../src/api/errors';
 import { settle } from './patience';
 import { json, problem, serve } from './server';
 
@@ -18,6 +19,7 @@ const run = (apiBase: string, options?: { sync?: boolean }) =>
 
 const accepted = json({ id: ID, url: '/commands/1' }, 202);
 const running = json({ id: ID });
+const nothing: ReturnType<typeof json> = (_, response) => void response.writeHead(204).end();
 const completed = (state: number, errors?: object) => json({ id: ID, completed: { state, errors } });
 
 /** A platform that is made up, for the tests that turn the clock: a list of answers, the last of which stays. */
@@ -108,50 +110,92 @@ test('a command that came through the second time is done', async (t) => {
   assert.equal(asked.length, 2);
 });
 
+test('[API-05] an outcome that is null is not there yet, and errors that are null are none', async (t) => {
+  const { apiBase, asked } = await serve(t, {
+    '/do': accepted,
+    '/commands/1': [json({ completed: null }), json({ completed: { state: 1, errors: null } })],
+  });
+  await run(apiBase);
+  assert.equal(asked.length, 3);
+});
+
+test('[API-05] of a command’s answer its url is enough, of the url’s `completed.state`', async (t) => {
+  const { apiBase } = await serve(t, {
+    '/do': json({ url: '/commands/1' }, 202),
+    '/commands/1': json({ completed: { state: 1 } }),
+  });
+  await run(apiBase);
+});
+
+test('[API-05] what a synchronous command answers is its outcome, of whatever form', async (t) => {
+  for (const answer of [json({ id: ID }), json({ id: ID, url: null, completed: null }), nothing]) {
+    const { apiBase, asked } = await serve(t, { '/do': answer });
+    await run(apiBase, { sync: true });
+    assert.equal(asked.length, 1);
+  }
+});
+
+const UNKNOWN = 'Server accepted command but encountered an unknown error.';
+const ERRORS = 'Server accepted command but encountered errors.';
+
 test('[ERR-05] what is said of a command that failed', async (t) => {
   const rows: [string, Parameters<typeof serve>[1], object][] = [
     [
       'refused by the platform’s fault',
       { '/do': problem(500, { detail: 'Null pointer' }) },
-      { name: 'CommandError', status: 500, message: 'Server returns unknown error.' },
+      { name: 'CommandError', kind: 'server', status: 500, message: 'Server returns unknown error.' },
+    ],
+    ['refused without a word', { '/do': problem(400) }, { kind: 'errors', status: 400, message: ERRORS }],
+    ['refused with words that say nothing', { '/do': problem(409, { title: ' ', detail: '' }) }, { message: ERRORS }],
+    [
+      'refused with a detail',
+      { '/do': problem(409, { title: 'Conflict', detail: 'Already started.' }) },
+      { kind: 'errors', status: 409, message: 'Already started.' },
+    ],
+    ['refused with a title', { '/do': problem(403, { title: 'Not yours' }) }, { status: 403, message: 'Not yours' }],
+    ['not found, without a word', { '/do': problem(404) }, { kind: 'errors', status: 404, message: ERRORS }],
+    [
+      'accepted, and its url is not found',
+      { '/do': accepted, '/commands/1': problem(404) },
+      { kind: 'unknown', message: UNKNOWN },
     ],
     [
       'accepted, then failed without a word',
       { '/do': accepted, '/commands/1': completed(2) },
-      { name: 'CommandError', status: 500, message: 'Server accepted command but encountered an unknown error.' },
+      { name: 'CommandError', kind: 'errors', status: 400, message: ERRORS },
     ],
+    ['accepted, then canceled', { '/do': accepted, '/commands/1': completed(3) }, { status: 400, message: ERRORS }],
     [
-      'accepted, then canceled',
-      { '/do': accepted, '/commands/1': completed(3) },
-      { status: 500, message: 'Server accepted command but encountered an unknown error.' },
+      'accepted, then something that is no outcome',
+      { '/do': accepted, '/commands/1': completed(7) },
+      { kind: 'unknown', status: 500, message: UNKNOWN },
     ],
     [
       'accepted, and the question about it failed',
       { '/do': accepted, '/commands/1': problem(500) },
-      { status: 500, message: 'Server accepted command but encountered an unknown error.' },
+      { kind: 'unknown', status: 500, message: UNKNOWN },
     ],
     [
       'accepted, and no word of how to ask',
       { '/do': json({ id: ID }, 202) },
-      { status: 500, message: 'Server accepted command but encountered an unknown error.' },
+      { kind: 'unknown', status: 500, message: UNKNOWN },
     ],
     [
       'accepted, then failed with errors that say nothing',
       { '/do': accepted, '/commands/1': completed(2, { name: [] }) },
-      { status: 400, message: 'Server accepted command but encountered errors.' },
+      { status: 400, message: ERRORS },
     ],
     [
       'the first real message',
-      { '/do': accepted, '/commands/1': [running, completed(2, { a: [], b: ['Too late', 'x'], c: ['y'] })] },
-      { status: 400, message: 'Too late', errors: { a: [], b: ['Too late', 'x'], c: ['y'] } },
+      { '/do': accepted, '/commands/1': [running, completed(2, { a: [], b: ['', 'Too late', 'x'], c: ['y'] })] },
+      { status: 400, message: 'Too late', problem: { errors: { a: [], b: ['', 'Too late', 'x'], c: ['y'] } } },
     ],
     [
       'the first real message, at once',
-      { '/do': problem(400, { errors: { name: ['Too long'] } }) },
+      { '/do': problem(400, { title: 'Bad request', errors: { name: ['Too long'] } }) },
       { status: 400, message: 'Too long' },
     ],
     ['synchronous', { '/do': completed(2, { name: ['Too long'] }) }, { status: 400, message: 'Too long' }],
-    ['not the learner’s', { '/do': problem(404, { title: 'No such course' }) }, { name: 'ApiError', status: 404 }],
     ['a url elsewhere', { '/do': json({ id: ID, url: 'https://evil.example/1' }, 202) }, { name: 'ContractError' }],
   ];
   for (const [name, replies, expected] of rows) {
@@ -160,6 +204,19 @@ test('[ERR-05] what is said of a command that failed', async (t) => {
       await assert.rejects(run(apiBase), expected);
     });
   }
+});
+
+test('a command without a session, or one of too many, is refused as any call is', async (t) => {
+  for (const status of [401, 429]) {
+    const { apiBase } = await serve(t, { '/do': problem(status, { detail: 'No' }) });
+    await assert.rejects(run(apiBase), { name: 'ApiError', status });
+  }
+});
+
+test('[ENR-04] the first message of a server error is kept with it', async (t) => {
+  const { apiBase } = await serve(t, { '/do': problem(500, { title: 'Srv', errors: { a: ['First message'] } }) });
+  const error = await run(apiBase).catch((error: unknown) => error);
+  assert.equal(firstMessage(error), 'First message');
 });
 
 test('ids are random UUIDs, on pages without a secure context too', (t) => {

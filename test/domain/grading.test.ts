@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ResultVisibility, WorkflowState } from '../../src/domain/enumerations';
 import { gradeOf, gradeReveal, scoreParts, scoreTone } from '../../src/domain/grading';
-import { at, NOW } from './build';
+import { reaches } from '../../src/domain/reaches';
+import { treeScore } from '../../src/domain/tree';
+import { at, NOW, part, tree } from './build';
 
 const { none, never, afterFinish, afterDate, afterScore } = ResultVisibility;
 
@@ -43,6 +45,28 @@ test('[GRD-02] the grade of a score', () => {
   assert.equal(scale.objectiveGrades[0]?.name, 'C', 'the scale is left as it was');
 });
 
+test('[GRD-02] [GRD-04] the mean of equal scores reaches what each of them reaches, whatever the weights', () => {
+  const weightings = [[1], [1, 1, 1], [1, 1, 1, 1, 1, 1, 1], [1, 2, 3], [0.1, 0.2, 0.7], [3, 7, 9], [1, 1, 5, 1, 1]];
+  for (const weights of weightings) {
+    for (let percent = 1; percent <= 100; percent++) {
+      const least = percent / 100;
+      const parts = weights.map((scoreWeight, index) =>
+        part(`p${index}`, { scoreWeight, workflowState: WorkflowState.finished, best: { normalizedScore: least } }),
+      );
+      const mean = treeScore(tree(parts))!;
+      const said = `${weights.join(' ')} at ${least}: ${mean}`;
+      const grades = [
+        { name: 'reached', normalizedMinScore: least, color: null },
+        { name: 'below', normalizedMinScore: 0, color: null },
+      ];
+      assert.equal(reaches(mean, least), true, said);
+      assert.equal(gradeOf({ objectiveGrades: grades }, mean)?.name, 'reached', said);
+      assert.equal(scoreTone(mean), scoreTone(least), said);
+      assert.equal(reaches(mean, least + 0.000_001), false, `a millionth more is not reached: ${said}`);
+    }
+  }
+});
+
 test('[GRD-03] a score is whole percent, and points unless the most is 1', () => {
   const parts = (score: number | null, maxScore: number | null, normalizedScore: number | null) =>
     scoreParts({ score, maxScore, normalizedScore });
@@ -51,7 +75,14 @@ test('[GRD-03] a score is whole percent, and points unless the most is 1', () =>
   assert.deepEqual(parts(0.666, 1, 0.666), { percent: 67, tone: 'accent', points: null });
   assert.deepEqual(parts(null, 20, 0.5), { percent: 50, tone: 'accent', points: null });
   assert.deepEqual(parts(5, null, 0.5), { percent: 50, tone: 'accent', points: null });
-  assert.equal(parts(5, 10, null), null);
+  assert.deepEqual(parts(5, 10, null), { percent: 50, tone: 'accent', points: { score: 5, maxScore: 10 } });
+  for (const [score, maxScore] of [
+    [null, 10],
+    [5, null],
+    [null, null],
+    [0, 0],
+  ] as const)
+    assert.equal(parts(score, maxScore, null), null);
 });
 
 test('[GRD-04] the colour of a score', () => {
@@ -64,6 +95,8 @@ test('[GRD-04] the colour of a score', () => {
     [0, 'danger'],
   ] as const;
   for (const [score, tone] of rows) assert.equal(scoreTone(score), tone, String(score));
+  const full = scoreParts({ score: 5, maxScore: 5, normalizedScore: null });
+  assert.equal(full?.tone, 'success', 'full score, told in points alone');
   const shown = scoreParts({ score: null, maxScore: null, normalizedScore: 0.796 });
   assert.deepEqual(shown, { percent: 80, tone: 'accent', points: null }, 'before it is rounded');
 });

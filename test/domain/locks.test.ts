@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { canRetry } from '../../src/domain/attempts';
 import type { ActivityConstraint, ActivityPart } from '../../src/domain/entities';
 import { PublicationState, WorkflowState } from '../../src/domain/enumerations';
 import { inherit } from '../../src/domain/inheritance';
-import { dateLock, partLocks, type LockReason } from '../../src/domain/locks';
+import { anotherAttemptLock, dateLock, partLocks, type LockReason } from '../../src/domain/locks';
 import { at, constraint, DAY_MS, NOW, part, tree } from './build';
 
 const { inProgress, submitted, inGrading, graded, gradingApproved, finished } = WorkflowState;
@@ -47,12 +48,53 @@ test('[TRE-04] disabled after gracePeriodUntil, unless it is finished', () => {
     assert.deepEqual(disabled({ gracePeriodUntil: at(0) }, state), after, `at the instant, state ${state}`);
   }
   assert.equal(disabled({ gracePeriodUntil: at(-1) }, finished), null);
-  const again = part('a', {
-    workflowState: inProgress,
-    best: { normalizedScore: 0.5 },
-    activity: { activityConstraint: constraint({ gracePeriodUntil: at(-1) }) },
-  });
-  assert.equal(dateLock(again.childActivity, NOW), null, 'finished once, and under way again');
+  for (const state of underWay) {
+    const again = part('a', {
+      workflowState: state,
+      best: { normalizedScore: 0.5 },
+      activity: { activityConstraint: constraint({ gracePeriodUntil: at(-1) }) },
+    });
+    const after: LockReason = { code: 'afterGracePeriodUntil', date: at(-1) };
+    assert.deepEqual(dateLock(again.childActivity, NOW), after, `finished once, and another attempt in state ${state}`);
+  }
+});
+
+test('[TRE-04] another attempt at what was finished is a start of its own: the dates bind it', () => {
+  const done = (dates: Partial<ActivityConstraint>) =>
+    part('a', {
+      workflowState: finished,
+      best: { normalizedScore: 0.5 },
+      activity: { activityConstraint: constraint(dates), attemptLimit: null },
+    }).childActivity;
+  const rows: [Partial<ActivityConstraint>, LockReason['code'] | null][] = [
+    [{}, null],
+    [{ startUntil: at(1), gracePeriodUntil: at(1), accessibleUntil: at(1), due: at(-1) }, null],
+    [{ startUntil: at(0) }, 'afterStartUntil'],
+    [{ gracePeriodUntil: at(0) }, 'afterGracePeriodUntil'],
+    [{ accessibleUntil: at(0) }, 'afterAccessibleUntil'],
+    [{ startFrom: at(1) }, 'beforeStartFrom'],
+  ];
+  for (const [dates, code] of rows) {
+    assert.equal(anotherAttemptLock(done(dates), NOW)?.code ?? null, code, JSON.stringify(dates));
+    assert.equal(canRetry(done(dates), NOW), code === null, JSON.stringify(dates));
+  }
+});
+
+test('[TRE-04] a section is begun and finished by what its parts are, never by a workflow of its own', () => {
+  const section = (state: number, dates: Partial<ActivityConstraint>) =>
+    dateLock(
+      part('a', {
+        workflowState: state,
+        best: { normalizedScore: 1 },
+        activity: { activityConstraint: constraint(dates) },
+        children: [part('a/b')],
+      }).childActivity,
+      NOW,
+    )?.code;
+  for (const state of [inProgress, finished]) {
+    assert.equal(section(state, { startUntil: at(-1) }), 'afterStartUntil');
+    assert.equal(section(state, { gracePeriodUntil: at(-1) }), 'afterGracePeriodUntil');
+  }
 });
 
 test('[TRE-04] no constraint, no dates, dates that are none, and dates that disable nothing', () => {

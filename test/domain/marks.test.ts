@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { Circle, CircleCheckBig, CircleDashed, CircleX, Clock } from 'lucide';
+import Circle from 'lucide/dist/esm/icons/circle.mjs';
+import CircleCheckBig from 'lucide/dist/esm/icons/circle-check-big.mjs';
+import CircleDashed from 'lucide/dist/esm/icons/circle-dashed.mjs';
+import CircleX from 'lucide/dist/esm/icons/circle-x.mjs';
+import Clock from 'lucide/dist/esm/icons/clock.mjs';
 import { markIcons, markOf, type Mark } from '../../elements/course/mark';
 import { PublicationState, WorkflowState } from '../../src/domain/enumerations';
 import { partLocks } from '../../src/domain/locks';

@@ -5,6 +5,7 @@ import { PublicationState, WorkflowState } from '../../src/domain/enumerations';
 import {
   completion,
   contentParts,
+  countedParts,
   findByAxis,
   findByPath,
   firstSelection,
@@ -20,10 +21,13 @@ import {
   treeScore,
 } from '../../src/domain/tree';
 import { partLocks } from '../../src/domain/locks';
-import { part, tree } from './build';
+import { isBarrier, isMissed, leftToDo } from '../../src/domain/left-to-do';
+import { at, constraint, NOW, part, tree } from './build';
 
 const { inProgress, submitted, inGrading, graded, gradingApproved, finished } = WorkflowState;
 const archived = { activity: { state: PublicationState.archived } };
+const draft = { activity: { state: PublicationState.draft } };
+const over = { activity: { activityConstraint: constraint({ startUntil: at(-1) }) } };
 const axes = (parts: readonly ActivityPart[]) => parts.map(({ axis }) => axis);
 
 const course = () =>
@@ -94,23 +98,43 @@ test('the content parts before and after one', () => {
 });
 
 test('what is done and what is left of a course', () => {
-  const {
-    total,
-    finished: done,
-    mandatoryLeft,
-    optionalLeft,
-  } = completion(
-    tree([
-      part('a', { workflowState: finished }),
-      part('b', { workflowState: inProgress }),
-      part('c', { optional: true }),
-      part('d', { children: [part('d/1')] }),
-      part('e', archived),
-    ]),
-  );
-  assert.deepEqual([total, done], [4, 1]);
-  assert.deepEqual(axes(mandatoryLeft), ['b', 'd/1']);
-  assert.deepEqual(axes(optionalLeft), ['c']);
+  const course = tree([
+    part('a', { workflowState: finished }),
+    part('b', { workflowState: inProgress }),
+    part('c', { optional: true }),
+    part('d', { children: [part('d/1')] }),
+    part('e', archived),
+    part('f', draft),
+    part('g', { ...draft, children: [part('g/1')] }),
+    part('h', { ...draft, workflowState: finished }),
+    part('i', over),
+    part('j', { ...over, optional: true }),
+  ]);
+  assert.deepEqual(completion(course), { total: 7, finished: 2 }, 'a draft is none of it until it is published');
+  const { mandatory, optional } = leftToDo(countedParts(course), NOW);
+  assert.deepEqual(axes(mandatory), ['b', 'd/1'], 'what can not be done any more is not left to do');
+  assert.deepEqual(axes(optional), ['c']);
+});
+
+test('a part that can not be done bars nothing: a draft, or one whose time is over', () => {
+  const bars = (given: Parameters<typeof part>[1]) => isBarrier(part('a', given), NOW);
+  assert.equal(bars({}), true);
+  assert.equal(bars({ workflowState: inProgress }), true);
+  assert.equal(bars({ available: false }), true, 'it can be done after others');
+  assert.equal(bars({ activity: { activityConstraint: constraint({ startFrom: at(1) }) } }), true, 'it will come');
+  assert.equal(bars({ optional: true }), false);
+  assert.equal(bars({ workflowState: inGrading }), false);
+  assert.equal(bars({ workflowState: finished }), false);
+  assert.equal(bars(draft), false);
+  assert.equal(bars(archived), false);
+  for (const date of ['startUntil', 'gracePeriodUntil', 'accessibleUntil'] as const) {
+    const late = { activity: { activityConstraint: constraint({ [date]: at(-1) }) } };
+    assert.equal(bars(late), false, date);
+    assert.equal(isMissed(part('a', late), NOW), true, date);
+    assert.equal(isMissed(part('a', { ...late, workflowState: finished }), NOW), false, date);
+  }
+  assert.equal(bars({ children: [part('a/1', draft), part('a/2', over), part('a/3', { optional: true })] }), false);
+  assert.equal(bars({ children: [part('a/1', draft), part('a/2')] }), true);
 });
 
 test('started, in grading, done, completed: by the last workflow, and the best record of an earlier one', () => {
@@ -166,6 +190,15 @@ test('progress takes what waits for its grade as done, and nothing back while it
   assert.equal(treeProgress(tree([part('a', archived), part('b', { workflowState: finished })])), 1);
   const section = part('a', { workflowState: finished, children: [part('a/1'), part('a/2')] });
   assert.equal(treeProgress(tree([section])), 0, 'a section counts by its parts');
+  assert.equal(treeProgress(tree([part('a', { workflowState: finished }), part('b', draft)])), 1, 'no draft counts');
+});
+
+test('progress and score of a course that is one activity are those of the activity', () => {
+  const whole = (given: Parameters<typeof part>[1]) => part('a', given).childActivity;
+  assert.deepEqual([treeProgress(whole({})), treeScore(whole({}))], [0, 0]);
+  const half = whole({ workflowState: finished, best: { normalizedScore: 0.5 } });
+  assert.deepEqual([treeProgress(half), treeScore(half)], [1, 0.5]);
+  assert.equal(treeScore(whole({ workflowState: finished })), 1, 'it was asked to be done, no more');
 });
 
 test('a score is the mean of the best ones by weight', () => {
@@ -190,6 +223,9 @@ test('a score is the mean of the best ones by weight', () => {
     ['no weight', [scored(1, { scoreWeight: 0 })], null],
     ['no weight beside one that has', [scored(0, { scoreWeight: 0 }), scored(0.5)], 0.5],
     ['archived', [scored(0, archived), scored(0.5)], 0.5],
+    ['a draft', [part('b', draft), scored(0.5)], 0.5],
+    ['done before it became a draft', [scored(0, draft), scored(0.5)], 0.25],
+    ['mandatory, and its time is over', [part('b', over), scored(1)], 0.5],
     ['only optional ones, none done', [part('a', optional)], null],
   ];
   for (const [name, parts, expected] of rows) assert.equal(treeScore(tree(parts)), expected, name);

@@ -1,4 +1,4 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from './test';
 import { idOf } from '../../demo/platform/seed/id';
 import { violations } from './axe';
 import { hosts } from './hosts';

@@ -1,4 +1,4 @@
-import { expect, request, test, type Page } from '@playwright/test';
+import { expect, request, test, type Page } from './test';
 import { hosts } from './hosts';
 import { complaints, signIn } from './people';
 
@@ -49,9 +49,9 @@ test('[RT-13] a private address gives the calendar to a program without a sessio
 }) => {
   await signIn(page, 'ben', '/learn/calendar');
   await page.getByRole('button', { name: 'Subscribe' }).click();
-  await page.getByRole('button', { name: 'Make the address' }).click();
+  await page.getByRole('button', { name: 'Create address' }).click();
   const address = await page.getByLabel('Private address').inputValue();
-  await expect(page.getByRole('link', { name: 'Open in a calendar program' })).toHaveAttribute('href', /^webcal:/);
+  await expect(page.getByRole('link', { name: 'Open in a calendar app' })).toHaveAttribute('href', /^webcal:/);
 
   const program = await request.newContext();
   const file = await program.get(address);

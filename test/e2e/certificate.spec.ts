@@ -1,5 +1,5 @@
 import { createCanvas, loadImage } from '@napi-rs/canvas';
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, test, type Browser, type Page } from './test';
 import jsQR from 'jsqr';
 import { idOf } from '../../demo/platform/seed/id';
 import type { CertificateRecord } from '../../src/domain/entities';
@@ -81,7 +81,7 @@ test('a certificate is taken along, and a stranger’s browser finds it genuine,
     }));
     await other.goto(link);
     await expect(verdict(other)).toHaveText(
-      'The signature does not fit: this certificate was changed after it was issued.',
+      'The signature doesn’t match: this certificate was changed after it was issued.',
     );
     await other.unrouteAll();
     await forge(other, (record) => ({ ...record, userName: 'Eve Forger' }));

@@ -1,4 +1,4 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, test, type Browser, type Page } from './test';
 import { idOf } from '../../demo/platform/seed/id';
 import { hosts } from './hosts';
 import { complaints, signIn } from './people';
@@ -132,7 +132,7 @@ test('[STA-02, STA-03] handed in for grading, graded and approved by an instruct
   await button(page, 'Start').click();
   await completeParts(page, 1, 5, 6);
   await expect(page.getByText('Part 6 of 6')).toBeVisible();
-  await button(page, 'Hand in').click();
+  await button(page, 'Submit').click();
   await expect(page.getByText('Your work is being graded. You can review it afterwards.')).toBeVisible();
   const dialog = await askToFinish(page, 'Finish while your work is being graded?');
   await expect(dialog.getByRole('listitem')).toHaveText(['Your own bench']);
@@ -167,7 +167,7 @@ test('[STA-03] scores that could be better are asked about; another attempt make
   await button(page, 'Start').click();
   await completeParts(page, 1, 2, 9);
   await expect(page.getByText('Attempts: 1 out of 3').first()).toBeVisible();
-  await button(page, 'Hand in').click();
+  await button(page, 'Submit').click();
   await expect(heading(page, 'Spring sampling')).toBeVisible();
   const instructor = await inOwnBrowser(browser, 'ingrid', '/learn/courses');
   await grade(instructor, FLOW, 'Nora Lindqvist', 65);
@@ -179,16 +179,16 @@ test('[STA-03] scores that could be better are asked about; another attempt make
   await expect(dialog.getByRole('listitem')).toHaveText([/Your own flow measurement.*65%/]);
   await dialog.getByRole('link', { name: FLOW }).click();
 
-  await button(page, 'Try to improve').click();
+  await button(page, 'Improve your score').click();
   await expect(page.getByText('Attempts: 2 out of 3').first()).toBeVisible();
-  await button(page, 'Hand in').click();
+  await button(page, 'Submit').click();
   await expect(heading(page, 'Spring sampling')).toBeVisible();
   await grade(instructor, FLOW, 'Nora Lindqvist', 100);
   await instructor.context().close();
   await page.reload();
   await goTo(page, FLOW);
   await expect(page.getByText('Part completed')).toBeVisible();
-  await expect(button(page, 'Try to improve')).toHaveCount(0);
+  await expect(button(page, 'Improve your score')).toHaveCount(0);
   await askToFinish(page, 'Finish the course?');
 });
 
@@ -277,7 +277,7 @@ test('[ERR-08, TRE-07] each locked part says why it is closed', async ({ page })
   const message = page.locator('.message');
   const reasons: [part: string, reason: RegExp][] = [
     ['Snowmelt: the rising limb', /^It is not possible to review this work\.$/],
-    ['Spring sampling', /^This part had to be started before .+\d{4}/],
+    ['Spring sampling', /^The time to start this part ended on .+\d{4}/],
     ['The flood report of this year', /^This part was accessible until .+\d{4}/],
     ['What a river says when it is quiet', /^This part opens on .+\d{4}/],
     ['A list of gauges that fall dry', /^The section that this part belongs to is not available yet\.$/],

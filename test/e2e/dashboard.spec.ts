@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './test';
 import { hosts } from './hosts';
 import { complaints, signIn } from './people';
 

@@ -1,4 +1,4 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, test, type Browser, type Page } from './test';
 import { idOf } from '../../demo/platform/seed/id';
 import { hosts } from './hosts';
 import { complaints, signIn } from './people';
@@ -33,11 +33,11 @@ test('a discussion: two see each other’s posts as they are written, and what w
   const write = (page: Page) => page.getByRole('textbox', { name: 'Start a thread' });
 
   await test.step('offline nothing is lost, over a reload too', async () => {
-    await expect(nora.getByText('0 of 3 posts, then you can complete this part.')).toBeVisible();
+    await expect(nora.getByText('You have written 0 of 3 posts. After that you can complete this part.')).toBeVisible();
     await write(nora).fill('Before the knife.\nMore at https://example.org/orange.');
     await nora.context().setOffline(true);
     await nora.getByRole('button', { name: 'Post', exact: true }).click();
-    await expect(nora.getByText(/The connection was lost/).first()).toBeVisible();
+    await expect(nora.getByText(/Connection lost/).first()).toBeVisible();
     await nora.context().setOffline(false);
     await nora.reload();
     await expect(write(nora)).toHaveValue(/Before the knife/);
@@ -51,7 +51,7 @@ test('a discussion: two see each other’s posts as they are written, and what w
     await expect(nora.getByText(/We support attaching only these types of files: jpg/)).toBeVisible();
     await expect(nora.getByRole('list', { name: 'Attached files' })).toContainText('orange.txt');
     await nora.getByRole('button', { name: 'Post', exact: true }).click();
-    await expect(nora.getByText('1 of 3 posts, then you can complete this part.')).toBeVisible();
+    await expect(nora.getByText('You have written 1 of 3 posts. After that you can complete this part.')).toBeVisible();
     await expect(write(nora)).toHaveValue('');
     await ingrid.getByRole('button', { name: '1 new post' }).click(SOON);
     const post = ingrid.getByRole('article', { name: 'Nora Lindqvist' });

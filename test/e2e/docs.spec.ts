@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from './test';
 import { idOf } from '../../demo/platform/seed/id';
 import { violations } from './axe';
 import { hosts } from './hosts';
@@ -10,6 +10,8 @@ const docs = `http://127.0.0.1:${port}`;
 const START_MS = 120_000;
 let server: ChildProcess;
 
+// One worker runs all of them: it starts a server for them.
+test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
   test.setTimeout(START_MS);
   server = spawn(process.execPath, ['--import', 'tsx', 'demo/docs/serve.ts', '--no-build'], {

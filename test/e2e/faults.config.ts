@@ -6,8 +6,6 @@ export default defineConfig({
   ...base,
   testDir: 'faults',
   testIgnore: [],
-  fullyParallel: true,
-  workers: 2,
   // Many short tests: tracing would take more of their time than they do.
   use: { ...base.use, trace: 'off' },
   reporter: [['list'], ['json', { outputFile: '../../.build/faults.json' }]],

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from './test';
 import { hosts } from './hosts';
 import { complaints, signIn } from './people';
 

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './test';
 import { idOf } from '../../demo/platform/seed/id';
 import { hosts } from './hosts';
 import { complaints, signIn } from './people';

@@ -1,8 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from './test';
 import { hosts } from './hosts';
 import { complaints, signIn } from './people';
 
-const chips = (page: Page) => page.getByRole('list', { name: 'Chosen filters' }).getByRole('button');
+const chips = (page: Page) => page.getByRole('list', { name: 'Selected filters' }).getByRole('button');
 const cards = (page: Page) => page.locator('.card h2');
 
 /** Opens the drawer, chooses, and closes it. */
@@ -72,7 +72,7 @@ test('[LST-08, LST-12] what is not offered is dropped with a message; a new acco
   await page.goto(
     `${hosts.learn}/learn/courses?term=gone,0&courseProgress=inProgress,almost&colour=red&selfRegistered=true&occflow=join`,
   );
-  await expect(page.getByText('Some filters are not available any more and were removed.')).toBeVisible();
+  await expect(page.getByText('Some filters are no longer available and were removed.')).toBeVisible();
   await expect(page.getByText('Account created')).toBeVisible();
   await expect(page).toHaveURL(`${hosts.learn}/learn/courses?courseProgress=inProgress&occflow=join`);
   await expect(chips(page)).toHaveText(['In progress', 'Clear all']);

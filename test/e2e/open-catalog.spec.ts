@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from './test';
 import { hosts } from './hosts';
 import { complaints } from './people';
 
@@ -50,6 +50,24 @@ test.describe('without script', () => {
     await expect(page.locator('meta[name="robots"]')).toHaveAttribute('content', 'noindex');
     await context.close();
   });
+});
+
+test('[LIM-03] the catalog is in the variety that a browser’s country reads, and its page names the language', async ({
+  request,
+}) => {
+  const rows = {
+    'pt-AO': 'pt-PT',
+    pt: 'pt-BR',
+    'zh-HK,en': 'zh-TW',
+    'zh-SG': 'zh-CN',
+    'no;q=0.9': 'nb',
+    'ar-EG': 'ar',
+    '*': 'en',
+  };
+  for (const [accepted, lang] of Object.entries(rows)) {
+    const page = await (await request.get(LIST, { headers: { 'accept-language': accepted } })).text();
+    expect(/<html lang="([^"]*)"/.exec(page)?.[1], accepted).toBe(lang);
+  }
 });
 
 test('a page of the catalog says in its head what it is, and the site map names all courses', async ({ request }) => {
@@ -148,12 +166,12 @@ test('visitors narrow the catalog, and find it so when they come back', async ({
   const drawer = catalog(page).getByRole('dialog');
   await drawer.getByRole('checkbox').first().check();
   await drawer.getByRole('button', { name: /^Show \d+ course/ }).click();
-  await expect(catalog(page).getByRole('button', { name: 'Filters: 1 chosen' })).toBeVisible();
+  await expect(catalog(page).getByRole('button', { name: 'Filters: 1 selected' })).toBeVisible();
   expect(asked.length).toBeGreaterThan(0);
   expect(asked.every((url) => url.includes('/public/'))).toBe(true);
   asked.length = 0;
   await page.reload();
-  await expect(catalog(page).getByRole('button', { name: 'Filters: 1 chosen' })).toBeVisible();
+  await expect(catalog(page).getByRole('button', { name: 'Filters: 1 selected' })).toBeVisible();
   const lists = asked.filter((url) => url.includes('/objectives/query'));
   expect(lists.length).toBeGreaterThan(0);
   for (const list of lists) expect(list, 'no other list is shown before').toMatch(/showcase=|filterAttribute=/);

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from './test';
 import { idOf } from '../../demo/platform/seed/id';
 import { hosts } from './hosts';
 import { complaints, signIn } from './people';
@@ -31,7 +31,7 @@ test('[RCV-07, RCV-09] pdfUrl opens the viewer over the content: drawn, searched
   await page.keyboard.press('Enter');
   await expect(viewer.locator('mark.current').first()).toBeInViewport();
   await page.keyboard.press('Escape');
-  await viewer.getByRole('textbox', { name: 'Page, of 9' }).fill('6');
+  await viewer.getByRole('textbox', { name: 'Page number, of 9' }).fill('6');
   await page.keyboard.press('Enter');
   const line = viewer.getByText('Press a floured finger into the dough, one joint deep, and watch the dent.');
   await line.click({ clickCount: 3 });
@@ -44,7 +44,7 @@ test('[RCV-07, RCV-09] pdfUrl opens the viewer over the content: drawn, searched
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto(`${content}?pdfUrl=${encodeURIComponent('https://evil.example/a.pdf')}`);
-  await expect(page.getByText('This PDF is not shown, because it is not kept on this platform.')).toBeVisible();
+  await expect(page.getByText('This PDF is not shown, because it is not stored on this platform.')).toBeVisible();
   expect(asked.filter((url) => url.startsWith('https://evil.example'))).toEqual([]);
   expect(heard).toEqual([]);
 });
@@ -131,7 +131,7 @@ test('a PDF in the text begins at the page that its address names', async ({ pag
   await page.goto(content);
   await page.getByRole('link', { name: /^What yeast and bacteria do/ }).click();
   await page.locator('.pdf-place').scrollIntoViewIfNeeded();
-  await expect(page.locator('.pdf-place').getByRole('textbox', { name: 'Page, of 9' })).toHaveValue('6');
+  await expect(page.locator('.pdf-place').getByRole('textbox', { name: 'Page number, of 9' })).toHaveValue('6');
   await expect.poll(() => inked(page, 6)).toBe(true);
   expect(heard).toEqual([]);
 });

@@ -1,23 +1,17 @@
-import { mkdirSync, rmSync } from 'node:fs';
 import { defineConfig } from '@playwright/test';
 import { browserArguments, findBrowser } from '../../tools/browser.mjs';
-import { hosts } from './hosts';
+import { hosts, readyPort } from './hosts';
 
-// Each run begins with a new database. Workers load this file too, when the server is up.
-const data = '.build/e2e-data';
-if (!process.env.TEST_WORKER_INDEX) {
-  rmSync(data, { recursive: true, force: true });
-  mkdirSync('.build', { recursive: true });
-}
+const workers = Number(process.env.FLOWS_WORKERS ?? 3);
 
 export default defineConfig({
   testDir: '.',
   testIgnore: 'faults/**',
   outputDir: '../../.build/e2e-results',
-  fullyParallel: false,
-  workers: 1,
+  fullyParallel: true,
+  workers,
   timeout: 90_000,
-  // What passes only at the second try is named at the end of the test command.
+  // A flow that passes only at the second try is flaky: the test command names it, and fails when there are many.
   retries: 1,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
@@ -31,18 +25,10 @@ export default defineConfig({
     trace: 'retain-on-failure',
   },
   webServer: {
-    command: 'npm start -- --no-build',
+    command: `node --import tsx test/e2e/demos.ts ${workers}`,
     cwd: '../..',
-    url: `${hosts.learn}/learn/config-ui/config.json`,
-    timeout: 120_000,
+    url: `http://127.0.0.1:${readyPort}`,
+    timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 5_000 },
-    env: {
-      LEARN_DATA: data,
-      LEARN_PORT: new URL(hosts.learn).port,
-      PORTAL_PORT: new URL(hosts.portal).port,
-      PARTNER_PORT: new URL(hosts.partner).port,
-      PROCTOR_PORT: new URL(hosts.proctoring).port,
-      TOOL_PORT: new URL(hosts.tool).port,
-    },
   },
 });

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from './test';
 import { idOf } from '../../demo/platform/seed/id';
 import { hosts } from './hosts';
 import { complaints, signIn } from './people';
@@ -75,12 +75,12 @@ test('[RT-12, PRC-01] a watched sitting: start, begin in the frame, a reload and
   await expect(service.getByRole('alert')).toHaveText(/The connection was lost/);
   await context.setOffline(false);
 
-  await exam.getByRole('button', { name: 'Begin' }).click();
+  await exam.getByRole('button', { name: 'Start' }).click();
   await exam.getByLabel('Distance: long tongs').check();
   await expect(exam.getByText('Time left')).toBeVisible();
-  await exam.getByRole('button', { name: 'Hand in' }).click();
-  await exam.getByRole('dialog').getByRole('button', { name: 'Hand in' }).click();
-  await expect(exam.getByText('Your work is handed in.', { exact: false })).toBeVisible();
+  await exam.getByRole('button', { name: 'Submit' }).click();
+  await exam.getByRole('dialog').getByRole('button', { name: 'Submit' }).click();
+  await expect(exam.getByText('Your work has been submitted.', { exact: false })).toBeVisible();
   await service.getByRole('button', { name: 'End session' }).click();
   await service.getByRole('dialog').getByRole('button', { name: 'End session' }).click();
   await expect(service.getByRole('heading', { name: 'The session has ended' })).toBeVisible();
@@ -96,7 +96,7 @@ test('[RT-12, PRC-01] a watched sitting: start, begin in the frame, a reload and
   await page.getByRole('link', { name: 'Review', exact: true }).click();
   await expect(page).toHaveURL(/viewType=REVIEW/);
   await expect(page.getByText('Five questions, one a page', { exact: false })).toBeVisible();
-  await expect(page.getByText('You have 2 of 20 points.')).toBeVisible();
+  await expect(page.getByText('You scored 2 out of 20 points.')).toBeVisible();
   expect(heard).toEqual([]);
 });
 
@@ -122,7 +122,7 @@ test('[RT-12] the activity is shown within its session only; a cancelled one can
   await service.getByRole('button', { name: 'Cancel' }).click();
   await expect(service.getByRole('heading', { name: 'The session was cancelled' })).toBeVisible();
   await service.getByRole('button', { name: 'Back to the course' }).click();
-  await expect(page.locator('.last-session')).toContainText('Cancelled');
+  await expect(page.locator('.last-session')).toContainText('Canceled');
   await page.getByRole('button', { name: 'Start session' }).click();
   await begin(page);
 });

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from './test';
 import { idOf } from '../../demo/platform/seed/id';
 import { hosts } from './hosts';
 import { complaints, signIn } from './people';
@@ -49,18 +49,18 @@ test('a quiz: answered, offline and over a reload, in two tabs, handed in, looke
   await other.close();
 
   await page.getByLabel('Worker', { exact: true }).selectOption({ label: '21 days' });
-  await page.getByRole('button', { name: 'Hand in' }).click();
+  await page.getByRole('button', { name: 'Submit' }).click();
   const dialog = page.getByRole('dialog');
   await expect(dialog).toContainText('Questions 2, 3, 8, and 9 are not answered yet.');
-  await dialog.getByRole('button', { name: 'Hand in' }).click();
+  await dialog.getByRole('button', { name: 'Submit' }).click();
 
-  await expect(page.getByText(/^You have \d+ of 16 points\.$/)).toBeVisible();
+  await expect(page.getByText(/^You scored \d+ out of 16 points\.$/)).toBeVisible();
   const first = page.locator('.quiz-question').first();
-  await expect(first).toContainText('Right');
+  await expect(first).toContainText('Correct');
   await expect(first).toContainText('You need to see what she did.');
-  await expect(page.getByText('Right answer')).toHaveCount(0);
+  await expect(page.getByText('Correct answer')).toHaveCount(0);
 
-  await page.getByRole('button', { name: 'Try to improve' }).click();
+  await page.getByRole('button', { name: 'Improve your score' }).click();
   await expect(page.getByLabel('There are eggs')).not.toBeChecked();
   await expect(page.getByText('Attempts: 2 out of 3').first()).toBeVisible();
   expect(heard).toEqual([]);

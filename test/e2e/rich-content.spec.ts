@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from './test';
 import { idOf } from '../../demo/platform/seed/id';
 import { hosts } from './hosts';
 import { complaints, signIn } from './people';
@@ -217,6 +217,35 @@ test('[RCV-08] the author’s styles and scripts work, in a frame as high as its
   expect(high).toBeGreaterThan(500);
   await expect(inside.locator('body')).toHaveCSS('color', 'rgb(238, 238, 236)');
   expect(heard).toEqual([]);
+});
+
+test('[RCV-08] a script among the platform’s files runs in the frame, whether its address is whole or not', async ({
+  page,
+}) => {
+  await signIn(page, 'nora');
+  const FILES = '/api/lms-storage/v1/files/';
+  await page.route(`**${FILES}*.js`, (route) =>
+    route.fulfill({
+      contentType: 'text/javascript',
+      headers: { 'cross-origin-resource-policy': 'cross-origin' },
+      body: "document.body.append(document.currentScript.dataset.says + ' ran. ')",
+    }),
+  );
+  const script = (src: string, says: string) => `<script src="${src}" data-says="${says}"></script>`;
+  await write(
+    page,
+    START +
+      script(`${FILES}a.js`, 'One') +
+      script(`${hosts.learn}${FILES}b.js`, 'Two') +
+      script(`https://cdn.example${FILES}c.js`, 'Three') +
+      `<svg><script href="${FILES}d.js"></script></svg>`,
+    { 'LMS.MediaBlock.AllowScripts': true },
+  );
+  await page.goto(hosts.learn + content);
+  const inside = page.frameLocator('.active-content').frameLocator('iframe');
+  await expect(inside.locator('body')).toContainText('The beginning');
+  for (const says of ['One', 'Two', 'Three']) await expect(inside.locator('body')).toContainText(`${says} ran.`);
+  await expect(page.getByText('Something went wrong')).toHaveCount(0);
 });
 
 test('[RCV-08] there is no frame to open where scripts are off', async ({ page, request }) => {

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from './test';
 import { complaints, signIn } from './people';
 
 /** It is asked every 20 s how much is new. */

@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from './test';
 import { hosts } from './hosts';
 import { complaints, signIn } from './people';
 
@@ -53,7 +53,7 @@ test('[FBK-01] [SGN-01] feedback that is sent after the session ended is kept, a
   await openFeedback(page);
   const dialog = page.getByRole('dialog', { name: 'Your feedback' });
   await dialog.getByRole('group', { name: 'Your overall grade' }).getByRole('radio', { name: '4' }).check();
-  await dialog.getByText('Rate single topics').click();
+  await dialog.getByText('Rate individual topics').click();
   await dialog.getByRole('group', { name: 'Reports' }).getByRole('radio', { name: '2' }).check();
   await dialog.getByRole('textbox').fill('What I wrote before lunch.');
   await context.clearCookies();

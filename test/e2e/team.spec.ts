@@ -1,4 +1,4 @@
-import { expect, test, type Browser, type Page } from '@playwright/test';
+import { expect, test, type Browser, type Page } from './test';
 import { idOf } from '../../demo/platform/seed/id';
 import { complaints, signIn } from './people';
 
@@ -50,12 +50,12 @@ test('[APP-07] two of a team share one activity and one result; each may work al
 
   await test.step('Ben writes the risk sheet alone; Nora, with the team, is not touched by it', async () => {
     await ben.getByRole('radio', { name: 'By myself' }).check();
-    await ben.getByRole('button', { name: 'Begin' }).click();
+    await ben.getByRole('button', { name: 'Start' }).click();
     await expect(ben.getByText('You work on this part by yourself')).toBeVisible();
     await ben.getByRole('button', { name: 'Complete and continue' }).click();
     await completed(ben, 2);
     await goTo(nora, 'Risk sheet');
-    await nora.getByRole('button', { name: 'Begin' }).click();
+    await nora.getByRole('button', { name: 'Start' }).click();
     await expect(nora.getByText('You share this activity and its result.')).toBeVisible();
     await expect(nora.getByRole('button', { name: 'Complete and continue' })).toBeVisible();
     await completed(nora, 1);

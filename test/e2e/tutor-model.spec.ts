@@ -1,6 +1,6 @@
 import type { ChildProcess } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Page } from './test';
 import { idOf } from '../../demo/platform/seed/id';
 import { startDemo, stopDemo } from '../bench/hosts';
 import { hosts } from './hosts';
@@ -16,6 +16,8 @@ const START_MS = 120_000;
 const model = new LanguageModel();
 let demo: ChildProcess;
 
+// One worker runs all of them: it starts a server for them.
+test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
   test.setTimeout(START_MS);
   rmSync(data, { recursive: true, force: true });

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from './test';
 import { idOf } from '../../demo/platform/seed/id';
 import { hosts } from './hosts';
 import { complaints, signIn } from './people';
@@ -25,7 +25,7 @@ test('[TUT-01] a learner asks the tutor beside a course, follows the passage, an
   await open.click();
   await ask('Lactic?');
   // The parts are closed as long as the course is not started.
-  await expect(panel.getByRole('listitem').getByText('nothing in the parts open to you fits')).toBeVisible();
+  await expect(panel.getByRole('listitem').getByText('nothing in the parts open to you matches')).toBeVisible();
   await panel.getByRole('button', { name: 'Close' }).click();
   await expect(open).toBeFocused();
 

@@ -1,5 +1,5 @@
 // A page that the browser keeps while one is elsewhere (its back/forward cache) goes on with its elements on the way back.
-import { expect, test } from '@playwright/test';
+import { expect, test } from './test';
 import { browserArguments, findBrowser } from '../../tools/browser.mjs';
 import { expectShown, open, PAGE, signedIn, tags } from './guest-pages';
 import { complaints } from './people';

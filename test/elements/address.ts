@@ -1,4 +1,4 @@
-import { waitUntil } from '@open-wc/testing';
+import { waitUntil } from './wait';
 
 const PERIOD_MS = 10_000;
 /** WebKit throws at the 101st; some are left for what a test itself does. */

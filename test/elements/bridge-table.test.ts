@@ -1,7 +1,8 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { connectParent, type ParentLink } from '../../src/bridge/framed';
 import { connectFrame, type FrameLink } from '../../src/bridge/framing';
 import { sealer, type Envelope, type FromFrame, type FromParent } from '../../src/bridge/protocol';
+import { waitUntil } from './wait';
 
 /** Posts from within a window, so that `source` is that window. */
 const postFrom = (from: Window, to: Window, data: unknown, target = location.origin) => {

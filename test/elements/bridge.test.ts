@@ -1,9 +1,10 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { connectParent } from '../../src/bridge/framed';
 import { connectFrame } from '../../src/bridge/framing';
 import { helperMessage } from '../../src/bridge/helper-route';
 import { exactOrigins } from '../../src/domain/origins';
 import { fromFrame, readEnvelope, sealer, type FromFrame, type FromParent } from '../../src/bridge/protocol';
+import { waitUntil } from './wait';
 
 /** A frame of this page's own origin. */
 function ownFrame(): HTMLIFrameElement {

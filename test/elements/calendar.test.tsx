@@ -1,4 +1,4 @@
-import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
 import { barsOf } from '../../elements/calendar/bars';
 import { byDay, byStart } from '../../elements/calendar/events';
 import { blocksOf } from '../../elements/calendar/hours';
@@ -11,6 +11,7 @@ import '../../elements/calendar/index';
 import type { CalendarEvent } from '../../src/domain/entities';
 import { $now } from '../../src/state/now';
 import { platformStub, type Answers } from './portal';
+import { waitUntil } from './wait';
 
 interface Attributes {
   view?: string;
@@ -112,7 +113,7 @@ describe('learn-calendar', () => {
 
   it('says that nothing is ahead, after three months without anything', async () => {
     const { element, root } = await open([], {}, { view: 'agenda' });
-    await waitUntil(() => root.textContent!.includes('Nothing ahead.'));
+    await waitUntil(() => root.textContent!.includes('Nothing coming up.'));
     await waitUntil(() => button(root, 'Show February 2027'));
     await expect(element).to.be.accessible();
   });
@@ -223,9 +224,9 @@ describe('learn-calendar', () => {
       '/calendar-link': { created: null, address: 'https://learn.example/calendar.ics?token=abc' },
     });
     button(root, 'Subscribe').click();
-    await waitUntil(() => button(root, 'Make the address'));
+    await waitUntil(() => button(root, 'Create address'));
     await expect(element).to.be.accessible();
-    button(root, 'Make the address').click();
+    button(root, 'Create address').click();
     await waitUntil(() => root.querySelector<HTMLInputElement>('#address')?.value.endsWith('token=abc'));
     const link = root.querySelector<HTMLAnchorElement>('.address a')!;
     expect(link.getAttribute('href')).to.equal('webcal://learn.example/calendar.ics?token=abc');

@@ -1,9 +1,10 @@
-import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
 import '../../elements/catalog/index';
 import '../../elements/open-catalog/index';
 import { $toasts } from '../../src/state/toasts';
 import { expectAccessible } from './axe';
 import { listed, listPlatform, publicCourse, typeInto } from './lists';
+import { waitUntil } from './wait';
 
 const cards = (root: ShadowRoot) => [...root.querySelectorAll('.card:not([aria-hidden])')];
 

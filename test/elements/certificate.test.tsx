@@ -1,19 +1,21 @@
-import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
 import '../../elements/certificate/index';
 import type { CertificateRecord } from '../../src/domain/entities';
+import * as section3 from '../e2e/section-3';
 import { BadgeStatus, BadgeType } from '../../src/domain/enumerations';
 import { $now } from '../../src/state/now';
-import { record } from './course-platform';
+import { expectConsole } from './console';
+import { access, record } from './course-platform';
 import { credentialFor, encode, makeSigner, type Signer } from './credential';
 import { learner, platformStub, type Answers } from './portal';
 import { answer } from './stubs';
+import { waitUntil } from './wait';
 
 const number = 'ABCDE-12345-FGHJK-67890';
-const certificate: CertificateRecord = {
+const certificate = {
   id: 'c',
   certificateNumber: number,
   certificateTemplate: {
-    id: 't',
     name: 'Stargazer',
     about: 'Given for thirty evenings under the sky.',
     badgeType: null,
@@ -22,11 +24,9 @@ const certificate: CertificateRecord = {
   },
   objectiveId: 'o',
   objective: {
-    id: 'o',
     name: 'Reading the night sky',
     code: 'AST-101',
     description: 'With bare eyes.',
-    imageUrl: null,
   },
   userId: learner.id,
   userName: 'Ana Duarte',
@@ -40,7 +40,7 @@ const certificate: CertificateRecord = {
   credential: null,
   credentialUrl: null,
   created: '2026-11-10T09:00:00Z',
-};
+} satisfies CertificateRecord;
 
 const words = (root: ShadowRoot) => root.textContent!.replace(/\s+/g, ' ');
 
@@ -98,6 +98,27 @@ describe('learn-certificate', () => {
     const files = [...root.querySelectorAll('a[download]')].map((a) => a.getAttribute('href')!.split('/').at(-1));
     expect(files).to.deep.equal([`${number}.pdf`, `${number}.png`]);
     await expect(element).to.be.accessible();
+  });
+
+  it('[CRT-01] has course and student from other calls where the record has only what section 3 names', async () => {
+    const bare = section3.only(section3.certificateRecord, certificate);
+    const { root } = await open({
+      '/certificate-records/query': { data: [bare] },
+      '/objective-access': access({ name: 'Reading the night sky', code: 'AST-101', description: 'With bare eyes.' }),
+    });
+    const facts = ['StudentAna Duarte', 'CourseReading the night sky', 'Course codeAST-101', 'With bare eyes.'];
+    await waitUntil(() => facts.every((fact) => words(root).includes(fact)), 'all are told');
+    expect(words(root)).not.to.include('Issuer');
+  });
+
+  it('[CRT-03] asks nothing that needs a session for a public record of that kind', async () => {
+    const { root, asked } = await open(
+      { [`/certificate-records/${number}`]: section3.only(section3.certificateRecord, certificate) },
+      { open: true },
+    );
+    await waitUntil(() => asked.some((call) => call.includes('/public/open-catalog/objectives/o')), 'the open catalog');
+    expect(words(root)).to.include('Stargazer').and.include(number);
+    expect(asked.filter((call) => !/\/public\/|config\.json|settings/.test(call))).to.deep.equal([]);
   });
 
   it('[CRT-02] marks an expired certificate', async () => {
@@ -276,7 +297,7 @@ describe('learn-certificate', () => {
       const forged = { ...certificate, userName: 'Eve' };
       const jws = [head, encode(credentialFor(forged)), signature].join('.');
       const { element, root } = await open(shown(jws, forged), { open: true });
-      expect(await decided(root)).to.include('The signature does not fit');
+      expect(await decided(root)).to.include('The signature doesn’t match');
       await expect(element).to.be.accessible();
     });
 
@@ -305,6 +326,7 @@ describe('learn-certificate', () => {
     });
 
     it('says when the keys can’t be had, and checks again when asked to', async () => {
+      expectConsole(/The signature could not be checked/);
       const answers = shown(await signer.sign(credentialFor(certificate)));
       answers[KEYS] = answer({}, { status: 503, type: 'application/problem+json' });
       const { element, root } = await open(answers, { open: true });

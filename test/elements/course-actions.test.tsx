@@ -1,4 +1,4 @@
-import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
 import '../../elements/course/index';
 import { ACTIONS_LIMIT } from '../../src/domain/constants';
 import { $toasts, toast } from '../../src/state/toasts';
@@ -12,6 +12,7 @@ import {
   workflow,
   type FakeCourse,
 } from './course-platform';
+import { waitUntil } from './wait';
 
 describe('the actions of a course', () => {
   const undo: (() => void)[] = [];

@@ -1,7 +1,8 @@
-import { aTimeout, expect, fixture, html, nextFrame, waitUntil } from '@open-wc/testing';
+import { aTimeout, expect, fixture, html, nextFrame } from '@open-wc/testing';
 import '../../elements/catalog/index';
 import { expectAccessible } from './axe';
 import { listed, listPlatform } from './lists';
+import { waitUntil } from './wait';
 
 const COURSES = 2_000;
 const courses = Array.from({ length: COURSES }, (_, place) =>

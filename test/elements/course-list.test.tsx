@@ -1,10 +1,11 @@
-import { expect, fixture, html, oneEvent, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html, oneEvent } from '@open-wc/testing';
 import '../../elements/course-list/index';
 import type { ObjectiveAccess } from '../../src/domain/entities';
 import { WorkflowState } from '../../src/domain/enumerations';
 import { $now } from '../../src/state/now';
 import { expectAccessible } from './axe';
 import { listed, listPlatform, typeInto, withState } from './lists';
+import { waitUntil } from './wait';
 
 const COURSES = '/objective-accesses/query';
 const SHOWCASES = '/enrolled-showcases';
@@ -153,8 +154,11 @@ describe('<learn-course-list>', () => {
       'and',
       ['isMandatory', '=', true],
     ];
-    await waitUntil(() => asked.at(-1)!.query.get('filter') === JSON.stringify(wanted), 'the platform is asked');
-    await waitUntil(() => button.textContent === 'Filters: 2 chosen');
+    await waitUntil(
+      () => asked.findLast(({ path }) => path.endsWith('/query'))!.query.get('filter') === JSON.stringify(wanted),
+      'the platform is asked',
+    );
+    await waitUntil(() => button.textContent === 'Filters: 2 selected');
     root.querySelector<HTMLButtonElement>('dialog .primary')!.click();
     await waitUntil(() => !root.querySelector('dialog'), 'the drawer is gone');
     await waitUntil(() => root.querySelector('.message'), 'nothing matches');
@@ -174,7 +178,7 @@ describe('<learn-course-list>', () => {
     await waitUntil(() => root.querySelectorAll('.chip').length === 3);
     root.querySelectorAll<HTMLButtonElement>('.chip')[2]!.click();
     await waitUntil(() => cards(root).length === 1, 'the collection is shown');
-    expect(asked.at(-1)!.query.get('showcase')).to.equal('s2');
+    expect(asked.findLast(({ path }) => path.endsWith('/query'))!.query.get('showcase')).to.equal('s2');
     expect([...root.querySelectorAll('.chip[aria-pressed]')].map((chip) => chip.ariaPressed)).to.deep.equal([
       'false',
       'false',

@@ -1,4 +1,4 @@
-import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
 import { nothing } from 'lit-html';
 import '../../elements/course/index';
 import { $toasts } from '../../src/state/toasts';
@@ -14,6 +14,8 @@ import {
   workflow,
   type FakeCourse,
 } from './course-platform';
+import { answer } from './stubs';
+import { waitUntil } from './wait';
 
 interface Attributes {
   view?: string;
@@ -253,24 +255,23 @@ describe('where a course is shown', () => {
       expect(went[0]!.path).to.match(new RegExp(`^/courses/${objectiveId}/view/content`));
     });
 
-    it('[ENR-04] says the first message of a refusal as a critical toast, and stops', async () => {
-      const refusal = () =>
-        new Response(
-          JSON.stringify({ status: 400, errors: { objectiveAccessId: ['No seat is left.', 'Try in May.'] } }),
-          {
-            status: 400,
-            headers: { 'content-type': 'application/problem+json' },
-          },
+    for (const [what, status, said] of [
+      ['refusal', 400, { errors: { objectiveAccessId: ['No seat is left.', 'Try in May.'] } }],
+      ['server error', 500, { title: 'Oh', errors: { objectiveAccessId: ['No seat is left.'] } }],
+      ['server error without fields', 503, { title: 'No seat is left.' }],
+    ] as const) {
+      it(`[ENR-04] says the first message of a ${what} as a critical toast, and stops`, async () => {
+        const refusal = () => answer({ status, ...said }, { status, type: 'application/problem+json' });
+        const { sent } = await open(
+          { access: free, faults: new Map([['create-objective-accesses', [refusal]]]) },
+          { ...link, enrol: 'start' },
         );
-      const { sent } = await open(
-        { access: free, faults: new Map([['create-objective-accesses', [refusal]]]) },
-        { ...link, enrol: 'start' },
-      );
-      await waitUntil(() => went.length > 0);
-      expect(toasts()).to.deep.equal([['error', 'No seat is left.']]);
-      expect(sent()).to.deep.equal(['create-objective-accesses']);
-      expect(went[0]).to.include({ path: `/catalog/${objectiveId}`, replace: true });
-    });
+        await waitUntil(() => went.length > 0);
+        expect(toasts()).to.deep.equal([['error', 'No seat is left.']]);
+        expect(sent()).to.deep.equal(['create-objective-accesses']);
+        expect(went[0]).to.include({ path: `/catalog/${objectiveId}`, replace: true });
+      });
+    }
 
     it('[ENR-01, ENR-04] gives up after fifteen attempts, with an unknown error and My courses', async () => {
       const { result, waits } = await hurried(async () => {
@@ -321,12 +322,30 @@ describe('where a course is shown', () => {
       await expect(element).to.be.accessible();
     });
 
+    it('[BTN-04] reviews an earlier attempt by its own record, whatever the last one allows', async () => {
+      const earlier = record(1, { objectiveWorkflowId: 'earlier' });
+      const last = record(2, { objectiveWorkflowId: attempt.id });
+      const shown = async (given: typeof earlier, latest: typeof last) => {
+        const { element, root } = await open(
+          { access: withWorkflow(access(), attempt, latest), records: [latest, given], tree: parts },
+          { view: 'content', workflowId: 'earlier' },
+        );
+        await waitUntil(() => words(root).includes('finished attempt') || words(root).includes('A dark place.'));
+        const isReview = words(root).includes('You are looking at a finished attempt.');
+        element.remove();
+        restore();
+        return isReview;
+      };
+      expect(await shown(earlier, { ...last, protectResults: true }), 'the last one is protected').to.equal(true);
+      expect(await shown({ ...earlier, protectResults: true }, last), 'this one is').to.equal(false);
+    });
+
     it('says that there is no such attempt', async () => {
       const { root } = await open(
         { access: started(2), faults: new Map([[`/objective-workflows/gone`, [() => refused(404)]]]) },
         { view: 'workflow', workflowId: 'gone' },
       );
-      await waitUntil(() => words(root).includes('There is no such attempt'));
+      await waitUntil(() => words(root).includes('Attempt not found'));
     });
   });
 });

@@ -1,4 +1,4 @@
-import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
 import '../../elements/course/index';
 import type { ActivityConstraint, ActivityPart } from '../../src/domain/entities';
 import { $now, tellServerTime } from '../../src/state/now';
@@ -15,6 +15,7 @@ import {
   workflow,
   type FakeCourse,
 } from './course-platform';
+import { waitUntil } from './wait';
 
 const words = (root: ShadowRoot) => root.textContent!.replace(/\s+/g, ' ');
 const bound = (constraint: Partial<ActivityConstraint>) => ({
@@ -67,7 +68,7 @@ describe('the rules of a course’s parts', () => {
     [
       'afterStartUntil',
       part(1, 'A', { activity: bound({ startUntil: PAST }) }),
-      'This part had to be started before Jan 5, 2026',
+      'The time to start this part ended on Jan 5, 2026',
     ],
     [
       'afterGracePeriodUntil',
@@ -123,7 +124,7 @@ describe('the rules of a course’s parts', () => {
       part(1, '').axis,
       true,
     );
-    await waitUntil(() => words(root).includes('Parts that you did not open before stay closed.'));
+    await waitUntil(() => words(root).includes('Parts you had not opened can no longer be opened.'));
   });
 
   it('[TRE-07] tells that the due date was missed, and until when the part can still be completed', async () => {

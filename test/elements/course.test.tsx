@@ -1,4 +1,4 @@
-import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
 import { nothing } from 'lit-html';
 import '../../elements/course/index';
 import { $now } from '../../src/state/now';
@@ -16,6 +16,8 @@ import {
   workflow,
   type FakeCourse,
 } from './course-platform';
+import { answer } from './stubs';
+import { waitUntil } from './wait';
 
 interface Attributes {
   view?: string;
@@ -140,7 +142,6 @@ describe('learn-course', () => {
         id: 'c',
         certificateNumber: 'ABCDE-12345',
         certificateTemplate: {
-          id: 't',
           name: 'Stargazer',
           about: null,
           badgeType: null,
@@ -148,7 +149,7 @@ describe('learn-course', () => {
           badgeImageUrl: null,
         },
         objectiveId,
-        objective: { id: objectiveId, name: 'Reading the night sky', code: 'AST-101', description: '', imageUrl: null },
+        objective: { name: 'Reading the night sky', code: 'AST-101', description: '' },
         userId: 'u',
         userName: 'Ana Duarte',
         objectiveRecord: last,
@@ -315,7 +316,7 @@ describe('learn-course', () => {
         ['Draft', 'Coming soon', 1],
         ['Passed', 'Completed', 1],
         ['Unknown', 'Completed', 1],
-        ['Failed', 'Failed', 1],
+        ['Failed', 'Not passed', 1],
         ['Locked', 'Locked', 0],
         ['Free', 'Optional, not completed', 1],
         ['Plain', 'Not completed', 1],
@@ -351,24 +352,58 @@ describe('learn-course', () => {
       expect(find(details.root, '.layers a', 'Content')!.getAttribute('href')).to.equal(address);
     });
 
-    it('[ERR-03] a tool that could not be started says so, and is tried again', async () => {
-      const tool = part(1, 'Sky map', { activity: { type: 2 } });
-      const refusals = [1, 2, 3].map(() => () => refused(500));
+    for (const [kind, activity, content] of [
+      ['text', { type: 1 }, {}],
+      [
+        'quiz',
+        { type: 1, quiz: true },
+        { quiz: { timeLimitSeconds: null, questionCount: 1, onePerPage: false, begun: null } },
+      ],
+      ['tool', { type: 2 }, { html: '', tool: { name: 'Sky map', version: 1, fullPage: false, score: null } }],
+    ] as const) {
+      it(`[ERR-03] a ${kind} that could not be started says so where it was opened, and is tried again`, async () => {
+        const refusals = [() => refused(500)];
+        const { root, sent } = await open(
+          {
+            access: running(),
+            tree: tree([part(1, 'Sky map', { activity })]),
+            content,
+            faults: new Map([['start-activity-workflows', refusals]]),
+          },
+          { view: 'content' },
+        );
+        const said = () => root.querySelector('.part > [role=alert]:has(.failure)')?.textContent ?? '';
+        await waitUntil(() => said().includes('Something went wrong. Please refresh the page.'));
+        await waitUntil(() => root.querySelector('.tool') ?? words(root).includes('Look up.'), 'its content is here');
+        expect(root.querySelector('.part .lines'), 'nothing is waited for').to.equal(null);
+        expect($toasts.get()).to.deep.equal([]);
+        press(root.querySelector('.part > [role=alert]:has(.failure)')!, 'Try again');
+        await waitUntil(() => said() === '');
+        expect(sent().filter((command) => command === 'start-activity-workflows')).to.have.length(2);
+      });
+    }
+
+    it('[ERR-03, ERR-05] a start that is refused is told in the platform’s own words', async () => {
+      const busy = () => answer({ status: 409, detail: 'You are in another examination.' }, { status: 409 });
       const { root } = await open(
-        {
-          access: running(),
-          tree: tree([tool]),
-          content: { type: 2, html: '', tool: { name: 'Sky map', version: 1, fullPage: false, score: null } },
-          faults: new Map([['start-activity-workflows', refusals]]),
-        },
+        { access: running(), tree: tree(two().children), faults: new Map([['start-activity-workflows', [busy]]]) },
         { view: 'content' },
       );
-      await waitUntil(() => words(root).includes('Something went wrong. Please refresh the page.'));
-      expect(root.querySelector('.tool .skeleton')).to.equal(null);
-      refusals.length = 0;
-      press(root.querySelector('.tool')!, 'Try again');
-      // Started now; what the tool's own address is lies with another call.
-      await waitUntil(() => !words(root).includes('Please refresh the page.'));
+      await waitUntil(() => root.querySelector('.part > [role=alert]:has(.failure)'));
+      expect(root.querySelector('.part > [role=alert] p')!.textContent).to.equal('You are in another examination.');
+    });
+
+    it('[ERR-03] Start says so where the activity that a course is could not be started', async () => {
+      const { root } = await open({
+        access: access({ type: 1 }),
+        tree: { ...tree([]), type: 1 },
+        faults: new Map([['start-activity-workflows', [() => refused(500)]]]),
+      });
+      press(root, 'Start');
+      await waitUntil(() => root.querySelector('.course-actions .failure'));
+      expect(root.querySelector('.course-actions .failure p')!.textContent).to.equal(
+        'Something went wrong. Please refresh the page.',
+      );
     });
 
     it('[CRS-07] recommends a larger screen for a part that is made for one, a proctored one too', async () => {
@@ -534,19 +569,22 @@ describe('learn-course', () => {
           tree: tree([
             part(1, 'Locked', { available: false }),
             part(2, 'Away', { contentAvailable: false }),
-            part(3, 'Tool', { activity: { type: 2 } }),
+            part(3, 'Hologram', { activity: { type: 99 } }),
           ]),
         },
         { view: 'content', axis: axis(1) },
       );
       await waitUntil(() => words(root).includes('To get access, you have to complete previous assignments'));
-      for (const number of [2, 3]) {
+      for (const [number, name] of [
+        [2, 'Away'],
+        [3, 'Hologram'],
+      ] as const) {
         element.setAttribute('axis', axis(number));
-        await waitUntil(
-          () => root.querySelector('.part > .message') && root.querySelector('h1')!.textContent !== 'Locked',
-        );
-        expect(words(root)).to.include(
-          'This content is not available at the moment. Please come back later or ask your administrator.',
+        await waitUntil(() => root.querySelector('h1')!.textContent === name);
+        await waitUntil(() =>
+          words(root).includes(
+            'This content is not available at the moment. Please come back later or ask your administrator.',
+          ),
         );
       }
       await expect(element).to.be.accessible();

@@ -1,4 +1,4 @@
-import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
 import '../../elements/dashboard/index';
 import type { Banner } from '../../src/api/contract/banners';
 import type { Task } from '../../src/api/contract/tasks';
@@ -8,6 +8,7 @@ import { expectAccessible } from './axe';
 import { part, tree } from './course-platform';
 import { listed, listPlatform, withState } from './lists';
 import { learner } from './portal';
+import { waitUntil } from './wait';
 
 const DAY_MS = 86_400_000;
 const day = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
@@ -167,10 +168,10 @@ describe('<learn-dashboard>', () => {
     await waitUntil(() => dialog.textContent!.includes('It draws an arc.'));
     const sent = platform.asked.find(({ method }) => method === 'POST')!;
     expect(sent.init.body).to.equal(JSON.stringify({ answer: 'v' }));
-    expect(dialog.textContent).to.include('Not correct').and.to.include('Vega');
+    expect(dialog.textContent).to.include('Incorrect').and.to.include('Vega');
     expect(dialog.querySelector('a')!.getAttribute('href')).to.equal('/learn/courses/course-9');
     dialog.querySelector<HTMLButtonElement>('.dialog-actions button')!.click();
-    await waitUntil(() => todo.textContent!.includes('Nothing is waiting for you.'));
+    await waitUntil(() => todo.textContent!.includes('You’re all caught up.'));
     expect(todo.contains(root.activeElement), 'the focus stays').to.equal(true);
   });
 
@@ -207,7 +208,7 @@ describe('<learn-dashboard>', () => {
     expect(rows.map((row) => row.textContent!.includes('Overdue'))).to.deep.equal([true, false, false, false, false]);
 
     const none = await show(serve({ '/tasks/query': { data: [] } }).apiBase);
-    expect(section(none.root, 'tasks').textContent).to.include('Nothing is waiting for you.');
+    expect(section(none.root, 'tasks').textContent).to.include('You’re all caught up.');
   });
 
   it('banners: in their time, with safe links only; what is put away stays away', async () => {

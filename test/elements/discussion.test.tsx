@@ -1,10 +1,12 @@
-import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
 import '../../elements/course/index';
 import type { Post, ThreadPage } from '../../src/api/contract/discussion';
 import { expectAccessible } from './axe';
 import { learner } from './portal';
 import { access, fakePlatform, objectiveId, part, refused, tree, withWorkflow } from './course-platform';
+import { fakeStreams } from './fake-streams';
 import { answer, stubFetch } from './stubs';
+import { waitUntil } from './wait';
 
 const NOW = Date.now();
 const uuid = (number: number) => `22222222-0000-4000-8000-${String(number).padStart(12, '0')}`;
@@ -32,23 +34,6 @@ function post(number: number, by: keyof typeof people, changes: Partial<Post> = 
   };
 }
 
-/** A stream that a test speaks through. */
-class FakeStream {
-  static all: FakeStream[] = [];
-  readyState = 1;
-  onmessage: ((event: { data: string }) => void) | null = null;
-  onerror: (() => void) | null = null;
-  constructor(readonly url: string) {
-    FakeStream.all.push(this);
-  }
-  close() {
-    this.readyState = 2;
-  }
-  static say(said: Post, ownPosts = 0) {
-    FakeStream.all.at(-1)!.onmessage?.({ data: JSON.stringify({ post: said, ownPosts }) });
-  }
-}
-
 interface Sent {
   method: string;
   path: string;
@@ -63,18 +48,12 @@ interface Sent {
 
 describe('a discussion', () => {
   const endings: (() => void)[] = [];
-  const realStream = window.EventSource;
-  beforeEach(() => {
-    FakeStream.all = [];
-    window.EventSource = FakeStream as unknown as typeof EventSource;
-  });
   afterEach(() => {
-    window.EventSource = realStream;
     for (const end of endings.splice(0).reverse()) end();
     for (const key of Object.keys(localStorage)) if (key.startsWith('learn-discussion')) localStorage.removeItem(key);
   });
 
-  async function open(page: Partial<ThreadPage> = {}, { locale = 'en-US', apiBase = '' } = {}) {
+  async function open(page: Partial<ThreadPage> = {}, { locale = 'en-US', apiBase = '', origin = '' } = {}) {
     const course = fakePlatform({
       access: withWorkflow(access()),
       tree: tree([part(1, 'The circle', { activity: { type: 6 }, workflowState: 1 })]),
@@ -126,9 +105,15 @@ describe('a discussion', () => {
         return answer({ ...state, data: [{ post: post(90, 'ben'), replies: [] }], next: null });
       return answer(state);
     });
-    endings.push(course.restore, restore);
+    const streams = fakeStreams();
+    endings.push(course.restore, restore, streams.restore);
     const element = await fixture<HTMLElement>(html`
-      <learn-course api-base=${base} locale=${locale} objective-id=${objectiveId} view="content"></learn-course>
+      <learn-course
+        api-base=${origin + base}
+        locale=${locale}
+        objective-id=${objectiveId}
+        view="content"
+      ></learn-course>
     `);
     const root = element.shadowRoot!;
     await waitUntil(() => root.querySelector('.discussion'), 'the discussion is here', { timeout: 8_000 });
@@ -142,7 +127,7 @@ describe('a discussion', () => {
       [...root.querySelectorAll<HTMLButtonElement>('.discussion button')].find(
         (each) => (each.getAttribute('aria-label') ?? each.textContent) === name,
       )!;
-    return { element, root, words, field, type, button, sent, faults, apiBase: base };
+    return { element, root, words, field, type, button, sent, faults, apiBase: base, streams: streams.all };
   }
 
   it('[APP-08] opens, says how far one has taken part, and is accessible', async () => {
@@ -155,7 +140,7 @@ describe('a discussion', () => {
       ],
       ownPosts: 1,
     });
-    expect(words()).to.include('1 of 2 posts, then you can complete this part.');
+    expect(words()).to.include('You have written 1 of 2 posts. After that you can complete this part.');
     expect(words()).to.include('Instructor').and.include('Show 1 more reply').and.include('<b>not bold</b>');
     const link = root.querySelector<HTMLAnchorElement>('.post-text a')!;
     expect(link.href).to.equal('https://example.org/a?b=1');
@@ -169,7 +154,7 @@ describe('a discussion', () => {
 
   it('[VAL-01] an empty post is required, a long one too long, with the number of characters near the end', async () => {
     const { root, words, type, field, button, sent } = await open();
-    expect(words()).to.include('Nobody has written yet');
+    expect(words()).to.include('No posts yet');
     button('Post').click();
     await waitUntil(() => words().includes('Field is required'));
     expect(root.activeElement).to.equal(field());
@@ -232,21 +217,26 @@ describe('a discussion', () => {
   });
 
   it('new posts of others wait behind a pill, so that nothing moves; changes of what is shown come at once', async () => {
-    const { root, words, button } = await open({ data: [{ post: post(1, 'ben'), replies: [] }], sequence: 1 });
-    await waitUntil(() => FakeStream.all.length > 0);
-    expect(FakeStream.all.at(-1)!.url).to.include('after=1');
-    FakeStream.say(post(20, 'ingrid', { text: 'A new thread' }));
-    FakeStream.say(post(21, 'ingrid', { text: 'A new reply', parentId: uuid(1), replyCount: 1 }));
+    const { root, words, button, streams } = await open({
+      data: [{ post: post(1, 'ben'), replies: [] }],
+      sequence: 1,
+    });
+    await waitUntil(() => streams.length > 0);
+    const [stream] = streams;
+    const say = (said: Post, ownPosts = 0) => stream!.say({ post: said, ownPosts });
+    expect(stream!.url).to.include('after=1');
+    say(post(20, 'ingrid', { text: 'A new thread' }));
+    say(post(21, 'ingrid', { text: 'A new reply', parentId: uuid(1), replyCount: 1 }));
     await waitUntil(() => button('2 new posts'));
     expect(words()).not.to.include('A new thread');
     expect(root.querySelectorAll('.post').length).to.equal(1);
-    FakeStream.say(post(1, 'ben', { text: 'Changed', edited: new Date().toISOString(), sequence: 22, replyCount: 1 }));
+    say(post(1, 'ben', { text: 'Changed', edited: new Date().toISOString(), sequence: 22, replyCount: 1 }));
     await waitUntil(() => words().includes('Changed'));
     button('2 new posts').click();
     await waitUntil(() => root.querySelectorAll('.post').length === 3);
     await waitUntil(() => (root.activeElement as HTMLElement)?.dataset.post === uuid(20));
     expect(button('2 new posts') === undefined).to.equal(true);
-    FakeStream.say(post(20, 'ingrid', { author: null, text: '', deleted: true, sequence: 30 }));
+    say(post(20, 'ingrid', { author: null, text: '', deleted: true, sequence: 30 }));
     await waitUntil(() => !words().includes('A new thread'));
   });
 
@@ -301,5 +291,49 @@ describe('a discussion', () => {
     await waitUntil(() => words().includes('Post 90'));
     await waitUntil(() => (root.activeElement as HTMLElement)?.dataset.post === uuid(90));
     expect(button('Show more threads') === undefined).to.equal(true);
+  });
+
+  it('[SGN-01] a file that is refused for want of a session asks for a sign-in, and stays', async () => {
+    const real = window.XMLHttpRequest;
+    endings.push(() => (window.XMLHttpRequest = real));
+    const sent: Record<string, string>[] = [];
+    /** An upload that the platform refuses. */
+    window.XMLHttpRequest = class extends EventTarget {
+      status = 401;
+      responseText = '{}';
+      withCredentials = false;
+      upload = {};
+      onloadend = () => {};
+      headers: Record<string, string> = {};
+      open() {}
+      abort() {}
+      setRequestHeader(name: string, value: string) {
+        this.headers[name.toLowerCase()] = value;
+      }
+      send() {
+        sent.push(this.headers);
+        setTimeout(() => this.onloadend());
+      }
+    } as unknown as typeof XMLHttpRequest;
+    let asked = 0;
+    const count = () => asked++;
+    document.addEventListener('learn-sign-in', count);
+    endings.push(() => document.removeEventListener('learn-sign-in', count));
+    // Of another origin, where the page is not left for it.
+    const { root, words } = await open({}, { origin: 'https://learn.example' });
+    const files = new DataTransfer();
+    files.items.add(new File(['%PDF-1.7'], 'Recipe.pdf', { type: 'application/pdf' }));
+    const input = root.querySelector<HTMLInputElement>('input[type=file]')!;
+    input.files = files.files;
+    input.dispatchEvent(new Event('change', { bubbles: true }));
+    await waitUntil(() => asked > 0, 'it is asked for');
+    await waitUntil(() => words().includes('Please sign in to continue.'), 'and the file says why it is not there');
+    expect(words()).to.include('Recipe.pdf');
+    expect(sent).to.have.length(1);
+    expect(sent[0]).to.include({
+      'x-requested-with': 'XMLHttpRequest',
+      prefer: 'respond-async',
+      'accept-language': 'en-US',
+    });
   });
 });

@@ -1,4 +1,4 @@
-import { expect, fixture, html, oneEvent, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html, oneEvent } from '@open-wc/testing';
 import { atom } from 'nanostores';
 import { useEffect, useState } from 'react';
 import { common, type ElementDefinition, type ScreenProps } from '../../src/element/definition';
@@ -7,7 +7,10 @@ import { useLearn } from '../../src/ui/learn-context';
 import { Pending } from '../../src/ui/Pending';
 import { currentUser } from '../../src/state/session';
 import { useStore } from '@nanostores/react';
+import { expectConsole } from './console';
+import { learner } from './portal';
 import { answer, stubFetch } from './stubs';
+import { waitUntil } from './wait';
 
 const sheet = new CSSStyleSheet();
 const messages = { test: { hello: 'Hello' } };
@@ -64,6 +67,8 @@ describe('the element layer', () => {
     element.removeAttribute('objective-id');
     await waitUntil(() => shown(element) === 'none private');
     expect((element as unknown as { objectiveId?: string }).objectiveId).to.equal(undefined);
+    element.setAttribute('objective-id', '');
+    await waitUntil(() => shown(element) === ' private', 'an empty attribute is an empty text');
   });
 
   it('takes a dashed attribute and a camelCase property as one thing', async () => {
@@ -153,6 +158,7 @@ describe('the element layer', () => {
   });
 
   it('shows its own panel when a screen breaks, tells the host, and tries again', async () => {
+    expectConsole(/broken on purpose/);
     let broken = true;
     const brittle = { ...probe, tag: 'learn-test-brittle' } as const satisfies ElementDefinition;
     defineElement(brittle, {
@@ -196,6 +202,31 @@ describe('the element layer', () => {
     const sheets = new Set([...box.children].flatMap((element) => [...element.shadowRoot!.adoptedStyleSheets]));
     expect([...sheets]).to.deep.equal([sheet]);
     expect(box.querySelector('learn-test-probe')!.shadowRoot!.querySelector('style')).to.equal(null);
+  });
+
+  it('[API-01] asks in its own language, and again when that is another', async () => {
+    const asker = { ...probe, tag: 'learn-test-asker' } as const satisfies ElementDefinition;
+    const Asker = () => <output>{useStore(currentUser(useLearn().platform)).data?.first_name}</output>;
+    defineElement(asker, { screen: Asker, styles: [sheet], messages });
+    const asked: (string | null)[] = [];
+    const real = window.fetch;
+    window.fetch = (input, init) => {
+      const url = String(input);
+      if (/locales\/(fr-FR|de-DE)\.json$/.test(url)) return Promise.resolve(answer({}));
+      if (!url.includes('/asker/')) return real(input, init);
+      asked.push(new Headers(init?.headers).get('accept-language'));
+      return Promise.resolve(answer(learner));
+    };
+    const element = await fixture<HTMLElement>(
+      html`<learn-test-asker api-base="/asker" locale="fr-FR"></learn-test-asker>`,
+    );
+    await waitUntil(() => shown(element) === learner.first_name);
+    expect(asked).to.deep.equal(['fr-FR']);
+    element.setAttribute('locale', 'de-DE');
+    await waitUntil(() => asked.length === 2);
+    window.fetch = real;
+    expect(asked).to.deep.equal(['fr-FR', 'de-DE']);
+    expect(shown(element), 'what is shown stays').to.equal(learner.first_name);
   });
 
   it('makes one session request for ten elements', async () => {

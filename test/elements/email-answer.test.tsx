@@ -1,8 +1,10 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import '../../elements/learn-app/index';
 import { $toasts } from '../../src/state/toasts';
+import { only, reinforcementWorkflow } from '../e2e/section-3';
 import { openPortal, type Answers, type Portal } from './portal';
 import { answer } from './stubs';
+import { waitUntil } from './wait';
 
 const OBJECTIVE = '00000000-0000-4000-8000-000000000001';
 const workflow = {
@@ -35,7 +37,7 @@ describe('the answer to an email', () => {
 
   for (const [score, verdict] of [
     [0.1, 'Correct'],
-    [0, 'Not correct'],
+    [0, 'Incorrect'],
   ] as const) {
     it(`[RT-14, EML-01] posts the answer; a score of ${score} is '${verdict}'`, async () => {
       await open(LINK, {
@@ -47,6 +49,22 @@ describe('the answer to an email', () => {
       expect(posts()).to.have.length(1);
       expect(main().querySelector('a.button')!.getAttribute('href')).to.equal(`/learn/courses/${OBJECTIVE}`);
       await expect(portal!.element).to.be.accessible();
+    });
+  }
+
+  for (const [what, fields] of [
+    ['null', only(reinforcementWorkflow, workflow)],
+    ['absent', { id: 'w1', objectiveId: OBJECTIVE }],
+  ] as const) {
+    it(`[EML-01] needs no field that section 3 does not name; what has no value is ${what}`, async () => {
+      await open(LINK, {
+        '/reinforcement-learning-workflows/w1': fields,
+        '/w1/answer': { id: 'w1', normalizedScore: 1, feedback: null, answerText: null },
+      });
+      await waitUntil(() => main().querySelector('.verdict'));
+      expect(main().querySelector('.verdict')!.textContent).to.equal('Correct');
+      expect(main().querySelector('h1')!.textContent).to.equal('A question about your course');
+      expect(posts()).to.have.length(1);
     });
   }
 

@@ -1,7 +1,9 @@
-import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
+import { nothing } from 'lit-html';
 import '../../elements/course/index';
 import type { LogEvent } from '../../src/api/contract/events';
 import { $toasts } from '../../src/state/toasts';
+import { currentUser } from '../../src/state/session';
 import { platformFor } from '../../src/state/platform';
 import { logEvent } from '../../src/telemetry/events';
 import { learner } from './portal';
@@ -18,6 +20,7 @@ import {
 } from './course-platform';
 import type { FakeCourse } from './course-platform';
 import { answer, stubFetch } from './stubs';
+import { waitUntil } from './wait';
 
 interface Manners {
   environment?: string;
@@ -46,6 +49,7 @@ describe('event log', () => {
   ) {
     const platform = fakePlatform(course);
     const sent: LogEvent[][] = [];
+    const inits: RequestInit[] = [];
     const asked: string[] = [];
     const restore = stubFetch((url, init) => {
       const { pathname } = new URL(url, location.href);
@@ -56,15 +60,21 @@ describe('event log', () => {
       if (pathname.endsWith('/settings/query'))
         return answer({ data: { 'lms.datalake.sessionDuration': sessionMinutes } });
       if (!pathname.endsWith('/events')) return undefined;
+      inits.push(init);
       sent.push(JSON.parse(String(init.body)) as LogEvent[]);
       return answers.shift()?.() ?? answer({ stored: 1 });
     });
     undo.push(restore, platform.restore);
-    const place = { platform: platformFor(platform.apiBase), locale: 'en-US' };
-    return { ...platform, place, sent, asked, names: () => sent.flat().map(({ name }) => name) };
+    const place = { platform: platformFor(platform.apiBase), locale: 'en-US', host: document.body };
+    return { ...platform, place, sent, inits, asked, names: () => sent.flat().map(({ name }) => name) };
   }
 
-  async function open(course: Partial<FakeCourse>, view = 'details', manners: Manners = {}) {
+  async function open(
+    course: Partial<FakeCourse>,
+    view = 'details',
+    manners: Manners = {},
+    { catalog = false, enrol }: { catalog?: boolean; enrol?: string } = {},
+  ) {
     const platform = logging(course, manners);
     const element = await fixture<HTMLElement>(
       html`<learn-course
@@ -72,9 +82,11 @@ describe('event log', () => {
         locale="en-US"
         objective-id=${objectiveId}
         view=${view}
+        ?catalog=${catalog}
+        enrol=${enrol ?? nothing}
       ></learn-course>`,
     );
-    await waitUntil(() => element.shadowRoot!.querySelector('h1'), 'the page is shown');
+    if (!enrol) await waitUntil(() => element.shadowRoot!.querySelector('h1'), 'the page is shown');
     return { ...platform, element, root: element.shadowRoot! };
   }
 
@@ -86,25 +98,11 @@ describe('event log', () => {
     document.dispatchEvent(new Event('visibilitychange'));
   }
 
-  /** Beacons in place of the browser's own. */
-  function beacons() {
-    const batches: Promise<LogEvent[]>[] = [];
-    const types: string[] = [];
-    const real = navigator.sendBeacon.bind(navigator);
-    navigator.sendBeacon = (_, data) => {
-      types.push((data as Blob).type);
-      batches.push((data as Blob).text().then((text) => JSON.parse(text) as LogEvent[]));
-      return true;
-    };
-    undo.push(() => (navigator.sendBeacon = real));
-    return { batches, types };
-  }
-
   const start = (root: ShadowRoot, selector = 'button[class*=primary]') =>
     root.querySelector<HTMLElement>(selector)!.click();
 
   it('[SES-03] tells of the first opening, the page about the course and the start, with who did it', async () => {
-    const { root, names, sent } = await open({ access: access() });
+    const { element, root, names, sent } = await open({ access: access() });
     await waitUntil(() => names().length === 2, 'what the opening is worth', { timeout: 4_000 });
     expect(names()).to.have.members(['course_open_first_time', 'about_the_course_page_load']);
     expect(sent).to.have.length(1);
@@ -113,7 +111,7 @@ describe('event log', () => {
     for (const { user, details } of sent.flat()) {
       expect(user).to.deep.equal({
         id: learner.id,
-        mobile: matchMedia('(max-width: 970px)').matches,
+        mobile: element.clientWidth <= 970,
         role: 'learner',
         locale: 'en-US',
         appVersion: '1.2.3',
@@ -131,6 +129,65 @@ describe('event log', () => {
     await waitUntil(() => names().length > 0, 'the part', { timeout: 4_000 });
     expect(names()).to.deep.equal(['activity_start']);
     expect(sent[0]![0]!.details).to.include({ objectiveWorkflowId: workflowId, axis: part(0, 'Stars').axis });
+  });
+
+  it('[SES-03] the mobile flag is that of the layout on screen', async () => {
+    for (const [width, mobile] of [
+      [400, true],
+      [970, true],
+      [971, false],
+    ] as const) {
+      const { place, sent } = logging();
+      const host = await fixture<HTMLElement>(html`<div style="inline-size: ${width}px"></div>`);
+      logEvent({ ...place, host }, 'my_courses_search', { search: 'x' });
+      await waitUntil(() => sent.length === 1, 'it is sent', { timeout: 4_000 });
+      expect(sent[0]![0]!.user.mobile, `${width}`).to.equal(mobile);
+    }
+  });
+
+  it('[SES-03] tells of a start by a link, and of the first opening, once', async () => {
+    const free = { ...access(), isMandatory: false };
+    const course = { access: free, tree: tree([part(0, 'Stars')]) };
+    const { element, names } = await open(course, 'details', {}, { catalog: true, enrol: 'start' });
+    await waitUntil(() => names().includes('objective_start'), 'the start', { timeout: 4_000 });
+    // It goes on to the course's own page.
+    element.removeAttribute('enrol');
+    element.removeAttribute('catalog');
+    element.setAttribute('view', 'content');
+    hide();
+    await waitUntil(() => names().includes('activity_start'), 'its first part', { timeout: 4_000 });
+    const counts = (name: string) => names().filter((each) => each === name).length;
+    expect([counts('course_open_first_time'), counts('objective_start')]).to.deep.equal([1, 1]);
+  });
+
+  it('[SES-03] a course that is one activity has begun that too, in the log as well', async () => {
+    const { root, names, sent } = await open({
+      access: access({ type: 1 }),
+      tree: { ...part(0, 'Stars').childActivity, children: [], childrenCount: 0 },
+    });
+    start(root);
+    await waitUntil(() => names().includes('activity_start'), 'the start', { timeout: 4_000 });
+    hide();
+    expect(names().filter((name) => name.endsWith('_start'))).to.deep.equal(['objective_start', 'activity_start']);
+    const { details } = sent.flat().find(({ name }) => name === 'activity_start')!;
+    expect(details.axis).to.equal('');
+    expect(details.activityWorkflowId).to.match(/^[0-9a-f-]{36}$/);
+  });
+
+  it('[SGN-01] a page with a session asks for a sign-in where its events are refused for want of one', async () => {
+    const refused = () => answer({ status: 401 }, { status: 401 });
+    const course = logging({}, { answers: [refused, refused] });
+    let asked = 0;
+    const platform = platformFor(`https://learn.example${course.apiBase}`);
+    const end = platform.$signInNeeded.listen((needed) => void (needed && asked++));
+    undo.push(end);
+    const place = { ...course.place, platform };
+    logEvent(place, 'my_courses_search', { search: 'x' });
+    await waitUntil(() => course.sent.length === 1, 'refused', { timeout: 4_000 });
+    expect(asked, 'no screen knows of a session').to.equal(0);
+    await currentUser(platform).load();
+    logEvent(place, 'my_courses_search', { search: 'y' });
+    await waitUntil(() => asked === 1, 'it is asked for', { timeout: 4_000 });
   });
 
   it('[SES-03] tells of a review and of a start again', async () => {
@@ -182,18 +239,25 @@ describe('event log', () => {
     expect(place.platform.$signInNeeded.get()).to.equal(false);
   });
 
-  it('sends twenty at once, and what is left when the page is hidden', async () => {
-    const { place, sent } = logging();
-    const { batches, types } = beacons();
+  it('[API-01] sends twenty at once, and what is left when the page is hidden, with what every call carries', async () => {
+    const { place, sent, inits } = logging();
     for (let place_ = 0; place_ < 23; place_++) logEvent(place, 'my_courses_search', { search: `${place_}` });
     await waitUntil(() => sent.length === 1, 'the first twenty');
     expect(sent[0]).to.have.length(20);
     hide();
-    const rest = await batches[0]!;
-    expect(rest.map(({ details }) => details.search)).to.deep.equal(['20', '21', '22']);
-    expect(types).to.deep.equal(['application/json']);
-    expect(new Set([...sent.flat(), ...rest].map(({ sessionId }) => sessionId)).size).to.equal(1);
-    expect(new Set([...sent.flat(), ...rest].map(({ id }) => id)).size).to.equal(23);
+    await waitUntil(() => sent.length === 2, 'the rest');
+    expect(sent[1]!.map(({ details }) => details.search)).to.deep.equal(['20', '21', '22']);
+    expect(new Set(sent.flat().map(({ sessionId }) => sessionId)).size).to.equal(1);
+    expect(new Set(sent.flat().map(({ id }) => id)).size).to.equal(23);
+    const { keepalive, headers } = inits[1]!;
+    expect(keepalive, 'it outlives the page').to.equal(true);
+    expect(Object.fromEntries(new Headers(headers))).to.deep.equal({
+      accept: 'application/json',
+      'accept-language': 'en-US',
+      'content-type': 'application/json',
+      prefer: 'respond-async',
+      'x-requested-with': 'XMLHttpRequest',
+    });
   });
 
   it('sends what the line lost once more, under the same id, and no third time', async () => {

@@ -1,9 +1,10 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import type { Feedback } from '../../src/api/contract/feedback';
 import type { LogEvent } from '../../src/api/contract/events';
 import '../../elements/learn-app/index';
 import { learner, openPortal, type Answers, type Portal } from './portal';
 import { answer, stubFetch } from './stubs';
+import { waitUntil } from './wait';
 
 describe('the feedback form', () => {
   let portal: Portal | undefined;
@@ -80,7 +81,7 @@ describe('the feedback form', () => {
       'Results of activities',
       'Communications hub',
       'Activities of particular courses',
-      'Connecting to an exam',
+      'Joining an exam',
       'Use on mobile devices',
       'Registration',
       'Content management',
@@ -176,7 +177,7 @@ describe('the feedback form', () => {
     submit();
     await waitUntil(() => find('dialog.feedback [role=alert]')!.textContent?.startsWith('Internal error'));
     submit();
-    await waitUntil(() => find('dialog.feedback [role=alert]')!.textContent?.startsWith('The connection was lost'));
+    await waitUntil(() => find('dialog.feedback [role=alert]')!.textContent?.startsWith('Connection lost'));
     expect(find<HTMLTextAreaElement>('textarea')!.value).to.equal('First words');
     submit();
     await waitUntil(() => find('.feedback-thanks'));

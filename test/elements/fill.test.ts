@@ -1,8 +1,8 @@
-import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
 import { render } from 'lit-html';
 import { PublicationState, WorkflowState } from '../../src/domain/enumerations';
 import type { Outline } from '../../src/element/definition';
-import { EARLY, type EarlyHost } from '../../src/element/early';
+import { EARLY, readAhead, type EarlyHost } from '../../src/element/early';
 import { fillLists, paintable } from '../../src/element/fill';
 import { urlOf } from '../../src/element/requests';
 import { cardsSkeleton } from '../../src/element/skeleton';
@@ -13,6 +13,7 @@ import '../../elements/fill-learner';
 import '../../elements/open-catalog/index';
 import { screens } from '../../elements/screens';
 import { listed, listPlatform, publicCourse, withState } from './lists';
+import { waitUntil } from './wait';
 
 /** Those of the product. */
 const painters = [...paintable.keys()];
@@ -33,6 +34,8 @@ async function painted(
   tag = 'learn-painted',
   attributes: Record<string, string> = {},
 ) {
+  const early = Promise.resolve(answer);
+  readAhead(early).catch(() => {}); // as the loader does
   const element = document.createElement(tag) as EarlyHost;
   for (const [name, value] of Object.entries({ 'api-base': 'https://platform.test', ...attributes })) {
     element.setAttribute(name, value);
@@ -44,7 +47,7 @@ async function painted(
   root.append(box);
   render(cardsSkeleton(), box);
   const url = urlOf(PATH, (name) => element.getAttribute(name));
-  element[EARLY] = new Map([[url, Promise.resolve(answer)]]);
+  element[EARLY] = new Map([[url, early]]);
   place.append(element);
   fillLists(place);
   return { element, root };

@@ -1,12 +1,15 @@
-import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
 import '../../elements/catalog/index';
 import '../../elements/course-list/index';
 import '../../elements/learn-app/index';
 import type { ObjectiveAccess } from '../../src/domain/entities';
+import { listKey } from '../../src/domain/list-key';
+import { platformFor } from '../../src/state/platform';
 import { $toasts } from '../../src/state/toasts';
 import { expectAccessible } from './axe';
 import { listed, listPlatform, typeInto } from './lists';
-import { click, openPortal, type Portal } from './portal';
+import { click, learner, openPortal, type Portal } from './portal';
+import { waitUntil } from './wait';
 
 const COURSES = '/objective-accesses/query';
 const offers = {
@@ -35,7 +38,7 @@ const opener = (root: ShadowRoot) => root.querySelector<HTMLButtonElement>('.lis
 const box = (root: ShadowRoot, name: string) =>
   [...root.querySelectorAll('dialog label')].find((label) => label.textContent === name)?.querySelector('input');
 const toastTexts = () => $toasts.get().map(({ text }) => text);
-const UNAVAILABLE = 'Some filters are not available any more and were removed.';
+const UNAVAILABLE = 'Some filters are no longer available and were removed.';
 
 describe('filters of a list', () => {
   let restore = () => {};
@@ -46,13 +49,16 @@ describe('filters of a list', () => {
     portal?.end();
     portal = undefined;
     $toasts.set([]);
+    person = learner;
   });
 
   type Courses = ObjectiveAccess[] | ((query: URLSearchParams) => ObjectiveAccess[]);
   const many = [listed(0), listed(1), listed(2)];
+  /** Whose session it is. */
+  let person = learner;
 
   function platform(courses: Courses = many) {
-    const made = listPlatform({ [COURSES]: courses, ...offers });
+    const made = listPlatform({ [COURSES]: courses, '/users/me': () => person, ...offers });
     restore = made.restore;
     return made;
   }
@@ -81,8 +87,11 @@ describe('filters of a list', () => {
     ]);
     await expectAccessible(element);
     for (const name of ['Completed', 'Optional', 'Autumn term', 'Law', 'Level 3']) box(root, name)!.click();
-    await waitUntil(() => asked.at(-1)!.query.get('filterAttribute') === 'a3', 'the platform is asked');
-    const { query } = asked.at(-1)!;
+    await waitUntil(
+      () => asked.findLast(({ path }) => path.endsWith('/query'))!.query.get('filterAttribute') === 'a3',
+      'the platform is asked',
+    );
+    const { query } = asked.findLast(({ path }) => path.endsWith('/query'))!;
     expect(query.get('showcase')).to.equal('s2');
     expect(filterOf(query)).to.deep.equal([
       [
@@ -101,7 +110,7 @@ describe('filters of a list', () => {
     ]);
     await waitUntil(() => root.querySelector('dialog .primary')!.textContent === 'Show 3 courses');
     expect(root.querySelector('dialog [role=status]')!.textContent).to.equal('3 courses');
-    expect(opener(root).textContent).to.equal('Filters: 5 chosen');
+    expect(opener(root).textContent).to.equal('Filters: 5 selected');
   });
 
   it('shows the first of many choices, all of them when asked, and always what is chosen', async () => {
@@ -131,7 +140,10 @@ describe('filters of a list', () => {
     ];
     for (const [name, expression] of wanted) {
       box(root, name)!.click();
-      await waitUntil(() => asked.at(-1)!.query.get('filter') === JSON.stringify(expression), name);
+      await waitUntil(
+        () => asked.findLast(({ path }) => path.endsWith('/query'))!.query.get('filter') === JSON.stringify(expression),
+        name,
+      );
       box(root, name)!.click();
       await waitUntil(() => opener(root).textContent === 'Filters');
     }
@@ -199,9 +211,17 @@ describe('filters of a list', () => {
       select.dispatchEvent(new Event('change', { bubbles: true }));
     };
     choose('dueDate');
-    await waitUntil(() => asked.at(-1)!.query.get('sort') === '[{"selector":"dueDate","desc":false}]');
+    await waitUntil(
+      () =>
+        asked.findLast(({ path }) => path.endsWith('/query'))!.query.get('sort') ===
+        '[{"selector":"dueDate","desc":false}]',
+    );
     choose('name');
-    await waitUntil(() => asked.at(-1)!.query.get('sort') === '[{"selector":"objective.name","desc":false}]');
+    await waitUntil(
+      () =>
+        asked.findLast(({ path }) => path.endsWith('/query'))!.query.get('sort') ===
+        '[{"selector":"objective.name","desc":false}]',
+    );
   });
 
   it('[LST-09] remembers filters and search, without what is not there any more, and writes into no address', async () => {
@@ -223,11 +243,43 @@ describe('filters of a list', () => {
     expect(second.root.querySelector('input')!.value).to.equal('ink');
     second.element.remove();
 
-    localStorage.setItem(`learn-list enrolled ${made.apiBase}`, 'collection=s2,gone&keyword=ink');
+    localStorage.setItem(listKey(made.apiBase, 'enrolled', learner.id), 'collection=s2,gone&keyword=ink');
     const third = await show(made.apiBase);
     await waitUntil(() => chips(third.root).length === 1, 'the collection that is there is chosen', { timeout: 4000 });
-    expect(localStorage.getItem(`learn-list enrolled ${made.apiBase}`)).to.equal('keyword=ink&collection=s2');
+    await waitUntil(
+      () => localStorage.getItem(listKey(made.apiBase, 'enrolled', learner.id)) === 'keyword=ink&collection=s2',
+    );
     expect(toastTexts()).to.deep.equal([]);
+  });
+
+  it('[LST-09] what one person searched for is not what the next one finds', async () => {
+    const made = platform();
+    const first = await show(made.apiBase);
+    await waitUntil(() => cards(first.root).length === 3);
+    typeInto(first.root.querySelector('input')!, 'Secret');
+    await waitUntil(() => Object.keys(localStorage).some((key) => key.includes(made.apiBase)), 'it is kept');
+    first.element.remove();
+
+    person = { ...learner, id: crypto.randomUUID() };
+    platformFor(made.apiBase).refresh(() => true);
+    made.asked.length = 0;
+    const next = await show(made.apiBase);
+    await waitUntil(() => cards(next.root).length === 3);
+    expect(next.root.querySelector('input')!.value).to.equal('');
+    expect(made.asked.filter(({ query }) => query.get('filter'))).to.deep.equal([]);
+    next.element.remove();
+
+    person = learner;
+    platformFor(made.apiBase).refresh(() => true);
+    const back = await show(made.apiBase);
+    await waitUntil(() => back.root.querySelector('input')?.value === 'secret', 'it is there for the first one');
+  });
+
+  it('[LST-09] a list without anything kept waits for nobody', async () => {
+    const made = platform();
+    const { root } = await show(made.apiBase);
+    await waitUntil(() => cards(root).length === 3);
+    expect(made.asked.filter(({ path }) => path.endsWith('/users/me'))).to.deep.equal([]);
   });
 
   it('[LST-09] begins with all courses where storage is shut', async () => {
@@ -252,7 +304,11 @@ describe('filters of a list', () => {
     const { apiBase, asked } = platform();
     const { element, root } = await show(apiBase, 'term=t1');
     await waitUntil(() => chipTexts(root).join() === 'Autumn term', 'the query is followed');
-    expect(filterOf(asked.at(-1)!.query)).to.deep.equal(['termId', 'in', ['t1']]);
+    expect(filterOf(asked.findLast(({ path }) => path.endsWith('/query'))!.query)).to.deep.equal([
+      'termId',
+      'in',
+      ['t1'],
+    ]);
     const wanted: string[] = [];
     element.addEventListener('learn-navigate', (event) => {
       event.preventDefault();
@@ -290,7 +346,7 @@ describe('filters of a list', () => {
     );
     await waitUntil(() => cards(element.shadowRoot!).length === 3);
     expect(asked.find(({ path }) => path.endsWith(COURSES))!.query.get('showcase')).to.equal('s2');
-    expect(localStorage.getItem(`learn-list enrolled ${apiBase}`)).to.equal(null);
+    expect(Object.keys(localStorage).filter((key) => key.includes(apiBase))).to.deep.equal([]);
   });
 
   it('the catalog of one collection offers no others', async () => {
@@ -308,8 +364,10 @@ describe('filters of a list', () => {
     opener(root).click();
     await waitUntil(() => root.querySelectorAll('dialog fieldset').length === 1, 'the categories are there');
     box(root, 'Level 1')!.click();
-    await waitUntil(() => made.asked.at(-1)!.query.get('filterAttribute') === 'a1');
-    expect(made.asked.at(-1)!.query.get('showcase')).to.equal('s2');
+    await waitUntil(
+      () => made.asked.findLast(({ path }) => path.endsWith('/query'))!.query.get('filterAttribute') === 'a1',
+    );
+    expect(made.asked.findLast(({ path }) => path.endsWith('/query'))!.query.get('showcase')).to.equal('s2');
   });
 
   describe('in the portal', () => {

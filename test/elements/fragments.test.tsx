@@ -1,8 +1,10 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import '../../elements/learn-app/index';
 import { FRAGMENT_NAMES } from '../../src/domain/fragments';
+import { expectConsole } from './console';
 import { openPortal, type Answers, type Portal } from './portal';
 import { answer } from './stubs';
+import { waitUntil } from './wait';
 
 const CALENDAR = 'learnFragment:calendar-main';
 
@@ -177,6 +179,7 @@ describe('fragments', () => {
     };
     for (const [what, make] of Object.entries(broken)) {
       it(`[ERR-09] ${what}`, async () => {
+        expectConsole(/Error: broken/);
         localStorage.setItem(CALENDAR, 'shown'); // it worked the last time: so it is waited for
         const { tag, ...rest } = make();
         await open('/calendar', { 'calendar-main': { tag, ...rest } });

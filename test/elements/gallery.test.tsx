@@ -1,7 +1,8 @@
-import { expect, fixture, nextFrame, waitUntil } from '@open-wc/testing';
+import { expect, fixture, nextFrame } from '@open-wc/testing';
 import { sections } from '../../demo/gallery/elements';
 import { standIn } from '../../demo/gallery/platform';
 import { expectAccessible } from './axe';
+import { waitUntil } from './wait';
 
 describe('the state gallery', () => {
   let restore = () => {};

@@ -1,8 +1,9 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import '../../elements/learn-app/index';
 import type { Conversation } from '../../src/api/contract/channels';
 import { expectAccessible } from './axe';
 import { openPortal, type Answers, type Portal } from './portal';
+import { waitUntil } from './wait';
 
 const NOW = new Date().toISOString();
 const said = (text: string, mine = false) => ({
@@ -40,17 +41,9 @@ const roomPage = {
 
 describe('learn-app: the communications hub', () => {
   let portal: Portal | undefined;
-  const realStream = window.EventSource;
-  beforeEach(() => {
-    window.EventSource = class {
-      readyState = 1;
-      close() {}
-    } as unknown as typeof EventSource;
-  });
   afterEach(() => {
     portal?.end();
     portal = undefined;
-    window.EventSource = realStream;
   });
 
   const all = [
@@ -156,7 +149,7 @@ describe('learn-app: the communications hub', () => {
     fellow.click();
     await waitUntil(() => panel().querySelector('textarea'));
     expect(panel().querySelector('h2')!.textContent).to.equal('Ben Okafor');
-    await waitUntil(() => panel().textContent!.includes('Only the two of you read this.'));
+    await waitUntil(() => panel().textContent!.includes('Only the two of you can read this.'));
   });
 
   it('where there is nothing it says so; what can’t be had says why', async () => {

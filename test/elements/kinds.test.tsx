@@ -1,9 +1,10 @@
-import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
 import '../../elements/course/index';
 import type { ActivityContent } from '../../src/api/contract/activities';
 import { hostedVideo } from '../../src/domain/content-urls';
 import { $now } from '../../src/state/now';
 import { access, fakePlatform, objectiveId, part, tree, withWorkflow } from './course-platform';
+import { waitUntil } from './wait';
 
 const words = (root: ShadowRoot) => root.textContent!.replace(/\s+/g, ' ');
 
@@ -53,7 +54,7 @@ describe('kinds of content', () => {
     const file = await (await fetch(add!.href)).text();
     expect(file).to.include('DTSTART:20261121T100000Z').and.include('LOCATION:Room 0.14');
     $now.set(new Date('2026-11-21T11:00:00Z'));
-    await waitUntil(() => words(root).includes('The event has begun.'));
+    await waitUntil(() => words(root).includes('The event has started.'));
     $now.set(new Date('2026-11-21T12:00:00Z'));
     await waitUntil(() => words(root).includes('The event is over.'));
     expect(root.querySelector('.event .buttons a')).to.equal(null);
@@ -72,6 +73,31 @@ describe('kinds of content', () => {
     });
     await waitUntil(() => root.querySelector('.event'));
     expect([...root.querySelectorAll('.event a')].map((link) => link.textContent)).to.deep.equal(['Add to calendar']);
+  });
+
+  it('[GRD-01] a tool’s score is told, or that it has come while it is kept back', async () => {
+    const told = async (score: NonNullable<ActivityContent['tool']>['score']) => {
+      const { element, root } = await open(2, { tool: { name: 'Room', version: 3, fullPage: true, score } });
+      await waitUntil(() => root.querySelector('.tool-score'));
+      const text = root.querySelector('.tool-score')!.textContent;
+      element.remove();
+      restore();
+      return text;
+    };
+    expect(await told({ score: 8, maxScore: 10, final: true, comment: 'Good' })).to.equal('Score: 8 of 10Good');
+    const hidden = { score: null, maxScore: null, comment: null };
+    expect(await told({ ...hidden, final: true })).to.equal('The tool has sent your result.');
+    expect(await told({ ...hidden, final: false })).to.equal('');
+    expect(await told(null)).to.equal('');
+  });
+
+  it('a tool is asked for once each time it is shown: each answer opens it once', async () => {
+    const { root, calls } = await open(2, { tool: { name: 'Sky atlas', version: 1.3, fullPage: false, score: null } });
+    const asked = () => calls.filter(({ path }) => path.endsWith('/resource-link')).length;
+    await waitUntil(() => root.querySelector('.tool [role=alert]'), 'this platform has none');
+    expect(asked()).to.equal(1);
+    root.querySelector<HTMLButtonElement>('.tool [role=alert] button')!.click();
+    await waitUntil(() => asked() === 2);
   });
 
   it('a film has captions, a speed that is kept, and begins where it was left', async () => {

@@ -1,9 +1,11 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { Suspense } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { NetworkError } from '../../src/api/errors';
-import { Boundary } from '../../src/element/Boundary';
+import { Boundary } from '../../src/ui/Boundary';
 import { lazily, optionally, persistently } from '../../src/ui/lazily';
+import { expectConsole } from './console';
+import { waitUntil } from './wait';
 
 const code = { default: () => <p>the part</p> };
 const lost = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
@@ -48,6 +50,7 @@ describe('code that arrives late', () => {
   });
 
   it('is asked for anew when the learner tries again', async () => {
+    expectConsole(/A part of the page can’t be loaded/);
     const host = document.createElement('div');
     let here = false;
     const Part = lazily(() => (here ? Promise.resolve(code) : lost()));

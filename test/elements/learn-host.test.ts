@@ -1,6 +1,7 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { connectLearn, type LearnHost, type LearnHostOptions } from '../../src/bridge/host';
 import { sealer, type FromFrame } from '../../src/bridge/protocol';
+import { waitUntil } from './wait';
 
 type Heard = [name: string, detail: unknown][];
 

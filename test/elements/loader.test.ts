@@ -1,12 +1,13 @@
-import { expect, fixture, html, nextFrame, waitUntil } from '@open-wc/testing';
-import { html as lit } from 'lit-html';
+import { expect, fixture, html, nextFrame } from '@open-wc/testing';
+import { html as lit, nothing } from 'lit-html';
 import { outline as catalog } from '../../elements/catalog/outline';
 import { outline as courseList } from '../../elements/course-list/outline';
 import { outline as openCatalog } from '../../elements/open-catalog/outline';
 import type { Outline } from '../../src/element/definition';
 import { watch } from '../../src/element/loader';
-import { keepQuery } from '../../src/state/filters';
+import { listKey } from '../../src/domain/list-key';
 import { answer, stubFetch } from './stubs';
+import { waitUntil } from './wait';
 
 const outline = (tag: `learn-${string}`): Outline => ({
   tag,
@@ -36,6 +37,29 @@ describe('the loader', () => {
     expect(arrived).to.equal(false);
     expect(asked).to.deep.equal([[`${location.origin}/first/7`, 'XMLHttpRequest']]);
     release();
+  });
+
+  it('[API-01] asks early in the language that will be on screen', async () => {
+    const asked: string[] = [];
+    const restore = stubFetch((_, init) => {
+      asked.push(new Headers(init.headers).get('accept-language')!);
+      return answer({});
+    });
+    const before = localStorage.getItem('locale');
+    end = watch(document, [{ ...outline('learn-test-language'), load: async () => {} }]);
+    for (const [stored, attribute] of [
+      ['fr', null],
+      ['日本', null],
+      ['fr', 'de-AT'],
+    ] as const) {
+      localStorage.setItem('locale', stored);
+      await fixture(html`<learn-test-language locale=${attribute ?? nothing}></learn-test-language>`);
+    }
+    await waitUntil(() => asked.length === 3);
+    restore();
+    if (before === null) localStorage.removeItem('locale');
+    else localStorage.setItem('locale', before);
+    expect(asked).to.deep.equal(['fr-FR', 'en-US', 'de-DE']);
   });
 
   it('loads the code of a tag once, and of no tag that does not occur', async () => {
@@ -126,20 +150,20 @@ describe('the loader', () => {
     expect(preload(catalog, base)).to.deep.equal([all]);
     expect(preload(courseList, { ...base, query: 'keyword=soil' })).to.deep.equal([collections]);
     expect(preload(catalog, { ...base, query: 'keyword=soil' })).to.deep.equal([]);
-    keepQuery(base['api-base'], 'enrolled', 'keyword=soil');
-    keepQuery(base['api-base'], 'catalog', 'keyword=soil');
+    localStorage.setItem(listKey(base['api-base'], 'enrolled', 'ana'), 'keyword=soil');
+    localStorage.setItem(listKey(base['api-base'], 'catalog', 'ana'), 'keyword=soil');
     expect(preload(courseList, base)).to.deep.equal([collections]);
     expect(preload(catalog, base)).to.deep.equal([]);
     expect(preload(catalog, { 'api-base': `${base['api-base']}/` })).to.deep.equal([]);
     expect(preload(openCatalog, base)).to.deep.equal([open]);
-    keepQuery(base['api-base'], 'public', 'keyword=soil');
+    localStorage.setItem(listKey(base['api-base'], 'public'), 'keyword=soil');
     expect(preload(openCatalog, base)).to.deep.equal([]);
     expect(openCatalog.paintsFirst!((name) => (base as Record<string, string>)[name] ?? null)).to.equal(false);
-    keepQuery(base['api-base'], 'public', '');
+    localStorage.removeItem(listKey(base['api-base'], 'public'));
     // One that begins with a collection remembers nothing.
     expect(preload(courseList, { ...base, collection: 'nature' })).to.deep.equal([mine, collections]);
-    keepQuery(base['api-base'], 'enrolled', '');
-    keepQuery(base['api-base'], 'catalog', '');
+    localStorage.removeItem(listKey(base['api-base'], 'enrolled', 'ana'));
+    localStorage.removeItem(listKey(base['api-base'], 'catalog', 'ana'));
     expect(preload(courseList, base)).to.deep.equal([mine, collections]);
   });
 

@@ -1,4 +1,4 @@
-import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
 import '../../elements/course/index';
 import type { ChannelMessage } from '../../src/api/contract/channels';
 import arabic from '../../src/i18n/locales/ar-AR.json';
@@ -6,7 +6,9 @@ import german from '../../src/i18n/locales/de-DE.json';
 import { $toasts } from '../../src/state/toasts';
 import { expectAccessible } from './axe';
 import { access, fakePlatform, objectiveId, refused, withWorkflow } from './course-platform';
+import { fakeStreams } from './fake-streams';
 import { answer, stubFetch } from './stubs';
+import { waitUntil } from './wait';
 
 const CHANNEL = 'bread news';
 const NOW = Date.now();
@@ -30,31 +32,6 @@ const mine = (id: string, text: string): ChannelMessage =>
     mine: true,
   });
 
-/** A stream that a test speaks through. */
-class FakeStream extends EventTarget {
-  static all: FakeStream[] = [];
-  readyState = 1;
-  onmessage: ((event: { data: string }) => void) | null = null;
-  onerror: (() => void) | null = null;
-  constructor(
-    readonly url: string,
-    readonly options: EventSourceInit,
-  ) {
-    super();
-    FakeStream.all.push(this);
-  }
-  close() {
-    this.readyState = 2;
-  }
-  say(said: ChannelMessage) {
-    this.onmessage?.({ data: JSON.stringify(said) });
-  }
-  refuse() {
-    this.readyState = 2;
-    this.onerror?.();
-  }
-}
-
 interface Channel {
   /** Oldest first. */
   messages: ChannelMessage[];
@@ -63,24 +40,19 @@ interface Channel {
   /** Answers to what is written or asked, in place of the real ones; each once. */
   onPost: ((body: { id: string; text: string }) => Response | Promise<Response>)[];
   onGet: (() => Response | Promise<Response>)[];
+  streams: NonNullable<Parameters<typeof fakeStreams>[0]>;
 }
 
 describe('learn-course: notifications', () => {
   const endings: (() => void)[] = [];
-  const realStream = window.EventSource;
-  beforeEach(() => {
-    FakeStream.all = [];
-    window.EventSource = FakeStream as unknown as typeof EventSource;
-  });
   afterEach(() => {
-    window.EventSource = realStream;
     for (const end of endings.splice(0).reverse()) end();
     for (const key of Object.keys(localStorage)) if (key.startsWith('learn-channel')) localStorage.removeItem(key);
     $toasts.set([]);
   });
 
   function serve(channel: Partial<Channel> = {}, channelId: string | null = CHANNEL, started = false) {
-    const state: Channel = { messages: [], read: null, unread: 0, onPost: [], onGet: [], ...channel };
+    const state: Channel = { messages: [], read: null, unread: 0, onPost: [], onGet: [], streams: {}, ...channel };
     const course = access({ announcementChannelId: channelId });
     const platform = fakePlatform({ access: started ? withWorkflow(course) : course });
     const asked: string[] = [];
@@ -118,15 +90,16 @@ describe('learn-course: notifications', () => {
     const restoreTexts = stubFetch((url) =>
       url.endsWith('/ar-AR.json') ? answer(arabic) : url.endsWith('/de-DE.json') ? answer(german) : undefined,
     );
-    endings.push(platform.restore, restore, restoreTexts);
-    return { ...platform, channel: state, asked };
+    const streams = fakeStreams(state.streams);
+    endings.push(platform.restore, restore, restoreTexts, streams.restore);
+    return { ...platform, channel: state, asked, streams: streams.all };
   }
 
-  async function show(apiBase: string, { locale = 'en-US', width = 1000, split = false } = {}) {
+  async function show(apiBase: string, { locale = 'en-US', width = 1000, split = false, origin = '' } = {}) {
     const element = await fixture<HTMLElement>(html`
       <learn-course
         style="width: ${width}px"
-        api-base=${apiBase}
+        api-base=${origin + apiBase}
         locale=${locale}
         objective-id=${objectiveId}
         view="details"
@@ -139,6 +112,8 @@ describe('learn-course: notifications', () => {
   }
 
   const buttonOf = (root: ShadowRoot) => root.querySelector<HTMLButtonElement>('.notifications-button')!;
+  /** Its code comes after the page's. */
+  const buttonIsThere = (root: ShadowRoot) => waitUntil(() => buttonOf(root), 'the button is there');
   /** What a screen reader says of the button. */
   const nameOf = (root: ShadowRoot) =>
     [...buttonOf(root).childNodes]
@@ -152,6 +127,7 @@ describe('learn-course: notifications', () => {
   async function open(channel: Partial<Channel> = {}, options: Parameters<typeof show>[1] = {}) {
     const served = serve(channel);
     const shown = await show(served.apiBase, options);
+    await buttonIsThere(shown.root);
     buttonOf(shown.root).click();
     await waitUntil(() => shown.root.querySelector('.chat-scroll'), 'the window is open');
     await waitUntil(() => !shown.root.querySelector('.chat .lines'), 'it was answered');
@@ -180,6 +156,7 @@ describe('learn-course: notifications', () => {
     expect(without.root.querySelector('.layers') === null).to.equal(true);
 
     const { root } = await show(serve().apiBase);
+    await buttonIsThere(root);
     expect([...root.querySelectorAll('.layers li')].map(({ textContent }) => textContent)).to.deep.equal([
       'Details',
       'Notifications',
@@ -187,6 +164,7 @@ describe('learn-course: notifications', () => {
     const started = await show(serve({}, CHANNEL, true).apiBase);
     expect(started.root.querySelectorAll('.layers li')).to.have.length(3);
     const split = await show(serve().apiBase, { split: true });
+    await buttonIsThere(split.root);
     expect(buttonOf(split.root).textContent).to.equal('Notifications');
   });
 
@@ -204,6 +182,7 @@ describe('learn-course: notifications', () => {
     ];
     for (const [locale, unread, name, badge] of rows) {
       const { root } = await show(serve({ unread }).apiBase, { locale });
+      await buttonIsThere(root);
       await waitUntil(() => nameOf(root) === name, `${locale} ${unread}: ${nameOf(root)}`);
       expect(root.querySelector('.unread-badge')?.textContent).to.equal(badge);
     }
@@ -298,9 +277,7 @@ describe('learn-course: notifications', () => {
     const { root, channel } = await open({ onPost: [fail, fail] });
     await write(root, 'Do not lose me');
     await waitUntil(() => root.querySelector('.failed [role=alert]'));
-    expect(root.querySelector('.failed')!.textContent)
-      .to.include('Do not lose me')
-      .and.include('The connection was lost');
+    expect(root.querySelector('.failed')!.textContent).to.include('Do not lose me').and.include('Connection lost');
     inWindow(root, 'Send again').click();
     await waitUntil(() => ids.length === 2 && root.querySelector('.failed'));
     expect(ids[1]).to.equal(ids[0]);
@@ -379,13 +356,15 @@ describe('learn-course: notifications', () => {
 
   it('hears what others write: told politely, and by a button to one who reads further up', async () => {
     const messages = Array.from({ length: 30 }, (_, index) => message(index + 1));
-    const { root, apiBase } = await open({ messages });
-    await waitUntil(() => FakeStream.all.length === 1);
-    const [stream] = FakeStream.all;
+    const { root, apiBase, streams } = await open({ messages });
+    await waitUntil(() => streams.length === 1);
+    const [stream] = streams;
     expect(stream!.url).to.equal(
       `${location.origin}${apiBase}/api/platform/v1/channels/bread%20news/stream?after=${uuid(30)}`,
     );
-    expect(stream!.options.withCredentials).to.equal(true);
+    expect(stream!.credentials).to.equal('include');
+    expect(stream!.headers.get('x-requested-with'), '[API-01]').to.equal('XMLHttpRequest');
+    expect(stream!.headers.get('accept-language')).to.equal('en-US');
     const log = root.querySelector('[role=log]')!;
     expect(log.textContent, 'what was there is not announced').to.equal('');
     stream!.say(message(31, { text: 'Oven is on' }));
@@ -401,18 +380,18 @@ describe('learn-course: notifications', () => {
     expect(box.scrollTop).to.equal(0);
     inWindow(root, '1 new message').click();
     await waitUntil(() => box.scrollTop > 0);
-    stream!.say({ nonsense: true } as unknown as ChannelMessage);
+    stream!.say({ nonsense: true });
     stream!.say(message(32));
-    expect(texts(root)).to.have.length(32);
+    stream!.say(message(33));
+    await waitUntil(() => texts(root).length === 33, 'nonsense ends nothing, and nothing comes twice');
 
     press(field(root), 'Escape');
-    await waitUntil(() => stream!.readyState === 2, 'nobody looks any more', { timeout: 3_000 });
+    await waitUntil(stream!.isClosed, 'nobody looks any more', { timeout: 3_000 });
   });
 
   it('asks again and again where there is no stream', async () => {
-    const { root, channel } = await open({ messages: [message(1)] });
-    await waitUntil(() => FakeStream.all.length === 1);
-    FakeStream.all[0]!.refuse();
+    const { root, channel, streams } = await open({ messages: [message(1)], streams: { refused: 100 } });
+    await waitUntil(() => streams.length === 1);
     channel.onGet.push(() => Promise.reject(new TypeError('offline')));
     await waitUntil(() => windowOf(root).textContent!.includes('No connection'), 'it says so', { timeout: 8_000 });
     expect(texts(root), 'what is shown stays').to.deep.equal(['Message 1']);
@@ -420,4 +399,23 @@ describe('learn-course: notifications', () => {
     await waitUntil(() => texts(root).includes('Message 2'), 'it came', { timeout: 8_000 });
     expect(windowOf(root).textContent).not.to.include('No connection');
   }).timeout(20_000);
+
+  it('begins the stream again where it ended', async () => {
+    const { root, streams } = await open({ messages: [message(1)] });
+    await waitUntil(() => streams.length === 1);
+    streams[0]!.end();
+    await waitUntil(() => streams.length === 2, 'it is asked for again', { timeout: 8_000 });
+    streams[1]!.say(message(2));
+    await waitUntil(() => texts(root).includes('Message 2'));
+  }).timeout(20_000);
+
+  it('[SGN-01] a stream that is refused for want of a session asks for a sign-in', async () => {
+    let asked = 0;
+    const count = () => asked++;
+    document.addEventListener('learn-sign-in', count);
+    endings.push(() => document.removeEventListener('learn-sign-in', count));
+    // Of another origin, where the page is not left for it.
+    await open({ messages: [message(1)], streams: { refused: 1, status: 401 } }, { origin: 'https://learn.example' });
+    await waitUntil(() => asked > 0, 'it is asked for');
+  });
 });

@@ -1,8 +1,9 @@
-import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
 import '../../elements/open-catalog/index';
 import { expectAccessible } from './axe';
 import { listPlatform, publicCourse, typeInto } from './lists';
 import { click } from './portal';
+import { waitUntil } from './wait';
 
 const QUERY = '/open-catalog/objectives/query';
 const cards = (root: ShadowRoot) => [...root.querySelectorAll('.card:not([aria-hidden])')];
@@ -92,7 +93,7 @@ describe('<learn-open-catalog> for visitors', () => {
       lists.every(({ query }) => query.get('showcase') === GARDENING.id),
       'it begins with no other',
     ).to.equal(true);
-    expect(button(again.root, 'Filters: 1 chosen')).not.to.equal(undefined);
+    expect(button(again.root, 'Filters: 1 selected')).not.to.equal(undefined);
     again.element.remove();
     end();
 

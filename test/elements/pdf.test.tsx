@@ -1,10 +1,12 @@
-import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
 import '../../elements/course/index';
 import { matchesIn, plainQuery, readPage } from '../../src/content/pdf/find';
 import { expectAccessible } from './axe';
+import { expectConsole } from './console';
 import { access, fakePlatform, objectiveId, part, tree, withWorkflow } from './course-platform';
 import { pdfOf, secretPdf } from './pdf-file';
 import { stubFetch } from './stubs';
+import { waitUntil } from './wait';
 
 const FILES = '/api/lms-storage/v1/files/';
 const RECIPES = ['Bread of rye', 'Bread of wheat', 'Cake', 'Rye once more', 'The end'];
@@ -106,13 +108,16 @@ describe('PDFs', () => {
     for (const address of ['https://evil.example/a.pdf', '//evil.example/a.pdf', 'data:application/pdf,x']) {
       const { root } = await course(address);
       await waitUntil(() => root.querySelector('.pdf-message'));
-      expect(root.querySelector('.pdf-message')!.textContent).to.include('not kept on this platform');
+      expect(root.querySelector('.pdf-message')!.textContent).to.include('not stored on this platform');
       expect(warned.at(-1)).to.include(address);
     }
     expect(asked).to.deep.equal([]);
   });
 
   it('[RCV-11] says why there is no PDF: sign in, no permission, or that it failed, which can be tried again', async () => {
+    expectConsole(/The PDF could not be loaded/);
+    // A made-up answer comes before PDF.js listens for its failure; the browser reports it until then.
+    expectConsole(/outside a test|Unexpected server response \(\d+\) while retrieving PDF/);
     const answers = { status: 401 };
     serve({
       'a.pdf': () => (answers.status ? new Response(null, { status: answers.status }) : pdf(pdfOf(['Here']))()),
@@ -137,6 +142,7 @@ describe('PDFs', () => {
   });
 
   it('a file that is no PDF has failed', async () => {
+    expectConsole(/The PDF could not be loaded/);
     serve({ 'a.pdf': () => new Response('<html>') });
     const { root } = await course(`${FILES}a.pdf`);
     await waitUntil(() => root.querySelector('.pdf-message[role="alert"]'));
@@ -281,6 +287,7 @@ describe('PDFs', () => {
   });
 
   it('[RCV-09] a PDF stands in the text where a link of class pdf asks for it; one from elsewhere is blocked', async () => {
+    expectConsole(/A PDF was blocked: https:\/\/evil\.example/);
     const asked = serve({ 'in.pdf': pdf(pdfOf(RECIPES)) });
     const { root } = await course(
       undefined,
@@ -288,7 +295,7 @@ describe('PDFs', () => {
     );
     await read(root);
     expect(root.querySelector('.pdf-place .pdf-name')!.textContent).to.equal('Recipes');
-    expect(root.querySelector('.pdf-blocked')!.textContent).to.include('not kept on this platform');
+    expect(root.querySelector('.pdf-blocked')!.textContent).to.include('not stored on this platform');
     expect(asked.some((each) => each.includes('evil'))).to.equal(false);
   });
 

@@ -1,7 +1,8 @@
-import { fixture, html, waitUntil } from '@open-wc/testing';
+import { fixture, html } from '@open-wc/testing';
 import type { User } from '../../src/domain/entities';
 import { roomForAddresses } from './address';
 import { answer, stubFetch } from './stubs';
+import { waitUntil } from './wait';
 
 /** A learner as the platform tells of one. */
 export const learner: User = {

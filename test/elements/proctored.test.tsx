@@ -1,11 +1,14 @@
-import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
 import '../../elements/proctored/index';
 import { sealer, type FromFrame } from '../../src/bridge/protocol';
 import type { ProctoringSession } from '../../src/domain/proctoring';
+import type { LogEvent } from '../../src/api/contract/events';
 import { $toasts } from '../../src/state/toasts';
 import { expectAccessible } from './axe';
 import { access, noConstraint, objectiveId, part, tree, withWorkflow, workflow } from './course-platform';
+import { learner } from './portal';
 import { answer, stubFetch } from './stubs';
+import { waitUntil } from './wait';
 
 const EXAM = part(1, 'Licence examination', { activity: { proctored: true, duration: 20 } });
 const [CREATED, IN_PROGRESS, FINISHED, CANCELED] = [1, 2, 3, 4];
@@ -28,6 +31,7 @@ interface State {
   courseState: number;
   /** ReviewPolicy of the activity. */
   reviewPolicy: number;
+  environment: string;
   /** What the start token is answered with. */
   start: () => Response;
 }
@@ -40,6 +44,7 @@ function platform(given: Partial<State>) {
   const state: State = {
     work: 1,
     session: null,
+    environment: 'demo',
     proctored: true,
     courseState: 1,
     reviewPolicy: 0,
@@ -47,6 +52,7 @@ function platform(given: Partial<State>) {
     ...given,
   };
   const asked: string[] = [];
+  const events: LogEvent[] = [];
   const exam = () => {
     const started = state.work === undefined ? {} : { workflowState: state.work };
     const { proctored, reviewPolicy } = state;
@@ -67,7 +73,12 @@ function platform(given: Partial<State>) {
     if (path.endsWith('/last-proctoring-session')) return answer({ data: state.session });
     if (path.endsWith('/start-token')) return state.start();
     if (path.endsWith('/content')) return answer({ id: 'x', type: 1, html: '<p>Answer each question aloud.</p>' });
-    if (path.endsWith('/config.json')) return answer({});
+    if (path.endsWith('/config.json')) return answer({ environment: state.environment });
+    if (path.endsWith('/users/me')) return answer(learner);
+    if (path.endsWith('/v1/events')) {
+      events.push(...(JSON.parse(String(init.body)) as LogEvent[]));
+      return answer({ stored: 1 });
+    }
     if (path.endsWith('/settings/query')) return answer({ data: {} });
     if (init.method === 'POST') {
       state.work = path.endsWith('/start-activity-workflows') ? 1 : 6;
@@ -76,7 +87,7 @@ function platform(given: Partial<State>) {
     }
     return answer({ status: 404 }, { status: 404, type: 'application/problem+json' });
   });
-  return { apiBase, state, asked, restore };
+  return { apiBase, state, asked, events, restore };
 }
 
 const words = (root: ShadowRoot) => root.textContent!.replace(/\s+/g, ' ');
@@ -157,7 +168,7 @@ describe('learn-proctored', () => {
   it('[TRE-05] no review is offered where the policy hides it, or while the work is being graded', async () => {
     for (const given of [{ work: 6, reviewPolicy: 1 }, { work: 3 }]) {
       const { element, root } = await open({ session: session(FINISHED), ...given });
-      expect(words(root)).to.include('Your work was handed in.').and.not.include('You can only review it now.');
+      expect(words(root)).to.include('Your work was submitted.').and.not.include('You can only review it now.');
       expect(find(root, 'Review')).to.equal(undefined);
       element.remove();
       restore();
@@ -169,13 +180,13 @@ describe('learn-proctored', () => {
     const start = find(strange.root, 'Start session') as HTMLButtonElement;
     expect(start.disabled).to.equal(true);
     const reason = strange.root.getElementById(start.getAttribute('aria-describedby')!)!;
-    expect(reason.textContent).to.match(/no other can be started/);
+    expect(reason.textContent).to.match(/doesn’t allow a new one/);
     expect(find(strange.root, 'Return')).to.equal(undefined);
     strange.element.remove();
     restore();
     const { root } = await open({ session: session(CANCELED) });
     expect((find(root, 'Start session') as HTMLButtonElement).disabled).to.equal(false);
-    expect(words(root)).to.include('Cancelled');
+    expect(words(root)).to.include('Canceled');
   });
 
   it('starts the activity, opens the service’s frame over the window, and hands the token to that frame alone', async () => {
@@ -211,6 +222,14 @@ describe('learn-proctored', () => {
     await waitUntil(() => !root.querySelector('dialog'), 'the window is closed');
     await waitUntil(() => words(root).includes('The session has ended'));
     expect(root.activeElement).to.equal(root.querySelector('h1'));
+  });
+
+  it('[SES-03] the start of a proctored activity is logged, once', async () => {
+    const { root, events } = await open({ work: undefined, environment: 'test' });
+    find(root, 'Start')!.click();
+    await waitUntil(() => events.length > 0, 'it is logged', { timeout: 4_000 });
+    expect(events.map(({ name }) => name)).to.deep.equal(['activity_start']);
+    expect(events[0]!.details.axis).to.equal(part(1, '').axis);
   });
 
   it('two tabs: who comes second is shown the session of the first', async () => {
@@ -253,7 +272,7 @@ describe('learn-proctored', () => {
     expect(root.querySelectorAll('a').length).to.equal(0);
     await expectAccessible(element);
     find(root, 'Complete')!.click();
-    await waitUntil(() => words(root).includes('Your work is handed in.'));
+    await waitUntil(() => words(root).includes('Your work has been submitted.'));
     expect(asked.filter((call) => call === 'finish-activity-workflows').length).to.equal(1);
     expect(root.querySelector('button')).to.equal(null);
   });

@@ -1,9 +1,10 @@
-import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
 import { searchZones, timeZone, timeZones } from '../../elements/profile/time-zones';
 import '../../elements/profile/index';
 import { CLOCK_REFRESH_MS } from '../../src/domain/constants';
 import { $now } from '../../src/state/now';
 import { learner, platformStub, type Answers } from './portal';
+import { waitUntil } from './wait';
 
 const summer = new Date('2026-07-01T12:00:00Z');
 const winter = new Date('2026-01-01T12:00:00Z');

@@ -1,9 +1,10 @@
-import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { aTimeout, expect, fixture, html } from '@open-wc/testing';
 import '../../elements/course/index';
 import type { QuizQuestion, QuizResponse, QuizSheet } from '../../src/api/contract/quiz';
 import { expectAccessible } from './axe';
 import { access, fakePlatform, objectiveId, part, tree, withWorkflow } from './course-platform';
 import { answer, stubFetch } from './stubs';
+import { waitUntil } from './wait';
 
 const pick = (...identifiers: string[]) =>
   identifiers.map((identifier) => ({ identifier, text: `Item ${identifier}` }));
@@ -22,6 +23,7 @@ const questions: QuizQuestion[] = [
   question('order', { type: 'order', choices: pick('x', 'y', 'z') }),
 ];
 const SHORT_MS = 1_200;
+const MINUTE_MS = 60_000;
 
 interface Saved {
   questionId: string;
@@ -144,6 +146,29 @@ describe('a quiz', () => {
     expect(state.saves.at(-1)).to.deep.equal([{ questionId: 'one', response: ['a'], revision: 1 }]);
   });
 
+  it('leaves no error behind where answers that were kept can not be saved yet', async () => {
+    const lost: unknown[] = [];
+    const note = (event: PromiseRejectionEvent) => {
+      event.preventDefault();
+      lost.push(event.reason);
+    };
+    window.addEventListener('unhandledrejection', note);
+    try {
+      const { platform, root, state, element } = await open();
+      state.line = false;
+      root.querySelectorAll<HTMLInputElement>('input[type=radio]')[0]!.click();
+      await waitUntil(() => status(root) === 'Not saved yet, kept on this device');
+      element.remove();
+      const next = await show(platform.apiBase);
+      await waitUntil(() => next.root.querySelector('.quiz-saving'));
+      await waitUntil(() => status(next.root) === 'Not saved yet, kept on this device');
+      await aTimeout(0); // a rejection is told after the task it was made in
+      expect(lost).to.deep.equal([]);
+    } finally {
+      window.removeEventListener('unhandledrejection', note);
+    }
+  });
+
   it('takes over what is newer elsewhere, and says so', async () => {
     const { root, state } = await open();
     state.newer = { questionId: 'one', response: ['b'], revision: 7 };
@@ -167,7 +192,7 @@ describe('a quiz', () => {
 
   it('asks before it hands in, names what is not answered, and saves first', async () => {
     const { platform, root, state } = await open();
-    button(root, 'Hand in').click();
+    button(root, 'Submit').click();
     const dialog = root.querySelector<HTMLDialogElement>('.quiz-end dialog')!;
     await waitUntil(() => dialog.open);
     expect(dialog.textContent).to.include('Questions 1, 2, and 3 are not answered yet.');
@@ -183,13 +208,20 @@ describe('a quiz', () => {
     await waitUntil(() => platform.sent().includes('finish-activity-workflows'), 'it is handed in', { timeout: 8_000 });
   });
 
+  it('says aloud when one minute is left', async () => {
+    const { root } = await open({ deadline: new Date(Date.now() + MINUTE_MS + SHORT_MS).toISOString() });
+    const said = () => root.querySelector('.quiz-clock [role=status]')?.textContent;
+    expect(said()).to.equal('');
+    await waitUntil(() => said() === '1 minute left.', `it is said: ${said()}`, { timeout: 8_000 });
+  });
+
   it('with a time limit, asks for no question before the learner begins', async () => {
     const { platform } = quizPlatform({ deadline: new Date(Date.now() + 600_000).toISOString() }, 1, true);
     const { root } = await show(platform.apiBase);
     await waitUntil(() => root.querySelector('.quiz-intro'), 'the terms are shown', { timeout: 5_000 });
     expect(root.querySelector('.quiz-intro')!.textContent).to.include('10 minutes');
     expect(root.querySelector('.quiz')).to.equal(null);
-    button(root, 'Begin').click();
+    button(root, 'Start').click();
     await waitUntil(() => root.querySelector('[role=timer]'));
   });
 
@@ -204,9 +236,9 @@ describe('a quiz', () => {
       },
       6,
     );
-    expect(root.querySelector('.quiz-total')!.textContent).to.equal('You have 2 of 6 points.');
+    expect(root.querySelector('.quiz-total')!.textContent).to.equal('You scored 2 out of 6 points.');
     const marks = [...root.querySelectorAll('.quiz-mark')].map((each) => each.textContent);
-    expect(marks).to.deep.equal(['Not rightPoints: 0 of 2', 'RightPoints: 2 of 2', 'Not answeredPoints: 0 of 2']);
+    expect(marks).to.deep.equal(['IncorrectPoints: 0 of 2', 'CorrectPoints: 2 of 2', 'Not answeredPoints: 0 of 2']);
     await waitUntil(() => root.textContent!.includes('Look again.'));
     expect(root.querySelector('.correct')!.textContent).to.include('Item b');
     expect(root.querySelector('.quiz input')).to.equal(null);

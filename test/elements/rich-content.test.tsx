@@ -1,9 +1,10 @@
-import { aTimeout, expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { aTimeout, expect, fixture, html } from '@open-wc/testing';
 import '../../elements/course/index';
 import type { EnhanceContext } from '../../src/content/enhance/enhancer';
 import { makeCarousel } from '../../src/content/gallery/carousel';
 import { $toasts } from '../../src/state/toasts';
 import { access, fakePlatform, objectiveId, part, tree, withWorkflow } from './course-platform';
+import { waitUntil } from './wait';
 
 const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
@@ -200,6 +201,14 @@ describe('rich content', () => {
     content.querySelector<HTMLElement>('.code-head .tool')!.click();
     await waitUntil(() => $toasts.get().length === 1);
     await expect(element).to.be.accessible();
+  });
+
+  it('a language that has no name stands as the author wrote it', async () => {
+    const { content } = await read(
+      '<pre><code class="language-constructor">a</code></pre><pre><code class="language-kotlin">b</code></pre>',
+    );
+    const said = [...content.querySelectorAll('.code-head bdi')].map(({ textContent }) => textContent);
+    expect(said).to.deep.equal(['constructor', 'kotlin']);
   });
 
   it('formulas are set for eyes and ears; prices and code stay as they are', async () => {

@@ -1,7 +1,8 @@
-import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
 import '../../elements/rooms/index';
 import { expectAccessible } from './axe';
 import { listed, listPlatform, withState } from './lists';
+import { waitUntil } from './wait';
 
 const members = [
   { id: 'ben', name: 'Ben Okafor', me: false },
@@ -13,16 +14,8 @@ const nothing = { data: [], more: false, read: null };
 
 describe('<learn-rooms>', () => {
   let restore = () => {};
-  const realStream = window.EventSource;
-  beforeEach(() => {
-    window.EventSource = class {
-      readyState = 1;
-      close() {}
-    } as unknown as typeof EventSource;
-  });
   afterEach(() => {
     restore();
-    window.EventSource = realStream;
   });
 
   async function show(lists: Parameters<typeof listPlatform>[0], roomId?: string) {
@@ -62,7 +55,7 @@ describe('<learn-rooms>', () => {
 
   it('no rooms: says so; a fault says why and asks again', async () => {
     const { root } = await show({ '/groups/query': { data: [] } });
-    await waitUntil(() => root.textContent!.includes('You are in no room yet'));
+    await waitUntil(() => root.textContent!.includes('You are not in any rooms yet'));
     restore();
     const failed = await show({});
     await waitUntil(() => failed.root.querySelector('[role=alert] button'));
@@ -107,7 +100,7 @@ describe('<learn-rooms>', () => {
     expect(button.getAttribute('aria-label')!.replace(/[\u2068\u2069]/g, '')).to.equal('Write to Ben Okafor');
     button.click();
     await waitUntil(() => root.querySelector('dialog.chat textarea'));
-    expect(root.querySelector('dialog.chat')!.textContent).to.include('Only the two of you read this');
+    expect(root.querySelector('dialog.chat')!.textContent).to.include('Only the two of you can read this');
     root
       .querySelector('dialog.chat textarea')!
       .dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, composed: true, cancelable: true }));
@@ -117,7 +110,7 @@ describe('<learn-rooms>', () => {
 
   it('a room that is not there, or not the learner’s, says so', async () => {
     const { root } = await show({}, 'r9');
-    await waitUntil(() => root.textContent!.includes('There is no such room'));
+    await waitUntil(() => root.textContent!.includes('Room not found'));
     expect(root.querySelector('a')!.getAttribute('href')).to.equal('/learn/groups/rooms');
   });
 });

@@ -1,9 +1,10 @@
-import { expect, waitUntil } from '@open-wc/testing';
+import { expect } from '@open-wc/testing';
 import { ACTIVITY_THROTTLE_MS, MOBILE_MAX_WIDTH_PX, NARROW_MAX_WIDTH_PX } from '../../src/domain/constants';
 import type { User } from '../../src/domain/entities';
 import '../../elements/learn-app/index';
 import { click, learner, openPortal, type Answers, type Portal } from './portal';
 import { answer } from './stubs';
+import { waitUntil } from './wait';
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:127.0) Gecko/20100101 Firefox/127.0';
 const RESEARCH = {
@@ -259,7 +260,7 @@ describe('the shell of learn-app', () => {
       await open('/profile');
       await waitUntil(() => said.some((line) => line.includes('texts of de-DE could not be loaded')));
       await waitUntil(() => entries().includes('My courses'));
-      expect(document.documentElement.lang).to.equal('en-US');
+      expect(document.documentElement.lang).to.equal('en');
     });
   });
 

@@ -1,9 +1,10 @@
-import { expect, fixture, html, waitUntil } from '@open-wc/testing';
+import { expect, fixture, html } from '@open-wc/testing';
 import '../../elements/course/index';
 import type { Participant } from '../../src/api/contract/teams';
 import type { Activity } from '../../src/domain/entities';
 import { access, fakePlatform, objectiveId, part, tree, withWorkflow } from './course-platform';
 import { answer, stubFetch } from './stubs';
+import { waitUntil } from './wait';
 
 const POLL_MS = 15_000;
 const TEAM = { id: 'group-1', name: 'Hedgehogs' };
@@ -122,7 +123,7 @@ describe('a part that a team shares', () => {
     expect([...list.querySelectorAll('li')].map((each) => each.lastElementChild!.textContent)).to.deep.equal([
       'Ana Duarte (you), Here now',
       'Ben Okafor, Here now',
-      'Cleo Mbeki, Not begun yet',
+      'Cleo Mbeki, Not started yet',
     ]);
     const present = asked.filter((path) => path.includes('/participants/'));
     expect(present.every((path) => path.endsWith('?present=true'))).to.equal(true);
@@ -177,7 +178,7 @@ describe('a part that a team shares', () => {
 
     radios[1]!.click();
     expect(starts).to.deep.equal([]);
-    button(root, 'Begin')!.click();
+    button(root, 'Start')!.click();
     await waitUntil(() => starts.length === 1);
     expect(starts[0]!.collaborative).to.equal(false);
     await waitUntil(() => words(root).includes('You work on this part by yourself'));
@@ -197,7 +198,9 @@ describe('a part that a team shares', () => {
     const alone = await open({ state: null, personal: true, group: null, members: [] });
     await waitUntil(() => alone.starts.length === 1);
     expect(alone.starts[0]!.collaborative).to.equal(false);
-    await waitUntil(() => words(alone.root).includes('You are in no team yet, so you work on this part by yourself.'));
+    await waitUntil(() =>
+      words(alone.root).includes('You are not in a team yet, so you work on this part by yourself.'),
+    );
     alone.element.remove();
 
     const { element, root, starts } = await open({ state: null, group: null, members: [] });

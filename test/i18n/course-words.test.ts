@@ -18,7 +18,7 @@ import { activityReview, type ReviewReason } from '../../src/domain/review';
 import { findByAxis } from '../../src/domain/tree';
 import { formatDate } from '../../src/i18n/format';
 import { readyTranslator } from '../../src/i18n/i18n';
-import { course } from '../../src/i18n/locales/en-US.json';
+import course from '../../src/i18n/locales/en-US/course.json';
 import { access, at, constraint, NOW, part, record, tree } from '../domain/build';
 
 const { t } = readyTranslator('en-US', { course })!;
@@ -79,6 +79,12 @@ test("[GRD-01] until the reveal date a completed course says 'Grading in progres
   for (const [gradeRevealPolicy, gradeRevealDate, expected] of rows) {
     assert.equal(label({ ...over, gradeRevealPolicy, gradeRevealDate }), expected, `policy ${gradeRevealPolicy}`);
   }
+});
+
+test('[GRD-03] points are said in the number of the highest score', () => {
+  const said = (score: number, maxScore: number) => t('result.points', { count: maxScore, score, maxScore });
+  assert.equal(said(18, 20), '18 out of 20 points');
+  assert.equal(said(0, 1), '0 out of 1 point');
 });
 
 test('[AVL-01] what is said of the time in which a course can be started', () => {
@@ -176,7 +182,7 @@ test('[TRE-07] what is said of a part that its constraints, its course or its se
   const rows: [string | null, string | null][] = [
     [lockText(under({ startFrom: at(1) })), `This part opens on ${inWords(1)}.`],
     [lockText(under({ startFrom: at(0) })), null],
-    [lockText(under({ startUntil: at(-1) })), `This part had to be started before ${inWords(-1)}.`],
+    [lockText(under({ startUntil: at(-1) })), `The time to start this part ended on ${inWords(-1)}.`],
     [lockText(under({ gracePeriodUntil: at(-1) })), `The time to complete this part ended on ${inWords(-1)}.`],
     [lockText(under({ accessibleUntil: at(-1) })), `This part was accessible until ${inWords(-1)}.`],
     [due({ due: at(1) }), `Due on ${inWords(1)}`],
@@ -215,7 +221,7 @@ test('[TRE-07] what is said of a part that its constraints, its course or its se
       lockText(under({ startFrom: at(1) }, { children: [part('a/b', under({ startFrom: at(-1) }))] })),
       'The section that this part belongs to is not available yet.',
     ],
-    [lockText({}, true), 'You have completed this course. Parts that you did not open before stay closed.'],
+    [lockText({}, true), 'You have completed this course. Parts you had not opened can no longer be opened.'],
     [lockText({ workflowState: finished }, true), null],
   ];
   for (const [said, expected] of rows) assert.equal(said, expected);

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { intlTag } from '../../src/i18n/format';
-import { directionOf, findLocale, isComplete, locales, negotiateLocale } from '../../src/i18n/locales';
+import { directionOf, findLocale, languageTag, locales, negotiateLocale } from '../../src/i18n/locales';
 import { localeTable, offeredLanguages } from '../../src/i18n/table';
 
 test('there are the 35 locales of section 9', () => {
@@ -24,24 +24,82 @@ test('[LIM-03] short and full codes map onto each other', () => {
   );
 });
 
-test('a code that is not in the list stands for the nearest that is', () => {
-  const rows = {
-    'de-AT': 'de-DE',
-    de_CH: 'de-DE',
-    'en-GB': 'en-US',
-    'ar-EG': 'ar-AR',
-    pt: 'pt-BR',
-    'pt-AO': 'pt-BR',
-    zh: 'zh-CN',
-    'zh-Hans-SG': 'zh-CN',
-    'zh-Hant': 'zh-TW',
-    'zh-HK': 'zh-TW',
-    no: 'nb-NO',
-    'nn-NO': 'nb-NO',
-    'sr-Cyrl-RS': 'sr-Latn-RS',
+test('a code that is not in the list stands for its language, in the variety that its region or script reads', () => {
+  const rows: Record<string, string[]> = {
+    'de-DE': ['de-AT', 'de_CH', 'de-DE-u-co-phonebk', 'DE'],
+    'en-US': ['en-GB', 'en-AU', 'en-IN', 'en-001'],
+    'es-ES': ['es', 'es-MX', 'es-419', 'es-US'],
+    'fr-FR': ['fr-CA', 'fr-CH'],
+    'ar-AR': ['ar', 'ar-EG', 'ar-SA', 'arb'],
+    'pt-BR': ['pt', 'pt-BR', 'pt_br', 'pt-Latn-BR'],
+    'pt-PT': ['pt-PT', 'pt-AO', 'pt-MZ', 'pt-CV', 'pt-TL', 'pt-MO', 'pt-CH', 'pt-150'],
+    'zh-CN': ['zh', 'zh-Hans', 'zh-SG', 'zh-Hans-HK', 'zh-MY', 'cmn', 'yue-Hans', 'zh-u-nu-hanidec'],
+    'zh-TW': ['zh-Hant', 'zh-HK', 'zh-MO', 'zh-Hant-CN', 'zh-TW-u-ca-roc', 'yue', 'yue-HK', 'cmn-Hant'],
+    'nb-NO': ['no', 'nb', 'nn', 'nn-NO', 'no-NO'],
+    'sr-Latn-RS': ['sr', 'sr-RS', 'sr-Cyrl', 'sr-Cyrl-RS', 'sr-Latn-ME', 'sh'],
+    'ro-RO': ['ro-MD', 'mo'],
+    'id-ID': ['in', 'in-ID'],
+    'bn-BD': ['bn-IN'],
+    'hi-IN': ['hi-Latn'],
+    'ms-MY': ['ms-BN', 'zsm'],
+    'ta-IN': ['ta-LK'],
+    'uk-UA': ['uk'],
   };
-  for (const [code, expected] of Object.entries(rows)) assert.equal(findLocale(code)?.code, expected, code);
-  for (const code of ['', null, undefined, 'xx', 'tlh', 'e', '-']) assert.equal(findLocale(code), undefined);
+  for (const [expected, codes] of Object.entries(rows))
+    for (const code of codes) assert.equal(findLocale(code)?.code, expected, code);
+  const none = [
+    '',
+    null,
+    undefined,
+    'xx',
+    'tlh',
+    'e',
+    '-',
+    '*',
+    'hr',
+    'bs',
+    'mk',
+    'klingon',
+    'not a code',
+    'constructor',
+  ];
+  for (const code of none) assert.equal(findLocale(code), undefined, String(code));
+});
+
+test('the language of a page is the language, with what tells two varieties of it apart', () => {
+  const codes = [
+    'ar-AR',
+    'de-DE',
+    'en-US',
+    'es-ES',
+    'nb-NO',
+    'la',
+    'pt-BR',
+    'pt-PT',
+    'sr-Latn-RS',
+    'zh-CN',
+    'zh-TW',
+    'en-XA',
+  ];
+  assert.deepEqual(codes.map(languageTag), [
+    'ar',
+    'de',
+    'en',
+    'es',
+    'nb',
+    'la',
+    'pt-BR',
+    'pt-PT',
+    'sr-Latn',
+    'zh-CN',
+    'zh-TW',
+    'en',
+  ]);
+  for (const { code } of locales) {
+    const tag = languageTag(code);
+    assert.deepEqual(Intl.getCanonicalLocales(tag), [tag], code);
+    assert.equal(findLocale(tag)?.code, code, 'and leads back to it');
+  }
 });
 
 function speaking(t: TestContext, languages: string[]) {
@@ -61,6 +119,21 @@ test('the attribute is asked first, then the stored choice, the browser, en-US',
   assert.equal(negotiateLocale(undefined, 'klingon'), 'ar-AR', 'the first of the browser’s that is here');
   speaking(t, ['tlh']);
   assert.equal(negotiateLocale(undefined, undefined), 'en-US');
+  speaking(t, ['hr-HR', 'pt-MZ', 'pt-BR', 'en']);
+  assert.equal(negotiateLocale(undefined, undefined), 'pt-PT');
+});
+
+test('what is negotiated is one of the languages', (t) => {
+  speaking(t, ['de-DE']);
+  const codes = locales.map(({ code }) => code);
+  for (const code of codes) {
+    assert.equal(negotiateLocale(code, undefined), code);
+    assert.equal(negotiateLocale(undefined, code), code);
+  }
+  for (const code of ['xx-YY', '日本', 'ignore\nme', '']) {
+    assert.equal(negotiateLocale(code, undefined), 'de-DE', code);
+    assert.equal(negotiateLocale(undefined, code), 'de-DE', code);
+  }
 });
 
 test('[NAV-09] the right-to-left language reads from right to left, every other from left to right', () => {
@@ -87,9 +160,10 @@ test('[APP-03] the table knows 35 locales, and of each what Intl knows where it 
   }
 });
 
-test('a language is offered by its own name once its texts are complete, where the tenant supports it', () => {
+test('[APP-03] every language is offered by its own name, where the tenant supports it', () => {
   const codes = (supported?: unknown) => offeredLanguages(supported).map(({ code }) => code);
-  const all = locales.map(({ code }) => code).filter(isComplete);
+  const all = locales.map(({ code }) => code);
+  assert.equal(all.length, 35);
   assert.deepEqual(codes(), all);
   assert.equal(offeredLanguages().find(({ code }) => code === 'de-DE')?.autonym, 'Deutsch');
   assert.deepEqual(codes(['fr', 'en-US', 'zh-CN', 'tlh', 7]), ['en-US', 'fr-FR', 'zh-CN']);

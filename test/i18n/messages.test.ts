@@ -1,23 +1,41 @@
+import type { TFunction } from 'i18next';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { ApiError, CommandError } from '../../src/api/errors';
+import { ApiError, CommandError, StartError } from '../../src/api/errors';
 import { loadTranslator } from '../../src/i18n/i18n';
+import texts from '../../src/i18n/locales/de-DE.json';
+import { sayFrom } from '../../src/i18n/texts';
 import { errorText } from '../../src/ui/error-text';
-import { startFailure } from '../../src/ui/start-failure';
 
-test('[ERR-03] internal error, unknown error, starting an activity', async () => {
-  const { t } = await loadTranslator('en-US', {});
+const { t } = await loadTranslator('en-US', {});
+
+test('[ERR-03] internal error, unknown error, starting an activity', () => {
   const internal = 'Internal error. Please refresh the page and try again.';
   const unknown = 'Unknown error. Please refresh the page and try again.';
   for (const status of [500, 501, 502, 599]) assert.equal(errorText(new ApiError(status, {}), t), internal);
   for (const error of [new ApiError(418, {}), new Error('x'), new TypeError('y'), 'z', undefined]) {
     assert.equal(errorText(error, t), unknown);
   }
-  const starting = 'Something went wrong. Please refresh the page.';
-  for (const error of [new CommandError('Server returns unknown error.', 500), new ApiError(503, {})]) {
-    assert.equal(errorText(startFailure(error, t), t), starting);
+  assert.equal(errorText(new StartError(), t), 'Something went wrong. Please refresh the page.');
+});
+
+test('[ERR-05] a refused command is told in the platform’s words, else in those of section 8', () => {
+  const said = (...error: ConstructorParameters<typeof CommandError>) => errorText(new CommandError(...error), t);
+  assert.equal(said('server', 500), 'Server returns unknown error.');
+  assert.equal(said('server', 500, { title: 'Null pointer' }), 'Server returns unknown error.');
+  assert.equal(said('unknown', 500), 'Server accepted command but encountered an unknown error.');
+  assert.equal(said('errors', 400), 'Server accepted command but encountered errors.');
+  assert.equal(said('errors', 409, { title: 'Conflict' }), 'Conflict');
+  assert.equal(said('errors', 409, { title: 'Conflict', detail: 'Already started.' }), 'Already started.');
+  assert.equal(said('errors', 400, { detail: 'x', errors: { a: [], b: ['', 'Too late', 'y'] } }), 'Too late');
+  assert.equal(errorText(new ApiError(409, { detail: 'There is another one.' }), t), 'There is another one.');
+});
+
+test('[ERR-05] what section 8 says of a command is said in German, too', () => {
+  const german = sayFrom(texts) as unknown as TFunction;
+  for (const kind of ['server', 'unknown', 'errors'] as const) {
+    const error = new CommandError(kind, 500);
+    assert.match(errorText(error, german), /^Der Server .+\.$/);
+    assert.equal(errorText(error, t), error.message);
   }
-  const late = new CommandError('This part can no longer be started.', 400);
-  assert.equal(errorText(startFailure(late, t), t), late.message, 'a reason is a reason');
-  assert.equal(errorText(new CommandError('The platform’s own words', 400), t), 'The platform’s own words');
 });

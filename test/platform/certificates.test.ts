@@ -4,10 +4,10 @@ import { test } from 'node:test';
 import jsQR from 'jsqr';
 import { renderCertificatePdf, renderCertificatePng } from '../../demo/platform/certificates/render';
 import { certificateWords, printedDate } from '../../demo/platform/certificates/words';
-import type { CertificateRecord } from '../../src/domain/entities';
+import type { OwnRecord } from '../../demo/platform/certificates/record';
 import { charactersOf } from './support/pdf';
 
-const certificate: CertificateRecord & { verifyUrl: string } = {
+const certificate: OwnRecord & { verifyUrl: string } = {
   id: 'one',
   certificateNumber: '7QK2M-XD04R-9ZTW3-HB8FA',
   certificateTemplate: {
@@ -19,7 +19,7 @@ const certificate: CertificateRecord & { verifyUrl: string } = {
     badgeImageUrl: null,
   },
   objectiveId: 'course',
-  objective: { id: 'course', name: 'The science of bread', code: 'BRD-101', description: '', imageUrl: null },
+  objective: { name: 'The science of bread', code: 'BRD-101', description: '' },
   userId: 'learner',
   userName: 'Zoë Ωmega',
   objectiveRecord: null,

@@ -1,7 +1,15 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
+import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
+import {
+  aggregates,
+  objectiveAccesses,
+  objectiveRecords,
+  objectives,
+  objectiveWorkflows,
+} from '../../demo/platform/db/schema';
 import { activity, activityContent, activityWorkflowAggregate } from '../../src/api/contract/activities';
 import { certificateRecord, certificateRecordPage } from '../../src/api/contract/certificates';
 import {
@@ -11,11 +19,12 @@ import {
   objectiveWorkflowAggregate,
 } from '../../src/api/contract/objectives';
 import * as paths from '../../src/api/contract/paths';
+import { courseButtons } from '../../src/domain/buttons';
 import { CommandState, WorkflowState } from '../../src/domain/enumerations';
 import { contentParts } from '../../src/domain/tree';
 import { start, walk } from './support/course';
 import type { Browser } from './support/browser';
-import { courses, parts, people } from './support/fixtures';
+import { courses, parts, people, scale } from './support/fixtures';
 import { boot, type TestPlatform } from './support/platform';
 
 let platform: TestPlatform;
@@ -200,6 +209,63 @@ for (const name of ['draft', 'archived', 'later', 'over'] as const) {
     assert.equal((await ada.get(paths.objectiveWorkflow(id))).status, 404);
   });
 }
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
+for (const [name, constraint, code] of [
+  ['begins later', { startFrom: inDays(1) }, 'notYetAvailable'],
+  ['had to be started before', { startUntil: inDays(-1) }, 'noLongerAvailable'],
+  ['had to be completed before', { gracePeriodUntil: inDays(-1) }, 'noLongerAvailable'],
+  ['is not accessible any more', { accessibleUntil: inDays(-1) }, 'noLongerAvailable'],
+] as const) {
+  test(`[BTN-01] [TRE-04] a course whose only activity ${name} is not opened, and a sentence says why`, async () => {
+    const { db } = platform;
+    await db.update(objectives).set({ constraint }).where(eq(objectives.id, courses.open));
+    await db
+      .insert(objectiveAccesses)
+      .values({ id: randomUUID(), userId: people.ada, objectiveId: courses.open })
+      .onConflictDoNothing();
+    try {
+      const { id: aggregateId } = v.parse(objectiveWorkflowAggregate, await ada.json(paths.aggregate(courses.open)));
+      const id = randomUUID();
+      const outcome = await ada.command(paths.startObjectiveWorkflow, {
+        id,
+        objectiveWorkflowAggregateId: aggregateId,
+      });
+      assert.equal(outcome?.state, CommandState.failed);
+      assert.match(
+        outcome.errors?.objectiveWorkflowAggregateId?.[0] ?? '',
+        /^This course can not be started yet\.$|^The time to start this course is over\.$/,
+      );
+      assert.equal((await ada.get(paths.objectiveWorkflow(id))).status, 404);
+      const access = v.parse(objectiveAccess, await ada.json(paths.courseAccess(courses.open)));
+      assert.equal(courseButtons(access, [], new Date()).start.disabled?.code, code, 'the page says the same');
+    } finally {
+      await db.update(objectives).set({ constraint: null }).where(eq(objectives.id, courses.open));
+      await db
+        .delete(objectiveAccesses)
+        .where(and(eq(objectiveAccesses.objectiveId, courses.open), eq(objectiveAccesses.userId, people.ada)));
+    }
+  });
+}
+
+test('a course that is one activity, begun in time and missed, can be handed in: it is not passed', async () => {
+  const { db } = platform;
+  const objectiveId = courses.mandatory;
+  await db.update(objectives).set({ gradingScaleId: scale }).where(eq(objectives.id, objectiveId));
+  const { workflowId, aggregateId } = await start(ada, objectiveId);
+  await db
+    .update(objectives)
+    .set({ constraint: { gracePeriodUntil: inDays(-1) } })
+    .where(eq(objectives.id, objectiveId));
+  assert.equal((await ada.command(paths.submitObjectiveWorkflow, { id: workflowId }))?.state, CommandState.completed);
+  const [record] = v.parse(objectiveRecordPage, await ada.json(paths.objectiveRecords(aggregateId))).data;
+  assert.deepEqual([record?.normalizedScore, record?.grade, record?.passed], [0, 'Failed', false]);
+  // For the tests below it was never taken.
+  await db.update(aggregates).set({ lastRecordId: null, lastWorkflowId: null }).where(eq(aggregates.id, aggregateId));
+  await db.delete(objectiveRecords).where(eq(objectiveRecords.aggregateId, aggregateId));
+  await db.delete(objectiveWorkflows).where(eq(objectiveWorkflows.aggregateId, aggregateId));
+  await db.update(objectives).set({ constraint: null, gradingScaleId: null }).where(eq(objectives.id, objectiveId));
+});
 
 test('[ENR-03] only a course that is not mandatory can be added; without a session none', async () => {
   const of = async (browser: Browser, objectiveId: string) =>

@@ -25,7 +25,7 @@ import {
   judge,
   type OpenBadgeCredential,
 } from '../../src/domain/credential';
-import type { CertificateRecord } from '../../src/domain/entities';
+import type { OwnRecord } from '../../demo/platform/certificates/record';
 import { BadgeStatus, BadgeType, ResultVisibility } from '../../src/domain/enumerations';
 import type { Browser } from './support/browser';
 import { start, walk } from './support/course';
@@ -54,7 +54,7 @@ const reveal = (gradeRevealPolicy: number) =>
     .update(objectiveAccesses)
     .set({ gradeRevealPolicy })
     .where(and(eq(objectiveAccesses.userId, people.ada), eq(objectiveAccesses.objectiveId, courses.course)));
-const asked = () => platform.visitor().json<CertificateRecord>(paths.publicCertificate(number));
+const asked = () => platform.visitor().json<OwnRecord>(paths.publicCertificate(number));
 const keySet = () => platform.visitor().json<JSONWebKeySet>(paths.credentialKeys);
 const verified = async (jws: string) =>
   (await jwtVerify<OpenBadgeCredential>(jws, createLocalJWKSet(await keySet()))).payload;
@@ -246,7 +246,7 @@ const text = fc.string({ unit: 'grapheme', minLength: 1, maxLength: 30 });
 const instant = fc
   .date({ min: new Date('2000-01-01'), max: new Date('2090-01-01'), noInvalidDate: true })
   .map((date) => date.toISOString());
-const anyRecord: fc.Arbitrary<CertificateRecord> = fc.record({
+const anyRecord: fc.Arbitrary<OwnRecord> = fc.record({
   id: fc.uuid(),
   certificateNumber: fc.constantFrom('7QK2M-XD04R-9ZTW3-HB8FA', 'AAAAA-00000-ZZZZZ-11111'),
   certificateTemplate: fc.record({

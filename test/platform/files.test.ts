@@ -1,9 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { findCertificate } from '../../demo/platform/api/certificates';
+import { certificateDrawer } from '../../demo/platform/certificates/files';
+import { printedAs } from '../../demo/platform/certificates/words';
+import { certificateFiles, certificateRecords } from '../../demo/platform/db/schema';
 import * as paths from '../../src/api/contract/paths';
 import type { Browser } from './support/browser';
 import { start, walk } from './support/course';
-import { courses, parts, people } from './support/fixtures';
+import { courses, parts, people, template } from './support/fixtures';
 import { boot, PORTAL, type TestPlatform } from './support/platform';
 
 let platform: TestPlatform;
@@ -91,5 +96,71 @@ test('[APP-02] a certificate is a PDF and an image for whoever has its number, w
   assert.equal(await begins(data[0]!.certificatePngUrl, 'image/png'), '\x89PNG');
   for (const name of ['AAAAA-AAAAA-AAAAA-AAAAA.pdf', '..%2f..%2fetc.pdf', 'x.pdf', 'AAAAA-AAAAA-AAAAA-AAAAA.exe']) {
     assert.equal((await visitor.fetch(`/api/lms-storage/v1/certificates/${name}`)).status, 404, name);
+  }
+});
+
+test('a certificate is drawn once for all who are printed the same, and again when what it says has changed', async () => {
+  const [certificate] = await platform.db.select().from(certificateRecords);
+  const number = certificate!.number;
+  const ask = async (kind: 'pdf' | 'png', locale: string) => {
+    const response = await platform
+      .visitor()
+      .fetch(`/api/lms-storage/v1/certificates/${number}.${kind}`, { headers: { 'accept-language': locale } });
+    assert.equal(response.status, 200);
+    return Buffer.from(await response.arrayBuffer());
+  };
+  const drawn = () => platform.db.select().from(certificateFiles).where(eq(certificateFiles.number, number));
+
+  const [first, ...others] = await Promise.all(['en-US', 'en-US', 'en', 'xx', ''].map((locale) => ask('png', locale)));
+  for (const other of others) assert.ok(first!.equals(other));
+  assert.equal((await drawn()).length, 2, 'the PDF that was asked for before, and this');
+  await ask('png', 'de-DE');
+  const printed = await ask('pdf', 'de-DE');
+  assert.ok(printed.equals(await ask('pdf', 'de-AT')));
+  assert.equal((await drawn()).length, 4);
+  for (let count = 0; count < 40; count++)
+    await ask('png', `en-X${String.fromCharCode(65 + (count % 26))}-x-a${count}`);
+  assert.ok((await drawn()).length < 8, 'invented locales are not kept one by one');
+
+  await platform.db
+    .update(certificateRecords)
+    .set({ expires: new Date(Date.now() - 1_000) })
+    .where(eq(certificateRecords.number, number));
+  assert.ok(!printed.equals(await ask('pdf', 'de-DE')), 'it says now that it has expired');
+});
+
+test('what one process drew, another takes from the database', async () => {
+  const [row] = await platform.db.select().from(certificateRecords);
+  const certificate = await findCertificate(platform.db, platform.origin, row!.number, new Date());
+  const ask = (now: string) =>
+    certificateDrawer(platform.db)('pdf', { ...certificate!, verifyUrl: 'https://x.example' }, 'fr', new Date(now));
+  const files = [await ask('2020-01-01T00:00:00Z'), await ask('2020-01-02T00:00:00Z')];
+  assert.ok(Buffer.from(files[0]!).equals(files[1]!));
+  const drawn = await platform.db
+    .select()
+    .from(certificateFiles)
+    .where(eq(certificateFiles.printed, printedAs('fr-FR')));
+  assert.deepEqual(
+    drawn.map(({ drawn }) => drawn.toISOString()),
+    ['2020-01-01T00:00:00.000Z'],
+  );
+});
+
+test('certificates and badges are asked for no more often than anything else that is public', async () => {
+  const busy = await boot({ publicRate: { atOnce: 4, perSecond: 0.01 } });
+  try {
+    const visitor = busy.visitor();
+    const paths = ['certificates/AAAAA-AAAAA-AAAAA-AAAAA.pdf', `badges/${template}.svg`];
+    for (const path of [...paths, ...paths]) {
+      assert.notEqual((await visitor.fetch(`/api/lms-storage/v1/${path}`)).status, 429, path);
+    }
+    for (const path of paths) {
+      const refused = await visitor.fetch(`/api/lms-storage/v1/${path}`);
+      assert.equal(refused.status, 429, path);
+      assert.ok(Number(refused.headers.get('retry-after')) > 0);
+    }
+    assert.equal((await visitor.fetch(`${FILES}covers/soil.svg`)).status, 200, 'covers are not counted');
+  } finally {
+    await busy.close();
   }
 });

@@ -40,7 +40,6 @@ const hostile = [
   'constructor',
   '__proto__',
   'toString',
-  '\u0000',
   '',
 ];
 
@@ -84,7 +83,6 @@ test('a value of another kind than its field is refused', async () => {
     ['objective.name', 'contains', null],
     ['objective.name', 'contains', ['x']],
     ['objective.name', 'contains', 'x'.repeat(401)],
-    ['objective.name', 'contains', 'a\u0000b'],
     ['objective.name', '=', { toString: 'x' }],
   ]) {
     await refused(lists.enrolled, { filter: JSON.stringify(condition) }, new RegExp(String(condition[0])));

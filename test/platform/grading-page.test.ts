@@ -188,6 +188,24 @@ test('essays are read and given points on the page; with what was scored by itse
   assert.equal((await ada.post('/api/lms/v1/grade-quiz-answers', body)).status, 403);
 });
 
+test('the page says what was done for the words of its own forms only', async () => {
+  assert.match(await (await root.fetch(`${PAGE}?done=grade`)).text(), /The grade is saved\./);
+  for (const word of ['constructor', 'toString', '__proto__', 'no-such-word']) {
+    const response = await root.fetch(`${PAGE}?done=${word}`);
+    assert.equal(response.status, 200, word);
+    assert.doesNotMatch(await response.text(), /role="status"|native code/, word);
+  }
+});
+
+test('a form that is too large is a 413, whoever sends it', async () => {
+  const fields = { activityWorkflowId: randomUUID(), percent: '9'.repeat(30_000) };
+  for (const browser of [root, ada, platform.visitor()]) {
+    const response = await send('grades', fields, { browser });
+    assert.equal(response.status, 413);
+    assert.match(await response.text(), /too large/);
+  }
+});
+
 test('an instructor marks who was at an event that has begun, and takes it back', async () => {
   const rowOf = async () =>
     (

@@ -6,6 +6,7 @@ import {
   activityParts,
   activityRecords,
   certificateRecords,
+  certificateTemplates,
   channels,
   groupMembers,
   groupObjectives,
@@ -30,6 +31,8 @@ const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 
 /** Values that occur nowhere else: of the course's result, and of one part's. */
 const COURSE = { score: 73.51, maxScore: 100, normalizedScore: 0.7351, grade: 'Ψξ', passed: true };
+/** What the certificate asks for. */
+const NEEDED = 0.6807;
 const PART = { score: 41.29, maxScore: 100, normalizedScore: 0.4129, passed: false };
 
 let platform: TestPlatform;
@@ -63,6 +66,7 @@ before(async () => {
   await db.insert(groupMembers).values({ groupId: roomId, userId: people.ada });
   await db.insert(groupObjectives).values({ groupId: roomId, objectiveId: courses.course });
   await db.update(objectiveRecords).set(COURSE).where(eq(objectiveRecords.id, recordId));
+  await db.update(certificateTemplates).set({ normalizedPassingScore: NEEDED });
   await db.update(activityRecords).set(PART).where(eq(activityRecords.activityWorkflowId, workId));
 });
 after(() => platform.close());
@@ -136,7 +140,7 @@ function saidIn(answer: unknown): string[] {
   );
 }
 
-const VALUES = /0\.7351|73\.51|Ψξ|0\.4129|41\.29/;
+const VALUES = /0\.7351|73\.51|Ψξ|0\.4129|41\.29|0\.6807|68\.07/;
 /** What signed tokens in an answer say. */
 const unsealed = (text: string) =>
   [...text.matchAll(/eyJ[\w-]+\.([\w-]+)\./g)].map(([, claims]) => Buffer.from(claims!, 'base64url').toString()).join();
@@ -181,10 +185,14 @@ test('the calls looked at here are all that have room for a result', async () =>
     paths: Record<string, Record<string, { responses: Record<string, unknown> }>>;
   };
   const room = Object.entries(documented)
-    .filter(([, { get }]) => /"(normalizedScore|passed|grade)"|ActivityPart/.test(JSON.stringify(get?.responses[200])))
+    .filter(([, { get }]) =>
+      /"(score|normalizedScore|passed|grade)"|ActivityPart/.test(JSON.stringify(get?.responses[200])),
+    )
     .map(([path]) => path.replace(LMS, ''))
     // An instructor's call, of what others did; and the answer to a question, which no policy keeps back.
-    .filter((path) => !/^grading\/|\/reinforcement-learning-workflows\//.test(path));
+    .filter((path) => !/^grading\/|\/reinforcement-learning-workflows\//.test(path))
+    // What kinds of content say of a result is looked at where they are: tool-results.test.ts, quiz.test.ts.
+    .filter((path) => !/\/activity\/\{pathId\}\/content$|\/activity-workflows\/\{id\}\/questions$/.test(path));
   assert.deepEqual(room.sort(), Object.keys({ ...ofCourse(), ...ofPart() }).sort());
 });
 
@@ -212,6 +220,19 @@ for (const [name, isShown, gradeRevealPolicy, gradeRevealDate = null] of policie
     assert.deepEqual(await isPrinted(), { pdf: isShown, png: isShown });
   });
 }
+
+test('[GRD-01] a certificate tells the score that it asks for only while the learner may know their own', async () => {
+  const needed = async () => {
+    const own = await ada.json<{ data: { normalizedPassingScore: number | null }[] }>(paths.certificate(number));
+    const open = await ada.json<{ normalizedPassingScore: number | null }>(paths.publicCertificate(number));
+    return [own.data[0]?.normalizedPassingScore, open.normalizedPassingScore];
+  };
+  assert.deepEqual(await needed(), [NEEDED, NEEDED]);
+  await setAccess({ gradeRevealPolicy: never });
+  assert.deepEqual(await needed(), [null, null]);
+  await setAccess({ gradeRevealPolicy: none });
+  assert.deepEqual(await needed(), [NEEDED, NEEDED]);
+});
 
 for (const [name, protect] of [
   ['the attempt', () => setWorkflow({ protectResults: true })],
@@ -348,4 +369,33 @@ test('nobody learns of another’s result by asking for it: 404, and empty lists
     assert.ok(answer.status === 404 || saidIn(JSON.parse(text)).length === 0, path);
   }
   assert.equal((await ben.get(`${LMS}objective-records/${randomUUID()}`)).status, 404);
+});
+
+/** A second attempt at the course, finished, with its parts read. */
+async function finishAnother(): Promise<string> {
+  await setAccess({ retake: true });
+  const { workflowId: second } = await start(ada, courses.course);
+  for (const part of [parts.first, parts.second]) await walk(ada, second, `${parts.module}/${part}`);
+  await ada.command(paths.submitObjectiveWorkflow, { id: second });
+  return second;
+}
+
+test('[BTN-04] each attempt is open for review by its own record, whatever became of the other', async () => {
+  const second = await finishAnother();
+  const { db } = platform;
+  const protectRecord = (of: string, protectResults: boolean) =>
+    db.update(objectiveRecords).set({ protectResults }).where(eq(objectiveRecords.workflowId, of));
+  const open = async () => [
+    (await ada.get(paths.activityContent(workflowId, parts.first))).status,
+    (await ada.get(paths.activityContent(second, parts.first))).status,
+  ];
+  assert.deepEqual(await open(), [200, 200]);
+  await protectRecord(workflowId, true);
+  assert.deepEqual(await open(), [404, 200], 'the older one is protected');
+  await protectRecord(workflowId, false);
+  await protectRecord(second, true);
+  assert.deepEqual(await open(), [200, 404], 'the newer one is protected');
+  await protectRecord(second, false);
+  await start(ada, courses.course);
+  assert.deepEqual(await open(), [200, 200], 'another one is in progress');
 });

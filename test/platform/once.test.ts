@@ -90,3 +90,39 @@ test('a part has one live activity workflow, however often it is started', async
   });
   assert.equal(finish?.state, CommandState.failed, 'an activity of nobody can’t be finished');
 });
+
+test('an id stands for one body: the same command with another body is a 409, and changes nothing', async () => {
+  const { id: first } = await ada.json<{ id: string }>(paths.aggregate(courses.mandatory));
+  const { id: other } = await ada.json<{ id: string }>(paths.aggregate(courses.open));
+  const id = randomUUID();
+  const body = { id, objectiveWorkflowAggregateId: first };
+  const outcome = await ada.command(paths.startObjectiveWorkflow, body);
+  const answer = await ada.post(paths.startObjectiveWorkflow, { id, objectiveWorkflowAggregateId: other });
+  assert.equal(answer.status, 409);
+  assert.match(((await answer.json()) as { title: string }).title, /another body/);
+  assert.deepEqual(await workflowsOf(other), []);
+  const reordered = { objectiveWorkflowAggregateId: first, id };
+  assert.deepEqual(await ada.command(paths.startObjectiveWorkflow, reordered), outcome, 'the same body, as before');
+});
+
+test('an id that another person has used is refused like any other that can not be used, and nothing of it is told', async () => {
+  const ben = await platform.signedIn('ben');
+  const { id: aggregateId } = await ben.json<{ id: string }>(paths.aggregate(courses.essay));
+  const [taken] = await platform.db.select().from(objectiveWorkflows).limit(1);
+  const body = { id: taken!.id, objectiveWorkflowAggregateId: aggregateId };
+  const refused = await ben.command(paths.startObjectiveWorkflow, body);
+  assert.deepEqual(refused, {
+    state: CommandState.failed,
+    errors: { id: ['This id can not be used. Send a new one.'] },
+  });
+  assert.deepEqual(await ben.command(paths.startObjectiveWorkflow, body), refused, 'told again');
+  const { workflowId } = await start(ben, courses.essay);
+
+  const [work] = await platform.db.select().from(activityWorkflows).limit(1);
+  const part = { id: work!.id, objectiveWorkflowId: workflowId, activityPartIds: [] };
+  assert.deepEqual(await ben.command(paths.startActivityWorkflow, part), refused);
+  assert.equal(
+    (await platform.db.select().from(activityWorkflows).where(eq(activityWorkflows.id, work!.id))).length,
+    1,
+  );
+});

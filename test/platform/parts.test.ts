@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, beforeEach, test } from 'node:test';
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import { activityParts, objectives, objectiveWorkflows } from '../../demo/platform/db/schema';
+import { activityParts, certificateRecords, objectives, objectiveWorkflows } from '../../demo/platform/db/schema';
 import { activity } from '../../src/api/contract/activities';
 import { objectiveRecordPage, objectiveWorkflow } from '../../src/api/contract/objectives';
 import * as paths from '../../src/api/contract/paths';
@@ -213,6 +213,86 @@ test('a part that was locked meanwhile begins no other attempt', async () => {
   await constrain('first', { accessibleUntil: inDays(-1) });
   assert.match(wordsOf(await begin('first', { restart: true })) ?? '', /not accessible any more/);
   assert.equal((await aggregateOf('first')).attempts, 1);
+});
+
+const overdue: [name: string, dates: Partial<ActivityConstraint>, words: RegExp][] = [
+  ['startUntil', { startUntil: inDays(-1) }, /time to start .+ is over/],
+  ['gracePeriodUntil', { due: inDays(-2), gracePeriodUntil: inDays(-1) }, /time to complete .+ is over/],
+];
+for (const [name, dates, words] of overdue) {
+  test(`[TRE-04] after ${name} no other attempt is begun at a part that was finished in time`, async () => {
+    await walk(ada, workflowId, axis('first'));
+    await constrain('first', dates);
+    assert.match(wordsOf(await begin('first', { restart: true })) ?? '', words);
+    assert.equal((await aggregateOf('first')).attempts, 1);
+    assert.equal(await contentOf('first'), 200, 'what was finished can be looked at');
+    assert.deepEqual(await begin('first'), done, 'and is there for a page that starts what it opens');
+  });
+}
+
+test('[TRE-04] another attempt that was begun in time can not be handed in after gracePeriodUntil; the first one counts', async () => {
+  await walk(ada, workflowId, axis('first'));
+  const id = randomUUID();
+  await begin('first', { id, restart: true });
+  await constrain('first', { startUntil: inDays(-1) });
+  assert.equal(await contentOf('first'), 200, 'it was begun in time');
+  await constrain('first', { gracePeriodUntil: inDays(-1) });
+  assert.equal(await contentOf('first'), 404);
+  assert.match(wordsOf(await finish(id)) ?? '', /time to complete .+ is over/);
+  await walk(ada, workflowId, axis('second'));
+  assert.deepEqual(await submit(), done);
+});
+
+test('[TRE-03] a section is no activity: it can neither be started nor finished', async () => {
+  const id = randomUUID();
+  const started = await ada.command(paths.startActivityWorkflow, {
+    id,
+    objectiveWorkflowId: workflowId,
+    activityPartIds: [parts.module],
+  });
+  assert.match(wordsOf(started) ?? '', /is a section/);
+  assert.equal((await finish(id))?.state, CommandState.failed);
+  const section = findByAxis(v.parse(activity, await ada.json(paths.activityTree(workflowId))), parts.module)!;
+  const { lastActivityWorkflow, bestActivityRecord, attempts } = section.childActivity.activityWorkflowAggregate!;
+  assert.deepEqual([lastActivityWorkflow, bestActivityRecord, attempts], [null, null, 0]);
+});
+
+const recordOf = async () => {
+  const { data } = v.parse(objectiveRecordPage, await ada.json(paths.objectiveRecords(aggregateId)));
+  return data.find(({ objectiveWorkflowId }) => objectiveWorkflowId === workflowId)!;
+};
+const certificates = () => platform.db.select().from(certificateRecords);
+
+test('a mandatory part that is a draft bars neither what comes after it nor the end of the course, and counts for nothing', async () => {
+  await set('second', { state: PublicationState.draft });
+  await walk(ada, workflowId, axis('first'));
+  const workflow = v.parse(objectiveWorkflow, await ada.json(paths.objectiveWorkflow(workflowId)));
+  assert.equal(workflow.progress, 1);
+  assert.equal((await partOf('last')).available, true);
+  assert.deepEqual(await begin('last'), done);
+  assert.deepEqual(await submit(), done);
+  const { normalizedScore, passed } = await recordOf();
+  assert.deepEqual([normalizedScore, passed], [1, true]);
+});
+
+for (const date of ['startUntil', 'gracePeriodUntil', 'accessibleUntil'] as const) {
+  test(`a mandatory part that was missed, as ${date} has passed, bars nothing: it is worth nothing, and the course is not passed`, async () => {
+    const before = (await certificates()).length;
+    await constrain('second', { [date]: inDays(-1) });
+    await walk(ada, workflowId, axis('first'));
+    assert.equal((await partOf('last')).available, true);
+    assert.deepEqual(await submit(), done);
+    const { normalizedScore, passed } = await recordOf();
+    assert.deepEqual([normalizedScore, passed], [0.75, false], 'three quarters of the weight would be enough to pass');
+    assert.equal((await certificates()).length, before);
+  });
+}
+
+test('a mandatory part that will open later bars the end of the course', async () => {
+  await constrain('second', { startFrom: inDays(1) });
+  await walk(ada, workflowId, axis('first'));
+  assert.equal((await partOf('last')).available, false);
+  assert.equal(wordsOf(await submit()), 'Mandatory activities are not finished yet: 1.');
 });
 
 test('a part that an instructor grades is handed in, and takes the course into grading', async () => {

@@ -13,6 +13,7 @@ import { activityParts, aggregates, objectiveWorkflows, proctoringSessions } fro
 import { activity } from '../../src/api/contract/activities';
 import { lastProctoringSession, proctoringStart } from '../../src/api/contract/proctoring';
 import * as paths from '../../src/api/contract/paths';
+import type { ActivityConstraint } from '../../src/domain/entities';
 import { CommandState, ProctoringState, WorkflowState } from '../../src/domain/enumerations';
 import { findByPath } from '../../src/domain/tree';
 import { Browser } from './support/browser';
@@ -169,6 +170,45 @@ test('the end of a session hands in what is there', async () => {
   assert.match(await (await sitting.page()).text(), /The session has ended/);
   // What has ended never begins again.
   await sitting.press('started');
+  assert.equal((await last())?.state, ProctoringState.finished);
+});
+
+test('[PRC-01] [TRE-04] a session that ends after the last date to complete hands nothing in, and leaves a way on', async () => {
+  const constrain = (constraint: Partial<ActivityConstraint> | null) =>
+    db.update(activityParts).set({ constraint }).where(eq(activityParts.id, parts.second));
+  const date = (hours: number) => ({ gracePeriodUntil: new Date(Date.now() + hours * 3_600_000).toISOString() });
+  const stateOf = async () => {
+    const tree = v.parse(activity, await ada.json(paths.activityTree(workflowId)));
+    return findByPath(tree, parts.second).childActivity.activityWorkflowAggregate?.lastActivityWorkflow?.state;
+  };
+  try {
+    const sitting = await atService(await startToken());
+    await sitting.press('started');
+    await constrain(date(-1));
+    assert.equal((await sitting.press('ended')).status, 204);
+    assert.equal((await sitting.press('ended')).status, 204, 'told twice');
+    assert.equal(await stateOf(), WorkflowState.inProgress);
+    assert.equal((await last())?.state, ProctoringState.canceled, 'it came to nothing');
+    assert.equal((await finish())?.state, CommandState.failed);
+
+    await constrain(date(1));
+    assert.equal((await ada.get(paths.activityContent(workflowId, parts.second))).status, 403, 'outside a session');
+    const again = await atService(await startToken());
+    await again.press('started');
+    await ada.json(paths.activityContent(workflowId, parts.second));
+    await again.press('ended');
+    assert.equal(await stateOf(), WorkflowState.finished);
+    assert.equal((await last())?.state, ProctoringState.finished);
+  } finally {
+    await constrain(null);
+  }
+});
+
+test('[PRC-01] a session that ends after the course was handed in is finished', async () => {
+  const sitting = await atService(await startToken());
+  await sitting.press('started');
+  await db.update(objectiveWorkflows).set({ state: WorkflowState.finished });
+  assert.equal((await sitting.press('ended')).status, 204);
   assert.equal((await last())?.state, ProctoringState.finished);
 });
 

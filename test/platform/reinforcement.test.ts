@@ -55,6 +55,15 @@ test('a question is loaded, and tells nothing of its answers before one is given
   });
 });
 
+test('[EML-02] what is none of the answers is refused, and the question stays open, whatever it is called', async () => {
+  const id = await ask();
+  for (const code of ['c', '', 'constructor', 'toString', 'valueOf', '__proto__']) {
+    assert.equal((await answer(ada, id, code)).status, 400, code);
+    assert.equal((await workflow(id)).answer, null, code);
+  }
+  assert.deepEqual(v.parse(reinforcementResult, await (await answer(ada, id, 'a')).json()).answerText, 'This one');
+});
+
 test('the first answer counts, however often and whatever is answered after it', async () => {
   const id = await ask();
   const outcomes = await Promise.all(['a', 'a', 'a'].map((code) => answer(ada, id, code)));

@@ -171,6 +171,18 @@ test('[RT-21] only a redirectUrl on the same host is carried through the sign-in
   }
 });
 
+test('who signs in again ends the session that this browser had, and no other', async () => {
+  const browser = platform.visitor();
+  await browser.signIn('ada');
+  const first = browser.cookie('learnSession')!;
+  const elsewhere = await platform.signedIn('ada');
+  await browser.go('/learn/oidc/login');
+  assert.notEqual(browser.cookie('learnSession'), first);
+  assert.equal((await browser.get(ME)).status, 200);
+  assert.equal((await platform.visitor().get(ME, { cookie: `learnSession=${first}` })).status, 401);
+  assert.equal((await elsewhere.get(ME)).status, 200);
+});
+
 test('a session that has been tampered with is none', async () => {
   const browser = await platform.signedIn('ada');
   const cookie = browser.cookie('learnSession')!;

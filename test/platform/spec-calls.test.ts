@@ -110,7 +110,7 @@ async function askAll(rows: readonly Row[]) {
     const parsed = v.safeParse(answer, JSON.parse(text));
     assert.ok(parsed.success, `${call}: ${JSON.stringify(parsed.issues?.[0]?.message)} in ${text}`);
     if (answer === commandAnswer) {
-      const { url, completed } = parsed.output as v.InferOutput<typeof commandAnswer>;
+      const { url, completed } = parsed.output as NonNullable<v.InferOutput<typeof commandAnswer>>;
       const outcome = sync ? completed : (await ada.json<{ completed: object }>(url!)).completed;
       assert.deepEqual(outcome, { state: CommandState.completed }, call);
     }

@@ -166,7 +166,7 @@ test('[APP-07] a result that is given later, as a grade is, reaches every member
   const reached = await db.transaction(async (tx) => {
     await lockTeam(tx, people.ada);
     await tx.update(activityRecords).set(grade).where(eq(activityRecords.activityWorkflowId, id));
-    return shareResult(tx, id);
+    return shareResult(tx, id, new Date());
   });
   assert.deepEqual(reached, [
     {

@@ -12,8 +12,8 @@ function early(name: string, body: unknown, arrived: boolean) {
   const answer: EarlyAnswer = Promise.resolve(response);
   if (arrived) answer.arrived = { response, body };
   adoptEarly(new Map([[`http://${name}.test${path}`, answer]]));
-  featureFlags(platform);
-  return { known: platform.cache.get(path)?.data, left: takeEarly(`http://${name}.test${path}`) === answer };
+  const known = featureFlags(platform).known();
+  return { known, left: takeEarly(`http://${name}.test${path}`) === answer };
 }
 
 test('what has arrived before the screen is known to its stores at once', () => {

@@ -15,12 +15,14 @@ export function lockManager(): Pick<LockManager, 'request'> {
   return { request: request as LockManager['request'] };
 }
 
+/** As browsers have it: the values are own properties, the methods are not. */
 const store = () => {
-  const values = new Map<string, string>();
-  return {
-    getItem: (key: string) => values.get(key) ?? null,
-    setItem: (key: string, value: string) => void values.set(key, value),
-  };
+  const values: Record<string, string> = Object.create({
+    getItem: (key: string) => (Object.hasOwn(values, key) ? values[key] : null),
+    setItem: (key: string, value: string) => void (values[key] = value),
+    removeItem: (key: string) => void delete values[key],
+  }) as Record<string, string>;
+  return values;
 };
 
 interface PageOptions {

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { object, string } from 'valibot';
+import { $storedLocale } from '../../src/state/locale';
 import { platformFor } from '../../src/state/platform';
 import { settle, until } from '../api/patience';
 import { json, problem, serve } from '../api/server';
@@ -43,9 +44,41 @@ test('ten that look at the same data make one request and see the same', async (
   const platform = platformFor(apiBase);
   const seen = Array.from({ length: 10 }, () => platform.resource(schema, '/a'));
   assert.equal(new Set(seen).size, 1);
-  const answers = await Promise.all(seen.map((store) => store.fetch()));
-  for (const { data } of answers as { data: unknown }[]) assert.equal(data, (answers[0] as { data: unknown }).data);
+  const answers = await Promise.all(seen.map((store) => store.load()));
+  assert.equal(new Set(answers).size, 1);
   assert.equal(asked.length, 1);
+});
+
+test('[API-01] Accept-Language is the language on screen, whatever is stored', async (t) => {
+  const { apiBase, asked } = await serve(t, { '/a': named('Sky') });
+  const { client } = platformFor(apiBase);
+  t.after(() => $storedLocale.set(undefined));
+  for (const [stored, shown] of [
+    ['de-DE', 'de-DE'],
+    ['fr', 'fr-FR'],
+    ['xx-YY', 'en-US'],
+    ['日本', 'en-US'],
+    ['de\r\nX-Other: 1', 'en-US'],
+    [undefined, 'en-US'],
+  ] as const) {
+    $storedLocale.set(stored);
+    await client.get(schema, '/a');
+    assert.equal(asked.at(-1)!.headers['accept-language'], shown, stored);
+  }
+});
+
+test('[API-01] a platform is asked in the language of the element that was shown last', async (t) => {
+  const { apiBase, asked } = await serve(t, { '/a': named('Sky') });
+  const platform = platformFor(apiBase);
+  const languages = () => asked.map(({ headers }) => headers['accept-language']);
+  platform.speak('fr-FR');
+  const store = platform.resource(schema, '/a');
+  t.after(store.listen(() => {}));
+  await until(t, () => store.value?.data !== undefined);
+  assert.deepEqual(languages(), ['fr-FR']);
+  platform.speak('it-IT');
+  await platform.client.get(schema, '/a');
+  assert.deepEqual(languages(), ['fr-FR', 'it-IT']);
 });
 
 test('a refusal is an error in the store; a refresh asks anew', async (t) => {
@@ -72,13 +105,13 @@ test('a refresh keeps what is shown until the new is here, and forgets what is n
   const [shown, unshown, other] = ['/shown', '/unshown', '/other'].map((path) => platform.resource(schema, path));
   const states: string[] = [];
   t.after(shown!.listen(({ data, loading }) => states.push(`${data?.name} ${loading}`)));
-  await Promise.all([unshown!.fetch(), other!.fetch(), shown!.fetch()]);
+  await Promise.all([unshown!.load(), other!.load(), shown!.load()]);
   states.length = 0;
   platform.refresh((path) => path !== '/other');
   await until(t, () => shown!.value?.data?.name === 'new');
   assert.deepEqual(states, ['old true', 'new false']);
-  assert.equal(unshown!.get()?.data, undefined);
-  assert.deepEqual(await unshown!.fetch(), { data: { name: 'new' } });
+  assert.equal(unshown!.known(), undefined);
+  assert.deepEqual(await unshown!.load(), { name: 'new' });
   assert.equal(asked.filter(({ path }) => path === '/other').length, 1);
 });
 
@@ -95,7 +128,7 @@ test('an answer that was on its way when a command changed it is not shown', asy
   platform.refresh(() => true);
   reply();
   await until(t, () => store.value?.data !== undefined);
-  assert.deepEqual(new Set(names), new Set([undefined, 'after']));
+  assert.deepEqual(names, ['after']);
 });
 
 test('who comes back sees at once what is known', async (t) => {
@@ -105,10 +138,9 @@ test('who comes back sees at once what is known', async (t) => {
   await pass(0);
   leave();
   await pass(60_000);
-  assert.deepEqual(store.get(), { data: { name: 'Sky' }, loading: false });
+  assert.deepEqual(store.value, { data: { name: 'Sky' }, loading: false });
   t.after(store.listen(() => {}));
-  assert.equal(store.value?.data?.name, 'Sky');
-  assert.equal(store.value?.loading, true, 'and it is asked anew, as a minute has passed');
+  assert.deepEqual(store.value, { data: { name: 'Sky' }, loading: true }, 'it is requested again after a minute');
   assert.equal(asked(), 2);
 });
 

@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { atom } from 'nanostores';
 import { $storedLocale } from '../../src/state/locale';
-import { askForSignIn, startSignIn, startSignOut } from '../../src/state/sign-in';
+import { platformFor } from '../../src/state/platform';
+import { signOut } from '../../src/state/session';
+import { askForSignIn, returned, startSignIn, startSignOut } from '../../src/state/sign-in';
 import { settle } from '../api/patience';
 import { lockManager, page } from './page';
 
@@ -67,6 +69,7 @@ test('a session that does not stick is no circle without end', async (t) => {
   t.mock.timers.tick(100_000);
   const { left } = page(t, { href: COURSE });
   ask();
+  returned(); // where the sign-in comes back
   t.mock.timers.tick(9_999);
   const again = ask();
   await settle();
@@ -75,6 +78,22 @@ test('a session that does not stick is no circle without end', async (t) => {
   ask();
   await settle();
   assert.equal(left.length, 2, 'a session that ends later is another matter');
+});
+
+test('[SGN-01] a sign-in that nobody came back from is no circle: after signing out one may ask for it at once', async (t) => {
+  const { left } = page(t, { href: `${HOME}/learn/` });
+  ask(); // the page that signing out leads to
+  ask(); // another one, opened before anybody signed in
+  await settle();
+  assert.equal(left.length, 2);
+});
+
+test('a platform whose sign-in comes back by another way makes no circle without end either', async (t) => {
+  const { left } = page(t, { href: COURSE });
+  const asked = [ask(), ask(), ask(), ask()];
+  await settle();
+  assert.equal(left.length, 3);
+  assert.equal(asked[3]!.outcome, 'give-up');
 });
 
 test('where storage is shut a circle could not be seen, so it tells', async (t) => {
@@ -137,4 +156,21 @@ test('the language goes along: that of the page that asks, else the one that the
     `${ROOT}oidc/logout`,
     login(COURSE, { ui_locales: 'ja-JP' }),
   ]);
+});
+
+test('[RT-22, LST-09] signing out leaves nothing of the person that the next one would find', (t) => {
+  page(t, { href: COURSE });
+  const kept = { locale: 'de-DE', 'learn-discussion draft u1': 'half a thought', 'learn-video-speed': '1.5' };
+  const personal = {
+    'learn-list enrolled  u1': 'keyword=secret',
+    'learn-list catalog https://b.example u1': 'keyword=secret',
+    'learn-list enrolled ': 'keyword=of an older version',
+    'learn-list public https://b.example': 'keyword=secret',
+    'learn-calendar ': 'due',
+    userSession: '{"userId":"u1"}',
+    learnEventSession: '{"id":"s"}',
+  };
+  for (const [key, value] of Object.entries({ ...kept, ...personal })) localStorage.setItem(key, value);
+  signOut(platformFor(HOME));
+  assert.deepEqual({ ...localStorage }, kept, 'what was typed and not sent is kept by person, and stays');
 });

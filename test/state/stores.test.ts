@@ -38,15 +38,14 @@ test('the person, their units, settings and flags are what the platform says', a
     [paths.featureFlags]: json({ data: { 'learner.dashboard': true } }),
   });
   const platform = platformFor(apiBase);
-  const data = async (store: { fetch: () => Promise<object> }) => ((await store.fetch()) as { data?: unknown }).data;
-  assert.equal(((await data(currentUser(platform))) as { username: string }).username, 'mira');
-  assert.deepEqual(await data(userUnits(platform, 'user-1')), [
+  assert.equal((await currentUser(platform).load()).username, 'mira');
+  assert.deepEqual(await userUnits(platform, 'user-1').load(), [
     { name: 'Field office', membership: [{ is_primary: true }] },
   ]);
-  assert.deepEqual(await data(settings(platform, ['ui.learner.navigation'])), {
+  assert.deepEqual(await settings(platform, ['ui.learner.navigation']).load(), {
     'ui.learner.navigation': { catalog: true },
   });
-  assert.deepEqual(await data(featureFlags(platform)), { 'learner.dashboard': true });
+  assert.deepEqual(await featureFlags(platform).load(), { 'learner.dashboard': true });
 });
 
 test('a time zone that was set shows in the person’s record', async (t) => {
@@ -65,8 +64,7 @@ test('a time zone that was set shows in the person’s record', async (t) => {
 
 test('a certificate number that names none is not found', async (t) => {
   const { apiBase } = await serve(t, { [paths.certificate('X').split('?')[0]!]: json({ data: [] }) });
-  const outcome = (await certificate(platformFor(apiBase), 'X').fetch()) as { error?: { status?: number } };
-  assert.equal(outcome.error?.status, 404);
+  await assert.rejects(certificate(platformFor(apiBase), 'X').load(), { status: 404 });
 });
 
 test('a toast stays for seven seconds, unless it is dismissed', (t) => {

@@ -53,7 +53,8 @@ const TREE = 'GET users/me/objective-workflows/workflow-1/activity-with-aggregat
 
 test('[STA-01] a composite course: enrol, start, the tree', async (t) => {
   const { platform, calls, body, asked } = await lms(t);
-  assert.deepEqual(await startCourse(platform, access()), { workflowId: 'workflow-1' });
+  const start = await startCourse(platform, access());
+  assert.deepEqual(start, { workflowId: 'workflow-1', started: 'first', activityWorkflowId: null });
   await until(t, () => asked.length === 5);
   assert.deepEqual(calls(), [
     'POST create-self-enrollments',
@@ -88,7 +89,8 @@ test('[STA-01] who is enrolled is not enrolled again; what runs is not started a
   const running = { [paths.aggregate('course-1')]: aggregate({ state: WorkflowState.inProgress }) };
   for (const course of [{ isMandatory: true }, { isSelfEnrolled: true }]) {
     const { platform, calls, asked } = await lms(t, running);
-    assert.deepEqual(await startCourse(platform, access(course)), { workflowId: 'workflow-1' });
+    const start = await startCourse(platform, access(course));
+    assert.deepEqual(start, { workflowId: 'workflow-1', started: null, activityWorkflowId: null });
     await until(t, () => asked.length === 2);
     assert.deepEqual(calls(), [AGGREGATE, TREE]);
   }
@@ -103,7 +105,7 @@ test('[STA-01] a finished course, and one that is to be restarted, gets a new wo
       [paths.aggregate('course-1')]: [aggregate({ id: 'workflow-0', state }), aggregate({})],
     });
     const outcome = await startCourse(platform, access({ isSelfEnrolled: true }), { restart });
-    assert.deepEqual(outcome, { workflowId: 'workflow-1' });
+    assert.deepEqual(outcome, { workflowId: 'workflow-1', started: 'again', activityWorkflowId: null });
     assert.ok(body(paths.startObjectiveWorkflow).id);
   }
 });
@@ -132,6 +134,16 @@ test('[STA-01] a start that is refused says why, and goes on with the next click
   assert.equal(calls().filter((call) => call === 'POST start-objective-workflows').length, 2);
 });
 
+test('[ERR-03] an activity that the platform fails to start is told apart; a reason stays a reason', async (t) => {
+  const { platform } = await lms(t, {
+    [paths.startActivityWorkflow]: [problem(500), problem(503), problem(400, { errors: { id: ['Too early'] } })],
+  });
+  const video = access({ objective: { type: ContentType.video }, isSelfEnrolled: true });
+  await assert.rejects(startCourse(platform, video), { name: 'StartError' });
+  await assert.rejects(startActivity(platform, 'workflow-1', { axis: 'a' }), { name: 'StartError' });
+  await assert.rejects(startActivity(platform, 'workflow-1', { axis: 'a' }), { message: 'Too early' });
+});
+
 test('a double click sends once, to each platform', async (t) => {
   const [one, two] = [await lms(t), await lms(t)];
   const first = enrol(one.platform, access());
@@ -153,7 +165,7 @@ test('a command asks anew for what it changed, also where it was refused', async
   await until(t, () => store.value?.data !== undefined);
   await finishActivity(platform, 'workflow-1', ['a']);
   await until(t, () => Boolean(store.value?.data?.objectiveWorkflowAggregate?.lastObjectiveWorkflow));
-  await assert.rejects(finishActivity(platform, 'workflow-1', ['a']), { name: 'ApiError', status: 409 });
+  await assert.rejects(finishActivity(platform, 'workflow-1', ['a']), { name: 'CommandError', status: 409 });
   await until(t, () => Boolean(store.value?.data?.objectiveWorkflowAggregate?.lastObjectiveRecord));
   assert.equal(calls().filter((call) => call.startsWith('GET')).length, 3);
 });

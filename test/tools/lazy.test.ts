@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { readdirSync, readFileSync } from 'node:fs';
 import { posix } from 'node:path';
 import { test } from 'node:test';
+import { sectionsOf, SOURCE } from '../../tools/locales/texts.mjs';
 
 const LATE = ['calendar', 'catalog', 'certificate', 'course', 'dashboard', 'open-catalog', 'proctored'];
 
@@ -74,7 +75,7 @@ for (const [part, own] of [
 }
 
 test('each section of the English texts lies in one file, and what paints first cards has no others than cards say', () => {
-  const english = JSON.parse(readFileSync('src/i18n/locales/en-US.json', 'utf8')) as Record<string, object>;
+  const english = sectionsOf(SOURCE) as Record<string, object>;
   const code = new Map(files.map((file) => [file, readFileSync(`dist/${file}`, 'utf8')]));
   const textsIn = (node: unknown): string[] =>
     typeof node === 'string' ? [node] : Object.values(node as object).flatMap(textsIn);

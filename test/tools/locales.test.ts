@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { isComplete } from '../../src/i18n/locales';
 import { localeTable } from '../../src/i18n/table';
+import { columnsOf, longButtons } from '../../tools/locales/lengths.mjs';
+import { unsaidWords } from '../../tools/locales/same-words.mjs';
 import { faultsOf, filesThere, flatten, missingOf, textsOf } from '../../tools/locales/texts.mjs';
 import { findUses } from '../../tools/locales/uses.mjs';
 
@@ -25,7 +26,7 @@ const german = {
 test('[APP-03] every language that is offered says everything, in all plural forms, with what is filled in', () => {
   const english = textsOf('en-US');
   for (const row of localeTable()) {
-    if (isComplete(row.code)) assert.deepEqual(faultsOf(row, textsOf(row.code), english), [], row.code);
+    assert.deepEqual(faultsOf(row, textsOf(row.code), english), [], row.code);
   }
 });
 
@@ -62,11 +63,83 @@ test('a plural has the forms of its language', () => {
   ]);
 });
 
-test('French typesetting is looked at', () => {
-  const french = { ...german, count_one: '{{number}} cours', count_many: '{{number}} de cours', of: 'De {{name}} !' };
-  assert.deepEqual(faults('fr-FR', french), ['list.of: a no-break space stands before ; : ! ? » and after «']);
-  assert.deepEqual(faults('fr-FR', { ...french, of: 'De {{name}}\u202f!' }), []);
-  assert.deepEqual(faults('fr-FR', { ...french, of: "L'{{name}} d'un" }), ['list.of: the apostrophe is ’']);
+test('a text that is the English one is not translated, unless a list says that the word is the same there', () => {
+  const english = flatten({ list: { code: 'Code', of: 'Of {{name}}', time: '{{from}} – {{until}}' } });
+  const own = (code: string) => faultsOf(facts(code), english, english);
+  assert.deepEqual(own('de-DE'), ['list.of is the English text: Of {{name}}'], 'Code is German too, a dash is no word');
+  assert.deepEqual(own('pl-PL'), ['list.code is the English text: Code', 'list.of is the English text: Of {{name}}']);
+  assert.deepEqual(own('en-US'), []);
+});
+
+test('the list of words that are the same in a language has none that the language does not say', () => {
+  for (const code of filesThere()) assert.deepEqual(unsaidWords(code, textsOf(code)), [], code);
+  assert.ok(unsaidWords('pl-PL', new Map()).includes('Agenda'));
+});
+
+test('a form that stands for more than one number may name it where English says one in words', () => {
+  const english = flatten({
+    list: { text_one: 'as soon as this part is done', text_other: 'as soon as {{number}} parts are done' },
+  });
+  const own = (code: string, text_one: string, text_other: string) =>
+    faultsOf(facts(code), flatten({ list: { text_one, text_other } }), english);
+  assert.deepEqual(own('hi-IN', '{{number}} भाग पूरा होते ही', '{{number}} भाग पूरे होते ही'), [], 'none and one');
+  assert.deepEqual(own('hi-IN', '{{name}} भाग', '{{number}} भाग'), [
+    'list.text_one has {{name}}, which English has not',
+  ]);
+});
+
+test('typesetting is looked at', () => {
+  const rows: [code: string, of: string, why: string | null][] = [
+    ['fr-FR', 'De {{name}} !', 'a no-break space stands before ; : ! ? » and after «'],
+    ['fr-FR', 'De {{name}}\u202f!', null],
+    ['fr-FR', "L'{{name}}", 'straight quotation marks, apostrophes and three dots are no typography'],
+    ['fr-FR', 'L’{{name}}', null],
+    ['es-ES', '{{name}}?', '¿ and ¡ open what ? and ! close'],
+    ['es-ES', '¿{{name}}?', null],
+    ['ar-AR', '{{name}} 5', 'the digits are those of the language'],
+    ['ar-AR', '{{name}} ٥ (Open Badges 3.0)', null],
+    ['vi-VN', '{{name}} …', 'no space stands before …'],
+    ['de-DE', '{{name}} wird geladen …', null],
+    ['de-DE', '{{name}} einreichen', 'to submit is abgeben'],
+    ['hi-IN', '{{name}} देखें.', 'a sentence ends with ।'],
+    ['bn-BD', '{{name}} দেখুন।', null],
+    ['zh-CN', '{{name}}, 好', 'punctuation is full-width'],
+    ['sv-SE', ' {{name}}', 'a space stands outside or twice'],
+  ];
+  for (const [code, of, why] of rows) {
+    const found = faults(code, { of }).filter((fault) => fault.startsWith('list.of'));
+    assert.deepEqual(found, why ? [`list.of: ${why}`] : [], `${code} ${of}`);
+  }
+});
+
+test('a text on a button over twice as wide as in English is listed, one that breaks on a phone is a fault', () => {
+  const english = flatten({ go: 'Go on', sure: 'Sure?', said_one: '{{n}} more', said_other: '{{n}} more' });
+  const german = flatten({
+    go: 'Weitermachen, wo Sie stehen',
+    sure: 'Ist das eine Frage und keine Beschriftung?',
+    said_one: '{{n}} weiterer',
+    said_other: `{{n}} ${'x'.repeat(40)}`,
+  });
+  const on = new Set(['go', 'sure', 'said']);
+  const found = longButtons(on, german, english).map(({ key, tooWide }: { key: string; tooWide: boolean }) => [
+    key,
+    tooWide,
+  ]);
+  assert.deepEqual(found, [
+    ['said_other', true],
+    ['go', false],
+  ]);
+  assert.deepEqual(longButtons(new Set(['other']), german, english), [], 'what stands on no button has room');
+  assert.equal(columnsOf('続ける'), 6, 'twice as wide');
+  assert.equal(columnsOf('விட்ட இடம்'), 7, 'as it is seen');
+});
+
+test('which texts stand on buttons is read in the code', () => {
+  const { buttons } = findUses(textsOf('en-US'));
+  for (const key of ['common.tryAgain', 'course.startAgain', 'course.contents.goOn', 'quiz.handIn.action'])
+    assert.ok(buttons.has(key), key);
+  for (const key of ['course.submittedNote', 'app.skip', 'course.notifications.unread', 'calendar.saveNamed'])
+    assert.ok(!buttons.has(key), key);
 });
 
 test('what a locale lacks is a file to be filled in', () => {

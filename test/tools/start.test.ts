@@ -37,6 +37,19 @@ test('a number of courses that is no number is told in one sentence', async () =
   assert.equal(said, "--courses takes a whole number, not 'many'.");
 });
 
+test('a production start without its settings names them all, and opens nothing', async () => {
+  const empty = { PUBLIC_ORIGIN: '', DATABASE_URL: '', LEARN_SECRET: '', OIDC_ISSUER: '' };
+  for (const outcome of [await start(empty, '--production'), await start({ ...empty, LEARN_ENV: 'production' })]) {
+    assert.equal(outcome.code, 1);
+    const [title, ...lines] = outcome.said.split('\n');
+    assert.equal(title, 'Learn can’t start for production:');
+    assert.deepEqual(
+      lines.map((line) => line.trim().split(' ')[0]),
+      ['PUBLIC_ORIGIN', 'DATABASE_URL', 'LEARN_SECRET'],
+    );
+  }
+});
+
 const evaluate = (code: string, env: Record<string, string> = {}) => run(['--input-type=module', '--eval', code], env);
 
 test('a browser that is not where CHROME_PATH says is told in one sentence', async () => {

@@ -1,5 +1,7 @@
 // The texts of a locale against the English ones: keys, plural forms, what is filled in, markup, typography.
-import { readdirSync, readFileSync } from 'node:fs';
+import { readFileSync, readdirSync } from 'node:fs';
+import { isUntranslated } from './same-words.mjs';
+import { typographyOf } from './typography.mjs';
 
 export const FOLDER = new URL('../../src/i18n/locales/', import.meta.url);
 export const SOURCE = 'en-US';
@@ -7,17 +9,6 @@ export const PLURAL = /_(zero|one|two|few|many|other)$/;
 
 /** Placeholders that show the number a plural goes by. */
 const NUMBERS = ['number', 'n', 'count', 'points', 'total'];
-/** More than this share of texts that are the English ones word by word is a file that was not translated. */
-const SAME_AS_ENGLISH = 0.1;
-
-/** What a language's typesetting forbids: [what is wrong, why]. */
-const TYPOGRAPHY = {
-  'fr-FR': [
-    [/[^\u202f\u00a0][;:!?»](?=\s|$)|«[^\u202f\u00a0]/u, 'a no-break space stands before ; : ! ? » and after «'],
-    [/\p{L}'\p{L}/u, 'the apostrophe is ’'],
-  ],
-};
-
 /** Texts by their full key, e.g. `common.list.count_one`. */
 export function flatten(sections) {
   const flat = new Map();
@@ -29,13 +20,25 @@ export function flatten(sections) {
   return flat;
 }
 
-export const textsOf = (code) => flatten(JSON.parse(readFileSync(new URL(`${code}.json`, FOLDER), 'utf8')));
-
-/** The codes that have a file. */
-export const filesThere = () =>
-  readdirSync(FOLDER)
+const jsonOf = (path) => JSON.parse(readFileSync(new URL(path, FOLDER), 'utf8'));
+const jsonFilesIn = (folder) =>
+  readdirSync(folder)
     .filter((file) => file.endsWith('.json'))
     .map((file) => file.replace('.json', ''));
+
+/** The texts of a locale by section. English has a file a section, because each screen's code carries its own. */
+export const sectionsOf = (code) =>
+  code === SOURCE
+    ? Object.fromEntries(
+        jsonFilesIn(new URL(`${SOURCE}/`, FOLDER)).map((section) => [section, jsonOf(`${SOURCE}/${section}.json`)]),
+      )
+    : jsonOf(`${code}.json`);
+
+/** The texts of a locale by full key. */
+export const textsOf = (code) => flatten(sectionsOf(code));
+
+/** The codes that have texts. */
+export const filesThere = () => [SOURCE, ...jsonFilesIn(FOLDER)];
 
 /** A key without its plural form; only keys that have an `_other` are plurals. */
 export const baseOf = (key, texts) => {
@@ -72,21 +75,25 @@ const placeholders = (text) => [...text.matchAll(/{{\s*(\w+)/g)].map(([, name]) 
 const tags = (text) => [...text.matchAll(/<\/?\w+[^>]*>|\$t\([^)]*\)/g)].map(([tag]) => tag);
 const without = (some, others) => some.filter((each) => !others.includes(each));
 
-/** What is wrong with one text. `only` is the one number that it is said of, if there is only one; of none nothing is named. */
-function faultsOfText(code, key, text, source, only) {
+/**
+ * What is wrong with one text. `only` is the one number that it is said of, if there is only one; of none nothing is named.
+ * `fullest` is the English text of any number: where English says "this part", a language whose form is also that of 21 names it.
+ */
+function faultsOfText(code, key, text, { source, fullest, only }) {
   const faults = [];
   if (!text.trim()) faults.push(`${key} is empty`);
   const [own, wanted] = [placeholders(text), placeholders(source)];
   const lacking = without(wanted, own).filter((name) => only !== 0 && !(only && NUMBERS.includes(name)));
   for (const name of lacking) faults.push(`${key} lacks {{${name}}}`);
-  for (const name of without(own, wanted)) faults.push(`${key} has {{${name}}}, which English has not`);
+  for (const name of without(own, [...wanted, ...placeholders(fullest)])) {
+    faults.push(`${key} has {{${name}}}, which English has not`);
+  }
   for (const tag of [...without(tags(source), tags(text)), ...without(tags(text), tags(source))]) {
     faults.push(`${key} differs from English in ${tag}`);
   }
-  for (const [wrong, why] of TYPOGRAPHY[code] ?? []) {
-    if (wrong.test(text.replace(/{{.*?}}/g, 'x'))) faults.push(`${key}: ${why}`);
-  }
-  return faults;
+  if (code === SOURCE) return faults; // its texts are the specification's, as they are set there
+  if (isUntranslated(code, text, source)) faults.push(`${key} is the English text: ${text}`);
+  return [...faults, ...typographyOf(code, text).map((why) => `${key}: ${why}`)];
 }
 
 /** What is wrong with the texts of a locale; nothing when they are complete. `facts` is its row of the table. */
@@ -99,14 +106,11 @@ export function faultsOf({ code, plurals }, texts, english) {
   ];
   for (const key of needed) {
     if (!texts.has(key)) continue;
-    const form = PLURAL.exec(baseOf(key, texts) === key ? '' : key)?.[1];
-    faults.push(...faultsOfText(code, key, texts.get(key), english.get(sourceKey(key, english)), oneNumber.get(form)));
-  }
-  const same = [...texts].filter(
-    ([key, text]) => code !== SOURCE && text === english.get(key) && /\p{L}{4}/u.test(text.replace(/{{.*?}}/g, '')),
-  );
-  if (same.length > texts.size * SAME_AS_ENGLISH) {
-    faults.push(`the same as English: ${same.map(([key]) => key).join(', ')}`);
+    const base = baseOf(key, texts);
+    const form = base === key ? undefined : PLURAL.exec(key)?.[1];
+    const source = english.get(sourceKey(key, english));
+    const fullest = english.get(`${base}_other`) ?? source;
+    faults.push(...faultsOfText(code, key, texts.get(key), { source, fullest, only: oneNumber.get(form) }));
   }
   return faults;
 }

@@ -2,7 +2,7 @@
  * Which keys the code uses. Read with the types, so that a key made of an enumeration, t(`card.${footer.kind}`), stands for
  * each of its members: give such a value a type of literals. Where it is any string, every key of that form counts as used.
  *
- * `t(key)` is the section that the files of the folder (or a folder above it) import from en-US.json, then `common`;
+ * `t(key)` is the section that the files of the folder (or a folder above it) import from locales/en-US, then `common`;
  * `t('section:key')` is that section. A key may also stand in the code as a literal
  * ({ text: 'state.archived' }) or as a name ({ student: <bdi>…</bdi> }).
  */
@@ -25,11 +25,8 @@ function sectionsByFolder(files) {
   const folders = new Map(Object.entries(SHARED).map(([folder, sections]) => [folder, new Set(sections)]));
   for (const { fileName, text } of files) {
     const folder = dirname(fileName);
-    for (const [, names] of text.matchAll(/import \{ ([\w, ]+) \} from '[^']*en-US\.json'/g)) {
-      const known = folders.get(folder) ?? new Set();
-      names.split(',').forEach((name) => known.add(name.trim()));
-      folders.set(folder, known);
-    }
+    for (const [, section] of text.matchAll(/ from '[^']*en-US\/(\w+)\.json'/g))
+      folders.set(folder, (folders.get(folder) ?? new Set()).add(section));
   }
   return folders;
 }
@@ -74,10 +71,29 @@ function keysOf(value, sections, keys) {
   return wanted.flatMap((each) => [...keys].filter((key) => pattern(each).test(key)));
 }
 
+/** Elements that a learner presses: their text has the room of a button. */
+const BUTTON = /^button$|Button(Link)?$/;
+/** Read aloud only: no room is needed. */
+const UNSEEN = /^aria-|^VisuallyHidden$/;
+
+/** Whether a text is seen on a button: in an element that is one, or as the `label` of one that is made elsewhere. */
+function standsOnButton(node) {
+  for (let at = node.parent; at; at = at.parent) {
+    if (ts.isPropertyAssignment(at)) return at.name.getText() === 'label';
+    if (ts.isJsxAttribute(at)) return !UNSEEN.test(at.name.getText()) && standsOnButton(at);
+    const opening = ts.isJsxElement(at) ? at.openingElement : ts.isJsxSelfClosingElement(at) ? at : null;
+    if (!opening) continue;
+    const tag = opening.tagName.getText();
+    if (UNSEEN.test(tag) || /className="hidden"/.test(opening.attributes.getText())) return false;
+    if (BUTTON.test(tag) || /className=\S*\bbutton\b/.test(opening.attributes.getText())) return true;
+  }
+  return false;
+}
+
 /** Says more than its unknown parts, and is a key's beginning: `card.*`, not `*` or `* · *`. */
 const isTelling = (value) => !value.includes('*') || /^[\w:.*]*\w[.:][\w:.*]*$/.test(value);
 
-/** @returns the base keys that no code uses, and where the code uses a key that is not there */
+/** @returns the base keys that no code uses, where the code uses a key that is not there, and the base keys of texts on buttons */
 export function findUses(english) {
   const keys = new Set([...english.keys()].map((key) => baseOf(key, english)));
   const paths = ROOTS.flatMap(filesIn);
@@ -89,14 +105,18 @@ export function findUses(english) {
   const own = files.map((file) => ({ fileName: relative('.', file.fileName), text: file.text }));
   const folders = sectionsByFolder(own);
   const used = new Set();
+  const buttons = new Set();
   const unknown = [];
 
   files.forEach((file, index) => {
     const path = own[index].fileName;
     const sections = sectionsOf(path, folders);
-    const mark = (value) => {
+    const mark = (value, isOnButton = false) => {
       const found = isTelling(value) ? keysOf(value, sections, keys) : [];
-      found.forEach((key) => used.add(key));
+      for (const key of found) {
+        used.add(key);
+        if (isOnButton) buttons.add(key);
+      }
       // The pages of the demo's server name a text by its full key.
       if (keys.has(value)) used.add(value);
       return found.length > 0;
@@ -104,8 +124,9 @@ export function findUses(english) {
     const visit = (node) => {
       if (ts.isCallExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === 't') {
         const [argument] = node.arguments;
+        const isOnButton = standsOnButton(node);
         for (const value of argument ? valuesOf(argument, checker) : []) {
-          if (mark(value) || !isTelling(value)) continue;
+          if (mark(value, isOnButton) || !isTelling(value)) continue;
           const { line } = file.getLineAndCharacterOfPosition(node.getStart());
           unknown.push(`${path}:${line + 1} uses ${value}, which is no key of ${sections.join(', ')}`);
         }
@@ -116,5 +137,5 @@ export function findUses(english) {
     };
     visit(file);
   });
-  return { unused: [...keys].filter((key) => !used.has(key)), unknown };
+  return { unused: [...keys].filter((key) => !used.has(key)), unknown, buttons };
 }

@@ -18,7 +18,12 @@ export default async function* report(events) {
       } else {
         const suites = (above.get(data.file) ?? []).slice(0, data.nesting);
         const name = [...suites, data.name].join(' › ');
-        entry.tests.push({ name, passed: type === 'test:pass', ...(error && { error: message }) });
+        entry.tests.push({
+          name,
+          passed: type === 'test:pass',
+          ms: data.details?.duration_ms,
+          ...(error && { error: message }),
+        });
       }
     }
   }

@@ -1,14 +1,20 @@
 import { existsSync, readdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
 import { join, relative } from 'node:path';
 import { runForJson } from './run.mjs';
 import { withSecondTry } from './tries.mjs';
 
-const testsIn = (folder) =>
-  readdirSync(folder, { recursive: true })
-    .filter((file) => /\.test\.tsx?$/.test(file))
-    .map((file) => join(folder, file));
+const testsIn = (place) =>
+  place.endsWith('.ts')
+    ? [place]
+    : readdirSync(place, { recursive: true })
+        .filter((file) => /\.test\.tsx?$/.test(file))
+        .map((file) => join(place, file));
 
-/** The outcome of the tests that run in Node under these folders; undefined where there are none. */
+/** Files at a time: most of them wait for a server or a database now and then. */
+const AT_ONCE = Math.max(2, availableParallelism());
+
+/** The outcome of the tests that run in Node under these folders or in these files; undefined where there are none. */
 export function nodeTests(name, folders, env) {
   const all = folders.filter((folder) => existsSync(folder)).flatMap(testsIn);
   if (all.length === 0) return undefined;
@@ -21,6 +27,7 @@ export function nodeTests(name, folders, env) {
         '--import',
         'tsx',
         '--test',
+        `--test-concurrency=${AT_ONCE}`,
         '--test-reporter=spec',
         '--test-reporter-destination=stdout',
         '--test-reporter=./tools/test/node-reporter.mjs',

@@ -1,6 +1,15 @@
+import { writeFileSync } from 'node:fs';
+
+/** More flaky tests than this fail the run. */
+const MOST_FLAKY = 3;
+const SLOWEST = 10;
+/** The flaky tests of the last run, with their errors. */
+const FLAKY_FILE = '.build/flaky.json';
+
 const total = { passed: 0, failed: 0 };
 const failed = [];
-const second = [];
+const flaky = [];
+const timed = [];
 const words = [];
 
 /** The first line that says something, without colours. */
@@ -11,27 +20,48 @@ const firstLine = (error = '') =>
     .find((line) => line.trim())
     ?.trim() ?? 'no message';
 
-const lines = (part, list) => list.map(({ name, error }) => `- ${part}: ${name}: ${firstLine(error)}`);
+const line = ({ part, name, error }) => `- ${part}: ${name}: ${firstLine(error)}`;
+const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`;
 
-/** Adds what a part came to; a part that is not there (undefined) is left out. */
-export function add(part, outcome) {
+/**
+ * Runs a part and adds its outcome; a part that is not there (undefined) is left out.
+ * @param {string} part
+ * @param {() => import('./tries.mjs').Outcome | undefined} run
+ */
+export function add(part, run) {
+  const start = Date.now();
+  const outcome = run();
   if (!outcome) return;
+  const named = (list) => list.map((each) => ({ part, ...each }));
   total.passed += outcome.passed;
   total.failed += outcome.failed.length;
-  failed.push(...lines(part, outcome.failed));
-  second.push(...lines(part, outcome.second));
-  console.log(`\n${part}: ${outcome.passed} passed, ${outcome.failed.length} failed\n`);
+  failed.push(...named(outcome.failed));
+  flaky.push(...named(outcome.flaky));
+  timed.push(...named(outcome.times));
+  console.log(
+    `\n${part}: ${outcome.passed} passed, ${outcome.failed.length} failed, ${outcome.flaky.length} flaky, ${seconds(Date.now() - start)}\n`,
+  );
 }
 
 /** A sentence for the end, of what did not run and why. */
 export const say = (sentence) => words.push(sentence);
 
-/** Ends the run: what was left out, what passed at the second try, what failed, and the sum in the very last line. */
+/** Ends the run: the slowest tests, what was left out, what is flaky, what failed, and the sum in the very last line. */
 export function end() {
   const list = (title, entries) => entries.length && console.log([title, ...entries, ''].join('\n'));
+  const slowest = timed.sort((a, b) => b.ms - a.ms).slice(0, SLOWEST);
+  list(
+    'The slowest tests:',
+    slowest.map(({ part, name, ms }) => `- ${seconds(ms)}  ${part}: ${name}`),
+  );
   list('Left out:', words);
-  list(`Passed only at the second try (${second.length}):`, second);
-  list(`Failed (${failed.length}):`, failed);
+  list(`Flaky, passed only at the second try (${flaky.length}; in ${FLAKY_FILE}):`, flaky.map(line));
+  writeFileSync(FLAKY_FILE, `${JSON.stringify(flaky, null, 2)}\n`);
+  if (flaky.length > MOST_FLAKY) {
+    total.failed++;
+    failed.push({ part: 'flaky', name: 'all parts', error: `${flaky.length} tests are flaky; ${MOST_FLAKY} may be.` });
+  }
+  list(`Failed (${failed.length}):`, failed.map(line));
   console.log(`${total.passed} passed, ${total.failed} failed`);
   process.exit(total.failed ? 1 : 0);
 }

@@ -1,8 +1,18 @@
-// What is tried once more, and what counts then. A run of test files says: { status, files: [{ file, errors, tests }] },
-// `errors` being what belongs to no test, `tests` [{ name, passed, error }].
+/*
+ * What is tried once more, and what counts then. A run of test files says { status, files: [{ file, errors, tests }] }, `errors`
+ * being what belongs to no test, `tests` [{ name, passed, error, ms }].
+ */
+
+/**
+ * @typedef {object} Outcome
+ * @property {number} passed tests that passed at the first try
+ * @property {{ name: string, error?: string }[]} failed
+ * @property {{ name: string, error?: string }[]} flaky passed at one of two tries: neither passed nor failed
+ * @property {{ name: string, ms: number }[]} times of the tests
+ */
 
 const isBad = ({ errors, tests }) => errors.length > 0 || tests.some((test) => !test.passed);
-const failedTests = ({ tests }) => tests.filter((test) => !test.passed);
+const failedTests = ({ tests }) => tests.filter((test) => !test.passed).map(({ name, error }) => ({ name, error }));
 
 /** A run that says nothing, or that ended badly with every test passed, can't be believed. */
 const isBelievable = ({ status, files }) => Boolean(files?.length) && (status === 0 || files.some(isBad));
@@ -18,50 +28,49 @@ function byName({ tests }) {
   return named;
 }
 
-/** What a file comes to after two tries: a test that passed in either has passed; one that needed that is named. */
+/** What a file comes to after two tries: a test that passed in one of them only is flaky. */
 function afterTwo(first, second) {
-  const sum = { passed: 0, failed: [], second: [] };
+  const sum = { passed: 0, failed: [], flaky: [] };
   const [before, after] = [byName(first), byName(second)];
   for (const name of new Set([...before.keys(), ...after.keys()])) {
     const [one, two] = [before.get(name), after.get(name)];
     const bad = [one, two].find((test) => test && !test.passed);
-    if (one?.passed || two?.passed) sum.passed++;
-    if (!bad) continue;
-    (one?.passed || two?.passed ? sum.second : sum.failed).push({ name, error: bad.error });
+    if (!bad) sum.passed++;
+    else (one?.passed || two?.passed ? sum.flaky : sum.failed).push({ name, error: bad.error });
   }
   if (second.errors.length) sum.failed.push({ name: second.file, error: second.errors[0] });
-  else if (first.errors.length) sum.second.push({ name: first.file, error: first.errors[0] });
+  else if (first.errors.length) sum.flaky.push({ name: first.file, error: first.errors[0] });
   return sum;
 }
 
+const afterOne = (file) => ({
+  passed: file.tests.filter((test) => test.passed).length,
+  failed: [...failedTests(file), ...file.errors.map((error) => ({ name: file.file, error }))],
+  flaky: [],
+});
+
 /**
  * Runs test files, and those with a failure once more, alone: `run(files)` runs the files named, or all.
- * Gives { passed: number, failed, second }, the two being lists of { name, error }.
+ * @returns {Outcome}
  */
 export function withSecondTry(run) {
   let first = run();
   const lost = { name: 'the whole part', error: `ended with status ${first.status} and said nothing of use` };
-  const outcome = { passed: 0, failed: [], second: [] };
+  const outcome = { passed: 0, failed: [], flaky: [], times: [] };
   if (!isBelievable(first)) {
     first = run();
     if (!isBelievable(first)) return { ...outcome, failed: [lost] };
-    outcome.second.push(lost);
+    outcome.flaky.push(lost);
   }
   const bad = first.files.filter(isBad);
   const again = bad.length ? run(bad.map(({ file }) => file)) : { status: 0, files: [] };
   for (const each of first.files) {
     const second = again.files?.find(({ file }) => file === each.file);
-    const sum =
-      isBad(each) && second
-        ? afterTwo(each, second)
-        : {
-            passed: each.tests.length - failedTests(each).length,
-            failed: [...failedTests(each), ...each.errors.map((error) => ({ name: each.file, error }))],
-            second: [],
-          };
+    const sum = isBad(each) && second ? afterTwo(each, second) : afterOne(each);
     outcome.passed += sum.passed;
     outcome.failed.push(...sum.failed);
-    outcome.second.push(...sum.second);
+    outcome.flaky.push(...sum.flaky);
+    outcome.times.push(...each.tests.map(({ name, ms = 0 }) => ({ name, ms })));
   }
   if (again.status !== 0 && !again.files?.some(isBad))
     outcome.failed.push({ name: 'the second try', error: `ended with status ${again.status}` });

@@ -34,7 +34,11 @@ export const security = (): Markup =>
       With <code>require-trusted-types-for 'script'</code> nothing more is to be done. A page with a
       <code>trusted-types</code> list names the policies of the elements there:
     </p>
-    ${code(`trusted-types dompurify learn-data learn-pdf your-own`)}
+    ${code(`trusted-types lit-html dompurify learn-data learn-pdf your-own`)}
+    <p>
+      With <code>&lt;learn-app&gt;</code>, and on a page that has lit-html itself, add <code>'allow-duplicates'</code>:
+      lit-html makes its policy in each copy.
+    </p>
     <p>This documentation runs under such a policy, and so does each of its examples.</p>
     <h2>What authors write</h2>
     <p>

@@ -1,30 +1,28 @@
-import {
-  ArrowLeft,
-  ArrowRight,
-  Award,
-  Bell,
-  CalendarClock,
-  Check,
-  ChevronDown,
-  CloudOff,
-  Download,
-  Eye,
-  EyeOff,
-  Flag,
-  Hourglass,
-  Info,
-  Link2,
-  Lock,
-  Maximize2,
-  Monitor,
-  PartyPopper,
-  Play,
-  Plus,
-  RotateCcw,
-  ShieldCheck,
-  User,
-  Users,
-} from 'lucide';
+import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs';
+import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs';
+import Award from 'lucide/dist/esm/icons/award.mjs';
+import Bell from 'lucide/dist/esm/icons/bell.mjs';
+import CalendarClock from 'lucide/dist/esm/icons/calendar-clock.mjs';
+import Check from 'lucide/dist/esm/icons/check.mjs';
+import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs';
+import CloudOff from 'lucide/dist/esm/icons/cloud-off.mjs';
+import Download from 'lucide/dist/esm/icons/download.mjs';
+import Eye from 'lucide/dist/esm/icons/eye.mjs';
+import EyeOff from 'lucide/dist/esm/icons/eye-off.mjs';
+import Flag from 'lucide/dist/esm/icons/flag.mjs';
+import Hourglass from 'lucide/dist/esm/icons/hourglass.mjs';
+import Info from 'lucide/dist/esm/icons/info.mjs';
+import Link2 from 'lucide/dist/esm/icons/link-2.mjs';
+import Lock from 'lucide/dist/esm/icons/lock.mjs';
+import Maximize2 from 'lucide/dist/esm/icons/maximize-2.mjs';
+import Monitor from 'lucide/dist/esm/icons/monitor.mjs';
+import PartyPopper from 'lucide/dist/esm/icons/party-popper.mjs';
+import Play from 'lucide/dist/esm/icons/play.mjs';
+import Plus from 'lucide/dist/esm/icons/plus.mjs';
+import RotateCcw from 'lucide/dist/esm/icons/rotate-ccw.mjs';
+import ShieldCheck from 'lucide/dist/esm/icons/shield-check.mjs';
+import User from 'lucide/dist/esm/icons/user.mjs';
+import Users from 'lucide/dist/esm/icons/users.mjs';
 import { markIcons, type Mark } from '../../../elements/course/mark';
 import { Button, type ButtonVariant } from '../../../src/ui/Button';
 import { ButtonLink } from '../../../src/ui/ButtonLink';

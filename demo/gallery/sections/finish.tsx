@@ -18,7 +18,7 @@ function Question({ tree, finish = idle }: { tree: Activity; finish?: Command })
   const scope = useScope()(tree);
   const [asking, setAsking] = useState(false);
   const finishing = {
-    question: finishQuestion(scope.tree, scope.locks),
+    question: finishQuestion(scope.tree, scope.locks, scope.now),
     asking,
     ask: () => setAsking(true),
     close: () => setAsking(false),

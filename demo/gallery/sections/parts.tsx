@@ -1,4 +1,5 @@
-import { BookOpen, EllipsisVertical } from 'lucide';
+import BookOpen from 'lucide/dist/esm/icons/book-open.mjs';
+import EllipsisVertical from 'lucide/dist/esm/icons/ellipsis-vertical.mjs';
 import { useState } from 'react';
 import { ApiError, ContractError, NetworkError } from '../../../src/api/errors';
 import { toast } from '../../../src/state/toasts';

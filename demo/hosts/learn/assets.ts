@@ -2,6 +2,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
 import { etag } from 'hono/etag';
+import { BUILT } from '../built';
 
 const YEAR_S = 31_536_000;
 
@@ -15,7 +16,7 @@ export function assets(prefix: string): Hono {
   app.get(
     '*',
     serveStatic({
-      root: 'dist',
+      root: BUILT,
       precompressed: true,
       rewriteRequestPath: (path) => path.slice(prefix.length),
       onFound: (path, c) => {

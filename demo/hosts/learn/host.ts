@@ -4,6 +4,7 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { ownFiles, policy } from '../pages';
 import { assets } from './assets';
+import type { AskPublic } from './open-catalog/courses';
 import { openCatalogPages } from './open-catalog/routes';
 import { inlineHashes, portalPage, type Inline } from './portal-page';
 
@@ -15,18 +16,22 @@ const FONTS = 'node_modules/@fontsource-variable/literata/files';
 interface Options {
   /** Where the platform is, which is where the portal is. */
   platformOrigin: string;
+  /** Asks its public calls for a visitor. */
+  ask: AskPublic;
   /** Origins that may show the portal in a frame. */
   parentOrigins: readonly string[];
   /** Origins whose fragments the portal may run besides its own code. */
   fragmentOrigins: readonly string[];
-  /** Origin of the proctoring service, whose pages the portal shows in a frame. */
-  proctoringOrigin: string;
+  /** Origin of the proctoring service, whose pages the portal shows in a frame; absent: there is none. */
+  proctoringOrigin?: string | undefined;
   /** Origins of external tools, which the portal opens by a form, in a frame or in its place. */
   toolOrigins: readonly string[];
 }
 
 /** The two video hosts whose players content may show. */
 const VIDEO_HOSTS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
+
+const listed = (origin: string | undefined) => (origin ? [origin] : []);
 
 /** The page's policy: everything from this origin, no inline script or style but the page's own, no HTML from strings. */
 const contentPolicy = (
@@ -41,9 +46,9 @@ const contentPolicy = (
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'", ...toolOrigins],
-    'frame-src': ["'self'", ...VIDEO_HOSTS, proctoringOrigin, ...toolOrigins],
+    'frame-src': ["'self'", ...VIDEO_HOSTS, ...listed(proctoringOrigin), ...toolOrigins],
     // The proctoring service shows what its learners are examined in, and nothing else.
-    'frame-ancestors': ["'self'", ...parentOrigins, ...(PROCTORED.test(path) ? [proctoringOrigin] : [])],
+    'frame-ancestors': ["'self'", ...parentOrigins, ...(PROCTORED.test(path) ? listed(proctoringOrigin) : [])],
     'require-trusted-types-for': ["'script'"],
   });
 
@@ -67,7 +72,7 @@ export function createLearnHost(options: Options): RequestListener {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
   });
-  app.route('/', openCatalogPages({ platformOrigin: options.platformOrigin, productName: 'Learn', headers }));
+  app.route('/', openCatalogPages({ ...options, productName: 'Learn', headers }));
   app.get('/learn/*', async (c) => {
     const path = c.req.path.slice('/learn'.length);
     const page = await portalPage(path);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { BUILT } from '../built';
 import { fill } from '../pages';
 import { preloads } from './preloads';
 
@@ -13,7 +14,7 @@ const FOLDER = 'demo/hosts/learn/public';
 export async function portalPage(path: string): Promise<string> {
   const [style, app, { links, later }] = await Promise.all([
     readFile(`${FOLDER}/learn.css`, 'utf8'),
-    readFile('dist/learn-app.html', 'utf8').catch(() => '<learn-app></learn-app>'), // not built yet
+    readFile(`${BUILT}/learn-app.html`, 'utf8').catch(() => '<learn-app></learn-app>'), // not built
     preloads(path, '/learn/assets'),
   ]);
   return fill(`${FOLDER}/index.html`, { style, app, preloads: links, later: JSON.stringify(later) });

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { posix } from 'node:path';
+import { BUILT } from '../built';
 
-/** A built module and all that it imports statically, as paths within dist, each with how many files it has below it. */
+/** A built module and all that it imports statically, as paths within the bundle, each with how many files it has below it. */
 async function follow(file: string, levels: Map<string, number>): Promise<number> {
   const known = levels.get(file);
   if (known !== undefined) return known;
-  const code = await readFile(`dist/${file}`, 'utf8').catch(() => '');
+  const code = await readFile(`${BUILT}/${file}`, 'utf8').catch(() => '');
   let level = 0;
   for (const [, path = ''] of code.matchAll(/(?:from|import)\s*["'](\.{1,2}\/[^"']+)["']/g)) {
     level = Math.max(level, 1 + (await follow(posix.join(posix.dirname(file), path), levels)));

@@ -2,17 +2,47 @@ import type { RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { cors } from 'hono/cors';
-import { fill, ownFiles } from '../pages';
+import { fill, ownFiles, policy } from '../pages';
 
 const FOLDER = 'demo/hosts/management-portal/public';
 const PAGES = ['index', 'courses', 'course', 'certificate', 'profile', 'calendar', 'training'];
 
+interface Options {
+  /** Where the elements come from and ask. */
+  platformOrigin: string;
+  /** Origins whose pages courses show in frames: the proctoring service, external tools. */
+  frameOrigins: readonly string[];
+}
+
+/** The two video hosts whose players content may show. */
+const VIDEO_HOSTS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
+
 /**
- * The management portal: somebody else's server-made pages of another time, with single elements among them.
- * @param options.platformOrigin where the elements come from and ask
+ * What the portal lets into its pages: its own files, and the platform's. It may call with the learner's session, so no page
+ * of another origin may frame it.
  */
-export function createPortalHost({ platformOrigin }: { platformOrigin: string }): RequestListener {
+const contentPolicy = ({ platformOrigin, frameOrigins }: Options) =>
+  policy({
+    'default-src': ["'none'"],
+    'script-src': ["'self'", platformOrigin],
+    'worker-src': ['blob:'],
+    'connect-src': [platformOrigin],
+    'img-src': ["'self'", 'data:', 'blob:', platformOrigin],
+    'media-src': [platformOrigin],
+    'font-src': [platformOrigin],
+    'style-src': ["'self'"],
+    'frame-src': [platformOrigin, ...VIDEO_HOSTS, ...frameOrigins],
+    'form-action': [platformOrigin, ...frameOrigins],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    'require-trusted-types-for': ["'script'"],
+  });
+
+/** The management portal: somebody else's server-made pages of another time, with single elements among them. */
+export function createPortalHost(options: Options): RequestListener {
+  const { platformOrigin } = options;
   const app = new Hono();
+  const headers = { 'content-security-policy': contentPolicy(options) };
   app.get('/', (c) => c.redirect('/index.html'));
   for (const page of PAGES) {
     app.get(`/${page}.html`, async (c) => {
@@ -22,6 +52,8 @@ export function createPortalHost({ platformOrigin }: { platformOrigin: string })
       });
       return c.html(
         frame.replace(`<li><a href="/${page}.html"`, `<li><a class="here" aria-current="page" href="/${page}.html"`),
+        200,
+        headers,
       );
     });
   }
@@ -32,6 +64,8 @@ export function createPortalHost({ platformOrigin }: { platformOrigin: string })
         main: await fill(`${FOLDER}/platform.html`, { platform: platformOrigin }),
         platform: platformOrigin,
       }),
+      200,
+      headers,
     ),
   );
   // Elements that the learner portal may run; a module is read across origins only with leave.

@@ -80,7 +80,7 @@ const german: Texts = {
 const arabic: Texts = {
   dir: 'rtl',
   service: 'Lantern Proctoring',
-  waiting: 'جارٍ الاتصال بمقررك…',
+  waiting: 'جارٍ الاتصال بدورتك…',
   alone: 'افتح امتحانك من منصة التعلّم، وهي تحضرك إلى هنا.',
   tooLate: 'انتهت صلاحية هذه الدعوة. أغلق هذه النافذة وابدأ من جديد.',
   lost: 'انقطع الاتصال. لم يضع شيء من عملك.',
@@ -112,7 +112,7 @@ const arabic: Texts = {
   elsewhereText: 'تابع هناك. لا يمكن نقل جلسة من متصفح إلى آخر.',
   away: 'تعذّر الوصول إلى منصة التعلّم',
   awayText: 'جلستك مستمرة. حاول مرة أخرى بعد لحظات.',
-  back: 'العودة إلى المقرر',
+  back: 'العودة إلى الدورة',
 };
 
 const known: Record<string, Texts> = { en: english, de: german, ar: arabic };
@@ -120,5 +120,5 @@ const known: Record<string, Texts> = { en: english, de: german, ar: arabic };
 /** The texts of a language and its code; English where the service does not speak it. */
 export function textsFor(locale: string | undefined): { lang: string; t: Texts } {
   const lang = locale?.split('-')[0]?.toLowerCase() ?? 'en';
-  return known[lang] ? { lang, t: known[lang] } : { lang: 'en', t: english };
+  return Object.hasOwn(known, lang) ? { lang, t: known[lang]! } : { lang: 'en', t: english };
 }

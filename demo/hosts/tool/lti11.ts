@@ -55,7 +55,7 @@ export function lti11({ origin, consumerKey, secret }: Registration) {
     /** Who opened the tool. @throws Untrusted */
     launch(posted: URLSearchParams): Launch {
       const { oauth_signature: signature = '', ...fields } = Object.fromEntries(posted);
-      const get = (name: string) => fields[name] || undefined;
+      const get = (name: string) => (Object.hasOwn(fields, name) && fields[name]) || undefined;
       if (get('oauth_consumer_key') !== consumerKey) throw new Untrusted('oauth_consumer_key is not known.');
       if (get('oauth_signature_method') !== 'HMAC-SHA1')
         throw new Untrusted('oauth_signature_method is not HMAC-SHA1.');

@@ -1,15 +1,17 @@
-import { and, asc, desc, eq, getTableColumns } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray } from 'drizzle-orm';
 import type { Activity, ActivityPart, ActivityResult, ActivityWorkflow } from '../../../src/domain/entities';
-import { PublicationState, WorkflowState } from '../../../src/domain/enumerations';
+import { ContentType, PublicationState, WorkflowState } from '../../../src/domain/enumerations';
 import { inherit } from '../../../src/domain/inheritance';
-import { partLocks, type Locks } from '../../../src/domain/locks';
+import { isBarrier } from '../../../src/domain/left-to-do';
+import { courseLocks, type Locks } from '../../../src/domain/locks';
 import { disclosure } from '../../../src/domain/review';
-import { findByPath, isDone } from '../../../src/domain/tree';
+import { findByAxis, findByPath, stateOf } from '../../../src/domain/tree';
 import type { Db } from '../db/client';
 import {
   activityRecords,
   activityWorkflows,
   aggregates,
+  ltiTools,
   objectiveAccesses,
   objectiveRecords,
   objectives,
@@ -109,15 +111,10 @@ export async function ownWorkflow(db: Db, userId: string, workflowId: string): P
   return found;
 }
 
-const isArchived = (part: ActivityPart) => part.childActivity.state === PublicationState.archived;
-
-/** Done below: of a part that has parts, all its mandatory ones. */
-const isPassed = (part: ActivityPart): boolean =>
-  part.childActivity.children.length
-    ? part.childActivity.children.every((child) => child.optional || isArchived(child) || isPassed(child))
-    : isDone(part);
-
-const traits = (row: PartRow | FoundWorkflow['objective']) => ({
+/** What a part and a course that is one activity tell of themselves. `toolUrls`: by the id of the tool. */
+const traits = (row: PartRow | FoundWorkflow['objective'], toolUrls: ReadonlyMap<string, string>) => ({
+  toolUrl: (row.details?.tool && (row.details.tool.targetLinkUri ?? toolUrls.get(row.details.tool.toolId))) ?? null,
+  supportLtiGrading: row.details?.tool !== undefined && !row.details.tool.noScore,
   attemptLimit: row.attemptLimit,
   manualGrading: row.gradedByHand,
   quiz: Boolean(row.details?.quiz),
@@ -127,13 +124,27 @@ const traits = (row: PartRow | FoundWorkflow['objective']) => ({
   preferredHeight: row.preferredHeight,
 });
 
-/** The parts of one parent; one that opens after the others stays closed until all mandatory ones before it are done. */
-function partsBelow(parentId: string | null, rows: RowsByParent, done: Map<string, Done>): ActivityPart[] {
-  const parts: ActivityPart[] = [];
-  let passed = true;
-  for (const row of rows.get(parentId) ?? []) {
-    const children = partsBelow(row.id, rows, done);
-    const part: ActivityPart = {
+/** Where the tools of a course are, by their ids. */
+async function toolUrlsOf(db: Db, objective: FoundWorkflow['objective'], rows: RowsByParent) {
+  const ids = [objective, ...[...rows.values()].flat()].flatMap(({ details }) => details?.tool?.toolId ?? []);
+  if (!ids.length) return new Map<string, string>();
+  const tools = await db
+    .select({ id: ltiTools.id, url: ltiTools.launchUrl })
+    .from(ltiTools)
+    .where(inArray(ltiTools.id, [...new Set(ids)]));
+  return new Map(tools.map(({ id, url }) => [id, url]));
+}
+
+interface Told {
+  done: Map<string, Done>;
+  toolUrls: ReadonlyMap<string, string>;
+}
+
+/** The parts of one parent, all of them available. */
+const partsBelow = (parentId: string | null, rows: RowsByParent, told: Told): ActivityPart[] =>
+  (rows.get(parentId) ?? []).map((row) => {
+    const children = partsBelow(row.id, rows, told);
+    return {
       id: row.id,
       order: row.order,
       optional: row.optional,
@@ -141,7 +152,7 @@ function partsBelow(parentId: string | null, rows: RowsByParent, done: Map<strin
       axis: row.axis,
       // A part stands at one place only, so its id names the path.
       activityPathId: row.id,
-      available: !row.afterPrevious || passed,
+      available: true,
       contentAvailable: row.state !== PublicationState.draft && row.state !== PublicationState.archived,
       childActivity: {
         id: row.activityId,
@@ -153,27 +164,39 @@ function partsBelow(parentId: string | null, rows: RowsByParent, done: Map<strin
         proctored: row.proctored,
         supportReview: row.supportReview,
         supportMobileView: row.supportMobileView,
-        toolUrl: null,
         children,
         childrenCount: children.length,
         activityConstraint: constraintDto(row.constraint),
-        activityWorkflowAggregate: aggregateDto(done.get(row.axis)),
+        activityWorkflowAggregate: aggregateDto(told.done.get(row.axis)),
         presentationMode: row.presentationMode,
         imageUrl: row.imageUrl,
-        ...traits(row),
+        ...traits(row, told.toolUrls),
       },
     };
-    parts.push(part);
-    passed &&= part.optional || isArchived(part) || isPassed(part);
-  }
-  return parts;
+  });
+
+/** A part that opens after the others stays closed as long as one of the mandatory ones before it, beside it, bars the way. */
+function closeWaiting(parts: readonly ActivityPart[], waiting: ReadonlySet<string>, now: Date): ActivityPart[] {
+  let barred = false;
+  return parts.map((part) => {
+    const available = !(barred && waiting.has(part.id));
+    barred ||= isBarrier(part, now);
+    const { childActivity } = part;
+    const children = closeWaiting(childActivity.children, waiting, now);
+    return { ...part, available, childActivity: { ...childActivity, children } };
+  });
 }
 
+/** The parts that open after the ones before them. */
+const waitingOf = (rows: RowsByParent) =>
+  new Set([...rows.values()].flat().flatMap(({ id, afterPrevious }) => (afterPrevious ? [id] : [])));
+
 /** The whole tree of a started course, with what the learner did at each part, results included: for the rules alone. */
-export async function readTree(db: Db, { workflow, objective }: FoundWorkflow): Promise<Activity> {
+export async function readTree(db: Db, { workflow, objective }: FoundWorkflow, now: Date): Promise<Activity> {
   const [rows, done] = await Promise.all([partRowsOf(db, objective.id), doneIn(db, workflow.id)]);
-  const children = partsBelow(null, rows, done);
-  return inherit({
+  const toolUrls = await toolUrlsOf(db, objective, rows);
+  const children = partsBelow(null, rows, { done, toolUrls });
+  const tree = inherit({
     id: objective.id,
     name: objective.name,
     code: objective.code,
@@ -183,38 +206,53 @@ export async function readTree(db: Db, { workflow, objective }: FoundWorkflow): 
     proctored: objective.proctored,
     supportReview: objective.supportReview,
     supportMobileView: objective.supportMobileView,
-    toolUrl: null,
     children,
     childrenCount: children.length,
     activityConstraint: constraintDto(objective.constraint),
     activityWorkflowAggregate: aggregateDto(done.get('')),
     presentationMode: objective.presentationMode,
     imageUrl: objective.imageUrl,
-    ...traits(objective),
+    ...traits(objective, toolUrls),
   });
+  return { ...tree, children: closeWaiting(tree.children, waitingOf(rows), now) };
 }
 
-/** Why parts of an attempt can't be opened now. */
+/** Why parts of an attempt can't be opened now; of a course that is one activity, why that can't. */
 export const locksOf = (tree: Activity, { workflow, objective }: FoundWorkflow, now: Date): Locks =>
-  partLocks(tree, {
+  courseLocks(tree, {
     now,
     refusesNew: workflow.state === WorkflowState.finished && !objective.accessNewContentAfterCompletion,
   });
+
+/**
+ * Whether an attempt keeps back all results in it: it is protected, or the grade may not be seen. The score of a course
+ * that is one activity is its grade, which waits for the attempt to be handed in; parts have results before that.
+ */
+function keepsResults({ workflow, record, access, objective }: FoundWorkflow, now: Date): boolean {
+  const isProtected = workflow.protectResults || record?.protectResults === true;
+  const state = objective.type === ContentType.composite ? WorkflowState.finished : workflow.state;
+  return isProtected || !revealed(access, state, now);
+}
+
+/** By the activity's own policy. `normalizedScore` is the one that is asked about: 0..1, null for none. */
+function isDisclosed(activity: Activity, normalizedScore: number | null, now: Date): boolean {
+  const state = stateOf(activity);
+  return disclosure({ ...activity, state, normalizedScore }, now) === null;
+}
+
+/** Whether a result at an activity of an attempt may leave the platform: the one question for whatever tells one. */
+export const isResultShown = (
+  found: FoundWorkflow,
+  activity: Activity,
+  normalizedScore: number | null,
+  now: Date,
+): boolean => !keepsResults(found, now) && isDisclosed(activity, normalizedScore, now);
 
 /** An activity as its learner may see it: without the results that a policy hides, and what is locked without its content. */
 export function shown(activity: Activity, hidden: boolean, locks: Locks, now: Date): Activity {
   const { activityWorkflowAggregate: aggregate } = activity;
   const best = aggregate?.bestActivityRecord;
-  const isHidden =
-    hidden ||
-    disclosure(
-      {
-        ...activity,
-        state: aggregate?.lastActivityWorkflow?.state ?? null,
-        normalizedScore: best?.normalizedScore ?? null,
-      },
-      now,
-    ) !== null;
+  const isHidden = hidden || !isDisclosed(activity, best?.normalizedScore ?? null, now);
   return {
     ...activity,
     activityWorkflowAggregate:
@@ -232,12 +270,13 @@ export function shown(activity: Activity, hidden: boolean, locks: Locks, now: Da
 
 /** The tree as it leaves the platform. */
 export async function shownTree(db: Db, found: FoundWorkflow, now: Date): Promise<Activity> {
-  const tree = await readTree(db, found);
-  const { workflow, record, access } = found;
-  const isProtected = workflow.protectResults || record?.protectResults === true;
-  const hidden = isProtected || !revealed(access, WorkflowState.finished, now);
-  return shown(tree, hidden, locksOf(tree, found, now), now);
+  const tree = await readTree(db, found, now);
+  return shown(tree, keepsResults(found, now), locksOf(tree, found, now), now);
 }
+
+/** What stands at an axis: '' is the course itself. */
+export const activityIn = (tree: Activity, axis: string): Activity | undefined =>
+  axis ? findByAxis(tree, axis)?.childActivity : tree;
 
 /** The part of a tree with that path id. @throws Problem 404 where there is none */
 export function partOf(tree: Activity, activityPathId: string): ActivityPart {

@@ -1,25 +1,24 @@
 import { eq } from 'drizzle-orm';
-import { courseButtons } from '../../../src/domain/buttons';
+import { reviewButton } from '../../../src/domain/buttons';
 import type { ActivityContent } from '../../../src/api/contract/activities';
 import type { Activity } from '../../../src/domain/entities';
 import { ContentType, WorkflowState } from '../../../src/domain/enumerations';
-import { dateLock } from '../../../src/domain/locks';
 import { activityReview } from '../../../src/domain/review';
 import { asPart, flattenParts, isStarted, stateOf } from '../../../src/domain/tree';
 import type { Db } from '../db/client';
 import { activityParts } from '../db/schema';
 import { locksOf, partOf, readTree, type FoundWorkflow } from './activities';
 import { kindOf, type KindPlace } from '../kinds';
-import { findAccess, recordsOf } from './courses';
+import { findAccess, recordDto } from './courses';
 import { notFound } from './problem';
 
-/** A finished attempt is open for review only where the course page offers it. */
+/** A finished attempt is open for review by its own workflow and record, whatever became of the others. */
 async function mayReview(db: Db, found: FoundWorkflow, now: Date): Promise<boolean> {
-  const { aggregate, workflow } = found;
-  if (workflow.protectResults) return false;
+  const { aggregate, workflow, record } = found;
   const own = await findAccess(db, aggregate.userId, aggregate.objectiveId, now);
   if (!own) return false;
-  const { review } = courseButtons(own.access, await recordsOf(db, aggregate.id, found, now), now);
+  const attempt = { workflow, record: record && recordDto({ ...found, record, activityWorkflowId: null }, now) };
+  const review = reviewButton(own.access, attempt, now);
   return review.shown && !review.disabled;
 }
 
@@ -37,11 +36,11 @@ const isOpen = async (db: Db, found: FoundWorkflow, now: Date) =>
  */
 export async function readablePlaces(db: Db, found: FoundWorkflow, now: Date): Promise<Map<string, Activity>> {
   if (!(await isOpen(db, found, now))) return new Map();
-  const tree = await readTree(db, found);
+  const tree = await readTree(db, found, now);
   const isWhole = found.objective.type !== ContentType.composite;
   const locks = locksOf(tree, found, now);
   const places: [string, Activity, boolean][] = isWhole
-    ? [['', tree, dateLock(tree, now) !== null]]
+    ? [['', tree, locks.has('')]]
     : flattenParts(tree).map(({ axis, childActivity }) => [axis, childActivity, locks.has(axis)]);
   const readable = places.filter(
     ([, activity, isLocked]) => !isLocked && !activity.proctored && !isClosed(activity, now),
@@ -58,12 +57,12 @@ export interface OpenPlace extends KindPlace {
 export async function openPlace(db: Db, found: FoundWorkflow, activityPathId: string, now: Date): Promise<OpenPlace> {
   const { objective, aggregate } = found;
   if (!(await isOpen(db, found, now))) throw notFound();
-  const tree = await readTree(db, found);
+  const tree = await readTree(db, found, now);
   const isWhole = objective.type !== ContentType.composite;
-  if (isWhole && (activityPathId !== objective.id || dateLock(tree, now))) throw notFound();
+  if (isWhole && activityPathId !== objective.id) throw notFound();
   const part = isWhole ? asPart(tree) : partOf(tree, activityPathId);
   const { childActivity: activity, axis } = part;
-  if ((!isWhole && locksOf(tree, found, now).has(axis)) || isClosed(activity, now)) throw notFound();
+  if (locksOf(tree, found, now).has(axis) || isClosed(activity, now)) throw notFound();
   const [row] = isWhole
     ? [objective]
     : await db

@@ -12,7 +12,7 @@ import { aggregates, objectiveAccesses, objectiveRecords, objectives, objectiveW
 import { ownWorkflow } from './activities';
 import { learnerCall, LMS, type Call } from './call';
 import { accessPage } from './course-lists';
-import { findAccess, recordDto, recordsOf, workflowDto } from './courses';
+import { findAccess, recordDto, recordedActivity, recordsOf, workflowDto } from './courses';
 import { notFound } from './problem';
 import { filterSql, pageOf as pageAsked, type Fields } from './query';
 import { ensureAggregate } from './workflow-rules';
@@ -33,6 +33,7 @@ async function ownRecords(db: Db, userId: string, where: SQL | undefined, now: D
       workflow: objectiveWorkflows,
       objective: objectives,
       access: objectiveAccesses,
+      activityWorkflowId: recordedActivity,
     })
     .from(objectiveRecords)
     .innerJoin(aggregates, eq(aggregates.id, objectiveRecords.aggregateId))

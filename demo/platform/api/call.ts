@@ -37,8 +37,6 @@ export type LearnerCall<B extends GenericSchema = GenericSchema> = Common & {
   body?: B;
   /** The body is a file of at most so many bytes, which the call reads by itself. */
   largestFile?: number;
-  /** The one origin whose pages may ask without X-Requested-With, as `sendBeacon` does. */
-  beaconFrom?: string;
   run: (asked: Asked<UserRow, InferOutput<B>>) => Promise<unknown>;
 };
 export type PublicCall = Common & {

@@ -1,11 +1,11 @@
 import { and, desc, eq, type SQL } from 'drizzle-orm';
 import { certificateRecord, certificateRecordPage } from '../../../src/api/contract/certificates';
 import { badgeAchievement, credentialKey, credentialKeys, issuerProfile } from '../../../src/api/contract/credentials';
-import type { CertificateRecord } from '../../../src/domain/entities';
 import { achievementOf } from '../certificates/credential';
 import * as issuer from '../certificates/issuer';
 import { withCredential } from '../certificates/issue';
 import { publicKeys } from '../certificates/keys';
+import type { OwnRecord } from '../certificates/record';
 import type { Db } from '../db/client';
 import {
   certificateRecords,
@@ -17,7 +17,7 @@ import {
   users,
 } from '../db/schema';
 import { learnerCall, LMS, publicCall, type Call } from './call';
-import { recordDto } from './courses';
+import { recordDto, recordedActivity } from './courses';
 import { notFound } from './problem';
 import { filterSql, pageOf, type Fields } from './query';
 
@@ -36,13 +36,7 @@ const templateDto = ({ id, name, about, badgeType, badgeStatus }: typeof certifi
   badgeImageUrl: badgeType === null ? null : issuer.badgeImage(id),
 });
 
-const objectiveDto = ({ id, name, code, description, imageUrl }: typeof objectives.$inferSelect) => ({
-  id,
-  name,
-  code,
-  description,
-  imageUrl,
-});
+const objectiveDto = ({ name, code, description }: typeof objectives.$inferSelect) => ({ name, code, description });
 
 /** Certificates as they were issued. One that has no credential yet, as after an older version, gets it now. */
 async function read(
@@ -51,7 +45,7 @@ async function read(
   where: SQL | undefined,
   now: Date,
   page = { skip: 0, take: 1 },
-): Promise<CertificateRecord[]> {
+): Promise<OwnRecord[]> {
   const rows = await db
     .select({
       certificate: certificateRecords,
@@ -61,6 +55,7 @@ async function read(
       record: objectiveRecords,
       workflow: objectiveWorkflows,
       access: objectiveAccesses,
+      activityWorkflowId: recordedActivity,
     })
     .from(certificateRecords)
     .innerJoin(certificateTemplates, eq(certificateTemplates.id, certificateRecords.templateId))
@@ -77,8 +72,9 @@ async function read(
     .offset(page.skip)
     .limit(page.take);
   return Promise.all(
-    rows.map(({ certificate, template, objective, user, record, workflow, access }) =>
-      withCredential(
+    rows.map(({ certificate, template, objective, user, ...attempted }) => {
+      const objectiveRecord = recordDto({ ...attempted, objective }, now);
+      return withCredential(
         db,
         {
           id: certificate.id,
@@ -88,8 +84,9 @@ async function read(
           objective: objectiveDto(objective),
           userId: user.id,
           userName: [user.firstName, user.middleName, user.lastName].filter(Boolean).join(' '),
-          objectiveRecord: recordDto({ record, workflow, objective, access }, now),
-          normalizedPassingScore: template.normalizedPassingScore,
+          objectiveRecord,
+          // Who has the certificate has reached it: beside a hidden score it would tell what is hidden.
+          normalizedPassingScore: objectiveRecord.normalizedScore === null ? null : template.normalizedPassingScore,
           expirationDate: certificate.expires?.toISOString() ?? null,
           certificatePdfUrl: `/api/lms-storage/v1/certificates/${certificate.number}.pdf`,
           certificatePngUrl: `/api/lms-storage/v1/certificates/${certificate.number}.png`,
@@ -100,8 +97,8 @@ async function read(
           created: certificate.created.toISOString(),
         },
         { origin, email: user.email, now },
-      ),
-    ),
+      );
+    }),
   );
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { and, eq, sql } from 'drizzle-orm';
 import type { GenericSchema, InferOutput } from 'valibot';
 import {
@@ -39,18 +40,38 @@ const learning: Gate = {
   refusal: 'Your roles do not include taking courses.',
 };
 
+interface Key {
+  userId: string;
+  kind: string;
+  id: string;
+}
+
 interface Outcome {
   state: number;
   errors: Record<string, string[]> | null;
 }
 
-const find = async (db: Db, userId: string, kind: string, id: string): Promise<Outcome | undefined> =>
+const find = async (db: Db, { userId, kind, id }: Key): Promise<(Outcome & { body: string | null }) | undefined> =>
   (
     await db
-      .select({ state: commands.state, errors: commands.errors })
+      .select({ state: commands.state, errors: commands.errors, body: commands.body })
       .from(commands)
       .where(and(eq(commands.userId, userId), eq(commands.kind, kind), eq(commands.id, id)))
   )[0];
+
+/** The same for the same body, in whatever order its fields come. */
+const digestOf = (body: object): string =>
+  createHash('sha256')
+    .update(JSON.stringify(Object.entries(body).sort()))
+    .digest('hex');
+
+/** What became of the command that came with the id first. @throws Problem 409 where that had another body */
+async function earlier(db: Db, key: Key, body: string): Promise<Outcome | undefined> {
+  const known = await find(db, key);
+  if (known?.body && known.body !== body)
+    throw new Problem(409, 'A command with this id was sent before, with another body.');
+  return known;
+}
 
 /** Takes back what a refused command did, and keeps that it was refused. */
 class Undo extends Error {
@@ -64,17 +85,11 @@ const AGAIN = new Set(['submit-objective-workflows']);
 const KEY = [commands.userId, commands.kind, commands.id];
 
 /**
- * Carries a command out once, whoever asks how often: the row of its id is written first, so that a second one waits for
- * the first and then finds its outcome.
+ * Carries a command out once, however often it is sent: the row of its id is written first, so that a second one waits for
+ * the first and then finds its outcome. An id stands for one body of one person. @throws Problem 409 for another body
  */
-async function carryOut(
-  db: Db,
-  userId: string,
-  kind: string,
-  id: string,
-  run: (db: Db) => Promise<void>,
-): Promise<Outcome> {
-  const row = { userId, kind, id };
+async function carryOut(db: Db, key: Key, body: string, run: (db: Db) => Promise<void>): Promise<Outcome> {
+  const row = { ...key, body };
   const done = { state: CommandState.completed, errors: null };
   try {
     return await db.transaction(async (tx) => {
@@ -84,10 +99,10 @@ async function carryOut(
         .onConflictDoUpdate({
           target: KEY,
           set: done,
-          setWhere: AGAIN.has(kind) ? eq(commands.state, CommandState.failed) : sql`false`,
+          setWhere: AGAIN.has(key.kind) ? eq(commands.state, CommandState.failed) : sql`false`,
         })
         .returning();
-      if (!mine) return (await find(tx, userId, kind, id)) ?? done;
+      if (!mine) return (await earlier(tx, key, body)) ?? done;
       try {
         await run(tx);
       } catch (error) {
@@ -102,7 +117,7 @@ async function carryOut(
       .insert(commands)
       .values({ ...row, ...failed })
       .onConflictDoUpdate({ target: KEY, set: failed, setWhere: eq(commands.state, CommandState.failed) });
-    return (await find(db, userId, kind, id)) ?? failed;
+    return (await find(db, key)) ?? failed;
   }
 }
 
@@ -125,7 +140,8 @@ export function command<B extends GenericSchema<unknown, { id: string }>>(
     async run({ db, user, body: asked, now, sync }) {
       if (!may(user)) throw new Problem(403, refusal);
       const { id } = asked as { id: string };
-      const outcome = await carryOut(db, user.id, name, id, (tx) => run(tx, user.id, asked, now));
+      const key = { userId: user.id, kind: name, id };
+      const outcome = await carryOut(db, key, digestOf(asked as object), (tx) => run(tx, user.id, asked, now));
       return sync ? { id, completed: completed(outcome) } : { id, url: `${LMS}commands/${name}/${id}` };
     },
   });
@@ -165,7 +181,7 @@ export const commandCalls: Call[] = [
     summary: 'What became of a command',
     answer: commandStatus,
     async run({ db, user, params }) {
-      const outcome = await find(db, user.id, params.kind!, params.id!);
+      const outcome = await find(db, { userId: user.id, kind: params.kind!, id: params.id! });
       if (!outcome) throw notFound();
       return { id: params.id, completed: completed(outcome) };
     },

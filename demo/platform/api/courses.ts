@@ -10,7 +10,7 @@ import type {
   PublicObjective,
 } from '../../../src/domain/entities';
 import { PublicationState, WorkflowState } from '../../../src/domain/enumerations';
-import { gradeReveal } from '../../../src/domain/grading';
+import { gradeOf, gradeReveal } from '../../../src/domain/grading';
 import { disclosure } from '../../../src/domain/review';
 import type { Db } from '../db/client';
 import {
@@ -47,7 +47,19 @@ export interface Attempted {
   workflow: Pick<Row<typeof objectiveWorkflows>, 'state' | 'protectResults'> | null;
   objective: Pick<Row<typeof objectives>, 'type' | 'constraint'>;
   access: Row<typeof objectiveAccesses> | null;
+  /** See `recordedActivity`. */
+  activityWorkflowId: string | null;
 }
+
+/**
+ * In a select that joins records with others: the activity workflow that a record's result is of, the best one, where the
+ * course is one activity; null for a course of several parts, and for what was imported.
+ */
+export const recordedActivity = sql<string | null>`(
+  select work.id from activity_workflows work
+  join activity_records result on result.activity_workflow_id = work.id
+  where work.workflow_id = ${objectiveRecords.workflowId} and work.axis = ''
+  order by result.normalized_score desc nulls last, work.started limit 1)`;
 
 /** By the policy of the grade, and by what the course itself says of the disclosure of its results. */
 function isShown({ record, workflow, objective, access }: Attempted, now: Date): boolean {
@@ -60,7 +72,7 @@ function isShown({ record, workflow, objective, access }: Attempted, now: Date):
 
 /** A record as its learner may see it: score, grade and passed are left out while something hides them. */
 export function recordDto(attempted: Attempted, now: Date): ObjectiveRecord {
-  const { record: row, workflow } = attempted;
+  const { record: row, workflow, activityWorkflowId } = attempted;
   const protectResults = row.protectResults || (workflow?.protectResults ?? false);
   const visible = !protectResults && isShown(attempted, now);
   return {
@@ -73,21 +85,26 @@ export function recordDto(attempted: Attempted, now: Date): ObjectiveRecord {
     passed: visible ? row.passed : null,
     progress: row.progress,
     protectResults,
-    activityRecord: null,
+    activityRecord: activityWorkflowId === null ? null : { activityWorkflowId },
     objectiveWorkflowId: row.workflowId,
   };
 }
 
-export const scaleDto = (row: Row<typeof gradingScales>): GradingScale => ({
-  id: row.id,
-  name: row.name,
-  description: row.description,
-  maxScore: row.maxScore,
-  normalizedPassingScore: row.normalizedPassingScore,
-  numberOfGrades: row.grades.length,
-  objectiveGrades: row.grades,
-  passingGradeId: null,
-});
+/** A scale with its grades, which are named by their place in it. */
+export function scaleDto(row: Row<typeof gradingScales>): GradingScale {
+  const { normalizedPassingScore: passing } = row;
+  const objectiveGrades = row.grades.map((grade, index) => ({ ...grade, id: `${row.id}-${index + 1}` }));
+  return {
+    id: row.id,
+    name: row.name,
+    description: row.description,
+    maxScore: row.maxScore,
+    normalizedPassingScore: passing,
+    numberOfGrades: objectiveGrades.length,
+    objectiveGrades,
+    passingGradeId: passing === null ? null : (gradeOf({ objectiveGrades }, passing)?.id ?? null),
+  };
+}
 
 /** Collections and certificate templates of some objectives. */
 async function belongings(db: Db, ids: string[]) {
@@ -121,6 +138,7 @@ interface Joined {
   record: Row<typeof objectiveRecords> | null;
   /** The one that the record is of: another than the last where the learner has started again. */
   recordWorkflow: Row<typeof objectiveWorkflows> | null;
+  activityWorkflowId: string | null;
 }
 
 function objectiveDto(
@@ -169,7 +187,7 @@ export const revealed = (access: Row<typeof objectiveAccesses> | null, state: nu
   ) === 'shown';
 
 function aggregateDto(
-  { objective, access, aggregate, workflow, record, recordWorkflow }: Joined,
+  { objective, access, aggregate, workflow, record, recordWorkflow, activityWorkflowId }: Joined,
   now: Date,
 ): ObjectiveWorkflowAggregate | null {
   if (!aggregate) return null;
@@ -177,7 +195,8 @@ function aggregateDto(
     id: aggregate.id,
     isSelfEnrolled: access?.isSelfEnrolled ?? false,
     lastObjectiveWorkflow: workflow && workflowDto(workflow),
-    lastObjectiveRecord: record && recordDto({ record, workflow: recordWorkflow, objective, access }, now),
+    lastObjectiveRecord:
+      record && recordDto({ record, workflow: recordWorkflow, objective, access, activityWorkflowId }, now),
   };
 }
 
@@ -217,6 +236,7 @@ const columns = {
   workflow: objectiveWorkflows,
   record: objectiveRecords,
   recordWorkflow,
+  activityWorkflowId: recordedActivity,
 };
 
 /** Objectives with what one learner has of each. */
@@ -277,7 +297,7 @@ export async function recordsOf(
   now: Date,
 ): Promise<ObjectiveRecord[]> {
   const rows = await db
-    .select({ record: objectiveRecords, workflow: objectiveWorkflows })
+    .select({ record: objectiveRecords, workflow: objectiveWorkflows, activityWorkflowId: recordedActivity })
     .from(objectiveRecords)
     .leftJoin(objectiveWorkflows, eq(objectiveWorkflows.id, objectiveRecords.workflowId))
     .where(eq(objectiveRecords.aggregateId, aggregateId))
@@ -287,7 +307,7 @@ export async function recordsOf(
 
 /** Drafts and archived courses are not for visitors; some courses are for the visitors of one partner's domain only. */
 export const openToAll = (query: URLSearchParams) => {
-  const domain = query.get('domain')?.replaceAll('\0', ''); // no text of the database has it
+  const domain = query.get('domain');
   return and(
     eq(objectives.inCatalog, true),
     inArray(objectives.state, [PublicationState.ready, PublicationState.expired]),

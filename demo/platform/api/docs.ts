@@ -71,14 +71,14 @@ function operation(call: Call) {
 }
 
 /** OpenAPI 3.1 of the route table. */
-export function openApi(calls: readonly Call[]) {
+export function openApi(calls: readonly Call[], cookie: string) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const call of calls) (paths[template(call.path)] ??= {})[call.method] = operation(call);
   return {
     openapi: '3.1.0',
     info: { title: 'Learn: the reference platform', version: '1' },
     components: {
-      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: 'learnSession' } },
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookie } },
       responses: {
         Refused: { description: 'A refusal (RFC 9457)', ...content(problem, 'application/problem+json') },
       },
@@ -130,11 +130,11 @@ ${calls.map(section).join('\n')}
 </html>`;
 
 /** The page at /api/docs and its document, both made from the table that the routes are made from. */
-export function docsRoutes(calls: readonly Call[]): Hono {
+export function docsRoutes(calls: readonly Call[], cookie: string): Hono {
   const app = new Hono();
   const policy = { 'content-security-policy': "default-src 'none'; style-src 'self'; base-uri 'none'" };
   app.get('/api/docs', (c) => c.html(docsPage(calls), 200, policy));
   app.get('/api/docs/docs.css', (c) => c.body(docsCss, 200, { 'content-type': 'text/css' }));
-  app.get('/api/docs/openapi.json', (c) => c.json(openApi(calls)));
+  app.get('/api/docs/openapi.json', (c) => c.json(openApi(calls, cookie)));
   return app;
 }

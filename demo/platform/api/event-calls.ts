@@ -2,20 +2,14 @@ import { events as eventsBody, eventsAnswer } from '../../../src/api/contract/ev
 import { events } from '../db/schema';
 import { learnerCall, PLATFORM, type Call } from './call';
 
-/**
- * The event log (section 7). A page that is being left sends its last events with `sendBeacon`, which can set no header:
- * of the platform's own origin the call is therefore taken without X-Requested-With. That is as safe: only pages of that
- * very origin can send this Origin (a page elsewhere on the same site has the cookie, but not the origin), and a form of
- * any page can't send JSON. Pages of other origins ask with fetch, which has the header.
- */
-export const eventCalls = (origin: string): Call[] => [
+/** The event log (section 7). */
+export const eventCalls: Call[] = [
   learnerCall({
     method: 'post',
     path: `${PLATFORM}events`,
     summary: 'Stores what the learner did, one event or a batch; each once by its id',
     body: eventsBody,
     answer: eventsAnswer,
-    beaconFrom: origin,
     async run({ db, user, body }) {
       // Events of who was signed in here before are nobody's any more.
       const own = (Array.isArray(body) ? body : [body]).filter((event) => event.user.id === user.id);

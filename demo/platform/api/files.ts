@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { Hono } from 'hono';
-import { getCookie } from 'hono/cookie';
-import { findSession, SESSION_COOKIE, type UserRow } from '../auth/sessions';
+import { sessionOf, type UserRow } from '../auth/sessions';
+import { certificateDrawer } from '../certificates/files';
 import type { Db } from '../db/client';
 import { isPostFile } from '../db/post-files';
 import { files, objectiveAccesses } from '../db/schema';
@@ -24,7 +24,6 @@ const PDF = 'application/pdf';
 /** Files of courses may hold markup: whoever opens one by itself gets a page that can do nothing. (No viewer opens a sandboxed PDF.) */
 const harmless = (mime: string) => ({
   'content-type': mime,
-  'x-content-type-options': 'nosniff',
   'cross-origin-resource-policy': 'cross-origin',
   ...(mime !== PDF && { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" }),
 });
@@ -64,7 +63,7 @@ export function fileRoutes({ db, origin }: { db: Db; origin: string }): Hono {
     const course = courseOf(file.key);
     const open = file.ownerId === null && course === null;
     if (!open) {
-      const session = await findSession(db, getCookie(c, SESSION_COOKIE));
+      const session = await sessionOf(db, c);
       if (!session) throw new Problem(401, 'Please sign in.');
       // Whose file it is, is nobody's business; that a course has this one, its text tells everybody who has the link.
       if (file.ownerId !== null && session.user.id !== file.ownerId) throw notFound();
@@ -93,16 +92,16 @@ export function fileRoutes({ db, origin }: { db: Db; origin: string }): Hono {
     });
   });
 
+  const fileOf = certificateDrawer(db);
   app.get('/api/lms-storage/v1/certificates/:file', async (c) => {
     const [, number, kind] = /^([0-9A-Z-]{10,40})\.(pdf|png)$/.exec(c.req.param('file')) ?? [];
-    const found = number && (await findCertificate(db, origin, number, new Date()));
+    const now = new Date();
+    const found = number && (await findCertificate(db, origin, number, now));
     if (!found) throw notFound();
     const locale = firstLocale(c.req.header('accept-language'));
     const certificate = { ...found, verifyUrl: `${origin}/learn/certificate/${number}` };
-    // Loaded when the first one is asked for: drawing is the heaviest part of the platform.
-    const { renderCertificatePdf, renderCertificatePng } = await import('../certificates/render');
-    const render = kind === 'pdf' ? renderCertificatePdf : renderCertificatePng;
-    return c.body(new Uint8Array(await render(certificate, locale)), 200, {
+    const content = await fileOf(kind as 'pdf' | 'png', certificate, locale, now);
+    return c.body(new Uint8Array(content), 200, {
       ...harmless(kind === 'pdf' ? PDF : 'image/png'),
       'content-disposition': `${kind === 'pdf' ? 'attachment' : 'inline'}; filename="certificate-${number}.${kind}"`,
       'cache-control': 'private, max-age=3600',

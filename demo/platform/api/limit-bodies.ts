@@ -6,25 +6,28 @@ import { answerProblem, Problem } from './problem';
 /** Bytes. No JSON of the contract comes near it. */
 const LARGEST_BODY = 100_000;
 
-const limit = (maxSize: number) =>
+const asProblem = (c: Context) => answerProblem(c, new Problem(413, 'The body is too large.'));
+
+/** Refuses a body of more than `maxSize` bytes before it is read. @param answer what is said, with status 413 */
+export const limitBody = (maxSize: number, answer: (c: Context) => Response | Promise<Response> = asProblem) =>
   bodyLimit({
     maxSize,
     onError: (c) => {
       c.header('connection', 'close'); // what is left of the body is not read
-      return answerProblem(c, new Problem(413, 'The body is too large.'));
+      return answer(c);
     },
   });
 
 /** Refuses bodies that are too large before they are read: those of calls that take a file may be larger. */
 export function limitBodies(calls: readonly Call[]): MiddlewareHandler {
-  const usual = limit(LARGEST_BODY);
+  const usual = limitBody(LARGEST_BODY);
   const files = calls.flatMap(({ method, path, largestFile }) =>
     largestFile
       ? [
           {
             method: method.toUpperCase(),
             path: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`),
-            larger: limit(largestFile),
+            larger: limitBody(largestFile),
           },
         ]
       : [],

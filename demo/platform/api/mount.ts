@@ -1,26 +1,22 @@
 import type { Context, Hono } from 'hono';
-import { getCookie } from 'hono/cookie';
 import * as v from 'valibot';
-import { findSession, SESSION_COOKIE } from '../auth/sessions';
+import { sessionOf } from '../auth/sessions';
 import type { Db } from '../db/client';
 import type { Asked, Call, LearnerCall, PublicCall } from './call';
 import { notFound, Problem } from './problem';
+import { readJson } from './readable';
 
 async function bodyOf(c: Context, call: LearnerCall): Promise<unknown> {
   if (!call.body) return undefined;
   if (!/^application\/json\b/i.test(c.req.header('content-type') ?? '')) throw new Problem(415, 'The body is JSON.');
-  const text = await c.req.text();
-  let json: unknown;
-  try {
-    json = JSON.parse(text);
-  } catch {
-    throw new Problem(400, 'The body is not JSON.');
-  }
-  const parsed = v.safeParse(call.body, json);
+  const parsed = v.safeParse(call.body, readJson(await c.req.text()));
   if (parsed.success) return parsed.output;
-  const errors: Record<string, string[]> = {};
-  for (const issue of parsed.issues) (errors[v.getDotPath(issue) ?? 'body'] ??= []).push(issue.message);
-  throw new Problem(400, 'The body does not fit.', errors);
+  const errors = new Map<string, string[]>();
+  for (const issue of parsed.issues) {
+    const field = v.getDotPath(issue) ?? 'body';
+    errors.set(field, [...(errors.get(field) ?? []), issue.message]);
+  }
+  throw new Problem(400, 'The body does not fit.', Object.fromEntries(errors));
 }
 
 function common(c: Context, db: Db) {
@@ -35,11 +31,10 @@ function common(c: Context, db: Db) {
 }
 
 async function askLearner(c: Context, db: Db, call: LearnerCall): Promise<unknown> {
-  const session = await findSession(db, getCookie(c, SESSION_COOKIE));
+  const session = await sessionOf(db, c);
   if (!session) throw new Problem(401, 'Please sign in.');
   // No form and no page of another origin can send this header unasked.
-  const beacon = call.beaconFrom !== undefined && c.req.header('origin') === call.beaconFrom;
-  if (call.method !== 'get' && !beacon && c.req.header('x-requested-with') !== 'XMLHttpRequest') {
+  if (call.method !== 'get' && c.req.header('x-requested-with') !== 'XMLHttpRequest') {
     throw new Problem(403, 'A call that changes something carries X-Requested-With: XMLHttpRequest.');
   }
   const body = await bodyOf(c, call);

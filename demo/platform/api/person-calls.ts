@@ -1,5 +1,6 @@
 import { eq, inArray } from 'drizzle-orm';
 import * as v from 'valibot';
+import { text } from '../../../src/api/contract/common';
 import { config as configSchema } from '../../../src/api/contract/config';
 import {
   featureFlags as flagsSchema,
@@ -9,6 +10,7 @@ import {
   userUnits,
 } from '../../../src/api/contract/users';
 import type { User } from '../../../src/domain/entities';
+import type { Db } from '../db/client';
 import { memberships, settings, units, users } from '../db/schema';
 import { learnerCall, LMS, PLATFORM, publicCall, type Call } from './call';
 import { flagsFor } from './flags';
@@ -24,14 +26,15 @@ const isZone = (name: string) => {
 };
 
 /** What a page may read of this platform before anybody signs in. */
-export interface PublicConfig {
-  productName?: string;
-  environment?: string;
-  appVersion?: string;
-  parentOrigins?: string[];
-  fragmentOrigins?: string[];
-  privacyPolicyUrl?: string;
-  platformAreaUrl?: string;
+export type PublicConfig = v.InferOutput<typeof configSchema>;
+
+/** The setting that says which tenant this is: its id and its name. */
+export const TENANT = 'platform.tenant';
+const tenantSchema = v.fallback(v.object({ id: text, name: text }), { id: '1', name: 'Learn' });
+
+async function tenantOf(db: Db) {
+  const [row] = await db.select({ value: settings.value }).from(settings).where(eq(settings.key, TENANT));
+  return v.parse(tenantSchema, row?.value);
 }
 
 export const personCalls = (config: PublicConfig): Call[] => [
@@ -54,12 +57,13 @@ export const personCalls = (config: PublicConfig): Call[] => [
     path: `${PLATFORM}users/me`,
     summary: 'The signed-in person',
     answer: userSchema,
-    run: ({ user, session: { impersonator } }): Promise<User> =>
-      Promise.resolve({
+    async run({ db, user, session: { impersonator } }): Promise<User> {
+      const tenant = await tenantOf(db);
+      return {
         id: user.id,
         role: user.roles,
-        tenant: 'Learn',
-        tenant_id: '1',
+        tenant: tenant.name,
+        tenant_id: tenant.id,
         username: user.username,
         first_name: user.firstName,
         middle_name: user.middleName,
@@ -74,7 +78,8 @@ export const personCalls = (config: PublicConfig): Call[] => [
           id: impersonator.id,
           name: `${impersonator.firstName} ${impersonator.lastName}`,
         },
-      }),
+      };
+    },
   }),
   learnerCall({
     method: 'get',

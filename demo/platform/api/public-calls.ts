@@ -9,6 +9,9 @@ export const PUBLIC = '/api/lms/v1/public/';
 /** A learner's calendar behind its private address: asked for without a session, too. */
 export const CALENDAR_FEED = '/api/lms/v1/users/me/calendar.ics';
 
+/** Files for everybody that are made when they are asked for. */
+const DRAWN = ['/api/lms-storage/v1/certificates/*', '/api/lms-storage/v1/badges/*'];
+
 /** A class on one school's address opens the catalog and scrolls to its end; who asks for more is no visitor. */
 export const USUAL_RATE: Rate = { atOnce: 300, perSecond: 10 };
 
@@ -19,7 +22,7 @@ export const USUAL_RATE: Rate = { atOnce: 300, perSecond: 10 };
 export function publicManners(origin: string, rate: Rate): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();
   const limit = rateLimit(rate);
-  for (const path of [`${PUBLIC}*`, CALENDAR_FEED]) {
+  for (const path of [`${PUBLIC}*`, CALENDAR_FEED, ...DRAWN]) {
     app.use(path, async (c, next) => {
       const seconds = limit.wait(addressOf(c.env.incoming, origin.startsWith('https:')));
       if (!seconds) return next();

@@ -1,8 +1,10 @@
 import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, or, sql, type SQL } from 'drizzle-orm';
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import * as v from 'valibot';
+import { lookUp } from '../../../src/domain/look-up';
 import { objectives } from '../db/schema';
 import { Problem } from './problem';
+import { readJson } from './readable';
 
 /** The fields that a resource can be asked by, and the column of each. */
 export type Fields = Record<string, PgColumn>;
@@ -44,8 +46,7 @@ const folded = new Map<PgColumn, PgColumn>([
 const like = (column: PgColumn, pattern: string) =>
   sql`${folded.get(column) ?? sql`search_fold(${column})`} like search_fold(${pattern})`;
 
-/** No text in the database has a NUL in it, and it takes none. */
-const plainText = v.pipe(v.string(), v.maxLength(400), v.excludes('\0'));
+const plainText = v.pipe(v.string(), v.maxLength(400));
 
 const LARGEST_INTEGER = 2 ** 31 - 1;
 const isNumber = v.pipe(v.number(), v.finite());
@@ -67,10 +68,9 @@ const scalar = (column: PgColumn) => {
 };
 
 function condition(fields: Fields, [field, operator, value]: unknown[]): SQL | undefined {
-  const column = typeof field === 'string' && Object.hasOwn(fields, field) ? fields[field] : undefined;
+  const column = typeof field === 'string' ? lookUp(fields, field) : undefined;
   if (!column) throw refuse(`Unknown field ${told(field)}; known are ${Object.keys(fields).join(', ')}.`);
-  const compare =
-    typeof operator === 'string' && Object.hasOwn(comparisons, operator) ? comparisons[operator] : undefined;
+  const compare = typeof operator === 'string' ? lookUp(comparisons, operator) : undefined;
   if (!compare) throw refuse(`Unknown operator ${told(operator)}; known are ${Object.keys(comparisons).join(' ')}.`);
   const isText = operator === 'contains' || operator === 'startswith';
   if (isText && column.columnType !== 'PgText')
@@ -107,13 +107,7 @@ export function filterSql(text: string | null, fields: Fields): SQL | undefined 
     const parts = expression.filter((_, index) => index % 2 === 0).map((part) => translate(part, depth + 1));
     return word === 'or' ? or(...parts) : and(...parts);
   };
-  let parsed: unknown;
-  try {
-    parsed = JSON.parse(text);
-  } catch {
-    throw refuse('The filter is not JSON.');
-  }
-  return translate(parsed, 0);
+  return translate(readJson(text, 'filter'), 0);
 }
 
 const sortShape = v.pipe(
@@ -129,7 +123,7 @@ export function sortSql(text: string | null, fields: Fields): SQL[] {
   const parsed = v.safeParse(sortShape, text);
   if (!parsed.success) throw new Problem(400, 'sort is [{ selector, desc }].', { sort: [parsed.issues[0].message] });
   return parsed.output.map(({ selector, desc: down }) => {
-    const column = Object.hasOwn(fields, selector) ? fields[selector] : undefined;
+    const column = lookUp(fields, selector);
     if (!column) throw new Problem(400, `Unknown field ${told(selector)}.`, { sort: [told(selector)] });
     // What has no date comes last, whichever way; where all have one, an index gives both ways.
     return column.notNull || !down ? (down ? desc(column) : asc(column)) : sql`${column} desc nulls last`;

@@ -4,3 +4,6 @@ export class Refused extends Error {
     super(Object.values(errors).flat()[0]);
   }
 }
+
+/** An id that a client made is in use already, by whom is not said. */
+export const idInUse = () => new Refused({ id: ['This id can not be used. Send a new one.'] });

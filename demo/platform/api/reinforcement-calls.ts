@@ -6,6 +6,7 @@ import {
 } from '../../../src/api/contract/reinforcement';
 import type { Db } from '../db/client';
 import { reinforcementWorkflows } from '../db/schema';
+import { lookUp } from '../../../src/domain/look-up';
 import { learnerCall, LMS, type Call } from './call';
 import { notFound, Problem } from './problem';
 
@@ -17,7 +18,7 @@ async function find(db: Db, userId: string, id: string) {
     .from(reinforcementWorkflows)
     .where(and(eq(reinforcementWorkflows.id, id), eq(reinforcementWorkflows.userId, userId)));
   if (!row) throw notFound();
-  const given = row.answer === null ? undefined : row.answers[row.answer];
+  const given = row.answer === null ? undefined : lookUp(row.answers, row.answer);
   return { row, given };
 }
 
@@ -50,7 +51,7 @@ export const reinforcementCalls: Call[] = [
     answer: reinforcementResult,
     async run({ db, user, params, body, now }) {
       const { row } = await find(db, user.id, params.id!);
-      if (!row.answers[body.answer]) {
+      if (!lookUp(row.answers, body.answer)) {
         const message = 'This is none of the answers.';
         throw new Problem(400, message, { answer: [message] });
       }

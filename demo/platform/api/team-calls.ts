@@ -51,7 +51,7 @@ export const teamCalls: Call[] = [
     answer: participantPage,
     async run({ db, user, session, params, query, now }) {
       const found = await ownWorkflow(db, user.id, params.id!);
-      const axis = sharedAt(await readTree(db, found), params.pathId!);
+      const axis = sharedAt(await readTree(db, found, now), params.pathId!);
       const group = await teamOf(db, user.id);
       if (!group) return { data: [], group };
       const shared = await teamWorkflow(db, group, found.objective.id, axis);

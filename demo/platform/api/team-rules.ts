@@ -13,7 +13,7 @@ import {
   objectiveWorkflows,
 } from '../db/schema';
 import { ownWorkflow } from './activities';
-import { Refused } from './refused';
+import { idInUse, Refused } from './refused';
 import { updateProgress } from './workflow-progress';
 
 /**
@@ -149,18 +149,23 @@ export async function startShared(db: Db, team: Named, share: Share, now: Date):
     await db.update(groupActivityWorkflows).set(next).where(eq(groupActivityWorkflows.id, shared.id));
     [shared, others] = [{ ...shared, ...next }, []];
   }
-  await db.insert(activityWorkflows).values({
-    id,
-    workflowId,
-    axis,
-    state: WorkflowState.inProgress,
-    started: new Date(Math.max(now.getTime(), shared.started.getTime())),
-    groupWorkflowId: shared.id,
-  });
+  const [made] = await db
+    .insert(activityWorkflows)
+    .values({
+      id,
+      workflowId,
+      axis,
+      state: WorkflowState.inProgress,
+      started: new Date(Math.max(now.getTime(), shared.started.getTime())),
+      groupWorkflowId: shared.id,
+    })
+    .onConflictDoNothing()
+    .returning({ id: activityWorkflows.id });
+  if (!made) throw idInUse();
   const first = others[0]?.share;
   if (!first || first.state === WorkflowState.inProgress) return;
   await copyResult(db, first, id);
-  await updateProgress(db, await ownWorkflow(db, userId, workflowId));
+  await updateProgress(db, await ownWorkflow(db, userId, workflowId), now);
 }
 
 /** A member whose activity workflow a result was copied to. */
@@ -177,7 +182,7 @@ export interface SharedWith {
  * called in the transaction of the change, under `lockTeam` of the member.
  * @returns the others, for what else follows from a result
  */
-export async function shareResult(db: Db, activityWorkflowId: string): Promise<SharedWith[]> {
+export async function shareResult(db: Db, activityWorkflowId: string, now: Date): Promise<SharedWith[]> {
   const [own] = await db
     .select({ share: activityWorkflows, group: groupActivityWorkflows })
     .from(activityWorkflows)
@@ -192,7 +197,7 @@ export async function shareResult(db: Db, activityWorkflowId: string): Promise<S
     await copyResult(db, own.share, share.id);
     // An attempt that was handed in has its own result.
     if (attempt === WorkflowState.inProgress) {
-      await updateProgress(db, await ownWorkflow(db, userId, share.workflowId));
+      await updateProgress(db, await ownWorkflow(db, userId, share.workflowId), now);
     }
   }
   return others.map(({ share, userId }) => ({ userId, workflowId: share.workflowId, activityWorkflowId: share.id }));

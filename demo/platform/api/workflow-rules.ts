@@ -1,24 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { addMonths } from 'date-fns';
 import { and, eq, inArray } from 'drizzle-orm';
 import type { InferOutput } from 'valibot';
 import type { startActivityWorkflow as startBody } from '../../../src/api/contract/commands';
 import { canRetry } from '../../../src/domain/attempts';
 import { courseButtons } from '../../../src/domain/buttons';
 import type { Activity } from '../../../src/domain/entities';
-import { ContentType, WorkflowState } from '../../../src/domain/enumerations';
+import { WorkflowState } from '../../../src/domain/enumerations';
+import { expiryOf } from '../../../src/domain/expiry';
 import { gradeOf } from '../../../src/domain/grading';
-import { dateLock, type LockReason } from '../../../src/domain/locks';
-import {
-  asPart,
-  contentParts,
-  findByAxis,
-  isDone,
-  isInGrading,
-  isStarted,
-  stateOf,
-  treeScore,
-} from '../../../src/domain/tree';
+import { anotherAttemptLock, type LockReason } from '../../../src/domain/locks';
+import { isMissed, leftToDo } from '../../../src/domain/left-to-do';
+import { reaches } from '../../../src/domain/reaches';
+import { isInGrading, isSection, isStarted, partsOfCourse, stateOf, treeScore } from '../../../src/domain/tree';
 import { certificateNumber } from '../certificates/number';
 import type { Db } from '../db/client';
 import {
@@ -34,11 +27,11 @@ import {
   objectiveWorkflows,
 } from '../db/schema';
 import { requireSitting } from '../proctoring/sessions';
-import { locksOf, ownWorkflow, readTree, type FoundWorkflow } from './activities';
+import { activityIn, locksOf, ownWorkflow, readTree, type FoundWorkflow } from './activities';
 import { findAccess, recordsOf } from './courses';
 import { kindOf, type ActivityOutcome, type KindPlace } from '../kinds';
 import { notFound } from './problem';
-import { Refused } from './refused';
+import { idInUse, Refused } from './refused';
 import { lockTeam, shareResult, startShared, teamFor } from './team-rules';
 import { updateProgress } from './workflow-progress';
 
@@ -108,7 +101,12 @@ export async function startObjectiveWorkflow(
     throw new Refused({
       objectiveWorkflowAggregateId: [refusal[button.disabled.code] ?? 'This course can not be started.'],
     });
-  await db.insert(objectiveWorkflows).values({ id, aggregateId, state: WorkflowState.inProgress, started: now });
+  const [made] = await db
+    .insert(objectiveWorkflows)
+    .values({ id, aggregateId, state: WorkflowState.inProgress, started: now })
+    .onConflictDoNothing()
+    .returning({ id: objectiveWorkflows.id });
+  if (!made) throw idInUse();
   await db.update(aggregates).set({ lastWorkflowId: id }).where(eq(aggregates.id, aggregateId));
 }
 
@@ -145,11 +143,11 @@ const lockText: Record<LockReason['code'], string> = {
 
 /** The activity at an axis of a running attempt; the root's axis is ''. @throws Refused where there is none, or it is locked */
 function activityAt(tree: Activity, found: FoundWorkflow, axis: string, field: string, now: Date): Activity {
-  const isWhole = found.objective.type !== ContentType.composite;
-  if (isWhole && axis) throw new Refused({ [field]: ['This course is one activity and has no parts.'] });
-  const activity = isWhole ? tree : findByAxis(tree, axis)?.childActivity;
+  const activity = activityIn(tree, axis);
   if (!activity) throw new Refused({ [field]: ['Could not find activity by activityPathId in tree'] });
-  const lock = isWhole ? dateLock(tree, now) : locksOf(tree, found, now).get(axis);
+  if (isSection(activity))
+    throw new Refused({ [field]: ['This is a section: its parts are started and finished, one by one.'] });
+  const lock = locksOf(tree, found, now).get(axis);
   if (lock) throw new Refused({ [field]: [lockText[lock.code]] });
   return activity;
 }
@@ -165,15 +163,22 @@ export async function startActivityWorkflow(
 ): Promise<void> {
   const found = await running(db, userId, objectiveWorkflowId);
   const axis = activityPartIds.join('/');
-  const activity = activityAt(await readTree(db, found), found, axis, 'activityPartIds', now);
+  const activity = activityAt(await readTree(db, found, now), found, axis, 'activityPartIds', now);
   if (isStarted(activity)) {
     if (!restart || stateOf(activity) === WorkflowState.inProgress) return;
-    if (!canRetry(activity)) throw new Refused({ activityPartIds: ['There is no attempt left at this content.'] });
+    const lock = anotherAttemptLock(activity, now);
+    if (lock) throw new Refused({ activityPartIds: [lockText[lock.code]] });
+    if (!canRetry(activity, now)) throw new Refused({ activityPartIds: ['There is no attempt left at this content.'] });
   }
   const place = { id, workflowId: objectiveWorkflowId, axis };
   const team = await teamFor(db, userId, activity, collaborative);
   if (team) return startShared(db, team, { ...place, userId, objectiveId: found.objective.id }, now);
-  await db.insert(activityWorkflows).values({ ...place, state: WorkflowState.inProgress, started: now });
+  const [made] = await db
+    .insert(activityWorkflows)
+    .values({ ...place, state: WorkflowState.inProgress, started: now })
+    .onConflictDoNothing()
+    .returning({ id: activityWorkflows.id });
+  if (!made) throw idInUse();
 }
 
 /** What the platform keeps of the content at an axis. */
@@ -215,7 +220,7 @@ export async function finishActivityWorkflows(
   if (started.length !== new Set(ids).size)
     throw new Refused({ activityWorkflowIds: ['One of these activities was not started in this attempt.'] });
   await requireSitting(db, started);
-  const tree = await readTree(db, found);
+  const tree = await readTree(db, found, now);
   for (const { id, state, axis } of started) {
     if (state !== WorkflowState.inProgress) continue;
     const activity = activityAt(tree, found, axis, 'activityWorkflowIds', now);
@@ -232,9 +237,9 @@ export async function finishActivityWorkflows(
         .where(eq(activityWorkflows.id, id));
       await db.insert(activityRecords).values({ id: randomUUID(), activityWorkflowId: id, finished: now, ...outcome });
     }
-    await shareResult(db, id);
+    await shareResult(db, id, now);
   }
-  await updateProgress(db, found);
+  await updateProgress(db, found, now);
 }
 
 async function issueCertificates(
@@ -250,7 +255,7 @@ async function issueCertificates(
     .where(eq(certificateTemplates.objectiveId, objectiveId));
   const earned = templates.filter(
     ({ normalizedPassingScore: least }) =>
-      record.passed !== false && (least === null || (record.normalizedScore ?? 1) >= least),
+      record.passed !== false && (least === null || reaches(record.normalizedScore ?? 1, least)),
   );
   if (earned.length === 0) return;
   await db.insert(certificateRecords).values(
@@ -262,18 +267,21 @@ async function issueCertificates(
       userId,
       recordId: record.id,
       created: now,
-      expires: template.validMonths === null ? null : addMonths(now, template.validMonths),
+      expires: expiryOf(now, template.validMonths),
     })),
   );
 }
 
-/** What the activities of an attempt amount to, by the course's grading scale: the result of its record. */
-export async function resultOf(db: Db, { objective }: FoundWorkflow, tree: Activity) {
+/**
+ * What the activities of an attempt amount to, by the course's grading scale: the result of its record. An attempt in which
+ * something mandatory was missed when it was handed in is not passed.
+ */
+export async function resultOf(db: Db, { objective }: FoundWorkflow, tree: Activity, handedIn: Date) {
   const [scale] = objective.gradingScaleId
     ? await db.select().from(gradingScales).where(eq(gradingScales.id, objective.gradingScaleId))
     : [];
-  const own = tree.activityWorkflowAggregate?.bestActivityRecord?.normalizedScore;
-  const normalizedScore = scale ? ((tree.children.length ? treeScore(tree) : own) ?? 1) : null;
+  const normalizedScore = scale ? (treeScore(tree) ?? 1) : null;
+  const isComplete = !partsOfCourse(tree).some((part) => !part.optional && isMissed(part, handedIn));
   const passing = scale?.normalizedPassingScore ?? null;
   return {
     score: scale && normalizedScore !== null ? Math.round(normalizedScore * scale.maxScore * 100) / 100 : null,
@@ -283,22 +291,23 @@ export async function resultOf(db: Db, { objective }: FoundWorkflow, tree: Activ
       scale && normalizedScore !== null
         ? (gradeOf({ objectiveGrades: scale.grades }, normalizedScore)?.name ?? null)
         : null,
-    passed: passing === null || normalizedScore === null ? true : normalizedScore >= passing,
+    passed: isComplete && (passing === null || normalizedScore === null || reaches(normalizedScore, passing)),
   };
 }
 
 const noResult = { score: null, maxScore: null, normalizedScore: null, grade: null, passed: null };
 
 /**
- * Hands an attempt in (STA-02) and makes its record. Where nothing waits for an instructor it is finished at once, with
- * its certificates; else it is in grading, and the record has no result yet.
+ * Hands an attempt in (STA-02) and makes its record. Every mandatory activity that the learner still can do must be done: a
+ * draft, and what was missed, bar nobody for ever. Where nothing waits for an instructor it is finished at once, with its
+ * certificates; else it is in grading, and the record has no result yet.
  */
 export async function submitObjectiveWorkflow(db: Db, userId: string, workflowId: string, now: Date): Promise<void> {
   const found = await running(db, userId, workflowId);
   const { objective, aggregate } = found;
-  const tree = await readTree(db, found);
-  const parts = tree.children.length ? contentParts(tree) : [asPart(tree)];
-  const left = parts.filter((part) => !part.optional && !isDone(part)).length;
+  const tree = await readTree(db, found, now);
+  const parts = partsOfCourse(tree);
+  const left = leftToDo(parts, now).mandatory.length;
   if (left > 0) throw new Refused({ id: [`Mandatory activities are not finished yet: ${left}.`] });
 
   const inGrading = parts.some(isInGrading);
@@ -308,7 +317,7 @@ export async function submitObjectiveWorkflow(db: Db, userId: string, workflowId
     workflowId,
     finished: now,
     progress: 1,
-    ...(inGrading ? noResult : await resultOf(db, found, tree)),
+    ...(inGrading ? noResult : await resultOf(db, found, tree, now)),
   };
   await db.insert(objectiveRecords).values(record);
   await db

@@ -1,5 +1,6 @@
 import { escape } from './escape';
 import type { AuthWords } from './words';
+import { lookUp } from '../../../src/domain/look-up';
 
 /** What the provider's own pages carry: nothing inline, nothing from elsewhere. */
 export const pageHeaders = {
@@ -50,7 +51,7 @@ ${error ? `<p class="error" role="alert">${escape(error)}</p>` : ''}
         ? `<section aria-labelledby="demo"><h2 id="demo">${words.demoPeople}</h2><dl>${hints
             .map(
               ({ username: name, about }) =>
-                `<div><dt>${escape(name)}</dt><dd>${escape(words.about[name] ?? about)}</dd></div>`,
+                `<div><dt>${escape(name)}</dt><dd>${escape(lookUp(words.about, name) ?? about)}</dd></div>`,
             )
             .join('')}</dl><p>${words.demoPassword.replace('{password}', '<kbd>learn</kbd>')}</p></section>`
         : ''
@@ -89,6 +90,7 @@ a { color: light-dark(#3a5bc7, #9eb1ff); }
 .field { display: grid; gap: 6px; margin-bottom: 4px; } .field label { margin-top: 4px; }
 .hint, .wrong { margin: 0; font-size: 14.5px; color: var(--muted); } .wrong { color: light-dark(#c62a2f, #ff9592); }
 [aria-invalid] { border-color: light-dark(#c62a2f, #ff9592); }
+.lead { margin: -12px 0 20px; color: var(--muted); }
 .other { margin: 24px 0 0; color: var(--muted); }
 section { margin-top: 32px; padding-top: 20px; border-top: 1px solid light-dark(#dad9d6, #3b3a37); color: var(--muted); font-size: 15px; }
 dl { margin: 0; display: grid; gap: 2px; } dl div { display: flex; gap: 12px; } dt { min-width: 4.5em; font-weight: 550; color: var(--ink); } dd { margin: 0; }

@@ -3,10 +3,12 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { eq } from 'drizzle-orm';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
 import Provider, { interactionPolicy, type Configuration, type KoaContextWithOIDC } from 'oidc-provider';
+import { readForm } from '../api/readable';
 import type { Db } from '../db/client';
 import { users } from '../db/schema';
-import { addressOf, rateLimit } from '../rate-limit';
+import { addressOf } from '../rate-limit';
 import { secret } from '../secrets';
+import { sharedLimit } from '../shared-limit';
 import { adapterFor } from './adapter';
 import { errorPage, pageHeaders, signInPage, signOutPage } from './pages';
 import { checkPassword } from './passwords';
@@ -17,6 +19,9 @@ import { authWords, type AuthWords } from './words';
 const DAY_S = 24 * 60 * 60;
 /** Forms that one address may send to sign up: a class at one address at once, then one a minute. */
 const SIGN_UP_RATE = { atOnce: 30, perSecond: 1 / 60 };
+/** Wrong passwords that may be tried from one address, and for one name. */
+const ADDRESS_RATE = { atOnce: 50, perSecond: 1 / 10 };
+const NAME_RATE = { atOnce: 10, perSecond: 1 / 30 };
 
 async function signingKey(): Promise<JWK> {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true });
@@ -45,7 +50,7 @@ async function form(request: IncomingMessage): Promise<URLSearchParams> {
     if ((size += chunk.length) > 10_000) break;
     chunks.push(chunk);
   }
-  return new URLSearchParams(Buffer.concat(chunks).toString());
+  return readForm(Buffer.concat(chunks).toString());
 }
 
 export interface EmbeddedProvider {
@@ -70,12 +75,19 @@ interface Options {
  */
 export async function embeddedProvider({ db, origin, hints, signUp: mayJoin }: Options): Promise<EmbeddedProvider> {
   const issuer = `${origin}/idp`;
+  const isSecure = origin.startsWith('https:');
   const clientId = 'learn';
   const clientSecret = await secret(db, 'oidc-client-secret', () => randomBytes(32).toString('base64url'));
   const configuration: Configuration = {
     adapter: adapterFor(db),
     jwks: { keys: [await secret(db, 'oidc-signing-key', signingKey)] },
-    cookies: { keys: [await secret(db, 'oidc-cookie-key', () => randomBytes(32).toString('base64url'))] },
+    cookies: {
+      keys: [await secret(db, 'oidc-cookie-key', () => randomBytes(32).toString('base64url'))],
+      // Those of one sign-in have a path of their own, which `__Host-` does not allow.
+      names: isSecure
+        ? { session: '__Host-_session', interaction: '__Secure-_interaction', resume: '__Secure-_interaction_resume' }
+        : {},
+    },
     clients: [
       {
         client_id: clientId,
@@ -127,8 +139,9 @@ export async function embeddedProvider({ db, origin, hints, signUp: mayJoin }: O
     ttl: { Session: 14 * DAY_S, Grant: 14 * DAY_S, Interaction: 3_600, IdToken: 3_600, AccessToken: 3_600 },
   };
   const provider = new Provider(issuer, configuration);
-  // Over https something in front of this process ends TLS and says so.
-  provider.proxy = issuer.startsWith('https:');
+  // Over https something in front of this process ends TLS. What the public address is, is known here, whatever that says.
+  provider.proxy = isSecure;
+  const { host } = new URL(origin);
   const callback = provider.callback();
   const page = (response: ServerResponse, status: number, html: string) =>
     response.writeHead(status, pageHeaders).end(html);
@@ -139,26 +152,40 @@ export async function embeddedProvider({ db, origin, hints, signUp: mayJoin }: O
     places: { words: AuthWords; signIn: string; signUp: string },
   ];
 
+  const tries = {
+    address: sharedLimit(db, 'sign-in from an address', ADDRESS_RATE),
+    name: sharedLimit(db, 'sign-in by a name', NAME_RATE),
+  };
+
   async function signIn(...[request, response, places]: Answer) {
     const { words } = places;
     const around = { words, action: places.signIn, signUp: mayJoin ? places.signUp : undefined, hints };
     if (request.method !== 'POST') return page(response, 200, signInPage(around));
     const answer = await form(request);
     const username = answer.get('username')?.trim() ?? '';
-    const [user] = await db.select().from(users).where(eq(users.username, username.toLowerCase()));
+    const name = username.toLowerCase();
+    const address = addressOf(request, provider.proxy);
+    // Counted before the password is looked at, which is costly by design; given back to who knew it.
+    const seconds = (await tries.address.wait(address)) || (await tries.name.wait(name));
+    if (seconds) {
+      response.setHeader('retry-after', seconds);
+      return page(response, 429, signInPage({ ...around, username, error: words.manyTries }));
+    }
+    const [user] = await db.select().from(users).where(eq(users.username, name));
     if (!(await checkPassword(answer.get('password') ?? '', user?.password)) || !user) {
       return page(response, 401, signInPage({ ...around, username, error: words.wrong }));
     }
+    await Promise.all([tries.address.giveBack(address), tries.name.giveBack(name)]);
     return finish(request, response, user.id);
   }
 
-  const limit = rateLimit(SIGN_UP_RATE);
+  const limit = sharedLimit(db, 'sign-up from an address', SIGN_UP_RATE);
   async function makeAccount(...[request, response, places]: Answer) {
     const { words } = places;
     const around = { words, action: places.signUp, signIn: places.signIn };
     if (request.method !== 'POST') return page(response, 200, signUpPage(around));
     const typed = await form(request);
-    const seconds = limit.wait(addressOf(request, provider.proxy));
+    const seconds = await limit.wait(addressOf(request, provider.proxy));
     if (seconds) {
       response.setHeader('retry-after', seconds);
       return page(response, 429, signUpPage({ ...around, typed, error: words.manyAccounts }));
@@ -190,6 +217,7 @@ export async function embeddedProvider({ db, origin, hints, signUp: mayJoin }: O
     clientId,
     clientSecret,
     listener(request, response) {
+      if (isSecure) Object.assign(request.headers, { 'x-forwarded-proto': 'https', 'x-forwarded-host': host });
       if (request.url!.startsWith('/idp/sign-in/')) {
         interact(request, response).catch(() => {
           const words = authWords(request.headers['accept-language']);

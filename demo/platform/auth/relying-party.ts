@@ -8,15 +8,14 @@ import { safeRedirect } from '../../../src/domain/urls';
 import type { Db } from '../db/client';
 import { users } from '../db/schema';
 import { secret } from '../secrets';
-import { cookieOptions } from './cookies';
+import { cookieName, cookieOptions } from './cookies';
 import { errorPage, pageHeaders, pagesCss, signOutScript } from './pages';
 import { forgetNew } from './sign-up';
-import { closeSession, endImpersonation, findSession, openSession, SESSION_COOKIE, SESSION_SECONDS } from './sessions';
+import { closeSession, endImpersonation, openSession, SESSION_SECONDS, sessionCookie, sessionOf } from './sessions';
 import { uiLocales } from './ui-locales';
 import { tellUser, USER_COOKIE } from './user-cookie';
 import { authWords } from './words';
 
-const ATTEMPT_COOKIE = 'learnSignIn';
 const ATTEMPT_SECONDS = 3_600;
 
 interface Options {
@@ -25,6 +24,8 @@ interface Options {
   issuer: string;
   clientId: string;
   clientSecret: string;
+  /** Where this process reaches the embedded provider; its public address may lead out and not back in. */
+  address: string;
 }
 
 /** What is kept of a sign-in under way, encrypted, in the browser that began it. */
@@ -41,7 +42,7 @@ interface Attempt {
 const isCreatable = (prompts: unknown) => Array.isArray(prompts) && prompts.includes('create');
 
 /** /learn/oidc/*: the portal as a relying party of an OpenID provider (RT-22): code flow with PKCE, state and nonce. */
-export async function relyingParty({ db, origin, issuer, clientId, clientSecret }: Options): Promise<Hono> {
+export async function relyingParty({ db, origin, issuer, clientId, clientSecret, address }: Options): Promise<Hono> {
   const app = new Hono();
   const key = Buffer.from(
     await secret(db, 'sign-in-cookie-key', () => randomBytes(32).toString('base64url')),
@@ -49,13 +50,17 @@ export async function relyingParty({ db, origin, issuer, clientId, clientSecret 
   );
   const callback = `${origin}/learn/oidc/callback`;
   const cookie = cookieOptions(origin);
+  const attemptCookie = cookieName('learnSignIn', origin);
 
   // Asked for at the first sign-in: the embedded provider answers only once this process listens.
   let discovered: Promise<client.Configuration> | undefined;
   const provider = () => {
-    const insecure = issuer.startsWith('http:') ? { execute: [client.allowInsecureRequests] } : undefined;
     discovered ??= client
-      .discovery(new URL(issuer), clientId, clientSecret, undefined, insecure)
+      .discovery(new URL(issuer), clientId, clientSecret, undefined, {
+        ...(issuer.startsWith('http:') && { execute: [client.allowInsecureRequests] }),
+        [client.customFetch]: (url, init) =>
+          fetch(url.startsWith(`${origin}/idp/`) ? address + url.slice(origin.length) : url, init as RequestInit),
+      })
       .catch((error: unknown) => {
         discovered = undefined;
         throw error;
@@ -92,7 +97,7 @@ export async function relyingParty({ db, origin, issuer, clientId, clientSecret 
       .setProtectedHeader({ alg: 'dir', enc: 'A256GCM' })
       .setExpirationTime(`${ATTEMPT_SECONDS}s`)
       .encrypt(key);
-    setCookie(c, ATTEMPT_COOKIE, jwt, { ...cookie, path: '/learn/oidc', maxAge: ATTEMPT_SECONDS });
+    setCookie(c, attemptCookie, jwt, { ...cookie, maxAge: ATTEMPT_SECONDS });
     const configuration = await provider();
     const { prompt_values_supported: prompts } = configuration.serverMetadata();
     const url = client.buildAuthorizationUrl(configuration, {
@@ -111,8 +116,8 @@ export async function relyingParty({ db, origin, issuer, clientId, clientSecret 
   });
 
   app.get('/learn/oidc/callback', async (c) => {
-    const jwt = getCookie(c, ATTEMPT_COOKIE);
-    deleteCookie(c, ATTEMPT_COOKIE, { path: '/learn/oidc' });
+    const jwt = getCookie(c, attemptCookie);
+    deleteCookie(c, attemptCookie, cookie);
     const opened = jwt ? await jwtDecrypt<Attempt>(jwt, key).catch(() => undefined) : undefined;
     const attempt = opened?.payload;
     const words = authWords(attempt?.locales, c.req.header('accept-language'));
@@ -138,7 +143,10 @@ export async function relyingParty({ db, origin, issuer, clientId, clientSecret 
     if (!user) {
       return c.html(errorPage(words, words.noAccount, words.noAccountText), 403, pageHeaders);
     }
-    setCookie(c, SESSION_COOKIE, await openSession(db, user.id, tokens.id_token), {
+    // One session a browser: the one it had would go on without its cookie.
+    const former = await sessionOf(db, c);
+    if (former) await closeSession(db, former);
+    setCookie(c, sessionCookie(origin), await openSession(db, user.id, tokens.id_token), {
       ...cookie,
       maxAge: SESSION_SECONDS,
     });
@@ -149,15 +157,15 @@ export async function relyingParty({ db, origin, issuer, clientId, clientSecret 
   });
 
   app.get('/learn/oidc/logout', async (c) => {
-    const session = await findSession(db, getCookie(c, SESSION_COOKIE));
+    const session = await sessionOf(db, c);
     if (session?.impersonator) {
       await endImpersonation(db, session, session.impersonator);
       await tellUser(c, db, session.impersonator, origin);
       return c.redirect('/learn/');
     }
     if (session) await closeSession(db, session);
-    deleteCookie(c, SESSION_COOKIE, { path: '/' });
-    deleteCookie(c, USER_COOKIE, { path: '/' });
+    deleteCookie(c, sessionCookie(origin), cookie);
+    deleteCookie(c, USER_COOKIE, cookie);
     const configuration = await provider();
     if (!configuration.serverMetadata().end_session_endpoint) return c.redirect('/learn/');
     const locales = uiLocales(c.req.query('ui_locales'));

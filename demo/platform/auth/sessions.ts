@@ -1,10 +1,13 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { Context, MiddlewareHandler } from 'hono';
+import { getCookie } from 'hono/cookie';
 import type { Db } from '../db/client';
 import { sessions, users } from '../db/schema';
+import { cookieName } from './cookies';
 
-export const SESSION_COOKIE = 'learnSession';
+const SESSION_COOKIE = 'learnSession';
 export const SESSION_SECONDS = 14 * 24 * 60 * 60;
 
 export type UserRow = typeof users.$inferSelect;
@@ -30,8 +33,27 @@ export async function openSession(db: Db, userId: string, idToken: string | unde
 
 const impersonators = alias(users, 'impersonators');
 
-/** Whose session it is; undefined when it has ended. */
-export async function findSession(db: Db, token: string | undefined): Promise<Session | undefined> {
+declare module 'hono' {
+  interface ContextVariableMap {
+    /** The session cookie's value, see `sessionCookie`. */
+    sessionToken?: string | undefined;
+  }
+}
+
+/** The name of the session cookie at a public address. */
+export const sessionCookie = (origin: string) => cookieName(SESSION_COOKIE, origin);
+
+/** Reads the session cookie of each request, for `sessionOf`. */
+export const readSessionCookie =
+  (origin: string): MiddlewareHandler =>
+  (c, next) => {
+    c.set('sessionToken', getCookie(c, sessionCookie(origin)));
+    return next();
+  };
+
+/** Whose session a request carries; undefined where it carries none, or one that has ended. */
+export async function sessionOf(db: Db, c: Context): Promise<Session | undefined> {
+  const token = c.get('sessionToken');
   if (!token) return undefined;
   const [row] = await db
     .select({ id: sessions.id, user: users, impersonator: impersonators, idToken: sessions.idToken })

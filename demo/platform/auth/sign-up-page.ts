@@ -28,8 +28,13 @@ const inputs: readonly Input[] = [
 interface SignUpPage {
   words: AuthWords;
   action: string;
-  /** Where those go who have an account. */
-  signIn: string;
+  /** Where those go who have an account; nobody has one yet without it. */
+  signIn?: string;
+  /** What the page is called, and what stands above the form; absent: that an account is made. */
+  title?: string;
+  text?: string;
+  /** False: people sign in elsewhere, and no password is asked for. */
+  hasPassword?: boolean;
   /** What was typed; a password is never sent back. */
   typed?: URLSearchParams;
   errors?: SignUpErrors;
@@ -38,9 +43,20 @@ interface SignUpPage {
 }
 
 /** The page where an account is made. Errors stand at their fields; the first of them has the focus. */
-export function signUpPage({ words, action, signIn, typed, errors = {}, error }: SignUpPage): string {
+export function signUpPage({
+  words,
+  action,
+  signIn,
+  title = words.createAccount,
+  text,
+  hasPassword = true,
+  typed,
+  errors = {},
+  error,
+}: SignUpPage): string {
   const focused = inputs.find(({ name }) => errors[name])?.name ?? 'firstName';
-  const fields = inputs.map(({ name, attributes, hint }) => {
+  const asked = inputs.filter(({ name }) => hasPassword || name !== 'password');
+  const fields = asked.map(({ name, attributes, hint }) => {
     const wrong = errors[name];
     const count = wrong === 'short' ? SHORTEST_PASSWORD : longest[name];
     const described = [wrong && `${name}-error`, hint && `${name}-hint`].filter(Boolean).join(' ');
@@ -55,13 +71,12 @@ ${hint ? `<p id="${name}-hint" class="hint">${hint(words)}</p>` : ''}
   const summary = error ?? (Object.keys(errors).length ? words.lookAtMarked : undefined);
   return page(
     words,
-    words.createAccount,
-    `<h1>${words.createAccount}</h1>
+    title,
+    `<h1>${title}</h1>${text ? `<p class="lead">${text}</p>` : ''}
 <form method="post" action="${escape(action)}" novalidate>
 ${summary ? `<p class="error" role="alert">${escape(summary)}</p>` : ''}
 ${fields.join('\n')}
 <button>${words.createAccount}</button>
-</form>
-<p class="other">${words.haveAccount} <a href="${escape(signIn)}">${words.signIn}</a></p>`,
+</form>${signIn ? `<p class="other">${words.haveAccount} <a href="${escape(signIn)}">${words.signIn}</a></p>` : ''}`,
   );
 }

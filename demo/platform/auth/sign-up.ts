@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, or } from 'drizzle-orm';
 import * as v from 'valibot';
+import { ONE_LINE } from '../api/readable';
 import type { Db } from '../db/client';
 import { oidcPayloads, users } from '../db/schema';
 import { hashPassword } from './passwords';
@@ -14,7 +15,6 @@ export const longest = { firstName: 80, lastName: 80, email: 254, username: 40, 
 export type SignUpError = keyof AuthWords['errors'];
 const error = (name: SignUpError) => name;
 
-/** Any text of one line that a person wrote: without what moves a line or turns it round. */
 const line = (most: number) =>
   v.pipe(
     v.string(),
@@ -22,7 +22,7 @@ const line = (most: number) =>
     v.normalize('NFC'),
     v.nonEmpty(error('required')),
     v.maxLength(most, error('tooLong')),
-    v.regex(/^[^\p{Cc}\u202a-\u202e\u2066-\u2069]*$/u, error('control')),
+    v.regex(ONE_LINE, error('control')),
   );
 
 const fields = {
@@ -37,6 +37,7 @@ const fields = {
     v.maxLength(longest.password, error('tooLong')),
   ),
 };
+const withoutPassword = v.omit(v.object(fields), ['password']);
 const form = v.pipe(
   v.object(fields),
   v.forward(
@@ -57,13 +58,25 @@ export type SignUpErrors = Partial<Record<SignUpField, SignUpError>>;
 
 const taken = { username: 'usernameTaken', email: 'emailTaken' } as const;
 
+/** What an account may do. */
+export type Account = Pick<typeof users.$inferInsert, 'roles' | 'permissions' | 'canImpersonate'>;
+const learner: Account = { roles: ['Learner'], permissions: [{ name: 'ObjectiveWorkflow.Create' }] };
+
 /**
  * Makes a learner's account, or says what is wrong with each field. Nobody vouches for the email address: nothing is sent
  * there, and no outside provider's person is found by it (people sign up at the embedded provider only).
  */
-export async function signUp(db: Db, typed: URLSearchParams): Promise<{ id: string } | { errors: SignUpErrors }> {
+export const signUp = (db: Db, typed: URLSearchParams) => makeAccount(db, typed, learner);
+
+/** Makes an account out of a form, or says what is wrong with each field. @param options.hasPassword false: none is asked for */
+export async function makeAccount(
+  db: Db,
+  typed: URLSearchParams,
+  account: Account,
+  { hasPassword = true } = {},
+): Promise<{ id: string } | { errors: SignUpErrors }> {
   const values = Object.fromEntries(signUpFields.map((name) => [name, typed.get(name) ?? '']));
-  const parsed = v.safeParse(form, values);
+  const parsed = v.safeParse(hasPassword ? form : withoutPassword, values);
   if (!parsed.success) {
     const { nested = {} } = v.flatten<typeof form>(parsed.issues);
     return {
@@ -72,15 +85,14 @@ export async function signUp(db: Db, typed: URLSearchParams): Promise<{ id: stri
       ),
     };
   }
-  const { password, ...person } = parsed.output;
+  const { password, ...person } = { password: null, ...parsed.output };
   const [made] = await db
     .insert(users)
     .values({
       id: randomUUID(),
       ...person,
-      password: await hashPassword(password),
-      roles: ['Learner'],
-      permissions: [{ name: 'ObjectiveWorkflow.Create' }],
+      password: password === null ? null : await hashPassword(password),
+      ...account,
       licensedFeatures: ['LMS'],
     })
     .onConflictDoNothing() // two at once: the second is told as any other

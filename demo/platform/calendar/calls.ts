@@ -81,7 +81,6 @@ export const calendarCalls = (origin: string): Call[] => [
         'content-type': 'text/calendar; charset=utf-8',
         'content-disposition': 'inline; filename="calendar.ics"',
         'cache-control': `private, max-age=${KEPT_SECONDS}`,
-        'x-content-type-options': 'nosniff',
         'referrer-policy': 'no-referrer',
       });
     },

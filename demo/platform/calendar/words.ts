@@ -1,3 +1,4 @@
+import { lookUp } from '../../../src/domain/look-up';
 /** What a calendar program is told besides the courses' own words. */
 interface CalendarWords {
   name: string;
@@ -18,4 +19,5 @@ const words: Record<string, CalendarWords> = {
 };
 
 /** The words of a locale's language, English where there are none. */
-export const wordsIn = (locale: string): CalendarWords => words[locale.split('-')[0]!.toLowerCase()] ?? words.en!;
+export const wordsIn = (locale: string): CalendarWords =>
+  lookUp(words, locale.split('-')[0]!.toLowerCase()) ?? words.en!;

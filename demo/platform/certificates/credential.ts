@@ -9,9 +9,9 @@ import {
   type Facts,
   type OpenBadgeCredential,
 } from '../../../src/domain/credential';
-import type { CertificateRecord } from '../../../src/domain/entities';
 import { badgeImage, CONTEXT, CREDENTIALS, issuerProfile, SCHEMA } from './issuer';
 import { ALGORITHM, type SigningKey } from './keys';
+import type { OwnRecord } from './record';
 
 export interface CredentialOptions {
   origin: string;
@@ -55,7 +55,7 @@ function results(facts: Facts, achievementId: string): { told: BadgeResult[]; me
 
 /** What certificates of a template are awarded for. */
 export function achievementOf(
-  { certificateTemplate: template, objective }: Pick<CertificateRecord, 'certificateTemplate' | 'objective'>,
+  { certificateTemplate: template, objective }: Pick<OwnRecord, 'certificateTemplate' | 'objective'>,
   origin: string,
 ): BadgeAchievement {
   const narrative = `Completed the course “${objective.name}” (${objective.code}).`;
@@ -72,7 +72,7 @@ export function achievementOf(
 }
 
 /** A certificate as an Open Badges 3.0 credential, not yet signed. */
-export function credentialOf(record: CertificateRecord, { origin, email }: CredentialOptions): OpenBadgeCredential {
+export function credentialOf(record: OwnRecord, { origin, email }: CredentialOptions): OpenBadgeCredential {
   const facts = factsOfRecord(record);
   const achievement = achievementOf(record, origin);
   const { told, meant } = results(facts, achievement.id);
@@ -125,13 +125,18 @@ export const readCredential = (jws: string) => decodeJwt<OpenBadgeCredential>(jw
 
 /**
  * A certificate with what was true when it was issued: a course that is renamed later, or a template that changes, changes
- * no certificate. Results and dates stay the record's.
+ * no certificate. Results and dates stay the record's; so does the score that was needed, where either of the two does not
+ * tell the learner's score.
  */
-export function asIssued(record: CertificateRecord, credential: OpenBadgeCredential): CertificateRecord {
+export function asIssued(record: OwnRecord, credential: OpenBadgeCredential): OwnRecord {
   const { credentialSubject: subject, evidence } = credential;
   const { achievement } = subject;
   const [course] = evidence;
-  const passing = achievement.resultDescription?.find(({ resultType }) => resultType === 'Percent')?.requiredValue;
+  const percent = achievement.resultDescription?.find(({ resultType }) => resultType === 'Percent');
+  const needed = percent?.requiredValue === undefined ? null : Number(percent.requiredValue) / 100;
+  const tellsScore =
+    (record.objectiveRecord?.normalizedScore ?? null) !== null &&
+    subject.result?.some(({ resultDescription }) => resultDescription === percent?.id);
   return {
     ...record,
     userName: subject.identifier.find(({ identityType }) => identityType === 'name')?.identityHash ?? record.userName,
@@ -146,7 +151,7 @@ export function asIssued(record: CertificateRecord, credential: OpenBadgeCredent
       code: achievement.humanCode,
       description: course?.description ?? '',
     },
-    normalizedPassingScore: passing === undefined ? null : Number(passing) / 100,
+    normalizedPassingScore: tellsScore ? needed : record.normalizedPassingScore,
     issuerName: credential.issuer.name,
   };
 }

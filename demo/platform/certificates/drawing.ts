@@ -1,14 +1,14 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { create } from 'qrcode';
-import type { CertificateRecord } from '../../../src/domain/entities';
 import { PLATFORM_NAME } from './issuer';
 import { drawLine, fit, setStyle, type Style } from './text';
 import { certificateWords, printedDate, printedPercent } from './words';
+import type { OwnRecord } from './record';
 
 /** A4 landscape in points. */
 export const PAGE = { width: 842, height: 595 } as const;
 
-export interface Certificate extends CertificateRecord {
+export interface Certificate extends OwnRecord {
   /** Absolute URL of the public certificate page; the QR code holds it. */
   verifyUrl: string;
 }

@@ -6,11 +6,11 @@ import {
   factsOfRecord,
   type OpenBadgeCredential,
 } from '../../../src/domain/credential';
-import type { CertificateRecord } from '../../../src/domain/entities';
 import type { Db } from '../db/client';
 import { certificateRecords } from '../db/schema';
 import { asIssued, credentialOf, readCredential, signCredential } from './credential';
 import { ALGORITHM, publicKeys, signingKey } from './keys';
+import type { OwnRecord } from './record';
 
 interface Options {
   origin: string;
@@ -58,7 +58,7 @@ async function keep(db: Db, id: string, before: string | null, credential: strin
  * changed: a result that became visible or is hidden now, the date until which it is valid. What was certified besides is
  * taken over from the one before, if that is one of ours.
  */
-export async function withCredential(db: Db, live: CertificateRecord, options: Options): Promise<CertificateRecord> {
+export async function withCredential(db: Db, live: OwnRecord, options: Options): Promise<OwnRecord> {
   const before = read(live.credential);
   const issued = before ? asIssued(live, before) : live;
   if (before && !differences(factsOfRecord(issued), factsOfCredential(before)).length) return issued;

@@ -1,8 +1,6 @@
-import { eq } from 'drizzle-orm';
 import { calculateJwkThumbprint, exportJWK, generateKeyPair, type JWK } from 'jose';
 import type { Db } from '../db/client';
-import { secrets } from '../db/schema';
-import { secret } from '../secrets';
+import { changeSecret, secret } from '../secrets';
 import { CREDENTIALS } from './issuer';
 
 const NAME = 'credential-keys';
@@ -35,15 +33,9 @@ const isOld = ([newest]: SigningKey[], now: Date) => now.getTime() - Date.parse(
  */
 export async function rotateKeys(db: Db, origin: string, now: Date, force = false): Promise<void> {
   await allKeys(db, origin, now);
-  await db.transaction(async (tx) => {
-    const [row] = await tx.select().from(secrets).where(eq(secrets.name, NAME)).for('update');
-    const keys = row!.value as SigningKey[];
-    if (!force && !isOld(keys, now)) return;
-    await tx
-      .update(secrets)
-      .set({ value: [await makeKey(origin, now), ...keys] })
-      .where(eq(secrets.name, NAME));
-  });
+  await changeSecret<SigningKey[]>(db, NAME, async (keys) =>
+    force || isOld(keys, now) ? [await makeKey(origin, now), ...keys] : keys,
+  );
 }
 
 /** The key that signs now. */

@@ -17,7 +17,6 @@ export function credentialRoutes({ db, origin }: { db: Db; origin: string }): Ho
       'content-type': 'application/vc+jwt',
       'content-disposition': `attachment; filename="certificate-${found.certificateNumber}.jwt"`,
       'cache-control': 'public, no-cache',
-      'x-content-type-options': 'nosniff',
     });
   });
 
@@ -28,7 +27,6 @@ export function credentialRoutes({ db, origin }: { db: Db; origin: string }): Ho
       'content-type': 'image/svg+xml',
       'content-security-policy': "default-src 'none'; sandbox",
       'cross-origin-resource-policy': 'cross-origin',
-      'x-content-type-options': 'nosniff',
       'cache-control': 'public, max-age=86400',
     });
   });

@@ -1,3 +1,4 @@
+import { lookUp } from '../../../src/domain/look-up';
 /** What is printed besides the learner's and the course's own words. */
 export interface CertificateWords {
   /** The page is laid out from right to left. */
@@ -84,14 +85,14 @@ const words: Record<string, CertificateWords> = {
 
 /** The words of a locale's language; English where there are none. */
 export function certificateWords(locale: string): CertificateWords {
-  return words[locale.split('-')[0]!.toLowerCase()] ?? words.en!;
+  return lookUp(words, locale.split('-')[0]!.toLowerCase()) ?? words.en!;
 }
 
 /** Arabic is printed with Arabic numerals (section 2); a locale that is no locale counts as English. */
 function known(locale: string): string {
   try {
     const { language, baseName } = new Intl.Locale(locale);
-    if (!words[language]) return 'en-US';
+    if (!lookUp(words, language)) return 'en-US';
     return language === 'ar' ? `${baseName}-u-nu-arab` : baseName;
   } catch {
     return 'en-US';
@@ -101,6 +102,12 @@ function known(locale: string): string {
 /** A day, as seen in UTC: a document that is read everywhere has one date. */
 export const printedDate = (iso: string, locale: string) =>
   new Intl.DateTimeFormat(known(locale), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
+
+/** How a locale shows on a certificate: of two that print the same this is the same, so there are few. */
+export const printedAs = (locale: string) =>
+  [certificateWords(locale).title, printedDate('2026-11-23T12:00:00Z', locale), printedPercent(0.75, locale)].join(
+    ' | ',
+  );
 
 /** @param share 0..1 */
 export const printedPercent = (share: number, locale: string) =>

@@ -63,7 +63,6 @@ export function contentFrameRoutes({ db, origin, allowedOrigins }: Options): Hon
       'content-security-policy': policy(files, [origin, ...allowedOrigins]),
       'cache-control': 'no-cache',
       'referrer-policy': 'no-referrer',
-      'x-content-type-options': 'nosniff',
       'x-dns-prefetch-control': 'off',
       'permissions-policy': 'camera=(), microphone=(), geolocation=(), clipboard-read=(), clipboard-write=()',
     });

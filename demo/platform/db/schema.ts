@@ -543,6 +543,27 @@ export const certificateRecords = pgTable(
   (table) => [index('certificates_of_user').on(table.userId, table.objectiveId)],
 );
 
+/** Certificates as they were drawn: see certificates/files.ts. */
+export const certificateFiles = pgTable(
+  'certificate_files',
+  {
+    number: text()
+      .notNull()
+      .references(() => certificateRecords.number),
+    kind: text().$type<'pdf' | 'png'>().notNull(),
+    /** How it is printed; locales that print the same have one file. */
+    printed: text().notNull(),
+    /** Digest of all that it says. */
+    digest: text().notNull(),
+    content: bytes().notNull(),
+    drawn: at('drawn').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.number, table.kind, table.printed] }),
+    index('drawn_by_age').on(table.drawn),
+  ],
+);
+
 export const settings = pgTable('settings', { key: text().primaryKey(), value: jsonb().notNull() });
 export const featureFlags = pgTable('feature_flags', { name: text().primaryKey(), enabled: boolean().notNull() });
 
@@ -555,6 +576,8 @@ export const commands = pgTable(
       .references(() => users.id),
     kind: text().notNull(),
     id: uuid().notNull(),
+    /** SHA-256 of the body that came with the id first; null: it was kept before bodies were compared. */
+    body: text(),
     state: integer().notNull(),
     errors: jsonb().$type<Record<string, string[]>>(),
     created: at('created')
@@ -598,6 +621,25 @@ export const oidcPayloads = pgTable(
     index('oidc_by_uid').on(table.uid),
     index('oidc_by_expiry').on(table.expires),
   ],
+);
+
+/** How much each caller may still try, of what all processes count together: see shared-limit.ts. */
+export const rateBuckets = pgTable(
+  'rate_buckets',
+  {
+    /** Digest of what is limited and who tries it. */
+    key: text().primaryKey(),
+    tokens: doublePrecision().notNull(),
+    updated: at('updated').notNull(),
+  },
+  (table) => [index('buckets_by_age').on(table.updated)],
+);
+
+/** What may be used once and was: see first-use.ts. */
+export const usedIds = pgTable(
+  'used_ids',
+  { kind: text().notNull(), id: text().notNull(), expires: at('expires').notNull() },
+  (table) => [primaryKey({ columns: [table.kind, table.id] }), index('used_by_expiry').on(table.expires)],
 );
 
 /** Signing and cookie keys, shared by all processes on this database. */

@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { lookUp } from '../../../src/domain/look-up';
 import type { QuizResponse } from '../../../src/api/contract/quiz';
 import { notFound } from '../api/problem';
 import { Refused } from '../api/refused';
@@ -33,7 +34,7 @@ const wordsOf = (html: string) =>
   html
     .replace(/<(script|style)\b[\s\S]*?(<\/\1\s*>|$)/gi, '')
     .replace(/<[^>]*>?/g, ' ')
-    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => SIGNS[name]!)
+    .replace(/&(amp|lt|gt|quot|#39|nbsp);/g, (_, name: string) => lookUp(SIGNS, name)!)
     .replace(/\s+/g, ' ')
     .trim();
 

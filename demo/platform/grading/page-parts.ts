@@ -1,3 +1,4 @@
+import { lookUp } from '../../../src/domain/look-up';
 import { escape } from '../auth/escape';
 import type { AttendanceList } from './attendance';
 import type { Essay, QuizSheet } from './essays';
@@ -10,7 +11,7 @@ import type { ReportedPost } from './reports';
 function essayField({ questionId, question, answer, points, maxPoints }: Essay, work: Work, page: GradingPage): string {
   const failure = failureOf(work.id, page);
   const field = `points.${questionId}`;
-  const value = failure?.typed?.[field] ?? (points === null ? '' : String(points));
+  const value = lookUp(failure?.typed ?? {}, field) ?? (points === null ? '' : String(points));
   const id = `points-${work.id}-${questionId}`;
   const about = `<span class="hidden"> of ${bdi(name(work.learner))}: ${escape(question)}</span>`;
   return `<div class="essay"><p class="question" dir="auto">${escape(question)}</p>

@@ -1,6 +1,4 @@
 import { Hono, type Context } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
-import { getCookie } from 'hono/cookie';
 import * as v from 'valibot';
 import {
   approveGrading,
@@ -10,13 +8,16 @@ import {
   markAttendance as markBody,
   removePost as removeBody,
 } from '../../../src/api/contract/grading';
+import { limitBody } from '../api/limit-bodies';
 import { Problem } from '../api/problem';
+import { readForm } from '../api/readable';
 import { Refused } from '../api/refused';
 import { errorPage, pageHeaders } from '../auth/pages';
 import { authWords } from '../auth/words';
-import { findSession, SESSION_COOKIE, type UserRow } from '../auth/sessions';
+import { sessionOf, type UserRow } from '../auth/sessions';
 import type { Db } from '../db/client';
 import { removePost } from '../kinds/discussion/writing';
+import { lookUp } from '../../../src/domain/look-up';
 import { attendanceLists, markAttendance } from './attendance';
 import { gradeEssays, quizSheet } from './essays';
 import type { Failure } from './html';
@@ -34,7 +35,7 @@ const SHOWN = { skip: 0, take: 50 };
 const LARGEST_FORM = 20_000;
 
 // Under 'no-referrer' a browser says `Origin: null` of a form, and the check below could not tell whose it is.
-const headers = { ...pageHeaders, 'referrer-policy': 'same-origin', 'x-content-type-options': 'nosniff' };
+const headers = { ...pageHeaders, 'referrer-policy': 'same-origin' };
 
 /** What is said on the page after a form was carried out, by the word in its address. */
 const DONE = {
@@ -45,7 +46,6 @@ const DONE = {
   removal: 'The post is removed.',
   dismissal: 'The reports are dismissed. The post stays.',
 } as const;
-const isDone = (word: string): word is keyof typeof DONE => word in DONE;
 
 /** The form's percent as the command's score. Grading is once whatever is sent twice, so a form has no id of its own. */
 const gradeForm = v.pipe(
@@ -103,9 +103,15 @@ interface Options {
 export function gradingRoutes({ db, origin }: Options): Hono {
   const app = new Hono();
 
-  const sessionOf = (c: Context) => findSession(db, getCookie(c, SESSION_COOKIE));
   const signIn = (c: Context) => c.redirect(`/learn/oidc/login?redirectUrl=${encodeURIComponent(PAGE)}`, 303);
   const refuse = (c: Context, text: string) => c.html(errorPage(authWords('en'), 'Forbidden', text), 403, headers);
+  const limitForm = limitBody(LARGEST_FORM, (c) =>
+    c.html(
+      errorPage(authWords('en'), 'Too large', 'This form is too large. Please shorten what you typed.'),
+      413,
+      headers,
+    ),
+  );
   const notYours = (c: Context) =>
     refuse(c, 'Your permissions do not include grading. Ask the administrator if they should.');
 
@@ -122,8 +128,7 @@ export function gradingRoutes({ db, origin }: Options): Hono {
       reportedPosts(db, SHOWN),
       attendanceLists(db, now),
     ]);
-    const word = c.req.query('done') ?? '';
-    const done = !failure && isDone(word) ? DONE[word] : undefined;
+    const done = failure ? undefined : lookUp(DONE, c.req.query('done') ?? '');
     const html = gradingPage({
       grader,
       waiting,
@@ -141,7 +146,7 @@ export function gradingRoutes({ db, origin }: Options): Hono {
   }
 
   app.get(PAGE, async (c) => {
-    const session = await sessionOf(c);
+    const session = await sessionOf(db, c);
     if (!session) return signIn(c);
     return mayGrade(session.user) ? show(c, session.user) : notYours(c);
   });
@@ -153,17 +158,12 @@ export function gradingRoutes({ db, origin }: Options): Hono {
     misfit: string,
     run: (grader: UserRow, body: v.InferOutput<S>, now: Date) => Promise<void>,
   ) {
-    app.post(`${PAGE}/${name}s`, bodyLimit({ maxSize: LARGEST_FORM }), async (c) => {
+    app.post(`${PAGE}/${name}s`, limitForm, async (c) => {
       if (c.req.header('origin') !== origin) return refuse(c, 'This form was sent from somewhere else.');
-      const session = await sessionOf(c);
+      const session = await sessionOf(db, c);
       if (!session) return signIn(c);
       if (!mayGrade(session.user)) return notYours(c);
-      const typed = Object.fromEntries(
-        Object.entries(await c.req.parseBody()).map(([field, value]) => [
-          field,
-          typeof value === 'string' ? value : '',
-        ]),
-      );
+      const typed = Object.fromEntries(readForm(await c.req.text()));
       const fail = (message: string) => show(c, session.user, { of: itemOf(typed), message, typed });
       const body = v.safeParse(schema, typed);
       if (!body.success) return fail(misfit);

@@ -3,6 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { InferOutput } from 'valibot';
 import type { gradeActivityWorkflow } from '../../../src/api/contract/grading';
 import { WorkflowState } from '../../../src/domain/enumerations';
+import { reaches } from '../../../src/domain/reaches';
 import { ownWorkflow, readTree, type FoundWorkflow } from '../api/activities';
 import { notFound } from '../api/problem';
 import { Refused } from '../api/refused';
@@ -58,7 +59,7 @@ async function scaleOf(db: Db, { objective }: FoundWorkflow) {
 /** Writes the result of an attempt into its record, which is made where the attempt has none. */
 async function recordResult(db: Db, found: FoundWorkflow, now: Date): Promise<void> {
   const { workflow, aggregate } = found;
-  const result = await resultOf(db, found, await readTree(db, found));
+  const result = await resultOf(db, found, await readTree(db, found, now), workflow.submitted ?? now);
   if (workflow.recordId) {
     await db.update(objectiveRecords).set(result).where(eq(objectiveRecords.id, workflow.recordId));
     return;
@@ -123,7 +124,7 @@ export async function gradeActivity(
       maxScore,
       ...points,
       normalizedScore,
-      passed: passed ?? normalizedScore >= (scale?.normalizedPassingScore ?? PASSING_SCORE),
+      passed: passed ?? reaches(normalizedScore, scale?.normalizedPassingScore ?? PASSING_SCORE),
       gradedBy: grader.id,
     };
     await db
@@ -134,7 +135,7 @@ export async function gradeActivity(
       .update(activityWorkflows)
       .set({ state: WorkflowState.finished, finished: now })
       .where(eq(activityWorkflows.id, activityWorkflowId));
-    const others = await shareResult(db, activityWorkflowId);
+    const others = await shareResult(db, activityWorkflowId, now);
     await settle(db, userId, workflowId, now);
     for (const other of others) await settle(db, other.userId, other.workflowId, now);
   });

@@ -5,6 +5,7 @@ import { ownWorkflow, workflowDto } from '../api/activities';
 import { learnerCall, LMS, type Call } from '../api/call';
 import { notFound } from '../api/problem';
 import { activityWorkflows, videoPositions } from '../db/schema';
+import { lastSession } from '../proctoring/sessions';
 import type { Kind, KindPlace } from './kind';
 
 async function positionAt({ db, userId, found, axis }: KindPlace): Promise<number> {
@@ -55,7 +56,7 @@ export const videoCalls: Call[] = [
             set: { ...body, updated: now },
           });
       }
-      return workflowDto({ ...row, lastSessionId: null });
+      return workflowDto({ ...row, lastSessionId: (await lastSession(db, row.id))?.id ?? null });
     },
   }),
 ];

@@ -1,7 +1,9 @@
 import { createRemoteJWKSet, decodeJwt, jwtVerify, type JWTPayload } from 'jose';
 import { Hono, type Context } from 'hono';
 import { Problem } from '../api/problem';
+import { readForm } from '../api/readable';
 import type { Db } from '../db/client';
+import { firstUse } from '../first-use';
 import { addresses, scopes } from './addresses';
 import { publicKeys, readOwn, sign } from './keys';
 import { toolByClient, type ToolRow } from './tools';
@@ -14,7 +16,7 @@ interface Options {
 const ASSERTION = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer';
 const TOKEN_SECONDS = 60 * 60;
 /** An assertion is made for one question, and is soon too old. */
-const OLDEST_ASSERTION = '5 minutes';
+const OLDEST_ASSERTION_S = 5 * 60;
 
 /** The key sets of tools; each is asked for again when a key is missing. */
 const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>();
@@ -35,14 +37,16 @@ async function signer({ db, origin }: Options, assertion: string): Promise<ToolR
     const clientId = decodeJwt(assertion).sub ?? '';
     const tool = await toolByClient(db, clientId);
     if (!tool?.jwksUrl) return null;
-    await jwtVerify(assertion, keysOf(tool), {
+    const { payload } = await jwtVerify(assertion, keysOf(tool), {
       issuer: clientId,
       subject: clientId,
       audience: addresses(origin).token,
-      maxTokenAge: OLDEST_ASSERTION,
+      maxTokenAge: OLDEST_ASSERTION_S,
       requiredClaims: ['exp', 'jti'],
       algorithms: ['RS256'],
     });
+    const until = new Date((payload.iat! + OLDEST_ASSERTION_S) * 1_000);
+    if (!(await firstUse(db, 'lti-assertion', `${clientId} ${payload.jti!}`, until))) throw new Error('used before');
     return tool;
   } catch (error) {
     console.info(`A tool was not let in: ${String(error)}`);
@@ -59,7 +63,7 @@ export function accessRoutes(options: Options): Hono {
     c.json(await publicKeys(db, new Date()), 200, { 'cache-control': 'public, max-age=3600' }),
   );
   app.post('/api/lti/v1/token', async (c) => {
-    const asked = new URLSearchParams(await c.req.text());
+    const asked = readForm(await c.req.text());
     if (asked.get('grant_type') !== 'client_credentials') return refused(c, 'unsupported_grant_type');
     if (asked.get('client_assertion_type') !== ASSERTION) return refused(c, 'invalid_request');
     const tool = await signer(options, asked.get('client_assertion') ?? '');

@@ -1,10 +1,10 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { Hono, type Context } from 'hono';
-import { getCookie } from 'hono/cookie';
 import { html } from 'hono/html';
 import { WorkflowState } from '../../../src/domain/enumerations';
 import { Problem } from '../api/problem';
-import { findSession, SESSION_COOKIE } from '../auth/sessions';
+import { readForm } from '../api/readable';
+import { sessionOf } from '../auth/sessions';
 import type { Db } from '../db/client';
 import { ltiLaunches } from '../db/schema';
 import { launchClaims } from './claims';
@@ -88,7 +88,7 @@ export function authorizeRoutes(options: Options): Hono {
     }
     const nonce = asked.get('nonce');
     if (!nonce) throw new Declined('invalid_request', 'nonce is missing.');
-    const session = await findSession(db, getCookie(c, SESSION_COOKIE));
+    const session = await sessionOf(db, c);
     if (!session) throw new Declined('login_required', 'The learner is not signed in.');
     const { user } = session;
     const [id = '', target = ''] = (asked.get('lti_message_hint') ?? '').split('.');
@@ -151,7 +151,7 @@ export function authorizeRoutes(options: Options): Hono {
 
   const app = new Hono();
   app.get('/api/lti/v1/authorize', (c) => authorize(c, new URL(c.req.url).searchParams));
-  app.post('/api/lti/v1/authorize', async (c) => authorize(c, new URLSearchParams(await c.req.text())));
+  app.post('/api/lti/v1/authorize', async (c) => authorize(c, readForm(await c.req.text())));
   app.get(SCRIPT_PATH, (c) => c.body(SCRIPT, 200, { 'content-type': 'text/javascript' }));
   return app;
 }

@@ -1,6 +1,7 @@
 import { addresses, scopes } from './addresses';
 import { resourceOf, targetLinkUri, type Launch } from './launch';
 import { lineItemOf } from './tools';
+import { lookUp } from '../../../src/domain/look-up';
 
 const LTI = 'https://purl.imsglobal.org/spec/lti/claim/';
 const AGS = 'https://purl.imsglobal.org/spec/lti-ags/claim/endpoint';
@@ -23,7 +24,7 @@ export async function launchClaims(launch: Launch, nonce: string) {
   const resource = resourceOf(work);
   const place = { objectiveId: objective.id, axis: work.work.axis };
   const item = await lineItemOf(db, tool.id, place, resource.title);
-  const roles = user.roles.flatMap((role) => institutionRoles[role] ?? []);
+  const roles = user.roles.flatMap((role) => lookUp(institutionRoles, role) ?? []);
   return {
     iss: origin,
     aud: tool.clientId!,

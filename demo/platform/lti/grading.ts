@@ -3,6 +3,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
 import { notFound, Problem } from '../api/problem';
+import { readJson } from '../api/readable';
 import type { Db } from '../db/client';
 import { activityParts, aggregates, ltiLineItems, ltiScores } from '../db/schema';
 import { toolOf } from './access';
@@ -17,9 +18,17 @@ const PATH = '/api/lti/v1/grading/contexts/:objectiveId/lineitems';
 const MOST = 200;
 
 const text = v.pipe(v.string(), v.maxLength(1_000));
+/** No test has more points; a tool that says so counts otherwise. */
+const MOST_POINTS = 1_000_000;
+/** Extra credit may be more than the maximum (AGS 2.0, 3.4), not many times as much. */
+const MOST_EXTRA = 2;
+/** Clocks of servers differ a little. */
+const CLOCK_MS = 5 * 60_000;
+const points = v.pipe(v.number(), v.maxValue(MOST_POINTS, `There are no more than ${MOST_POINTS} points.`));
+
 const itemBody = v.object({
   label: v.pipe(text, v.nonEmpty()),
-  scoreMaximum: v.pipe(v.number(), v.gtValue(0)),
+  scoreMaximum: v.pipe(points, v.gtValue(0)),
   resourceLinkId: v.optional(text),
   resourceId: v.optional(text),
   tag: v.optional(text),
@@ -27,16 +36,25 @@ const itemBody = v.object({
 const scoreBody = v.pipe(
   v.object({
     userId: v.string(),
-    scoreGiven: v.exactOptional(v.pipe(v.number(), v.minValue(0))),
-    scoreMaximum: v.exactOptional(v.pipe(v.number(), v.gtValue(0))),
+    scoreGiven: v.exactOptional(v.pipe(points, v.minValue(0))),
+    scoreMaximum: v.exactOptional(v.pipe(points, v.gtValue(0))),
     activityProgress: v.picklist(['Initialized', 'Started', 'InProgress', 'Submitted', 'Completed']),
     gradingProgress: v.picklist(['FullyGraded', 'Pending', 'PendingManual', 'Failed', 'NotReady']),
-    timestamp: v.pipe(v.string(), v.isoTimestamp()),
+    timestamp: v.pipe(
+      v.string(),
+      v.isoTimestamp(),
+      // A later one would shut the column for all that come after it.
+      v.check((text) => Date.parse(text) <= Date.now() + CLOCK_MS, 'The timestamp is in the future.'),
+    ),
     comment: v.exactOptional(text),
   }),
   v.check(
     ({ scoreGiven, scoreMaximum }) => scoreGiven === undefined || scoreMaximum !== undefined,
     'scoreMaximum is missing.',
+  ),
+  v.check(
+    ({ scoreGiven = 0, scoreMaximum = Infinity }) => scoreGiven <= scoreMaximum * MOST_EXTRA,
+    `scoreGiven is more than ${MOST_EXTRA} times scoreMaximum.`,
   ),
 );
 
@@ -47,7 +65,7 @@ interface Options {
 
 /** The body, if it fits. @throws Problem 400 */
 async function bodyOf<S extends v.GenericSchema>(c: Context, schema: S): Promise<v.InferOutput<S>> {
-  const parsed = v.safeParse(schema, await c.req.json().catch(() => undefined));
+  const parsed = v.safeParse(schema, readJson(await c.req.text()));
   if (parsed.success) return parsed.output;
   throw new Problem(400, parsed.issues[0].message);
 }

@@ -1,5 +1,4 @@
 import { randomBytes } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import {
   createLocalJWKSet,
   exportJWK,
@@ -11,8 +10,7 @@ import {
   type JWTPayload,
 } from 'jose';
 import type { Db } from '../db/client';
-import { secrets } from '../db/schema';
-import { secret } from '../secrets';
+import { changeSecret, secret } from '../secrets';
 
 const NAME = 'lti-signing-keys';
 const ALGORITHM = 'RS256';
@@ -51,14 +49,7 @@ async function keysAt(db: Db, now: Date): Promise<Key[]> {
   const keys = await secret(db, NAME, async () => [await makeKey(at)]);
   if (!isDue(keys, at)) return keys;
   const next = await makeKey(Math.max(newest(keys) + LIFETIME_MS, at + OVERLAP_MS));
-  return db.transaction(async (tx) => {
-    const [row] = await tx.select().from(secrets).where(eq(secrets.name, NAME)).for('update');
-    const stored = row!.value as Key[];
-    if (!isDue(stored, at)) return stored;
-    const value = [...stillShown(stored, at), next];
-    await tx.update(secrets).set({ value }).where(eq(secrets.name, NAME));
-    return value;
-  });
+  return changeSecret<Key[]>(db, NAME, (stored) => (isDue(stored, at) ? [...stillShown(stored, at), next] : stored));
 }
 
 /** The key set that tools check launches with: the key that signs, the one before and the one after. */

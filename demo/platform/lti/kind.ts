@@ -1,4 +1,8 @@
 import { eq } from 'drizzle-orm';
+import { WorkflowState } from '../../../src/domain/enumerations';
+import { reaches } from '../../../src/domain/reaches';
+import { stateOf } from '../../../src/domain/tree';
+import { isResultShown } from '../api/activities';
 import { Refused } from '../api/refused';
 import type { LineItemScore } from '../db/activity-details';
 import type { Db } from '../db/client';
@@ -16,6 +20,9 @@ const scoreOf = ({ db, found, axis, details, userId, activityWorkflowId }: KindP
 
 const isFinal = ({ gradingProgress }: LineItemScore) => gradingProgress === 'FullyGraded';
 
+/** 0..1 */
+const share = (score: number, maximum: number) => Math.min(1, Math.max(0, score / maximum));
+
 /** What a score is worth in a course; whether it is enough, its grading scale says. */
 export async function outcomeOf(
   db: Db,
@@ -26,9 +33,25 @@ export async function outcomeOf(
     ? await db.select().from(gradingScales).where(eq(gradingScales.id, gradingScaleId))
     : [];
   const least = scale?.normalizedPassingScore ?? null;
-  const normalizedScore = Math.min(1, Math.max(0, scoreGiven / scoreMaximum));
-  const passed = least === null ? null : normalizedScore >= least;
+  const normalizedScore = share(scoreGiven, scoreMaximum);
+  const passed = least === null ? null : reaches(normalizedScore, least);
   return { score: scoreGiven, maxScore: scoreMaximum, normalizedScore, passed };
+}
+
+/**
+ * What a learner may see of a tool's score: once the activity is finished the result that counts, else what the tool said
+ * last; that there is one is no secret.
+ */
+function shownScore({ found, activity, now }: KindPlace, said: LineItemScore) {
+  const { scoreGiven = null, scoreMaximum = 1, comment = null } = said;
+  if (scoreGiven === null) return null;
+  const final = isFinal(said);
+  const best = stateOf(activity) === WorkflowState.finished && activity.activityWorkflowAggregate?.bestActivityRecord;
+  const { score, maxScore } = best || { score: scoreGiven, maxScore: scoreMaximum };
+  const isLast = score === scoreGiven && maxScore === scoreMaximum;
+  if (isResultShown(found, activity, (best || null)?.normalizedScore ?? share(scoreGiven, scoreMaximum), now))
+    return { score, maxScore, final, comment: isLast ? comment : null };
+  return { score: null, maxScore: null, final, comment: null };
 }
 
 /** An external tool: what it is worth is what the tool said. */
@@ -51,15 +74,8 @@ export const tool: Kind = {
     if (!row) return {};
     const { name, version } = row;
     const score = await scoreOf(place);
-    const given =
-      score?.scoreGiven === undefined
-        ? null
-        : {
-            score: score.scoreGiven,
-            maxScore: score.scoreMaximum ?? 1,
-            final: isFinal(score),
-            comment: score.comment ?? null,
-          };
-    return { tool: { name, version, fullPage: details.fullPage ?? false, score: given } };
+    return {
+      tool: { name, version, fullPage: details.fullPage ?? false, score: score ? shownScore(place, score) : null },
+    };
   },
 };

@@ -1,10 +1,10 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { Hono, type Context } from 'hono';
-import { CommandState } from '../../../src/domain/enumerations';
 import { escape } from '../auth/escape';
 import type { Db } from '../db/client';
-import { commands, ltiLaunches } from '../db/schema';
+import { ltiLaunches } from '../db/schema';
+import { firstUse } from '../first-use';
 import { addresses } from './addresses';
 import { bodyHash, isSame, readHeader, signatureOf } from './oauth1';
 import { forgetScore, recordScore, scoreIn } from './scores';
@@ -66,13 +66,6 @@ function fraction(text: string | undefined): number {
   return value;
 }
 
-/** A UUID that stands for a nonce of a tool. */
-const nonceId = (...of: string[]) =>
-  createHash('sha256')
-    .update(of.join('\n'))
-    .digest('hex')
-    .replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5');
-
 /** Basic Outcomes of LTI 1.1: a tool puts, reads or deletes a learner's result, signed with its secret. */
 export function outcomeRoutes({ db, origin }: Options): Hono {
   const address = addresses(origin).outcomes;
@@ -89,7 +82,7 @@ export function outcomeRoutes({ db, origin }: Options): Hono {
     if (!isSame(get('oauth_body_hash'), bodyHash(body))) throw new Unsigned('The body is not the one that was signed.');
     const signature = signatureOf('POST', address, [...fields], tool.secret);
     if (!isSame(get('oauth_signature'), signature)) throw new Unsigned('The signature does not fit.');
-    return { tool, nonce: nonceId(tool.id, get('oauth_timestamp'), get('oauth_nonce')) };
+    return { tool, nonce: [tool.id, get('oauth_timestamp'), get('oauth_nonce')].join(' ') };
   }
 
   /** What a result's id of this tool stands for. @throws Failed */
@@ -102,17 +95,12 @@ export function outcomeRoutes({ db, origin }: Options): Hono {
     return { userId: launch.userId, item: await lineItemOf(db, tool.id, place, work.objective.name) };
   }
 
-  /** A call that was seen before is one that somebody else sends again. @throws Unsigned */
-  async function once(userId: string, id: string): Promise<void> {
-    const row = { userId, kind: 'lti-outcome', id, state: CommandState.completed };
-    const [fresh] = await db.insert(commands).values(row).onConflictDoNothing().returning({ id: commands.id });
-    if (!fresh) throw new Unsigned('This call was made before.');
-  }
-
   /** Does what is asked; the result element of the answer. @throws Failed, Unsigned */
   async function carryOut(tool: ToolRow, nonce: string, { deed, sourcedId, score }: Question, now: Date) {
     const { userId, item } = await resultOf(tool, sourcedId);
-    await once(userId, nonce);
+    // A call that was seen before is one that somebody else sends again.
+    const until = new Date(now.getTime() + 2 * OLDEST_MS);
+    if (!(await firstUse(db, 'lti-outcome', nonce, until))) throw new Unsigned('This call was made before.');
     if (deed === 'deleteResult') {
       await forgetScore(db, item, userId);
       return '';

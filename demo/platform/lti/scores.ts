@@ -1,6 +1,7 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, lt } from 'drizzle-orm';
 import { WorkflowState } from '../../../src/domain/enumerations';
-import { ownWorkflow } from '../api/activities';
+import { lateResultLock } from '../../../src/domain/locks';
+import { activityIn, locksOf, ownWorkflow, readTree } from '../api/activities';
 import { Refused } from '../api/refused';
 import { lockTeam, shareResult } from '../api/team-rules';
 import { updateProgress } from '../api/workflow-progress';
@@ -14,25 +15,36 @@ import { isOwnColumn, lastWorkAt, type LineItemRow, type WorkRow } from './tools
 const isDone = ({ activityProgress, gradingProgress }: LineItemScore) =>
   activityProgress === 'Completed' && gradingProgress === 'FullyGraded';
 
-/** A finished activity of a running attempt gets the tool's newer result. */
-async function improve(db: Db, { work, workflow, objective, userId }: WorkRow, score: LineItemScore): Promise<void> {
+/**
+ * A finished activity of a running attempt gets the tool's newer result, if it is a better one and comes as long as the
+ * activity could still be completed: its dates bind a tool as they bind its learner.
+ */
+async function improve(db: Db, { work, workflow, userId }: WorkRow, score: LineItemScore, now: Date): Promise<void> {
   await lockTeam(db, userId);
   await lock(db, workflow.id);
-  const outcome = await outcomeOf(db, objective, score);
-  await db.update(activityRecords).set(outcome).where(eq(activityRecords.activityWorkflowId, work.id));
-  await shareResult(db, work.id);
-  await updateProgress(db, await ownWorkflow(db, userId, workflow.id));
+  const found = await ownWorkflow(db, userId, workflow.id);
+  const tree = await readTree(db, found, now);
+  const activity = activityIn(tree, work.axis);
+  if (!activity || locksOf(tree, found, now).has(work.axis) || lateResultLock(activity, now)) return;
+  const outcome = await outcomeOf(db, found.objective, score);
+  const isBetter = lt(activityRecords.normalizedScore, outcome.normalizedScore);
+  await db
+    .update(activityRecords)
+    .set(outcome)
+    .where(and(eq(activityRecords.activityWorkflowId, work.id), isBetter));
+  await shareResult(db, work.id, now);
+  await updateProgress(db, found, now);
 }
 
 /**
  * What follows from a score at the learner's last work there: work that is completed and fully graded is finished, a
- * result that is there already is replaced. An attempt that was handed in keeps its result.
+ * result that is there already is made better. An attempt that was handed in keeps its result.
  */
 async function apply(db: Db, item: LineItemRow, userId: string, score: LineItemScore, now: Date): Promise<void> {
   const place = isOwnColumn(item) ? await lastWorkAt(db, userId, item) : undefined;
   if (!place || !isDone(score) || place.workflow.state !== WorkflowState.inProgress) return;
   const { work, workflow } = place;
-  if (work.state === WorkflowState.finished) return improve(db, place, score);
+  if (work.state === WorkflowState.finished) return improve(db, place, score, now);
   if (work.state !== WorkflowState.inProgress) return;
   try {
     await db.transaction((tx) => finishActivityWorkflows(tx, userId, workflow.id, [work.id], now));

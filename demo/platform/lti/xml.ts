@@ -1,3 +1,4 @@
+import { lookUp } from '../../../src/domain/look-up';
 /** An element of a small XML message: local names only, attributes left out. */
 export interface XmlElement {
   name: string;
@@ -17,7 +18,12 @@ const plain = (text: string) =>
   text.replace(/&([^;]*);?/g, (whole, name: string) => {
     const number = /^#(?:x([0-9a-f]{1,6})|([0-9]{1,7}))$/i.exec(name);
     const code = number ? parseInt(number[1] ?? number[2]!, number[1] ? 16 : 10) : undefined;
-    const sign = code === undefined ? ENTITIES[name] : code <= 0x10ffff ? String.fromCodePoint(code) : undefined;
+    const sign =
+      code === undefined
+        ? lookUp(ENTITIES, name)
+        : code > 0 && code <= 0x10ffff
+          ? String.fromCodePoint(code)
+          : undefined;
     if (sign === undefined || !whole.endsWith(';')) throw new XmlError(`An entity is not known: ${whole}`);
     return sign;
   });
@@ -32,6 +38,7 @@ const TOKEN =
  */
 export function readXml(xml: string): XmlElement {
   if (xml.length > LARGEST) throw new XmlError('The message is too long');
+  if (xml.includes('\0')) throw new XmlError('No XML has this character');
   const root: XmlElement = { name: '', text: '', children: [] };
   const open: XmlElement[] = [root];
   const token = new RegExp(TOKEN);

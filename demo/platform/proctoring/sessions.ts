@@ -92,6 +92,6 @@ export async function requireWatch(db: Db, found: { workflow: { id: string } }, 
     .limit(1);
   if (work && work.state !== WorkflowState.inProgress) return;
   const session = work && (await lastSession(db, work.id));
-  if (session?.state === ProctoringState.inProgress || session?.state === ProctoringState.finished) return;
+  if (session?.state === ProctoringState.inProgress) return;
   throw new Problem(403, 'This activity is proctored: what it says is shown in its session.');
 }

@@ -62,18 +62,24 @@ const deeds: Record<Deed, { from: readonly number[]; to: number }> = {
 };
 export const isDeed = (text: string): text is Deed => Object.hasOwn(deeds, text);
 
-/** What is there is handed in with the end of the session, so that no exam is left open that nobody can go back to. */
-async function handIn(db: Db, { work, workflow, userId }: PlaceRow, now: Date): Promise<void> {
-  if (work.state !== WorkflowState.inProgress) return;
+/**
+ * What is there is handed in with the end of the session, so that no exam is left open that nobody can go back to.
+ * @returns whether it is: a rule may refuse it, such as the last date to complete
+ */
+async function handIn(db: Db, { work, workflow, userId }: PlaceRow, now: Date): Promise<boolean> {
+  if (work.state !== WorkflowState.inProgress || workflow.state !== WorkflowState.inProgress) return true;
   try {
     await finishActivityWorkflows(db, userId, workflow.id, [work.id], now);
+    return true;
   } catch (error) {
-    if (!(error instanceof Refused)) throw error; // the course was handed in before: nothing is left to hand in
+    if (error instanceof Refused) return false;
+    throw error;
   }
 }
 
 /**
- * Does what the service tells: a session begins once, ends once, and what has ended never begins again. The same told
+ * Does what the service tells: a session begins once, ends once, and what has ended never begins again. One whose end hands
+ * nothing in has come to nothing: it is canceled, so that another can be begun as soon as the rules allow it. The same told
  * twice is done once. @throws Problem 404, 409 when the session is in a state from which there is no such way
  */
 export async function carryOn(db: Db, sessionId: string, deed: Deed, now: Date): Promise<SessionRow> {
@@ -85,15 +91,13 @@ export async function carryOn(db: Db, sessionId: string, deed: Deed, now: Date):
       .where(eq(proctoringSessions.id, sessionId))
       .for('update');
     if (!session) throw notFound();
-    if (session.state === to) return session;
+    if (session.state === to || (deed === 'ended' && session.state === canceled)) return session;
     if (!from.includes(session.state)) throw new Problem(409, `This session can not be ${deed} any more.`);
-    if (deed === 'ended') {
-      const [place] = await places(tx).where(eq(activityWorkflows.id, session.activityWorkflowId));
-      await handIn(tx, place!, now);
-    }
+    const [place] = await places(tx).where(eq(activityWorkflows.id, session.activityWorkflowId));
+    const state = deed === 'ended' && !(await handIn(tx, place!, now)) ? canceled : to;
     const [row] = await tx
       .update(proctoringSessions)
-      .set({ state: to, ...(deed === 'started' ? { started: now } : { finished: now }) })
+      .set({ state, ...(deed === 'started' ? { started: now } : { finished: now }) })
       .where(eq(proctoringSessions.id, sessionId))
       .returning();
     return row!;

@@ -1,6 +1,8 @@
-import { addDays, addMonths, subMonths } from 'date-fns';
+import { addDays, subMonths } from 'date-fns';
 import { WorkflowState } from '../../../src/domain/enumerations';
+import { expiryOf } from '../../../src/domain/expiry';
 import { gradeOf } from '../../../src/domain/grading';
+import { reaches } from '../../../src/domain/reaches';
 import { certificateNumber } from '../certificates/number';
 import type {
   aggregates,
@@ -59,7 +61,7 @@ function recordRow(
             maxScore: scale.maxScore,
             normalizedScore: score,
             grade: gradeOf({ objectiveGrades: scale.grades }, score)?.name ?? null,
-            passed: score >= scale.normalizedPassingScore,
+            passed: reaches(score, scale.normalizedPassingScore),
           }
         : { passed: true };
   return {
@@ -130,7 +132,7 @@ function addCertificate(
     userId,
     recordId: record.id,
     created,
-    expires: validMonths ? addMonths(created, validMonths) : null,
+    expires: expiryOf(created, validMonths ?? null),
     externalUrl: badge?.house ? badge.house + id : null,
   });
 }

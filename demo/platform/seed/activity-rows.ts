@@ -1,5 +1,6 @@
 import { addDays } from 'date-fns';
 import { WorkflowState } from '../../../src/domain/enumerations';
+import { reaches } from '../../../src/domain/reaches';
 import type { activityRecords, activityWorkflows } from '../db/schema';
 import type { SeedAttempt, SeedCourse } from './course';
 import { contentParts } from './course-rows';
@@ -77,7 +78,7 @@ export function activityRows(
       score: Math.round(normalizedScore * maxScore),
       maxScore,
       normalizedScore,
-      passed: normalizedScore >= (course.graded ? scale.normalizedPassingScore : 0.5),
+      passed: reaches(normalizedScore, course.graded ? scale.normalizedPassingScore : 0.5),
       gradedBy: instructors.find((person) => person.id !== userId)?.id ?? null,
     });
   });

@@ -1,5 +1,6 @@
 import type { Grade } from '../../../src/domain/entities';
 import { FLAG_PEOPLE } from '../api/flags';
+import { TENANT } from '../api/person-calls';
 import { idOf } from './id';
 
 /** The settings of section 2 and 5 that the portal reads. */
@@ -15,6 +16,7 @@ export const settingRows = Object.entries({
   'lms.datalake.sessionDuration': 30,
   'lms.learner_allowed_external_sources': '',
   'LMS.MediaBlock.AllowScripts': true,
+  [TENANT]: { id: idOf('tenant', 'learn'), name: 'Learn' },
   // Ben tries the dashboard; the others are led from /learn to their courses.
   [FLAG_PEOPLE]: { 'learner.dashboard': ['ben'] },
 }).map(([key, value]) => ({ key, value }));

@@ -14,7 +14,8 @@ import { notFound, Problem } from '../api/problem';
 import type { UserRow } from '../auth/sessions';
 import type { Db } from '../db/client';
 import { tutorMessages, tutorSessions } from '../db/schema';
-import { rateLimit, type Rate } from '../rate-limit';
+import type { Rate } from '../rate-limit';
+import { sharedLimit } from '../shared-limit';
 import { answer } from './answer';
 import { headingsOf, refreshPassages } from './indexing';
 import { knowledgeOf, ownSession } from './knowledge';
@@ -49,7 +50,6 @@ interface Options {
 
 /** The tutor: chats beside a course, answered out of what the learner may read of it. */
 export function tutorCalls({ model, rate = USUAL_RATE }: Options): Call[] {
-  const limit = rateLimit(rate);
   return [
     learnerCall({
       method: 'post',
@@ -110,7 +110,7 @@ export function tutorCalls({ model, rate = USUAL_RATE }: Options): Call[] {
         const session = await ownSession(db, user, params.id!);
         const knowledge = await knowledgeOf(db, user, session.objectiveId, now);
         if (!(await answerTo(db, body.id))) {
-          const wait = limit.wait(user.id);
+          const wait = await sharedLimit(db, 'questions to the tutor', rate).wait(user.id);
           if (wait > 0) {
             context.header('retry-after', String(wait));
             throw new Problem(429, 'These are too many questions at once.');

@@ -1,3 +1,4 @@
+import { lookUp } from '../../../src/domain/look-up';
 /** Text-search configurations of Postgres by language, for stems and for words that say nothing ('the', 'und'). */
 const CONFIGURATIONS: Record<string, string> = {
   ar: 'arabic',
@@ -18,4 +19,4 @@ const CONFIGURATIONS: Record<string, string> = {
 
 /** The configuration for what a person reads, e.g. `de-DE,en;q=0.5`; 'simple' (each word as it is) for other languages. */
 export const configurationOf = (acceptLanguage: string | undefined): string =>
-  CONFIGURATIONS[/^[a-z]+/i.exec(acceptLanguage ?? '')?.[0].toLowerCase() ?? ''] ?? 'simple';
+  lookUp(CONFIGURATIONS, /^[a-z]+/i.exec(acceptLanguage ?? '')?.[0].toLowerCase() ?? '') ?? 'simple';

@@ -1,3 +1,4 @@
+import { lookUp } from '../../../src/domain/look-up';
 const ENTITIES: Record<string, string> = {
   amp: '&',
   lt: '<',
@@ -15,7 +16,7 @@ const ENTITIES: Record<string, string> = {
 
 const decode = (text: string) =>
   text.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|([a-z]+));/gi, (whole, hex?: string, decimal?: string, name = '') => {
-    if (!hex && !decimal) return ENTITIES[String(name).toLowerCase()] ?? whole;
+    if (!hex && !decimal) return lookUp(ENTITIES, String(name).toLowerCase()) ?? whole;
     const code = hex ? parseInt(hex, 16) : Number(decimal);
     return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff) ? String.fromCodePoint(code) : '';
   });

@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { Bell } from 'lucide';
+import Bell from 'lucide/dist/esm/icons/bell.mjs';
 import { useLayoutEffect, useRef, useState, type ComponentType } from 'react';
 import { NetworkError } from '../../../src/api/errors';
 import type { ObjectiveAccess } from '../../../src/domain/entities';
@@ -23,7 +23,7 @@ interface Props {
 const MOST_SHOWN = 99;
 
 /** Opens the chat window of the course's announcement channel, and says how many messages are new (CRS-01). */
-export function NotificationsButton({ access, channelId, className }: Props) {
+export default function NotificationsButton({ access, channelId, className }: Props) {
   const { platform, t, locale } = useLearn();
   useSheet(sheet);
   const count = useStore(unreadCount(platform, channelId));
@@ -64,15 +64,17 @@ export function NotificationsButton({ access, channelId, className }: Props) {
         onClick={toggle}
       >
         <Icon icon={Bell} size={18} />
-        {t('notifications.title')}
         {count ? (
           <>
+            <span aria-hidden="true">{t('notifications.title')}</span>
             <span className="hidden">{t('notifications.unread', { count, number })}</span>
             <span className="unread-badge" aria-hidden="true">
               {badge}
             </span>
           </>
-        ) : null}
+        ) : (
+          t('notifications.title')
+        )}
       </button>
       {open && Window ? <Window access={access} channelId={channelId} onClose={() => setOpen(false)} /> : null}
     </>

@@ -1,4 +1,4 @@
-import { Check } from 'lucide';
+import Check from 'lucide/dist/esm/icons/check.mjs';
 import type { ActivityPart } from '../../../src/domain/entities';
 import { isInGrading, partState } from '../../../src/domain/tree';
 import { WorkflowState } from '../../../src/domain/enumerations';

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { User, Users } from 'lucide';
+import User from 'lucide/dist/esm/icons/user.mjs';
+import Users from 'lucide/dist/esm/icons/users.mjs';
 import { useEffect, type ReactNode } from 'react';
 import * as paths from '../../../src/api/contract/paths';
 import type { ActivityPart } from '../../../src/domain/entities';

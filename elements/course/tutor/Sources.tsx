@@ -1,4 +1,4 @@
-import { BookOpen } from 'lucide';
+import BookOpen from 'lucide/dist/esm/icons/book-open.mjs';
 import type { TutorSource } from '../../../src/api/contract/tutor';
 import { ABOUT } from '../../../src/domain/tutor';
 import { formatNumber } from '../../../src/i18n/format';

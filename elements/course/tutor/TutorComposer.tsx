@@ -1,4 +1,6 @@
-import { SendHorizontal, Square, Eraser } from 'lucide';
+import SendHorizontal from 'lucide/dist/esm/icons/send-horizontal.mjs';
+import Square from 'lucide/dist/esm/icons/square.mjs';
+import Eraser from 'lucide/dist/esm/icons/eraser.mjs';
 import { useId, type FormEvent, type KeyboardEvent, type RefObject } from 'react';
 import { LONGEST_QUESTION } from '../../../src/domain/constants';
 import { formatNumber } from '../../../src/i18n/format';

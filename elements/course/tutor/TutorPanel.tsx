@@ -64,7 +64,7 @@ interface ChatProps {
 }
 
 function Chat({ chat, reviewing, typeAtOnce, onLeave }: ChatProps) {
-  const { t, locale } = useLearn();
+  const { t } = useLearn();
   const state = useStore(chat.$state);
   const [text, setText] = useState(chat.draft);
   const [cleared, setCleared] = useState<'yes' | { error: unknown } | null>(null);
@@ -76,7 +76,7 @@ function Chat({ chat, reviewing, typeAtOnce, onLeave }: ChatProps) {
   };
   const ask = (question: string) => {
     setCleared(null);
-    void chat.ask(question, locale);
+    void chat.ask(question);
     field.current?.focus();
   };
   const send = (question: string) => {
@@ -111,7 +111,7 @@ function Chat({ chat, reviewing, typeAtOnce, onLeave }: ChatProps) {
         said={cleared === 'yes' ? t('tutor:cleared') : null}
         onAsk={ask}
         onRetry={() => {
-          void chat.retry(locale);
+          void chat.retry();
           field.current?.focus();
         }}
         onTakeBack={takeBack}

@@ -1,11 +1,11 @@
-import { MessageCircleQuestionMark } from 'lucide';
+import MessageCircleQuestionMark from 'lucide/dist/esm/icons/message-circle-question-mark.mjs';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState, type ComponentType } from 'react';
 import { NetworkError } from '../../../src/api/errors';
 import { MOBILE_MAX_WIDTH_PX } from '../../../src/domain/constants';
 import type { ObjectiveAccess } from '../../../src/domain/entities';
 import type { Tutor } from '../../../src/domain/tutor';
 import { addTexts } from '../../../src/i18n/i18n';
-import { tutor as texts } from '../../../src/i18n/locales/en-US.json';
+import texts from '../../../src/i18n/locales/en-US/tutor.json';
 import { toast } from '../../../src/state/toasts';
 import { tutorStorage } from '../../../src/state/tutor-storage';
 import { Button } from '../../../src/ui/Button';

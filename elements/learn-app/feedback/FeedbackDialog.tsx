@@ -1,11 +1,12 @@
-import { CircleCheckBig, X } from 'lucide';
+import CircleCheckBig from 'lucide/dist/esm/icons/circle-check-big.mjs';
+import X from 'lucide/dist/esm/icons/x.mjs';
 import { useEffect, useId, useLayoutEffect, useRef, useState, type FormEvent } from 'react';
 import type { FeedbackDraft } from '../../../src/api/contract/feedback';
 import type { User } from '../../../src/domain/entities';
 import { FEEDBACK_TOPICS, LONGEST_COMMENT } from '../../../src/domain/feedback';
 import { formatNumber } from '../../../src/i18n/format';
 import { addTexts } from '../../../src/i18n/i18n';
-import { feedback } from '../../../src/i18n/locales/en-US.json';
+import feedback from '../../../src/i18n/locales/en-US/feedback.json';
 import { feedbackKept, keepFeedback, sendFeedback } from '../../../src/state/feedback';
 import { logEvent } from '../../../src/telemetry/events';
 import { Button } from '../../../src/ui/Button';
@@ -72,7 +73,8 @@ function Thanks({ onClose }: { onClose: () => void }) {
 }
 
 function Form({ user, onSent }: { user: User; onSent: () => void }) {
-  const { platform, t, locale } = useLearn();
+  const learn = useLearn();
+  const { platform, t, locale } = learn;
   const [draft, setDraft] = useState(() => ({ ...feedbackKept(platform, user.id), sending: false }));
   const [stage, setStage] = useState<Stage>('writing');
   const [checked, setChecked] = useState(false);
@@ -122,7 +124,7 @@ function Form({ user, onSent }: { user: User; onSent: () => void }) {
     }
     keepFeedback(platform, user.id, null);
     const details = Object.entries(written.answers).map(([topic, given]) => `${topic}:${given}`);
-    logEvent({ platform, locale }, 'product_feedback', { grade, details, comment: written.comment });
+    logEvent(learn, 'product_feedback', { grade, details, comment: written.comment });
     onSent();
   };
   const onSubmit = (event: FormEvent) => {

@@ -1,4 +1,4 @@
-import { X } from 'lucide';
+import X from 'lucide/dist/esm/icons/x.mjs';
 import type { ReactNode, RefObject } from 'react';
 import { FEEDBACK_GRADES } from '../../../src/domain/feedback';
 import { formatNumber } from '../../../src/i18n/format';

@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { Megaphone, UserRound, Users } from 'lucide';
+import Megaphone from 'lucide/dist/esm/icons/megaphone.mjs';
+import UserRound from 'lucide/dist/esm/icons/user-round.mjs';
+import Users from 'lucide/dist/esm/icons/users.mjs';
 import type { Conversation } from '../../../src/api/contract/channels';
 import { formatDate, formatNumber } from '../../../src/i18n/format';
 import { $now } from '../../../src/state/now';

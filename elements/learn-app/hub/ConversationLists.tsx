@@ -1,4 +1,6 @@
-import { Megaphone, MessagesSquare, PenLine } from 'lucide';
+import Megaphone from 'lucide/dist/esm/icons/megaphone.mjs';
+import MessagesSquare from 'lucide/dist/esm/icons/messages-square.mjs';
+import PenLine from 'lucide/dist/esm/icons/pen-line.mjs';
 import type { Conversation } from '../../../src/api/contract/channels';
 import { formatNumber } from '../../../src/i18n/format';
 import { Button } from '../../../src/ui/Button';

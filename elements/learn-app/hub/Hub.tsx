@@ -1,5 +1,5 @@
 import { useStore } from '@nanostores/react';
-import { ArrowLeft } from 'lucide';
+import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Conversation } from '../../../src/api/contract/channels';
 import type { User } from '../../../src/domain/entities';

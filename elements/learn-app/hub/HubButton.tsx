@@ -1,11 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { MessagesSquare } from 'lucide';
+import MessagesSquare from 'lucide/dist/esm/icons/messages-square.mjs';
 import { useLayoutEffect, useRef, useState, type ComponentType, type ReactNode } from 'react';
 import { NetworkError } from '../../../src/api/errors';
 import type { User } from '../../../src/domain/entities';
 import { formatNumber } from '../../../src/i18n/format';
 import { addTexts } from '../../../src/i18n/i18n';
-import { hub } from '../../../src/i18n/locales/en-US.json';
+import hub from '../../../src/i18n/locales/en-US/hub.json';
 import { toast } from '../../../src/state/toasts';
 import { unreadTotal } from '../../../src/state/unread';
 import { errorText } from '../../../src/ui/error-text';
@@ -71,10 +71,7 @@ export default function HubButton({ user }: { user: User }): ReactNode {
         onClick={toggle}
       >
         <Icon icon={MessagesSquare} />
-        <VisuallyHidden>
-          {t('hub:title')}
-          {count ? t('hub:unread', { count, number }) : null}
-        </VisuallyHidden>
+        <VisuallyHidden>{count ? t('hub:titleUnread', { count, number }) : t('hub:title')}</VisuallyHidden>
         {count ? (
           <span className="hub-badge" aria-hidden="true">
             {count > MOST_SHOWN ? `${formatNumber(MOST_SHOWN, locale)}+` : number}

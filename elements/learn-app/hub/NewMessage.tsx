@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
-import { UserRound, UsersRound } from 'lucide';
+import UserRound from 'lucide/dist/esm/icons/user-round.mjs';
+import UsersRound from 'lucide/dist/esm/icons/users-round.mjs';
 import { useState } from 'react';
 import type { Conversation } from '../../../src/api/contract/channels';
 import { formatList } from '../../../src/i18n/format';

@@ -1,5 +1,19 @@
-import * as v from 'valibot';
-import { flag, instant, maybeInstant, maybeNumber, maybeText, number, pageOf, text } from './common';
+import * as v from './schema';
+import {
+  anyText,
+  extraFlag,
+  flag,
+  instant,
+  listOf,
+  maybe,
+  maybeFlag,
+  maybeInstant,
+  maybeNumber,
+  maybeText,
+  number,
+  pageOf,
+  text,
+} from './common';
 import type { Activity, ActivityPart } from '../../domain/entities';
 
 export const activityConstraint = v.object({
@@ -21,30 +35,31 @@ export const activityWorkflow = v.object({
   finished: maybeInstant,
   submitted: maybeInstant,
   lastProctoringSessionId: maybeText,
-  activityPartIds: v.array(text),
+  activityPartIds: listOf(text),
   groupActivityWorkflowId: maybeText,
 });
 
 /** GET users/me/objective-workflows/{id}/activities/{activityId}/activity-workflow-aggregate */
 export const activityWorkflowAggregate = v.object({
-  lastActivityWorkflow: v.nullable(activityWorkflow),
-  bestActivityRecord: v.nullable(
+  lastActivityWorkflow: maybe(activityWorkflow),
+  bestActivityRecord: maybe(
     v.object({
       finished: maybeInstant,
       score: maybeNumber,
       maxScore: maybeNumber,
       normalizedScore: maybeNumber,
-      passed: v.nullable(flag),
+      passed: maybeFlag,
     }),
   ),
-  attempts: number,
+  /** An extra, as `attemptLimit` is. */
+  attempts: v.nullish(number, 0),
 });
 
 /** GET users/me/objective-workflows/{id}/activity-with-aggregates (the full tree) and .../activity[/{activityPathId}] */
 export const activity: v.GenericSchema<unknown, Activity> = v.object({
   id: text,
   name: text,
-  code: text,
+  code: anyText,
   type: number,
   state: number,
   duration: maybeNumber,
@@ -52,17 +67,19 @@ export const activity: v.GenericSchema<unknown, Activity> = v.object({
   supportReview: flag,
   supportMobileView: flag,
   toolUrl: maybeText,
-  children: v.array(v.lazy(() => activityPart)),
-  childrenCount: number,
-  activityConstraint: v.nullable(activityConstraint),
-  activityWorkflowAggregate: v.nullable(activityWorkflowAggregate),
+  children: listOf(v.lazy(() => activityPart)),
+  childrenCount: v.nullish(number, 0),
+  activityConstraint: maybe(activityConstraint),
+  activityWorkflowAggregate: maybe(activityWorkflowAggregate),
   presentationMode: number,
   imageUrl: maybeText,
   attemptLimit: maybeNumber,
-  manualGrading: flag,
-  quiz: flag,
-  supportCollaborativeMode: flag,
-  supportPersonalMode: flag,
+  manualGrading: extraFlag,
+  quiz: extraFlag,
+  // Of tools and of what is made for teams; all else can be taken alone.
+  supportCollaborativeMode: v.nullish(flag, false),
+  supportPersonalMode: v.nullish(flag, true),
+  supportLtiGrading: extraFlag,
   preferredWidth: maybeNumber,
   preferredHeight: maybeNumber,
 });
@@ -110,12 +127,12 @@ const quizContent = v.object({
   begun: maybeText,
 });
 
-/** `score`: what the tool said last; `final` tells that it grades no more. */
+/** `score`: what the tool said, its numbers and words null while a policy hides them; `final` tells that it grades no more. */
 const toolContent = v.object({
   name: text,
   version: number,
   fullPage: flag,
-  score: v.nullable(v.object({ score: number, maxScore: number, final: flag, comment: maybeText })),
+  score: v.nullable(v.object({ score: maybeNumber, maxScore: maybeNumber, final: flag, comment: maybeText })),
 });
 
 /**

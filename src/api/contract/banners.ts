@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import * as v from './schema';
 import { maybeInstant, maybeText, pageOf, text } from './common';
 
 /** GET /api/banner/v1/banners?placement=learn: what is shown now, in the order of the tenant. */

@@ -1,5 +1,5 @@
-import * as v from 'valibot';
-import { instant, maybeInstant, maybeNumber, maybeText, pageOf, text } from './common';
+import * as v from './schema';
+import { anyText, instant, maybe, maybeInstant, maybeNumber, maybeText, pageOf, text } from './common';
 import { objectiveRecord } from './objectives';
 import type { CertificateRecord } from '../../domain/entities';
 
@@ -8,7 +8,6 @@ export const certificateRecord: v.GenericSchema<unknown, CertificateRecord> = v.
   id: text,
   certificateNumber: text,
   certificateTemplate: v.object({
-    id: text,
     name: text,
     about: maybeText,
     badgeType: maybeNumber,
@@ -16,10 +15,10 @@ export const certificateRecord: v.GenericSchema<unknown, CertificateRecord> = v.
     badgeImageUrl: maybeText,
   }),
   objectiveId: text,
-  objective: v.object({ id: text, name: text, code: text, description: text, imageUrl: maybeText }),
+  objective: maybe(v.object({ name: text, code: anyText, description: anyText })),
   userId: text,
-  userName: text,
-  objectiveRecord: v.nullable(objectiveRecord),
+  userName: maybeText,
+  objectiveRecord: maybe(objectiveRecord),
   normalizedPassingScore: maybeNumber,
   expirationDate: maybeInstant,
   certificatePdfUrl: maybeText,

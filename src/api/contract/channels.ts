@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import * as v from './schema';
 import { flag, instant, maybeInstant, maybeText, number, pageOf, text } from './common';
 
 /** UTF-16 units, as `String.length` counts them. */
@@ -28,7 +28,6 @@ export const newChannelMessage = v.object({
   id: v.pipe(text, v.uuid()),
   text: v.pipe(
     text,
-    v.transform((words) => words.replaceAll('\0', '')), // no database keeps it
     v.trim(),
     v.minLength(1, 'A message has at least one character.'),
     v.maxLength(LONGEST_MESSAGE, `A message has at most ${LONGEST_MESSAGE} characters.`),

@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import * as v from './schema';
 import { number, text } from './common';
 
 const uuid = v.pipe(text, v.uuid());
@@ -30,9 +30,10 @@ export const finishActivityWorkflow = v.object({
   activityWorkflowIds: v.array(uuid),
 });
 
-const completed = v.object({ state: number, errors: v.optional(v.record(text, v.array(text))) });
+/** `errors`: of each field its messages. */
+const completed = v.nullish(v.object({ state: number, errors: v.nullish(v.record(text, v.array(text))) }));
 
-/** What a command's url answers, and what the command itself answers under `respond-sync`. */
-export const commandStatus = v.object({ id: text, completed: v.optional(completed) });
-/** What a command answers: 202 with the url to poll, or 200 with the outcome. */
-export const commandAnswer = v.object({ id: text, url: v.optional(text), completed: v.optional(completed) });
+/** What a command's url answers: without `completed` until there is an outcome. */
+export const commandStatus = v.object({ id: v.optional(text), completed });
+/** What a command answers: 202 with the url to poll, or the outcome. Nothing (204) is a synchronous one's, too. */
+export const commandAnswer = v.optional(v.object({ id: v.optional(text), url: v.nullish(text), completed }));

@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import * as v from './schema';
 import { flag, text } from './common';
 
 /** GET /config-ui/config.json, the runtime configuration (RT-23). Everything has a default: see README. */

@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import * as v from './schema';
 import type { BadgeAchievement, OpenBadgeCredential } from '../../domain/credential';
 import { flag, instant, text } from './common';
 

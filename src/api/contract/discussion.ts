@@ -1,17 +1,11 @@
-import * as v from 'valibot';
+import * as v from './schema';
 import { LONGEST_POST, LONGEST_REASON, MOST_ATTACHMENTS } from '../../domain/constants';
 import { flag, instant, maybeInstant, maybeText, number, text } from './common';
 
 const uuid = v.pipe(text, v.uuid());
-/** What a person wrote: of some length, and without what no database keeps. */
+/** What a person wrote: of some length. */
 const words = (longest: number) =>
-  v.pipe(
-    text,
-    v.transform((typed) => typed.replaceAll('\0', '')),
-    v.trim(),
-    v.minLength(1, 'Field is required'),
-    v.maxLength(longest, `Maximum length is ${longest}`),
-  );
+  v.pipe(text, v.trim(), v.minLength(1, 'Field is required'), v.maxLength(longest, `Maximum length is ${longest}`));
 
 /** A file at a post. `size` in bytes; `mime` is what the platform found it to be. */
 export const postFile = v.object({ id: text, name: text, mime: text, size: number });

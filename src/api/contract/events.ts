@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import * as v from './schema';
 import { flag, number, text } from './common';
 
 /** The names of section 7; what each carries besides is in src/telemetry. */

@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import * as v from './schema';
 import { FEEDBACK_TOPICS, LONGEST_COMMENT } from '../../domain/feedback';
 import { text } from './common';
 

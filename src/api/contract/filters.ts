@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import * as v from './schema';
 import type { FilterCategory } from '../../domain/filters';
 import { named, pageOf, text } from './common';
 

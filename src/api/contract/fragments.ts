@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import * as v from './schema';
 import { text } from './common';
 
 /** What fills one place: the version in use, the module that defines the element, and the element's tag. */

@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import * as v from './schema';
 import { instant, maybeText, named, pageOf, text } from './common';
 
 const uuid = v.pipe(text, v.uuid());

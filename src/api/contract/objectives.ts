@@ -1,6 +1,18 @@
-import * as v from 'valibot';
+import * as v from './schema';
 import { activityConstraint } from './activities';
-import { flag, instant, maybeInstant, maybeNumber, maybeText, named, number, pageOf, text } from './common';
+import {
+  flag,
+  instant,
+  listOf,
+  maybe,
+  maybeFlag,
+  maybeInstant,
+  maybeNumber,
+  maybeText,
+  number,
+  pageOf,
+  text,
+} from './common';
 import { publicFields } from './public-objectives';
 import type {
   GradingScale,
@@ -17,7 +29,9 @@ export const gradingScale: v.GenericSchema<unknown, GradingScale> = v.object({
   maxScore: number,
   normalizedPassingScore: maybeNumber,
   numberOfGrades: number,
-  objectiveGrades: v.array(v.object({ name: text, normalizedMinScore: number, color: maybeText })),
+  objectiveGrades: listOf(
+    v.object({ id: v.exactOptional(text), name: text, normalizedMinScore: number, color: maybeText }),
+  ),
   passingGradeId: maybeText,
 });
 
@@ -31,14 +45,14 @@ export const objective: v.GenericSchema<unknown, Objective> = v.object({
   displayMode: number,
   proctored: flag,
   announcementChannelId: maybeText,
-  objectiveGradingScale: v.nullable(gradingScale),
-  certificateTemplates: v.array(named),
+  objectiveGradingScale: maybe(gradingScale),
+  certificateTemplates: listOf(v.object({ name: text })),
   retakeWindow: maybeNumber,
   retakeWindowUnit: maybeNumber,
   gradingScaleId: maybeText,
   enableAiTutor: flag,
   accessNewContentAfterCompletion: flag,
-  activity: v.nullable(v.object({ activityConstraint: v.nullable(activityConstraint) })),
+  activity: maybe(v.object({ activityConstraint: maybe(activityConstraint) })),
 });
 
 /** GET objective-workflows/{id} */
@@ -61,10 +75,10 @@ export const objectiveRecord: v.GenericSchema<unknown, ObjectiveRecord> = v.obje
   maxScore: maybeNumber,
   normalizedScore: maybeNumber,
   grade: maybeText,
-  passed: v.nullable(flag),
+  passed: maybeFlag,
   progress: number,
   protectResults: flag,
-  activityRecord: v.nullable(v.object({ activityWorkflowId: maybeText })),
+  activityRecord: maybe(v.object({ activityWorkflowId: maybeText })),
   objectiveWorkflowId: maybeText,
 });
 /** GET objective-workflow-aggregates/{id}/objective-records, newest first */
@@ -74,8 +88,8 @@ export const objectiveRecordPage = pageOf(objectiveRecord);
 export const objectiveWorkflowAggregate = v.object({
   id: text,
   isSelfEnrolled: flag,
-  lastObjectiveWorkflow: v.nullable(objectiveWorkflow),
-  lastObjectiveRecord: v.nullable(objectiveRecord),
+  lastObjectiveWorkflow: maybe(objectiveWorkflow),
+  lastObjectiveRecord: maybe(objectiveRecord),
 });
 
 /** GET users/me/objective-workflow-aggregates/{id}/knowledge-model; null: the course has none. */
@@ -86,7 +100,7 @@ export const objectiveAccess: v.GenericSchema<unknown, ObjectiveAccess> = v.obje
   id: text,
   userId: text,
   objective,
-  objectiveWorkflowAggregate: v.nullable(objectiveWorkflowAggregate),
+  objectiveWorkflowAggregate: maybe(objectiveWorkflowAggregate),
   dueDate: maybeInstant,
   availabilityDate: maybeInstant,
   availabilityEndDate: maybeInstant,
@@ -95,7 +109,7 @@ export const objectiveAccess: v.GenericSchema<unknown, ObjectiveAccess> = v.obje
   termId: maybeText,
   gradeRevealPolicy: number,
   gradeRevealDate: maybeInstant,
-  objectiveAccess: v.nullable(v.object({ id: text })),
+  objectiveAccess: maybe(v.object({ id: text })),
 });
 /** GET users/me/objective-accesses/query and users/me/catalog/query */
 export const objectiveAccessPage = pageOf(objectiveAccess);

@@ -1,4 +1,5 @@
 import { id, LMS, pageOf, query, type ListQuery } from './public-paths';
+import { toJson } from '../../domain/json';
 
 /**
  * Every path of the contract this client asks for, in one place and free of valibot, so that the loader can start the
@@ -75,13 +76,13 @@ export const activityWorkflow = (workflowId: string, activityWorkflowId: string)
 
 export const certificatesOfCourse = (objectiveId: string, userId: string) =>
   query(`${LMS}certificate-records/query`, {
-    filter: JSON.stringify([['objectiveId', '=', objectiveId], 'and', ['userId', '=', userId]]),
+    filter: toJson([['objectiveId', '=', objectiveId], 'and', ['userId', '=', userId]]),
   });
 /** All of the learner's. */
 export const certificatesOfLearner = (userId: string) =>
-  query(`${LMS}certificate-records/query`, { filter: JSON.stringify(['userId', '=', userId]), take: 100 });
+  query(`${LMS}certificate-records/query`, { filter: toJson(['userId', '=', userId]), take: 100 });
 export const certificate = (number: string) =>
-  query(`${LMS}certificate-records/query`, { filter: JSON.stringify(['certificateNumber', '=', number]) });
+  query(`${LMS}certificate-records/query`, { filter: toJson(['certificateNumber', '=', number]) });
 export const publicCertificate = (number: string) => `${LMS}public/certificate-records/${id(number)}`;
 /** The keys that credentials are signed with, as a JWK set. */
 export const credentialKeys = `${LMS}public/credentials/jwks.json`;

@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import * as v from './schema';
 import { instant, maybeInstant, number, text } from './common';
 
 /** `state` is a ProctoringState; `url` is the service's own page of this sitting. */

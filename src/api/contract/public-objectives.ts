@@ -1,18 +1,18 @@
-import * as v from 'valibot';
-import { maybeNumber, maybeText, named, number, pageOf, text } from './common';
+import * as v from './schema';
+import { anyText, listOf, maybeNumber, maybeText, named, number, pageOf, text } from './common';
 import type { PublicObjective } from '../../domain/entities';
 
 /** What everybody may know of a course. */
 export const publicFields = {
   id: text,
   name: text,
-  code: text,
-  description: text,
+  code: anyText,
+  description: anyText,
   about: maybeText,
   state: number,
   type: number,
   imageUrl: maybeText,
-  showcases: v.array(named),
+  showcases: listOf(v.object({ name: text })),
   duration: maybeNumber,
 };
 

@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import * as v from './schema';
 import { flag, instant, maybeInstant, maybeNumber, number, text } from './common';
 
 /** The terms are those of QTI 3.0: interaction, response, outcome. */

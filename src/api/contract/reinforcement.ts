@@ -1,5 +1,5 @@
-import * as v from 'valibot';
-import { maybeNumber, maybeText, text } from './common';
+import * as v from './schema';
+import { listOf, maybeNumber, maybeText, text } from './common';
 
 /**
  * GET users/me/reinforcement-learning-workflows/{workflowId}: a question that came by email, about a course. `answer` is the
@@ -8,8 +8,9 @@ import { maybeNumber, maybeText, text } from './common';
 export const reinforcementWorkflow = v.object({
   id: text,
   objectiveId: text,
-  question: text,
-  answers: v.optional(v.array(v.object({ code: text, text }))),
+  /** An extra, as `answers` are. */
+  question: maybeText,
+  answers: listOf(v.object({ code: text, text })),
   answer: maybeText,
   answerText: maybeText,
   normalizedScore: maybeNumber,

@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import * as v from './schema';
 import { flag, maybeText, number, pageOf, text } from './common';
 import { objectiveAccess } from './objectives';
 

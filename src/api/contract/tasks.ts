@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import * as v from './schema';
 import { maybeInstant, maybeText, pageOf, text } from './common';
 
 /**

@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import * as v from './schema';
 import { flag, instant, maybeInstant, named, number, text } from './common';
 
 /** A member of the learner's team, as seen from one activity. */

@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import * as v from './schema';
 import { text } from './common';
 
 /** POST objective-workflows/{id}/resource-link[?parameters]: the last of the activity workflows is the tool's. */

@@ -1,4 +1,4 @@
-import * as v from 'valibot';
+import * as v from './schema';
 import { LONGEST_QUESTION } from '../../domain/constants';
 import { flag, instant, maybeText, pageOf, text } from './common';
 
@@ -63,7 +63,6 @@ export const newTutorMessage = v.object({
   id: v.pipe(text, v.uuid()),
   text: v.pipe(
     text,
-    v.transform((words) => words.replaceAll('\0', '')), // no database keeps it
     v.trim(),
     v.minLength(1, 'A question has at least one character.'),
     v.maxLength(LONGEST_QUESTION, `A question has at most ${LONGEST_QUESTION} characters.`),

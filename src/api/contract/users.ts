@@ -1,5 +1,5 @@
-import * as v from 'valibot';
-import { flag, maybeInstant, maybeText, text } from './common';
+import * as v from './schema';
+import { anyText, flag, listOf, maybe, maybeInstant, maybeText, text } from './common';
 import type { CalendarEvent, User, UserUnit } from '../../domain/entities';
 
 /** GET /api/platform/v1/users/me */
@@ -8,7 +8,7 @@ export const user: v.GenericSchema<unknown, User> = v.object({
   role: v.array(text),
   tenant: text,
   tenant_id: text,
-  username: text,
+  username: anyText,
   first_name: text,
   middle_name: maybeText,
   last_name: text,
@@ -17,13 +17,17 @@ export const user: v.GenericSchema<unknown, User> = v.object({
   /**
    * Those that the portal asks for, all without a scope: `ObjectiveWorkflow.Create` (to take courses), `Research.Access`
    * (research projects and knowledge models), `Bundle.Quizzes` (what the person has are called quizzes, not courses).
+   * An entry may have attributes besides.
    */
-  permissions: v.array(v.object({ name: text, scope_id: v.exactOptional(text) })),
+  permissions: v.nullish(v.array(v.looseObject({ name: text, scope_id: v.exactOptional(text) })), () => [
+    // A platform that names none decides call by call.
+    { name: 'ObjectiveWorkflow.Create' },
+  ]),
   /** `Platform.Research`, `Platform.KnowledgeModels`, and any that names LMS: learning. */
-  licensedFeatures: v.array(text),
+  licensedFeatures: listOf(text),
   portalUrl: maybeText,
   adminUrl: maybeText,
-  impersonator: v.nullable(v.object({ id: text, name: text })),
+  impersonator: maybe(v.object({ id: text, name: text })),
 });
 
 /** GET users/{id}/units */

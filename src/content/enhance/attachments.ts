@@ -1,10 +1,15 @@
-import { File, FileArchive, FileHeadphone, FileSpreadsheet, FileText } from 'lucide';
+import File from 'lucide/dist/esm/icons/file.mjs';
+import FileArchive from 'lucide/dist/esm/icons/file-archive.mjs';
+import FileHeadphone from 'lucide/dist/esm/icons/file-headphone.mjs';
+import FileSpreadsheet from 'lucide/dist/esm/icons/file-spreadsheet.mjs';
+import FileText from 'lucide/dist/esm/icons/file-text.mjs';
 import type { IconNode } from 'lucide';
 import { UNKNOWN_ATTACHMENT_SIZE } from '../../domain/constants';
 import { storedFileUrl } from '../../domain/stored-files';
+import { lookUp } from '../../domain/look-up';
 import { formatByteSize } from '../../i18n/byte-size';
 import { addTexts } from '../../i18n/i18n';
-import { attachments as texts } from '../../i18n/locales/en-US.json';
+import texts from '../../i18n/locales/en-US/attachments.json';
 import { factsOf, isOwnFile } from '../../state/files';
 import { nameOfFile } from '../pdf/name';
 import { openPdf } from '../pdf/open';
@@ -79,7 +84,7 @@ function dress(attachment: Attachment, context: EnhanceContext, onOpen: (from: E
   const facts = document.createElement('span');
   facts.className = 'attachment-facts';
   facts.textContent = extension.toUpperCase();
-  frame.append(makeIcon(ICONS[extension] ?? File, 20), link, facts);
+  frame.append(makeIcon(lookUp(ICONS, extension) ?? File, 20), link, facts);
   if (isOwnFile(platform, url)) {
     if (!attachment.isPdf && !link.download) link.download = nameOfFile(url);
     link.removeAttribute('target');
@@ -104,7 +109,7 @@ function dress(attachment: Attachment, context: EnhanceContext, onOpen: (from: E
   if (attachment.isPdf) offerToOpen();
 
   return whenNear(frame, () => {
-    void factsOf(platform, url, { locale, visitor: origins.visitor }).then(({ bytes, type }) => {
+    void factsOf(platform, url, origins.visitor).then(({ bytes, type }) => {
       const size = document.createElement('bdi');
       size.textContent = bytes ? formatByteSize(bytes, locale) : UNKNOWN_ATTACHMENT_SIZE;
       facts.append(facts.textContent ? ' · ' : '', size);

@@ -1,4 +1,6 @@
-import { Check, Copy } from 'lucide';
+import Check from 'lucide/dist/esm/icons/check.mjs';
+import Copy from 'lucide/dist/esm/icons/copy.mjs';
+import { lookUp } from '../../domain/look-up';
 import { toast } from '../../state/toasts';
 import { copyText } from '../../ui/copy';
 import type { Enhancer } from './enhancer';
@@ -36,7 +38,7 @@ function languageOf(pre: Element): string | undefined {
     .flatMap(({ classList }) => [...classList])
     .map((name) => /^lang(?:uage)?-(.+)$/.exec(name)?.[1])
     .find(Boolean);
-  return word && (NAMES[word.toLowerCase()] ?? word);
+  return word && (lookUp(NAMES, word.toLowerCase()) ?? word);
 }
 
 /** Blocks of code: which language, a button that copies, and lines that scroll by keyboard too; left to right anywhere. */

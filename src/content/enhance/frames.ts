@@ -1,4 +1,4 @@
-import { ExternalLink } from 'lucide';
+import ExternalLink from 'lucide/dist/esm/icons/external-link.mjs';
 import { framedPage, type FramedPage } from '../../domain/content-urls';
 import type { Enhancer, EnhanceContext } from './enhancer';
 import { make, makeIcon } from './make';

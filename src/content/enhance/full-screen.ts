@@ -1,4 +1,4 @@
-import { X } from 'lucide';
+import X from 'lucide/dist/esm/icons/x.mjs';
 import type { EnhanceContext } from './enhancer';
 import { make, makeTool } from './make';
 

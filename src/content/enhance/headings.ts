@@ -1,4 +1,5 @@
-import { Check, Link2 } from 'lucide';
+import Check from 'lucide/dist/esm/icons/check.mjs';
+import Link2 from 'lucide/dist/esm/icons/link-2.mjs';
 import { headingAnchor } from '../../domain/heading-anchor';
 import { toast } from '../../state/toasts';
 import { copyText } from '../../ui/copy';

@@ -1,4 +1,4 @@
-import { Maximize2 } from 'lucide';
+import Maximize2 from 'lucide/dist/esm/icons/maximize-2.mjs';
 import type { Enhancer } from './enhancer';
 import { showFullScreen } from './full-screen';
 import { make, makeTool } from './make';

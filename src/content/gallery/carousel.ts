@@ -1,4 +1,5 @@
-import { ChevronLeft, ChevronRight } from 'lucide';
+import ChevronLeft from 'lucide/dist/esm/icons/chevron-left.mjs';
+import ChevronRight from 'lucide/dist/esm/icons/chevron-right.mjs';
 import { formatNumber } from '../../i18n/format';
 import type { EnhanceContext } from '../enhance/enhancer';
 import { make, makeTool } from '../enhance/make';

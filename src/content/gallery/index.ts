@@ -1,4 +1,4 @@
-import { Maximize2 } from 'lucide';
+import Maximize2 from 'lucide/dist/esm/icons/maximize-2.mjs';
 import { adopt } from '../adopt';
 import type { EnhanceContext } from '../enhance/enhancer';
 import { showFullScreen } from '../enhance/full-screen';

@@ -10,6 +10,8 @@ export interface KindProps {
   reviewing: boolean;
   /** It can be worked on and completed now. */
   completable: boolean;
+  /** It could not be started, which the screen around it says: nothing comes that could be waited for. */
+  startFailed?: boolean;
   /** Completes the activity. @throws as runCommand */
   complete: () => Promise<void>;
 }

@@ -1,4 +1,6 @@
-import { FileX, Lock, ShieldAlert } from 'lucide';
+import FileX from 'lucide/dist/esm/icons/file-x.mjs';
+import Lock from 'lucide/dist/esm/icons/lock.mjs';
+import ShieldAlert from 'lucide/dist/esm/icons/shield-alert.mjs';
 import { useId, useState } from 'react';
 import { signIn } from '../../state/session';
 import { Button } from '../../ui/Button';

@@ -17,6 +17,7 @@ import { pageOf } from './links';
 import { Page } from './Page';
 import type { Search } from './search';
 import { scaleOf, type Zoom } from './zoom';
+import { range } from '../../domain/range';
 
 /** What the toolbar may ask of the pages. */
 export interface PagesHandle {
@@ -201,22 +202,24 @@ export function Pages({ pdf, size, zoom, search, origins, label, ref, begin, onP
         onPage(pageInView(currentTarget));
       }}
     >
-      {Array.from({ length: count }, (_, index) => index + 1).map((number) => (
-        <Page
-          key={number}
-          pdf={pdf}
-          number={number}
-          size={sizes.get(number) ?? size}
-          scale={scale}
-          near={near.has(number)}
-          origins={origins}
-          matches={byPage.get(number) ?? NO_MATCHES}
-          current={current?.page === number ? current : undefined}
-          onSize={onSize}
-          onReveal={onReveal}
-          onLink={onLink}
-        />
-      ))}
+      {range(count)
+        .map((index) => index + 1)
+        .map((number) => (
+          <Page
+            key={number}
+            pdf={pdf}
+            number={number}
+            size={sizes.get(number) ?? size}
+            scale={scale}
+            near={near.has(number)}
+            origins={origins}
+            matches={byPage.get(number) ?? NO_MATCHES}
+            current={current?.page === number ? current : undefined}
+            onSize={onSize}
+            onReveal={onReveal}
+            onLink={onLink}
+          />
+        ))}
     </div>
   );
 }

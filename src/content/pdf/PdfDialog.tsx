@@ -35,8 +35,12 @@ export default function PdfDialog({ url, name = nameOfFile(url), origins, onClos
   useEffect(() => {
     if (judged === null) console.warn(`A PDF was blocked: ${url} is kept neither on the platform nor on its storage.`);
   }, [judged, url]);
+  /** The browser says later that it was closed: it may be open again by then. */
+  const onClosed = () => {
+    if (!dialog.current?.open) onClose();
+  };
   return (
-    <dialog ref={dialog} className="pdf-dialog" aria-label={name || t('untitled')} onClose={onClose}>
+    <dialog ref={dialog} className="pdf-dialog" aria-label={name || t('untitled')} onClose={onClosed}>
       {judged === null ? (
         <div className="pdf-viewer">
           <Toolbar name={name || common('close')} reading={undefined} onClose={() => dialog.current?.close()} />

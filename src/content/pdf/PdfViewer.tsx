@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { ContentOrigins } from '../../domain/content-urls';
+import { lookUp } from '../../domain/look-up';
 import { useLearn } from '../../ui/learn-context';
 import { useSheet } from '../../ui/sheet';
 import { usePdf } from './document';
@@ -100,7 +101,7 @@ export default function PdfViewer({ url, name, origins, takesFocus = false, onCl
     if ((ctrlKey || metaKey) && !altKey && key.toLowerCase() === 'f') act = openSearch;
     else if (ctrlKey || metaKey || altKey) return;
     else if (key === 'Escape' && searching) act = closeSearch;
-    else act = keys[key] ?? (isTyping(event) ? undefined : plainKeys[key]);
+    else act = lookUp(keys, key) ?? (isTyping(event) ? undefined : lookUp(plainKeys, key));
     if (!act) return;
     event.preventDefault();
     act();

@@ -1,4 +1,6 @@
-import { ChevronDown, ChevronUp, X } from 'lucide';
+import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs';
+import ChevronUp from 'lucide/dist/esm/icons/chevron-up.mjs';
+import X from 'lucide/dist/esm/icons/x.mjs';
 import type { Ref } from 'react';
 import { formatNumber } from '../../i18n/format';
 import { useLearn } from '../../ui/learn-context';

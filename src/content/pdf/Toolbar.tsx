@@ -1,15 +1,13 @@
-import {
-  ChevronDown,
-  ChevronUp,
-  Download,
-  Maximize,
-  Minimize,
-  MoveHorizontal,
-  Search,
-  X,
-  ZoomIn,
-  ZoomOut,
-} from 'lucide';
+import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs';
+import ChevronUp from 'lucide/dist/esm/icons/chevron-up.mjs';
+import Download from 'lucide/dist/esm/icons/download.mjs';
+import Maximize from 'lucide/dist/esm/icons/maximize.mjs';
+import Minimize from 'lucide/dist/esm/icons/minimize.mjs';
+import MoveHorizontal from 'lucide/dist/esm/icons/move-horizontal.mjs';
+import Search from 'lucide/dist/esm/icons/search.mjs';
+import X from 'lucide/dist/esm/icons/x.mjs';
+import ZoomIn from 'lucide/dist/esm/icons/zoom-in.mjs';
+import ZoomOut from 'lucide/dist/esm/icons/zoom-out.mjs';
 import { formatPercent } from '../../i18n/format';
 import { useLearn } from '../../ui/learn-context';
 import { PageField } from './PageField';

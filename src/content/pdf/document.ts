@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useState } from 'react';
-import { isOwnFile } from '../../state/files';
+import { fileRequest } from '../../state/files';
 import { useLearn } from '../../ui/learn-context';
 import { persistently } from '../../ui/lazily';
 import type { OpenedPdf } from './engine';
@@ -39,7 +39,7 @@ export function usePdf(url: string, visitor = false): [PdfState, () => void] {
       const { openPdf } = await persistently(() => import('./engine'));
       const pdf = await openPdf({
         url,
-        session: !visitor && isOwnFile(platform, url),
+        request: fileRequest(platform, url, visitor),
         signal,
         onProgress: (share) => tell({ kind: 'loading', share }),
         onPassword: (wrong, submit) =>

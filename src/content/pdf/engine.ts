@@ -14,8 +14,8 @@ const assets = new URL(`../pdf/${version}/`, import.meta.url).href;
 export interface Wish {
   /** Absolute, and judged: this one asks for whatever it is given. */
   url: string;
-  /** The learner's session goes along. */
-  session: boolean;
+  /** What its requests carry, and whether the learner's session goes along. */
+  request: { headers: Record<string, string>; credentials: RequestCredentials };
   signal: AbortSignal;
   /** 0..1; null where the whole is not known. */
   onProgress: (share: number | null) => void;
@@ -56,11 +56,15 @@ async function text(page: PDFPageProxy, into: HTMLElement, signal: AbortSignal):
  * XFA form and no form that can be filled in. The signal's abort closes it, whatever it has come to.
  * @throws what PDF.js throws, see failure.ts
  */
-export async function openPdf({ url, session, signal, onProgress, onPassword }: Wish): Promise<OpenedPdf> {
+export async function openPdf({ url, request, signal, onProgress, onPassword }: Wish): Promise<OpenedPdf> {
+  signal.throwIfAborted();
   const { worker, end } = await startWorker(`${assets}pdf.worker.js`);
+  if (signal.aborted) end();
+  signal.throwIfAborted();
   const task = getDocument({
     url,
-    withCredentials: session,
+    withCredentials: request.credentials === 'include',
+    httpHeaders: request.headers,
     worker,
     cMapUrl: `${assets}cmaps/`,
     cMapPacked: true,
@@ -82,8 +86,7 @@ export async function openPdf({ url, session, signal, onProgress, onPassword }: 
       .destroy()
       .catch(() => {}) // it was ended already
       .finally(end);
-  if (signal.aborted) close();
-  else signal.addEventListener('abort', close, { once: true });
+  signal.addEventListener('abort', close, { once: true });
   try {
     const document = await task.promise;
     signal.throwIfAborted();

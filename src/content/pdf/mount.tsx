@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { StrictMode, type ReactNode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { ContentOrigins } from '../../domain/content-urls';
 import { LearnContext, type LearnScope } from '../../ui/learn-context';
@@ -11,7 +11,11 @@ type Scope = LearnScope & { origins: ContentOrigins };
 /** A part of a screen in a place that content, not React, has made. Returns what takes it away. */
 function mount(place: Element, scope: Scope, part: ReactNode): () => void {
   const root = createRoot(place);
-  root.render(<LearnContext value={scope}>{part}</LearnContext>);
+  root.render(
+    <StrictMode>
+      <LearnContext value={scope}>{part}</LearnContext>
+    </StrictMode>,
+  );
   // React may be at work on what stands around it.
   return () => queueMicrotask(() => root.unmount());
 }

@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { addTexts } from '../../i18n/i18n';
-import { pdf } from '../../i18n/locales/en-US.json';
+import pdf from '../../i18n/locales/en-US/pdf.json';
 import { useLearn } from '../../ui/learn-context';
 
 addTexts('pdf', pdf);

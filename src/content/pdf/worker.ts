@@ -1,4 +1,5 @@
 import { PDFWorker } from 'pdfjs-dist';
+import { toJson } from '../../domain/json';
 
 type TrustedScript = { createScriptURL(url: string): string };
 type Factory = { createPolicy(name: string, rules: TrustedScript): TrustedScript };
@@ -18,7 +19,7 @@ function trusted(url: string): string {
 const addressOf = (script: string): string =>
   new URL(script).origin === location.origin
     ? script
-    : URL.createObjectURL(new Blob([`import ${JSON.stringify(script)};`], { type: 'text/javascript' }));
+    : URL.createObjectURL(new Blob([`import ${toJson(script)};`], { type: 'text/javascript' }));
 
 /** Settles when the worker has said its first word; rejects where the page's policy or the line keeps it away. */
 const ready = (worker: Worker) =>

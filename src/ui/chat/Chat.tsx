@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useLayoutEffect, useRef, useState } from 'react';
 import { addTexts } from '../../i18n/i18n';
-import { chat } from '../../i18n/locales/en-US.json';
+import chat from '../../i18n/locales/en-US/chat.json';
 import type { Channel } from '../../state/channels';
 import { useSheet } from '../sheet';
 import sheet from './chat.css';

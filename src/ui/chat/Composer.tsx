@@ -1,4 +1,4 @@
-import { SendHorizontal } from 'lucide';
+import SendHorizontal from 'lucide/dist/esm/icons/send-horizontal.mjs';
 import { useId, type FormEvent, type KeyboardEvent, type RefObject } from 'react';
 import { LONGEST_MESSAGE } from '../../api/contract/channels';
 import { formatNumber } from '../../i18n/format';

@@ -1,4 +1,4 @@
-import { MessagesSquare } from 'lucide';
+import MessagesSquare from 'lucide/dist/esm/icons/messages-square.mjs';
 import { formatNumber } from '../../i18n/format';
 import type { Channel, ChannelState } from '../../state/channels';
 import { Button } from '../Button';

@@ -34,7 +34,7 @@ for (const [name, row] of Object.entries(rows)) {
       const end = await failing(row.call, (route) => route.abort('connectionrefused'));
       await open();
       await expect(
-        element.getByText('The connection was lost. Check it and try again; nothing you did is lost.').first(),
+        element.getByText('Connection lost. Check your internet connection and try again. Your work is safe.').first(),
       ).toBeVisible();
       await expect(element.getByRole('button', { name: 'Try again' }).first()).toBeVisible();
       await end();
@@ -70,7 +70,7 @@ for (const [name, row] of Object.entries(rows)) {
       const end = await failing(row.open ? row.call : PRIVATE, unauthorized);
       await open();
       if (row.open) {
-        await expect(element.getByText('Unauthorized access')).toBeVisible();
+        await expect(element.getByText('Please sign in to continue.')).toBeVisible();
         await end();
         await element.getByRole('button', { name: 'Try again' }).click();
       } else {

@@ -30,7 +30,7 @@ const answering =
     await route.fulfill({ status, headers: { 'cache-control': 'no-store', ...cors, ...headers }, body });
   };
 
-const unreadable = /The answer of the platform could not be read\. Please try again\./;
+const unreadable = /The platform’s response could not be read\. Please try again\./;
 
 /** Faults that are told, and tried again by hand. */
 export const faults: Record<string, Fault> = {
@@ -47,11 +47,11 @@ export const faults: Record<string, Fault> = {
     says: unreadable,
   },
   'an answer without a body': { answer: answering({ headers: { 'content-type': json } }), says: unreadable },
-  'a refusal (403)': { answer: answering(refused(403)), says: /Forbidden/, status: 403 },
+  'a refusal (403)': { answer: answering(refused(403)), says: /You don’t have access to this\./, status: 403 },
   'an address that is not there (404)': { answer: answering(refused(404)), says: /Page not found/, status: 404 },
   'too many visitors, for long (429)': {
     answer: answering(refused(429, { 'retry-after': '3600' })),
-    says: /There are many visitors right now\. Please try again in a moment\./,
+    says: /The site is busy right now\. Please try again in a moment\./,
   },
 };
 

@@ -102,7 +102,7 @@ test('a search while the line is dead: what is typed stays, and is answered when
   await page.context().setOffline(true);
   const box = element.getByRole('searchbox');
   await box.fill('bread');
-  await expect(element.getByText('The connection was lost.', { exact: false })).toBeVisible();
+  await expect(element.getByText('Connection lost.', { exact: false })).toBeVisible();
   await expect(box).toHaveValue('bread');
   await page.context().setOffline(false);
   await expect(element.getByRole('link', { name: 'The science of bread' })).toBeVisible();

@@ -1,8 +1,14 @@
 /** A browser without a screen: it keeps cookies, follows redirects and sends forms, all over real HTTP. */
 export class Browser {
   private readonly jar = new Map<string, string>();
+  /** The Set-Cookie headers that came, as they came. */
+  readonly lines: string[] = [];
 
-  constructor(readonly origin: string) {}
+  /** @param address where the process listens, behind what ends TLS for `origin` */
+  constructor(
+    readonly origin: string,
+    private readonly address = origin,
+  ) {}
 
   cookie = (name: string) => this.jar.get(name);
   /** Those of now, for a browser with a screen. */
@@ -12,8 +18,11 @@ export class Browser {
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
     if (this.jar.size) headers.set('cookie', [...this.jar].map(([name, value]) => `${name}=${value}`).join('; '));
-    const response = await fetch(new URL(path, this.origin), { ...init, headers, redirect: 'manual' });
+    const { origin, pathname, search } = new URL(path, this.origin);
+    const reached = origin === this.origin ? this.address : origin;
+    const response = await fetch(reached + pathname + search, { ...init, headers, redirect: 'manual' });
     for (const line of response.headers.getSetCookie()) {
+      this.lines.push(line);
       const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
       if (!value || /max-age=0|expires=Thu, 01 Jan 1970/i.test(line)) this.jar.delete(name);
       else this.jar.set(name, value);

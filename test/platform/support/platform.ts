@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import { createPlatform } from '../../../demo/platform/app';
+import type { PublicConfig } from '../../../demo/platform/api/person-calls';
 import { openDatabase, type Db } from '../../../demo/platform/db/client';
 import type { Rate } from '../../../demo/platform/rate-limit';
 import type { Model } from '../../../demo/platform/tutor/model';
@@ -38,6 +39,8 @@ export async function freshDatabase(): Promise<{ address: string; drop: () => Pr
 }
 
 interface ServeOptions {
+  /** What pages read before anybody signs in, besides what is there anyway. */
+  config?: PublicConfig;
   /** Origins whose pages may call it with the learner's session. */
   allowedOrigins?: readonly string[];
   publicRate?: Rate;
@@ -46,17 +49,26 @@ interface ServeOptions {
   /** What writes the tutor's answers. */
   tutorModel?: Model;
   tutorRate?: Rate;
+  /** Its public address, where that is not the one that it listens at. */
+  publicOrigin?: string;
 }
 
 /** One process of the platform: an ephemeral port in front of a database. */
 export async function serve(
   db: Db,
-  options: ServeOptions = {},
+  { publicOrigin, ...options }: ServeOptions = {},
 ): Promise<{ origin: string; close: () => Promise<void> }> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
   const origin = `http://localhost:${(server.address() as AddressInfo).port}`;
-  const platform = await createPlatform({ db, origin, allowedOrigins: [PORTAL], demo: false, ...options });
+  const platform = await createPlatform({
+    db,
+    origin: publicOrigin ?? origin,
+    address: origin,
+    allowedOrigins: [PORTAL],
+    demo: false,
+    ...options,
+  });
   server.on('request', platform.listener);
   const close = async () => {
     await platform.close();

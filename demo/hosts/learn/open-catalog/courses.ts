@@ -1,3 +1,5 @@
+import type { IncomingMessage } from 'node:http';
+
 /** A course as the platform tells everybody of it. */
 export interface Course {
   id: string;
@@ -31,46 +33,90 @@ const KEPT_MS = 60_000;
 const MOST_KEPT = 300;
 const LONGEST_WAIT_MS = 5_000;
 
+/** Asks one of the platform's public calls for a visitor, whose address it counts for. */
+export type AskPublic = (path: string, visitor: IncomingMessage) => Promise<Response>;
+
+/** The platform gave no answer: it refused (429) or could not (503). */
+export class NoAnswer extends Error {
+  constructor(
+    readonly status: 429 | 503,
+    /** After so many seconds it may be asked again. */
+    readonly retryAfter: number,
+  ) {
+    super(`The platform gave no answer: ${status}.`);
+  }
+}
+
+/** @throws NoAnswer */
+async function read(response: Response): Promise<unknown> {
+  // What can't be a name is none.
+  if (response.status === 404 || response.status === 400) return null;
+  if (response.ok) return response.json();
+  const wait = Number(response.headers.get('retry-after')) || 5;
+  throw new NoAnswer(response.status === 429 ? 429 : 503, wait);
+}
+
+/** The same answer, or none after a while: what is asked goes on, and the next visitor finds it. */
+async function inTime<T>(answer: Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new NoAnswer(503, 5)), LONGEST_WAIT_MS);
+  });
+  return Promise.race([answer, late]).finally(() => clearTimeout(timer));
+}
+
 /** The platform's public calls. What they answered is kept for a minute, as they allow, whoever asks for the page. */
-export function publicCalls(platformOrigin: string) {
+export function publicCalls(ask: AskPublic) {
   const kept = new Map<string, { until: number; answer: Promise<unknown> }>();
 
-  /** Null where there is no such thing. @throws Error where the platform does not answer */
-  function get<T>(path: string, params: Record<string, string | undefined> = {}): Promise<T | null> {
-    const url = new URL(`/api/lms/v1/public/open-catalog/objectives/${path}`, platformOrigin);
-    for (const [name, value] of Object.entries(params)) if (value) url.searchParams.set(name, value);
-    const known = kept.get(url.href);
-    if (known && known.until > Date.now()) return known.answer as Promise<T | null>;
-    const answer = fetch(url, { signal: AbortSignal.timeout(LONGEST_WAIT_MS) }).then(async (response) => {
-      if (response.status === 404) return null;
-      if (!response.ok) throw new Error(`${url.pathname} answered ${response.status}`);
-      return (await response.json()) as unknown;
-    });
-    kept.delete(url.href);
-    kept.set(url.href, { until: Date.now() + KEPT_MS, answer });
-    answer.catch(() => kept.delete(url.href));
+  function askAnew(path: string, visitor: IncomingMessage): Promise<unknown> {
+    const answer = ask(path, visitor).then(read);
+    kept.delete(path);
+    kept.set(path, { until: Date.now() + KEPT_MS, answer });
+    answer.catch(() => kept.delete(path));
     if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value!);
-    return answer as Promise<T | null>;
+    return answer;
+  }
+
+  /** Null where there is no such thing. @throws NoAnswer */
+  function get<T>(
+    visitor: IncomingMessage,
+    path: string,
+    params: Record<string, string | undefined> = {},
+  ): Promise<T | null> {
+    const pairs = Object.entries(params).filter((pair): pair is [string, string] => Boolean(pair[1]));
+    const address = `/api/lms/v1/public/open-catalog/objectives/${path}?${new URLSearchParams(pairs)}`;
+    const known = kept.get(address);
+    const answer =
+      known && known.until > Date.now()
+        ? // What another visitor was refused, this one may have.
+          known.answer.catch(() => askAnew(address, visitor))
+        : askAnew(address, visitor);
+    return inTime(answer) as Promise<T | null>;
   }
 
   const search = (text: string) =>
     JSON.stringify(
       ['name', 'code', 'description'].flatMap((field, at) => [...(at ? ['or'] : []), [field, 'contains', text]]),
     );
-  const list = (query: Record<string, string | undefined>) =>
-    get<CoursePage>('query', { sort: '[{"selector":"name","desc":false}]', requireTotalCount: 'true', ...query }).then(
-      (page) => page ?? { data: [], totalCount: 0 },
-    );
+  const list = (visitor: IncomingMessage, query: Record<string, string | undefined>) =>
+    get<CoursePage>(visitor, 'query', {
+      sort: '[{"selector":"name","desc":false}]',
+      requireTotalCount: 'true',
+      ...query,
+    }).then((page) => page ?? { data: [], totalCount: 0 });
   return {
-    course: (id: string, domain: string | undefined) => get<Course>(encodeURIComponent(id), { domain }),
-    page: ({ domain, keyword, page }: ListOf) =>
-      list({
+    course: (visitor: IncomingMessage, id: string, domain: string | undefined) =>
+      get<Course>(visitor, encodeURIComponent(id), { domain }),
+    page: (visitor: IncomingMessage, { domain, keyword, page }: ListOf) =>
+      list(visitor, {
         domain,
         skip: String((page - 1) * PAGE_SIZE),
         take: String(PAGE_SIZE),
         filter: keyword ? search(keyword.toLowerCase()) : undefined,
       }),
     /** A stretch of all courses, for the site map. */
-    stretch: (skip: number, take: number) => list({ skip: String(skip), take: String(take) }),
+    stretch: (visitor: IncomingMessage, skip: number, take: number) =>
+      list(visitor, { skip: String(skip), take: String(take) }),
   };
 }

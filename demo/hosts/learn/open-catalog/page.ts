@@ -33,12 +33,12 @@ const LOGO = raw(
  * skeleton: it is read without script, and where there is script the element takes it away when its own list is there.
  */
 export function publicPage({ words, element, content, preloads, data, ...about }: Page) {
-  const { locale, direction, say } = words;
+  const { locale, lang, direction, say } = words;
   const attributes = Object.entries(element ?? {}).flatMap(([name, value]) =>
     value === undefined ? [] : [html` ${raw(name)}="${value}"`],
   );
   return html`<!doctype html>
-    <html lang="${locale}" dir="${direction}">
+    <html lang="${lang}" dir="${direction}">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -54,7 +54,7 @@ export function publicPage({ words, element, content, preloads, data, ...about }
         <meta property="og:title" content="${about.title}" />
         <meta property="og:description" content="${about.description}" />
         <meta property="og:url" content="${about.canonical}" />
-        <meta property="og:locale" content="${locale.replace('-', '_')}" />
+        <meta property="og:locale" content="${locale.replace(/-(Latn-)?/, '_')}" />
         ${about.image ? html`<meta property="og:image" content="${about.image}" />` : ''}
         <link rel="icon" type="image/svg+xml" href="/learn/host/icon.svg" />
         <link rel="stylesheet" href="/learn/host/learn.css" />
@@ -83,7 +83,7 @@ export function publicPage({ words, element, content, preloads, data, ...about }
           <learn-open-catalog${attributes}
             ><template shadowrootmode="open"
               ><link rel="stylesheet" href="/learn/assets/styles/open-catalog.css" />
-              <div class="skeleton"><div class="root" lang="${locale}" dir="${direction}">${content}</div></div></template
+              <div class="skeleton"><div class="root" lang="${lang}" dir="${direction}">${content}</div></div></template
             ></learn-open-catalog>
         </main>
       </body>

@@ -1,7 +1,8 @@
-import { Hono, type Context } from 'hono';
+import type { HttpBindings } from '@hono/node-server';
+import { Hono, type Context, type Next } from 'hono';
 import { preloadsOf } from '../preloads';
 import { coursePath, listPath } from './addresses';
-import { PAGE_SIZE, publicCalls } from './courses';
+import { NoAnswer, PAGE_SIZE, publicCalls, type AskPublic } from './courses';
 import { publicPage } from './page';
 import { courseArticle, courseList, missingCourse } from './parts';
 import { courseData, listData } from './structured-data';
@@ -9,9 +10,30 @@ import { wordsFor } from './words';
 
 interface Options {
   platformOrigin: string;
+  ask: AskPublic;
   productName: string;
   /** Headers of every page of the portal. */
   headers: (path: string) => Record<string, string>;
+}
+
+type Env = { Bindings: HttpBindings };
+
+/** @throws what is no missing answer */
+function missing(error: unknown): NoAnswer {
+  if (error instanceof NoAnswer) return error;
+  throw error;
+}
+
+/**
+ * The page without its content: the element in it asks by itself, and tells. Its status keeps search engines from taking it for
+ * the page.
+ */
+async function withoutContent(c: Context, next: Next, { status, retryAfter }: NoAnswer): Promise<void> {
+  await next();
+  const headers = new Headers(c.res.headers);
+  headers.set('retry-after', String(retryAfter));
+  headers.set('cache-control', 'no-store');
+  c.res = new Response(c.res.body, { status, headers });
 }
 
 const MOST_PAGES = 10_000;
@@ -20,9 +42,9 @@ const MOST_IN_MAP = 50_000;
 const STRETCH = 200;
 
 /** The pages of the public catalog (RT-19), made on the server: they are read, searched and found without script. */
-export function openCatalogPages({ platformOrigin: origin, productName, headers }: Options): Hono {
-  const app = new Hono();
-  const calls = publicCalls(origin);
+export function openCatalogPages({ platformOrigin: origin, ask, productName, headers }: Options): Hono<Env> {
+  const app = new Hono<Env>();
+  const calls = publicCalls(ask);
   const site = { origin, productName };
 
   const answer = async (
@@ -43,8 +65,8 @@ export function openCatalogPages({ platformOrigin: origin, productName, headers 
     const asked = Number(c.req.query('page') ?? 1);
     const page = Number.isInteger(asked) && asked >= 1 && asked <= MOST_PAGES ? asked : 1;
     const list = { domain, keyword, page };
-    const found = await calls.page(list).catch(() => undefined);
-    if (!found) return next(); // the element asks by itself, and tells
+    const found = await calls.page(c.env.incoming, list).catch(missing);
+    if (found instanceof NoAnswer) return withoutContent(c, next, found);
     const words = await wordsOf(c);
     const first = page === 1 && !keyword;
     return answer(
@@ -72,8 +94,8 @@ export function openCatalogPages({ platformOrigin: origin, productName, headers 
   app.get('/learn/open-catalog/:id/view/details', async (c, next) => {
     const id = c.req.param('id');
     const domain = c.req.query('domain')?.slice(0, 200) || undefined;
-    const course = await calls.course(id, domain).catch(() => undefined);
-    if (course === undefined) return next();
+    const course = await calls.course(c.env.incoming, id, domain).catch(missing);
+    if (course instanceof NoAnswer) return withoutContent(c, next, course);
     const words = await wordsOf(c);
     const canonical = origin + coursePath(id, domain);
     if (course === null) {
@@ -98,7 +120,11 @@ export function openCatalogPages({ platformOrigin: origin, productName, headers 
   app.get('/learn/sitemap.xml', async (c) => {
     const urls = [origin + listPath()];
     for (let skip = 0; urls.length < MOST_IN_MAP; skip += STRETCH) {
-      const { data, totalCount } = await calls.stretch(skip, STRETCH);
+      const stretch = await calls.stretch(c.env.incoming, skip, STRETCH).catch(missing);
+      if (stretch instanceof NoAnswer) {
+        return c.text('Please try again later.', stretch.status, { 'retry-after': String(stretch.retryAfter) });
+      }
+      const { data, totalCount } = stretch;
       urls.push(...data.map(({ id }) => origin + coursePath(id)));
       if (!data.length || skip + data.length >= totalCount) break;
     }

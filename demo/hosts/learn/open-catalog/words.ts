@@ -1,6 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
+import { BUILT } from '../../built';
 
-const FOLDER = 'dist/locales';
+const FOLDER = `${BUILT}/locales`;
 const ENGLISH = 'en-US';
 
 type Texts = { [key: string]: Texts | string };
@@ -8,6 +9,8 @@ type Texts = { [key: string]: Texts | string };
 /** The texts of a language, out of the built bundle. */
 export interface Words {
   locale: string;
+  /** For `lang`: the language without its country, but for Portuguese and Chinese, whose region tells the variety. */
+  lang: string;
   direction: 'ltr' | 'rtl';
   /** A text by its path, e.g. `openCourse.back`, with what it fills in; of a plural by `count`. */
   say: (path: string, values?: Record<string, string>, count?: number) => string;
@@ -15,14 +18,19 @@ export interface Words {
   minutes: (value: number) => string;
 }
 
-/** The code of a language's texts, as browsers name it: with its region or script, or without. */
+/** The code of a language's texts, as browsers name it, with the variety that its region or script reads; as the elements choose. */
 function among(codes: readonly string[], name: string): string | undefined {
-  const wanted = name
-    .toLowerCase()
-    .replace(/^zh-(hant|hk|mo).*/, 'zh-tw')
-    .replace(/^n[no]\b.*/, 'nb');
-  const language = wanted.split('-')[0]!;
-  return codes.find((code) => code.toLowerCase() === wanted) ?? codes.find((code) => code.split('-')[0] === language);
+  let parts;
+  try {
+    parts = new Intl.Locale(name).maximize();
+  } catch {
+    return undefined; // `*`, and what is no language
+  }
+  const { language, region, script } = parts;
+  if (language === 'pt') return region === 'BR' ? 'pt-BR' : 'pt-PT';
+  if (language === 'zh' || language === 'yue') return script === 'Hant' ? 'zh-TW' : 'zh-CN';
+  const wanted = language === 'no' || language === 'nn' ? 'nb' : language;
+  return codes.find((code) => code.split('-')[0] === wanted);
 }
 
 /** The first language of a browser's list that the bundle has texts of. */
@@ -37,7 +45,7 @@ async function negotiate(accepted: string): Promise<string> {
     })
     .filter(({ quality }) => quality > 0)
     .sort((a, b) => b.quality - a.quality);
-  return wanted.map(({ name }) => among(codes.sort(), name)).find(Boolean) ?? ENGLISH;
+  return wanted.map(({ name }) => among(codes, name)).find(Boolean) ?? ENGLISH;
 }
 
 const find = (texts: Texts, path: string) =>
@@ -54,6 +62,7 @@ export async function wordsFor(accepted: string): Promise<Words> {
   const plural = new Intl.PluralRules([locale, ENGLISH]);
   return {
     locale,
+    lang: /^(pt|zh)/.test(locale) ? locale : locale.replace(/-[A-Z]{2}$/, ''),
     direction: locale === 'ar-AR' ? 'rtl' : 'ltr',
     say(path, values = {}, count) {
       const text = find(texts, count === undefined ? path : `${path}_${plural.select(count)}`) ?? find(texts, path);

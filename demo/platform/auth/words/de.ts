@@ -6,6 +6,7 @@ export const de: AuthWords = {
   username: 'Benutzername',
   password: 'Passwort',
   wrong: 'Der Benutzername oder das Passwort ist falsch.',
+  manyTries: 'Es gab zu viele Anmeldeversuche. Bitte warten Sie einige Minuten und versuchen Sie es erneut.',
   newHere: 'Neu hier?',
   createAccount: 'Konto anlegen',
   demoPeople: 'Personen dieser Demo',
@@ -23,6 +24,12 @@ export const de: AuthWords = {
   usernameHint: 'Damit melden Sie sich an. Buchstaben von a bis z, Ziffern, Punkte, Bindestriche und Unterstriche.',
   passwordHint: 'Mindestens {count} Zeichen.',
   haveAccount: 'Haben Sie schon ein Konto?',
+  firstAdministrator: 'Das erste Administrationskonto einrichten',
+  firstAdministratorText:
+    'Noch verwaltet niemand diese Plattform. Das Konto, das Sie hier anlegen, wird es tun. Diese Adresse gilt einmal.',
+  linkOver: 'Diese Adresse gilt nicht mehr',
+  linkOverText:
+    'Sie wurde schon verwendet, oder ihre Zeit ist abgelaufen. Starten Sie die Plattform neu, um eine neue zu erhalten.',
   lookAtMarked: 'Bitte sehen Sie sich die markierten Felder an.',
   manyAccounts: 'Aus Ihrem Netz werden gerade viele Konten angelegt. Bitte versuchen Sie es in einigen Minuten erneut.',
   errors: {

@@ -6,6 +6,7 @@ export interface AuthWords {
   username: string;
   password: string;
   wrong: string;
+  manyTries: string;
   newHere: string;
   createAccount: string;
   demoPeople: string;
@@ -20,6 +21,10 @@ export interface AuthWords {
   /** `{count}` characters. */
   passwordHint: string;
   haveAccount: string;
+  firstAdministrator: string;
+  firstAdministratorText: string;
+  linkOver: string;
+  linkOverText: string;
   lookAtMarked: string;
   manyAccounts: string;
   errors: {
@@ -51,6 +56,7 @@ export const en: AuthWords = {
   username: 'Username',
   password: 'Password',
   wrong: 'The username or the password is wrong.',
+  manyTries: 'There were too many tries to sign in. Please wait a few minutes and try again.',
   newHere: 'New here?',
   createAccount: 'Create an account',
   demoPeople: 'People of this demo',
@@ -62,6 +68,11 @@ export const en: AuthWords = {
   usernameHint: 'You sign in with it. Letters from a to z, digits, dots, hyphens and underscores.',
   passwordHint: '{count} or more characters.',
   haveAccount: 'Have an account already?',
+  firstAdministrator: 'Set up the first administrator',
+  firstAdministratorText:
+    'Nobody administers this platform yet. The account that you make here will. This address works once.',
+  linkOver: 'This address is over',
+  linkOverText: 'It was used before, or its time has passed. Start the platform again for a new one.',
   lookAtMarked: 'Please look at the marked fields.',
   manyAccounts: 'There are many new accounts from your network right now. Please try again in a few minutes.',
   errors: {

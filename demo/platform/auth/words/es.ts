@@ -6,6 +6,7 @@ export const es: AuthWords = {
   username: 'Nombre de usuario',
   password: 'Contraseña',
   wrong: 'El nombre de usuario o la contraseña no son correctos.',
+  manyTries: 'Ha habido demasiados intentos de iniciar sesión. Espera unos minutos e inténtalo de nuevo.',
   newHere: '¿Primera vez aquí?',
   createAccount: 'Crear una cuenta',
   demoPeople: 'Personas de esta demo',
@@ -23,6 +24,11 @@ export const es: AuthWords = {
   usernameHint: 'Con él inicias sesión. Letras de la a a la z, cifras, puntos, guiones y guiones bajos.',
   passwordHint: '{count} caracteres o más.',
   haveAccount: '¿Ya tienes una cuenta?',
+  firstAdministrator: 'Crear la primera cuenta de administración',
+  firstAdministratorText:
+    'Nadie administra todavía esta plataforma. Lo hará la cuenta que crees aquí. Esta dirección sirve una sola vez.',
+  linkOver: 'Esta dirección ya no es válida',
+  linkOverText: 'Ya se ha usado o ha caducado. Reinicia la plataforma para obtener una nueva.',
   lookAtMarked: 'Revisa los campos marcados.',
   manyAccounts: 'Ahora mismo se crean muchas cuentas desde tu red. Inténtalo de nuevo en unos minutos.',
   errors: {

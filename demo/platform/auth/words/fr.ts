@@ -6,6 +6,7 @@ export const fr: AuthWords = {
   username: 'Nom d’utilisateur',
   password: 'Mot de passe',
   wrong: 'Le nom d’utilisateur ou le mot de passe est incorrect.',
+  manyTries: 'Il y a eu trop de tentatives de connexion. Veuillez patienter quelques minutes avant de réessayer.',
   newHere: 'Nouveau ici\u202f?',
   createAccount: 'Créer un compte',
   demoPeople: 'Personnes de cette démo',
@@ -23,6 +24,11 @@ export const fr: AuthWords = {
   usernameHint: 'Il sert à vous connecter. Lettres de a à z, chiffres, points, traits d’union et tirets bas.',
   passwordHint: '{count} caractères ou plus.',
   haveAccount: 'Vous avez déjà un compte\u202f?',
+  firstAdministrator: 'Créer le premier compte administrateur',
+  firstAdministratorText:
+    'Personne n’administre encore cette plateforme. Le compte que vous créez ici le fera. Cette adresse ne sert qu’une fois.',
+  linkOver: 'Cette adresse n’est plus valable',
+  linkOverText: 'Elle a déjà été utilisée ou a expiré. Redémarrez la plateforme pour en obtenir une nouvelle.',
   lookAtMarked: 'Veuillez vérifier les champs signalés.',
   manyAccounts:
     'De nombreux comptes sont créés depuis votre réseau en ce moment. Veuillez réessayer dans quelques minutes.',

@@ -6,6 +6,7 @@ import { fr } from './fr';
 import { ja } from './ja';
 import { ru } from './ru';
 import { zh } from './zh';
+import { lookUp } from '../../../../src/domain/look-up';
 
 export type { AuthWords };
 
@@ -21,7 +22,8 @@ const isTraditional = (tag: string) => /^zh-(hant|tw|hk|mo)/i.test(tag);
 export function authWords(...wished: (string | null | undefined)[]): AuthWords {
   for (const tag of wished.flatMap((wish) => (wish ?? '').split(/[\s,]+/))) {
     const language = /^[a-z]+/i.exec(tag)?.[0].toLowerCase() ?? '';
-    if (Object.hasOwn(table, language) && !isTraditional(tag)) return table[language]!;
+    const words = isTraditional(tag) ? undefined : lookUp(table, language);
+    if (words) return words;
   }
   return en;
 }

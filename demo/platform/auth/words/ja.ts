@@ -6,6 +6,7 @@ export const ja: AuthWords = {
   username: 'ユーザー名',
   password: 'パスワード',
   wrong: 'ユーザー名またはパスワードが正しくありません。',
+  manyTries: 'サインインの試行回数が多すぎます。数分待ってから、もう一度お試しください。',
   newHere: '初めてご利用ですか？',
   createAccount: 'アカウントを作成',
   demoPeople: 'このデモの登場人物',
@@ -23,6 +24,12 @@ export const ja: AuthWords = {
   usernameHint: 'サインインに使います。a～z の文字、数字、ピリオド、ハイフン、アンダースコア。',
   passwordHint: '{count} 文字以上。',
   haveAccount: 'アカウントをお持ちですか？',
+  firstAdministrator: '最初の管理者の設定',
+  firstAdministratorText:
+    'このプラットフォームにはまだ管理者がいません。ここで作成するアカウントが管理者になります。このアドレスは一度だけ使えます。',
+  linkOver: 'このアドレスは無効です',
+  linkOverText:
+    'すでに使用されたか、有効期限が切れています。新しいアドレスを取得するには、プラットフォームを再起動してください。',
   lookAtMarked: '印の付いた項目を確認してください。',
   manyAccounts: '現在、お使いのネットワークから多くのアカウントが作成されています。数分後にもう一度お試しください。',
   errors: {

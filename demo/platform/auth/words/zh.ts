@@ -6,6 +6,7 @@ export const zh: AuthWords = {
   username: '用户名',
   password: '密码',
   wrong: '用户名或密码不正确。',
+  manyTries: '登录尝试次数过多。请等待几分钟后再试。',
   newHere: '第一次来？',
   createAccount: '创建账户',
   demoPeople: '本演示中的人物',
@@ -23,6 +24,10 @@ export const zh: AuthWords = {
   usernameHint: '用于登录。可使用 a 到 z 的字母、数字、句点、连字符和下划线。',
   passwordHint: '至少 {count} 个字符。',
   haveAccount: '已有账户？',
+  firstAdministrator: '设置首位管理员',
+  firstAdministratorText: '此平台还没有管理员。您在这里创建的账户将成为管理员。此地址只能使用一次。',
+  linkOver: '此地址已失效',
+  linkOverText: '它已被使用或已过期。请重新启动平台以获取新地址。',
   lookAtMarked: '请检查标出的字段。',
   manyAccounts: '目前您的网络正在创建大量账户。请几分钟后再试。',
   errors: {

@@ -4,6 +4,7 @@ import type { PostFile } from '../../../../src/api/contract/discussion';
 import { attachmentType, attachmentTypes, isSafeImage } from '../../../../src/domain/attachments';
 import { LARGEST_ATTACHMENT_BYTES } from '../../../../src/domain/constants';
 import { notFound, Problem } from '../../api/problem';
+import { ONE_LINE } from '../../api/readable';
 import { fileKey } from '../../db/post-files';
 import { discussionPosts as posts, files, postFiles } from '../../db/schema';
 import type { DiscussionPlace } from './place';
@@ -22,8 +23,9 @@ const wrongType = () => {
 
 /** @throws Problem 400 for a name that is none, or says something else than the file is */
 export function requireName(name: string, mime: string): void {
-  if (name.trim() === '' || name.length > LONGEST_NAME || /[\p{Cc}/\\]/u.test(name)) {
-    throw refuse('The file needs a name.');
+  if (name.trim() === '' || name.length > LONGEST_NAME) throw refuse('The file needs a name.');
+  if (/[/\\]/.test(name) || !ONE_LINE.test(name)) {
+    throw refuse('The name of the file has characters that no name may have. Please rename it.');
   }
   if (attachmentType(name)?.mime !== mime) throw wrongType();
 }
@@ -74,7 +76,6 @@ export async function sendFile(c: Context, place: DiscussionPlace, postId: strin
     'content-disposition': `${isSafeImage(file.mime) ? 'inline' : 'attachment'}; ${named}`,
     'content-length': String(file.content.length),
     'content-security-policy': "default-src 'none'; sandbox",
-    'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-site',
     'cache-control': 'private, no-cache',
   });

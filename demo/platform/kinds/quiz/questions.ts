@@ -2,7 +2,8 @@ import type { InferOutput } from 'valibot';
 import type { QuizOutcome, QuizQuestion, quizSheet } from '../../../../src/api/contract/quiz';
 import { canRetry } from '../../../../src/domain/attempts';
 import { WorkflowState } from '../../../../src/domain/enumerations';
-import { partOf, shownTree } from '../../api/activities';
+import { reaches } from '../../../../src/domain/reaches';
+import { isResultShown } from '../../api/activities';
 import type { Db } from '../../db/client';
 import { finishLate, quizPlace, type QuizPlace } from './place';
 import {
@@ -20,18 +21,17 @@ import { putTo, shuffled } from './shuffle';
 type Sheet = InferOutput<typeof quizSheet>;
 
 /** Whether the result of a finished attempt is shown to its learner now. */
-async function isRevealed(db: Db, { found, axis, now }: QuizPlace): Promise<boolean> {
-  const tree = await shownTree(db, found, now);
-  const { activityWorkflowAggregate } = axis ? partOf(tree, axis.split('/').at(-1)!).childActivity : tree;
-  return (activityWorkflowAggregate?.bestActivityRecord?.normalizedScore ?? null) !== null;
+function isRevealed({ found, activity, now }: QuizPlace): boolean {
+  const score = activity.activityWorkflowAggregate?.bestActivityRecord?.normalizedScore ?? null;
+  return score !== null && isResultShown(found, activity, score, now);
 }
 
 /** @param tellCorrect what would have been right is told when no attempt is left that it would be of use for */
 function outcomeOf(question: QuestionRow, answer: AnswerRow | undefined, tellCorrect: boolean): QuizOutcome {
   const { maxScore, feedback } = question.declaration;
   const score = answer?.score ?? scoreOf(question, answer?.response);
-  const said = score === null ? undefined : score >= maxScore ? feedback?.right : feedback?.wrong;
-  const correct = tellCorrect && score !== null && score < maxScore ? correctResponse(question) : undefined;
+  const said = score === null ? undefined : reaches(score, maxScore) ? feedback?.right : feedback?.wrong;
+  const correct = tellCorrect && score !== null && !reaches(score, maxScore) ? correctResponse(question) : undefined;
   return { score, ...(said && { feedback: said }), ...(correct !== undefined && { correct }) };
 }
 
@@ -51,8 +51,8 @@ async function sheetOf(db: Db, place: QuizPlace, attempt: AttemptRow | undefined
   const [authored, answers] = await Promise.all([questionsAt(db, found.objective.id, axis), answersOf(db, id)]);
   const seed = attempt?.seed ?? 0;
   const questions = quiz.shuffleQuestions ? shuffled(authored, seed, 'questions') : authored;
-  const revealed = state !== WorkflowState.inProgress && (await isRevealed(db, place));
-  const tellCorrect = revealed && !canRetry(activity);
+  const revealed = state !== WorkflowState.inProgress && isRevealed(place);
+  const tellCorrect = revealed && !canRetry(activity, now);
   return {
     state,
     now: now.toISOString(),

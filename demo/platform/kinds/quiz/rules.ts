@@ -1,4 +1,5 @@
 import { and, eq } from 'drizzle-orm';
+import { reaches } from '../../../../src/domain/reaches';
 import type { Db } from '../../db/client';
 import { gradingScales, quizAnswers } from '../../db/schema';
 import type { ActivityOutcome, Kind, KindPlace } from '../kind';
@@ -33,7 +34,7 @@ async function result({ db, found, axis, activityWorkflowId }: KindPlace): Promi
   }
   if (byHand) return 'byHand';
   const normalizedScore = maxScore > 0 ? score / maxScore : 1;
-  return { score, maxScore, normalizedScore, passed: normalizedScore >= (await passingScore(db, found)) };
+  return { score, maxScore, normalizedScore, passed: reaches(normalizedScore, await passingScore(db, found)) };
 }
 
 /** A quiz: it may be handed in at any time, and its answers are its result. */

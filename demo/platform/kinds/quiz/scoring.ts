@@ -1,3 +1,4 @@
+import { lookUp } from '../../../../src/domain/look-up';
 import type { QuizResponse } from '../../../../src/api/contract/quiz';
 import type { Declaration, Interaction } from '../../db/activity-details';
 
@@ -38,11 +39,14 @@ export function parseNumber(typed: string): number | null {
   return /^[+-]?(\d+\.?\d*|\.\d+)(e[+-]?\d+)?$/i.test(plain) ? Number(plain) : null;
 }
 
+function textsOf(response: QuizResponse): string[] {
+  if (typeof response === 'string') return [response];
+  return Array.isArray(response) ? response : Object.values(response);
+}
+
 /** Nothing was said. */
 export const isEmpty = (response: QuizResponse | null | undefined): boolean =>
-  response === null ||
-  response === undefined ||
-  (typeof response === 'object' ? Object.values(response) : [response]).every((each: string) => each.trim() === '');
+  response === null || response === undefined || textsOf(response).every((each) => each.trim() === '');
 
 const listOf = (value: Declaration['correct']): string[] =>
   value === undefined ? [] : Array.isArray(value) ? value : [String(value)];
@@ -53,7 +57,7 @@ const sameSet = (one: readonly string[], other: readonly string[]) =>
 /** By the mapping where there is one (map_response of QTI), else all or nothing (match_correct). */
 function scoreOfSet(given: string[], { correct, mapping, maxScore }: Declaration): number {
   if (!mapping) return sameSet(given, listOf(correct)) ? maxScore : 0;
-  const points = [...new Set(given)].reduce((sum, each) => sum + (mapping[each] ?? 0), 0);
+  const points = [...new Set(given)].reduce((sum, each) => sum + (lookUp(mapping, each) ?? 0), 0);
   return Math.min(maxScore, Math.max(0, points));
 }
 
@@ -75,14 +79,14 @@ function scoreOfGaps(
 ): number {
   const names = Object.keys(gaps);
   const right = names.filter((gap) =>
-    gaps[gap]!.some((text) => folded(text, caseSensitive) === folded(given[gap] ?? '', caseSensitive)),
+    lookUp(gaps, gap)!.some((text) => folded(text, caseSensitive) === folded(lookUp(given, gap) ?? '', caseSensitive)),
   );
   if (!mapping) return right.length === names.length ? maxScore : 0;
   return Math.min(
     maxScore,
     Math.max(
       0,
-      right.reduce((sum, gap) => sum + (mapping[gap] ?? 0), 0),
+      right.reduce((sum, gap) => sum + (lookUp(mapping, gap) ?? 0), 0),
     ),
   );
 }

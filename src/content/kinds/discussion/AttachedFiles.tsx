@@ -1,4 +1,6 @@
-import { Paperclip, RotateCcw, X } from 'lucide';
+import Paperclip from 'lucide/dist/esm/icons/paperclip.mjs';
+import RotateCcw from 'lucide/dist/esm/icons/rotate-ccw.mjs';
+import X from 'lucide/dist/esm/icons/x.mjs';
 import { ApiError } from '../../../api/errors';
 import { attachmentTypes } from '../../../domain/attachments';
 import { LARGEST_ATTACHMENT_BYTES, MOST_ATTACHMENTS } from '../../../domain/constants';

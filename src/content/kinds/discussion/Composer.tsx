@@ -1,4 +1,4 @@
-import { Paperclip } from 'lucide';
+import Paperclip from 'lucide/dist/esm/icons/paperclip.mjs';
 import { useEffect, useId, useRef, useState, type FormEvent } from 'react';
 import { newId } from '../../../api/commands';
 import { ApiError } from '../../../api/errors';

@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react';
-import { CircleCheckBig, MessagesSquare, PenLine } from 'lucide';
+import CircleCheckBig from 'lucide/dist/esm/icons/circle-check-big.mjs';
+import MessagesSquare from 'lucide/dist/esm/icons/messages-square.mjs';
+import PenLine from 'lucide/dist/esm/icons/pen-line.mjs';
 import { useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import type { Post } from '../../../api/contract/discussion';
 import { formatNumber } from '../../../i18n/format';

@@ -1,4 +1,4 @@
-import { FileDown } from 'lucide';
+import FileDown from 'lucide/dist/esm/icons/file-down.mjs';
 import type { Post } from '../../../api/contract/discussion';
 import { isSafeImage } from '../../../domain/attachments';
 import { formatByteSize } from '../../../i18n/byte-size';

@@ -1,4 +1,7 @@
-import { Flag, Pencil, Reply, Trash } from 'lucide';
+import Flag from 'lucide/dist/esm/icons/flag.mjs';
+import Pencil from 'lucide/dist/esm/icons/pencil.mjs';
+import Reply from 'lucide/dist/esm/icons/reply.mjs';
+import Trash from 'lucide/dist/esm/icons/trash.mjs';
 import { useId, useMemo, useRef, useState } from 'react';
 import type { Post } from '../../../api/contract/discussion';
 import { Badge } from '../../../ui/Badge';

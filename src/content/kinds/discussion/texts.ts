@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { addTexts } from '../../../i18n/i18n';
-import { discussion } from '../../../i18n/locales/en-US.json';
+import discussion from '../../../i18n/locales/en-US/discussion.json';
 import { useLearn } from '../../../ui/learn-context';
 
 addTexts('discussion', discussion);

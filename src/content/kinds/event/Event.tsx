@@ -1,6 +1,9 @@
 import { useStore } from '@nanostores/react';
-import { CalendarPlus, CircleCheckBig, MapPin, Video } from 'lucide';
-import { useEffect, useMemo } from 'react';
+import CalendarPlus from 'lucide/dist/esm/icons/calendar-plus.mjs';
+import CircleCheckBig from 'lucide/dist/esm/icons/circle-check-big.mjs';
+import MapPin from 'lucide/dist/esm/icons/map-pin.mjs';
+import Video from 'lucide/dist/esm/icons/video.mjs';
+import { useEffect, useMemo, useState } from 'react';
 import { webUrl } from '../../../domain/content-urls';
 import { icsOf } from '../../../domain/ics';
 import { formatDate, formatNumber } from '../../../i18n/format';
@@ -103,10 +106,12 @@ export default function Event({ part, content, completable }: KindProps) {
 
 /** The address of a text as a file of this page, as long as it is shown. */
 function useFileAddress(text: string | null): string | undefined {
-  const address = useMemo(
-    () => (text === null ? undefined : URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }))),
-    [text],
-  );
-  useEffect(() => () => void (address && URL.revokeObjectURL(address)), [address]);
-  return address;
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    if (text === null) return undefined;
+    const made = URL.createObjectURL(new Blob([text], { type: 'text/calendar;charset=utf-8' }));
+    setAddress(made);
+    return () => URL.revokeObjectURL(made);
+  }, [text]);
+  return text === null ? undefined : address;
 }

@@ -1,3 +1,4 @@
+import { lookUp } from '../../../domain/look-up';
 import type { QuizInteraction, QuizResponse } from '../../../api/contract/quiz';
 import { useContentOrigins } from '../../origins';
 import RichContent from '../../RichContent';
@@ -39,10 +40,11 @@ export function Answer({ interaction, response }: Props) {
       return (
         <ul>
           {interaction.sources
-            .filter(({ identifier }) => bySource[identifier])
+            .filter(({ identifier }) => lookUp(bySource, identifier))
             .map(({ identifier, text }) => (
               <li key={identifier}>
-                <bdi>{text}</bdi>: <strong dir="auto">{textOf(interaction.targets, bySource[identifier]!)}</strong>
+                <bdi>{text}</bdi>:{' '}
+                <strong dir="auto">{textOf(interaction.targets, lookUp(bySource, identifier)!)}</strong>
               </li>
             ))}
         </ul>
@@ -52,8 +54,11 @@ export function Answer({ interaction, response }: Props) {
     case 'inlineTextEntry': {
       const chosen = pairsBy(asList(response), 1);
       const typed = asGaps(response);
-      const filled = (gap: string) =>
-        interaction.type === 'gapMatch' ? chosen[gap] && textOf(interaction.choices, chosen[gap]) : typed[gap];
+      const filled = (gap: string) => {
+        if (interaction.type === 'inlineTextEntry') return lookUp(typed, gap);
+        const choice = lookUp(chosen, gap);
+        return choice && textOf(interaction.choices, choice);
+      };
       return (
         <p dir="auto">
           {piecesOf(interaction.text).map((piece, index) =>

@@ -1,15 +1,14 @@
-import { Clock } from 'lucide';
+import Clock from 'lucide/dist/esm/icons/clock.mjs';
 import { useEffect, useRef, useState } from 'react';
-import { numberFormat } from '../../../i18n/format';
+import { formatDuration, numberFormat } from '../../../i18n/format';
 import { serverNow } from '../../../state/now';
 import { Icon } from '../../../ui/Icon';
 import { useLearn } from '../../../ui/learn-context';
 import { useQuizTexts } from './texts';
 
 const SECOND_MS = 1_000;
-/** Seconds left at which it is said aloud. */
-const FIVE_MINUTES = 300;
-const ONE_MINUTE = 60;
+/** Minutes left at which it is said aloud. */
+const MARKS = [0, 1, 5];
 
 const secondsUntil = (deadline: string) => Math.max(0, Math.ceil((Date.parse(deadline) - +serverNow()) / SECOND_MS));
 
@@ -37,17 +36,17 @@ export function Countdown({ deadline, onOver }: { deadline: string; onOver: () =
   }, [over, onOver]);
   // Nothing is said to who begins with less time than that.
   const [first] = useState(left);
-  const mark = over ? 'over' : left <= ONE_MINUTE ? 'one' : left <= FIVE_MINUTES ? 'five' : null;
-  const isNews = mark === 'over' || (mark === 'one' && first > ONE_MINUTE) || (mark === 'five' && first > FIVE_MINUTES);
+  const mark = MARKS.find((minutes) => left <= minutes * 60);
+  const news = mark === undefined || (mark && first <= mark * 60) ? null : mark;
   return (
-    <div className={mark === 'one' || mark === 'over' ? 'quiz-clock short' : 'quiz-clock'}>
+    <div className={mark === 0 || mark === 1 ? 'quiz-clock short' : 'quiz-clock'}>
       <Icon icon={Clock} size={18} />
       <span>{t('time.left')}</span>
       <span role="timer">
         <bdi>{clock(left, locale)}</bdi>
       </span>
       <span role="status" className="hidden">
-        {mark && isNews ? t(`time.${mark}`) : null}
+        {news === null ? null : news ? t('time.soon', { duration: formatDuration(news, locale) }) : t('time.over')}
       </span>
     </div>
   );

@@ -1,3 +1,4 @@
+import { lookUp } from '../../../domain/look-up';
 import type { QuizInteraction } from '../../../api/contract/quiz';
 import { formatNumber } from '../../../i18n/format';
 import { useLearn } from '../../../ui/learn-context';
@@ -43,7 +44,7 @@ export function GapsInput({ interaction, pairs, texts, onAnswer, name }: Props) 
               dir="auto"
               key={index}
               aria-label={gapName(index)}
-              value={byGap[piece] ?? ''}
+              value={lookUp(byGap, piece) ?? ''}
               onChange={(event) => choose(piece, event.target.value)}
             >
               <option value="">{t('select')}</option>
@@ -64,7 +65,7 @@ export function GapsInput({ interaction, pairs, texts, onAnswer, name }: Props) 
               spellCheck={false}
               maxLength={LONGEST_TEXT}
               aria-label={gapName(index)}
-              value={texts[piece] ?? ''}
+              value={lookUp(texts, piece) ?? ''}
               onChange={(event) => onAnswer({ ...texts, [piece]: event.target.value }, { soon: true })}
             />
           ),

@@ -1,4 +1,6 @@
-import { Clock, ListChecks, Save } from 'lucide';
+import Clock from 'lucide/dist/esm/icons/clock.mjs';
+import ListChecks from 'lucide/dist/esm/icons/list-checks.mjs';
+import Save from 'lucide/dist/esm/icons/save.mjs';
 import type { ActivityContent } from '../../../api/contract/activities';
 import { attemptsOf } from '../../../domain/attempts';
 import type { Activity } from '../../../domain/entities';

@@ -1,3 +1,4 @@
+import { lookUp } from '../../../domain/look-up';
 import type { QuizInteraction } from '../../../api/contract/quiz';
 import type { OnAnswer } from './on-answer';
 import { pairsBy } from './response';
@@ -31,7 +32,7 @@ export function MatchInput({ interaction, pairs, onAnswer, id }: Props) {
             <select
               dir="auto"
               id={id + identifier}
-              value={bySource[identifier] ?? ''}
+              value={lookUp(bySource, identifier) ?? ''}
               onChange={(event) => choose(identifier, event.target.value)}
             >
               <option value="">{t('select')}</option>

@@ -1,4 +1,4 @@
-import { Check } from 'lucide';
+import Check from 'lucide/dist/esm/icons/check.mjs';
 import { formatNumber } from '../../../i18n/format';
 import { Icon } from '../../../ui/Icon';
 import { useLearn } from '../../../ui/learn-context';

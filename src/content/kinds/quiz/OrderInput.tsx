@@ -1,4 +1,5 @@
-import { ArrowDown, ArrowUp } from 'lucide';
+import ArrowDown from 'lucide/dist/esm/icons/arrow-down.mjs';
+import ArrowUp from 'lucide/dist/esm/icons/arrow-up.mjs';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { QuizInteraction } from '../../../api/contract/quiz';
 import { formatNumber } from '../../../i18n/format';

@@ -1,8 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { lookUp } from '../../../domain/look-up';
 import type { QuizSheet } from '../../../api/contract/quiz';
 import { formatNumber } from '../../../i18n/format';
 import type { Sitting, SittingState } from '../../../state/quiz';
-import { ArrowLeft, ArrowRight } from 'lucide';
+import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs';
+import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs';
 import { Button } from '../../../ui/Button';
 import { useCommand } from '../../../ui/command';
 import { useLearn } from '../../../ui/learn-context';
@@ -29,7 +31,7 @@ export function Paper({ sitting, sheet, state, complete }: Props) {
   const list = useRef<HTMLOListElement>(null);
   const { questions, onePerPage, deadline } = sheet;
   const total = questions.length;
-  const answered = questions.map(({ id }) => isAnswered(state.answers[id]));
+  const answered = questions.map(({ id }) => isAnswered(lookUp(state.answers, id)));
 
   const handIn = useCommand(
     useCallback(async () => {
@@ -80,7 +82,7 @@ export function Paper({ sitting, sheet, state, complete }: Props) {
               <Question
                 question={question}
                 number={t('question', { number: formatNumber(index + 1, locale), total: formatNumber(total, locale) })}
-                response={state.answers[question.id]}
+                response={lookUp(state.answers, question.id)}
                 onAnswer={(response, options) => sitting.answer(question.id, response, options)}
                 onLeave={sitting.hurry}
               />

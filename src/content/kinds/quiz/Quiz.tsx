@@ -9,7 +9,6 @@ import { useLearn } from '../../../ui/learn-context';
 import { useSheet } from '../../../ui/sheet';
 import { Skeleton } from '../../../ui/Skeleton';
 import type { KindProps } from '../props';
-import { useStarted } from '../started';
 import { Intro } from './Intro';
 import { Paper } from './Paper';
 import sheet from './quiz.css';
@@ -23,13 +22,12 @@ const entered = new Set<string>();
 export default function Quiz(props: KindProps) {
   useSheet(dialogSheet);
   useSheet(sheet);
-  const { part, content, completable } = props;
+  const { part, content, completable, startFailed } = props;
   const t = useQuizTexts();
   const last = part.childActivity.activityWorkflowAggregate?.lastActivityWorkflow ?? null;
-  const failure = useStarted(props, last !== null);
   const [, setEntered] = useState('');
   if (!last) {
-    if (failure) return <Failure error={failure.error} onRetry={failure.retry} />;
+    if (startFailed) return null;
     return completable ? <Skeleton lines={6} /> : <p className="muted">{t('none')}</p>;
   }
   const { id } = last;

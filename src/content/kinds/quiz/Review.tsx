@@ -1,6 +1,11 @@
-import { Check, CircleDashed, CircleDot, CircleX, Hourglass } from 'lucide';
+import Check from 'lucide/dist/esm/icons/check.mjs';
+import CircleDashed from 'lucide/dist/esm/icons/circle-dashed.mjs';
+import CircleDot from 'lucide/dist/esm/icons/circle-dot.mjs';
+import CircleX from 'lucide/dist/esm/icons/circle-x.mjs';
+import Hourglass from 'lucide/dist/esm/icons/hourglass.mjs';
 import { useId } from 'react';
 import type { QuizQuestion, QuizSheet } from '../../../api/contract/quiz';
+import { reaches } from '../../../domain/reaches';
 import { formatNumber } from '../../../i18n/format';
 import { Icon } from '../../../ui/Icon';
 import { useLearn } from '../../../ui/learn-context';
@@ -17,7 +22,7 @@ function markOf({ outcome, response, points }: QuizQuestion): Mark | null {
   if (!outcome) return null;
   if (outcome.score === null) return 'waiting';
   if (!isAnswered(response)) return 'none';
-  if (outcome.score >= points) return 'right';
+  if (reaches(outcome.score, points)) return 'right';
   return outcome.score > 0 ? 'partly' : 'wrong';
 }
 
@@ -33,7 +38,7 @@ export function Review({ sheet }: { sheet: QuizSheet }) {
   return (
     <div className="quiz">
       <p className="quiz-total">
-        {isTold ? t('review.total', { score: number(score), max: number(max) }) : t('review.hidden')}
+        {isTold ? t('review.total', { count: max, score: number(score), max: number(max) }) : t('review.hidden')}
       </p>
       <ol className="quiz-questions">
         {questions.map((question, index) => (

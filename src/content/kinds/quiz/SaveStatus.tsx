@@ -1,4 +1,6 @@
-import { Check, CloudOff, CloudUpload } from 'lucide';
+import Check from 'lucide/dist/esm/icons/check.mjs';
+import CloudOff from 'lucide/dist/esm/icons/cloud-off.mjs';
+import CloudUpload from 'lucide/dist/esm/icons/cloud-upload.mjs';
 import type { Saving } from '../../../state/quiz';
 import { Icon } from '../../../ui/Icon';
 import { useQuizTexts } from './texts';

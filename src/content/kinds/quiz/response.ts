@@ -1,10 +1,13 @@
 import type { QuizResponse } from '../../../api/contract/quiz';
 
+function textsOf(response: QuizResponse): string[] {
+  if (typeof response === 'string') return [response];
+  return Array.isArray(response) ? response : Object.values(response);
+}
+
 /** Nothing was said, or it was taken back. */
 export const isAnswered = (response: QuizResponse | null | undefined): boolean =>
-  response !== null &&
-  response !== undefined &&
-  (typeof response === 'object' ? Object.values(response) : [response]).some((each: string) => each.trim() !== '');
+  response !== null && response !== undefined && textsOf(response).some((each) => each.trim() !== '');
 
 export const asText = (response: QuizResponse | undefined): string => (typeof response === 'string' ? response : '');
 export const asList = (response: QuizResponse | undefined): string[] => (Array.isArray(response) ? response : []);

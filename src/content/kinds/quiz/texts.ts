@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { addTexts } from '../../../i18n/i18n';
-import { quiz } from '../../../i18n/locales/en-US.json';
+import quiz from '../../../i18n/locales/en-US/quiz.json';
 import { useLearn } from '../../../ui/learn-context';
 
 addTexts('quiz', quiz);

@@ -1,17 +1,17 @@
-import { Check, ExternalLink, RotateCw } from 'lucide';
+import Check from 'lucide/dist/esm/icons/check.mjs';
+import ExternalLink from 'lucide/dist/esm/icons/external-link.mjs';
+import RotateCw from 'lucide/dist/esm/icons/rotate-cw.mjs';
 import { useCallback, useEffect, useState } from 'react';
 import type { ActivityContent } from '../../../api/contract/activities';
 import { formatNumber } from '../../../i18n/format';
 import { refreshTool, toolLaunch } from '../../../state/tools';
 import { Button } from '../../../ui/Button';
 import { useCommand } from '../../../ui/command';
-import { Failure } from '../../../ui/Failure';
 import { Icon } from '../../../ui/Icon';
 import { useLearn } from '../../../ui/learn-context';
 import { useSheet } from '../../../ui/sheet';
 import { Skeleton } from '../../../ui/Skeleton';
 import type { KindProps } from '../props';
-import { useStarted } from '../started';
 import { postForm } from './post';
 import './texts';
 import sheet from './tool.css';
@@ -22,13 +22,12 @@ const ASK_EVERY_MS = 10_000;
 
 /** An external tool (LTI): in a frame, or in the whole page where it needs that; and the score that it sends back. */
 export default function Tool(props: KindProps) {
-  const { workflowId, part, content, reviewing } = props;
+  const { workflowId, part, content, reviewing, startFailed } = props;
   const { platform, t } = useLearn();
   useSheet(sheet);
   const { tool } = content;
   const id = part.childActivity.activityWorkflowAggregate?.lastActivityWorkflow?.id ?? null;
   const open = !reviewing && id !== null && tool !== undefined;
-  const failure = useStarted(props, id !== null);
   useFreshScore(workflowId, open);
   const [round, setRound] = useState(0);
   const [returned, setReturned] = useState<Returned | null>(null);
@@ -79,8 +78,7 @@ export default function Tool(props: KindProps) {
         ) : null}
       </header>
       {reviewing ? <p className="notice">{t('tool:reviewing')}</p> : null}
-      {failure ? <Failure error={failure.error} onRetry={failure.retry} /> : null}
-      {!reviewing && id === null && !failure ? <Skeleton lines={8} /> : null}
+      {!reviewing && id === null && !startFailed ? <Skeleton lines={8} /> : null}
       {open && tool.fullPage ? (
         <div className="tool-way">
           <p>{t('tool:wholePageText')}</p>
@@ -112,24 +110,34 @@ export default function Tool(props: KindProps) {
   );
 }
 
-/** What the tool said last. */
-function ToolScore({ tool: { score } }: { tool: NonNullable<ActivityContent['tool']> }) {
-  const { t, locale } = useLearn();
+type Said = NonNullable<NonNullable<ActivityContent['tool']>['score']>;
+
+/** What the tool said last; where its result is kept back, that it has come. */
+function ToolScore({ tool }: { tool: NonNullable<ActivityContent['tool']> }) {
   return (
     <div role="status" className="tool-score">
-      {score ? (
-        <>
-          <p>
-            {score.final ? <Icon icon={Check} size={18} /> : null}
-            {t(score.final ? 'tool:score' : 'tool:scoreSoFar', {
-              score: formatNumber(Math.round(score.score * 100) / 100, locale),
-              max: formatNumber(score.maxScore, locale),
-            })}
-          </p>
-          {score.comment ? <p dir="auto">{score.comment}</p> : null}
-        </>
-      ) : null}
+      {tool.score ? <ScoreSaid said={tool.score} /> : null}
     </div>
+  );
+}
+
+function ScoreSaid({ said: { score, maxScore, final, comment } }: { said: Said }) {
+  const { t, locale } = useLearn();
+  const isKnown = score !== null && maxScore !== null;
+  if (!isKnown && !final) return null;
+  return (
+    <>
+      <p>
+        {final ? <Icon icon={Check} size={18} /> : null}
+        {isKnown
+          ? t(final ? 'tool:score' : 'tool:scoreSoFar', {
+              score: formatNumber(Math.round(score * 100) / 100, locale),
+              max: formatNumber(maxScore, locale),
+            })
+          : t('tool:received')}
+      </p>
+      {comment ? <p dir="auto">{comment}</p> : null}
+    </>
   );
 }
 

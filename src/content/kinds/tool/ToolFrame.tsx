@@ -6,6 +6,7 @@ import { toolLaunch, type ToolLaunch } from '../../../state/tools';
 import { Failure } from '../../../ui/Failure';
 import { useLearn } from '../../../ui/learn-context';
 import { Skeleton } from '../../../ui/Skeleton';
+import { soon } from '../../../ui/soon';
 import { postForm } from './post';
 
 /** What a tool said when it was done; '' for nothing. */
@@ -45,17 +46,21 @@ export function ToolFrame({ workflowId, part, activityWorkflowId, name, onReturn
 
   useEffect(() => {
     let over = false;
-    toolLaunch(platform, workflowId, { axis }, activityWorkflowId)
-      .then((answer) => {
-        const inside = frame.current?.contentDocument;
-        if (over || !inside) return;
-        setLaunch(answer);
-        postForm(inside, answer.form);
-      })
-      .catch((reason: unknown) => {
-        if (!over) setError(reason);
-      });
+    // Each launch is one of its own to the platform.
+    const takeBack = soon(() => {
+      toolLaunch(platform, workflowId, { axis }, activityWorkflowId)
+        .then((answer) => {
+          const inside = frame.current?.contentDocument;
+          if (over || !inside) return;
+          setLaunch(answer);
+          postForm(inside, answer.form);
+        })
+        .catch((reason: unknown) => {
+          if (!over) setError(reason);
+        });
+    });
     return () => {
+      takeBack();
       over = true;
     };
   }, [platform, workflowId, axis, activityWorkflowId, attempt]);

@@ -1,0 +1,114 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { Hono, type Context } from 'hono';
+import { limitBody } from '../api/limit-bodies';
+import { readForm } from '../api/readable';
+import type { Db } from '../db/client';
+import { oidcPayloads, users } from '../db/schema';
+import { errorPage, pageHeaders } from './pages';
+import { makeAccount, type Account, type SignUpErrors } from './sign-up';
+import { signUpPage } from './sign-up-page';
+import { authWords } from './words';
+
+const MODEL = 'FirstAdministrator';
+const PATH = '/learn/oidc/first-administrator';
+const LIFETIME_MS = 24 * 60 * 60_000;
+const LARGEST_FORM = 10_000;
+
+const digest = (token: string) => createHash('sha256').update(token).digest('base64url');
+
+const administrator: Account = {
+  roles: ['Administrator'],
+  permissions: [{ name: 'ObjectiveWorkflow.Create' }, { name: 'User.Impersonate' }],
+  canImpersonate: true,
+};
+
+async function hasAdministrator(db: Db): Promise<boolean> {
+  const [one] = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(sql`${users.roles} @> '["Administrator"]'::jsonb`)
+    .limit(1);
+  return one !== undefined;
+}
+
+/**
+ * The address where the first administrator makes their account, once and within a day; undefined where there is one
+ * already. Each process may print its own: all of them end with the first that is used.
+ */
+export async function inviteAdministrator(db: Db, origin: string, now: Date): Promise<string | undefined> {
+  if (await hasAdministrator(db)) return undefined;
+  const token = randomBytes(32).toString('base64url');
+  const expires = new Date(now.getTime() + LIFETIME_MS);
+  await db.insert(oidcPayloads).values({ model: MODEL, id: digest(token), payload: {}, expires });
+  return `${origin}${PATH}/${token}`;
+}
+
+const isOpen = (token: string) =>
+  and(eq(oidcPayloads.model, MODEL), eq(oidcPayloads.id, digest(token)), gt(oidcPayloads.expires, new Date()));
+
+/** Takes back the use of an address whose form has errors. */
+class Wrong extends Error {
+  constructor(readonly errors: SignUpErrors) {
+    super();
+  }
+}
+
+/** Makes the account and ends all such addresses. @returns what is wrong with each field; null: the address is over */
+async function use(
+  db: Db,
+  token: string,
+  typed: URLSearchParams,
+  hasPassword: boolean,
+): Promise<{ errors: SignUpErrors } | { id: string } | null> {
+  try {
+    return await db.transaction(async (tx) => {
+      // Whoever comes second waits for the first, and finds nothing left.
+      const used = await tx.delete(oidcPayloads).where(isOpen(token)).returning({ id: oidcPayloads.id });
+      if (used.length === 0 || (await hasAdministrator(tx))) return null;
+      const outcome = await makeAccount(tx, typed, administrator, { hasPassword });
+      if ('errors' in outcome) throw new Wrong(outcome.errors);
+      await tx.delete(oidcPayloads).where(eq(oidcPayloads.model, MODEL));
+      return outcome;
+    });
+  } catch (error) {
+    if (error instanceof Wrong) return { errors: error.errors };
+    throw error;
+  }
+}
+
+interface Options {
+  db: Db;
+  /** People sign in here, with a password; else at a provider elsewhere, which vouches for the email address. */
+  hasPassword: boolean;
+}
+
+/** The page where the first administrator of a new platform makes their account, and its form. */
+export function firstAdministrator({ db, hasPassword }: Options): Hono {
+  const app = new Hono();
+  const wordsOf = (c: Context) => authWords(c.req.header('accept-language'));
+  const over = (c: Context) => {
+    const words = wordsOf(c);
+    return c.html(errorPage(words, words.linkOver, words.linkOverText), 410, pageHeaders);
+  };
+  const form = (c: Context, token: string, shown: { typed?: URLSearchParams; errors?: SignUpErrors } = {}) => {
+    const words = wordsOf(c);
+    const { firstAdministrator: title, firstAdministratorText: text } = words;
+    const html = signUpPage({ words, action: `${PATH}/${token}`, title, text, hasPassword, ...shown });
+    return c.html(html, shown.errors ? 422 : 200, pageHeaders);
+  };
+
+  app.get(`${PATH}/:token`, async (c) => {
+    const token = c.req.param('token');
+    const [open] = await db.select({ id: oidcPayloads.id }).from(oidcPayloads).where(isOpen(token));
+    return open && !(await hasAdministrator(db)) ? form(c, token) : over(c);
+  });
+  app.post(`${PATH}/:token`, limitBody(LARGEST_FORM), async (c) => {
+    const token = c.req.param('token');
+    const typed = readForm(await c.req.text());
+    const outcome = await use(db, token, typed, hasPassword);
+    if (outcome === null) return over(c);
+    return 'errors' in outcome ? form(c, token, { typed, errors: outcome.errors }) : c.redirect('/learn/', 303);
+  });
+  return app;
+}

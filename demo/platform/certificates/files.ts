@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { version } from '../../../package.json';
+import type { Db } from '../db/client';
+import { certificateFiles } from '../db/schema';
+import type { Certificate } from './drawing';
+import { printedAs } from './words';
+
+type Kind = 'pdf' | 'png';
+
+/** Of some 200 kB each. */
+const MOST_RECENT = 40;
+
+async function draw(kind: Kind, certificate: Certificate, locale: string, now: Date): Promise<Uint8Array> {
+  // Loaded when the first one is asked for: drawing is the heaviest part of the platform.
+  const { renderCertificatePdf, renderCertificatePng } = await import('./render');
+  return (kind === 'pdf' ? renderCertificatePdf : renderCertificatePng)(certificate, locale, now);
+}
+
+/** What is kept of it, else what is drawn now and kept. */
+async function keptOrDrawn(
+  db: Db,
+  row: Omit<typeof certificateFiles.$inferSelect, 'content' | 'drawn'>,
+  drawNow: () => Promise<Uint8Array>,
+  drawn: Date,
+): Promise<Uint8Array> {
+  const { number, kind, printed, digest } = certificateFiles;
+  const [kept] = await db
+    .select({ content: certificateFiles.content })
+    .from(certificateFiles)
+    .where(and(eq(number, row.number), eq(kind, row.kind), eq(printed, row.printed), eq(digest, row.digest)));
+  if (kept) return new Uint8Array(kept.content);
+  const content = await drawNow();
+  await db
+    .insert(certificateFiles)
+    .values({ ...row, content, drawn })
+    .onConflictDoUpdate({ target: [number, kind, printed], set: { digest: row.digest, content, drawn } });
+  return content;
+}
+
+/**
+ * Certificates as files. Each is drawn once for all processes and for all who are printed the same, and again when
+ * something that it says has changed: a result that became visible, the end of its validity.
+ */
+export function certificateDrawer(db: Db) {
+  // Those that were asked for last, in this process: the database takes its time for so many bytes.
+  const recent = new Map<string, Promise<Uint8Array>>();
+  return (kind: Kind, certificate: Certificate, locale: string, now: Date): Promise<Uint8Array> => {
+    const { certificateNumber: number, expirationDate } = certificate;
+    const isExpired = expirationDate !== null && now >= new Date(expirationDate);
+    const said = JSON.stringify([version, { ...certificate, credential: null }, isExpired]);
+    const digest = createHash('sha256').update(said).digest('base64url');
+    const row = { number, kind, printed: printedAs(locale), digest };
+    const key = JSON.stringify(row);
+    const file = recent.get(key) ?? keptOrDrawn(db, row, () => draw(kind, certificate, locale, now), now);
+    recent.delete(key); // set again, it is the last to be forgotten
+    recent.set(key, file);
+    if (recent.size > MOST_RECENT) recent.delete(recent.keys().next().value!);
+    file.catch(() => recent.delete(key));
+    return file;
+  };
+}

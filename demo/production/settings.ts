@@ -1,0 +1,75 @@
+import type { PublicConfig } from '../platform/api/person-calls';
+import { configOf, isOrigin, listOf } from '../servers';
+
+const SHORTEST_SECRET = 32;
+
+export interface Production {
+  /** The https address that people open. */
+  origin: string;
+  databaseUrl: string;
+  /** Where it listens, behind what ends TLS; the port is LEARN_PORT. */
+  hostname: string;
+  /** Pages of one's own that may ask with the learner's session, and frame the portal. */
+  allowedOrigins: string[];
+  toolOrigins: string[];
+  proctoringOrigin: string | undefined;
+  /** What the portal's pages read of it. */
+  config: PublicConfig;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** What is missing or wrong, a sentence each. */
+function faultsOf(env: Environment): string[] {
+  const faults: string[] = [];
+  const need = (name: string, what: string, fits: (value: string) => boolean) => {
+    const value = env[name];
+    if (!value) faults.push(`${name} is missing: ${what}.`);
+    else if (!fits(value)) faults.push(`${name} is not right: ${what}.`);
+  };
+  need(
+    'PUBLIC_ORIGIN',
+    'the https address that people open, without a path, e.g. https://learn.example',
+    (value) => value.startsWith('https://') && isOrigin(value),
+  );
+  need('DATABASE_URL', 'a Postgres server, e.g. postgres://user:password@127.0.0.1:5432/learn', (value) =>
+    /^postgres(ql)?:\/\//.test(value),
+  );
+  need(
+    'LEARN_SECRET',
+    `${SHORTEST_SECRET} or more characters that nobody can guess, e.g. of: openssl rand -base64 48`,
+    (value) => value.length >= SHORTEST_SECRET && new Set(value).size > 8,
+  );
+  if (env.OIDC_ISSUER) {
+    need('OIDC_ISSUER', 'the https address of your OpenID provider', (value) => value.startsWith('https://'));
+    need('OIDC_CLIENT_ID', 'what your OpenID provider knows this platform as', Boolean);
+    need('OIDC_CLIENT_SECRET', 'the secret that your OpenID provider gave to this platform', Boolean);
+  }
+  if (env.PROCTORING_ORIGIN) need('PROCTORING_ORIGIN', 'an https origin', isOrigin);
+  for (const name of ['ALLOWED_ORIGINS', 'TOOL_ORIGINS', 'STORAGE_ORIGINS']) {
+    const wrong = listOf(env[name]).find((each) => !isOrigin(each));
+    if (wrong)
+      faults.push(`${name} takes origins like https://portal.example, with a comma between them, not '${wrong}'.`);
+  }
+  return faults;
+}
+
+/** What the environment says of a production start. @throws Error that names all that is missing or wrong, a line each */
+export function readProduction(env: Environment): Production {
+  const faults = faultsOf(env);
+  if (faults.length)
+    throw new Error(['Learn can’t start for production:', ...faults.map((each) => `  ${each}`)].join('\n'));
+  return {
+    origin: env.PUBLIC_ORIGIN!,
+    databaseUrl: env.DATABASE_URL!,
+    hostname: env.LEARN_HOST || '127.0.0.1',
+    allowedOrigins: listOf(env.ALLOWED_ORIGINS),
+    toolOrigins: listOf(env.TOOL_ORIGINS),
+    proctoringOrigin: env.PROCTORING_ORIGIN || undefined,
+    config: {
+      environment: 'prod',
+      ...configOf(env),
+      ...(env.PRIVACY_POLICY_URL && { privacyPolicyUrl: env.PRIVACY_POLICY_URL }),
+    },
+  };
+}

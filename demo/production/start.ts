@@ -1,0 +1,36 @@
+// What `npm start -- --production` runs: the platform and the portal alone, for real people. Nothing is seeded.
+import { createServer, type RequestListener } from 'node:http';
+import { endOnSignal, listen, portOf, stop } from '../servers';
+import { readProduction } from './settings';
+
+const fail = (error: unknown) => stop(error instanceof Error ? error.message : String(error));
+
+async function start(build: () => boolean): Promise<void> {
+  const port = portOf('LEARN_PORT', 4100);
+  const settings = readProduction(process.env);
+  const { origin, hostname } = settings;
+  const answers: { by?: RequestListener } = {};
+  const server = createServer((request, response) => {
+    if (answers.by) answers.by(request, response);
+    else response.writeHead(503, { 'retry-after': '2', 'content-type': 'text/plain' }).end('Learn is starting.');
+  });
+  await listen(server, { hostname, port });
+  if (!build()) stop('The build failed; what it said is above.');
+
+  const { openDatabase } = await import('../platform/db/client');
+  const { serveProduction } = await import('./serve');
+  const database = await openDatabase(settings.databaseUrl);
+  const inside = hostname === '0.0.0.0' ? '127.0.0.1' : hostname;
+  const served = await serveProduction(database.db, settings, `http://${inside}:${port}`);
+  answers.by = served.listener;
+  endOnSignal([server], () => served.close().then(() => database.close()));
+  console.log(`\nLearn  ${origin}/learn  (listens at ${hostname}:${port})`);
+  if (served.invitation) {
+    console.log(
+      `\nNobody administers it yet. Whoever opens this address first, within a day, makes the account that does:\n${served.invitation}`,
+    );
+  }
+}
+
+/** Reads the environment, takes the port, and serves until a signal ends it. Whatever is in the way ends it, in words. */
+export const startProduction = (build: () => boolean): Promise<void> => start(build).catch(fail);

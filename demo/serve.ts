@@ -1,0 +1,76 @@
+import type { RequestListener } from 'node:http';
+import { createLearnHost } from './hosts/learn/host';
+import { createPortalHost } from './hosts/management-portal/host';
+import { createPartnerHost } from './hosts/partner-site/host';
+import { createProctoringHost } from './hosts/proctoring/host';
+import { createToolHost } from './hosts/tool/host';
+import { createPlatform } from './platform/app';
+import type { PublicConfig } from './platform/api/person-calls';
+import type { Db } from './platform/db/client';
+import { safeHeaders } from './platform/safe-headers';
+import { seed, toolRegistration } from './platform/seed';
+
+interface Options {
+  db: Db;
+  origins: Record<'learn' | 'portal' | 'proctoring' | 'tool', string>;
+  /** Origins besides the portal's that may ask with the learner's session. */
+  moreOrigins?: readonly string[];
+  /** What pages read before anybody signs in, besides what the demo's own hosts give. */
+  config?: PublicConfig;
+  /** Courses to fill a large tenant with, and how many of them one learner has. */
+  courses?: number | undefined;
+  enrolled?: number | undefined;
+}
+
+export interface Demo {
+  /** What answers on each of the hosts. */
+  listeners: Record<'learn' | 'portal' | 'partner' | 'proctoring' | 'tool', RequestListener>;
+  close: () => Promise<void>;
+}
+
+/** The reference platform over a database, which is seeded where it is empty, and the host pages around it. */
+export async function serveDemo({
+  db,
+  origins,
+  moreOrigins = [],
+  config,
+  courses = 0,
+  enrolled,
+}: Options): Promise<Demo> {
+  const { learn: platformOrigin, portal, proctoring, tool } = origins;
+  await seed(db, { now: new Date(), portalUrl: `${portal}/`, tool, courses, enrolled });
+  const platform = await createPlatform({
+    db,
+    origin: platformOrigin,
+    allowedOrigins: [portal, ...moreOrigins],
+    demo: true,
+    config: {
+      platformAreaUrl: `${portal}/platform/`,
+      fragmentOrigins: [portal],
+      privacyPolicyUrl: `${platformOrigin}/learn/host/privacy.html`,
+      ...config,
+    },
+    proctoring,
+  });
+  const learn = createLearnHost({
+    platformOrigin,
+    ask: platform.ask,
+    parentOrigins: [portal],
+    fragmentOrigins: [portal],
+    proctoringOrigin: proctoring,
+    toolOrigins: [tool],
+  });
+  const guests = { platformOrigin, parentOrigins: [platformOrigin, portal] };
+  return {
+    listeners: {
+      learn: safeHeaders((request, response) =>
+        platform.owns(request.url ?? '/') ? platform.listener(request, response) : learn(request, response),
+      ),
+      portal: safeHeaders(createPortalHost({ platformOrigin, frameOrigins: [proctoring, tool] })),
+      partner: safeHeaders(createPartnerHost({ platformOrigin })),
+      proctoring: safeHeaders(await createProctoringHost({ origin: proctoring, ...guests })),
+      tool: safeHeaders(await createToolHost({ origin: tool, ...guests, ...toolRegistration })),
+    },
+    close: async () => platform.close(),
+  };
+}

@@ -1,0 +1,31 @@
+import { useStore } from '@nanostores/react';
+import { atom } from 'nanostores';
+import type { CertificateRecord, Objective, User } from '../../src/domain/entities';
+import { openCatalogCourse } from '../../src/state/catalog';
+import { courseAccess } from '../../src/state/courses';
+import { currentUser } from '../../src/state/session';
+import { useLearn } from '../../src/ui/learn-context';
+
+const NOT_ASKED = atom<{ data?: undefined }>({});
+
+const fullName = ({ first_name, middle_name, last_name }: User) =>
+  [first_name, middle_name, last_name].filter(Boolean).join(' ');
+
+/**
+ * A certificate with its course and student: where the platform leaves them out of the record (section 3 does), they are
+ * what its other calls tell, and null where these don't.
+ * @param open to everybody: without the calls that need a session
+ */
+export function useToldElsewhere(certificate: CertificateRecord, open: boolean): CertificateRecord {
+  const { platform } = useLearn();
+  const { objective, objectiveId, userId, userName } = certificate;
+  const access = useStore(objective || open ? NOT_ASKED : courseAccess(platform, objectiveId));
+  const offered = useStore(objective || !open ? NOT_ASKED : openCatalogCourse(platform, objectiveId));
+  const { data: user } = useStore(userName || open ? NOT_ASKED : currentUser(platform));
+  const course: Pick<Objective, 'name' | 'code' | 'description'> | undefined = access.data?.objective ?? offered.data;
+  return {
+    ...certificate,
+    objective: objective ?? course ?? null,
+    userName: userName ?? (user?.id === userId ? fullName(user) : null),
+  };
+}

@@ -1,0 +1,9 @@
+import { useContentOrigins } from '../../src/content/origins';
+import RichContent from '../../src/content/RichContent';
+import { Skeleton } from '../../src/ui/Skeleton';
+
+/** The author's words, once it is known which sources they may have. */
+export default function AboutText({ html }: { html: string }) {
+  const origins = useContentOrigins();
+  return origins ? <RichContent html={html} origins={origins} /> : <Skeleton lines={6} />;
+}

@@ -1,0 +1,63 @@
+import { useStore } from '@nanostores/react';
+import Download from 'lucide/dist/esm/icons/download.mjs';
+import type { CertificateRecord } from '../../src/domain/entities';
+import { $now } from '../../src/state/now';
+import { certificateLink, useCertificateFile } from '../../src/ui/certificate-link';
+import { ButtonLink } from '../../src/ui/ButtonLink';
+import { buttonClass } from '../../src/ui/Button';
+import { Icon } from '../../src/ui/Icon';
+import { useLearn } from '../../src/ui/learn-context';
+import { Link } from '../../src/ui/Link';
+import { ShareLink } from '../../src/ui/ShareLink';
+import { Timestamp } from '../../src/ui/Timestamp';
+import { coursePath } from './addresses';
+import { ResultFacts } from './ResultFacts';
+
+interface Props {
+  certificate: CertificateRecord;
+  objectiveId: string;
+}
+
+/** One certificate that the learner holds of the course. */
+export default function CourseCertificate({ certificate, objectiveId }: Props) {
+  const { platform, t } = useLearn();
+  const now = useStore($now);
+  const { certificateNumber, certificateTemplate, objectiveRecord, normalizedPassingScore, expirationDate } =
+    certificate;
+  const path = `${coursePath(objectiveId)}/certificate/${encodeURIComponent(certificateNumber)}`;
+  const picture = useCertificateFile(certificate.certificatePngUrl, 'picture');
+  const pdf = useCertificateFile(certificate.certificatePdfUrl, 'PDF');
+  const expired = expirationDate !== null && new Date(expirationDate) < now;
+  return (
+    <article className="certificate">
+      {picture ? (
+        <Link to={path} className="preview" tabIndex={-1} aria-hidden="true">
+          <img src={picture} alt="" loading="lazy" decoding="async" />
+        </Link>
+      ) : null}
+      <div>
+        <h3>
+          <bdi>{certificateTemplate.name}</bdi>
+        </h3>
+        <ResultFacts record={objectiveRecord} passingScore={normalizedPassingScore} />
+        {expirationDate ? (
+          <p className={expired ? 'expiry expired' : 'expiry'}>
+            {expired ? t('certificates.hasExpired') : t('certificates.expires')} <Timestamp iso={expirationDate} />
+          </p>
+        ) : null}
+        <div className="buttons">
+          <ButtonLink to={path} size="small" variant="primary">
+            {t('certificates.view')}
+          </ButtonLink>
+          {pdf ? (
+            <a className={buttonClass('secondary', 'small', false)} href={pdf} download={`${certificateNumber}.pdf`}>
+              <Icon icon={Download} size={18} />
+              {t('certificates.download')}
+            </a>
+          ) : null}
+          <ShareLink size="small" url={certificateLink(platform, certificateNumber)} label={t('certificates.share')} />
+        </div>
+      </div>
+    </article>
+  );
+}

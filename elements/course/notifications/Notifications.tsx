@@ -1,0 +1,11 @@
+import { Suspense, type ComponentProps } from 'react';
+import { optionally } from '../../../src/ui/lazily';
+
+const NotificationsButton = optionally(() => import('./NotificationsButton'));
+
+/** The button for a course's notifications. Few courses have a channel, so its code comes late; the page works without it. */
+export const Notifications = (props: ComponentProps<typeof NotificationsButton>) => (
+  <Suspense fallback={null}>
+    <NotificationsButton {...props} />
+  </Suspense>
+);

@@ -1,0 +1,71 @@
+import { safeParse, type GenericSchema } from 'valibot';
+import type { ApiClient } from './client';
+import { ApiError, ContractError, NetworkError } from './errors';
+
+/** So long the platform may say nothing. */
+const SILENCE_MS = 60_000;
+
+interface Stream<T> {
+  path: string;
+  /** Of a question, which is a POST. */
+  body?: unknown;
+  signal: AbortSignal;
+  onOpen?: () => void;
+  onEvent: (event: T) => void;
+}
+
+function parsed<T>(schema: GenericSchema<unknown, T>, data: string, path: string): T {
+  try {
+    const event = safeParse(schema, JSON.parse(data));
+    if (event.success) return event.output;
+  } catch {
+    // no JSON
+  }
+  throw new ContractError(path, '', 'is an event that does not fit');
+}
+
+/**
+ * Asks for server-sent events and hears them to their end, with the headers of every call, which EventSource can't send.
+ * @throws ApiError, NetworkError, ContractError; the signal's reason when `signal` ends it
+ */
+export async function hearEvents<T>(
+  client: ApiClient,
+  schema: GenericSchema<unknown, T>,
+  { path, body, signal, onOpen, onEvent }: Stream<T>,
+): Promise<void> {
+  const silence = new AbortController();
+  let timer = setTimeout(() => silence.abort(), SILENCE_MS);
+  const heard = () => {
+    clearTimeout(timer);
+    timer = setTimeout(() => silence.abort(), SILENCE_MS);
+  };
+  const ended = AbortSignal.any([signal, silence.signal]);
+  try {
+    const question = body === undefined ? {} : { method: 'POST' as const, body };
+    const response = await client.request(path, { ...question, accept: 'text/event-stream', signal: ended });
+    if (!response.body || !response.headers.get('content-type')?.startsWith('text/event-stream')) {
+      throw new ContractError(path, '', 'is no stream of events');
+    }
+    onOpen?.();
+    const reader = response.body.pipeThrough(new TextDecoderStream()).getReader();
+    ended.addEventListener('abort', () => void reader.cancel().catch(() => {}), { once: true });
+    let rest = '';
+    for (;;) {
+      const { done, value = '' } = await reader.read();
+      ended.throwIfAborted();
+      if (done) return;
+      heard();
+      const lines = (rest + value).split(/\r?\n/);
+      rest = lines.pop()!;
+      for (const line of lines) if (line.startsWith('data:')) onEvent(parsed(schema, line.slice(5), path));
+    }
+  } catch (error) {
+    if (signal.aborted) throw signal.reason;
+    if (error instanceof ApiError || error instanceof ContractError) throw error;
+    throw new NetworkError('The answer did not come to its end', { cause: error });
+  } finally {
+    clearTimeout(timer);
+    // What is left of an answer that nobody hears is not sent.
+    silence.abort();
+  }
+}

@@ -1,0 +1,15 @@
+import { safeParse } from 'valibot';
+import { problem } from './contract/common';
+import { ApiError } from './errors';
+
+export const isJson = (response: Response): boolean =>
+  /^application\/([\w.+-]+\+)?json\b/i.test(response.headers.get('content-type') ?? '');
+
+/** The error of a refused call; `body` is what it was answered, of whatever form. */
+export function apiError(status: number, body: unknown): ApiError {
+  const parsed = safeParse(problem, body);
+  return new ApiError(status, parsed.success ? parsed.output : {});
+}
+
+export const refusal = async (response: Response): Promise<ApiError> =>
+  apiError(response.status, isJson(response) ? await response.json().catch(() => undefined) : undefined);

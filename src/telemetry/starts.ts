@@ -1,0 +1,33 @@
+import type { CourseStart } from '../state/workflow';
+import { logEvent, type EventPlace } from './events';
+
+/** Workflows whose start is in the log: two parts of a page may hear of one start. */
+const logged = new Set<string>();
+
+function logOnce(workflowId: string, log: () => void): void {
+  if (logged.has(workflowId)) return;
+  logged.add(workflowId);
+  log();
+}
+
+interface ActivityStarted {
+  objectiveWorkflowId: string;
+  activityWorkflowId: string;
+  /** Of the part; '' for a course that is one activity. */
+  axis: string;
+}
+
+/** Logs that an activity was started, once. */
+export const logActivityStart = (place: EventPlace, started: ActivityStarted): void =>
+  logOnce(started.activityWorkflowId, () => logEvent(place, 'activity_start', started));
+
+/** Logs what `startCourse` has started, once: the course, for the first time or again, and the activity that it is. */
+export function logCourseStart(
+  place: EventPlace,
+  objectiveId: string,
+  { workflowId, started, activityWorkflowId }: CourseStart,
+): void {
+  const name = started === 'again' ? 'course_restart' : 'objective_start';
+  if (started) logOnce(workflowId, () => logEvent(place, name, { objectiveId, objectiveWorkflowId: workflowId }));
+  if (activityWorkflowId) logActivityStart(place, { objectiveWorkflowId: workflowId, activityWorkflowId, axis: '' });
+}

@@ -1,0 +1,16 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import * as v from '../../src/api/contract/schema';
+
+test('[EMB-01] what a page gives all objects is no entry of a schema', (t) => {
+  Object.assign(Object.prototype, { extend: () => {}, version: '1.4.0' });
+  t.after(() => {
+    for (const name of ['extend', 'version']) Reflect.deleteProperty(Object.prototype, name);
+  });
+  const schema = v.object({ name: v.string(), parts: v.array(v.object({ id: v.number() })) });
+  assert.deepEqual(Object.entries(v.parse(schema, { name: 'Sky', parts: [{ id: 1 }], more: true })), [
+    ['name', 'Sky'],
+    ['parts', [{ id: 1 }]],
+  ]);
+  assert.equal(v.safeParse(schema, { parts: [] }).success, false);
+});

@@ -1,0 +1,278 @@
+import * as paths from '../../src/api/contract/paths';
+import { quizQuestions } from '../../src/api/contract/quiz-paths';
+import { PublicationState, WorkflowState } from '../../src/domain/enumerations';
+import { judge, Mismatch, type Real } from './deeds';
+import { bestScore, isPartTold, isResultTold, mayRead, meaningOf, scoresOf } from './model';
+import { activities, all, isComposite, triesOf, wayTo, type Life, type Part, type Run } from './shape';
+
+const LMS = '/api/lms/v1/';
+const SAME = 1e-9;
+
+/** What an answer says of a result. */
+interface Result {
+  score?: number | null;
+  normalizedScore?: number | null;
+  grade?: string | null;
+  passed?: boolean | null;
+}
+const isTold = (result: Result | null | undefined) =>
+  [result?.score, result?.normalizedScore, result?.grade, result?.passed].some(
+    (value) => value !== null && value !== undefined,
+  );
+
+async function get(real: Real, path: string) {
+  const { status, json } = await real.world.call(real.learner, 'GET', path);
+  if (status !== 200) throw new Mismatch('own calls answer', `${path} answered ${status}`);
+  return json;
+}
+
+/** What the tree says of a part. */
+// eslint-disable-next-line @typescript-eslint/no-explicit-any
+function placesIn(tree: any, ids: ReadonlyMap<string, string>) {
+  const places = new Map([...ids].map(([place, id]) => [id, place]));
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  const found = new Map<string, { available: boolean; aggregate: any }>([
+    ['', { available: true, aggregate: tree.activityWorkflowAggregate }],
+  ]);
+  // eslint-disable-next-line @typescript-eslint/no-explicit-any
+  const walk = (activity: any) => {
+    for (const part of activity.children) {
+      found.set(places.get(part.id)!, {
+        available: part.available,
+        aggregate: part.childActivity.activityWorkflowAggregate,
+      });
+      walk(part.childActivity);
+    }
+  };
+  walk(tree);
+  return found;
+}
+
+const STATES = { running: [1], handedIn: [2, 3, 4, 5], finished: [6] };
+
+/** Looks at the tree of an attempt: states, and results. */
+export async function lookAtTree(life: Life, real: Real, run: Run) {
+  const tree = await get(real, paths.activityTree(run.id));
+  const found = placesIn(tree, real.rows.partId);
+  run.unavailable = new Set([...found].filter(([, { available }]) => !available).map(([place]) => place));
+  for (const part of shownIn(life)) {
+    const { aggregate } = found.get(part.place)!;
+    const tries = triesOf(run, part);
+    const last = tries.at(-1);
+    const state = aggregate?.lastActivityWorkflow?.state as number | undefined;
+    if (last?.state === 'unsure')
+      last.state =
+        state === WorkflowState.inProgress ? 'running' : state === WorkflowState.finished ? 'finished' : 'handedIn';
+    if (last ? !STATES[last.state as keyof typeof STATES].includes(state ?? 0) : state !== undefined)
+      throw new Mismatch(
+        'state of an activity',
+        `${part.kind} ${part.place} is in state ${state}, not ${last?.state ?? 'untouched'}`,
+      );
+    if (last && aggregate.attempts !== tries.length)
+      throw new Mismatch(
+        'attempts of an activity',
+        `${part.place} has ${aggregate.attempts} attempts, not ${tries.length}`,
+      );
+    holdPart(life, run, part, 'the tree', aggregate?.bestActivityRecord);
+  }
+  return found;
+}
+
+/** 'Archived items are left out of the table of contents': whether calls about one answer is open. */
+const isShown = (life: Life, { place }: Part) =>
+  wayTo(life.course.root, place).every(({ state }) => state !== PublicationState.archived);
+const shownIn = (life: Life) => activities(life.course).filter((part) => isShown(life, part));
+
+/** Holds what a call says of a part's result against the model. */
+function holdPart(life: Life, run: Run, part: Part, call: string, result: Result | null | undefined) {
+  const told = isPartTold(life, run, part);
+  const best = bestScore(triesOf(run, part));
+  const what = `${call} of ${part.kind} ${part.place} in attempt ${life.runs.indexOf(run) + 1}`;
+  if (isTold(result)) {
+    if (told === false)
+      throw new Mismatch('a hidden result is told on no call', `${what} tells ${JSON.stringify(result)}`);
+    const { normalizedScore } = result!;
+    if (typeof best === 'number' && typeof normalizedScore === 'number' && Math.abs(best - normalizedScore) > SAME)
+      throw new Mismatch('the best result of an activity', `${what} tells ${normalizedScore}, not ${best}`);
+  } else if (told && typeof best === 'number') throw new Mismatch('a revealed result is told', `${what} hides ${best}`);
+}
+
+/** Reads a part in an attempt; what it tells of its result, where it is open. */
+async function lookAtContent(life: Life, real: Real, run: Run, part: Part): Promise<Result[]> {
+  const { status, json } = await real.world.call(
+    real.learner,
+    'GET',
+    paths.activityContent(run.id, real.rows.partId.get(part.place)!),
+  );
+  const isOpen = status === 200;
+  judge(
+    mayRead(life, run, part),
+    isOpen,
+    `reading of ${part.kind} ${part.place} in attempt ${life.runs.indexOf(run) + 1} of ${life.runs.length}`,
+  );
+  return isOpen && json.tool?.score ? [json.tool.score] : [];
+}
+/** What the sheets of a quiz tell of its answers. */
+async function lookAtSheets(real: Real, run: Run, part: Part): Promise<Result[]> {
+  const told: Result[] = [];
+  for (const { id, state } of part.kind === 'quiz' ? triesOf(run, part) : []) {
+    if (state === 'running') continue;
+    const { status, json } = await real.world.call(real.learner, 'GET', quizQuestions(id));
+    if (status === 200) told.push(...json.questions.map(({ outcome = {} }: { outcome?: Result }) => outcome));
+  }
+  return told;
+}
+
+const scoreText = (scores: [number, number][]) => scores.map((range) => range.join(' to ')).join(', or ');
+
+/** Holds what a call says of an attempt's result against the model. */
+function holdResult(
+  life: Life,
+  call: string,
+  record: (Result & { objectiveWorkflowId: string; maxScore?: number }) | null | undefined,
+) {
+  const run = life.runs.find(({ id }) => id === record?.objectiveWorkflowId);
+  if (!run || !record) return;
+  const told = isResultTold(life, run);
+  const what = `${call} of attempt ${life.runs.indexOf(run) + 1}`;
+  if (!isTold(record)) {
+    if (told && scoresOf(life, run))
+      throw new Mismatch('a revealed result is told', `${what} hides ${scoreText(scoresOf(life, run)!)}`);
+    return;
+  }
+  if (told === false)
+    throw new Mismatch('a hidden result is told on no call', `${what} tells ${JSON.stringify(record)}`);
+  const { normalizedScore = null, grade = null, passed = null } = record;
+  const scores = scoresOf(life, run);
+  // While it is graded a score is not there yet, or is of what has been graded.
+  if (run.state !== 'finished') return;
+  const isBetween = ([least, most]: [number, number]) =>
+    normalizedScore !== null && normalizedScore > least - SAME && normalizedScore < most + SAME;
+  if (scores && !scores.some(isBetween))
+    throw new Mismatch('the score of a course', `${what} tells ${normalizedScore}, not ${scoreText(scores)}`);
+  if (normalizedScore === null) return;
+  const meaning = meaningOf(life, run, normalizedScore);
+  if (meaning.passed !== null && passed !== meaning.passed)
+    throw new Mismatch(
+      'passed at the passing score',
+      `${what} tells passed ${passed} at ${normalizedScore}, passing is ${life.course.scale?.passing}`,
+    );
+  if (life.course.scale?.grades.length && grade !== meaning.grade)
+    throw new Mismatch(
+      'the highest grade that is reached',
+      `${what} tells ${grade} at ${normalizedScore}, not ${meaning.grade}`,
+    );
+}
+
+/** Looks at the learner's access: the last attempt, and the last result. */
+async function lookAtAccess(life: Life, real: Real) {
+  const access = await get(real, paths.courseAccess(real.rows.objectiveId));
+  const workflow = access.objectiveWorkflowAggregate?.lastObjectiveWorkflow ?? null;
+  const run = life.runs.at(-1);
+  if ((workflow?.id ?? null) !== (run?.id ?? null))
+    throw new Mismatch('one workflow', `the last workflow is ${workflow?.id}, not ${run?.id}`);
+  if (run && !STATES[run.state].includes(workflow.state))
+    throw new Mismatch('state of the course', `the course is in state ${workflow.state}, not ${run.state}`);
+  if (run && !(workflow.progress >= 0 && workflow.progress <= 1))
+    throw new Mismatch('progress 0..1', `progress is ${workflow.progress}`);
+  if (run?.state === 'finished' && !workflow.objectiveRecordId)
+    throw new Mismatch('a finished attempt has its record', 'objectiveRecordId is not there');
+  holdResult(life, 'objective-access', access.objectiveWorkflowAggregate?.lastObjectiveRecord);
+}
+
+/** Certificates: where a told score reaches the template's, and not where no score does. */
+async function lookAtCertificates(life: Life, real: Real, records: (Result & { objectiveWorkflowId: string })[]) {
+  const { data } = await get(real, paths.certificatesOfCourse(real.rows.objectiveId, real.learner.id));
+  for (const { objectiveRecord, certificateNumber } of data) {
+    holdResult(life, 'certificate-records/query', objectiveRecord);
+    const shown = await real.world.call(null, 'GET', paths.publicCertificate(certificateNumber));
+    holdResult(life, 'public/certificate-records', shown.json?.objectiveRecord);
+  }
+  const certified = records.map(({ normalizedScore, objectiveWorkflowId }) => {
+    const run = life.runs.find(({ id }) => id === objectiveWorkflowId);
+    if (run?.state !== 'finished' || typeof normalizedScore !== 'number') return null;
+    return meaningOf(life, run, normalizedScore).certified;
+  });
+  const isGraded = life.runs.every(({ state }) => state !== 'handedIn');
+  if (certified.includes(true) && data.length === 0)
+    throw new Mismatch('a certificate at its score', 'there is no certificate');
+  if (isGraded && certified.length === life.runs.filter(({ state }) => state === 'finished').length)
+    if (!certified.includes(true) && !certified.includes(null) && data.length > 0)
+      throw new Mismatch('a certificate at its score', 'there is a certificate');
+}
+
+/** After each command: the access, the tree of the last attempt, and one part in one attempt. */
+export async function look(life: Life, real: Real, turn: number) {
+  const last = life.runs.at(-1);
+  if (turn % 2 === 0 || !last) await lookAtAccess(life, real);
+  if (!last) return;
+  const found = await lookAtTree(life, real, last);
+  const parts = shownIn(life);
+  const part = parts[turn % parts.length];
+  if (!part) return;
+  const run = turn % 3 === 0 ? life.runs[turn % life.runs.length]! : last;
+  if (run === last) await lookAtPart(life, real, run, part, found.get(part.place)!.aggregate?.bestActivityRecord);
+  else await lookAtWholePart(life, real, run, part);
+}
+
+/** A part with the two calls that are about it alone. */
+async function lookAtWholePart(life: Life, real: Real, run: Run, part: Part) {
+  const { partId, activityId } = real.rows;
+  const aggregate = await get(real, paths.activityAggregate(run.id, activityId.get(part.place)!));
+  holdPart(life, run, part, 'its aggregate', aggregate.bestActivityRecord);
+  const at = part.place === '' ? '' : `/${partId.get(part.place)}`;
+  const one = await get(real, `${LMS}users/me/objective-workflows/${run.id}/activity${at}`);
+  holdPart(life, run, part, 'its own call', one.activityWorkflowAggregate?.bestActivityRecord);
+  await lookAtPart(life, real, run, part, aggregate.bestActivityRecord);
+}
+
+/** Reads a part, and holds what it tells of its result against what the tree tells: what one call hides, none tells. */
+async function lookAtPart(life: Life, real: Real, run: Run, part: Part, shown: Result | null | undefined) {
+  const told = [...(await lookAtContent(life, real, run, part)), ...(await lookAtSheets(real, run, part))];
+  const isDone = triesOf(run, part).some(({ state }) => state === 'finished');
+  for (const result of told)
+    if (isTold(result) && (isPartTold(life, run, part) === false || (isDone && !isTold(shown))))
+      throw new Mismatch(
+        'a hidden result is told on no call',
+        `${part.kind} ${part.place}: a call tells ${JSON.stringify(result)}`,
+      );
+}
+
+/** At the end of a life: every attempt, every part, every call that has room for a result. */
+export async function lookAtAll(life: Life, real: Real) {
+  await lookAtAccess(life, real);
+  if (life.runs.length === 0) return;
+  for (const run of life.runs) {
+    await lookAtTree(life, real, run);
+    for (const part of shownIn(life)) await lookAtWholePart(life, real, run, part);
+    if (!isComposite(life.course)) continue;
+    for (const section of all(life.course.root)) {
+      if (section.kind !== 'section' || !isShown(life, section)) continue;
+      const at = section.place === '' ? '' : `/${real.rows.partId.get(section.place)}`;
+      const { data } = await get(real, `${LMS}users/me/objective-workflows/${run.id}/activity${at}/children`);
+      for (const { id, childActivity } of data) {
+        const child = shownIn(life).find(({ place }) => real.rows.partId.get(place) === id);
+        if (child) holdPart(life, run, child, 'children', childActivity.activityWorkflowAggregate?.bestActivityRecord);
+      }
+    }
+  }
+  const records = (await get(real, paths.objectiveRecords(real.aggregateId))).data;
+  for (const record of records) {
+    holdResult(life, 'objective-records', record);
+    holdResult(life, 'objective-records/{id}', await get(real, `${LMS}objective-records/${record.id}`));
+  }
+  for (const record of (await get(real, `${LMS}objective-records/query?take=100`)).data)
+    holdResult(life, 'objective-records/query', record);
+  const filter = JSON.stringify(['objective.code', '=', real.rows.objectiveId]);
+  for (const list of [paths.enrolledCourses(), paths.catalog({ filter })])
+    for (const access of (await get(real, list)).data)
+      holdResult(life, list, access.objectiveWorkflowAggregate?.lastObjectiveRecord);
+  for (const aggregate of (await get(real, `${LMS}objective-workflow-aggregates/query`)).data)
+    holdResult(life, 'objective-workflow-aggregates/query', aggregate.lastObjectiveRecord);
+  holdResult(
+    life,
+    'objective-workflow-aggregate',
+    (await get(real, paths.aggregate(real.rows.objectiveId))).lastObjectiveRecord,
+  );
+  await lookAtCertificates(life, real, records);
+}

@@ -1,0 +1,84 @@
+import assert from 'node:assert/strict';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, before, test } from 'node:test';
+import { createLearnHost } from '../../demo/hosts/learn/host';
+import { createPlatform } from '../../demo/platform/app';
+import { openDatabase } from '../../demo/platform/db/client';
+import { courses, fill } from './support/fixtures';
+import { freshDatabase } from './support/platform';
+
+const AT_ONCE = 60;
+const PUBLIC = 'https://learn.example';
+
+let address: string;
+const closers: (() => Promise<unknown> | void)[] = [];
+before(async () => {
+  const database = await freshDatabase();
+  const { db, close } = await openDatabase(database.address);
+  await fill(db);
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
+  address = `http://localhost:${(server.address() as AddressInfo).port}`;
+  const publicRate = { atOnce: AT_ONCE, perSecond: 0.01 };
+  const platform = await createPlatform({ db, origin: PUBLIC, allowedOrigins: [], publicRate });
+  const host = createLearnHost({
+    platformOrigin: PUBLIC,
+    ask: platform.ask,
+    parentOrigins: [],
+    fragmentOrigins: [],
+    proctoringOrigin: PUBLIC,
+    toolOrigins: [],
+  });
+  server.on('request', (request, response) =>
+    platform.owns(request.url!) ? platform.listener(request, response) : host(request, response),
+  );
+  closers.push(
+    () => platform.close(),
+    () => server.closeAllConnections(),
+    () => void server.close(),
+    close,
+    database.drop,
+  );
+});
+after(async () => {
+  for (const close of closers) await close();
+});
+
+/** A page as a visitor of that address is given it, behind what ends TLS. */
+async function visit(path: string, visitor: string) {
+  const response = await fetch(address + path, { headers: { 'x-forwarded-for': visitor } });
+  const html = await response.text();
+  return {
+    status: response.status,
+    wait: response.headers.get('retry-after'),
+    hasContent: html.includes('shadowrootmode'),
+  };
+}
+const search = (word: string, visitor: string) => visit(`/learn/open-catalog?keyword=${word}`, visitor);
+
+test('a page of the catalog counts for the address of who asks for it, and every one of a burst is answered', async () => {
+  const burst = await Promise.all(Array.from({ length: 4 * AT_ONCE }, (_, at) => search(`word${at}`, '192.0.2.1')));
+  const made = burst.filter(({ status }) => status === 404); // nothing is found by these words
+  const refused = burst.filter(({ status }) => status === 429);
+  assert.equal(made.length + refused.length, burst.length);
+  assert.equal(made.length, AT_ONCE);
+  assert.ok(refused.every(({ wait }) => Number(wait) > 0));
+
+  const other = await search('soil', '192.0.2.2');
+  assert.deepEqual(other, { status: 200, wait: null, hasContent: true });
+  assert.equal((await search('soil', '192.0.2.1')).status, 200, 'what is known already is for everybody');
+});
+
+test('what one visitor was refused another is given, also at the same moment', async () => {
+  for (let at = 0; at < AT_ONCE; at++) await search(`more${at}`, '192.0.2.3');
+  const [refused, given] = await Promise.all([search('seed', '192.0.2.3'), search('seed', '192.0.2.4')]);
+  assert.deepEqual([refused.status, given.status], [429, 200]);
+});
+
+test('a course of the catalog that is not there, or can not be, is a page that says so', async () => {
+  for (const id of ['00000000-0000-4000-8000-000000000000', 'nothing', '%00', 'constructor']) {
+    assert.equal((await visit(`/learn/open-catalog/${id}/view/details`, '192.0.2.5')).status, 404, id);
+  }
+  assert.equal((await visit(`/learn/open-catalog/${courses.open}/view/details`, '192.0.2.5')).status, 200);
+});

@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, before, test } from 'node:test';
+import { openDatabase } from '../../demo/platform/db/client';
+import { serveDemo, type Demo } from '../../demo/serve';
+import { freshDatabase } from './support/platform';
+
+type Host = keyof Demo['listeners'];
+const names: readonly Host[] = ['learn', 'portal', 'partner', 'proctoring', 'tool'];
+
+const servers = {} as Record<Host, Server>;
+const origins = {} as Record<Host, string>;
+const closers: (() => Promise<unknown> | void)[] = [];
+before(async () => {
+  const { address, drop } = await freshDatabase();
+  const { db, close } = await openDatabase(address);
+  for (const name of names) {
+    servers[name] = createServer().listen(0, 'localhost');
+    await once(servers[name], 'listening');
+    origins[name] = `http://localhost:${(servers[name].address() as AddressInfo).port}`;
+    closers.push(() => servers[name].closeAllConnections());
+    closers.push(() => void servers[name].close());
+  }
+  const demo = await serveDemo({ db, origins });
+  for (const name of names) servers[name].on('request', demo.listeners[name]);
+  closers.push(demo.close, close, drop);
+});
+after(async () => {
+  for (const close of closers) await close();
+});
+
+const headersOf = async (host: Host, path: string) =>
+  (await fetch(origins[host] + path, { redirect: 'manual' })).headers;
+
+test('every host says that its types are what they say', async () => {
+  const rows: [Host, string[]][] = [
+    [
+      'learn',
+      [
+        '/',
+        '/learn',
+        '/learn/assets/none.js',
+        '/learn/host/icon.svg',
+        '/learn/host/none',
+        '/learn/open-catalog',
+        '/robots.txt',
+      ],
+    ],
+    ['portal', ['/', '/index.html', '/static/portal.js', '/fragments/calendar.js', '/none']],
+    ['partner', ['/', '/icon.svg', '/none']],
+    ['proctoring', ['/', '/keys', '/none']],
+    ['tool', ['/', '/keys', '/static/tool.css', '/none']],
+  ];
+  for (const [host, paths] of rows) {
+    for (const path of paths)
+      assert.equal((await headersOf(host, path)).get('x-content-type-options'), 'nosniff', host + path);
+  }
+});
+
+test('no page frames the management portal, and its pages take code from it and the platform alone', async () => {
+  for (const path of ['/index.html', '/courses.html', '/course.html?id=1', '/training.html', '/platform/research']) {
+    const policy = (await headersOf('portal', path)).get('content-security-policy') ?? '';
+    assert.match(policy, /frame-ancestors 'none'/, path);
+    assert.match(policy, /default-src 'none'/, path);
+    assert.ok(policy.includes(`script-src 'self' ${origins.learn};`), path);
+    assert.doesNotMatch(policy, /unsafe-|\*/, path);
+  }
+});

@@ -1,0 +1,27 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { wordsIn } from '../../demo/platform/calendar/words';
+import { certificateWords } from '../../demo/platform/certificates/words';
+import { scoreOf } from '../../demo/platform/kinds/quiz/scoring';
+import type { Interaction } from '../../demo/platform/db/activity-details';
+import { readXml, XmlError } from '../../demo/platform/lti/xml';
+import { configurationOf } from '../../demo/platform/tutor/languages';
+import { linesOf } from '../../demo/platform/tutor/text-of';
+
+/** What every plain object answers to although nothing was put into it. */
+const INHERITED = ['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto__'];
+
+test('a name that every object has is no language, no entity, no choice and no gap', () => {
+  for (const name of INHERITED) {
+    assert.equal(certificateWords(name), certificateWords('en'), name);
+    assert.equal(wordsIn(name), wordsIn('en'), name);
+    assert.equal(configurationOf(name), 'simple', name);
+    assert.throws(() => readXml(`<a>&${name};</a>`), XmlError, name);
+    assert.deepEqual(linesOf(`<p>&${name};</p>`), [{ text: `&${name};`, isHeading: false }], name);
+    const choice: Interaction = { type: 'choice', choices: [], maxChoices: 0, shuffle: false };
+    assert.equal(scoreOf({ interaction: choice, declaration: { maxScore: 2, mapping: { a: 1 } } }, [name]), 0, name);
+    const gap: Interaction = { type: 'inlineTextEntry', text: `{{${name}}}`, gaps: [name], choices: [] };
+    const declaration = { maxScore: 1, gaps: Object.fromEntries([[name, ['x']]]) };
+    assert.equal(scoreOf({ interaction: gap, declaration }, { other: 'x' }), 0, name);
+  }
+});

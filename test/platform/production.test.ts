@@ -1,0 +1,209 @@
+import assert from 'node:assert/strict';
+import { once } from 'node:events';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { after, afterEach, before, test } from 'node:test';
+import { eq } from 'drizzle-orm';
+import { serveProduction, type Served } from '../../demo/production/serve';
+import { readProduction } from '../../demo/production/settings';
+import { openDatabase, type Db } from '../../demo/platform/db/client';
+import { oidcPayloads, secrets, users } from '../../demo/platform/db/schema';
+import { seed } from '../../demo/platform/seed';
+import * as paths from '../../src/api/contract/paths';
+import { Browser } from './support/browser';
+import { freshDatabase } from './support/platform';
+
+const ORIGIN = 'https://learn.example';
+const complete = {
+  PUBLIC_ORIGIN: ORIGIN,
+  DATABASE_URL: 'postgres://learn:word@127.0.0.1:5432/learn',
+  LEARN_SECRET: 'Zq3vT8mK1xW6yB4nR9cH2jL7pD5sF0gA',
+};
+const faults = (env: Record<string, string>) => {
+  try {
+    readProduction(env);
+    return [];
+  } catch (error) {
+    return (error as Error).message
+      .split('\n')
+      .slice(1)
+      .map((line) => line.trim());
+  }
+};
+
+test('a production start names each variable that is missing or not right', () => {
+  assert.deepEqual(
+    faults({}).map((line) => line.split(':')[0]),
+    ['PUBLIC_ORIGIN is missing', 'DATABASE_URL is missing', 'LEARN_SECRET is missing'],
+  );
+  assert.deepEqual(faults(complete), []);
+  for (const [name, value] of [
+    ['PUBLIC_ORIGIN', 'http://learn.example'],
+    ['PUBLIC_ORIGIN', 'https://learn.example/learn'],
+    ['PUBLIC_ORIGIN', 'learn.example'],
+    ['DATABASE_URL', '.data'],
+    ['LEARN_SECRET', 'short'],
+    ['LEARN_SECRET', 'a'.repeat(64)],
+    ['ALLOWED_ORIGINS', 'https://a.example/path'],
+    ['TOOL_ORIGINS', '*'],
+    ['PROCTORING_ORIGIN', 'none'],
+  ] as const) {
+    const said = faults({ ...complete, [name]: value });
+    assert.equal(said.length, 1, `${name}=${value}`);
+    assert.ok(said[0]!.startsWith(`${name} `), said[0]);
+    assert.ok(name !== 'LEARN_SECRET' || !said[0]!.includes(value), 'no secret is printed');
+  }
+  assert.deepEqual(
+    faults({ ...complete, OIDC_ISSUER: 'https://id.example' }).map((line) => line.split(' ')[0]),
+    ['OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'],
+  );
+});
+
+let db: Db;
+let served: Served;
+let server: Server;
+let address: string;
+const closers: (() => Promise<unknown> | void)[] = [];
+const serve = (database = db) => serveProduction(database, readProduction(complete), address);
+
+before(async () => {
+  process.env.LEARN_SECRET = complete.LEARN_SECRET;
+  const database = await freshDatabase();
+  const opened = await openDatabase(database.address);
+  ({ db } = opened);
+  server = createServer().listen(0, 'localhost');
+  await once(server, 'listening');
+  address = `http://localhost:${(server.address() as AddressInfo).port}`;
+  served = await serve();
+  server.on('request', served.listener);
+  closers.push(
+    () => served.close(),
+    () => server.closeAllConnections(),
+    () => void server.close(),
+    opened.close,
+    database.drop,
+  );
+});
+after(async () => {
+  for (const close of closers) await close();
+});
+afterEach(() => {
+  process.env.LEARN_SECRET = complete.LEARN_SECRET;
+});
+
+const visitor = () => new Browser(ORIGIN, address);
+const account = {
+  firstName: 'Wanda',
+  lastName: 'Ruiz',
+  email: 'wanda@learn.example',
+  username: 'wanda',
+  password: 'a long enough one',
+};
+const invitation = () => served.invitation!;
+/** Fills in and sends the form at an address. */
+const fillIn = async (url: string, fields: Record<string, string>) =>
+  visitor().fetch(url, { method: 'POST', body: new URLSearchParams(fields) });
+
+test('nobody is seeded, and the pages know no demo', async () => {
+  assert.deepEqual(await db.select().from(users), []);
+  const { response } = await visitor().go('/learn/oidc/login');
+  const html = await response.text();
+  assert.match(html, /<h1>Sign in/);
+  assert.doesNotMatch(html, /demo|<kbd>|nora|ingrid/i);
+  for (const path of ['/learn', '/learn/courses', '/learn/open-catalog']) {
+    const page = await visitor().fetch(path);
+    assert.equal(page.status, 200, path);
+    assert.match(page.headers.get('strict-transport-security') ?? '', /max-age/, path);
+    assert.doesNotMatch(page.headers.get('content-security-policy') ?? '', /localhost|undefined/, path);
+  }
+  const config = await visitor().json<{ environment: string }>(paths.config);
+  assert.equal(config.environment, 'prod');
+});
+
+test('the keys in the database are sealed, and another secret does not open them', async () => {
+  const rows = await db.select().from(secrets);
+  assert.ok(rows.length >= 3);
+  for (const { name, value } of rows) assert.deepEqual(Object.keys(value as object), ['sealed'], name);
+  process.env.LEARN_SECRET = 'Another1secret2of3more4than5thirty6two7';
+  await assert.rejects(serve(), /^Error: LEARN_SECRET is not the one/);
+});
+
+test('a database with people of the demo is refused', async () => {
+  const { address: other, drop } = await freshDatabase();
+  const opened = await openDatabase(other);
+  try {
+    await seed(opened.db, { now: new Date(), portalUrl: 'http://localhost:4200/' });
+    await assert.rejects(serve(opened.db), /people of the demo/);
+  } finally {
+    await opened.close();
+    await drop();
+  }
+});
+
+test('the first administrator makes their account at an address that works once', async () => {
+  assert.ok(invitation().startsWith(`${ORIGIN}/learn/oidc/first-administrator/`));
+  const page = await visitor().fetch(invitation());
+  assert.equal(page.status, 200);
+  assert.equal(page.headers.get('referrer-policy'), 'no-referrer');
+  assert.equal(page.headers.get('cache-control'), 'no-store');
+  assert.match(await page.text(), /Set up the first administrator/);
+
+  const wrong = await fillIn(invitation(), { ...account, password: 'short' });
+  assert.equal(wrong.status, 422);
+  const html = await wrong.text();
+  assert.match(html, /value="wanda"/, 'what was typed stays');
+  assert.doesNotMatch(html, /value="short"/);
+  assert.deepEqual(await db.select().from(users), [], 'and the address still works');
+
+  const again = await serve();
+  await again.close();
+  assert.ok(again.invitation && again.invitation !== invitation(), 'another process prints one of its own');
+
+  const answers = await Promise.all([
+    fillIn(invitation(), account),
+    fillIn(invitation(), { ...account, username: 'second', email: 'second@learn.example' }),
+    fillIn(again.invitation, { ...account, username: 'third', email: 'third@learn.example' }),
+  ]);
+  assert.deepEqual(answers.map(({ status }) => status).sort(), [303, 410, 410]);
+  const made = await db.select().from(users);
+  assert.deepEqual(
+    made.map(({ roles }) => roles),
+    [['Administrator']],
+  );
+  for (const url of [invitation(), again.invitation, `${ORIGIN}/learn/oidc/first-administrator/none`]) {
+    const over = await visitor().fetch(url);
+    assert.equal(over.status, 410);
+    assert.match(await over.text(), /This address is over/);
+  }
+
+  const browser = visitor();
+  await browser.submit(await browser.go('/learn/oidc/login'), {
+    username: made[0]!.username,
+    password: account.password,
+  });
+  assert.deepEqual((await browser.json<{ role: string[] }>(paths.me)).role, ['Administrator']);
+  const later = await serve();
+  await later.close();
+  assert.equal(later.invitation, undefined);
+});
+
+test('an address whose day has passed is over', async () => {
+  await db.delete(oidcPayloads);
+  const [one] = await db.select().from(users);
+  await db
+    .update(users)
+    .set({ roles: ['Learner'] })
+    .where(eq(users.id, one!.id));
+  const next = await serve();
+  await next.close();
+  await db
+    .update(oidcPayloads)
+    .set({ expires: new Date(Date.now() - 1_000) })
+    .where(eq(oidcPayloads.model, 'FirstAdministrator'));
+  assert.equal((await visitor().fetch(next.invitation!)).status, 410);
+  assert.equal(
+    (await fillIn(next.invitation!, { ...account, username: 'late', email: 'late@learn.example' })).status,
+    410,
+  );
+  assert.equal((await db.select().from(users)).length, 1);
+});

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict';
+import { after, beforeEach, before, test } from 'node:test';
+import { sql } from 'drizzle-orm';
+import { rateBuckets } from '../../demo/platform/db/schema';
+import { sharedLimit } from '../../demo/platform/shared-limit';
+import { Browser } from './support/browser';
+import { boot, serve, type TestPlatform } from './support/platform';
+
+let platform: TestPlatform;
+/** Another process on the same database. */
+let second: Awaited<ReturnType<typeof serve>>;
+before(async () => {
+  platform = await boot();
+  second = await serve(platform.db);
+});
+after(async () => {
+  await second.close();
+  await platform.close();
+});
+beforeEach(() => platform.db.delete(rateBuckets));
+
+/** A sign-in form that tries names and passwords, one after the other. */
+async function formAt(origin: string) {
+  const browser = new Browser(origin);
+  const { url } = await browser.go('/learn/oidc/login');
+  return (username: string, password: string) =>
+    browser.fetch(`${url.pathname}/sign-in`, { method: 'POST', body: new URLSearchParams({ username, password }) });
+}
+const signedIn = 303;
+
+/** Sends wrong passwords until it is told to wait. @returns how many were looked at */
+async function guess(forms: Awaited<ReturnType<typeof formAt>>[], nameOf: (count: number) => string) {
+  for (let count = 0; count < 200; count++) {
+    const answer = await forms[count % forms.length]!(nameOf(count), 'wrong');
+    await answer.text();
+    if (answer.status !== 401) return { count, answer };
+  }
+  return assert.fail('no limit');
+}
+
+test('wrong passwords for one name are looked at a few times only, by whatever process; then not even the right one', async () => {
+  const forms = [await formAt(platform.origin), await formAt(second.origin)];
+  const { count, answer } = await guess(forms, (at) => (at % 2 ? 'ada' : ' ADA '));
+  assert.ok(count >= 5 && count <= 20, String(count));
+  assert.equal(answer.status, 429);
+  assert.ok(Number(answer.headers.get('retry-after')) > 0);
+  for (const form of forms) {
+    const refused = await form('ada', 'learn');
+    assert.equal(refused.status, 429);
+    const html = await refused.text();
+    assert.match(html, /role="alert"[^>]*>There were too many tries/);
+    assert.match(html, /value="ada"/, 'the name that was typed stays');
+  }
+  assert.equal((await forms[0]!('ben', 'learn')).status, signedIn, 'others are let in');
+
+  await platform.db.update(rateBuckets).set({ updated: sql`clock_timestamp() - interval '1 day'` });
+  assert.equal((await forms[1]!('ada', 'learn')).status, signedIn, 'and so is she, later');
+});
+
+test('many sent at once are no more than one after the other', async () => {
+  const form = await formAt(platform.origin);
+  const answers = await Promise.all(Array.from({ length: 30 }, () => form('ada', 'wrong')));
+  const looked = answers.filter(({ status }) => status === 401).length;
+  assert.ok(looked >= 5 && looked <= 20, String(looked));
+});
+
+test('one address tries only so many names', async () => {
+  const forms = [await formAt(platform.origin), await formAt(second.origin)];
+  const { count, answer } = await guess(forms, (at) => `nobody-${at}`);
+  assert.ok(count >= 20 && count <= 100, String(count));
+  assert.equal(answer.status, 429);
+  assert.equal((await forms[0]!('ben', 'learn')).status, 429);
+});
+
+test('who signs in rightly is never told to wait', async () => {
+  for (let count = 0; count < 25; count++) {
+    assert.equal((await (await formAt(platform.origin))('ada', 'learn')).status, signedIn);
+  }
+});
+
+test('a limit in the database lets through what was saved up, then what comes by the second; each for itself', async () => {
+  const limit = sharedLimit(platform.db, 'test', { atOnce: 2, perSecond: 0.1 });
+  const same = sharedLimit(platform.db, 'test', { atOnce: 2, perSecond: 0.1 });
+  assert.deepEqual(await Promise.all([limit.wait('a'), same.wait('a')]), [0, 0]);
+  assert.ok([9, 10].includes(await same.wait('a')));
+  assert.equal(await limit.wait('b'), 0);
+  assert.equal(await sharedLimit(platform.db, 'other', { atOnce: 1, perSecond: 1 }).wait('a'), 0);
+  await limit.giveBack('a');
+  assert.equal(await limit.wait('a'), 0);
+  await platform.db.update(rateBuckets).set({ updated: sql`clock_timestamp() - interval '11 seconds'` });
+  assert.equal(await limit.wait('a'), 0);
+  assert.ok((await limit.wait('a')) > 0);
+});

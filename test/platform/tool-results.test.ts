@@ -1,0 +1,217 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { after, before, beforeEach, test } from 'node:test';
+import { and, eq } from 'drizzle-orm';
+import * as v from 'valibot';
+import {
+  activityParts,
+  ltiTools,
+  objectiveAccesses,
+  objectiveRecords,
+  objectives,
+  objectiveWorkflows,
+} from '../../demo/platform/db/schema';
+import { recordScore } from '../../demo/platform/lti/scores';
+import { lineItemOf } from '../../demo/platform/lti/tools';
+import { activity, activityContent } from '../../src/api/contract/activities';
+import * as paths from '../../src/api/contract/paths';
+import type { ActivityConstraint } from '../../src/domain/entities';
+import { CommandState, ContentType, LtiVersion, ResultVisibility } from '../../src/domain/enumerations';
+import { findByAxis } from '../../src/domain/tree';
+import type { Browser } from './support/browser';
+import { start } from './support/course';
+import { courses, parts, people } from './support/fixtures';
+import { boot, type TestPlatform } from './support/platform';
+
+const { none, never, afterFinish, afterDate, afterScore } = ResultVisibility;
+const DAY_MS = 86_400_000;
+const inDays = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString();
+const toolId = randomUUID();
+const details = { tool: { toolId } };
+
+let platform: TestPlatform;
+let ada: Browser;
+let workflowId: string;
+/** The tool as a part of a course, or as the one activity that a course is. */
+interface Place {
+  objectiveId: string;
+  axis: string;
+  pathId: string;
+}
+const asPart = { objectiveId: courses.course, axis: `${parts.module}/${parts.extra}`, pathId: parts.extra };
+const asCourse = { objectiveId: courses.open, axis: '', pathId: courses.open };
+
+before(async () => {
+  platform = await boot();
+  ada = await platform.signedIn('ada');
+  const { db } = platform;
+  await db
+    .insert(ltiTools)
+    .values({ id: toolId, name: 'Room', version: LtiVersion.v11, launchUrl: 'https://tool.example/' });
+  await db.update(activityParts).set({ type: ContentType.lti, details }).where(eq(activityParts.id, parts.extra));
+  await db.update(objectives).set({ type: ContentType.lti, details }).where(eq(objectives.id, courses.open));
+  await db
+    .insert(objectiveAccesses)
+    .values({ id: randomUUID(), userId: people.ada, objectiveId: courses.open, isSelfEnrolled: true });
+});
+after(() => platform.close());
+beforeEach(async () => {
+  for (const place of [asPart, asCourse]) {
+    await setAccess(place, { gradeRevealPolicy: none, gradeRevealDate: null, retake: true });
+    await constrain(place, null);
+  }
+});
+
+const setAccess = ({ objectiveId }: Place, row: Partial<typeof objectiveAccesses.$inferInsert>) =>
+  platform.db
+    .update(objectiveAccesses)
+    .set(row)
+    .where(and(eq(objectiveAccesses.userId, people.ada), eq(objectiveAccesses.objectiveId, objectiveId)));
+const constrain = ({ axis, pathId }: Place, constraint: Partial<ActivityConstraint> | null) =>
+  axis
+    ? platform.db.update(activityParts).set({ constraint }).where(eq(activityParts.id, pathId))
+    : platform.db.update(objectives).set({ constraint }).where(eq(objectives.id, pathId));
+
+/** An attempt at the course, with the tool begun. */
+async function begin({ objectiveId, axis }: Place): Promise<void> {
+  const { db } = platform;
+  await db.update(objectiveWorkflows).set({ state: 6 });
+  ({ workflowId } = await start(ada, objectiveId));
+  const activityPartIds = axis ? axis.split('/') : [];
+  const outcome = await ada.command(paths.startActivityWorkflow, {
+    id: randomUUID(),
+    objectiveWorkflowId: workflowId,
+    activityPartIds,
+  });
+  assert.deepEqual(outcome, { state: CommandState.completed });
+}
+
+/** The tool tells a score of 0..100, with a comment. */
+async function tell({ objectiveId, axis }: Place, scoreGiven: number, isFinal: boolean): Promise<void> {
+  const item = await lineItemOf(platform.db, toolId, { objectiveId, axis }, 'Room');
+  const now = new Date();
+  const score = {
+    scoreGiven,
+    scoreMaximum: 100,
+    activityProgress: isFinal ? 'Completed' : 'InProgress',
+    gradingProgress: isFinal ? 'FullyGraded' : 'Pending',
+    timestamp: now.toISOString(),
+    comment: 'Well said',
+  };
+  assert.ok(await recordScore(platform.db, item, people.ada, score, now));
+}
+
+/** What the content of the tool says of its score; undefined where it may not be opened. */
+async function toldBy({ pathId }: Place) {
+  const answer = await ada.get(paths.activityContent(workflowId, pathId));
+  const text = await answer.text();
+  const said = { text, score: undefined };
+  return answer.ok ? { text, score: v.parse(activityContent, JSON.parse(text)).tool?.score } : said;
+}
+const treeScore = async ({ axis }: Place) => {
+  const tree = v.parse(activity, await ada.json(paths.activityTree(workflowId)));
+  const { activityWorkflowAggregate } = axis ? findByAxis(tree, axis)!.childActivity : tree;
+  return activityWorkflowAggregate?.bestActivityRecord?.score ?? null;
+};
+const HIDDEN = { score: null, maxScore: null, final: true, comment: null };
+const SHOWN = { score: 73.51, maxScore: 100, final: true, comment: 'Well said' };
+async function expectTold(place: Place, isShown: boolean, what: string) {
+  const { text, score } = await toldBy(place);
+  assert.deepEqual(score, isShown ? SHOWN : HIDDEN, what);
+  if (!isShown) assert.doesNotMatch(text, /73\.51|Well said/, what);
+  assert.equal(await treeScore(place), isShown ? 73.51 : null, `the tree says the same: ${what}`);
+}
+
+/** What keeps the result of a part back, or lets it out, while the course is in progress. */
+const disclosures: [name: string, shown: boolean, constraint: Partial<ActivityConstraint>][] = [
+  ['by no policy', true, {}],
+  ['never', false, { resultsDisclosurePolicy: never }],
+  ['after finishing it, which was done', true, { resultsDisclosurePolicy: afterFinish }],
+  ['from tomorrow', false, { resultsDisclosurePolicy: afterDate, resultsDisclosureFrom: inDays(1) }],
+  ['from yesterday', true, { resultsDisclosurePolicy: afterDate, resultsDisclosureFrom: inDays(-1) }],
+  ['from a date that is ahead, by no policy', false, { revealResultsFrom: inDays(1) }],
+  ['above 0.7, which is reached', true, { resultsDisclosurePolicy: afterScore, resultsDisclosureAbove: 0.7 }],
+  ['above 0.9, which is not reached', false, { resultsDisclosurePolicy: afterScore, resultsDisclosureAbove: 0.9 }],
+  ['by a policy that is not known', false, { resultsDisclosurePolicy: 9 }],
+];
+for (const [name, isShown, constraint] of disclosures) {
+  test(`[TRE-05] a tool’s result, disclosed ${name}: the content ${isShown ? 'tells' : 'keeps back'} score and comment`, async () => {
+    await begin(asPart);
+    await constrain(asPart, constraint);
+    await tell(asPart, 73.51, true);
+    await expectTold(asPart, isShown, name);
+  });
+}
+
+test('[TRE-05] a score so far is disclosed after finishing only once the tool is finished', async () => {
+  await begin(asPart);
+  await tell(asPart, 20, false);
+  assert.deepEqual((await toldBy(asPart)).score, { score: 20, maxScore: 100, final: false, comment: 'Well said' });
+  await constrain(asPart, { resultsDisclosurePolicy: afterFinish });
+  const { text, score } = await toldBy(asPart);
+  assert.deepEqual(score, { ...HIDDEN, final: false });
+  assert.doesNotMatch(text, /Well said/);
+});
+
+const policies: [name: string, shown: boolean, policy: number, date?: Date][] = [
+  ['None', true, none],
+  ['AfterFinish', true, afterFinish],
+  ['AfterDate, when the date has passed', true, afterDate, new Date(inDays(-1))],
+  ['AfterDate, before the date', false, afterDate, new Date(inDays(1))],
+  ['Never', false, never],
+];
+for (const [name, isShown, gradeRevealPolicy, gradeRevealDate = null] of policies) {
+  test(`[GRD-01] ${name}: the content of a tool ${isShown ? 'tells' : 'keeps back'} the score, in progress and finished`, async () => {
+    const policy = { gradeRevealPolicy, gradeRevealDate };
+    await begin(asPart);
+    await tell(asPart, 73.51, true);
+    await setAccess(asPart, policy);
+    await expectTold(asPart, isShown, 'a part of a course in progress');
+
+    await begin(asCourse);
+    await setAccess(asCourse, policy);
+    await tell(asCourse, 73.51, true);
+    await expectTold(asCourse, false, 'the score is the grade of a course that is in progress');
+    assert.deepEqual(await ada.command(paths.submitObjectiveWorkflow, { id: workflowId }), {
+      state: CommandState.completed,
+    });
+    // The content of what is finished is for review, which the policy closes too.
+    if (isShown) await expectTold(asCourse, true, 'a finished course');
+    else assert.equal((await ada.get(paths.activityContent(workflowId, asCourse.pathId))).status, 404);
+  });
+}
+
+for (const [name, protect] of [
+  ['the attempt', () => platform.db.update(objectiveWorkflows).set({ protectResults: true })],
+  ['its record', () => platform.db.update(objectiveRecords).set({ protectResults: true })],
+] as const) {
+  test(`[BTN-04] protected results of ${name}: the content of a tool tells none`, async () => {
+    await begin(asPart);
+    await tell(asPart, 73.51, true);
+    await platform.db.insert(objectiveRecords).values({
+      id: workflowId,
+      aggregateId: (
+        await platform.db.select().from(objectiveWorkflows).where(eq(objectiveWorkflows.id, workflowId))
+      )[0]!.aggregateId,
+      workflowId,
+      finished: new Date(),
+      progress: 1,
+    });
+    await platform.db
+      .update(objectiveWorkflows)
+      .set({ recordId: workflowId })
+      .where(eq(objectiveWorkflows.id, workflowId));
+    await protect();
+    await expectTold(asPart, false, name);
+    await platform.db.update(objectiveWorkflows).set({ protectResults: false });
+    await platform.db.update(objectiveRecords).set({ protectResults: false });
+  });
+}
+
+test('what a tool says after its activity was finished, and does not count, is not told as its score', async () => {
+  await begin(asPart);
+  await tell(asPart, 73.51, true);
+  await tell(asPart, 10, true);
+  assert.deepEqual((await toldBy(asPart)).score, { ...SHOWN, comment: null });
+  assert.equal(await treeScore(asPart), 73.51);
+});

@@ -1,0 +1,170 @@
+import assert from 'node:assert/strict';
+import { test, type TestContext } from 'node:test';
+import { NetworkError } from '../../src/api/errors';
+import { poll } from '../../src/state/polling';
+import { createResource } from '../../src/state/resource';
+import { settle } from '../api/patience';
+
+/** A page that the test hides, shows and takes the network from; listeners that stay on it are counted. */
+function page(t: TestContext) {
+  t.mock.timers.enable({ apis: ['setTimeout', 'setInterval', 'Date'] });
+  const document = Object.assign(new EventTarget(), { hidden: false });
+  const window = new EventTarget();
+  let listeners = 0;
+  for (const target of [document, window]) {
+    const { addEventListener, removeEventListener } = target;
+    target.addEventListener = (...args) => {
+      listeners++;
+      addEventListener.apply(target, args);
+    };
+    target.removeEventListener = (...args) => {
+      listeners--;
+      removeEventListener.apply(target, args);
+    };
+  }
+  const { addEventListener, removeEventListener } = window;
+  const globals = { document, addEventListener, removeEventListener };
+  Object.assign(globalThis, globals);
+  t.after(() => {
+    for (const name of Object.keys(globals)) Reflect.deleteProperty(globalThis, name);
+  });
+  return {
+    listeners: () => listeners,
+    async setHidden(hidden: boolean) {
+      document.hidden = hidden;
+      document.dispatchEvent(new Event('visibilitychange'));
+      await settle();
+    },
+    async goOnline() {
+      window.dispatchEvent(new Event('online'));
+      await settle();
+    },
+    async pass(ms: number) {
+      t.mock.timers.tick(ms);
+      await settle();
+    },
+  };
+}
+
+/** A resource whose answers are 1, 2, 3 ...; `fail` makes the next requests reject. */
+function counting() {
+  let asked = 0;
+  let failure: Error | undefined;
+  const resource = createResource(() => {
+    asked++;
+    return failure ? Promise.reject(failure) : Promise.resolve(asked);
+  });
+  return { resource, asked: () => asked, fail: (error: Error | undefined) => void (failure = error) };
+}
+
+test('a page that becomes visible requests again what is on screen, unless it is younger than four seconds', async (t) => {
+  const { pass, setHidden } = page(t);
+  const { resource, asked } = counting();
+  t.after(resource.listen(() => {}));
+  await pass(0);
+  await pass(3_999);
+  await setHidden(true);
+  await setHidden(false);
+  assert.equal(asked(), 1);
+  await pass(1);
+  await setHidden(true);
+  assert.equal(asked(), 1, 'not when it is hidden');
+  await setHidden(false);
+  assert.equal(asked(), 2);
+  assert.deepEqual(resource.value, { data: 2, loading: false });
+});
+
+test('when the network returns it is requested at once, and the error stays until the answer is here', async (t) => {
+  const { pass, goOnline } = page(t);
+  const { resource, asked, fail } = counting();
+  fail(new NetworkError('The platform can’t be reached'));
+  const states: object[] = [];
+  t.after(resource.listen((state) => states.push(state)));
+  await pass(1_000);
+  assert.equal(resource.value?.error?.name, 'NetworkError');
+  states.length = 0;
+  fail(undefined);
+  await goOnline();
+  assert.deepEqual(states, [{ data: 2, loading: false }]);
+  await pass(60_000);
+  assert.equal(asked(), 2, 'the retry that was due is not sent as well');
+});
+
+test('a retry that the learner asks for shows that it loads, also while another is under way out of sight', async (t) => {
+  const { pass } = page(t);
+  let answer: (value: number) => void = () => {};
+  const answers = [
+    () => Promise.reject(new NetworkError('The platform can’t be reached')),
+    () => new Promise<number>((resolve) => (answer = resolve)),
+  ];
+  const resource = createResource(() => answers.shift()!());
+  t.after(resource.listen(() => {}));
+  await pass(2_000);
+  assert.equal(resource.value?.error?.name, 'NetworkError');
+  resource.revalidate();
+  assert.deepEqual(resource.value, { loading: true });
+  answer(7);
+  await pass(0);
+  assert.deepEqual(resource.value, { data: 7, loading: false });
+});
+
+test('an error is dropped with the last subscriber: the next one waits for a new answer', async (t) => {
+  const { pass } = page(t);
+  const { resource, asked, fail } = counting();
+  fail(new Error('refused'));
+  const leave = resource.listen(() => {});
+  await pass(0);
+  assert.equal(resource.value?.error?.message, 'refused');
+  leave();
+  await pass(1_000);
+  fail(undefined);
+  t.after(resource.listen(() => {}));
+  assert.deepEqual(resource.value, { loading: true });
+  await pass(0);
+  assert.deepEqual(resource.value, { data: 2, loading: false });
+  assert.equal(asked(), 2);
+});
+
+test('nothing is left on the page a second after the last subscriber has gone', async (t) => {
+  const { pass, listeners } = page(t);
+  const { resource, asked } = counting();
+  poll(resource, 15_000);
+  const leave = resource.listen(() => {});
+  await pass(0);
+  assert.ok(listeners() > 0);
+  leave();
+  await pass(1_000);
+  assert.equal(listeners(), 0);
+  await pass(600_000);
+  assert.equal(asked(), 1);
+});
+
+test('a poll waits while the page is hidden', async (t) => {
+  const { pass, setHidden } = page(t);
+  const { resource, asked } = counting();
+  poll(resource, 15_000);
+  t.after(resource.listen(() => {}));
+  await pass(0);
+  await pass(15_000);
+  assert.equal(asked(), 2);
+  await setHidden(true);
+  await pass(60_000);
+  assert.equal(asked(), 2);
+  await setHidden(false);
+  assert.equal(asked(), 3);
+  await pass(15_000);
+  assert.equal(asked(), 4);
+});
+
+test('what is known early is given at once, and requested again only once it is four seconds old', async (t) => {
+  const { pass } = page(t);
+  let asked = 0;
+  const resource = createResource(() => Promise.resolve(++asked), 42);
+  assert.equal(await resource.load(), 42);
+  assert.equal(asked, 0);
+  await pass(4_000);
+  t.after(resource.listen(() => {}));
+  assert.deepEqual(resource.value, { data: 42, loading: true });
+  await pass(0);
+  assert.deepEqual(resource.value, { data: 1, loading: false });
+});

@@ -1,0 +1,24 @@
+// Builds dist unless it is younger than everything it is made of: `npm start`, the documentation and the size budgets call this.
+import { spawnSync } from 'node:child_process';
+import { readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+
+const SOURCES = ['src', 'elements', 'tools', 'rollup.config.mjs', 'tsconfig.json', 'package-lock.json'];
+
+function newest(path) {
+  const stat = statSync(path);
+  if (!stat.isDirectory()) return stat.mtimeMs;
+  return Math.max(stat.mtimeMs, ...readdirSync(path).map((entry) => newest(join(path, entry))));
+}
+
+/** Builds where that is needed; false when it fails. */
+export function build() {
+  const built = statSync('dist/learn.js', { throwIfNoEntry: false });
+  if (built && built.mtimeMs > Math.max(...SOURCES.map(newest))) return true;
+  console.log('Building ...');
+  const options = { stdio: 'inherit', shell: process.platform === 'win32' };
+  return spawnSync('npm', ['run', '-s', 'build'], options).status === 0;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href && !build()) process.exitCode = 1;

@@ -1,0 +1,47 @@
+/*
+ * Runs the element tests in a real browser.
+ *   npm run test:elements                     all of them
+ *   npm run test:elements -- quiz course      the files whose names contain a word
+ *   npm run test:elements -- quiz --watch     again on each save
+ *   npm run test:elements -- --bundle         only bundles them: `npm test` runs them in each engine
+ * ENGINE=firefox or ENGINE=webkit chooses another engine. BROWSER_LOGS=1 prints what tests write into the console.
+ */
+import { rm } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { startTestRunner } from '@web/test-runner';
+import { rollup, watch } from 'rollup';
+import { copyPdfAssets } from './pdf-assets.mjs';
+import { testBundle, testFiles } from './pipeline/element-tests.mjs';
+import config from './web-test-runner.mjs';
+
+const { values, positionals } = parseArgs({
+  options: { watch: { type: 'boolean', default: false }, bundle: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
+const FOLDER = '.build/elements';
+const files = testFiles(positionals);
+if (!files.length) {
+  console.error(`No element test has a name with ${positionals.join(' or ')} in it.`);
+  process.exit(1);
+}
+
+await rm(FOLDER, { recursive: true, force: true });
+await copyPdfAssets(FOLDER);
+const options = testBundle(files, FOLDER);
+
+if (values.watch) {
+  const watcher = watch({ ...options, watch: { clearScreen: false, buildDelay: 20 } });
+  let started = false;
+  watcher.on('event', (event) => {
+    if (event.code === 'ERROR') console.error(event.error.message);
+    if ('result' in event) void event.result?.close();
+    if (event.code !== 'END' || started) return;
+    started = true;
+    void startTestRunner({ config: { ...config, watch: true }, readCliArgs: false, readFileConfig: false });
+  });
+} else {
+  const bundle = await rollup(options);
+  await bundle.write(options.output);
+  await bundle.close();
+  if (!values.bundle) await startTestRunner({ config, readCliArgs: false, readFileConfig: false });
+}

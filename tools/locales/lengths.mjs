@@ -1,0 +1,38 @@
+// How wide the texts of buttons are, against the English ones.
+import { PLURAL } from './texts.mjs';
+
+/** Columns that fit in one line of a button on a phone of 360 px. */
+const WIDEST = 36;
+/** English of more columns, or with a full stop, is a sentence: it stands on what is pressed without being its label. */
+const LABEL = 28;
+/** A text up to here fits in every button, however short English is. */
+const NARROW = 16;
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uff60]/u;
+
+/** The columns that a text takes: one a character as it is seen, two where it is as wide as it is high. */
+export const columnsOf = (text) =>
+  [...graphemes.segment(text.replace(/{{.*?}}/g, '00'))].reduce(
+    (sum, { segment }) => sum + (WIDE.test(segment) ? 2 : 1),
+    0,
+  );
+
+/**
+ * The texts on buttons that are over twice as wide as in English, the widest first; those of `tooWide` break into two lines.
+ * @param buttons base keys of the texts that stand on buttons
+ */
+export function longButtons(buttons, texts, english) {
+  const long = [];
+  for (const [key, text] of texts) {
+    const base = key.replace(PLURAL, '');
+    const source = english.get(key) ?? english.get(`${base}_other`);
+    if (!source || !(buttons.has(key) || buttons.has(base)) || columnsOf(source) > LABEL || /[.?:]$/.test(source))
+      continue;
+    const columns = columnsOf(text);
+    const tooWide = columns > WIDEST;
+    if (tooWide || (columns > NARROW && columns > 2 * columnsOf(source)))
+      long.push({ key, text, source, columns, tooWide });
+  }
+  return long.sort((a, b) => b.columns - a.columns);
+}

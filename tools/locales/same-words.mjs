@@ -1,0 +1,67 @@
+/** Texts that are the English ones and yet translated: the word is the same in that language; `*` is all of them. */
+export const SAME_WORDS = {
+  '*': ['PDF'],
+  'cs-CZ': ['Tutor'],
+  'da-DK': ['Badge', 'Download', 'Send', 'Send feedback', 'Start', 'Stop', 'Tutor', 'Zoom', '{{points}} point'],
+  'de-DE': ['Agenda', 'Code', 'Code: {{language}}', 'Details', 'Name', 'Tutor'],
+  'es-ES': ['Agenda', 'Tutor', 'Zoom'],
+  'fr-FR': [
+    'Agenda',
+    'Badge',
+    'Code',
+    'Collections',
+    'Conversation',
+    'Correct',
+    'Dates',
+    'Description',
+    'Discussion',
+    'Incorrect',
+    'Messages',
+    'Notifications',
+    'Page {{number}}',
+    'Pages',
+    'Questions',
+    'Score',
+    'Sources',
+    'Zoom',
+    '{{number}} question',
+    '{{number}} questions',
+    '{{points}} point',
+    '{{points}} points',
+  ],
+  'hu-HU': ['Tutor'],
+  'id-ID': ['Agenda', 'Edit', 'Email', 'Tutor', 'Zoom'],
+  'it-IT': ['Agenda', 'Badge', 'Dashboard', 'Email', 'Tutor', 'Zoom'],
+  la: ['Agenda', 'Subscribe'],
+  'ms-MY': ['Agenda', 'Edit', 'Tutor'],
+  'nb-NO': ['Send', 'Start', 'Zoom'],
+  'nl-NL': [
+    'Agenda',
+    'Badge',
+    'Code',
+    'Code: {{language}}',
+    'Dashboard',
+    'Details',
+    'Filters',
+    'Score',
+    'Tutor',
+    'Week',
+  ],
+  'pl-PL': ['Agenda', 'Tutor'],
+  'pt-BR': ['Agenda', 'Tutor', 'Zoom'],
+  'pt-PT': ['Agenda', 'Tutor', 'Zoom'],
+  'ro-RO': ['Calendar', 'Catalog', 'Zoom'],
+  'sr-Latn-RS': ['Tutor'],
+  'sv-SE': ['Zoom'],
+  'vi-VN': ['Email'],
+};
+
+const isListed = (code, text) => [...SAME_WORDS['*'], ...(SAME_WORDS[code] ?? [])].includes(text);
+
+/** Whether a text of a language is the English one, though that is no word of the language. */
+export const isUntranslated = (code, text, source) =>
+  text === source && /\p{L}/u.test(text.replace(/{{.*?}}/g, '')) && !isListed(code, text);
+
+/** What the list has for a language, and no text of it says. */
+export const unsaidWords = (code, texts) =>
+  (SAME_WORDS[code] ?? []).filter((word) => ![...texts.values()].includes(word));

@@ -1,0 +1,35 @@
+// How the texts of a language are set and worded: [what is wrong, why].
+
+/** But in what has a Latin name, as `Open Badges 3.0`. */
+const WESTERN_DIGITS = [/(?<![A-Za-z][\s\d.]*)[0-9]/, 'the digits are those of the language'];
+
+const EVERYWHERE = [
+  [/^\s|\s$| {2}/, 'a space stands outside or twice'],
+  [/["'`]|\.\.\./, 'straight quotation marks, apostrophes and three dots are no typography'],
+];
+const SPACE_BEFORE_DOTS = [/\s…/, 'no space stands before …'];
+
+const DANDA = [/[\p{L}\p{M}]\.(\s|$)/u, 'a sentence ends with ।'];
+
+const BY_LANGUAGE = {
+  'ar-AR': [WESTERN_DIGITS, [/مقرر/, 'a course is دورة']],
+  'bn-BD': [WESTERN_DIGITS, DANDA],
+  'de-DE': [[/einreich|eingereicht/i, 'to submit is abgeben']],
+  'es-ES': [[/^[^¿]*\?|^[^¡]*!/, '¿ and ¡ open what ? and ! close']],
+  'fr-FR': [
+    [/[^\u202f\u00a0][;:!?»](?=\s|$)|«[^\u202f\u00a0]/u, 'a no-break space stands before ; : ! ? » and after «'],
+  ],
+  'hi-IN': [DANDA],
+  'ja-JP': [[/受験|課題/, 'an attempt is 挑戦, an activity アクティビティ']],
+  'my-MM': [WESTERN_DIGITS],
+  'zh-CN': [[/[,;:?!](?=\s|$)|\(/, 'punctuation is full-width']],
+};
+
+/** Stands for what is filled in, which is no letter of any script. */
+const FILLED_IN = '\u{e000}';
+
+/** What a text of a language breaks of its typesetting, as reasons. */
+export function typographyOf(code, text) {
+  const rules = [...EVERYWHERE, ...(code === 'de-DE' ? [] : [SPACE_BEFORE_DOTS]), ...(BY_LANGUAGE[code] ?? [])];
+  return rules.filter(([wrong]) => wrong.test(text.replace(/{{.*?}}/g, FILLED_IN))).map(([, why]) => why);
+}

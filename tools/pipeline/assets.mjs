@@ -1,0 +1,55 @@
+// What lies beside the scripts of a build: texts, sheets, types, fonts, what reads PDFs, hashes, compressed copies.
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
+import ts from 'typescript';
+import { compressAll } from '../compress.mjs';
+import { writeDocument } from '../document.mjs';
+import { copyFormulaFonts } from '../formula-fonts.mjs';
+import { writeIntegrity } from '../integrity.mjs';
+import { sectionsOf, SOURCE } from '../locales/texts.mjs';
+import { writeManifest } from '../manifest/write.mjs';
+import { copyPdfAssets } from '../pdf-assets.mjs';
+import { pseudoSections } from '../pseudo.mjs';
+import { sheetText } from './css.mjs';
+
+/** What a server links to in the root of an element that it renders itself (declarative shadow DOM). */
+const serverSheets = {
+  'open-catalog': ['src/ui/base.css', 'src/ui/card.css', 'elements/open-catalog/public-course.css'],
+};
+
+async function writeServerSheets(folder) {
+  await mkdir(`${folder}/styles`, { recursive: true });
+  for (const [name, files] of Object.entries(serverSheets)) {
+    await writeFile(`${folder}/styles/${name}.css`, (await Promise.all(files.map(sheetText))).join('\n'));
+  }
+}
+
+/** The texts of every language, a file each; English and the pseudo-locale are made of English's sections. */
+export async function writeTexts(folder) {
+  const english = sectionsOf(SOURCE);
+  await cp('src/i18n/locales', `${folder}/locales`, {
+    recursive: true,
+    filter: (path) => !path.includes(`locales/${SOURCE}`),
+  });
+  await writeFile(`${folder}/locales/${SOURCE}.json`, JSON.stringify(english));
+  await writeFile(`${folder}/locales/en-XA.json`, JSON.stringify(pseudoSections(english)));
+}
+
+/** The types of the script for host portals: its source says all of them. */
+async function writeHostTypes(folder) {
+  const fileName = 'src/bridge/host.ts';
+  const { outputText } = ts.transpileDeclaration(await readFile(fileName, 'utf8'), { fileName });
+  await writeFile(`${folder}/learn-host.d.ts`, outputText);
+}
+
+/** Completes a folder of built scripts. Hashes and compressed copies come last: they are of all the rest. */
+export async function writeAssets(folder) {
+  await writeTexts(folder);
+  await writeServerSheets(folder);
+  await writeDocument(folder);
+  await writeHostTypes(folder);
+  await writeManifest(folder);
+  await copyFormulaFonts(folder);
+  await copyPdfAssets(folder);
+  await writeIntegrity(folder);
+  await compressAll(folder);
+}

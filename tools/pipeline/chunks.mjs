@@ -1,0 +1,68 @@
+import { readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
+
+/** Every element, by the name of its folder. */
+export const screens = readdirSync('elements', { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map((entry) => entry.name);
+
+/** What paints the first cards of lists; the second needs the first. */
+export const painters = ['fill', 'fill-learner'];
+
+/** Entry name to file: the elements, and what paints their first cards. */
+export const entries = {
+  ...Object.fromEntries(screens.map((name) => [`elements/${name}`, `elements/${name}/index.ts`])),
+  ...Object.fromEntries(painters.map((name) => [name, `elements/${name}.ts`])),
+};
+
+/** What each entry reaches, by module: with its static imports (`now`), or with its dynamic imports too (`late`). */
+function modulesOf(getModuleInfo) {
+  const files = new Set(Object.values(entries).map((file) => resolve(file)));
+  const follow = (module, reached) => {
+    if (reached.has(module)) return reached;
+    reached.add(module);
+    getModuleInfo(module)?.importedIds.forEach((next) => follow(next, reached));
+    return reached;
+  };
+  return new Map(
+    Object.entries(entries).map(([name, file]) => {
+      const now = follow(resolve(file), new Set());
+      const late = new Set(now);
+      for (const module of late) {
+        for (const part of getModuleInfo(module)?.dynamicallyImportedIds ?? []) {
+          if (!files.has(part)) follow(part, late);
+        }
+      }
+      return [name.replace('elements/', ''), { now, late }];
+    }),
+  );
+}
+
+/**
+ * Rollup's `manualChunks` for one build. Few requests, and files large enough for brotli:
+ * - `fill`, `fill-learner`: what paints the first cards; these import no other chunk.
+ * - `react`: React and r2wc.
+ * - `core`: what the open catalog, the lightest element, needs at once and another element needs too.
+ * - `shared`: what the portal's first screen shares with other elements.
+ * - `others`: what the course shares with the rest. `rest`: what two or more of those share without the course.
+ * - one for each element: what it alone needs at once.
+ * A module that one element needs at once and another only late is shared too: nobody loads another screen for one icon.
+ */
+export function manualChunks() {
+  let reached;
+  return (id, { getModuleInfo }) => {
+    // CommonJS's helper belongs to React: in another chunk React would import that chunk back.
+    if (/commonjsHelpers|node_modules\/(react|react-dom|scheduler|@r2wc)\//.test(id)) return 'react';
+    reached ??= modulesOf(getModuleInfo);
+    const has = (name) => reached.get(name).now.has(id);
+    const [first, second] = painters.map(has);
+    if (first || second) return painters[Number(!first && !has('open-catalog'))];
+    const users = screens.filter(has);
+    if (!users.length) return undefined;
+    const all = screens.filter((name) => reached.get(name).late.has(id));
+    if (all.length < 2) return users[0];
+    if (has('open-catalog')) return 'core';
+    if (has('learn-app') || reached.get('course-list').late.has(id)) return 'shared';
+    return has('course') ? 'others' : 'rest';
+  };
+}

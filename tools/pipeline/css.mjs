@@ -1,0 +1,64 @@
+import { readFile } from 'node:fs/promises';
+import { isAbsolute } from 'node:path';
+import cssnano from 'cssnano';
+import postcss from 'postcss';
+import nesting from 'postcss-nesting';
+
+// `light-dark()` and nested rules come out as every engine of the last three years reads them; nothing is renamed.
+const processor = postcss([
+  nesting(),
+  cssnano({ preset: ['default', { cssDeclarationSorter: false, mergeRules: false }] }),
+]);
+
+/** A style sheet as browsers get it. */
+export const sheetText = async (file) => (await processor.process(await readFile(file, 'utf8'), { from: file })).css;
+
+/** Keeps the development server from treating the module as a style sheet of its own kind. */
+const SUFFIX = '.sheet';
+
+/**
+ * Turns each style sheet into a module: one constructable sheet, undefined where there is no DOM. The development server puts
+ * a changed text into the sheet that the elements have adopted.
+ */
+export const styleSheets = {
+  name: 'style-sheets',
+  enforce: 'pre',
+  async resolveId(source, importer) {
+    // An absolute one is an answer that the resolver asks about once more.
+    if (!importer || !source.endsWith('.css') || isAbsolute(source)) return null;
+    const found = await this.resolve(source, importer, { skipSelf: true });
+    // Other plugins resolve through this one, too.
+    return found && !found.id.endsWith(SUFFIX) ? { ...found, id: found.id + SUFFIX } : found;
+  },
+  async load(id) {
+    if (!id.endsWith(`.css${SUFFIX}`)) return null;
+    const file = id.slice(0, -SUFFIX.length);
+    this.addWatchFile(file);
+    const code = `const sheet = import.meta.hot?.data.sheet ?? (globalThis.CSSStyleSheet && new CSSStyleSheet());
+sheet?.replaceSync(${JSON.stringify(await sheetText(file))});
+if (import.meta.hot) {
+  import.meta.hot.data.sheet = sheet;
+  import.meta.hot.accept();
+}
+export default sheet;`;
+    return { code, map: { mappings: '' } };
+  },
+  /** For the development server: a changed sheet is a changed module. */
+  hotUpdate({ file }) {
+    const module = file.endsWith('.css') && this.environment.moduleGraph.getModuleById(file + SUFFIX);
+    return module ? [module] : undefined;
+  },
+};
+
+/** The same for esbuild, which bundles the gallery and the small scripts of a page. */
+export const esbuildCss = {
+  name: 'css-sheet',
+  setup(build) {
+    build.onLoad({ filter: /\.css$/ }, async ({ path }) => ({
+      contents: `const sheet = globalThis.CSSStyleSheet && new CSSStyleSheet();
+sheet?.replaceSync(${JSON.stringify(await sheetText(path))});
+export default sheet;`,
+      loader: 'js',
+    }));
+  },
+};

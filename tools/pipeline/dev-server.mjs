@@ -1,0 +1,79 @@
+/*
+ * The development server: serves our sources, a module each, under the addresses of the built bundle, and puts a changed one
+ * into the open pages. Components keep their state (React refresh), style sheets are replaced in place, texts reload the page.
+ */
+import react from '@vitejs/plugin-react';
+import { createServer } from 'vite';
+import { copyFormulaFonts } from '../formula-fonts.mjs';
+import { copyPdfAssets } from '../pdf-assets.mjs';
+import { writeTexts } from './assets.mjs';
+import { styleSheets } from './css.mjs';
+
+const ENTRY = 'virtual:learn';
+
+/** The loader, after what React refresh needs before React. */
+const entry = {
+  name: 'learn-entry',
+  resolveId: (id) => (id === ENTRY ? `\0${ENTRY}` : null),
+  load: (id) => (id === `\0${ENTRY}` ? `import '@vitejs/plugin-react/preamble';\nimport '/elements/learn.ts';` : null),
+};
+
+/** What lies beside the scripts of a build; sources ask for it relative to their own place. */
+const BESIDE = /^(?:src\/(?:content\/)?)?((?:locales|fonts|pdf\/\d[\d.]*)\/.*)$/;
+/** The loader asks for these relative to itself. */
+const ELEMENT = /^(?:elements\/)?elements\/([\w-]+)\.js$/;
+const PAINTER = /^elements\/chunks\/(fill[\w-]*)\.js$/;
+
+/** The module that stands at an address of the built bundle; undefined where sources have that address themselves. */
+function moduleAt(path) {
+  if (path === 'learn.js') return ENTRY;
+  const [, element] = ELEMENT.exec(path) ?? [];
+  const [, painter] = PAINTER.exec(path) ?? [];
+  return element ? `/elements/${element}/index.ts` : painter && `/elements/${painter}.ts`;
+}
+
+/**
+ * Starts the server.
+ * @param {object} options
+ * @param {import('node:http').Server} options.server gets the connection that tells the pages of changes
+ * @param {string} options.base address of the bundle, such as `/learn/assets/`
+ * @param {string} options.folder where texts, fonts and PDF.js are written, which the host serves itself
+ * @returns {Promise<{ over: (host: import('node:http').RequestListener) => import('node:http').RequestListener, close: () => Promise<void> }>}
+ *   `over` answers what lies under `base`, and leaves the rest to the host
+ */
+export async function startDevServer({ server, base, folder }) {
+  await Promise.all([writeTexts(folder), copyFormulaFonts(folder), copyPdfAssets(folder)]);
+  const vite = await createServer({
+    configFile: false,
+    base,
+    appType: 'custom',
+    // The pages of the demo have policies that an overlay of Vite's would break: errors are in the terminal and the console.
+    server: { middlewareMode: true, cors: true, hmr: { server, overlay: false } },
+    define: { __LEARN_GRAPH__: JSON.stringify({ '': 'fill fill-learner|' }) },
+    resolve: { conditions: ['production', 'browser', 'module', 'import', 'default'] },
+    optimizeDeps: { entries: ['elements/learn.ts', 'elements/*/index.ts', 'elements/fill*.ts'] },
+    plugins: [entry, styleSheets, react()],
+  });
+  const over = (host) => (request, response) => {
+    const next = () => host(request, response);
+    if (!request.url.startsWith(base)) return next();
+    const [path] = request.url.slice(base.length).split('?');
+    const beside = BESIDE.exec(path)?.[1];
+    if (beside) {
+      request.url = base + beside;
+      return next();
+    }
+    const module = moduleAt(path);
+    if (!module) return vite.middlewares(request, response, next);
+    const source = module === ENTRY ? `${base}@id/${ENTRY}` : base + module.slice(1);
+    response.writeHead(200, {
+      'content-type': 'text/javascript',
+      'access-control-allow-origin': '*',
+      'cross-origin-resource-policy': 'cross-origin',
+      'cache-control': 'no-cache',
+    });
+    response.end(`export * from ${JSON.stringify(source)};`);
+    return undefined;
+  };
+  return { over, close: () => vite.close() };
+}

@@ -1,0 +1,47 @@
+// The element tests as rollup builds them: the same plugins as what ships, with development React.
+import { readdirSync } from 'node:fs';
+import { basename, join, resolve } from 'node:path';
+import { pipeline } from './plugins.mjs';
+
+const FOLDER = 'test/elements';
+const PREFIX = '\0element-test:';
+
+/**
+ * Puts the console's guard in front of a test file, so that it listens before anything else runs. The test is imported
+ * dynamically: the runner asks for this entry by an address with a query, and a part that imported the entry would run it twice.
+ */
+const guarded = {
+  name: 'guarded-tests',
+  resolveId: (id) => (id.startsWith(PREFIX) ? id : null),
+  load(id) {
+    if (!id.startsWith(PREFIX)) return null;
+    const [guard, test] = [`${FOLDER}/console.ts`, id.slice(PREFIX.length)].map((file) =>
+      JSON.stringify(resolve(file)),
+    );
+    return `import ${guard};\nawait import(${test});`;
+  },
+};
+
+/** The test files whose names contain one of the words; all without words. */
+export const testFiles = (words = []) =>
+  readdirSync(FOLDER)
+    .filter((file) => /\.test\.tsx?$/.test(file) && (!words.length || words.some((word) => file.includes(word))))
+    .map((file) => join(FOLDER, file));
+
+const nameOf = (file) => basename(file).replace(/\.tsx?$/, '');
+
+/** Rollup's options for some test files; they come out as `<folder>/<name>.test.js`. */
+export const testBundle = (files, folder) => ({
+  input: Object.fromEntries(files.map((file) => [nameOf(file), PREFIX + file])),
+  external: [/^\/dist\//, '/__web-dev-server__web-socket.js'],
+  treeshake: false,
+  plugins: [
+    guarded,
+    ...pipeline({ mode: 'development', tsconfig: 'tsconfig.tests.json', values: { __LEARN_GRAPH__: '{ "": "|" }' } }),
+  ],
+  onwarn(warning, warn) {
+    // Libraries mark their modules for React's server side.
+    if (warning.code !== 'MODULE_LEVEL_DIRECTIVE') warn(warning);
+  },
+  output: { dir: folder, format: 'es', sourcemap: true, chunkFileNames: 'chunks/[name]-[hash:7].js' },
+});

@@ -1,0 +1,54 @@
+/*
+ * Each `import('./part')` of our sources becomes a call of `importLate` (src/api/code.ts) that knows the files of the part,
+ * so that all of them are asked for at once, and again where one did not come.
+ */
+import MagicString from 'magic-string';
+import { posix, resolve } from 'node:path';
+
+const HELPER = resolve('src/api/code.ts');
+const OURS = [resolve('src'), resolve('elements')];
+const LATE = /\bimport\(\s*['"]\.[^'"]+['"]\s*\)/g;
+/** Stands for the files of a part until it is known which chunks import which. */
+const FILES = /"late-part:([^"]+)"/g;
+
+const isOurs = (id) => id !== HELPER && OURS.some((folder) => id.startsWith(folder));
+
+/** A chunk and all that it imports, by file name. */
+export function reach(file, chunks, reached = new Set()) {
+  if (reached.has(file)) return reached;
+  reached.add(file);
+  for (const next of chunks[file].imports) reach(next, chunks, reached);
+  return reached;
+}
+
+/** Replaces each match in `code`, source map included; null where there is none. */
+function replaceAll(code, pattern, by) {
+  const text = new MagicString(code);
+  text.replace(pattern, by);
+  return text.hasChanged()
+    ? { text, done: () => ({ code: text.toString(), map: text.generateMap({ hires: 'boundary' }) }) }
+    : null;
+}
+
+export const lateParts = {
+  name: 'late-parts',
+  transform(code, id) {
+    const changed = isOurs(id) ? replaceAll(code, LATE, (found) => `importLate(${found})`) : null;
+    if (!changed) return null;
+    changed.text.prepend(`import { importLate } from ${JSON.stringify(HELPER)}; `);
+    return changed.done();
+  },
+  renderDynamicImport({ moduleId, targetChunk }) {
+    if (!targetChunk || !isOurs(moduleId)) return null;
+    // The call comes last: where a part shares its file, rollup adds how to take it out of what that exports.
+    return { left: `"late-part:${targetChunk.fileName}", import.meta.url, () => import(`, right: ')' };
+  },
+  renderChunk(code, { fileName }, _, { chunks }) {
+    const here = reach(fileName, chunks);
+    const listed = (part) => {
+      const needed = [...reach(part, chunks)].filter((file) => !here.has(file));
+      return JSON.stringify([fileName, ...needed].map((file) => posix.relative(posix.dirname(fileName), file)));
+    };
+    return replaceAll(code, FILES, (_, part) => listed(part))?.done() ?? null;
+  },
+};
