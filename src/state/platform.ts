@@ -6,6 +6,7 @@ import { negotiateLocale } from '../i18n/locales';
 import { $storedLocale } from './locale';
 import { tellServerTime } from './now';
 import { createResource, type Resource } from './resource';
+import { askForSignIn } from './sign-in';
 
 /** One platform as this page sees it: its client, and its data, shared by all elements that point to it. */
 export interface Platform {
@@ -35,8 +36,7 @@ function connect(apiBase: string): Platform {
     locale: () => language ?? negotiateLocale(undefined, $storedLocale.get()),
     onServerTime: tellServerTime,
     // Public pages never come to it.
-    onUnauthorized: async () =>
-      (await import('./sign-in')).askForSignIn(client.url('/learn/'), $signInNeeded, () => refresh(() => true)),
+    onUnauthorized: () => askForSignIn(client.url('/learn/'), $signInNeeded, () => refresh(() => true)),
   });
   const resources = new Map<string, Resource<unknown>>();
 

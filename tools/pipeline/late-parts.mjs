@@ -43,7 +43,13 @@ export const lateParts = {
     // The call comes last: where a part shares its file, rollup adds how to take it out of what that exports.
     return { left: `"late-part:${targetChunk.fileName}", import.meta.url, () => import(`, right: ')' };
   },
-  renderChunk(code, { fileName }, _, { chunks }) {
+  renderChunk(code, { fileName, moduleIds }, _, { chunks }) {
+    // Rollup renders such an import without the hook above, so `importLate` would get what it does not know.
+    const lying = new Set(moduleIds);
+    for (const id of moduleIds.filter(isOurs)) {
+      const here = this.getModuleInfo(id).dynamicallyImportedIds.find((part) => lying.has(part));
+      if (here) this.error(`${id} imports ${here} late, but both lie in the same file: import it at the top instead.`);
+    }
     const here = reach(fileName, chunks);
     const listed = (part) => {
       const needed = [...reach(part, chunks)].filter((file) => !here.has(file));

@@ -20,10 +20,12 @@ const config = (project: string): InlineConfig => ({
   plugins: [svelte],
   resolve: { alias: { vue: 'vue/dist/vue.esm-bundler.js' } },
   define: { __VUE_OPTIONS_API__: false, __VUE_PROD_DEVTOOLS__: false, __VUE_PROD_HYDRATION_MISMATCH_DETAILS__: false },
-  esbuild: {
-    jsx: 'automatic',
+  oxc: {
+    jsx: { runtime: 'automatic' },
     target: 'es2022',
-    tsconfigRaw: { compilerOptions: { experimentalDecorators: true, useDefineForClassFields: false } },
+    decorator: { legacy: true },
+    typescript: { removeClassFieldsWithoutInitializer: true },
+    assumptions: { setPublicClassFields: true },
   },
 });
 

@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict';
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
+import openCatalog from '../../../src/i18n/locales/en-US/openCatalog.json';
 import { courses } from '../../platform/support/fixtures';
 import { complaintsOf, eventually } from './stage';
 
 type Marked = HTMLElement & { mark?: boolean; noStructuredData?: boolean };
-const titleIn = async (locale: string) =>
-  (JSON.parse(await readFile(`src/i18n/locales/${locale}.json`, 'utf8')) as { openCatalog: { title: string } })
-    .openCatalog.title;
+const german = async () =>
+  JSON.parse(await readFile('src/i18n/locales/de-DE.json', 'utf8')) as { openCatalog: typeof openCatalog };
 
 /** What every page of test/package/hosts must be able to do, whatever it is made with. */
 export async function drive(page: Page, address: string): Promise<void> {
@@ -24,7 +24,7 @@ export async function drive(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await eventually(list.getByRole('heading', { name: 'Training' })).toBeVisible();
   await eventually(course).toBeVisible();
-  await eventually(catalog.getByRole('heading', { name: await titleIn('en-US') })).toBeVisible();
+  await eventually(catalog.getByRole('heading', { name: openCatalog.title })).toBeVisible();
   await eventually(catalog).toHaveAttribute('page-size', '2');
   await eventually(course).toHaveAttribute('href', new RegExp(`/training/courses/${courses.essay}`));
   assert.deepEqual(await log(), ['ready']);
@@ -33,7 +33,7 @@ export async function drive(page: Page, address: string): Promise<void> {
   await press('rename');
   await eventually(list.getByRole('heading', { name: 'Renamed' })).toBeVisible();
   await press('german');
-  await eventually(catalog.getByRole('heading', { name: await titleIn('de-DE') })).toBeVisible();
+  await eventually(catalog.getByRole('heading', { name: (await german()).openCatalog.title })).toBeVisible();
 
   // A boolean property, and what hangs on it: the block for search engines in the page's head.
   const block = page.locator('head script[type="application/ld+json"]');
