@@ -63,9 +63,15 @@ async function use(
 ): Promise<{ errors: SignUpErrors } | { id: string } | null> {
   try {
     return await db.transaction(async (tx) => {
-      // Whoever comes second waits for the first, and finds nothing left.
-      const used = await tx.delete(oidcPayloads).where(isOpen(token)).returning({ id: oidcPayloads.id });
-      if (used.length === 0 || (await hasAdministrator(tx))) return null;
+      // All addresses, in one order: whoever comes second waits for the first, by whichever address, and finds none left.
+      await tx
+        .select({ id: oidcPayloads.id })
+        .from(oidcPayloads)
+        .where(eq(oidcPayloads.model, MODEL))
+        .orderBy(oidcPayloads.id)
+        .for('update');
+      const [open] = await tx.select({ id: oidcPayloads.id }).from(oidcPayloads).where(isOpen(token));
+      if (!open || (await hasAdministrator(tx))) return null;
       const outcome = await makeAccount(tx, typed, administrator, { hasPassword });
       if ('errors' in outcome) throw new Wrong(outcome.errors);
       await tx.delete(oidcPayloads).where(eq(oidcPayloads.model, MODEL));
