@@ -220,7 +220,9 @@ for (const { name, list, address, signedIn } of surfaces) {
           .first()
           .evaluate((element) => element.getBoundingClientRect().y);
       await expect(page.locator('.skeleton .cover').first()).toBeVisible();
-      const outlined = await top('.skeleton .cover');
+      // The portal's outline may give way to the list's own while it is measured.
+      let outlined = 0;
+      await expect.poll(async () => (outlined = await top('.skeleton .cover'))).toBeGreaterThan(0);
       answer();
       await expect(page.locator(list).getByRole('listitem').first()).toBeVisible();
       await page.waitForLoadState('networkidle');

@@ -154,8 +154,7 @@ test('[APP-03] who chose French in the portal is met in French at the sign-in, i
   await page.goto(`${hosts.learn}/learn/courses`);
   await expect(page.getByRole('heading', { level: 1, name: 'Mes cours' })).toBeVisible();
 
-  // A session that ends leads there too; so soon after a sign-in it would be held for a circle.
-  await page.evaluate(() => sessionStorage.clear());
+  // A session that ends leads there too.
   await context.clearCookies();
   await page.reload();
   await expect(form).toBeVisible();

@@ -4,7 +4,7 @@ import { atom } from 'nanostores';
 import { $storedLocale } from '../../src/state/locale';
 import { platformFor } from '../../src/state/platform';
 import { signOut } from '../../src/state/session';
-import { askForSignIn, returned, startSignIn, startSignOut } from '../../src/state/sign-in';
+import { askForSignIn, returned, sessionSticks, startSignIn, startSignOut } from '../../src/state/sign-in';
 import { settle } from '../api/patience';
 import { lockManager, page } from './page';
 
@@ -78,6 +78,17 @@ test('a session that does not stick is no circle without end', async (t) => {
   ask();
   await settle();
   assert.equal(left.length, 2, 'a session that ends later is another matter');
+});
+
+test('a session that ends, or is ended, as soon as one has seen that it sticks is no circle', async (t) => {
+  const { left } = page(t, { href: COURSE });
+  for (let times = 0; times < 5; times++) {
+    ask();
+    returned();
+    sessionSticks(); // a call that needs a session was answered
+    await settle();
+  }
+  assert.equal(left.length, 5);
 });
 
 test('[SGN-01] a sign-in that nobody came back from is no circle: after signing out one may ask for it at once', async (t) => {

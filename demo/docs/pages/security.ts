@@ -14,15 +14,15 @@ export const security = (): Markup =>
   img-src 'self' https://learn.example;
   font-src 'self' https://learn.example;
   style-src 'self';
-  worker-src blob:;
+  worker-src blob: https://learn.example;
   require-trusted-types-for 'script'`)}
     <ul>
       <li><code>script-src</code>, <code>connect-src</code>: the elements' code, and the calls they make.</li>
       <li><code>img-src</code>, <code>font-src</code>: covers and pictures, and the fonts of formulas.</li>
       <li><code>style-src</code> needs nothing of ours: styles are constructable sheets, which no policy forbids.</li>
       <li>
-        <code>worker-src blob:</code>: PDFs are read in a worker. Without it they are read, more slowly, on the page's
-        own thread.
+        <code>worker-src</code>: PDFs are read in a worker, which begins with a line of the elements
+        (<code>blob:</code>) that imports its code. Without it they are read, more slowly, on the page's own thread.
       </li>
       <li>
         <code>frame-src</code>: a course with videos, external tools or proctoring shows their origins in frames; allow

@@ -25,7 +25,7 @@ const contentPolicy = ({ platformOrigin, frameOrigins }: Options) =>
   policy({
     'default-src': ["'none'"],
     'script-src': ["'self'", platformOrigin],
-    'worker-src': ['blob:'],
+    'worker-src': ['blob:', platformOrigin],
     'connect-src': [platformOrigin],
     'img-src': ["'self'", 'data:', 'blob:', platformOrigin],
     'media-src': [platformOrigin],

@@ -15,7 +15,7 @@ export function createPartnerHost({ platformOrigin }: { platformOrigin: string }
     'default-src': ["'none'"],
     'script-src': [platformOrigin],
     // PDFs are read by a worker of the platform's, which no page of another origin can start but by a line of its own.
-    'worker-src': ['blob:'],
+    'worker-src': ['blob:', platformOrigin],
     'connect-src': [platformOrigin],
     'img-src': ["'self'", platformOrigin],
     'style-src': ["'self'"],
