@@ -13,4 +13,9 @@ test('[EMB-01] what a page gives all objects is no entry of a schema', (t) => {
     ['parts', [{ id: 1 }]],
   ]);
   assert.equal(v.safeParse(schema, { parts: [] }).success, false);
+  const loose = v.looseObject({ name: v.string() });
+  assert.deepEqual(Object.entries(v.parse(loose, { name: 'Sky', more: true })), [
+    ['name', 'Sky'],
+    ['more', true],
+  ]);
 });
