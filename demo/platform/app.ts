@@ -21,7 +21,7 @@ import { impersonationCalls } from './api/impersonation-calls';
 import { limitBodies } from './api/limit-bodies';
 import { mount, problemOf } from './api/mount';
 import { personCalls, type PublicConfig } from './api/person-calls';
-import { answerProblem, notFound } from './api/problem';
+import { answerProblem, notFound, Problem } from './api/problem';
 import { publicManners, USUAL_RATE } from './api/public-calls';
 import { isReadableAddress, readableAddresses } from './api/readable';
 import { reinforcementCalls } from './api/reinforcement-calls';
@@ -164,7 +164,10 @@ export async function createPlatform(options: Options): Promise<PlatformServer> 
   app.route('/', firstAdministrator({ db, hasPassword: chosen === embedded }));
   app.route('/', await relyingParty({ db, origin, address, ...chosen }));
   app.notFound((c) => answerProblem(c, notFound()));
-  app.onError((error, c) => answerProblem(c, problemOf(error)));
+  let closed = false;
+  // What was under way when the platform closed finds no database: that is no fault to log.
+  const closing = new Problem(503, 'The platform is closing.');
+  app.onError((error, c) => answerProblem(c, closed ? closing : problemOf(error)));
 
   await keepHouse(db, new Date());
   const housekeeping = setInterval(() => void keepHouse(db, new Date()).catch(console.error), HOUR_MS).unref();
@@ -181,6 +184,7 @@ export async function createPlatform(options: Options): Promise<PlatformServer> 
     ask: async (path, visitor) => app.fetch(new Request(origin + path), { incoming: visitor }),
     owns: (url) => /^\/(api|idp|config-ui|learn\/oidc|learn\/config-ui|learn\/grading)(\/|$|\?)/.test(url),
     close: () => {
+      closed = true;
       clearInterval(housekeeping);
       return Promise.resolve();
     },

@@ -22,7 +22,8 @@ export default defineConfig({
     timezoneId: 'Europe/Berlin',
     viewport: { width: 1440, height: 900 },
     launchOptions: { executablePath: findBrowser(), args: browserArguments },
-    trace: 'retain-on-failure',
+    // Of the second try only: a trace of each flow costs a third of its time.
+    trace: 'on-first-retry',
   },
   webServer: {
     command: `node --import tsx test/e2e/demos.ts ${workers}`,

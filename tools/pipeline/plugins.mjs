@@ -6,7 +6,6 @@ import json from '@rollup/plugin-json';
 import resolve from '@rollup/plugin-node-resolve';
 import replace from '@rollup/plugin-replace';
 import typescript from '@rollup/plugin-typescript';
-import { rollupPdf } from '../pdf-assets.mjs';
 import { styleSheets } from './css.mjs';
 import { lateParts } from './late-parts.mjs';
 
@@ -29,7 +28,6 @@ export const pipeline = ({ mode, values = {}, tsconfig = 'tsconfig.json' }) => [
   litForServers,
   resolve({ browser: true, exportConditions: ['production'], extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] }),
   commonjs(),
-  rollupPdf,
   // Types are checked by `npm run check:types`: here each file is turned into JavaScript by itself.
   typescript({ tsconfig: `tools/pipeline/${tsconfig}` }),
   replace({

@@ -3,27 +3,36 @@ import Lock from 'lucide/dist/esm/icons/lock.mjs';
 import ShieldAlert from 'lucide/dist/esm/icons/shield-alert.mjs';
 import { useId, useState } from 'react';
 import { signIn } from '../../state/session';
-import { Button } from '../../ui/Button';
+import { Button, buttonClass } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { useLearn } from '../../ui/learn-context';
+import { VisuallyHidden } from '../../ui/VisuallyHidden';
 import type { Failure } from './failure';
 import { usePdfTexts } from './texts';
 
 interface Props {
   why: Failure;
+  /** The PDF's own address and name, for the browser's viewer. */
+  file?: { url: string; name: string } | undefined;
   onRetry?: (() => void) | undefined;
 }
 
-const icons = { login: Lock, forbidden: Lock, failed: FileX, blocked: ShieldAlert };
+const icons = { login: Lock, forbidden: Lock, failed: FileX, blocked: ShieldAlert, outdated: FileX };
 
 /** Why there is no PDF (RCV-11), and the way on. */
-export function FailureMessage({ why, onRetry }: Props) {
+export function FailureMessage({ why, file, onRetry }: Props) {
   const { platform, locale, t: common } = useLearn();
   const t = usePdfTexts();
   return (
     <div className="pdf-message" role="alert">
       <Icon icon={icons[why]} size={28} />
       <p>{t(why)}</p>
+      {why === 'outdated' && file ? (
+        <a className={buttonClass('primary', 'medium', false)} href={file.url} target="_blank" rel="noreferrer">
+          <bdi>{file.name}</bdi>
+          <VisuallyHidden> ({common('opensInNewTab')})</VisuallyHidden>
+        </a>
+      ) : null}
       {why === 'login' ? (
         <Button variant="primary" onClick={() => signIn(platform, { locale })}>
           {common('signIn.action')}

@@ -137,7 +137,7 @@ export default function PdfViewer({ url, name, origins, takesFocus = false, onCl
       {searching ? <SearchBar search={search} field={field} onClose={closeSearch} /> : null}
       {state.kind === 'loading' ? <LoadingMessage share={state.share} /> : null}
       {state.kind === 'password' ? <PasswordForm wrong={state.wrong} submit={state.submit} /> : null}
-      {state.kind === 'failed' ? <FailureMessage why={state.why} onRetry={retry} /> : null}
+      {state.kind === 'failed' ? <FailureMessage why={state.why} file={{ url, name }} onRetry={retry} /> : null}
       {state.kind === 'ready' ? (
         <Pages
           ref={pages}

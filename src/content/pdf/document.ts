@@ -3,6 +3,7 @@ import { fileRequest } from '../../state/files';
 import { useLearn } from '../../ui/learn-context';
 import { persistently } from '../../ui/lazily';
 import type { OpenedPdf } from './engine';
+import { canRunPdfJs } from './browser';
 import { failureOf, type Failure } from './failure';
 
 /** Of a page in CSS pixels at 100 %. */
@@ -57,6 +58,10 @@ export function usePdf(url: string, visitor = false): [PdfState, () => void] {
       tell({ kind: 'ready', pdf, size: { width, height } });
       opened = true;
     };
+    if (!canRunPdfJs()) {
+      tell({ kind: 'failed', why: 'outdated' });
+      return undefined;
+    }
     tell(BEGINNING);
     open().catch((error: unknown) => {
       if (!signal.aborted) console.warn('The PDF could not be loaded:', error);

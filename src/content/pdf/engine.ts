@@ -5,7 +5,8 @@ import {
   version,
   type PDFDocumentProxy,
   type PDFPageProxy,
-} from 'pdfjs-dist';
+} from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { binaryData } from './browser';
 import { startWorker } from './worker';
 
 // The chunks lie in dist/chunks, what PDF.js fetches in dist/pdf.
@@ -71,6 +72,7 @@ export async function openPdf({ url, request, signal, onProgress, onPassword }: 
     standardFontDataUrl: `${assets}standard_fonts/`,
     iccUrl: `${assets}iccs/`,
     wasmUrl: `${assets}wasm/`,
+    ...binaryData(),
     enableXfa: false,
     // Only what is looked at is fetched.
     disableStream: true,

@@ -1,5 +1,5 @@
 /** Why a PDF is not shown; each is a text of its own (RCV-11). */
-export type Failure = 'login' | 'forbidden' | 'failed' | 'blocked';
+export type Failure = 'login' | 'forbidden' | 'failed' | 'blocked' | 'outdated';
 
 /** What an error of PDF.js means to the learner. */
 export function failureOf(error: unknown): Failure {

@@ -1,14 +1,22 @@
+import type { PDFPageProxy } from 'pdfjs-dist';
 import { useCallback, useEffect, useMemo, useState } from 'react';
 import type { OpenedPdf } from './engine';
 import { matchesIn, plainQuery, readPage, type Match, type PageText, type Piece } from './find';
 
+type TextContent = Awaited<ReturnType<PDFPageProxy['getTextContent']>>;
+
 /** Texts of the pages that were read, as long as the PDF is open. */
 const read = new WeakMap<OpenedPdf, Map<number, Promise<PageText>>>();
 
+/** PDF.js would iterate over the stream, which Safari can't. */
 async function readPageOf(pdf: OpenedPdf, number: number): Promise<PageText> {
   const page = await pdf.document.getPage(number);
-  const { items } = await page.getTextContent();
-  return readPage(items.filter((item): item is Extract<typeof item, Piece> => 'str' in item));
+  const reader = (page.streamTextContent() as ReadableStream<TextContent>).getReader();
+  const pieces: Piece[] = [];
+  for (let { done, value } = await reader.read(); !done; { done, value } = await reader.read()) {
+    for (const item of value!.items) if ('str' in item) pieces.push(item);
+  }
+  return readPage(pieces);
 }
 
 function textOf(pdf: OpenedPdf, number: number): Promise<PageText> {

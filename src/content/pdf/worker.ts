@@ -1,4 +1,4 @@
-import { PDFWorker } from 'pdfjs-dist';
+import { PDFWorker } from 'pdfjs-dist/legacy/build/pdf.mjs';
 import { toJson } from '../../domain/json';
 
 type TrustedScript = { createScriptURL(url: string): string };
