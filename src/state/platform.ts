@@ -6,7 +6,7 @@ import { negotiateLocale } from '../i18n/locales';
 import { $storedLocale } from './locale';
 import { tellServerTime } from './now';
 import { createResource, type Resource } from './resource';
-import { askForSignIn, sessionSticks } from './sign-in';
+import { askForSignIn } from './sign-in';
 
 /** One platform as this page sees it: its client, and its data, shared by all elements that point to it. */
 export interface Platform {
@@ -52,15 +52,11 @@ function connect(apiBase: string): Platform {
     const open = path.includes('/public/');
     async function request(signal: AbortSignal): Promise<T> {
       const answer = await client.get(schema, path, { public: open, signal });
-      if (open) return answer;
-      sessionSticks();
-      $signInNeeded.set(false);
+      if (!open) $signInNeeded.set(false);
       return answer;
     }
     // What has come already is shown at once, in place of a screen that waits.
-    const arrived = client.arrived(schema, path);
-    if (arrived !== undefined && !open) sessionSticks();
-    const store = createResource(request, arrived);
+    const store = createResource(request, client.arrived(schema, path));
     resources.set(path, store);
     return store;
   }

@@ -4,7 +4,7 @@ import { user } from '../api/contract/users';
 import { preferred } from '../i18n/format';
 import { perPlatform } from './per-platform';
 import type { Platform } from './platform';
-import { startSignIn, startSignOut } from './sign-in';
+import { sessionSticks, startSignIn, startSignOut } from './sign-in';
 import { forgetPerson } from './storage';
 
 /** Dates follow the person's time zone: all that is on screen is shown anew when it is another. */
@@ -22,7 +22,9 @@ export const currentUser = perPlatform((platform) => {
   const store = platform.resource(user, paths.me);
   onNotify(store, () => {
     const known = store.known();
-    if (known) follow(platform, known.timezone);
+    if (!known) return;
+    sessionSticks();
+    follow(platform, known.timezone);
   });
   return store;
 });

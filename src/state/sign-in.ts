@@ -4,7 +4,7 @@ import { $storedLocale } from './locale';
 import { leaveFor, openPopup } from './windows';
 
 const LOCK = 'learn-sign-in';
-/** Who needs a sign-in so soon after one, and was answered nothing in between, has a session that does not stick. */
+/** Who needs a sign-in so soon after one, and was never known in between, has a session that does not stick. */
 const CIRCLE_MS = 10_000;
 /** So often one may leave for it within that time, where the way back is not noticed. */
 const MOST_TRIES = 3;
@@ -41,7 +41,7 @@ export function returned(): void {
   }
 }
 
-/** To be called when a call that needs a session is answered: the last sign-in made one that sticks. */
+/** To be called when the platform has said who is signed in: the last sign-in made a session that sticks. */
 export function sessionSticks(): void {
   try {
     sessionStorage.removeItem(LEFT);

@@ -85,7 +85,7 @@ test('a session that ends, or is ended, as soon as one has seen that it sticks i
   for (let times = 0; times < 5; times++) {
     ask();
     returned();
-    sessionSticks(); // a call that needs a session was answered
+    sessionSticks(); // the person was known
     await settle();
   }
   assert.equal(left.length, 5);

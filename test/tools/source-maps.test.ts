@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { test } from 'node:test';
+import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
+
+/** A literal of a built file, at the quotation mark. */
+interface Literal {
+  file: string;
+  line: number;
+  column: number;
+  text: string;
+}
+
+/** Keys are left out: TypeScript maps those of JSX with the attribute before. */
+function literalsOf(file: string): Literal[] {
+  const lines = readFileSync(file, 'utf8').split('\n');
+  return lines.flatMap((code, index) =>
+    [...code.matchAll(/"([A-Za-z][\w -]{7,60})"(?!:)/g)].map(({ 1: text, index: column }) => ({
+      file,
+      line: index + 1,
+      column,
+      text: text!,
+    })),
+  );
+}
+
+/** The build puts texts, sheets and the loader's table in from files of their own. */
+const texts = ['src', 'elements'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.css$|en-US.*\.json$/.test(file))
+    .map((file) => readFileSync(join(folder, file), 'utf8')),
+);
+const isPutIn = (text: string, written = '') =>
+  /__LEARN_\w+__/.test(written) || texts.some((put) => put.includes(`"${text}"`) || put.includes(`'${text}'`));
+
+test('the source maps of what is built lead each literal of ours to the line that it was written in', () => {
+  const files = ['dist', 'dist/chunks', 'dist/elements'].flatMap((folder) =>
+    readdirSync(folder)
+      .filter((file) => file.endsWith('.js.map'))
+      .map((file) => join(folder, file.slice(0, -'.map'.length))),
+  );
+  const wrong: string[] = [];
+  let right = 0;
+  for (const file of files) {
+    const map = new TraceMap(readFileSync(`${file}.map`, 'utf8'));
+    for (const { line, column, text } of literalsOf(file)) {
+      const { source, line: at } = originalPositionFor(map, { line, column });
+      const path = source && relative('.', join(dirname(file), source));
+      if (path && !/^(src|elements)\//.test(path)) continue;
+      const written = path ? readFileSync(path, 'utf8').split('\n')[at - 1] : undefined;
+      if (written?.includes(text)) right++;
+      else if (!isPutIn(text, written)) wrong.push(`${file}:${line}:${column} "${text}" leads to ${path}:${at}: ${written}`);
+    }
+  }
+  assert.deepEqual(wrong, []);
+  assert.ok(right >= 1_000, `${right} literals`);
+});
