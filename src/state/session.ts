@@ -20,12 +20,14 @@ function follow(platform: Platform, timezone: string | null): void {
 /** The signed-in person. */
 export const currentUser = perPlatform((platform) => {
   const store = platform.resource(user, paths.me);
-  onNotify(store, () => {
+  const note = () => {
     const known = store.known();
     if (!known) return;
     sessionSticks();
     follow(platform, known.timezone);
-  });
+  };
+  note(); // it may have come before the elements' code
+  onNotify(store, note);
   return store;
 });
 
