@@ -2,7 +2,9 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
+/** The first is the same engine without the windows that no test looks at, and takes a third less of the processor. */
 const NAMES = [
+  'chromium-headless-shell',
   'chromium',
   'chromium-browser',
   'google-chrome',
@@ -40,13 +42,18 @@ export function findBrowser() {
   const found = installed();
   if (found) return found;
   if (canInstall()) {
-    console.log("No browser found: installing Debian's chromium.");
+    console.log("No browser found: installing Debian's Chromium.");
     const quiet = {
       stdio: ['ignore', 'ignore', 'inherit'],
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     };
     execFileSync('apt-get', ['update'], quiet);
-    execFileSync('apt-get', ['install', '-y', '--no-install-recommends', 'chromium'], quiet);
+    const install = (name) => execFileSync('apt-get', ['install', '-y', '--no-install-recommends', name], quiet);
+    try {
+      install('chromium-headless-shell');
+    } catch {
+      install('chromium'); // older releases have no other
+    }
     const now = installed();
     if (now) return now;
   }
