@@ -25,21 +25,27 @@ const PLACES = [
   ),
 ];
 
-function installed() {
+/** The browser without its windows keeps no page that was left: what shows that asks for a whole one. */
+const isWhole = (file) => !/headless-shell$/.test(file);
+
+function installed(whole) {
   const { CHROME_PATH, PATH = '' } = process.env;
-  if (CHROME_PATH) {
+  if (CHROME_PATH && (!whole || isWhole(CHROME_PATH))) {
     if (existsSync(CHROME_PATH)) return CHROME_PATH;
     throw new Error(`CHROME_PATH names ${CHROME_PATH}, where there is no file.`);
   }
   const onPath = PATH.split(delimiter).flatMap((folder) => NAMES.map((name) => join(folder, name)));
-  return [...onPath, ...PLACES].find((file) => existsSync(file));
+  return [...onPath, ...PLACES].find((file) => (!whole || isWhole(file)) && existsSync(file));
 }
 
 const canInstall = () => process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0;
 
-/** Path of a Chrome, Chromium or Edge; Debian's Chromium is installed where that can be done unasked. */
-export function findBrowser() {
-  const found = installed();
+/**
+ * Path of a Chrome, Chromium or Edge; Debian's Chromium is installed where that can be done unasked.
+ * @param whole leaves out the headless build
+ */
+export function findBrowser({ whole = false } = {}) {
+  const found = installed(whole);
   if (found) return found;
   if (canInstall()) {
     console.log("No browser found: installing Debian's Chromium.");
@@ -49,12 +55,13 @@ export function findBrowser() {
     };
     execFileSync('apt-get', ['update'], quiet);
     const install = (name) => execFileSync('apt-get', ['install', '-y', '--no-install-recommends', name], quiet);
+    install('chromium');
     try {
       install('chromium-headless-shell');
     } catch {
-      install('chromium'); // older releases have no other
+      console.log('This release has no chromium-headless-shell: the tests take longer.');
     }
-    const now = installed();
+    const now = installed(whole);
     if (now) return now;
   }
   throw new Error(

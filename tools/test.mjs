@@ -5,12 +5,12 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { findBrowser } from './browser.mjs';
+import { build } from './build.mjs';
 import { findFirefox, findWebKit } from './engines.mjs';
 import { requireNode } from './node-version.mjs';
 import { elementTests } from './test/elements.mjs';
 import { flows } from './test/flows.mjs';
 import { nodeTests } from './test/node-tests.mjs';
-import { run } from './test/run.mjs';
 import { add, end, say } from './test/tally.mjs';
 
 const { values } = parseArgs({
@@ -32,7 +32,7 @@ try {
 }
 
 const built = Date.now();
-if (run('npm', ['run', '-s', 'build']) !== 0) {
+if (!build()) {
   console.log('The build failed.\n0 passed, 1 failed');
   process.exit(1);
 }

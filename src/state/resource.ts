@@ -34,7 +34,7 @@ export interface Resource<T> extends ReadableAtom<Answer<T>> {
 
 /**
  * Makes the store of one request. Where the network is down it requests again after 2, 4, 8 ... 30 s, and keeps the error until
- * there is an answer. An answer that was under way when `invalidate` was called is dropped and requested again. A second after
+ * there is an answer. An answer that was under way when `invalidate` was called, be it a failure, is dropped and requested again. A second after
  * the last component has unsubscribed, the request under way is aborted and the error is dropped.
  *
  * @param request rejects when the signal aborts it
@@ -67,20 +67,18 @@ export function createResource<T>(request: (signal: AbortSignal) => Promise<T>, 
     void run((running = new AbortController()).signal);
   }
 
-  async function run(signal: AbortSignal) {
-    try {
-      let data: T;
-      do {
-        changed = false;
-        data = await request(signal);
-      } while (changed && !signal.aborted);
-      if (!signal.aborted) end({ data, loading: false }, 0);
-    } catch (error) {
-      if (signal.aborted) return;
-      const isLost = error instanceof NetworkError;
-      end(withData({ error: error as Error, loading: false }), isLost ? failures + 1 : 0);
-      if (isLost && mounted) retry = setTimeout(start, retryDelay(failures), true);
-    }
+  async function run(signal: AbortSignal): Promise<void> {
+    changed = false;
+    const { data, error } = await request(signal).then(
+      (data) => ({ data, error: undefined }),
+      (error: Error) => ({ data: undefined, error }),
+    );
+    if (signal.aborted) return undefined;
+    if (changed) return run(signal);
+    if (!error) return end({ data: data as T, loading: false }, 0);
+    const isLost = error instanceof NetworkError;
+    end(withData({ error, loading: false }), isLost ? failures + 1 : 0);
+    if (isLost && mounted) retry = setTimeout(start, retryDelay(failures), true);
   }
 
   function end(next: Answer<T>, failed: number) {

@@ -21,7 +21,9 @@ test('[LST-01, LST-03, LST-09] filters stand in the address: reload, the way bac
 }) => {
   const heard = complaints(page);
   await signIn(page, 'nora');
-  await expect(cards(page).first()).toBeVisible();
+  // The first ones are painted before the others come.
+  const total = Number(await page.locator('[aria-setsize]').first().getAttribute('aria-setsize'));
+  await expect(cards(page)).toHaveCount(total);
   const all = await cards(page).allTextContents();
 
   await filter(page, ['Progress', 'In progress'], ['Priority', 'Mandatory']);

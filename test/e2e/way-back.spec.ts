@@ -7,7 +7,7 @@ import { complaints } from './people';
 test.use({
   permissions: ['local-network-access'],
   launchOptions: {
-    executablePath: findBrowser(),
+    executablePath: findBrowser({ whole: true }),
     args: browserArguments,
     // Shut where nobody says otherwise.
     ignoreDefaultArgs: ['--disable-back-forward-cache'],

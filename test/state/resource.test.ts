@@ -168,3 +168,20 @@ test('what is known early is given at once, and requested again only once it is 
   await pass(0);
   assert.deepEqual(resource.value, { data: 1, loading: false });
 });
+
+test('[SGN-01] a refusal that was under way when the data changed is dropped, and the data are requested again', async (t) => {
+  page(t);
+  const answers: { resolve: (data: string) => void; reject: (error: Error) => void }[] = [];
+  const resource = createResource(
+    () => new Promise<string>((resolve, reject) => void answers.push({ resolve, reject })),
+  );
+  t.after(resource.listen(() => {}));
+  await settle();
+  resource.invalidate(); // a sign-in was done while the call without a session was still under way
+  answers[0]!.reject(new Error('401'));
+  await settle();
+  assert.equal(resource.get().error, undefined);
+  answers[1]!.resolve('mine');
+  await settle();
+  assert.deepEqual(resource.get(), { data: 'mine', loading: false });
+});

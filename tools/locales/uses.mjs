@@ -93,15 +93,23 @@ function standsOnButton(node) {
 /** Says more than its unknown parts, and is a key's beginning: `card.*`, not `*` or `* · *`. */
 const isTelling = (value) => !value.includes('*') || /^[\w:.*]*\w[.:][\w:.*]*$/.test(value);
 
-/** @returns the base keys that no code uses, where the code uses a key that is not there, and the base keys of texts on buttons */
-export function findUses(english) {
-  const keys = new Set([...english.keys()].map((key) => baseOf(key, english)));
+let read;
+
+/** All code that may use a text, with its types; read once. */
+function readCode() {
+  if (read) return read;
   const paths = ROOTS.flatMap(filesIn);
   const { config } = ts.readConfigFile('tsconfig.json', ts.sys.readFile);
   const { options } = ts.parseJsonConfigFileContent({ ...config, include: [], files: paths }, ts.sys, '.');
   const program = ts.createProgram(paths, options);
-  const checker = program.getTypeChecker();
   const files = paths.map((path) => program.getSourceFile(path)).filter(Boolean);
+  return (read = { files, checker: program.getTypeChecker() });
+}
+
+/** @returns the base keys that no code uses, where the code uses a key that is not there, and the base keys of texts on buttons */
+export function findUses(english) {
+  const keys = new Set([...english.keys()].map((key) => baseOf(key, english)));
+  const { files, checker } = readCode();
   const own = files.map((file) => ({ fileName: relative('.', file.fileName), text: file.text }));
   const folders = sectionsByFolder(own);
   const used = new Set();
