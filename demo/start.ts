@@ -81,14 +81,12 @@ async function startDemo() {
     courses,
     enrolled,
   });
-  Object.assign(listeners, demo.listeners);
-
   const dev = options.dev
     ? await import('../tools/pipeline/dev-server.mjs').then(({ startDevServer }) =>
         startDevServer({ server: servers[0]!.server, base: '/learn/assets/', folder: '.build/dev' }),
       )
     : undefined;
-  if (dev) listeners.learn = dev.over(demo.listeners.learn);
+  Object.assign(listeners, demo.listeners, dev && { learn: dev.over(demo.listeners.learn) });
 
   console.log(`
 Learn              ${origin(hosts.learn)}/learn

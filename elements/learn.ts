@@ -25,12 +25,12 @@ async function load(name: string, { paintsFirst }: Outline, waiting: Iterable<Ea
       .map((chunk) => url(`chunks/${chunk}.js`)),
   );
   // The last of them needs the others.
-  const painter = askFor(painters!).then(() => import(painters!.at(-1)!));
+  const painter = askFor(painters!).then(() => import(/* @vite-ignore */ painters!.at(-1)!));
   const painted = painter.then(() => Promise.all([...waiting].map((element) => element[PAINTED])));
   const paints = [...waiting].some((element) => paintsFirst?.((name) => element.getAttribute(name)));
   const lead = Promise.race([painter, paints && pause(LEAD_MS)]);
   await Promise.all([painted, lead.then(() => askFor([...code!, own]))]);
-  return import(own);
+  return import(/* @vite-ignore */ own);
 }
 
 // The one script that a host adds: it loads those elements that occur in the page.

@@ -50,7 +50,8 @@ test('the source maps of what is built lead each literal of ours to the line tha
       if (path && !/^(src|elements)\//.test(path)) continue;
       const written = path ? readFileSync(path, 'utf8').split('\n')[at - 1] : undefined;
       if (written?.includes(text)) right++;
-      else if (!isPutIn(text, written)) wrong.push(`${file}:${line}:${column} "${text}" leads to ${path}:${at}: ${written}`);
+      else if (!isPutIn(text, written))
+        wrong.push(`${file}:${line}:${column} "${text}" leads to ${path}:${at}: ${written}`);
     }
   }
   assert.deepEqual(wrong, []);

@@ -18,6 +18,18 @@ const entry = {
   load: (id) => (id === `\0${ENTRY}` ? `import '@vitejs/plugin-react/preamble';\nimport '/elements/learn.ts';` : null),
 };
 
+/** A changed text loads the open pages again: i18next keeps what it has. */
+const texts = (folder) => ({
+  name: 'learn-texts',
+  async handleHotUpdate({ file, server }) {
+    if (!/\/src\/i18n\/locales\/.*\.json$/.test(file)) return undefined;
+    await writeTexts(folder);
+    server.moduleGraph.onFileChange(file);
+    server.ws.send({ type: 'full-reload' });
+    return [];
+  },
+});
+
 /** What lies beside the scripts of a build; sources ask for it relative to their own place. */
 const BESIDE = /^(?:src\/(?:content\/)?)?((?:locales|fonts|pdf\/\d[\d.]*)\/.*)$/;
 /** The loader asks for these relative to itself. */
@@ -52,7 +64,7 @@ export async function startDevServer({ server, base, folder }) {
     define: { __LEARN_GRAPH__: JSON.stringify({ '': 'fill fill-learner|' }) },
     resolve: { conditions: ['production', 'browser', 'module', 'import', 'default'] },
     optimizeDeps: { entries: ['elements/learn.ts', 'elements/*/index.ts', 'elements/fill*.ts'] },
-    plugins: [entry, styleSheets, react()],
+    plugins: [entry, styleSheets, texts(folder), react()],
   });
   const over = (host) => (request, response) => {
     const next = () => host(request, response);
