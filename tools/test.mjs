@@ -49,6 +49,7 @@ if (chromium) {
     add('platform', () => nodeTests('platform', ['test/platform'], embedded));
     say('The platform’s tests over Postgres: TEST_DATABASE_URL names no server.');
   }
+  add('model', () => nodeTests('model', ['test/model']));
   add('elements', () => elementTests('chromium'));
   add('flows', () => flows('test/e2e/playwright.config.ts', '.build/e2e.json'));
   add('faults and leaks', () => flows('test/e2e/faults.config.ts', '.build/faults.json'));

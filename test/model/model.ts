@@ -278,6 +278,10 @@ function mayReview(life: Life, run: Run, part: Part): Verdict {
   // Open: a part of an attempt that is in progress, as the button rules are about the course.
   if (run.state === 'running') return open('review of a part while the course is in progress');
   if (!life.course.root.supportReview) return no('review needs support');
+  // Open: what the policy of a composite course says of its parts, which take no policy from it.
+  const { never, afterRevealingResults } = ReviewPolicy;
+  const ofCourse = life.course.root.constraint.reviewPolicy;
+  if (part.place !== '' && (ofCourse === never || ofCourse === afterRevealingResults)) return open('policy of the course');
   if (isGradeRevealed(life, run) === false) return no('the reveal policy allows no review');
   // 'Protected results hide review.'
   if (run.isProtected) return no('protected results hide review');
