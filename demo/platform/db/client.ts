@@ -19,16 +19,22 @@ const MIGRATION_LOCK = 72_011;
 
 /**
  * PGlite answers on this thread, and the next query in line follows it without the event loop having turned: under load
- * new connections and other calls would wait until no query is left. So the loop turns once after each.
+ * new connections and other calls would wait until no query is left. So the loop turns once after each that goes through this.
  */
-function turnBetweenQueries(lite: PGlite): void {
-  const query = lite.query.bind(lite);
+function turningBetweenQueries(lite: PGlite): PGlite {
   let last: Promise<unknown> = Promise.resolve();
-  lite.query = <T>(...asked: Parameters<PGlite['query']>) => {
-    const answer = last.then(() => query<T>(...asked));
+  const query = <T>(...asked: Parameters<PGlite['query']>) => {
+    const answer = last.then(() => lite.query<T>(...asked));
     last = answer.catch(() => {}).then(() => setImmediate());
     return answer;
   };
+  return new Proxy(lite, {
+    get(_, name) {
+      if (name === 'query') return query;
+      const found: unknown = Reflect.get(lite, name, lite);
+      return typeof found === 'function' ? (found as () => unknown).bind(lite) : found;
+    },
+  });
 }
 
 /**
@@ -41,8 +47,7 @@ export async function openDatabase(address: string): Promise<{ db: Db; close: ()
     const lite = new PGlite(address, { extensions: { pg_trgm } });
     // Its rows lie in memory: one there is as near as the next.
     await lite.exec('set random_page_cost = 1.1');
-    turnBetweenQueries(lite);
-    const db = drizzleLite(lite);
+    const db = drizzleLite(turningBetweenQueries(lite));
     await migrateLite(db, migrations);
     return { db, close: () => lite.close() };
   }
