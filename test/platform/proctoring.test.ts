@@ -283,3 +283,14 @@ test('the platform hears of sessions from the service only: signed, fresh, about
   assert.equal((await send('', 'destroyed')).status, 404);
   assert.equal((await last())?.state, ProctoringState.created);
 });
+
+test('[PRC-01] [ERR-08] no session begins at an activity whose dates are over', async (t) => {
+  const constrain = (constraint: Partial<ActivityConstraint> | null) =>
+    db.update(activityParts).set({ constraint }).where(eq(activityParts.id, parts.second));
+  t.after(() => constrain(null));
+  await constrain({ accessibleUntil: new Date(Date.now() - 1_000).toISOString() });
+  assert.equal((await askToStart()).status, 409);
+  assert.equal(await last(), null);
+  await constrain(null);
+  assert.equal((await askToStart()).status, 200);
+});

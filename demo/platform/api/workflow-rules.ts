@@ -152,6 +152,12 @@ function activityAt(tree: Activity, found: FoundWorkflow, axis: string, field: s
   return activity;
 }
 
+/** @throws Refused where an attempt at the course, or an activity in it, can't be worked on now */
+export async function requireOpen(db: Db, userId: string, workflowId: string, axis: string, now: Date): Promise<void> {
+  const found = await running(db, userId, workflowId);
+  activityAt(await readTree(db, found, now), found, axis, 'activityWorkflowIds', now);
+}
+
 /**
  * Starts an activity. One that was started already stays as it is, unless another attempt at a completed one is asked for.
  */

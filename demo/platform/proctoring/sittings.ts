@@ -4,7 +4,7 @@ import { ProctoringState, WorkflowState } from '../../../src/domain/enumerations
 import { sitting, type Sitting } from '../../../src/domain/proctoring';
 import { notFound, Problem } from '../api/problem';
 import { Refused } from '../api/refused';
-import { finishActivityWorkflows } from '../api/workflow-rules';
+import { finishActivityWorkflows, requireOpen } from '../api/workflow-rules';
 import type { Db } from '../db/client';
 import { activityWorkflows, proctoringSessions } from '../db/schema';
 import { isProctored, lastSession, places, type PlaceRow, type SessionRow } from './sessions';
@@ -27,11 +27,18 @@ const refusal: Record<Exclude<Sitting, { kind: 'startable' }>['kind'], string> =
 
 /**
  * The session that a learner may begin now: the one that was created and not begun, else a new one. Two tabs that ask at
- * once get the same. @throws Problem 400 when the activity is not proctored, 409 when the rule does not allow a sitting
+ * once get the same. @throws Problem 400 when the activity is not proctored, 409 when the rule does not allow a sitting or the
+ * activity is locked
  */
 export async function sessionToBegin(db: Db, place: PlaceRow, now: Date): Promise<SessionRow> {
   if (!isProctored(place)) throw new Problem(400, 'This activity is not proctored.');
   return db.transaction(async (tx) => {
+    // First, as it locks the attempt, which finishing does before it touches the activity.
+    try {
+      await requireOpen(tx, place.userId, place.workflow.id, place.work.axis, now);
+    } catch (error) {
+      throw error instanceof Refused ? new Problem(409, error.message) : error;
+    }
     const [work] = await tx
       .select()
       .from(activityWorkflows)
