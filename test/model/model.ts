@@ -281,7 +281,8 @@ function mayReview(life: Life, run: Run, part: Part): Verdict {
   // Open: what the policy of a composite course says of its parts, which take no policy from it.
   const { never, afterRevealingResults } = ReviewPolicy;
   const ofCourse = life.course.root.constraint.reviewPolicy;
-  if (part.place !== '' && (ofCourse === never || ofCourse === afterRevealingResults)) return open('policy of the course');
+  if (part.place !== '' && (ofCourse === never || ofCourse === afterRevealingResults))
+    return open('policy of the course');
   if (isGradeRevealed(life, run) === false) return no('the reveal policy allows no review');
   // 'Protected results hide review.'
   if (run.isProtected) return no('protected results hide review');
