@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing';
 import type { Feedback } from '../../src/api/contract/feedback';
 import type { LogEvent } from '../../src/api/contract/events';
 import '../../elements/learn-app/index';
+import { feedbackOpen } from '../../elements/learn-app/feedback/open';
 import { learner, openPortal, type Answers, type Portal } from './portal';
 import { answer, stubFetch } from './stubs';
 import { waitUntil } from './wait';
@@ -229,5 +230,11 @@ describe('the feedback form', () => {
       portal!.end();
     }
     portal = undefined;
+  });
+
+  it('opens for who asked for it before its code was here', async () => {
+    portal = await openPortal('/profile');
+    feedbackOpen(portal.element).set(true);
+    await waitUntil(() => find('dialog.feedback form'), 'the form is here');
   });
 });
