@@ -4,7 +4,8 @@ import { dirname, join, relative } from 'node:path';
 import { brotli } from './compress.mjs';
 
 const budgets = [
-  { what: 'loader', entries: ['learn.js'], kilobytes: 6 },
+  // 6 KB, and room for the names of chunks, whose hashes compress better or worse with each change.
+  { what: 'loader', entries: ['learn.js'], kilobytes: 6.1 },
   { what: 'script for host portals', entries: ['learn-host.js'], kilobytes: 2 },
   { what: "learn-app's first screen", entries: ['elements/learn-app.js', 'elements/course-list.js'], kilobytes: 122 },
   ...Object.entries({
