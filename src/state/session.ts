@@ -1,6 +1,7 @@
 import { onNotify } from 'nanostores';
 import * as paths from '../api/contract/paths';
 import { user } from '../api/contract/users';
+import type { User } from '../domain/entities';
 import { preferred } from '../i18n/format';
 import { perPlatform } from './per-platform';
 import type { Platform } from './platform';
@@ -20,10 +21,13 @@ function follow(platform: Platform, timezone: string | null): void {
 /** The signed-in person. */
 export const currentUser = perPlatform((platform) => {
   const store = platform.resource(user, paths.me);
+  let last: User | undefined;
   const note = () => {
     const known = store.known();
     if (!known) return;
-    sessionSticks();
+    // The store tells of more than new answers: what was known before says nothing of the session.
+    if (known !== last) sessionSticks();
+    last = known;
     follow(platform, known.timezone);
   };
   note(); // it may have come before the elements' code
