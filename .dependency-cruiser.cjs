@@ -3,7 +3,7 @@ const below = {
   'src/domain': [],
   'src/api/contract': ['src/domain'],
   'src/api/(?!contract)': ['src/domain', 'src/api'],
-  'src/i18n': ['src/domain'],
+  'src/i18n': ['src/domain', 'src/api'],
   'src/state': ['src/domain', 'src/api', 'src/i18n'],
   'src/bridge': ['src/domain', 'src/api', 'src/state'],
   'src/ui': ['src/domain', 'src/api', 'src/i18n', 'src/state'],

@@ -1,24 +1,18 @@
 import { rm } from 'node:fs/promises';
-import terser from '@rollup/plugin-terser';
 import { writeAssets } from './tools/pipeline/assets.mjs';
 import { entries, manualChunks, painters } from './tools/pipeline/chunks.mjs';
 import { loaderGraph } from './tools/pipeline/loader-graph.mjs';
+import { minified } from './tools/pipeline/minify.mjs';
 import { pipeline } from './tools/pipeline/plugins.mjs';
 
 /** Filled by the first build, written into the loader by the second. */
 const graph = {};
 
-const minify = terser({
-  ecma: 2022,
-  module: true,
-  compress: { passes: 2, pure_getters: true, keep_fargs: false },
-  format: { comments: /^# allFunctionsCalledOnLoad/ },
-});
-
 const output = {
   dir: 'dist',
   format: 'es',
-  sourcemap: true,
+  // The maps are not part of the package: its scripts name none.
+  sourcemap: 'hidden',
   // The painters are part of the loader: nobody imports them by a name.
   entryFileNames: ({ name }) => (painters.includes(name) ? 'chunks/[hash:7].js' : '[name].js'),
   chunkFileNames: 'chunks/[hash:7].js',
@@ -36,17 +30,26 @@ export default [
     plugins: [
       { name: 'clean', buildStart: () => rm('dist', { recursive: true, force: true }) },
       ...pipeline({ mode: 'production' }),
-      minify,
+      minified(compileAtOnce),
       loaderGraph(graph),
     ],
-    output: { ...output, hoistTransitiveImports: true, manualChunks: manualChunks(), banner: compileAtOnce },
+    output: { ...output, hoistTransitiveImports: true, manualChunks: manualChunks() },
   },
   {
     // The loader stands alone: a page paints its skeletons after one request. So does the script for host portals.
-    input: { learn: 'elements/learn.ts', 'learn-host': 'src/bridge/host.ts' },
+    input: {
+      learn: 'elements/learn.ts',
+      'learn-host': 'src/bridge/host.ts',
+      // What the loader rarely needs.
+      late: 'src/element/late.ts',
+    },
     plugins: [
-      ...pipeline({ mode: 'production', values: { __LEARN_GRAPH__: () => JSON.stringify(graph) } }),
-      minify,
+      ...pipeline({
+        mode: 'production',
+        tsconfig: 'tsconfig.small.json',
+        values: { __LEARN_GRAPH__: () => JSON.stringify(graph) },
+      }),
+      minified(),
       { name: 'assets', writeBundle: () => writeAssets('dist') },
     ],
     output,

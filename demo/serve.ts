@@ -55,6 +55,7 @@ export async function serveDemo({
   const learn = createLearnHost({
     platformOrigin,
     ask: platform.ask,
+    contentSources: platform.contentSources,
     parentOrigins: [portal],
     fragmentOrigins: [portal],
     proctoringOrigin: proctoring,

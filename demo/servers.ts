@@ -39,7 +39,7 @@ export function listen(server: Server, { hostname, port }: { hostname: string; p
   });
 }
 
-/** Ctrl-C, or whoever runs the process, ends the servers and then everything else, once. */
+/** On SIGINT or SIGTERM, closes the servers, then everything else, once. */
 export function endOnSignal(servers: readonly Server[], close: () => Promise<unknown>): void {
   let ending = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -1,9 +1,11 @@
 import { askFor } from '../src/api/code';
 import { pause } from '../src/api/pause';
+import { attributesOf } from '../src/element/attribute';
 import type { Outline } from '../src/element/definition';
 import { PAINTED, type EarlyHost } from '../src/element/early';
 import { watch } from '../src/element/loader';
 import { outline as app } from './learn-app/outline';
+import type * as Late from '../src/element/late';
 import { screens } from './screens';
 
 /** Element to the names of the chunks it needs (under '' those of most), what paints first cards before a bar; the build writes it. */
@@ -16,7 +18,7 @@ const url = (path: string) => new URL(path, import.meta.url).href;
 const LEAD_MS = 100;
 
 /** An element's files are asked for all at once, or next to at once, and run when the first cards are painted. */
-async function load(name: string, { paintsFirst }: Outline, waiting: Iterable<EarlyHost>) {
+async function bring(name: string, { paintsFirst }: Outline, waiting: Iterable<EarlyHost>) {
   const own = url(`elements/${name}.js`);
   const [painters, code] = (graph[name] ?? graph['']!).split('|').map((names) =>
     names
@@ -27,20 +29,26 @@ async function load(name: string, { paintsFirst }: Outline, waiting: Iterable<Ea
   // The last of them needs the others.
   const painter = askFor(painters!).then(() => import(/* @vite-ignore */ painters!.at(-1)!));
   const painted = painter.then(() => Promise.all([...waiting].map((element) => element[PAINTED])));
-  const paints = [...waiting].some((element) => paintsFirst?.((name) => element.getAttribute(name)));
+  const paints = [...waiting].some((element) => paintsFirst?.(attributesOf(element)));
   const lead = Promise.race([painter, paints && pause(LEAD_MS)]);
   await Promise.all([painted, lead.then(() => askFor([...code!, own]))]);
   return import(/* @vite-ignore */ own);
 }
 
+const entries = Object.entries({ ...screens, 'learn-app': app });
+const table = entries.map(([name, outline]) => ({
+  ...outline,
+  load: (waiting: Iterable<EarlyHost>) => bring(name, outline, waiting),
+}));
+const late = () => import(/* @vite-ignore */ url('late.js')) as Promise<typeof Late>;
+
+/**
+ * Loads the code of an element, for tags in shadow roots of the page's own, which the loader does not look into.
+ * @param tag e.g. `learn-rooms`
+ * @returns its class, once it is defined
+ * @throws TypeError where there is no such element, or its code does not come
+ */
+export const load = (tag: string): Promise<CustomElementConstructor> => late().then((it) => it.load(tag, table));
+
 // The one script that a host adds: it loads those elements that occur in the page.
-if (globalThis.document) {
-  const entries = Object.entries({ ...screens, 'learn-app': app });
-  watch(
-    document,
-    entries.map(([name, outline]) => ({
-      ...outline,
-      load: (waiting: Iterable<EarlyHost>) => load(name, outline, waiting),
-    })),
-  );
-}
+if (globalThis.document) watch(document, table, (element) => void late().then((it) => it.tellOf(element, table)));

@@ -1,14 +1,17 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { build } from 'esbuild';
-import { esbuildCss, sheetText } from './pipeline/css.mjs';
+import { rollup } from 'rollup';
+import { sheetText } from './pipeline/css.mjs';
+import { minified } from './pipeline/minify.mjs';
+import { pipeline } from './pipeline/plugins.mjs';
 
-const options = { bundle: true, write: false, target: 'es2022', plugins: [esbuildCss], logLevel: 'error' };
-
-/** One file with all that it needs, which waits for no other. */
-export async function bundleAlone(entry, format) {
-  const { outputFiles } = await build({ ...options, entryPoints: [entry], format, minify: true });
-  return outputFiles[0].text.trim();
+/** One script with all that it imports. */
+async function bundleAlone(input, format) {
+  const plugins = [...pipeline({ mode: 'production', tsconfig: 'tsconfig.small.json' }), minified()];
+  const bundle = await rollup({ input, plugins });
+  const { output } = await bundle.generate({ format, sourcemap: true });
+  await bundle.close();
+  return output[0].code.trim();
 }
 
 /** The HTML of a template of lit-html that holds texts and templates only. */
@@ -19,13 +22,8 @@ function htmlOf(template) {
 }
 
 async function skeletonOf(screen) {
-  const { outputFiles } = await build({
-    ...options,
-    entryPoints: [`elements/${screen}/outline.ts`],
-    format: 'esm',
-    platform: 'node',
-  });
-  const { outline } = await import(`data:text/javascript,${encodeURIComponent(outputFiles[0].text)}`);
+  const code = await bundleAlone(`elements/${screen}/outline.ts`, 'es');
+  const { outline } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
   return htmlOf(outline.skeleton(() => null)).replace(/\s*\n\s*/g, '');
 }
 

@@ -11,6 +11,7 @@ import { parseArgs } from 'node:util';
 import { startTestRunner } from '@web/test-runner';
 import { rollup, watch } from 'rollup';
 import { copyPdfAssets } from './pdf-assets.mjs';
+import { writeTexts } from './pipeline/assets.mjs';
 import { testBundle, testFiles } from './pipeline/element-tests.mjs';
 import config from './web-test-runner.mjs';
 
@@ -26,7 +27,7 @@ if (!files.length) {
 }
 
 await rm(FOLDER, { recursive: true, force: true });
-await copyPdfAssets(FOLDER);
+await Promise.all([copyPdfAssets(FOLDER), writeTexts(FOLDER)]);
 const options = testBundle(files, FOLDER);
 
 if (values.watch) {

@@ -1,26 +1,12 @@
 // The texts of all languages: `npm run check:locales`. With `--missing fr-FR` it prints what a locale lacks, to be filled in;
 // with `--long` the texts on buttons that are over twice as wide as in English.
-import { build } from 'esbuild';
+import { localeTable } from '../src/i18n/table.ts';
 import { longButtons } from './locales/lengths.mjs';
 import { unsaidWords } from './locales/same-words.mjs';
 import { faultsOf, filesThere, missingOf, SOURCE, textsOf } from './locales/texts.mjs';
 import { findUses } from './locales/uses.mjs';
 
-/** The table of the locales, which is TypeScript. */
-async function table() {
-  const { outputFiles } = await build({
-    entryPoints: ['src/i18n/table.ts'],
-    bundle: true,
-    format: 'esm',
-    write: false,
-  });
-  const { localeTable } = await import(
-    `data:text/javascript;base64,${Buffer.from(outputFiles[0].contents).toString('base64')}`
-  );
-  return localeTable();
-}
-
-const rows = await table();
+const rows = localeTable();
 const english = textsOf(SOURCE);
 const there = filesThere();
 const wanted = process.argv[process.argv.indexOf('--missing') + 1];

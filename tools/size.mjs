@@ -4,21 +4,20 @@ import { dirname, join, relative } from 'node:path';
 import { brotli } from './compress.mjs';
 
 const budgets = [
-  // 6 KB, and room for the names of chunks, whose hashes compress better or worse with each change.
-  { what: 'loader', entries: ['learn.js'], kilobytes: 6.1 },
+  { what: 'loader', entries: ['learn.js'], kilobytes: 6.5 },
   { what: 'script for host portals', entries: ['learn-host.js'], kilobytes: 2 },
   { what: "learn-app's first screen", entries: ['elements/learn-app.js', 'elements/course-list.js'], kilobytes: 122 },
   ...Object.entries({
     'open-catalog': 95,
     'course-list': 106,
-    calendar: 124,
-    catalog: 116,
-    certificate: 120,
-    course: 120,
-    dashboard: 120,
-    proctored: 120,
-    profile: 120,
-    rooms: 118,
+    calendar: 126,
+    catalog: 117,
+    certificate: 122,
+    course: 122,
+    dashboard: 122,
+    proctored: 122,
+    profile: 121,
+    rooms: 119,
   }).map(([name, kilobytes]) => ({ what: `learn-${name}`, entries: [`elements/${name}.js`], kilobytes })),
 ];
 

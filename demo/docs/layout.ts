@@ -7,6 +7,7 @@ export const guides = [
   { path: '/theming', title: 'Theming' },
   { path: '/events', title: 'Events' },
   { path: '/security', title: 'Security and CSP' },
+  { path: '/storage', title: 'Storage and cookies' },
   { path: '/integrity', title: 'Subresource integrity' },
 ] as const;
 

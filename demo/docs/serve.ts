@@ -47,6 +47,7 @@ const platform = await createPlatform({ db: database.db, origin, allowedOrigins:
 const learn = createLearnHost({
   platformOrigin: origin,
   ask: platform.ask,
+  contentSources: platform.contentSources,
   parentOrigins: [],
   fragmentOrigins: [],
   proctoringOrigin: origin,

@@ -14,6 +14,7 @@ import { frameworks } from './pages/frameworks';
 import { embedSnippet, integrity } from './pages/integrity';
 import { quickStart } from './pages/quick-start';
 import { security } from './pages/security';
+import { storage } from './pages/storage';
 import { theming } from './pages/theming';
 
 const FOLDER = 'demo/docs/public';
@@ -73,6 +74,7 @@ export function createDocsSite(examples: Record<string, string>): RequestListene
   show('/theming', 'Theming', () => theming(elements));
   show('/events', 'Events', () => events(elements));
   show('/security', 'Security and CSP', security);
+  show('/storage', 'Storage and cookies', storage);
   show('/integrity', 'Subresource integrity', integrity);
   for (const element of elements) {
     const path = pathOf(element);

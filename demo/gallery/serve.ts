@@ -1,8 +1,10 @@
-// What `npm run gallery` runs: builds the gallery, and builds it anew for each look at it until Ctrl-C.
-import { cp, mkdir, rm, writeFile } from 'node:fs/promises';
+// What `npm run gallery` runs: the development server over the gallery's sources, until Ctrl-C.
+import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { context } from 'esbuild';
-import { esbuildCss } from '../../tools/pipeline/css.mjs';
+import react from '@vitejs/plugin-react';
+import { createServer } from 'vite';
+import { writeTexts } from '../../tools/pipeline/assets.mjs';
+import { styleSheets } from '../../tools/pipeline/css.mjs';
 import { covers } from '../platform/seed/covers';
 
 const port = Number(process.env.GALLERY_PORT ?? 4600);
@@ -10,24 +12,17 @@ const folder = '.build/gallery';
 
 await rm(folder, { recursive: true, force: true });
 await mkdir(join(folder, 'covers'), { recursive: true });
-for (const file of ['index.html', 'page.css']) await cp(join('demo/gallery', file), join(folder, file));
-await cp('src/i18n/locales', join(folder, 'locales'), { recursive: true });
 for (const [name, draw] of Object.entries(covers)) await writeFile(join(folder, 'covers', `${name}.svg`), draw());
+// Sources ask for the texts relative to their own place.
+await writeTexts(join(folder, 'src'));
 
-const bundle = await context({
-  entryPoints: ['demo/gallery/main.ts'],
-  outdir: join(folder, 'assets'),
-  bundle: true,
-  splitting: true,
-  format: 'esm',
-  target: 'es2022',
-  jsx: 'automatic',
-  sourcemap: 'inline',
-  plugins: [esbuildCss],
-  define: { 'process.env.NODE_ENV': '"production"' },
-  logLevel: 'warning',
+const server = await createServer({
+  configFile: false,
+  publicDir: folder,
+  server: { host: '127.0.0.1', port, strictPort: true },
+  resolve: { conditions: ['production', 'browser', 'module', 'import', 'default'] },
+  optimizeDeps: { entries: ['demo/gallery/main.ts'] },
+  plugins: [styleSheets, react()],
 });
-// What does not build is told before anything is served.
-await bundle.rebuild();
-const { port: served } = await bundle.serve({ host: '127.0.0.1', port, servedir: folder });
-console.log(`State gallery  http://127.0.0.1:${served}/   (Ctrl-C ends it)`);
+await server.listen();
+console.log(`State gallery  http://127.0.0.1:${port}/demo/gallery/   (Ctrl-C ends it)`);

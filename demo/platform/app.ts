@@ -35,7 +35,7 @@ import { relyingParty } from './auth/relying-party';
 import { readSessionCookie, sessionCookie } from './auth/sessions';
 import { calendarCalls } from './calendar/calls';
 import { credentialRoutes } from './certificates/routes';
-import { contentFrameRoutes } from './content-frame/routes';
+import { contentFrameRoutes, externalSources } from './content-frame/routes';
 import type { Db } from './db/client';
 import { keepHouse } from './db/housekeeping';
 import { gradingCalls } from './grading/calls';
@@ -79,10 +79,12 @@ interface Options {
 export interface PlatformServer {
   listener: RequestListener;
   /**
-   * One of the public calls, asked in this process for somebody who asks a page of it: counted for their address. (Over HTTP
-   * all of them would be one address, and an answer that is cut off at a time limit may never end: undici.)
+   * Makes a public call within this process, for a page that is rendered here. The visitor's address is the one that the rate limit
+   * counts. (Over HTTP all such calls would come from one address, and an answer aborted at a time limit may never end: undici.)
    */
   ask: (path: string, visitor: IncomingMessage) => Promise<Response>;
+  /** Origins besides the platform's whose pictures, films and pages content may show, as they are set now. */
+  contentSources: () => Promise<readonly string[]>;
   /** Whether an address is the platform's own; the rest is the portal's pages. */
   owns: (url: string) => boolean;
   /** Ends what it does by itself; the server and the database are the caller's. */
@@ -182,6 +184,7 @@ export async function createPlatform(options: Options): Promise<PlatformServer> 
       { https: origin.startsWith('https:') },
     ),
     ask: async (path, visitor) => app.fetch(new Request(origin + path), { incoming: visitor }),
+    contentSources: async () => [...(config?.storageOrigins ?? []), ...(await externalSources(db))],
     owns: (url) => /^\/(api|idp|config-ui|learn\/oidc|learn\/config-ui|learn\/grading)(\/|$|\?)/.test(url),
     close: () => {
       closed = true;

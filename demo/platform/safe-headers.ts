@@ -3,8 +3,8 @@ import type { RequestListener } from 'node:http';
 const YEAR_S = 31_536_000;
 
 /**
- * What stands on every answer of a server, whoever makes it: its type is what it says, and where its public address is
- * https, browsers come by https alone.
+ * Adds security headers to every answer of a server: browsers don't guess content types and, where the public address is https,
+ * use https only.
  */
 export const safeHeaders =
   (listener: RequestListener, { https = false } = {}): RequestListener =>

@@ -50,6 +50,7 @@ export async function serveProduction(
   const learn = createLearnHost({
     platformOrigin: origin,
     ask: platform.ask,
+    contentSources: platform.contentSources,
     parentOrigins: allowedOrigins,
     fragmentOrigins: [],
     proctoringOrigin,

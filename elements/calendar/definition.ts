@@ -22,10 +22,9 @@ export const definition = {
     ...common,
     /**
      * The view to begin with. Not read where there is a `path`.
-     * @type {'month' | 'week' | 'agenda'}
      * @default month
      */
-    view: 'string',
+    view: ['month', 'week', 'agenda'],
     /** A day of what is shown at first, `2026-11-21`. Absent: today. Not read where there is a `path`. */
     date: 'string',
     /**

@@ -7,6 +7,8 @@ import { Calendar } from './Calendar';
 import sheet from './calendar.css';
 import { definition } from './definition';
 
+export { setAssetsBase } from '../../src/api/assets';
+
 export const LearnCalendar = defineElement(definition, {
   screen: Calendar,
   styles: [base, choices, dialog, sheet],

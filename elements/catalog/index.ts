@@ -9,6 +9,8 @@ import toast from '../../src/ui/toast.css';
 import { Catalog } from './Catalog';
 import { definition } from './definition';
 
+export { setAssetsBase } from '../../src/api/assets';
+
 export const LearnCatalog = defineElement(definition, {
   screen: Catalog,
   styles: [base, card, choices, list, toast],

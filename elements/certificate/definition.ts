@@ -23,7 +23,7 @@ export const definition = {
   attributes: {
     ...common,
     /** Number of the certificate, as it is printed on it. */
-    'certificate-number': 'string',
+    'certificate-number': 'required',
     /** Id of its course. The element reads it from the certificate: portals may leave it out. */
     'objective-id': 'string',
     /** As a visitor sees it: one public call, nobody need be signed in. */

@@ -5,6 +5,8 @@ import { Certificate } from './Certificate';
 import sheet from './certificate.css';
 import { definition } from './definition';
 
+export { setAssetsBase } from '../../src/api/assets';
+
 export const LearnCertificate = defineElement(definition, {
   screen: Certificate,
   styles: [base, sheet],

@@ -9,6 +9,8 @@ import toast from '../../src/ui/toast.css';
 import { CourseList } from './CourseList';
 import { definition } from './definition';
 
+export { setAssetsBase } from '../../src/api/assets';
+
 export const LearnCourseList = defineElement(definition, {
   screen: CourseList,
   styles: [base, card, choices, list, toast],

@@ -100,12 +100,15 @@ export function Actions(course: CourseData) {
       icon: RotateCcw,
       barredBy: told(buttons.startAgain.disabled),
     },
+    // An imported result has its note alone.
     buttons.review.shown &&
-      !buttons.review.disabled && {
+      buttons.review.disabled?.code !== 'importedResult' && {
         key: 'review',
         label: t('review'),
         icon: Eye,
-        to: contentPath(id, { reviewing: true }),
+        ...(buttons.review.disabled
+          ? { barredBy: told(buttons.review.disabled) }
+          : { to: contentPath(id, { reviewing: true }) }),
       },
     standing === 'addable' && {
       key: 'add',
@@ -145,7 +148,9 @@ export function Actions(course: CourseData) {
       {reasons.map((reason) => (
         <p key={reason.code} id={notes + reason.code} className="note">
           <Icon icon={Info} size={18} />
-          <span>{reasonText(reason, t, locale)}</span>
+          <span>
+            {reason.code === 'importedResult' && !restart ? t('reason.importedOnly') : reasonText(reason, t, locale)}
+          </span>
         </p>
       ))}
     </div>

@@ -27,25 +27,22 @@ export function Attempts({ access, records }: Pick<CourseData, 'access' | 'recor
           </tr>
         </thead>
         <tbody>
-          {previous.map(({ record, number }) => (
-            <tr key={record.id}>
-              <th scope="row">{formatNumber(number, locale)}</th>
-              <td>
-                <Timestamp iso={record.finished} />
-              </td>
-              <td>{record.normalizedScore === null ? t('attempts.none') : <Score record={record} />}</td>
-              <td>
-                {record.passed === null ? (
-                  t('attempts.none')
-                ) : (
-                  <Badge tone={record.passed ? 'success' : 'danger'}>
-                    {t(record.passed ? 'result.passed' : 'result.failed')}
-                  </Badge>
-                )}
-                {record.grade ? <bdi className="grade">{record.grade}</bdi> : null}
-              </td>
-            </tr>
-          ))}
+          {previous.map(({ record, number }) => {
+            const result = record.passed === null ? null : t(record.passed ? 'result.passed' : 'result.failed');
+            return (
+              <tr key={record.id}>
+                <th scope="row">{formatNumber(number, locale)}</th>
+                <td>
+                  <Timestamp iso={record.finished} />
+                </td>
+                <td>{record.normalizedScore === null ? t('attempts.none') : <Score record={record} />}</td>
+                <td>
+                  {result ? <Badge tone={record.passed ? 'success' : 'danger'}>{result}</Badge> : t('attempts.none')}
+                  {record.grade && record.grade !== result ? <bdi className="grade">{record.grade}</bdi> : null}
+                </td>
+              </tr>
+            );
+          })}
         </tbody>
       </table>
     </section>

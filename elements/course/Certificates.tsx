@@ -24,7 +24,7 @@ export function Certificates({ access }: Pick<CourseData, 'access'>) {
           {certificates.map((certificate) => (
             <li key={certificate.id}>
               <Suspense fallback={<Skeleton lines={4} />}>
-                <CourseCertificate certificate={certificate} objectiveId={objective.id} />
+                <CourseCertificate certificate={certificate} objective={objective} />
               </Suspense>
             </li>
           ))}

@@ -13,7 +13,10 @@ import { Failure } from '../../src/ui/Failure';
 import { lazily } from '../../src/ui/lazily';
 import { useLearn } from '../../src/ui/learn-context';
 import { Pending } from '../../src/ui/Pending';
+import { useRedirect } from '../../src/ui/redirect';
 import { Toasts } from '../../src/ui/Toasts';
+import { detailsPath } from './addresses';
+import type { CourseData } from './course-data';
 import type { definition } from './definition';
 import { DetailsPage } from './DetailsPage';
 import { useElsewhere } from './elsewhere';
@@ -86,11 +89,18 @@ function LoadedCourse(props: Props & { objectiveId: string }) {
     );
   }
   if (!error) return <Pending />;
-  // On a page of another origin, or in a frame, a sign-in may be all that lacks.
-  const isSignedOut = signInNeeded && error instanceof ApiError && error.status === 401;
-  if (error instanceof ApiError && NOT_AVAILABLE.includes(error.status) && !isSignedOut) return <NotAvailable />;
+  const isRefused = error instanceof ApiError && NOT_AVAILABLE.includes(error.status);
+  const isSignedOut = signInNeeded && isRefused && error.status === 401;
   const path = paths.courseAccess(props.objectiveId);
-  return <Failure error={error} onRetry={() => platform.refresh((candidate) => candidate === path)} />;
+  return (
+    <>
+      {isRefused ? <NotAvailable /> : null}
+      {/* On a page of another origin, or in a frame, a sign-in may be all that lacks. */}
+      {isRefused && !isSignedOut ? null : (
+        <Failure error={error} onRetry={() => platform.refresh((candidate) => candidate === path)} />
+      )}
+    </>
+  );
 }
 
 /**
@@ -144,5 +154,11 @@ function CoursePages({ access, loading, view, axis, review, split, catalog, redi
   if (view === 'content' && content) return <ContentPage {...course} content={content} axis={axis} />;
   // Just started: the access that says so is on its way.
   if (view === 'content' && loading) return <Pending />;
+  return view === 'content' && redirects ? <DetailsInstead {...course} /> : <DetailsPage {...course} />;
+}
+
+/** The details where the address asks for content that is not open: the address says so too. */
+function DetailsInstead(course: CourseData) {
+  useRedirect(detailsPath(course.access.objective.id));
   return <DetailsPage {...course} />;
 }

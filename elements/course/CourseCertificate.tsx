@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import Download from 'lucide/dist/esm/icons/download.mjs';
-import type { CertificateRecord } from '../../src/domain/entities';
+import { useId } from 'react';
+import type { CertificateRecord, Objective } from '../../src/domain/entities';
 import { $now } from '../../src/state/now';
 import { certificateLink, useCertificateFile } from '../../src/ui/certificate-link';
 import { ButtonLink } from '../../src/ui/ButtonLink';
@@ -15,18 +16,20 @@ import { ResultFacts } from './ResultFacts';
 
 interface Props {
   certificate: CertificateRecord;
-  objectiveId: string;
+  objective: Pick<Objective, 'id' | 'objectiveGradingScale'>;
 }
 
 /** One certificate that the learner holds of the course. */
-export default function CourseCertificate({ certificate, objectiveId }: Props) {
+export default function CourseCertificate({ certificate, objective }: Props) {
   const { platform, t } = useLearn();
   const now = useStore($now);
   const { certificateNumber, certificateTemplate, objectiveRecord, normalizedPassingScore, expirationDate } =
     certificate;
-  const path = `${coursePath(objectiveId)}/certificate/${encodeURIComponent(certificateNumber)}`;
+  const path = `${coursePath(objective.id)}/certificate/${encodeURIComponent(certificateNumber)}`;
   const picture = useCertificateFile(certificate.certificatePngUrl, 'picture');
   const pdf = useCertificateFile(certificate.certificatePdfUrl, 'PDF');
+  // Two certificates of a course have one name: the date tells which one a button is of.
+  const name = useId();
   const expired = expirationDate !== null && new Date(expirationDate) < now;
   return (
     <article className="certificate">
@@ -36,26 +39,44 @@ export default function CourseCertificate({ certificate, objectiveId }: Props) {
         </Link>
       ) : null}
       <div>
-        <h3>
-          <bdi>{certificateTemplate.name}</bdi>
-        </h3>
-        <ResultFacts record={objectiveRecord} passingScore={normalizedPassingScore} />
+        <div id={name}>
+          <h3>
+            <bdi>{certificateTemplate.name}</bdi>
+          </h3>
+          <p className="muted">
+            {t('card.completed')} <Timestamp iso={objectiveRecord?.finished ?? certificate.created} />
+          </p>
+        </div>
+        <ResultFacts
+          record={objectiveRecord}
+          passingScore={normalizedPassingScore ?? objective.objectiveGradingScale?.normalizedPassingScore ?? null}
+        />
         {expirationDate ? (
           <p className={expired ? 'expiry expired' : 'expiry'}>
             {expired ? t('certificates.hasExpired') : t('certificates.expires')} <Timestamp iso={expirationDate} />
           </p>
         ) : null}
         <div className="buttons">
-          <ButtonLink to={path} size="small" variant="primary">
+          <ButtonLink to={path} size="small" variant="primary" aria-describedby={name}>
             {t('certificates.view')}
           </ButtonLink>
           {pdf ? (
-            <a className={buttonClass('secondary', 'small', false)} href={pdf} download={`${certificateNumber}.pdf`}>
+            <a
+              className={buttonClass('secondary', 'small', false)}
+              href={pdf}
+              download={`${certificateNumber}.pdf`}
+              aria-describedby={name}
+            >
               <Icon icon={Download} size={18} />
               {t('certificates.download')}
             </a>
           ) : null}
-          <ShareLink size="small" url={certificateLink(platform, certificateNumber)} label={t('certificates.share')} />
+          <ShareLink
+            size="small"
+            describedBy={name}
+            url={certificateLink(platform, certificateNumber)}
+            label={t('certificates.share')}
+          />
         </div>
       </div>
     </article>

@@ -2,11 +2,12 @@ import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
 import { WorkflowState } from '../../src/domain/enumerations';
 import { clampProgress } from '../../src/domain/progress';
+import { urgency } from '../../src/domain/urgency';
 import { formatDuration, formatPercent } from '../../src/i18n/format';
 import { $now } from '../../src/state/now';
 import { Badge } from '../../src/ui/Badge';
+import { useCardTexts } from '../../src/ui/card-texts';
 import { Cover } from '../../src/ui/Cover';
-import { useLearn } from '../../src/ui/learn-context';
 import { Progress } from '../../src/ui/Progress';
 import { Timestamp } from '../../src/ui/Timestamp';
 import type { CourseData } from './course-data';
@@ -14,7 +15,7 @@ import { courseStatus, currentRecord } from './status';
 
 /** The card at the side: picture with the result, progress and dates (CRS-04). */
 export function CoverCard({ access }: Pick<CourseData, 'access'>) {
-  const { t, locale } = useLearn();
+  const { t, locale } = useCardTexts();
   const now = useStore($now);
   const { objective, objectiveWorkflowAggregate: aggregate, dueDate, availabilityDate, availabilityEndDate } = access;
   const workflow = aggregate?.lastObjectiveWorkflow;
@@ -22,7 +23,7 @@ export function CoverCard({ access }: Pick<CourseData, 'access'>) {
   const status = courseStatus(access, now);
   const progress = clampProgress(workflow?.progress);
   const completed = workflow ? workflow.finished : record?.finished;
-  const overdue = !completed && !workflow?.submitted && dueDate !== null && new Date(dueDate) < now;
+  const overdue = urgency(access, now) === 'overdue';
 
   const date = (iso: string | null | undefined) => (iso ? <Timestamp iso={iso} /> : null);
   const facts: [string, ReactNode][] = [
@@ -54,7 +55,7 @@ export function CoverCard({ access }: Pick<CourseData, 'access'>) {
               <dt>{t(`card.${name}`)}</dt>
               <dd>
                 {value}
-                {name === 'due' && overdue ? <Badge tone="danger">{t('card.overdue')}</Badge> : null}
+                {name === 'due' && overdue ? <Badge tone="danger">{t('card:overdue')}</Badge> : null}
               </dd>
             </div>
           ) : null,

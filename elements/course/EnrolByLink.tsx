@@ -2,15 +2,16 @@ import { useEffect, useRef } from 'react';
 import { query } from '../../src/api/contract/paths';
 import { ApiError, CommandError, firstMessage } from '../../src/api/errors';
 import type { ObjectiveAccess } from '../../src/domain/entities';
-import { WorkflowState } from '../../src/domain/enumerations';
+import { ContentType, WorkflowState } from '../../src/domain/enumerations';
 import { belongsToLearner } from '../../src/domain/redirects';
 import { toast } from '../../src/state/toasts';
+import { leaveFor } from '../../src/state/windows';
 import { enrolByLink, startCourse } from '../../src/state/workflow';
 import { logCourseStart } from '../../src/telemetry/starts';
 import { errorText } from '../../src/ui/error-text';
 import { useLearn } from '../../src/ui/learn-context';
 import { Pending } from '../../src/ui/Pending';
-import { catalogPath, contentPath, coursePath } from './addresses';
+import { catalogPath, contentPath, coursePath, viewPath } from './addresses';
 
 interface Props {
   access: ObjectiveAccess;
@@ -26,8 +27,8 @@ export default function EnrolByLink({ access, wish }: Props) {
   useEffect(() => {
     if (begun.current) return;
     begun.current = true;
-    const { platform, t, emit, navigate } = learn;
-    const { id, name } = access.objective;
+    const { platform, t, emit, href, navigate } = learn;
+    const { id, name, type } = access.objective;
     const go = (path: string) => navigate(path, { replace: true });
 
     async function carryOut() {
@@ -42,7 +43,8 @@ export default function EnrolByLink({ access, wish }: Props) {
         const start = await startCourse(platform, access);
         emit('learn-course-start', { objectiveId: id, workflowId: start.workflowId });
         logCourseStart(learn, id, start);
-        return go(contentPath(id));
+        // A tool begins on a page of its own (section 4).
+        return type === ContentType.lti ? leaveFor(href(viewPath(id)), true) : go(contentPath(id));
       }
       if (isOwn) return go(coursePath(id));
       toast({ kind: 'success', text: t('added', { courseName: name }) });

@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
+import { ApiError } from '../../src/api/errors';
 import type { Activity, ObjectiveAccess } from '../../src/domain/entities';
 import { contentRedirect } from '../../src/domain/redirects';
 import { activityTree } from '../../src/state/courses';
+import { Failure } from '../../src/ui/Failure';
 import { useLearn } from '../../src/ui/learn-context';
 import { Pending } from '../../src/ui/Pending';
 import { useRedirect } from '../../src/ui/redirect';
@@ -25,13 +27,13 @@ const NO_TREE = atom<TreeAnswer>({});
 export default function Entry({ access, activityId, activityPathId, inProctoringIframe }: Props) {
   const { platform } = useLearn();
   const workflow = access.objectiveWorkflowAggregate?.lastObjectiveWorkflow;
-  const needsTree = workflow && (activityId || activityPathId);
-  const { data, error } = useStore<typeof NO_TREE>(
-    needsTree ? (activityTree(platform, workflow.id) as unknown as typeof NO_TREE) : NO_TREE,
-  );
-  const waits = needsTree && !data && !error;
+  const tree = workflow && (activityId || activityPathId) ? activityTree(platform, workflow.id) : undefined;
+  const { data, error } = useStore<typeof NO_TREE>((tree as unknown as typeof NO_TREE | undefined) ?? NO_TREE);
+  // A platform that refuses the tree has no such part; one that fails may have it at the next try.
+  const isRefused = error instanceof ApiError && error.status < 500;
+  const waits = tree && !data && !isRefused;
   useRedirect(waits ? null : targetOf({ access, activityId, activityPathId, inProctoringIframe }, data));
-  return <Pending />;
+  return waits && error ? <Failure error={error} onRetry={tree.revalidate} /> : <Pending />;
 }
 
 function targetOf(

@@ -24,6 +24,8 @@ interface Props {
   next: ActivityPart | undefined;
   /** Absent: there is nothing to complete here. */
   complete: Command | undefined;
+  /** It is on screen: before that there is nothing to complete. */
+  isSeen?: boolean;
   /** Absent: there is no further attempt, or none that could bring more. */
   retry: Command | undefined;
   /** What is handed in is graded by an instructor. */
@@ -35,7 +37,17 @@ interface Props {
 }
 
 /** Previous, next, and the completion of the part. */
-export function PartFooter({ previous, next, complete, retry, manualGrading, state, ready, pathOf }: Props) {
+export function PartFooter({
+  previous,
+  next,
+  complete,
+  isSeen = true,
+  retry,
+  manualGrading,
+  state,
+  ready,
+  pathOf,
+}: Props) {
   const { t } = useLearn();
   const action = manualGrading ? 'part.handIn' : next ? 'part.completeAndContinue' : 'part.complete';
   return (
@@ -63,6 +75,7 @@ export function PartFooter({ previous, next, complete, retry, manualGrading, sta
           <Button
             variant={ready ? 'secondary' : 'primary'}
             busy={complete.busy}
+            disabled={!isSeen}
             onClick={complete.run}
             className="onward"
           >

@@ -1,10 +1,14 @@
+import { useStore } from '@nanostores/react';
 import CalendarClock from 'lucide/dist/esm/icons/calendar-clock.mjs';
+import { atom } from 'nanostores';
 import { Suspense, useCallback, type Ref } from 'react';
 import { finishesItself } from '../../src/content/kinds';
 import type { ActivityPart } from '../../src/domain/entities';
 import { canRetry, isImprovable } from '../../src/domain/attempts';
 import { contentParts, isDone, isFinished, isInGrading, neighbours } from '../../src/domain/tree';
 import { formatNumber } from '../../src/i18n/format';
+import { activityContent } from '../../src/state/courses';
+import { Button } from '../../src/ui/Button';
 import { Icon } from '../../src/ui/Icon';
 import { lazily } from '../../src/ui/lazily';
 import { useLearn } from '../../src/ui/learn-context';
@@ -36,6 +40,8 @@ interface Props {
   nameless?: boolean;
 }
 
+const NOTHING = atom<{ data?: undefined }>({});
+
 /** What its foot says of a part that was worked on. */
 function stateOf(part: ActivityPart, failed: boolean) {
   if (isInGrading(part)) return 'inGrading';
@@ -45,14 +51,14 @@ function stateOf(part: ActivityPart, failed: boolean) {
 
 /** One part of the content: heading, body, and the way on. */
 export function PartView({ scope, part, heading, inFlow = false, nameless = false }: Props) {
-  const { t, locale, navigate } = useLearn();
+  const { platform, t, locale, navigate } = useLearn();
   const { content, tree, locks, question, now, pathOf, announce, level } = scope;
   const { reviewing } = content;
   const { childActivity, axis } = part;
   const whole = tree.children.length === 0;
   const { previous, next } = inFlow ? {} : neighbours(tree, axis);
   const mode = useTeamMode(scope, part);
-  const { completePart, retryPart, startFailure } = useCompleting(scope, part, mode);
+  const { completePart, retryPart, startFailure, agree } = useCompleting(scope, part, mode);
   const nextPath = next && pathOf(next.axis);
 
   const complete = useCommand(
@@ -63,8 +69,11 @@ export function PartView({ scope, part, heading, inFlow = false, nameless = fals
     }, [completePart, announce, t, childActivity.manualGrading, nextPath, navigate]),
   );
   const retry = useCommand(retryPart);
-  const canWork = !reviewing && canComplete(part, locks, now) && !mode.hold;
+  const canWork = !reviewing && canComplete(part, locks, now) && !mode.hold && !agree;
   const completable = canWork && !whole && !finishesItself(childActivity);
+  // What nobody has seen yet can't be completed.
+  const body = completable ? activityContent(platform, content.workflowId, part.activityPathId) : NOTHING;
+  const isSeen = useStore(body).data !== undefined;
   const parts = contentParts(tree);
   const number = parts.findIndex((each) => each.axis === axis) + 1;
   const facts = [
@@ -104,7 +113,15 @@ export function PartView({ scope, part, heading, inFlow = false, nameless = fals
           <CommandFailure failure={errorText(startFailure.error, t)} run={startFailure.retry} />
         </div>
       ) : null}
-      {mode.hold ? null : (
+      {agree ? (
+        <div className="message">
+          <p>{t('part.takesAttempt')}</p>
+          <Button variant="primary" onClick={agree}>
+            {t('start')}
+          </Button>
+        </div>
+      ) : null}
+      {mode.hold || agree ? null : (
         <PartBody
           scope={scope}
           part={part}
@@ -122,6 +139,7 @@ export function PartView({ scope, part, heading, inFlow = false, nameless = fals
         previous={previous}
         next={next}
         complete={completable || complete.busy ? complete : undefined}
+        isSeen={isSeen || complete.busy}
         retry={
           !reviewing &&
           !locks.has(axis) &&
@@ -132,7 +150,7 @@ export function PartView({ scope, part, heading, inFlow = false, nameless = fals
         }
         manualGrading={childActivity.manualGrading}
         state={reviewing ? null : stateOf(part, failed)}
-        ready={mode.hold || (!reviewing && question.kind !== 'mandatoryIncomplete')}
+        ready={mode.hold || agree !== null || (!reviewing && question.kind !== 'mandatoryIncomplete')}
         pathOf={pathOf}
       />
       {reviewing || inFlow ? null : <FinishPanel scope={scope} completeFirst={whole ? completePart : undefined} />}

@@ -3,7 +3,7 @@ import { Suspense, useCallback, useEffect, useState, type ComponentType } from '
 import * as paths from '../../src/api/contract/paths';
 import { TREE_RETRY_MS } from '../../src/domain/constants';
 import type { Activity, ObjectiveAccess } from '../../src/domain/entities';
-import { PresentationMode } from '../../src/domain/enumerations';
+import { PresentationMode, WorkflowState } from '../../src/domain/enumerations';
 import { activityTree } from '../../src/state/courses';
 import { Failure } from '../../src/ui/Failure';
 import { lazily } from '../../src/ui/lazily';
@@ -70,6 +70,8 @@ function LoadedReader({
   const [announcement, announce] = useState('');
   const objectiveId = access.objective.id;
   const { reviewing } = content;
+  const last = access.objectiveWorkflowAggregate?.lastObjectiveWorkflow;
+  const isOver = last?.id !== content.workflowId || last.state !== WorkflowState.inProgress;
   const pathOf = useCallback(
     (to: string) => contentPath(objectiveId, { axis: to, reviewing, search: withPdf(location.search, null) }),
     [objectiveId, reviewing],
@@ -79,7 +81,7 @@ function LoadedReader({
   const Layout = (answer.children.length && layouts[answer.presentationMode]) || TreeReader;
   return (
     <Stage objective={access.objective} activity={answer}>
-      {reviewing ? <p className="notice">{t('reviewing')}</p> : null}
+      {reviewing ? <p className="notice">{t(isOver ? 'reviewing' : 'reviewingOpen')}</p> : null}
       <Suspense fallback={<Pending />}>
         <Layout scope={scope} axis={axis} />
       </Suspense>

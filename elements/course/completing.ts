@@ -16,7 +16,13 @@ export interface Completing {
   retryPart: () => Promise<void>;
   /** Why the part did not start when it was opened, and what starts it; null: it did. */
   startFailure: { error: unknown; retry: () => void } | null;
+  /** Begins it, where that takes one of a few attempts: it is not begun before the learner says so. */
+  agree: (() => void) | null;
 }
+
+/** Whether to begin takes one of a few attempts. A team's part has a question of its own, a quiz an introduction. */
+const isLimited = ({ childActivity, axis }: ActivityPart) =>
+  axis !== '' && !childActivity.quiz && (childActivity.attemptLimit ?? 1) > 1;
 
 /**
  * Starts a part when it is opened, and completes it on demand. A start that failed is tried again by the completion, so
@@ -25,7 +31,7 @@ export interface Completing {
 export function useCompleting(
   { content, locks, now }: Pick<ReaderScope, 'content' | 'locks' | 'now'>,
   part: ActivityPart,
-  { hold, collaborative }: Pick<TeamMode, 'hold' | 'collaborative'>,
+  { shown, hold, collaborative }: Pick<TeamMode, 'shown' | 'hold' | 'collaborative'>,
 ): Completing {
   const learn = useLearn();
   const { platform } = learn;
@@ -56,7 +62,9 @@ export function useCompleting(
     starting.current = start().catch(setError);
   }, [start]);
 
-  const needsStart = open && !hold && state === null;
+  const [agreed, setAgreed] = useState(() => shown || Boolean(started.current) || !isLimited(part));
+  const isNew = open && !hold && state === null;
+  const needsStart = isNew && agreed;
   useEffect(() => {
     if (needsStart && !started.current) begin();
   }, [needsStart, begin]);
@@ -74,5 +82,5 @@ export function useCompleting(
   }, [start]);
 
   const startFailure = needsStart && error !== undefined ? { error, retry: begin } : null;
-  return { completePart, retryPart, startFailure };
+  return { completePart, retryPart, startFailure, agree: isNew && !agreed ? () => setAgreed(true) : null };
 }

@@ -1,16 +1,13 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, useMemo, useState } from 'react';
-import * as paths from '../../src/api/contract/paths';
-import { nextConstraintDate } from '../../src/domain/constraint-dates';
+import { useMemo, useState } from 'react';
 import type { Activity, ObjectiveAccess } from '../../src/domain/entities';
 import { WorkflowState } from '../../src/domain/enumerations';
 import { finishQuestion, type FinishQuestion } from '../../src/domain/finish';
 import { inherit } from '../../src/domain/inheritance';
 import { keep } from '../../src/domain/keep';
 import { courseLocks, type Locks } from '../../src/domain/locks';
-import { alarm } from '../../src/state/alarm';
-import { $now, serverNow } from '../../src/state/now';
-import { useLearn } from '../../src/ui/learn-context';
+import { $now } from '../../src/state/now';
+import { useConstraintAlarm } from '../../src/ui/constraint-alarm';
 
 /** A tree with what its parts inherit, and why some of them can't be opened now. */
 export interface ContentRules {
@@ -35,7 +32,6 @@ export function useContentRules(
   { objective, objectiveWorkflowAggregate: aggregate }: ObjectiveAccess,
   workflowId: string,
 ): ContentRules {
-  const { platform } = useLearn();
   const now = useStore($now);
   const tree = useKept(useMemo(() => inherit(answer), [answer]));
   const last = aggregate?.lastObjectiveWorkflow;
@@ -45,22 +41,6 @@ export function useContentRules(
   const locks = useMemo<Locks>(() => new Map(lockList), [lockList]);
   const question = useKept(useMemo(() => finishQuestion(tree, locks, now), [tree, locks, now]));
 
-  const next = nextConstraintDate(tree, now)?.getTime();
-  useEffect(() => {
-    if (next === undefined) return;
-    const path = paths.activityTree(workflowId);
-    const refresh = () => platform.refresh((candidate) => candidate === path);
-    let rang = false;
-    const end = alarm(new Date(next), () => {
-      rang = true;
-      refresh();
-    });
-    return () => {
-      end();
-      // A machine that slept, or a clock that was put right, may be past the date before the alarm rings.
-      if (!rang && serverNow().getTime() >= next) refresh();
-    };
-  }, [next, platform, workflowId]);
-
+  useConstraintAlarm(tree, workflowId);
   return { tree, locks, question, now };
 }

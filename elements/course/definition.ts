@@ -28,14 +28,13 @@ export const definition = {
   attributes: {
     ...common,
     /** Id of the course. */
-    'objective-id': 'string',
+    'objective-id': 'required',
     /**
      * What is shown: the details; the content to work on; one attempt and its result (`workflow`, with
      * `objective-workflow-id`); or `entry`, which leads on to whichever fits, or to the part that is asked for.
-     * @type {'details' | 'content' | 'workflow' | 'entry'}
      * @default details
      */
-    view: 'string',
+    view: ['details', 'content', 'workflow', 'entry'],
     /** The part of the content: ids of parts from the root, joined by slashes. Absent: where the learner left. */
     axis: 'string',
     /** Id of the attempt that is shown. Absent: the last. */
@@ -53,9 +52,8 @@ export const definition = {
     /**
      * What a link asks for, done at once when the element appears: the course is added to the learner's own (`add`), or
      * started too (`start`).
-     * @type {'add' | 'start'}
      */
-    enrol: 'string',
+    enrol: ['add', 'start'],
     /** Leads to where the course belongs: to the catalog where it is not the learner's, to their courses where it is. */
     redirects: 'boolean',
     /** Details and content side by side with one sidebar, in place of two pages under tabs. */

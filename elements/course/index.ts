@@ -6,6 +6,8 @@ import { Course } from './Course';
 import sheet from './course.css';
 import { definition } from './definition';
 
+export { setAssetsBase } from '../../src/api/assets';
+
 export const LearnCourse = defineElement(definition, {
   screen: Course,
   styles: [base, toast, sheet],

@@ -76,7 +76,7 @@ function ContinueCard({ access }: { access: ObjectiveAccess }) {
         {dueDate ? (
           <p className="continue-due">
             {t('card:due', { date: formatDate(dueDate, locale) })}
-            {new Date(dueDate) < now ? <Badge tone="danger">{t('due.late')}</Badge> : null}
+            {new Date(dueDate) < now ? <Badge tone="danger">{t('card:overdue')}</Badge> : null}
           </p>
         ) : null}
         <div className="continue-progress">

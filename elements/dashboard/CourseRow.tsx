@@ -27,7 +27,7 @@ export function CourseRow({ access, kind }: { access: ObjectiveAccess; kind: 'du
       <p>
         <span>{t(kind === 'due' ? 'card:due' : 'card:completed', { date })}</span>
         {isMandatory && kind === 'due' ? <Badge tone="accent">{t('state.mandatory')}</Badge> : null}
-        {late ? <Badge tone="danger">{t('due.late')}</Badge> : null}
+        {late ? <Badge tone="danger">{t('card:overdue')}</Badge> : null}
       </p>
     </li>
   );

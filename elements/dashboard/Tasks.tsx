@@ -98,7 +98,7 @@ function TaskRow({ task, onAsk }: { task: Task; onAsk: (button: HTMLElement) => 
       )}
       <p>
         <span>{t(`tasks.${kind}`, { date })}</span>
-        {late ? <Badge tone="danger">{t('due.late')}</Badge> : null}
+        {late ? <Badge tone="danger">{t('card:overdue')}</Badge> : null}
       </p>
     </li>
   );

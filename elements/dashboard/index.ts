@@ -7,6 +7,8 @@ import { Dashboard } from './Dashboard';
 import sheet from './dashboard.css';
 import { definition } from './definition';
 
+export { setAssetsBase } from '../../src/api/assets';
+
 export const LearnDashboard = defineElement(definition, {
   screen: Dashboard,
   styles: [base, card, dialog, sheet],

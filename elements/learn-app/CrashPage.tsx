@@ -6,7 +6,10 @@ import type { User } from '../../src/domain/entities';
 import { config } from '../../src/state/config';
 import { currentUser } from '../../src/state/session';
 import { useLearn } from '../../src/ui/learn-context';
+import { Brand } from './Brand';
 import ErrorPage from './ErrorPage';
+import { useProductName } from './session';
+import { useDocumentTitle } from './titles';
 
 /** What is known of an error: the stack of Chromium begins with the message, the others' does not. */
 function traceOf(error: unknown): string {
@@ -20,27 +23,33 @@ interface Props {
   path: string;
   /** A page for everybody: nobody is asked for (SGN-03). */
   isPublic: boolean;
-  /** Called when the reader has gone to another page: what failed may not fail there. */
-  onLeft: () => void;
+  /** Called when the reader tries again, or has gone to another page: what failed may not fail then. */
+  onAgain: () => void;
 }
 
 /** The full-screen page of an error that nobody caught (ERR-02); its stack is shown in development only. */
-export default function CrashPage({ error, path, isPublic, onLeft }: Props) {
-  const { platform } = useLearn();
+export default function CrashPage({ error, path, isPublic, onAgain }: Props) {
+  const { platform, t } = useLearn();
+  useDocumentTitle([t('errors.500.title')], useProductName());
   const development = useStore(config(platform)).data?.environment === 'development';
   const crashedAt = useRef(path);
   useEffect(() => {
-    if (path !== crashedAt.current) onLeft();
-  }, [path, onLeft]);
+    if (path !== crashedAt.current) onAgain();
+  }, [path, onAgain]);
   return (
-    <main className="crash">
-      <ErrorPage status={500} user={useWhose(isPublic)} />
-      {development ? (
-        <pre className="stack" dir="ltr" tabIndex={0}>
-          {traceOf(error)}
-        </pre>
-      ) : null}
-    </main>
+    <div className="app">
+      <header className="header">
+        <Brand />
+      </header>
+      <main className="crash">
+        <ErrorPage status={500} user={useWhose(isPublic)} onRetry={onAgain} />
+        {development ? (
+          <pre className="stack" dir="ltr" tabIndex={0}>
+            {traceOf(error)}
+          </pre>
+        ) : null}
+      </main>
+    </div>
   );
 }
 
@@ -53,8 +62,8 @@ function useWhose(isPublic: boolean): User | undefined {
   useEffect(() => {
     if (!asks) return undefined;
     const left = new AbortController();
-    // As on a public page: who is not signed in stays here, and is led to the library.
-    platform.client.get(userSchema, paths.me, { public: true, signal: left.signal }).then(setAsked, () => undefined);
+    // Who is not signed in stays here, and is led to the library.
+    platform.client.get(userSchema, paths.me, { quiet: true, signal: left.signal }).then(setAsked, () => undefined);
     return () => left.abort();
   }, [platform, asks]);
   return known ?? asked;

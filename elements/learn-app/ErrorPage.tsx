@@ -3,6 +3,7 @@ import { isLearnerOnly } from '../../src/domain/roles';
 import { signIn } from '../../src/state/session';
 import { Button } from '../../src/ui/Button';
 import { ButtonLink } from '../../src/ui/ButtonLink';
+import { pageError } from '../../src/ui/error-text';
 import { useLearn } from '../../src/ui/learn-context';
 
 interface Props {
@@ -16,23 +17,24 @@ interface Props {
   onRetry?: (() => void) | undefined;
 }
 
-const KNOWN = [401, 403, 404, 500, 501];
+const OWN = [401, 500] as const;
 
 /** Section 8's page errors, with the way out of section 2 (ERR-01, ERR-02). */
 export default function ErrorPage({ status, user, fallback, button = true, onRetry }: Props) {
   const { platform, locale, t } = useLearn();
-  const known = KNOWN.includes(status);
-  const code = known ? status : 'default';
+  const shared = pageError(status);
+  const own = OWN.find((code) => code === status);
+  const words = shared ? (`error.${shared}` as const) : (`errors.${own ?? 'default'}` as const);
   const learnerOnly = user !== undefined && isLearnerOnly(user);
   return (
     <div className="error-page">
-      {known ? (
+      {shared || own ? (
         <p className="error-code" aria-hidden="true">
           {status}
         </p>
       ) : null}
-      <h1>{t(`errors.${code}.title`)}</h1>
-      <p>{t(`errors.${code}.text`)}</p>
+      <h1>{t(`${words}.title`)}</h1>
+      <p>{t(`${words}.text`)}</p>
       <div className="ways">
         {status === 401 ? <Button onClick={() => signIn(platform, { locale })}>{t('menu.signIn')}</Button> : null}
         {onRetry ? <Button onClick={onRetry}>{t('tryAgain')}</Button> : null}

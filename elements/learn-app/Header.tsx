@@ -4,9 +4,8 @@ import type { User } from '../../src/domain/entities';
 import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
 import { lazily, optionally } from '../../src/ui/lazily';
-import { Link } from '../../src/ui/Link';
-import { LogoMark } from '../../src/ui/LogoMark';
 import { VisuallyHidden } from '../../src/ui/VisuallyHidden';
+import { Brand } from './Brand';
 import type { NavigationEntry } from './navigation';
 import { NavigationList } from './NavigationList';
 import { useProductName } from './session';
@@ -37,10 +36,7 @@ export function Header({ user, entries }: Props) {
         <Icon icon={Lines} />
         <VisuallyHidden>{t('openMenu')}</VisuallyHidden>
       </button>
-      <Link to="/" className="brand">
-        <Logo />
-        {productName}
-      </Link>
+      <Brand />
       <NavigationList className="navigation" entries={entries} />
       <div className="hub">
         {user ? (
@@ -56,14 +52,5 @@ export function Header({ user, entries }: Props) {
         </Suspense>
       ) : null}
     </header>
-  );
-}
-
-function Logo() {
-  return (
-    <svg className="logo" viewBox="0 0 32 32" aria-hidden="true">
-      <rect width="32" height="32" rx="8" fill="currentColor" />
-      <LogoMark />
-    </svg>
   );
 }

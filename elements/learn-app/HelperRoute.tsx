@@ -4,6 +4,7 @@ import { connectParent, isFramed } from '../../src/bridge/framed';
 import { helperMessage } from '../../src/bridge/helper-route';
 import { config } from '../../src/state/config';
 import { useLearn } from '../../src/ui/learn-context';
+import { ButtonLink } from '../../src/ui/ButtonLink';
 import { soon } from '../../src/ui/soon';
 
 /** The helper route of a framed portal: says to the page around it what its query asks for (RT-25). */
@@ -19,5 +20,13 @@ export default function HelperRoute({ query }: { query: URLSearchParams }) {
       parent.close();
     };
   }, [origins, query]);
-  return <p className="error-page">{t('embedded')}</p>;
+  if (isFramed()) return <p className="error-page">{t('embedded')}</p>;
+  // In a window of its own there is nobody to tell.
+  return (
+    <div className="error-page">
+      <ButtonLink to="/courses" variant="primary">
+        {t('errors.goToCourses')}
+      </ButtonLink>
+    </div>
+  );
 }

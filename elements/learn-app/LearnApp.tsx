@@ -62,7 +62,7 @@ export function LearnApp({ linkBase = '/learn' }: ScreenProps<typeof definition>
             error={error}
             path={page.path}
             isPublic={isBare(page) && page.route.show.kind === 'screen'}
-            onLeft={retry}
+            onAgain={retry}
           />
         </Suspense>
       )}

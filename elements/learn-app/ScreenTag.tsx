@@ -7,7 +7,7 @@ interface Props {
   attributes?: Record<string, string | boolean | undefined> | undefined;
 }
 
-const INHERITED = ['api-base', 'locale', 'link-base'];
+const INHERITED = ['api-base', 'locale', 'link-base', 'heading-level', 'theme'];
 
 /** A screen as the public element that any host may use; it gets what the portal itself was given. */
 export function ScreenTag({ screen, attributes = {} }: Props) {

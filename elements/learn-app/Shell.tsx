@@ -14,7 +14,7 @@ import { Header } from './Header';
 import { navigationEntries } from './navigation';
 import { Outlet } from './Outlet';
 import type { Page, Router } from './router';
-import { useNavigationFacts, useProductName, useStartsElsewhere } from './session';
+import { useNavigationFacts, useProductName, useStartsElsewhere, useTenantLocale } from './session';
 import { useDocumentTitle, usePageNames } from './titles';
 
 const ErrorPage = lazily(() => import('./ErrorPage'));
@@ -37,6 +37,7 @@ export function Shell({ page, router }: { page: Page; router: Router }) {
   const waited = useWaited();
   const entries = navigationEntries({ ...facts, settled: facts.settled || waited }, page.path);
   const startsElsewhere = useStartsElsewhere(user);
+  useTenantLocale();
   const ready = useReady();
   const main = useRef<HTMLElement>(null);
   const names = usePageNames(page);

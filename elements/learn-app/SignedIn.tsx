@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { ButtonLink } from '../../src/ui/ButtonLink';
 import { useLearn } from '../../src/ui/learn-context';
 
 /** What the sign-in window of an element on another origin ends with: it closes itself. */
@@ -9,6 +10,7 @@ export default function SignedIn() {
     <div className="error-page">
       <h1>{t('signedIn.title')}</h1>
       <p>{t('signedIn.text')}</p>
+      <ButtonLink to="/courses">{t('errors.goToCourses')}</ButtonLink>
     </div>
   );
 }

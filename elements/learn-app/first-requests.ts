@@ -15,7 +15,13 @@ function requestsOf(path: string, search: string, attribute: Attribute): string[
   return [
     ...(area ? [] : [paths.featureFlags]),
     // What is shown stands first: a browser has few lines to one origin.
-    ...(id ? [paths.courseAccess(id)] : isNarrowed(attribute, 'enrolled', search) ? [] : [paths.enrolledCourses()]),
+    ...(id === 'redirect'
+      ? []
+      : id
+        ? [paths.courseAccess(id)]
+        : isNarrowed(attribute, 'enrolled', search)
+          ? []
+          : [paths.enrolledCourses()]),
     paths.me,
     ...(id ? [] : [paths.enrolledShowcases]),
     ...(below === 'certificate' && last ? [paths.certificate(last)] : []),

@@ -7,6 +7,8 @@ import { definition } from './definition';
 import sheet from './learn-app.css';
 import { LearnApp } from './LearnApp';
 
+export { setAssetsBase } from '../../src/api/assets';
+
 export const LearnAppElement = defineElement(definition, {
   screen: LearnApp,
   styles: [base, menu, toast, sheet],

@@ -29,6 +29,7 @@ export type Show =
 
 /** A step of the breadcrumb and a part of the document title: a key of `app.pages`, or the course's own name. */
 export type PageName =
+  | 'dashboard'
   | 'courses'
   | 'catalog'
   | 'calendar'
@@ -94,7 +95,7 @@ const certificate = ({ params }: Place) => ({
 
 /** Section 2, in order. */
 export const routes: readonly Route[] = [
-  { name: 'home', pattern: '/', show: { kind: 'home' } },
+  { name: 'home', pattern: '/', names: ['dashboard'], show: { kind: 'home' } },
   {
     name: 'courses',
     pattern: '/courses',
@@ -232,6 +233,7 @@ export const routes: readonly Route[] = [
       attributes: ({ params, query }) => ({
         'objective-id': params.rest?.split('/')[0] || undefined,
         domain: query.get('domain') ?? undefined,
+        remember: true,
       }),
     },
   },

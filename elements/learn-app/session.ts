@@ -1,8 +1,10 @@
 import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
 import type { User } from '../../src/domain/entities';
 import { isForPlatformAreaOnly, mayLearn } from '../../src/domain/roles';
 import { platformArea } from '../../src/domain/start-up';
 import { config } from '../../src/state/config';
+import { $tenantLocale } from '../../src/state/locale';
 import { currentUser } from '../../src/state/session';
 import { featureFlags, shellSettings } from '../../src/state/settings';
 import { useLearn } from '../../src/ui/learn-context';
@@ -22,6 +24,13 @@ export function useDashboard(): boolean | undefined {
   const flags = useStore(featureFlags(platform));
   if (flags.error) return false;
   return flags.data && flags.data['learner.dashboard'] === true;
+}
+
+/** Tells every element the tenant's language (src/i18n/README.md, Which locale). */
+export function useTenantLocale(): void {
+  const { platform } = useLearn();
+  const code = useStore(shellSettings(platform)).data?.['platform.common.locale'];
+  useEffect(() => $tenantLocale.set(typeof code === 'string' ? code : undefined), [code]);
 }
 
 /** What the navigation depends on, as far as it is known. */

@@ -24,6 +24,7 @@ export type CourseCardsProps = Pick<
   ScreenProps<typeof definition>,
   'domain' | 'collection' | 'pageSize' | 'linkTarget'
 > & {
+  remember?: boolean;
   noStructuredData?: boolean;
   /** A course is shown in its place. */
   isHidden?: boolean;
@@ -35,7 +36,7 @@ const ALL: Query = { text: '' };
 
 /** All courses that everybody may see, by name. What only narrows or describes the list comes after it. */
 export function CourseCards(props: CourseCardsProps) {
-  const { domain, collection, pageSize, linkTarget, noStructuredData, isHidden, begin = ALL } = props;
+  const { domain, collection, pageSize, linkTarget, remember, noStructuredData, isHidden, begin = ALL } = props;
   const { platform, t, locale } = useLearn();
   const [query, ask] = useState(begin);
   const [box, renew] = useState({ key: 0, text: begin.text, focused: false });
@@ -59,7 +60,11 @@ export function CourseCards(props: CourseCardsProps) {
       <ListHead title={t('title')}>
         <SearchBox key={box.key} text={box.text} focused={box.focused} onSearch={(text) => ask({ ...query, text })} />
         <Suspense>
-          <ListTools {...{ query, domain, collection, isHidden, noStructuredData }} page={data} onChange={ask} />
+          <ListTools
+            {...{ query, domain, collection, remember, isHidden, noStructuredData }}
+            page={data}
+            onChange={ask}
+          />
         </Suspense>
       </ListHead>
       <CourseGrid

@@ -41,6 +41,7 @@ interface Props {
   domain: string | undefined;
   /** Id of the collection that the list is all about: there are no others to choose, and nothing is remembered. */
   collection: string | undefined;
+  remember: boolean | undefined;
   isHidden: boolean | undefined;
   noStructuredData: boolean | undefined;
   onChange: (query: Query) => void;
@@ -48,7 +49,16 @@ interface Props {
 
 const NOT_ASKED = atom<{ data?: undefined; error?: undefined }>({});
 /** What narrows and orders the public list besides its search, and what tells search engines of it: it comes late. */
-export default function ListTools({ query, page, domain, collection, isHidden, noStructuredData, onChange }: Props) {
+export default function ListTools({
+  query,
+  page,
+  domain,
+  collection,
+  remember,
+  isHidden,
+  noStructuredData,
+  onChange,
+}: Props) {
   const { platform, t, locale } = useLearn();
   useLateTexts();
   useSheet(choices);
@@ -60,10 +70,10 @@ export default function ListTools({ query, page, domain, collection, isHidden, n
   const { filters } = narrowing;
   const { apiBase } = platform;
 
-  const kept = collection ? undefined : writeQuery(narrowing);
+  const kept = remember && !collection ? writeQuery(narrowing) : undefined;
   useEffect(() => {
-    if (kept !== undefined) keepPublicQuery(apiBase, kept);
-  }, [apiBase, kept]);
+    if (kept !== undefined) keepPublicQuery(apiBase, domain, kept);
+  }, [apiBase, domain, kept]);
 
   // Asked for when they are needed: to choose from, and to name what is chosen.
   const chosen = choicesOf(filters).length;

@@ -17,7 +17,7 @@ const Remembered = lazy(() =>
     .then((remembered) => ({
       default: function Remembered(props: CourseCardsProps) {
         const { platform } = useLearn();
-        return <CourseCards {...props} begin={remembered(platform.apiBase)} />;
+        return <CourseCards {...props} begin={remembered(platform.apiBase, props.domain)} />;
       },
     }))
     .catch(() => ({ default: CourseCards })),
@@ -25,12 +25,15 @@ const Remembered = lazy(() =>
 
 /** The public catalog (RT-19), for any page: its links lead to the platform, wherever they stand. */
 export function OpenCatalog({ objectiveId, address, ...props }: ScreenProps<typeof definition>) {
+  const { remember, collection, domain } = props;
   const scope = useLearn();
   const here = useMemo(() => {
     const { href, platform } = scope;
     return { ...scope, href: (path: string) => new URL(href(path), platform.client.url('/')).href };
   }, [scope]);
-  const [isRemembered] = useState(() => !props.collection && keptQuery(scope.platform.apiBase, 'public') !== '');
+  const [isRemembered] = useState(
+    () => remember && !collection && keptQuery(scope.platform.apiBase, 'public', domain) !== '',
+  );
   const List = isRemembered ? Remembered : CourseCards;
   const show: Show = (id, more) =>
     id ? (

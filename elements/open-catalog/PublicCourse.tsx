@@ -1,9 +1,10 @@
 import { useStore } from '@nanostores/react';
 import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs';
 import LogIn from 'lucide/dist/esm/icons/log-in.mjs';
-import { useMemo } from 'react';
+import { useEffect } from 'react';
 import { ApiError } from '../../src/api/errors';
 import { query } from '../../src/api/contract/public-paths';
+import { usePublicOrigins } from '../../src/content/origins';
 import RichContent from '../../src/content/RichContent';
 import type { ScreenProps } from '../../src/element/definition';
 import { formatDuration } from '../../src/i18n/format';
@@ -31,6 +32,26 @@ interface Props extends Pick<ScreenProps<typeof definition>, 'domain' | 'linkTar
   isFocused?: boolean;
 }
 
+/** The cookie that tells pages of the platform's own origin who is signed in. */
+const isSignedIn = (base: string) =>
+  new URL(base).origin === location.origin && /(?:^|; )lmsUser=./.test(document.cookie);
+
+/** Leads a learner to a course that is theirs already (RDR-02). */
+function useOwnCourse(objectiveId: string) {
+  const { platform, navigate } = useLearn();
+  useEffect(() => {
+    if (!isSignedIn(platform.client.url('/'))) return undefined;
+    const left = new AbortController();
+    void import('./own-course')
+      .then(({ isOwnCourse }) => isOwnCourse(platform, objectiveId, left.signal))
+      .then((isOwn) => {
+        if (isOwn && !left.signal.aborted) navigate(`/courses/${encodeURIComponent(objectiveId)}`, { replace: true });
+      })
+      .catch(() => {}); // the page is as good as it is
+    return () => left.abort();
+  }, [platform, navigate, objectiveId]);
+}
+
 const takeFocus = (heading: HTMLElement | null) => heading?.focus({ preventScroll: true });
 
 /** The public page of one course (RT-19): what it is about, and the way in. */
@@ -38,10 +59,9 @@ export default function PublicCourse({ objectiveId, domain, linkTarget, noStruct
   const { platform, locale, href } = useLearn();
   const t = useLateTexts();
   useSheet(sheet);
+  useOwnCourse(objectiveId);
   const store = openCatalogCourse(platform, objectiveId, domain);
   const { data: course, error } = useStore(store);
-  const origins = useMemo(() => ({ base: platform.client.url('/'), allowed: [], visitor: true }), [platform]);
-
   const list = query('/open-catalog', { domain });
   if (!course) {
     if (!error) return <Pending />;
@@ -121,9 +141,15 @@ export default function PublicCourse({ objectiveId, domain, linkTarget, noStruct
       {course.about ? (
         <section aria-labelledby="about">
           <h2 id="about">{t('about')}</h2>
-          <RichContent html={course.about} origins={origins} />
+          <About html={course.about} />
         </section>
       ) : null}
     </article>
   );
+}
+
+/** The text of a course; where its files may lie is known first. */
+function About({ html }: { html: string }) {
+  const origins = usePublicOrigins();
+  return origins ? <RichContent html={html} origins={origins} /> : null;
 }

@@ -33,16 +33,20 @@ export const definition = {
     collection: 'string',
     /**
      * Courses that are asked for at a time, 1 to 200; more come as one scrolls.
-     * @type {number}
      * @default 24
      */
-    'page-size': 'string',
+    'page-size': 'number',
     /** Where links open, e.g. `_blank`: a target as `<a>` has it. */
     'link-target': 'string',
     /** Id of a course: its public page in place of the list. */
     'objective-id': 'string',
     /** Courses open within the page, and the one that is open stands in its address (`?learn-course=`). */
     address: 'boolean',
+    /**
+     * The browser keeps what the visitor narrowed the list to, under `learn-list public …` in its local storage, and the list
+     * begins with it the next time. Absent: nothing is kept.
+     */
+    remember: 'boolean',
     /** Search engines are told nothing by the element (schema.org): the page says itself what is on it. */
     'no-structured-data': 'boolean',
   },

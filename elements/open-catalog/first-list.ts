@@ -9,7 +9,7 @@ import { pageSizeOf } from './page-size';
  */
 export const firstList = (attribute: (name: string) => string | null) =>
   // It has no query of its own.
-  shownCourse(attribute) || isNarrowed(attribute, 'public', null)
+  shownCourse(attribute) || (attribute('remember') !== null && isNarrowed(attribute, 'public', null))
     ? undefined
     : paths.openCatalog({
         take: pageSizeOf(attribute('page-size')),

@@ -5,6 +5,8 @@ import card from '../../src/ui/card.css';
 import { definition } from './definition';
 import { OpenCatalog } from './OpenCatalog';
 
+export { setAssetsBase } from '../../src/api/assets';
+
 export const LearnOpenCatalog = defineElement(definition, {
   screen: OpenCatalog,
   styles: [base, card],

@@ -3,11 +3,11 @@ import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs';
 import CircleCheckBig from 'lucide/dist/esm/icons/circle-check-big.mjs';
 import Info from 'lucide/dist/esm/icons/info.mjs';
 import { Suspense, useEffect, useId, useRef, useState } from 'react';
-import { formatDuration } from '../../src/i18n/format';
+import { formatDate, formatDuration } from '../../src/i18n/format';
 import { $now } from '../../src/state/now';
+import { useCardTexts } from '../../src/ui/card-texts';
 import { Icon } from '../../src/ui/Icon';
 import { lazily } from '../../src/ui/lazily';
-import { useLearn } from '../../src/ui/learn-context';
 import { Link } from '../../src/ui/Link';
 import { coursePath } from './addresses';
 import { LastSession } from './LastSession';
@@ -23,7 +23,7 @@ const RULES = ['once', 'place', 'device', 'lost', 'end'];
 
 /** Outside the session: what the activity is, the rules of the sitting, where the last session stands, and the start. */
 export function Lobby({ place }: { place: Place }) {
-  const { t, locale } = useLearn();
+  const { t, locale } = useCardTexts();
   const [open, setOpen] = useState<OpenSitting | null>(null);
   const note = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -78,7 +78,7 @@ export function Lobby({ place }: { place: Place }) {
         {offer.kind === 'disabled' ? (
           <p id={note} className="note">
             <Icon icon={Info} size={18} />
-            <span>{t(offer.text)}</span>
+            <span>{t(offer.text, offer.from ? { date: formatDate(offer.from, locale, 'datetime') } : {})}</span>
           </p>
         ) : null}
       </div>

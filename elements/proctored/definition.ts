@@ -22,9 +22,9 @@ export const definition = {
   attributes: {
     ...common,
     /** Id of the course. */
-    'objective-id': 'string',
+    'objective-id': 'required',
     /** Id of the activity's place in the course. */
-    'activity-path-id': 'string',
+    'activity-path-id': 'required',
     /** It stands in the proctoring service's frame: shows the activity alone, while its session is in progress. */
     'in-proctoring-iframe': 'boolean',
   },

@@ -6,6 +6,8 @@ import { definition } from './definition';
 import { Proctored } from './Proctored';
 import sheet from './proctored.css';
 
+export { setAssetsBase } from '../../src/api/assets';
+
 export const LearnProctored = defineElement(definition, {
   screen: Proctored,
   styles: [base, toast, sheet],

@@ -6,7 +6,12 @@ import type { Place } from './place';
 /** What the learner is offered, and why a start is not: `text` is a key of the texts. */
 export type Offer =
   | { kind: 'startable' }
-  | { kind: 'disabled'; text: string; /** The session in progress can be gone back to. */ back: boolean }
+  | {
+      kind: 'disabled';
+      text: string;
+      /** When it opens. */ from?: string;
+      /** The session in progress can be gone back to. */ back: boolean;
+    }
   | { kind: 'reviewOnly'; /** The work may be looked at (TRE-05). */ review: boolean };
 
 /** The rule of section 4, within what the course itself allows: what was handed in is done, and a closed course stays closed. */
@@ -17,6 +22,10 @@ export function offerOf({ workflow, part, work, session }: Place, now: Date): Of
   if (rule.kind === 'disabled') return { ...rule, text: `reason.${rule.reason}`, back: rule.reason === 'inProgress' };
   if (rule.kind === 'reviewOnly' || isHandedIn) return review;
   if (workflow.state !== WorkflowState.inProgress) return { kind: 'disabled', text: 'closed.text', back: false };
+  const { startFrom } = part.childActivity.activityConstraint ?? {};
+  if (startFrom && now < new Date(startFrom)) {
+    return { kind: 'disabled', text: 'card:available', from: startFrom, back: false };
+  }
   if (!part.available) return { kind: 'disabled', text: 'locked', back: false };
   if (!part.contentAvailable) return { kind: 'disabled', text: 'inside.unavailable', back: false };
   return rule;

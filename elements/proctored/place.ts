@@ -10,9 +10,11 @@ import type {
   ObjectiveWorkflow,
 } from '../../src/domain/entities';
 import type { ProctoringSession } from '../../src/domain/proctoring';
+import { inherit } from '../../src/domain/inheritance';
 import { asPart, flattenParts } from '../../src/domain/tree';
 import { activityTree, courseAccess } from '../../src/state/courses';
 import { lastProctoringSession } from '../../src/state/proctoring';
+import { useConstraintAlarm } from '../../src/ui/constraint-alarm';
 import { useLearn } from '../../src/ui/learn-context';
 
 /** A proctored activity of a started course, with what the learner did there. */
@@ -79,7 +81,9 @@ export function usePlace(objectiveId: string, activityPathId: string): Loaded {
   const access: Answers['access'] = useStore(courseAccess(platform, objectiveId));
   const workflow = access.data?.objectiveWorkflowAggregate?.lastObjectiveWorkflow ?? null;
   const tree: Answers['tree'] = useStore(workflow ? activityTree(platform, workflow.id) : NOTHING);
-  const part = useMemo(() => tree.data && partAt(tree.data, activityPathId), [tree.data, activityPathId]);
+  const whole = useMemo(() => tree.data && inherit(tree.data), [tree.data]);
+  const part = useMemo(() => whole && partAt(whole, activityPathId), [whole, activityPathId]);
+  useConstraintAlarm(whole, workflow?.id);
   const work = part?.childActivity.activityWorkflowAggregate?.lastActivityWorkflow ?? null;
   const session: Answers['session'] = useStore(
     workflow && work ? lastProctoringSession(platform, workflow.id, work.id) : NOTHING,

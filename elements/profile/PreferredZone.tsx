@@ -18,7 +18,7 @@ export function PreferredZone({ user }: { user: User }) {
   const saved = user.timezone ?? knownZone();
   const [chosen, setChosen] = useState(saved);
   const [busy, setBusy] = useState(false);
-  const zones = useMemo(() => timeZones(now, saved), [now, saved]);
+  const zones = useMemo(() => timeZones(now, saved, locale), [now, saved, locale]);
 
   const save = async (event: FormEvent) => {
     event.preventDefault();

@@ -4,7 +4,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
 import { formatNumber } from '../../src/i18n/format';
 import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
-import { labelOf, searchZones, type TimeZone } from './time-zones';
+import { labelOf, searchZones, shortName, type TimeZone } from './time-zones';
 
 interface Props {
   id: string;
@@ -125,6 +125,7 @@ export function ZonePicker({ id, zones, value, describedBy, onChoose }: Props) {
                 onClick={() => choose(zone.name)}
               >
                 {labelOf(zone)}
+                {shortName(zone) ? <span className="muted"> {shortName(zone)}</span> : null}
                 {zone.name === value ? <Icon icon={Check} size={18} /> : null}
               </li>
             ))

@@ -7,6 +7,8 @@ import { definition } from './definition';
 import sheet from './profile.css';
 import { Profile } from './Profile';
 
+export { setAssetsBase } from '../../src/api/assets';
+
 export const LearnProfile = defineElement(definition, {
   screen: Profile,
   styles: [base, tabs, toast, sheet],

@@ -1,12 +1,19 @@
 import { lookUp } from '../../src/domain/look-up';
-import { knownZone, zoneOffset } from '../../src/i18n/zones';
+import { isDaylight, knownZone, zoneName, zoneOffset } from '../../src/i18n/zones';
 import { WINDOWS_ZONES } from './windows-zones';
 
+/** A time zone option (section 3), as it is at the instant asked for. */
 export interface TimeZone {
   /** IANA name. */
   name: string;
-  /** Minutes ahead of UTC at the instant asked for. */
+  /** Such as CET or EST, in the learner's language; where that has none, the offset (`GMT+9`). */
+  abbreviation: string;
+  /** Minutes ahead of UTC. */
   offset: number;
+  /** Daylight saving is on. */
+  daylight: boolean;
+  /** All IANA names of this clock, the former ones too. */
+  zones: string[];
   /** `UTC+05:30`; the same in every language. */
   label: string;
 }
@@ -16,16 +23,6 @@ const offsetLabel = (offset: number) => {
   const size = Math.abs(offset);
   return `UTC${offset < 0 ? '−' : '+'}${two(size / 60)}:${two(size % 60)}`;
 };
-
-/** One zone with its offset at an instant; undefined where the browser does not know it. */
-export function timeZone(name: string, now: Date): TimeZone | undefined {
-  try {
-    const offset = zoneOffset(name, now);
-    return { name, offset, label: offsetLabel(offset) };
-  } catch {
-    return undefined;
-  }
-}
 
 /** A zone as it is shown: `(UTC+05:30) Asia/Kolkata`. */
 export const labelOf = ({ name, label }: TimeZone) => `(${label}) ${name.replaceAll('_', ' ')}`;
@@ -49,30 +46,53 @@ const nameNow = (zone: string) => lookUp(RENAMED, zone) ?? zone;
 const sameZone = (one: string, other: string) =>
   nameNow(one) === nameNow(other) || nameNow(knownZone(one)) === nameNow(knownZone(other));
 
+/** One zone at an instant; undefined where the browser does not know it. */
+export function timeZone(name: string, now: Date, locale = 'en-US'): TimeZone | undefined {
+  try {
+    const offset = zoneOffset(name, now);
+    const former = Object.keys(RENAMED).filter((each) => nameNow(each) === nameNow(name));
+    return {
+      name,
+      abbreviation: zoneName(now, locale, name),
+      offset,
+      daylight: isDaylight(name, now),
+      zones: [...new Set([name, nameNow(name), ...former])],
+      label: offsetLabel(offset),
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+/** The abbreviation where it says more than the label: it is letters, and not the name. */
+export const shortName = ({ name, abbreviation }: TimeZone) =>
+  /^\p{L}+$/u.test(abbreviation) && abbreviation !== name ? abbreviation : null;
+
 /**
  * The zones to choose from, about a hundred as Windows has them, from west to east; offsets are those of the instant, so
  * that daylight saving is in them.
  * @param also a zone to list in any case: the learner's own
  */
-export function timeZones(now: Date, also?: string): TimeZone[] {
+export function timeZones(now: Date, also?: string, locale?: string): TimeZone[] {
   const listed = Object.keys(WINDOWS_ZONES);
   const names = also ? [also, ...listed.filter((name) => !sameZone(name, also))] : listed;
   return names
-    .map((name) => timeZone(name, now))
+    .map((name) => timeZone(name, now, locale))
     .filter((zone) => zone !== undefined)
     .sort((a, b) => a.offset - b.offset || (a.name < b.name ? -1 : 1));
 }
 
 const folded = (text: string) => text.toLowerCase().replace(/[_/]/g, ' ').replaceAll('−', '-');
 
-/** Those that have all words of a search: in their names, as Windows calls them, or in their offsets (`+5:30`, `utc-3`). */
+/** Those that have all words of a search: in their names, former ones too, as Windows calls them, in their abbreviations, or in their offsets (`+5:30`, `utc-3`). */
 export function searchZones(zones: readonly TimeZone[], search: string): TimeZone[] {
   const words = folded(search)
     .split(/[\s()]+/)
     .filter(Boolean);
   return zones.filter((zone) => {
     const offset = folded(zone.label);
-    const text = `${folded(zone.name)} ${folded(lookUp(WINDOWS_ZONES, zone.name) ?? '')} ${offset} ${offset.replace(/([+-])0/, '$1')}`;
+    const names = [...zone.zones, lookUp(WINDOWS_ZONES, zone.name) ?? '', shortName(zone) ?? ''].join(' ');
+    const text = `${folded(names)} ${offset} ${offset.replace(/([+-])0/, '$1')}`;
     return words.every((word) => text.includes(word));
   });
 }

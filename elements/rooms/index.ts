@@ -6,6 +6,8 @@ import { definition } from './definition';
 import { Rooms } from './Rooms';
 import sheet from './rooms.css';
 
+export { setAssetsBase } from '../../src/api/assets';
+
 export const LearnRooms = defineElement(definition, {
   screen: Rooms,
   styles: [base, card, sheet],

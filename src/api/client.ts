@@ -138,6 +138,8 @@ export function createClient({
       }));
 
   const base = baseOf(apiBase);
+  /** Until the platform has answered once, what fails may be the page's set-up. */
+  let hasAnswered = false;
 
   function url(path: string): string {
     const page = globalThis.location?.href;
@@ -165,15 +167,24 @@ export function createClient({
       const early = init.method ? undefined : takeEarly(address);
       const response = await (early ? early.catch(fresh) : fresh());
       tellTime(response, onServerTime);
-      if (response.ok) return { body: await bodyOf(response, address) };
+      // A page of somebody's, where the platform should be.
+      const isPage = response.status === 404 && /html/.test(response.headers.get('content-type') ?? '');
+      if (response.ok || (isPage && !hasAnswered)) return { body: await bodyOf(response, address) };
       return { error: await refusal(response), wait: retryAfter(response) };
     };
     try {
-      return await until(ended.signal, answer());
+      const answered = await until(ended.signal, answer());
+      hasAnswered = true;
+      return answered;
     } catch (error) {
       if (signal?.aborted) throw signal.reason;
-      if (error instanceof ContractError) throw error;
-      throw new NetworkError(late ? 'The platform took too long' : 'The platform can’t be reached', { cause: error });
+      const failure =
+        error instanceof ContractError
+          ? error
+          : new NetworkError(late ? 'The platform took too long' : 'The platform can’t be reached', { cause: error });
+      if (late || hasAnswered || !globalThis.document) throw failure;
+      const { wrongSetUp } = await import('./set-up').catch(() => ({ wrongSetUp: undefined }));
+      throw (await wrongSetUp?.(base, failure)) ?? failure;
     } finally {
       clearTimeout(timer);
       signal?.removeEventListener('abort', end);
@@ -243,6 +254,7 @@ export function createClient({
       const parsed = early && safeParse(schema, early.body);
       if (!parsed?.success) return undefined;
       takeEarly(address);
+      hasAnswered = true;
       tellTime(early!.response, onServerTime);
       return parsed.output;
     },

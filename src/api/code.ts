@@ -46,13 +46,15 @@ function askOnce(url: string): Promise<unknown> {
 }
 
 /** The file that asks, then those that the part needs besides what that has; where the former lies; and what imports the part. */
-type LatePart<T> = [files: readonly string[], base: string, load: () => Promise<T>];
+type LatePart<T> = [files: readonly string[], base: string | undefined, load: () => Promise<T>];
 
 /**
  * What the build makes of `import('./part')` (tools/pipeline/late-parts.mjs): asks for all files of a late part at once, then loads it.
  * @public
  */
 export async function importLate<T>(...[files, base, load]: LatePart<T>): Promise<T> {
+  // One file, without modules: all is in it.
+  if (!base) return load();
   const [own, ...needed] = files.map((file) => new URL(file, base).href);
   // Who bundles us gives our files names of their own, and sees to their coming.
   if (own === base && /^http/.test(base)) await Promise.all(needed.map(askOnce));

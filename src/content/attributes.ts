@@ -21,7 +21,8 @@ const REFERENCES = new Set([
 ]);
 /** Words of `class` that mean something here; the README tells authors. */
 const CLASSES = /^(gallery|toggle|math|pdf|(language|lang)-[\w+#.-]{1,24})$/;
-const DATA_IMAGE = /^data:image\/(png|gif|jpeg|webp|avif);base64,/i;
+/** A drawing in a picture runs nothing and fetches nothing. */
+const DATA_IMAGE = /^data:image\/((png|gif|jpe?g|webp|avif|bmp);base64|svg\+xml(;[\w=-]+)*),/i;
 /** Candidates of a srcset: an address, then its width or density. */
 const CANDIDATE = /\s*([^\s,]\S*[^\s,])(?:\s+([\d.]+[wx]))?\s*(?:,|$)/g;
 

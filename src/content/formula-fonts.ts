@@ -1,3 +1,5 @@
+import { asset } from '../api/assets';
+
 /** Of KaTeX: file, and what it is a style of. Files lie in dist/fonts. */
 const FACES: readonly (readonly [file: string, family: string, style: 'normal' | 'italic', weight: 400 | 700])[] = [
   ['AMS-Regular', 'AMS', 'normal', 400],
@@ -32,7 +34,8 @@ export function loadFonts(): void {
   if (done) return;
   done = true;
   for (const [file, family, style, weight] of FACES) {
-    const url = new URL(`../fonts/KaTeX_${file}.woff2`, import.meta.url);
+    const url =
+      asset(`fonts/KaTeX_${file}.woff2`) ?? new URL(/* @vite-ignore */ `../fonts/KaTeX_${file}.woff2`, import.meta.url);
     document.fonts.add(
       new FontFace(`KaTeX_${family}`, `url(${url.href})`, { style, weight: String(weight), display: 'swap' }),
     );

@@ -1,6 +1,6 @@
 import katex from 'katex';
 import katexSheet from 'katex/dist/katex.min.css';
-import { adopt } from './adopt';
+import { adopt } from '../ui/adopt';
 import sheet from './formulas.css';
 import { loadFonts } from './formula-fonts';
 

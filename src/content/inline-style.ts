@@ -2,6 +2,7 @@
 const PROPERTIES = new Set([
   'background-color',
   'color',
+  'float',
   'font-size',
   'font-style',
   'font-weight',

@@ -1,18 +1,26 @@
 import type { ObjectiveAccess } from './entities';
 import { WorkflowState } from './enumerations';
+import { waitsForGrade } from './tree';
 
 export type Availability = { kind: 'before'; date: string } | { kind: 'after'; date: string } | { kind: 'grading' };
 
 /**
  * The availability message of section 4, or null: before `availabilityDate`; after `availabilityEndDate` when there is no
- * workflow or a retake applies; while the course is in grading. The instant of a date itself is on its far side.
+ * workflow or a retake applies; while the course, or an activity of it, is in grading. The instant of a date itself is on
+ * its far side.
  */
 export function availability(
-  access: Pick<ObjectiveAccess, 'availabilityDate' | 'availabilityEndDate' | 'retake' | 'objectiveWorkflowAggregate'>,
+  access: Pick<
+    ObjectiveAccess,
+    'availabilityDate' | 'availabilityEndDate' | 'retake' | 'objectiveWorkflowAggregate' | 'objective'
+  >,
   now: Date,
 ): Availability | null {
   const workflow = access.objectiveWorkflowAggregate?.lastObjectiveWorkflow;
-  if (workflow?.state === WorkflowState.inGrading) return { kind: 'grading' };
+  const activity = access.objective.activity?.activityWorkflowAggregate?.lastActivityWorkflow;
+  const isOpen = workflow && workflow.state !== WorkflowState.finished;
+  if (isOpen && (workflow.state === WorkflowState.inGrading || waitsForGrade(activity?.state ?? null)))
+    return { kind: 'grading' };
   const { availabilityDate: from, availabilityEndDate: until } = access;
   if (from && now < new Date(from)) return { kind: 'before', date: from };
   const starts = !workflow || (access.retake && workflow.state === WorkflowState.finished);

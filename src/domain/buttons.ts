@@ -69,15 +69,21 @@ interface Attempt {
 }
 
 /**
- * Whether an attempt may be looked at again (BTN-04): it is finished, the course supports review, the reveal policy shows its
- * grade, and nothing protects its results; then the review policy decides. Another attempt at the course plays no part.
+ * Whether an attempt may be looked at again (BTN-04). Hidden: it is not finished, the course does not support review, or its
+ * results are protected. Disabled: the reveal policy does not show its grade (yet), or the review policy does not allow it.
+ * Another attempt at the course plays no part.
  */
 export function reviewButton(access: ObjectiveAccess, { workflow, record }: Attempt, now: Date): ButtonState {
   const { objective } = access;
   const state = WorkflowState.finished;
   if (workflow.state !== state || !objective.supportReview) return hidden;
   if (workflow.protectResults || record?.protectResults) return hidden;
-  if (gradeReveal(access, state, now) !== 'shown') return hidden;
+  const reveal = gradeReveal(access, state, now);
+  const { gradeRevealDate: date } = access;
+  // A date that can't be read is never reached.
+  if (reveal === 'pending')
+    return shown({ code: 'afterRevealingDate', date: date && new Date(date) > now ? date : null });
+  if (reveal !== 'shown') return shown({ code: 'reviewPolicyNotAllowed' });
   const activityConstraint = objective.activity?.activityConstraint ?? null;
   const normalizedScore = record?.normalizedScore ?? null;
   return shown(reviewBlock({ ...objective, activityConstraint, state, normalizedScore }, now));

@@ -34,7 +34,7 @@ export const EVENT_SESSION_MINUTES = 30;
 
 /** Characters after which a description collapses. */
 export const DESCRIPTION_COLLAPSE_LENGTH = 70;
-/** A frame in a text is loaded when this share of it is in sight, or it is this near. */
+/** A frame in a text is loaded when this share of it is in sight, or of what is so near above. */
 export const LAZY_FRAME_THRESHOLD = 0.1;
 export const LAZY_FRAME_TOP_MARGIN_PX = 100;
 /** Normalised scores (0..1) from which a score is a success, and from which it is in between; below it is a failure. */

@@ -62,8 +62,19 @@ export interface Objective {
   accessNewContentAfterCompletion: boolean;
   /** Minutes of work, of the course's own activity. */
   duration: number | null;
-  /** The activity that the course is, as far as the course page decides by it; null in lists. */
-  activity: { activityConstraint: ActivityConstraint | null } | null;
+  /** Null: the platform does not tell of it. */
+  activity: ObjectiveActivity | null;
+}
+
+/** The activity that a course is, as far as a course page decides by it. */
+export interface ObjectiveActivity {
+  id?: string | null | undefined;
+  activityConstraint: ActivityConstraint | null;
+  /**
+   * What the learner did in it in the last attempt: what waits for its grade before all else. Of a course of several parts
+   * nothing else is told; in lists nothing at all.
+   */
+  activityWorkflowAggregate?: Pick<ActivityWorkflowAggregate, 'lastActivityWorkflow'> | null | undefined;
 }
 
 export interface ObjectiveWorkflow {

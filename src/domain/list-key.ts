@@ -1,7 +1,8 @@
 /**
  * Under which a browser keeps what a list was narrowed to last: one a platform (its address without the slashes at its end),
- * kind of list and person; the public list belongs to whoever uses the browser. Without a person it is what all their keys
- * begin with.
+ * kind of list and person; the public lists belong to whoever uses the browser, one a domain. Without a person it is what all
+ * their keys begin with.
+ * @param owner id of the person, or the domain of a public list
  */
-export const listKey = (apiBase: string, type: string, userId = ''): string =>
-  type === 'public' ? `learn-list public ${apiBase}` : `learn-list ${type} ${apiBase} ${userId}`;
+export const listKey = (apiBase: string, type: string, owner = ''): string =>
+  `learn-list ${type} ${apiBase}${type === 'public' && !owner ? '' : ` ${owner}`}`;

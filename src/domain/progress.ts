@@ -3,17 +3,17 @@ import { WorkflowState } from './enumerations';
 
 export type CourseProgress = 'notStarted' | 'inProgress' | 'completed';
 
-const IN_PROGRESS: number[] = [WorkflowState.inProgress, WorkflowState.inGrading, WorkflowState.gradingApproved];
-
-/** The course progress filter of section 4; null for the states it names in none of its three (submitted, graded). */
+/**
+ * The course progress filter of section 4. A workflow that is not finished is in progress: the states that the sentence
+ * names, and those between them (submitted, graded), so that each course has a place in the filter.
+ */
 export function courseProgress({
   objectiveWorkflowAggregate,
-}: Pick<ObjectiveAccess, 'objectiveWorkflowAggregate'>): CourseProgress | null {
+}: Pick<ObjectiveAccess, 'objectiveWorkflowAggregate'>): CourseProgress {
   const workflow = objectiveWorkflowAggregate?.lastObjectiveWorkflow;
   const record = objectiveWorkflowAggregate?.lastObjectiveRecord;
   if (!workflow) return record ? 'completed' : 'notStarted';
-  if (workflow.state === WorkflowState.finished) return 'completed';
-  return IN_PROGRESS.includes(workflow.state) ? 'inProgress' : null;
+  return workflow.state === WorkflowState.finished ? 'completed' : 'inProgress';
 }
 
 /** 0..1, whatever came in. */

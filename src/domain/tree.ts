@@ -75,16 +75,19 @@ export const partState = ({ childActivity }: ActivityPart) => stateOf(childActiv
 
 export const isFinished = ({ childActivity }: ActivityPart) => isCompleted(childActivity);
 
-/** From handing in to the approved grade. */
-const HANDED_IN: (number | null)[] = [
+/** WorkflowStates from handing in to the approved grade. */
+export const HANDED_IN: readonly number[] = [
   WorkflowState.submitted,
   WorkflowState.inGrading,
   WorkflowState.graded,
   WorkflowState.gradingApproved,
 ];
 
+/** Of an activity workflow: it was handed in, and is without its grade yet. */
+export const waitsForGrade = (state: number | null) => state !== null && HANDED_IN.includes(state);
+
 /** Handed in, and without its grade yet. */
-export const isInGrading = (part: ActivityPart) => HANDED_IN.includes(partState(part));
+export const isInGrading = (part: ActivityPart) => waitsForGrade(partState(part));
 
 /** The learner has done what is theirs to do. */
 export const isDone = (part: ActivityPart) => isFinished(part) || isInGrading(part);
@@ -123,18 +126,18 @@ export const countedParts = once((children): readonly ActivityPart[] => {
 export const partsOfCourse = (tree: Activity): readonly ActivityPart[] =>
   isSection(tree) ? countedParts(tree) : [asPart(tree)];
 
-/** How many content parts there are, and how many are finished. */
-export function completion(tree: Pick<Activity, 'children'>) {
-  const parts = countedParts(tree);
-  return { total: parts.length, finished: parts.filter(isFinished).length };
-}
-
-/** 0..1: the share of the mandatory content parts that the learner has done; of all of them where none is mandatory. */
-export function treeProgress(tree: Activity): number {
+/** How many parts progress is made of, and how many of them the learner has done: the mandatory ones, or all where none is. */
+export function completion(tree: Activity) {
   const parts = partsOfCourse(tree);
   const mandatory = parts.filter((part) => !part.optional);
   const counted = mandatory.length ? mandatory : parts;
-  return counted.length ? counted.filter(isDone).length / counted.length : 0;
+  return { total: counted.length, finished: counted.filter(isDone).length };
+}
+
+/** 0..1: the share of what progress is made of that the learner has done. */
+export function treeProgress(tree: Activity): number {
+  const { total, finished } = completion(tree);
+  return total ? finished / total : 0;
 }
 
 /** 0..1, what a part contributes: the best score of it; what is finished without a score counts in full. */

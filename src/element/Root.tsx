@@ -11,7 +11,7 @@ import {
 } from 'react';
 import { loadTranslator, readyTranslator, type Translator } from '../i18n/i18n';
 import { directionOf, languageTag, negotiateLocale } from '../i18n/locales';
-import { $storedLocale } from '../state/locale';
+import { $storedLocale, $tenantLocale } from '../state/locale';
 import { platformFor, type Platform } from '../state/platform';
 import { leaveFor } from '../state/windows';
 import { ErrorPanel } from '../ui/ErrorPanel';
@@ -29,6 +29,8 @@ interface Props {
   apiBase?: string;
   locale?: string;
   linkBase?: string;
+  headingLevel?: string;
+  theme?: string;
 }
 
 /** The translator of a locale; undefined until its texts are here. English is here at once. */
@@ -56,10 +58,10 @@ function usePlatformLanguage(platform: Platform, locale: string | undefined): vo
 }
 
 /** What stands around every screen: its platform, its language, its error boundary, and the end of its skeleton. */
-export function Root({ container, screen, messages, ...attributes }: Props) {
+export function Root({ container, screen, messages, headingLevel, theme, ...attributes }: Props) {
   const { apiBase = '', linkBase = '/learn' } = attributes;
   const stored = useStore($storedLocale);
-  const locale = negotiateLocale(attributes.locale, stored);
+  const locale = negotiateLocale(attributes.locale, stored, useStore($tenantLocale));
   const translator = useTranslator(locale, messages);
   const host = container.host as HTMLElement;
 
@@ -73,6 +75,21 @@ export function Root({ container, screen, messages, ...attributes }: Props) {
   useLayoutEffect(() => {
     if (translator) painted.settle();
   });
+
+  const isPresented = headingLevel || theme === 'auto';
+  useEffect(() => {
+    if (!isPresented) return undefined;
+    let end: (() => void) | undefined;
+    let wanted = true;
+    void import('./present').then(
+      ({ present }) => wanted && (end = present(container, headingLevel, theme)),
+      () => {}, // the words are here all the same
+    );
+    return () => {
+      wanted = false;
+      end?.();
+    };
+  }, [container, isPresented, headingLevel, theme]);
 
   const scope = useMemo<LearnScope | undefined>(() => {
     if (!translator) return undefined;

@@ -3,7 +3,9 @@ import r2wc from '@r2wc/react-to-web-component';
 import { atom } from 'nanostores';
 import { createElement, type ComponentType } from 'react';
 import { adoptEarly } from '../api/early';
-import { camel, type AttributeKind, type ElementDefinition, type ScreenProps } from './definition';
+import { adopt, adoptAgain } from '../ui/adopt';
+import { attributesOf, loose } from './attribute';
+import { camel, isWrong, type AttributeKind, type ElementDefinition, type ScreenProps } from './definition';
 import { EARLY, type EarlyHost } from './early';
 import { Root, type Messages } from './Root';
 
@@ -27,8 +29,10 @@ interface Implementation<D extends ElementDefinition> {
 
 export type LearnElement<D extends ElementDefinition> = HTMLElement & ScreenProps<D>;
 
-const valueOf = (element: HTMLElement, name: string, kind: AttributeKind) =>
-  kind === 'boolean' ? element.hasAttribute(name) : (element.getAttribute(name) ?? undefined);
+function valueOf(element: HTMLElement, name: string, kind: AttributeKind) {
+  const value = attributesOf(element)(name);
+  return kind === 'boolean' ? value !== null : (value ?? undefined);
+}
 
 /**
  * Makes and registers the custom element of a screen: r2wc's class, and what it lacks (see README.md beside this file).
@@ -55,14 +59,13 @@ export function defineElement<const D extends ElementDefinition>(
   const Base = r2wc(ScreenRoot as ComponentType, { shadow: 'open' }) as unknown as new () => R2wcElement;
 
   class Element extends Base {
-    static observedAttributes = names;
+    static observedAttributes = [...names, ...names.map(loose)];
     readonly [ATTRIBUTES] = atom<AttributeValues>({});
     #leaving: ReturnType<typeof setTimeout> | undefined;
 
     constructor() {
       super();
-      const root = this.shadowRoot!;
-      root.adoptedStyleSheets = [...new Set([...root.adoptedStyleSheets, ...styles])];
+      adopt(this.shadowRoot!, ...styles);
     }
 
     /** Takes over the root in which the loader painted the skeleton. */
@@ -91,6 +94,10 @@ export function defineElement<const D extends ElementDefinition>(
       });
     }
 
+    adoptedCallback() {
+      adoptAgain(this.shadowRoot!);
+    }
+
     attributeChangedCallback() {
       this.#readAttributes();
     }
@@ -107,6 +114,8 @@ export function defineElement<const D extends ElementDefinition>(
     }
 
     #readAttributes() {
+      if (names.some((name) => isWrong(definition.attributes[name]!, attributesOf(this)(name))))
+        void import('./set-up').then(({ tellAttributes }) => tellAttributes(this, definition)).catch(() => {});
       this[ATTRIBUTES].set(
         Object.fromEntries(names.map((name) => [camel(name), valueOf(this, name, definition.attributes[name]!)])),
       );
@@ -121,6 +130,7 @@ export function defineElement<const D extends ElementDefinition>(
         return valueOf(this, name, kind);
       },
       set(this: HTMLElement, value: unknown) {
+        if (loose(name) !== name) this.removeAttribute(loose(name));
         if (kind === 'boolean') this.toggleAttribute(name, Boolean(value));
         else if (value === null || value === undefined) this.removeAttribute(name);
         else this.setAttribute(name, String(value));

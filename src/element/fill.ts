@@ -6,9 +6,11 @@ import common from '../i18n/locales/en-US/common.json';
 import { sayFrom, textsOf, type Sections } from '../i18n/texts';
 import { kept } from '../state/kept';
 import base from '../ui/base.css';
+import { adopt } from '../ui/adopt';
 import type { CardFacts, CardScope } from '../ui/card-facts';
 import cardSheet from '../ui/card.css';
 import { FIRST_CARDS } from '../ui/first-cards';
+import { attributesOf } from './attribute';
 import { EARLY, PAINTED, readAhead, type EarlyHost } from './early';
 import { paintCards } from './paint-cards';
 import { urlOf } from './requests';
@@ -49,7 +51,7 @@ async function languageOf(element: Element, { texts }: PaintableList) {
  * @returns whether there are some
  */
 async function fill(element: EarlyHost, list: PaintableList): Promise<boolean> {
-  const attribute = (name: string) => element.getAttribute(name);
+  const attribute = attributesOf(element);
   const path = list.request(attribute);
   if (!path) return false;
   const url = urlOf(path, attribute);
@@ -86,7 +88,7 @@ async function fill(element: EarlyHost, list: PaintableList): Promise<boolean> {
       ),
   });
   painted.classList.toggle('begun', items.length > courses.length);
-  root.adoptedStyleSheets = [...new Set([...root.adoptedStyleSheets, base, cardSheet])];
+  adopt(root, base, cardSheet);
   places.replaceWith(painted);
   return true;
 }

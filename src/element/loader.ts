@@ -1,5 +1,6 @@
 import { html, render } from 'lit-html';
 import { pause } from '../api/pause';
+import { attributesOf } from './attribute';
 import type { Outline } from './definition';
 import { EARLY, type EarlyHost } from './early';
 import { startRequests } from './requests';
@@ -31,18 +32,20 @@ function paint(element: HTMLElement, content: Paint) {
     box.className = 'skeleton';
     root.append(box);
   }
-  render(
-    content((name) => element.getAttribute(name)),
-    box,
-  );
+  render(content(attributesOf(element)), box);
 }
 
 /**
  * Watches a document or a shadow root for the table's tags: starts the first requests of each, loads the code of those that
  * occur, again when the line is back where it did not come, and paints their skeletons at once. Returns a function that ends
  * the watch.
+ * @param stranger told of tags that begin like ours and are not in the table
  */
-export function watch(root: Document | ShadowRoot, table: readonly LoaderEntry[]): () => void {
+export function watch(
+  root: Document | ShadowRoot,
+  table: readonly LoaderEntry[],
+  stranger?: (element: Element) => void,
+): () => void {
   const rows = new Map(
     table.map((entry) => {
       const row: Row = {
@@ -87,7 +90,8 @@ export function watch(root: Document | ShadowRoot, table: readonly LoaderEntry[]
 
   function adopt(element: Element) {
     const row = rows.get(element.localName);
-    if (!row || !(element instanceof HTMLElement) || element.matches(':defined') || row.waiting.has(element)) return;
+    if (!row) return void (/^learn-/.test(element.localName) && stranger?.(element));
+    if (!(element instanceof HTMLElement) || element.matches(':defined') || row.waiting.has(element)) return;
     row.waiting.add(element);
     // First of all, unless the page itself has asked.
     if (!(element as EarlyHost)[EARLY]) startRequests(element, row);
@@ -95,8 +99,7 @@ export function watch(root: Document | ShadowRoot, table: readonly LoaderEntry[]
     if (!element.shadowRoot) paint(element, row.skeleton);
   }
 
-  const selector = [...rows.keys()].join();
-  const scan = (node: ParentNode) => node.querySelectorAll(selector).forEach(adopt);
+  const scan = (node: ParentNode) => node.querySelectorAll(':not(:defined)').forEach(adopt);
   const observer = new MutationObserver((records) => {
     for (const { addedNodes } of records) {
       for (const node of addedNodes) {

@@ -2,6 +2,7 @@ import { baseOf } from '../api/base';
 import type { EarlyRequests } from '../api/early';
 import { requestInit } from '../api/headers';
 import { negotiateLocale } from '../i18n/locales';
+import { attributesOf } from './attribute';
 import type { Outline } from './definition';
 import { EARLY, readAhead, type EarlyHost } from './early';
 import { kept } from '../state/kept';
@@ -15,7 +16,7 @@ export const urlOf = (path: string, attribute: (name: string) => string | null) 
 
 /** Starts what an element's first screen will ask for; the answers stay with the element. */
 export function startRequests(element: EarlyHost, { preload }: Pick<Outline, 'preload'>): void {
-  const attribute = (name: string) => element.getAttribute(name);
+  const attribute = attributesOf(element);
   const locale = negotiateLocale(attribute('locale') ?? undefined, kept('locale') ?? undefined);
   const early: EarlyRequests = element[EARLY] ?? new Map();
   for (const path of preload?.(attribute) ?? []) {

@@ -1,4 +1,5 @@
 import { createInstance, type i18n, type TFunction } from 'i18next';
+import { warnOnce } from '../api/warn';
 import { DEFAULT_LOCALE } from './locales';
 import common from './locales/en-US/common.json';
 import { textsOf, type Sections } from './texts';
@@ -53,7 +54,9 @@ async function load(locale: string): Promise<boolean> {
     loaded.add(locale);
     return true;
   } catch (error) {
-    console.info(`The texts of ${locale} could not be loaded; ${DEFAULT_LOCALE} is shown.`, error);
+    warnOnce(
+      `${(error as Error).message}: ${DEFAULT_LOCALE} is shown. Serve the package’s dist/locales there, or say with setAssetsBase(url) or <script data-learn-assets="url"> where they are.`,
+    );
     loads.delete(locale);
     return false;
   }

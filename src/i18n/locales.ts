@@ -51,11 +51,11 @@ export function findLocale(code: string | null | undefined): Locale | undefined 
   return locales.find((locale) => locale.code === found);
 }
 
-/** The full code to show: the attribute's, else the stored one, else the browser's first that is here, else en-US. */
-export function negotiateLocale(attribute: string | undefined, stored: string | undefined): string {
+/** The full code to show: the attribute's, else the stored one, else the browser's first that is here, else the tenant's, else en-US. */
+export function negotiateLocale(attribute: string | undefined, stored: string | undefined, tenant?: string): string {
   if ((attribute ?? stored) === PSEUDO_LOCALE) return PSEUDO_LOCALE;
   const spoken = globalThis.navigator?.languages ?? [];
-  return [attribute, stored, ...spoken].map(findCode).find(Boolean) ?? DEFAULT_LOCALE;
+  return [attribute, stored, ...spoken, tenant].map(findCode).find(Boolean) ?? DEFAULT_LOCALE;
 }
 
 /** Arabic is the one of them that is written from right to left. */

@@ -1,3 +1,5 @@
+import { asset } from '../api/assets';
+
 /** Texts by section, and within it by key. */
 export type Sections = Record<string, object>;
 
@@ -5,12 +7,21 @@ export type Sections = Record<string, object>;
 const LONGEST_WAIT_MS = 10_000;
 
 // The chunks lie in dist/chunks, the texts in dist/locales.
-const localeUrl = (locale: string) => new URL(`../locales/${locale}.json`, import.meta.url);
+const localeUrl = (locale: string) =>
+  asset(`locales/${locale}.json`) ?? new URL(/* @vite-ignore */ `../locales/${locale}.json`, import.meta.url);
 
 async function load(locale: string): Promise<Sections> {
-  const answer = await fetch(localeUrl(locale), { signal: AbortSignal.timeout(LONGEST_WAIT_MS) });
-  if (!answer.ok) throw new Error(`answered ${answer.status}`);
-  return (await answer.json()) as Sections;
+  let url: URL | undefined;
+  try {
+    url = localeUrl(locale);
+    const answer = await fetch(url, { signal: AbortSignal.timeout(LONGEST_WAIT_MS) });
+    if (!answer.ok) throw new Error(`answered ${answer.status}`);
+    return (await answer.json()) as Sections;
+  } catch (error) {
+    throw new Error(`the texts of ${locale} can’t be loaded from ${url?.href ?? 'a bundle of one file'}`, {
+      cause: error,
+    });
+  }
 }
 
 const loads = new Map<string, Promise<Sections>>();

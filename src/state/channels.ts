@@ -29,6 +29,8 @@ export interface ChannelState {
   more: boolean;
   /** Up to when the person had read when they came; null: nothing. */
   read: string | null;
+  /** The person may write here; undefined until the messages are here. */
+  mayWrite?: boolean;
   outbox: readonly Outgoing[];
   /** Of the last look; what is shown stays. */
   error?: unknown;
@@ -94,7 +96,7 @@ export const channelOf = perPlatform((platform, channelId, userId): Channel => {
     settle(new Set(messages.map(({ id }) => id)));
   }
 
-  function takePage({ data, more, read }: ChannelMessagePage) {
+  function takePage({ data, more, read, mayWrite }: ChannelMessagePage) {
     const { messages } = $state.get();
     const known = new Set(messages?.map(({ id }) => id));
     // More was written than one page holds: what lies between comes by going back.
@@ -103,7 +105,7 @@ export const channelOf = perPlatform((platform, channelId, userId): Channel => {
     if (fresh) change({ read });
     fresh = false;
     add(data);
-    change({ error: undefined });
+    change({ error: undefined, mayWrite });
     tellRead();
   }
 

@@ -12,8 +12,8 @@ export function kept(key: string): string | null {
 }
 
 /** Whether something is kept of a list, of whichever person. */
-function isKept(apiBase: string, type: ListType): boolean {
-  const own = listKey(apiBase, type);
+function isKept(apiBase: string, type: ListType, domain?: string): boolean {
+  const own = listKey(apiBase, type, domain);
   try {
     return Object.keys(localStorage).some((key) => (type === 'public' ? key === own : key.startsWith(own)));
   } catch {
@@ -30,5 +30,5 @@ export const isNarrowed = (attribute: (name: string) => string | null, type: Lis
   Boolean(
     query ||
     // One that begins with a collection remembers nothing.
-    (!attribute('collection') && isKept(baseOf(attribute('api-base') ?? ''), type)),
+    (!attribute('collection') && isKept(baseOf(attribute('api-base') ?? ''), type, attribute('domain') ?? '')),
   );

@@ -13,6 +13,12 @@ const read = () => {
 /** The locale that the learner chose (storage key `locale`), shared by all elements and tabs; undefined until one was chosen. */
 export const $storedLocale = atom<string | undefined>(read());
 
+/**
+ * The setting `platform.common.locale` (section 3), once the portal's shell has read it: in place of en-US for who chose no
+ * locale, and whose browser names none that is here.
+ */
+export const $tenantLocale = atom<string | undefined>(undefined);
+
 onMount($storedLocale, () => {
   if (typeof window === 'undefined') return undefined;
   const follow = (event: StorageEvent) => {

@@ -3,7 +3,7 @@ import type { GenericSchema } from 'valibot';
 import { baseOf } from '../api/base';
 import { createClient, type ApiClient } from '../api/client';
 import { negotiateLocale } from '../i18n/locales';
-import { $storedLocale } from './locale';
+import { $storedLocale, $tenantLocale } from './locale';
 import { tellServerTime } from './now';
 import { createResource, type Resource } from './resource';
 import { askForSignIn } from './sign-in';
@@ -18,7 +18,7 @@ export interface Platform {
    * @returns whether it is another than before
    */
   speak(locale: string): boolean;
-  /** The answer of a GET; one store a path, so ten elements make one request. Public paths go without a session. */
+  /** The answer of a GET; one store a path, so ten elements make one request. Public paths and the configuration go without a session. */
   resource<T>(schema: GenericSchema<unknown, T>, path: string): Resource<T>;
   /** Requests the paths that match again where they are on screen, and forgets the others that match. */
   refresh(matches: (path: string) => boolean): void;
@@ -33,7 +33,7 @@ function connect(apiBase: string): Platform {
   let language: string | undefined;
   const client = createClient({
     apiBase,
-    locale: () => language ?? negotiateLocale(undefined, $storedLocale.get()),
+    locale: () => language ?? negotiateLocale(undefined, $storedLocale.get(), $tenantLocale.get()),
     onServerTime: tellServerTime,
     // Public pages never come to it.
     onUnauthorized: () => askForSignIn(client.url('/learn/'), $signInNeeded, () => refresh(() => true)),
@@ -49,7 +49,7 @@ function connect(apiBase: string): Platform {
   function resource<T>(schema: GenericSchema<unknown, T>, path: string) {
     const known = resources.get(path);
     if (known) return known as Resource<T>;
-    const open = path.includes('/public/');
+    const open = /\/(public|config-ui)\//.test(path);
     async function request(signal: AbortSignal): Promise<T> {
       const answer = await client.get(schema, path, { public: open, signal });
       if (!open) $signInNeeded.set(false);

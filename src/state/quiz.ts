@@ -1,4 +1,4 @@
-import { atom, type ReadableAtom } from 'nanostores';
+import { batch, signal, type ReadonlySignal, type Signal } from '@preact/signals-react';
 import { quizSheet, savedAnswers, type QuizResponse, type QuizSheet } from '../api/contract/quiz';
 import * as paths from '../api/contract/quiz-paths';
 import { ApiError, NetworkError } from '../api/errors';
@@ -18,21 +18,19 @@ const LONGEST_LAST_WORDS = 60_000;
 /** `waiting`: something is kept on this device only. */
 export type Saving = 'saved' | 'saving' | 'waiting';
 
-export interface SittingState {
-  sheet?: QuizSheet;
-  /** Of the first look. */
-  error?: unknown;
-  /** By question; what is not here is not answered. */
-  answers: Readonly<Record<string, QuizResponse>>;
-  saving: Saving;
-  /** Another tab or device had newer answers, which are shown now. */
-  overtaken: boolean;
-  /** The platform takes no more answers. */
-  over: boolean;
-}
-
+/** One learner's sitting at one quiz. Its values are signals: a component that reads one renders when that one changes. */
 export interface Sitting {
-  $state: ReadableAtom<SittingState>;
+  /** Undefined until the platform has answered. */
+  sheet: ReadonlySignal<QuizSheet | undefined>;
+  /** Why the last request for the sheet failed. */
+  error: ReadonlySignal<unknown>;
+  saving: ReadonlySignal<Saving>;
+  /** Another tab or device had newer answers, which are shown now. */
+  overtaken: ReadonlySignal<boolean>;
+  /** The platform takes no more answers. */
+  over: ReadonlySignal<boolean>;
+  /** The learner's answer to a question; undefined while there is none. */
+  answerTo: (questionId: string) => ReadonlySignal<QuizResponse | undefined>;
   /** Looks, listens and saves until the returned function is called. */
   open: () => () => void;
   load: () => Promise<void>;
@@ -58,59 +56,69 @@ interface Saved {
 export function sittingAt(platform: Platform, activityWorkflowId: string): Sitting {
   const { client } = platform;
   const storage = quizStorage(platform.apiBase, activityWorkflowId);
-  const $state = atom<SittingState>({ answers: {}, saving: 'saved', overtaken: false, over: false });
-  const change = (changes: Partial<SittingState>) => $state.set({ ...$state.get(), ...changes });
+  const sheet = signal<QuizSheet>();
+  const error = signal<unknown>();
+  const saving = signal<Saving>('saved');
+  const overtaken = signal(false);
+  const over = signal(false);
+  const answers = new Map<string, Signal<QuizResponse | undefined>>();
   const revisions = new Map<string, number>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let running: Promise<void> | undefined;
   let isOpen = false;
 
+  function answerTo(questionId: string) {
+    const answer = answers.get(questionId) ?? signal<QuizResponse>();
+    answers.set(questionId, answer);
+    return answer;
+  }
+
   const show = (questionId: string, response: QuizResponse, revision: number) => {
     revisions.set(questionId, revision);
-    change({ answers: { ...$state.get().answers, [questionId]: response } });
+    answerTo(questionId).value = response;
   };
 
-  function take(sheet: QuizSheet) {
-    const kept = sheet.state === WorkflowState.inProgress ? storage.all() : {};
-    const answers: Record<string, QuizResponse> = {};
-    let { overtaken } = $state.get();
-    for (const { id, response, revision } of sheet.questions) {
-      const own = lookUp(kept, id);
-      const isNewer = own !== undefined && own.revision > revision;
-      revisions.set(id, Math.max(revision, own?.revision ?? 0));
-      if (isNewer) answers[id] = own.response;
-      else if (response !== null) answers[id] = response;
-      if (own && !isNewer) {
-        storage.drop(id, own.revision);
-        overtaken ||= toJson(own.response) !== toJson(response);
+  function take(loaded: QuizSheet) {
+    const isOver = loaded.state !== WorkflowState.inProgress;
+    const kept = isOver ? {} : storage.all();
+    batch(() => {
+      for (const { id, response, revision } of loaded.questions) {
+        const own = lookUp(kept, id);
+        const isNewer = own !== undefined && own.revision > revision;
+        revisions.set(id, Math.max(revision, own?.revision ?? 0));
+        answerTo(id).value = (isNewer ? own.response : response) ?? undefined;
+        if (own && !isNewer) {
+          storage.drop(id, own.revision);
+          if (toJson(own.response) !== toJson(response)) overtaken.value = true;
+        }
       }
-    }
-    const over = sheet.state !== WorkflowState.inProgress;
-    if (over) storage.clear();
-    const { error: _, ...rest } = $state.get();
-    $state.set({ ...rest, sheet, answers, overtaken, over });
+      if (isOver) storage.clear();
+      sheet.value = loaded;
+      error.value = undefined;
+      over.value = isOver;
+    });
     if (Object.keys(storage.all()).length) quietly();
   }
 
   async function load() {
     try {
       take(await client.get(quizSheet, paths.quizQuestions(activityWorkflowId)));
-    } catch (error) {
-      change({ error });
+    } catch (failure) {
+      error.value = failure;
     }
   }
 
   const send = async (unsaved: Unsaved): Promise<Saved[]> => {
-    const answers = Object.entries(unsaved).map(([questionId, each]) => ({ questionId, ...each }));
-    return (await client.send('PUT', savedAnswers, paths.quizAnswers(activityWorkflowId), { answers })).answers;
+    const body = { answers: Object.entries(unsaved).map(([questionId, each]) => ({ questionId, ...each })) };
+    return (await client.send('PUT', savedAnswers, paths.quizAnswers(activityWorkflowId), body)).answers;
   };
 
   /** One answer that is refused keeps no other from being saved. */
   async function sendEach(unsaved: Unsaved): Promise<Saved[]> {
     try {
       return await send(unsaved);
-    } catch (error) {
-      if (!(error instanceof ApiError && error.status === 400)) throw error;
+    } catch (failure) {
+      if (!(failure instanceof ApiError && failure.status === 400)) throw failure;
       const saved: Saved[] = [];
       for (const [questionId, each] of Object.entries(unsaved)) {
         try {
@@ -129,7 +137,7 @@ export function sittingAt(platform: Platform, activityWorkflowId: string): Sitti
     const isCurrent = revisions.get(questionId) === sent;
     if (saved || isCurrent) storage.drop(questionId, sent);
     if (saved) return;
-    change({ overtaken: true });
+    overtaken.value = true;
     if (isCurrent) return show(questionId, response, revision);
     // It was answered again meanwhile: that is the newest.
     const own = lookUp(storage.all(), questionId);
@@ -143,32 +151,33 @@ export function sittingAt(platform: Platform, activityWorkflowId: string): Sitti
     timer = undefined;
     for (;;) {
       const unsaved = storage.all();
-      if (Object.keys(unsaved).length === 0 || $state.get().over) break;
-      change({ saving: 'saving' });
+      if (Object.keys(unsaved).length === 0 || over.value) break;
+      saving.value = 'saving';
       for (const each of await sendEach(unsaved)) settle(each, unsaved[each.questionId]!.revision);
       // Who types on is not followed stroke by stroke.
       if (timer !== undefined) return;
     }
-    change({ saving: 'saved' });
+    saving.value = 'saved';
   }
 
   function save(): Promise<void> {
     running ??= saveAll()
-      .catch((error: unknown) => {
-        if (error instanceof ApiError && error.status === 409) {
-          change({ over: true, saving: 'saved' });
+      .catch((failure: unknown) => {
+        if (failure instanceof ApiError && failure.status === 409) {
+          over.value = true;
+          saving.value = 'saved';
           storage.clear();
           return load();
         }
-        change({ saving: 'waiting' });
-        if (error instanceof NetworkError || (error instanceof ApiError && error.status >= 500)) later(RETRY_MS);
-        throw error;
+        saving.value = 'waiting';
+        if (failure instanceof NetworkError || (failure instanceof ApiError && failure.status >= 500)) later(RETRY_MS);
+        throw failure;
       })
       .finally(() => (running = undefined));
     return running;
   }
 
-  const quietly = () => void save().catch((error: unknown) => console.info('Answers wait to be saved.', error));
+  const quietly = () => void save().catch((why: unknown) => console.info('Answers wait to be saved.', why));
 
   function later(ms: number) {
     clearTimeout(timer);
@@ -181,24 +190,29 @@ export function sittingAt(platform: Platform, activityWorkflowId: string): Sitti
 
   /** The page may be gone before an answer comes: what is kept here is sent again then. */
   function lastWords() {
-    const answers = Object.entries(storage.all()).map(([questionId, each]) => ({ questionId, ...each }));
-    if (answers.length === 0 || $state.get().over) return;
-    const keepalive = toJson(answers).length < LONGEST_LAST_WORDS;
+    const unsaved = Object.entries(storage.all()).map(([questionId, each]) => ({ questionId, ...each }));
+    if (unsaved.length === 0 || over.value) return;
+    const keepalive = toJson(unsaved).length < LONGEST_LAST_WORDS;
     client
-      .request(paths.quizAnswers(activityWorkflowId), { method: 'PUT', body: { answers }, keepalive })
+      .request(paths.quizAnswers(activityWorkflowId), { method: 'PUT', body: { answers: unsaved }, keepalive })
       .catch(() => {}); // kept on this device
   }
 
-  function hear(answers: Unsaved) {
-    for (const [questionId, { response, revision }] of Object.entries(answers)) {
+  function hear(heard: Unsaved) {
+    for (const [questionId, { response, revision }] of Object.entries(heard)) {
       if (revision <= (revisions.get(questionId) ?? 0)) continue;
       show(questionId, response, revision);
-      change({ overtaken: true });
+      overtaken.value = true;
     }
   }
 
   return {
-    $state,
+    sheet,
+    error,
+    saving,
+    overtaken,
+    over,
+    answerTo,
     load,
     open() {
       isOpen = true;
@@ -220,11 +234,11 @@ export function sittingAt(platform: Platform, activityWorkflowId: string): Sitti
       };
     },
     answer(questionId, response, { soon = false } = {}) {
-      if ($state.get().over) return;
+      if (over.value) return;
       const revision = (revisions.get(questionId) ?? 0) + 1;
       show(questionId, response, revision);
       storage.keep(questionId, response, revision);
-      change({ saving: 'waiting' });
+      saving.value = 'waiting';
       if (soon) later(TYPING_MS);
       else quietly();
     },

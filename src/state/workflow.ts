@@ -11,7 +11,7 @@ import {
   SUBMIT_POLL_INTERVAL_MS,
   SUBMIT_POLL_LIMIT_MS,
 } from '../domain/constants';
-import type { ActivityPart, ObjectiveAccess, ObjectiveWorkflow } from '../domain/entities';
+import type { ActivityPart, Objective, ObjectiveAccess, ObjectiveWorkflow } from '../domain/entities';
 import { ContentType, WorkflowState } from '../domain/enumerations';
 import { activityTree } from './courses';
 import type { Platform } from './platform';
@@ -94,10 +94,20 @@ const startPart = (platform: Platform, body: PartStart) =>
     throw isKnown ? error : new StartError('The activity did not start', { cause: error });
   });
 
-/** Starts the activity that a course is, unless that was done before. Answers the new activity workflow's id. */
-async function startWhole(platform: Platform, workflowId: string): Promise<string | null> {
-  const { activityWorkflowAggregate } = await platform.client.get(activity, paths.activityTree(workflowId));
-  if (activityWorkflowAggregate?.lastActivityWorkflow?.state === WorkflowState.inProgress) return null;
+/**
+ * What the learner did at the activity that a course is, in one attempt. Where the platform does not name that activity it
+ * stands at the root of the tree; of a course of several parts the tree, which is asked for next, has all that is needed.
+ */
+async function wholeAggregate(platform: Platform, workflowId: string, { activity: whole, type }: Objective) {
+  const { client } = platform;
+  if (whole?.id) return client.get(activityWorkflowAggregate, paths.activityAggregate(workflowId, whole.id));
+  if (type === ContentType.composite) return null;
+  return (await client.get(activity, paths.activityTree(workflowId))).activityWorkflowAggregate;
+}
+
+/** Starts the activity that a course is, unless it is in progress. Answers the new activity workflow's id. */
+async function startWhole(platform: Platform, workflowId: string, state: number | undefined): Promise<string | null> {
+  if (state === WorkflowState.inProgress) return null;
   const id = newId();
   await startPart(platform, { id, objectiveWorkflowId: workflowId, activityPartIds: [] });
   return id;
@@ -114,8 +124,8 @@ export interface CourseStart {
 
 /**
  * Starts a course in the order of section 4: enrols first where needed; starts the objective workflow when a restart is
- * asked for, or when none is running; fetches the activity aggregates and starts the activity workflow, unless the course
- * is composite; fetches the full tree. The learner may open the content meanwhile.
+ * asked for, or when none is running; fetches the activity aggregate; starts the activity workflow, unless the course is
+ * composite; fetches the full tree. The learner may open the content meanwhile.
  *
  * @throws as runCommand; what was done until then stands, and the next call goes on from there
  */
@@ -139,8 +149,14 @@ export async function startCourse(
       workflowId = next && next.id !== last?.id ? next.id : id;
       started = last ? 'again' : 'first';
     }
+    const whole = await wholeAggregate(platform, workflowId, objective);
     const isActivity = objective.type !== ContentType.composite;
-    return { workflowId, started, activityWorkflowId: isActivity ? await startWhole(platform, workflowId) : null };
+    const state = whole?.lastActivityWorkflow?.state;
+    return {
+      workflowId,
+      started,
+      activityWorkflowId: isActivity ? await startWhole(platform, workflowId, state) : null,
+    };
   });
   void activityTree(platform, start.workflowId)
     .load()

@@ -1,14 +1,16 @@
+import { ApiError } from '../api/errors';
 import { Button } from './Button';
-import { errorText } from './error-text';
+import { errorText, pageError } from './error-text';
 import { useLearn } from './learn-context';
 
-/** Says what happened in words and offers the way on. */
+/** Says what happened in words, of a page error those of section 8, and offers the way on. */
 export function ErrorPanel({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const { t } = useLearn();
+  const page = error instanceof ApiError && pageError(error.status);
   return (
     <div className="message" role="alert">
-      <h2>{t('error.title')}</h2>
-      <p>{errorText(error, t)}</p>
+      <h2>{t(page ? `error.${page}.title` : 'error.title')}</h2>
+      <p>{page ? t(`error.${page}.text`) : errorText(error, t)}</p>
       {onRetry ? <Button onClick={onRetry}>{t('tryAgain')}</Button> : null}
     </div>
   );

@@ -1,8 +1,11 @@
 import type { IconNode } from 'lucide';
+import CalendarClock from 'lucide/dist/esm/icons/calendar-clock.mjs';
+import CircleAlert from 'lucide/dist/esm/icons/circle-alert.mjs';
 import { cardDestination } from '../domain/destination';
 import type { ObjectiveAccess } from '../domain/entities';
 import { PublicationState } from '../domain/enumerations';
 import { cardFooter } from '../domain/footer';
+import { urgency } from '../domain/urgency';
 import { formatDate, formatPercent } from '../i18n/format';
 
 /*
@@ -51,6 +54,19 @@ export function accessBadges({ isMandatory, objective }: ObjectiveAccess, t: Say
   ];
 }
 
+/** When a course is due, where its foot does not say so (LST-05), and whether that is over or near. */
+function dueBadges(access: ObjectiveAccess, { t, locale, now }: AccessScope): BadgeFacts[] {
+  const urgent = urgency(access, now);
+  if (!urgent) return [];
+  const date = formatDate(access.dueDate, locale);
+  const isInFoot = cardFooter(access, now).kind === 'due';
+  const tone = urgent === 'soon' ? 'warning' : 'neutral';
+  return [
+    ...(urgent === 'overdue' ? [{ tone: 'danger' as const, text: t('card:overdue'), icon: CircleAlert }] : []),
+    ...(isInFoot ? [] : [{ tone, text: t('card:due', { date }), icon: CalendarClock } as const]),
+  ];
+}
+
 /** How far the learner is (LST-05). */
 function accessFoot(access: ObjectiveAccess, { now, t, locale }: AccessScope): FootFacts {
   const footer = cardFooter(access, now);
@@ -83,6 +99,6 @@ export const accessCard = (access: ObjectiveAccess, scope: AccessScope): CardFac
   name: access.objective.name,
   imageUrl: access.objective.imageUrl,
   path: cardDestination(access),
-  badges: accessBadges(access, scope.t),
+  badges: [...accessBadges(access, scope.t), ...dueBadges(access, scope)],
   foot: accessFoot(access, scope),
 });

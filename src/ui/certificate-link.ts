@@ -7,10 +7,19 @@ import { useLearn } from './learn-context';
 export const certificateLink = ({ client }: Platform, number: string): string =>
   client.url(`/learn/certificate/${encodeURIComponent(number)}`);
 
+/** The platform draws what it stores itself in the language on screen: a picture and a link carry the browser's own. */
+function drawnIn(locale: string, address: string, root: string): string {
+  const url = new URL(address);
+  if (url.origin === new URL(root).origin) url.searchParams.set('locale', locale);
+  return url.href;
+}
+
 /** The absolute address of a certificate's file; a missing one is only logged (CRT-02). */
 export function useCertificateFile(address: string | null, what: string): string | null {
-  const { platform } = useLearn();
-  const url = webUrl(address, platform.client.url('/'));
+  const { platform, locale } = useLearn();
+  const root = platform.client.url('/');
+  const given = webUrl(address, root);
+  const url = given && drawnIn(locale, given, root);
   useEffect(() => {
     if (!url) console.info(`The certificate has no ${what}.`);
   }, [url, what]);

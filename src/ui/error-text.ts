@@ -8,6 +8,11 @@ const BY_STATUS: Record<number, string> = {
   429: 'error.e429',
 };
 
+const PAGE_ERRORS = [403, 404, 501] as const;
+
+/** The page error of section 8 that a status is, which elements tell in a panel of their own; undefined: none of them. */
+export const pageError = (status: number) => PAGE_ERRORS.find((code) => code === status);
+
 /** What a learner is told of an error (section 8): of a refusal the platform's own words, where it has some. */
 export function errorText(error: unknown, t: TFunction): string {
   if (error instanceof NetworkError) return t('error.network');

@@ -8,10 +8,10 @@ import { toJson } from '../domain/json';
 const STATE = 'objectiveWorkflowAggregate.lastObjectiveWorkflow.state';
 const RECORD = 'objectiveWorkflowAggregate.lastObjectiveRecord.id';
 
-/** The course progress filter of section 4, as the platform is asked. */
+/** The course progress filter of section 4, as the platform is asked: what `courseProgress` says of one course. */
 const progressExpressions: Record<CourseProgress, Expression> = {
   notStarted: [[STATE, '=', null], 'and', [RECORD, '=', null]],
-  inProgress: [STATE, 'in', [WorkflowState.inProgress, WorkflowState.inGrading, WorkflowState.gradingApproved]],
+  inProgress: [[STATE, '<>', null], 'and', [STATE, '<>', WorkflowState.finished]],
   completed: [[STATE, '=', WorkflowState.finished], 'or', [[STATE, '=', null], 'and', [RECORD, '<>', null]]],
 };
 

@@ -6,7 +6,8 @@ export type Expression = readonly unknown[];
  * A search over name, code and description; undefined when nothing is searched.
  * @param prefix where the fields stand in what is listed, e.g. `objective.`
  */
-export function searchExpression(text: string, prefix = ''): Expression | undefined {
+export function searchExpression(typed: string, prefix = ''): Expression | undefined {
+  const text = typed.trim(); // keyboards of phones end each word with a space
   if (!text) return undefined;
   const [name, code, description] = ['name', 'code', 'description'].map((field) => [prefix + field, 'contains', text]);
   return [name, 'or', code, 'or', description];

@@ -1,10 +1,11 @@
 import { useInsertionEffect } from 'react';
+import { adopt } from './adopt';
 import { useLearn } from './learn-context';
 
 /** Adopts the sheet of a part whose code arrives after the screen's. */
 export function useSheet(sheet: CSSStyleSheet): void {
   const { root } = useLearn();
   useInsertionEffect(() => {
-    if (!root.adoptedStyleSheets.includes(sheet)) root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet];
+    adopt(root, sheet);
   }, [root, sheet]);
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { availability, type Availability } from '../../src/domain/availability';
 import { WorkflowState } from '../../src/domain/enumerations';
-import { access, at, NOW } from './build';
+import { access, at, NOW, part } from './build';
 
 test('[AVL-01] what is said of the time in which a course can be started', () => {
   const rows: [string, Parameters<typeof access>[0], Availability | null][] = [
@@ -33,4 +33,28 @@ test('[AVL-01] what is said of the time in which a course can be started', () =>
     ['a date that is none', { availabilityDate: 'soon', availabilityEndDate: 'late' }, null],
   ];
   for (const [name, course, expected] of rows) assert.deepEqual(availability(access(course), NOW), expected, name);
+});
+
+test('[AVL-01] while an activity of a course in progress is in grading, the course is being graded', () => {
+  const { inProgress, finished, ...waits } = WorkflowState;
+  const about = (state: number | null) =>
+    availability(
+      access({
+        workflow: { state: WorkflowState.inProgress },
+        objective: {
+          activity: {
+            activityConstraint: null,
+            activityWorkflowAggregate: {
+              lastActivityWorkflow:
+                state === null
+                  ? null
+                  : part('a', { workflowState: state }).childActivity.activityWorkflowAggregate!.lastActivityWorkflow,
+            },
+          },
+        },
+      }),
+      NOW,
+    );
+  for (const state of Object.values(waits)) assert.deepEqual(about(state), { kind: 'grading' }, `state ${state}`);
+  for (const state of [null, inProgress, finished, 99]) assert.equal(about(state), null, `state ${state}`);
 });

@@ -116,18 +116,31 @@ test('[BTN-04] review: finished, supported, revealed, not protected', () => {
     ['not supported', { ...finished, objective: { supportReview: false } }, {}],
     ['a protected attempt', { ...finished, workflow: { ...finished.workflow, protectResults: true } }, {}],
     ['a protected result', { ...finished, record: { protectResults: true } }, {}],
-    ['the reveal policy says never', { ...finished, gradeRevealPolicy: ResultVisibility.never }, {}],
-    [
-      'before the reveal date',
-      { ...finished, gradeRevealPolicy: ResultVisibility.afterDate, gradeRevealDate: at(1) },
-      {},
-    ],
     [
       'from the reveal date on',
       { ...finished, gradeRevealPolicy: ResultVisibility.afterDate, gradeRevealDate: at(0) },
       { review: true },
     ],
     ['no policy', { ...finished, gradeRevealPolicy: ResultVisibility.none }, { review: true }],
+  ]);
+});
+
+test('[BTN-04] review: shown, and disabled with its reason, while the reveal policy does not show the grade', () => {
+  const { never, afterDate } = ResultVisibility;
+  const under = (gradeRevealPolicy: number, gradeRevealDate: string | null = null, more: Course = {}): Course => ({
+    ...finished,
+    ...more,
+    gradeRevealPolicy,
+    gradeRevealDate,
+  });
+  table([
+    ['never', under(never), { review: { code: 'reviewPolicyNotAllowed' } }],
+    ['a policy newer than this', under(99), { review: { code: 'reviewPolicyNotAllowed' } }],
+    ['before the reveal date', under(afterDate, at(1)), { review: { code: 'afterRevealingDate', date: at(1) } }],
+    ['without a reveal date', under(afterDate), { review: { code: 'afterRevealingDate', date: null } }],
+    ['not supported', under(never, null, { objective: { supportReview: false } }), {}],
+    ['protected', under(never, null, { record: { protectResults: true } }), {}],
+    ['in progress', under(never, null, { workflow: {} }), { continue: true }],
   ]);
 });
 
@@ -171,7 +184,6 @@ test('[BTN-04] review: shown, and disabled with its reason, when it is not allow
       under(onScore, { objective: { type: lti }, record: { normalizedScore: null } }),
       { review: { code: 'afterScoreIsReached', above: 0.9 } },
     ],
-    ['what hides the grade hides the button too', under({}, { gradeRevealPolicy: ResultVisibility.never }), {}],
     [
       'an imported result is told before the policy',
       { ...under({ reviewPolicy: ReviewPolicy.never }), workflow: null, record: { objectiveWorkflowId: null } },

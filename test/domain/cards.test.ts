@@ -2,7 +2,8 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { coverColor } from '../../src/domain/covers';
 import { cardDestination } from '../../src/domain/destination';
-import { WorkflowState } from '../../src/domain/enumerations';
+import { PublicationState, WorkflowState } from '../../src/domain/enumerations';
+import { urgency } from '../../src/domain/urgency';
 import { cardFooter, type CardFooter } from '../../src/domain/footer';
 import { access, at, DAY_MS, NOW } from './build';
 
@@ -56,4 +57,19 @@ test('[LST-06] covers cycle through seven colours', () => {
     [0, 1, 2, 3, 4, 5, 6, 0, 1, 2, 3, 4, 5, 6, 0],
   );
   assert.equal(coverColor(-1), 6);
+});
+
+test('how urgent a due date is: over, within seven days, later; nothing once the work was handed in', () => {
+  const rows: [string, Parameters<typeof access>[0], ReturnType<typeof urgency>][] = [
+    ['no date', {}, null],
+    ['over', { dueDate: at(-1), workflow: { state: inProgress } }, 'overdue'],
+    ['over, and not started', { dueDate: at(-1) }, 'overdue'],
+    ['soon', { dueDate: at(6 * DAY_MS) }, 'soon'],
+    ['later', { dueDate: at(8 * DAY_MS) }, 'later'],
+    ['handed in', { dueDate: at(-1), workflow: { state: inGrading, submitted: at(-2) } }, null],
+    ['finished', { dueDate: at(-1), workflow: { state: finished, finished: at(-2) } }, null],
+    ['a result of another platform', { dueDate: at(-1), record: {} }, null],
+    ['archived', { dueDate: at(-1), objective: { state: PublicationState.archived } }, null],
+  ];
+  for (const [name, course, expected] of rows) assert.equal(urgency(access(course), NOW), expected, name);
 });

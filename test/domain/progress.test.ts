@@ -14,9 +14,9 @@ test('[LST-07] the progress of a course by its workflow and record', () => {
     ['finished', { workflow: { state: WorkflowState.finished } }, 'completed'],
     ['a record only', { record: {} }, 'completed'],
     ['in progress again', { workflow: { state: WorkflowState.inProgress }, record: {} }, 'inProgress'],
-    ['submitted: none of the three', { workflow: { state: WorkflowState.submitted } }, null],
-    ['graded: none of the three', { workflow: { state: WorkflowState.graded } }, null],
-    ['a state newer than this', { workflow: { state: 99 } }, null],
+    ['submitted', { workflow: { state: WorkflowState.submitted } }, 'inProgress'],
+    ['graded', { workflow: { state: WorkflowState.graded } }, 'inProgress'],
+    ['a state newer than this', { workflow: { state: 99 } }, 'inProgress'],
   ];
   for (const [name, course, expected] of rows) assert.equal(courseProgress(access(course)), expected, name);
   assert.equal(courseProgress({ objectiveWorkflowAggregate: null }), 'notStarted', 'no aggregate');

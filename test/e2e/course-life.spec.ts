@@ -132,6 +132,7 @@ test('[STA-02, STA-03] handed in for grading, graded and approved by an instruct
   await button(page, 'Start').click();
   await completeParts(page, 1, 5, 6);
   await expect(page.getByText('Part 6 of 6')).toBeVisible();
+  await page.getByRole('article').getByRole('button', { name: 'Start' }).click();
   await button(page, 'Submit').click();
   await expect(page.getByText('Your work is being graded. You can review it afterwards.')).toBeVisible();
   const dialog = await askToFinish(page, 'Finish while your work is being graded?');
@@ -166,6 +167,7 @@ test('[STA-03] scores that could be better are asked about; another attempt make
   await open(page, 'nora', 'ENV-240');
   await button(page, 'Start').click();
   await completeParts(page, 1, 2, 9);
+  await page.getByRole('article').getByRole('button', { name: 'Start' }).click();
   await expect(page.getByText('Attempts: 1 out of 3').first()).toBeVisible();
   await button(page, 'Submit').click();
   await expect(heading(page, 'Spring sampling')).toBeVisible();
@@ -293,7 +295,8 @@ test('[ERR-08, TRE-07] each locked part says why it is closed', async ({ page })
   await expect(contents(page).getByRole('link', { name: 'Old tables of the nineties' })).toHaveCount(0);
   await goTo(page, 'Your own flow measurement');
   await expect(page.getByText(/^Due on .+\d{4}/)).toBeVisible();
-  await expect(message).toHaveCount(0);
+  // It is open: whether it is begun is asked, as its attempts are few.
+  await expect(message.getByRole('button', { name: 'Start' })).toBeVisible();
 });
 
 test('a double click on Start in two tabs at once gives one attempt', async ({ context }) => {
@@ -328,7 +331,7 @@ test('a double click on Start in two tabs at once gives one attempt', async ({ c
     .or(two.getByRole('link', { name: 'Next', exact: true }))
     .click();
   await expect(two.getByText('Part 2 of 6')).toBeVisible();
-  for (const page of [one, two]) await completed(page, '1 of 6');
+  for (const page of [one, two]) await completed(page, '1 of 5');
 });
 
 test('a line that is lost while a part is completed loses nothing', async ({ page, context }) => {
@@ -336,7 +339,7 @@ test('a line that is lost while a part is completed loses nothing', async ({ pag
   await signIn(page, 'ingrid', contentOf('AST-110'));
   await expect(page.getByText('Part 2 of 4')).toBeVisible();
   await started;
-  await completed(page, '1 of 4');
+  await completed(page, '1 of 3');
   await context.setOffline(true);
   await button(page, 'Complete and continue').click();
   await expect(page.locator('.part-footer .failure')).toBeVisible();
@@ -345,7 +348,7 @@ test('a line that is lost while a part is completed loses nothing', async ({ pag
   await context.setOffline(false);
   await page.locator('.part-footer').getByRole('button', { name: 'Try again' }).click();
   await expect(page.getByText('Part 3 of 4')).toBeVisible();
-  await completed(page, '2 of 4');
+  await completed(page, '2 of 3');
 });
 
 test('[SGN-01] a session that ends in the middle leads to the sign-in and back to the same part', async ({

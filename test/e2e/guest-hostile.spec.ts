@@ -69,7 +69,7 @@ test('[EMB-01] on a page that unsets everything the elements keep their form', a
     (names) => names.map((name) => `${name} ${getComputedStyle(document.querySelector(name)!).display}`),
     guests,
   );
-  expect(forms).toEqual(guests.map((name) => `${name} block`));
+  expect(forms).toEqual(guests.map((name) => `${name} grid`));
   await use(page);
   expect(heard).toEqual([]);
 });

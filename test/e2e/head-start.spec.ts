@@ -11,7 +11,7 @@ async function codeOfElements(): Promise<RegExp> {
   for (const file of await readdir('dist/chunks')) {
     if (!file.endsWith('.js')) continue;
     const text = await readFile(`dist/chunks/${file}`, 'utf8');
-    if (/\.set\("learn-(course-list|open-catalog)"/.test(text)) painters.push(`chunks/${file}`);
+    if (/\.set\(["`]learn-(course-list|open-catalog)["`]/.test(text)) painters.push(`chunks/${file}`);
   }
   if (painters.length !== 2) throw new Error(`What paints the first cards is in ${painters.join() || 'no chunk'}.`);
   const others = ['learn.js', ...painters].map((file) => file.replace('.', '\\.')).join('|');

@@ -159,3 +159,18 @@ test('[APP-03] who chose French in the portal is met in French at the sign-in, i
   await page.reload();
   await expect(form).toBeVisible();
 });
+
+test('a certificate is drawn and printed in the language on screen, not the browser’s', async ({ page }) => {
+  await speak(page, 'de-DE');
+  await signIn(page, 'fatima', course('AST-110'));
+  await page.locator('a[href*="/certificate/"]').first().click();
+  const picture = page.locator('img[src*="/certificates/"]').first();
+  await expect(picture).toHaveAttribute('src', /\.png\?locale=de-DE$/);
+  await expect(page.locator('a[download$=".pdf"]').first()).toHaveAttribute('href', /\.pdf\?locale=de-DE$/);
+  const drawn = (src: string, language: string) =>
+    page.request.get(src, { headers: { 'accept-language': language } }).then((answer) => answer.body());
+  const src = (await picture.getAttribute('src'))!;
+  const [shown, english] = [await drawn(src, 'en-US'), await drawn(src.split('?')[0]!, 'en-US')];
+  expect(shown.equals(english)).toBe(false);
+  expect(shown.equals(await drawn(src.split('?')[0]!, 'de-DE'))).toBe(true);
+});

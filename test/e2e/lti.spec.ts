@@ -44,6 +44,22 @@ test('[RT-20] an external tool in a frame: start, exercise, score, return, resul
   expect(heard).toEqual([]);
 });
 
+test('[ENR-02] [STA-01] a link that starts an external tool leads to the course view by a full-page redirect', async ({
+  page,
+}) => {
+  await signIn(page, 'adam');
+  const pages: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame())
+      pages.push(new URL(request.url()).pathname);
+  });
+  const view = `${courseOf('DAT-150')}/view`;
+  await page.goto(`${hosts.learn}/learn/catalog/${idOf('course', 'DAT-150')}?enrol=start`);
+  await expect(page).toHaveURL(hosts.learn + view);
+  await expect(page.getByTitle('External tool: SQL practice room')).toBeVisible();
+  expect(pages.at(-1)).toBe(view);
+});
+
 test('[APP-08] [RT-20] an external tool of LTI 1.1 in the whole page, and back again', async ({ page }) => {
   const heard = complaints(page);
   await signIn(page, 'adam');

@@ -97,18 +97,18 @@ test('a PDF is drawn and searched in a browser that is two years old', async ({ 
   await page.keyboard.press('Control+f');
   await page.keyboard.type('finger TEST');
   await expect(viewer.getByText('1 of 3')).toBeVisible();
-  // What PDF.js brings along for the page is not in the way of its loops.
+  // What PDF.js adds is not met by a page's loops over the keys of its objects, lists and maps (iterators get a `join`).
   expect(
     await page.evaluate(() => {
       const names = [];
-      for (const name in { ...[].values(), list: [] }) names.push(name);
+      for (const each of [{}, [], new Map(), new Uint8Array()]) for (const name in each) names.push(name);
       return names;
     }),
-  ).toEqual(['list']);
+  ).toEqual([]);
   expect(heard).toEqual([]);
 });
 
-test('[RCV-11] a browser that can’t run PDF.js says so, and its own viewer is one click away', async ({ page }) => {
+test('a browser that can’t run PDF.js says so, and its own viewer is one click away', async ({ page }) => {
   const heard = complaints(page);
   await page.addInitScript(() => void Reflect.deleteProperty(Promise, 'withResolvers'));
   const asked: string[] = [];

@@ -54,7 +54,7 @@ test('a quiz: answered, offline and over a reload, in two tabs, handed in, looke
   await expect(dialog).toContainText('Questions 2, 3, 8, and 9 are not answered yet.');
   await dialog.getByRole('button', { name: 'Submit' }).click();
 
-  await expect(page.getByText(/^You scored \d+ out of 16 points\.$/)).toBeVisible();
+  await expect(page.getByText(/^\d+% You scored \d+ out of 16 points\.$/)).toBeVisible();
   const first = page.locator('.quiz-question').first();
   await expect(first).toContainText('Correct');
   await expect(first).toContainText('You need to see what she did.');

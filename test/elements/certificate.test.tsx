@@ -96,8 +96,14 @@ describe('learn-certificate', () => {
     ])
       expect(text).to.include(fact);
     const files = [...root.querySelectorAll('a[download]')].map((a) => a.getAttribute('href')!.split('/').at(-1));
-    expect(files).to.deep.equal([`${number}.pdf`, `${number}.png`]);
+    expect(files).to.deep.equal([`${number}.pdf?locale=en-US`, `${number}.png?locale=en-US`]);
     await expect(element).to.be.accessible();
+  });
+
+  it('takes a file of another host as it is', async () => {
+    const elsewhere = 'https://files.example/c.pdf?signature=1';
+    const { root } = await open(own({ certificatePdfUrl: elsewhere }));
+    expect(root.querySelector('a[download]')!.getAttribute('href')).to.equal(elsewhere);
   });
 
   it('[CRT-01] has course and student from other calls where the record has only what section 3 names', async () => {

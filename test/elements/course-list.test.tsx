@@ -5,6 +5,7 @@ import { WorkflowState } from '../../src/domain/enumerations';
 import { $now } from '../../src/state/now';
 import { expectAccessible } from './axe';
 import { listed, listPlatform, typeInto, withState } from './lists';
+import { answer, stubFetch } from './stubs';
 import { waitUntil } from './wait';
 
 const COURSES = '/objective-accesses/query';
@@ -46,6 +47,25 @@ describe('<learn-course-list>', () => {
     expect(cards(root).map((card) => link(card)!.textContent)).to.deep.equal(['Course 0', 'Course 1', 'Course 2']);
     await expectAccessible(element);
   });
+
+  const pageErrors: [number, string][] = [
+    [403, 'Forbidden'],
+    [404, 'Page not found'],
+    [501, 'Feature is not implemented'],
+    [400, 'Something went wrong'],
+  ];
+  for (const [status, title] of pageErrors) {
+    it(`[ERR-02] tells of a list that is refused with ${status}: '${title}'`, async () => {
+      const apiBase = `/refusing-${status}`;
+      restore = stubFetch((url) =>
+        url.includes(apiBase) ? answer({ status }, { status, type: 'application/problem+json' }) : undefined,
+      );
+      const element = await fixture<HTMLElement>(
+        html`<learn-course-list api-base=${apiBase} locale="en-US"></learn-course-list>`,
+      );
+      await waitUntil(() => element.shadowRoot!.querySelector('[role=alert] h2')?.textContent === title);
+    });
+  }
 
   it('[LST-04] leads each card to where the learner left the course', async () => {
     const { root } = await open([
@@ -103,11 +123,11 @@ describe('<learn-course-list>', () => {
     const searches = asked.slice(before).filter(({ query }) => query.has('filter'));
     expect(searches.map(({ query }) => JSON.parse(query.get('filter')!) as unknown)).to.deep.equal([
       [
-        ['objective.name', 'contains', 'night sky '],
+        ['objective.name', 'contains', 'night sky'],
         'or',
-        ['objective.code', 'contains', 'night sky '],
+        ['objective.code', 'contains', 'night sky'],
         'or',
-        ['objective.description', 'contains', 'night sky '],
+        ['objective.description', 'contains', 'night sky'],
       ],
     ]);
     expect(root.querySelector('[role=status]')!.textContent).to.equal('1 course');
@@ -149,11 +169,8 @@ describe('<learn-course-list>', () => {
     ]);
     boxes[1]!.click();
     boxes[3]!.click();
-    const wanted = [
-      ['objectiveWorkflowAggregate.lastObjectiveWorkflow.state', 'in', [1, 3, 5]],
-      'and',
-      ['isMandatory', '=', true],
-    ];
+    const STATE = 'objectiveWorkflowAggregate.lastObjectiveWorkflow.state';
+    const wanted = [[[STATE, '<>', null], 'and', [STATE, '<>', 6]], 'and', ['isMandatory', '=', true]];
     await waitUntil(
       () => asked.findLast(({ path }) => path.endsWith('/query'))!.query.get('filter') === JSON.stringify(wanted),
       'the platform is asked',
@@ -257,7 +274,7 @@ describe('<learn-course-list>', () => {
     document.head.append(hostile);
     try {
       const { root, element } = await open(many(1));
-      expect(getComputedStyle(element).display).to.equal('block');
+      expect(getComputedStyle(element).display).to.equal('grid');
       const title = getComputedStyle(link(cards(root)[0])!);
       expect(title.fontSize).to.equal('19px');
       expect(title.letterSpacing).to.not.equal('4px');

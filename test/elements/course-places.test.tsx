@@ -105,6 +105,11 @@ describe('where a course is shown', () => {
       expect(await led({ access: own }, { redirects: true, catalog: true })).to.equal(at(''));
     });
 
+    it('content that is not open leads to the details, in the address too', async () => {
+      const handedIn = withWorkflow(access(), workflow({ state: 2 }));
+      expect(await led({ access: handedIn }, { redirects: true, view: 'content' })).to.equal(at('/view/details'));
+    });
+
     it('stays where it is put on a page of somebody else, and shows what the catalog would', async () => {
       const { root } = await open({ access: free }, {});
       await waitUntil(() => find(root, 'Add to my courses'));
@@ -128,6 +133,17 @@ describe('where a course is shown', () => {
     it('[RDR-03] a part that is not there leads to the details', async () => {
       const course = { access: started(), tree: parts };
       expect(await led(course, { view: 'entry', activityId: 'moons' })).to.equal(at('/view/details'));
+    });
+
+    it('[RDR-03] a link to a part stays where it leads while the tree can’t be had, and goes on at the next try', async () => {
+      const faults = new Map([['/activity-with-aggregates', [() => answer({ status: 500 }, { status: 500 })]]]);
+      const course = { access: started(), tree: parts, faults };
+      const { root } = await open(course, { view: 'entry', activityId: 'planets' });
+      await waitUntil(() => find(root, 'Try again'));
+      expect(went).to.deep.equal([]);
+      find(root, 'Try again')!.click();
+      await waitUntil(() => went.length > 0);
+      expect(went[0]!.path).to.equal(at(`/view/content/${axis(2)}`));
     });
 
     it('[RDR-03] no part leads to the content, and so does another type that was started', async () => {
@@ -194,24 +210,39 @@ describe('where a course is shown', () => {
       expect(sent()).to.have.length(1);
     });
 
-    it('[BTN-06] copies the public link, also by the legacy command, and says so', async () => {
-      const { root, apiBase } = await open({ access: access() }, {});
-      await waitUntil(() => find(root, 'Copy link to share'));
-      const copied: string[] = [];
-      const write = (text: string) => Promise.resolve(void copied.push(text));
-      Object.defineProperty(navigator, 'clipboard', { value: { writeText: write }, configurable: true });
-      find(root, 'Copy link to share')!.click();
-      await waitUntil(() => root.querySelector('.share-status')!.textContent === 'Link copied to clipboard');
-      expect(copied).to.deep.equal([`${location.origin}${apiBase}/learn/open-catalog/${objectiveId}/view/details`]);
-      Object.defineProperty(navigator, 'clipboard', { value: undefined, configurable: true });
-      const { execCommand } = document;
-      document.execCommand = (name) => copied.push(name) > 0;
-      find(root, 'Copy link to share')!.click();
-      await waitUntil(() => copied.length === 2);
-      document.execCommand = execCommand;
-      Reflect.deleteProperty(navigator, 'clipboard');
-      expect(copied[1]).to.equal('copy');
-    });
+    for (const way of ['the clipboard', 'the legacy command'] as const) {
+      it(`[BTN-06] copies the public link by ${way}, and says so for ten seconds`, async () => {
+        const { setTimeout: wait } = window;
+        const timers: (() => void)[] = [];
+        window.setTimeout = ((go: () => void, ms = 0) =>
+          ms === 10_000 ? timers.push(go) : wait(go, ms)) as typeof window.setTimeout;
+        const copied: string[] = [];
+        const writeText = (text: string) => Promise.resolve(void copied.push(text));
+        const clipboard = way === 'the clipboard' ? { writeText } : undefined;
+        Object.defineProperty(navigator, 'clipboard', { value: clipboard, configurable: true });
+        const { execCommand } = document;
+        document.execCommand = (name) => {
+          const { value, selectionStart, selectionEnd } = document.activeElement as HTMLTextAreaElement;
+          return name === 'copy' && copied.push(value.slice(selectionStart, selectionEnd)) > 0;
+        };
+        try {
+          const { root, apiBase } = await open({ access: access() }, {});
+          await waitUntil(() => find(root, 'Copy link to share'));
+          const said = () => root.querySelector('.share-status')!.textContent;
+          expect(said()).to.equal('');
+          find(root, 'Copy link to share')!.click();
+          await waitUntil(() => said() === 'Link copied to clipboard');
+          expect(copied).to.deep.equal([`${location.origin}${apiBase}/learn/open-catalog/${objectiveId}/view/details`]);
+          await waitUntil(() => timers.length === 1);
+          timers[0]!();
+          await waitUntil(() => said() === '');
+        } finally {
+          window.setTimeout = wait;
+          document.execCommand = execCommand;
+          Reflect.deleteProperty(navigator, 'clipboard');
+        }
+      });
+    }
   });
 
   describe('a link that enrols', () => {

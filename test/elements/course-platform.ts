@@ -201,6 +201,8 @@ export interface FakeCourse {
   /** Text of every part, and what else its content has. */
   html: string;
   content: Partial<ActivityContent>;
+  /** The tenant's. */
+  settings: Record<string, unknown>;
   /** What a call does instead, by the end of its path; taken away once it is used up. */
   faults: Map<string, (() => Response | Promise<Response>)[]>;
 }
@@ -217,6 +219,7 @@ export function fakePlatform(course: Partial<FakeCourse> = {}) {
     tree: tree([]),
     html: '<p>Look up.</p>',
     content: {},
+    settings: {},
     faults: new Map(),
     ...course,
   };
@@ -272,7 +275,7 @@ export function fakePlatform(course: Partial<FakeCourse> = {}) {
     if (path.endsWith('/certificate-records/query')) return { data: state.certificates };
     if (path.includes('/objective-workflows/')) return aggregate()?.lastObjectiveWorkflow;
     if (path.endsWith('/config.json')) return {};
-    if (path.endsWith('/settings/query')) return { data: {} };
+    if (path.endsWith('/settings/query')) return { data: state.settings };
     return undefined;
   };
 

@@ -2,8 +2,10 @@ import { expect, fixture, html } from '@open-wc/testing';
 import { nothing } from 'lit-html';
 import '../../elements/course/index';
 import { $now } from '../../src/state/now';
+import { platformFor } from '../../src/state/platform';
+import { returned, sessionSticks } from '../../src/state/sign-in';
 import { $toasts } from '../../src/state/toasts';
-import type { ActivityPart, CertificateRecord } from '../../src/domain/entities';
+import type { ActivityPart, CertificateRecord, ObjectiveRecord } from '../../src/domain/entities';
 import {
   access,
   fakePlatform,
@@ -16,7 +18,8 @@ import {
   workflow,
   type FakeCourse,
 } from './course-platform';
-import { answer } from './stubs';
+import { expectAccessible } from './axe';
+import { answer, stubFetch } from './stubs';
 import { waitUntil } from './wait';
 
 interface Attributes {
@@ -30,6 +33,32 @@ const words = (root: ShadowRoot) => root.textContent!.replace(/\s+/g, ' ');
 const find = (root: ParentNode, selector: string, text: string) =>
   [...root.querySelectorAll<HTMLElement>(selector)].find((each) => each.textContent!.trim().startsWith(text));
 const press = (root: ParentNode, text: string) => find(root, 'button, a', text)!.click();
+
+const heldCertificate = (objectiveRecord: ObjectiveRecord): CertificateRecord => ({
+  id: 'c',
+  certificateNumber: 'ABCDE-12345',
+  certificateTemplate: {
+    name: 'Stargazer',
+    about: null,
+    badgeType: null,
+    badgeStatus: null,
+    badgeImageUrl: null,
+  },
+  objectiveId,
+  objective: { name: 'Reading the night sky', code: 'AST-101', description: '' },
+  userId: 'u',
+  userName: 'Ana Duarte',
+  objectiveRecord,
+  normalizedPassingScore: 0.6,
+  expirationDate: '2028-11-10T09:00:00Z',
+  certificatePdfUrl: '/api/lms-storage/v1/certificates/ABCDE-12345.pdf',
+  certificatePngUrl: null,
+  externalUrl: null,
+  issuerName: 'Learn',
+  credential: null,
+  credentialUrl: null,
+  created: '2026-11-10T09:00:00Z',
+});
 
 describe('learn-course', () => {
   let restore = () => {};
@@ -92,6 +121,25 @@ describe('learn-course', () => {
       expect(reason.textContent).to.match(/^The course will be available to start on .*2999/);
     });
 
+    it('[BTN-04] Review is there and says why it can’t be used; of an imported result there is the message alone', async () => {
+      const done = workflow({ state: 6, progress: 1, finished: record(1).finished, objectiveRecordId: record(1).id });
+      const { element, root } = await open({
+        access: { ...withWorkflow(access(), done, record(1)), gradeRevealPolicy: 1 },
+      });
+      const review = find(root, 'button', 'Review') as HTMLButtonElement;
+      expect(review.disabled).to.equal(true);
+      const reason = root.getElementById(review.getAttribute('aria-describedby')!)!;
+      expect(reason.textContent).to.equal('It is not possible to review this work.');
+      await expect(element).to.be.accessible();
+      element.remove();
+      restore();
+
+      const imported = record(1, { objectiveWorkflowId: null });
+      const other = await open({ access: withWorkflow(access(), null, imported), records: [imported] });
+      expect(words(other.root)).to.include('imported from another platform');
+      expect(find(other.root, 'button, a', 'Review')).to.equal(undefined);
+    });
+
     it('[CRS-04] shows result, progress, dates and previous attempts on and under the cover card', async () => {
       const last = record(2);
       const { element, root, state } = await open({
@@ -134,35 +182,17 @@ describe('learn-course', () => {
       const rows = [...done.root.querySelectorAll('.attempts tbody tr')].map((row) => row.textContent);
       expect(rows).to.deep.equal(['1Oct 1, 202630%15 out of 50 pointsNot passedGood']);
       await expect(done.element).to.be.accessible();
+      done.element.remove();
+      restore();
+      // A grade that is called as the result is said once.
+      const same = await open({ access: state.access, records: [last, record(1, { grade: 'Passed' })] });
+      await waitUntil(() => same.root.querySelector('.attempts td'));
+      expect(same.root.querySelector('.attempts tbody tr')!.textContent).to.match(/pointsPassed$/);
     });
 
     it('[CRS-05] shows the certificates with result, preview, view, download, share and expiry', async () => {
       const last = record(1);
-      const certificate: CertificateRecord = {
-        id: 'c',
-        certificateNumber: 'ABCDE-12345',
-        certificateTemplate: {
-          name: 'Stargazer',
-          about: null,
-          badgeType: null,
-          badgeStatus: null,
-          badgeImageUrl: null,
-        },
-        objectiveId,
-        objective: { name: 'Reading the night sky', code: 'AST-101', description: '' },
-        userId: 'u',
-        userName: 'Ana Duarte',
-        objectiveRecord: last,
-        normalizedPassingScore: 0.6,
-        expirationDate: '2028-11-10T09:00:00Z',
-        certificatePdfUrl: '/api/lms-storage/v1/certificates/ABCDE-12345.pdf',
-        certificatePngUrl: null,
-        externalUrl: null,
-        issuerName: 'Learn',
-        credential: null,
-        credentialUrl: null,
-        created: '2026-11-10T09:00:00Z',
-      };
+      const certificate = heldCertificate(last);
       const { element, root } = await open({
         access: withWorkflow(access(), workflow({ state: 6, objectiveRecordId: last.id }), last),
         certificates: [certificate],
@@ -178,6 +208,43 @@ describe('learn-course', () => {
       );
       expect((find(shown, 'a', 'Download') as HTMLAnchorElement).pathname).to.match(/ABCDE-12345\.pdf$/);
       await expect(element).to.be.accessible();
+    });
+
+    it('tells two certificates apart by their dates, and takes the passing score from the scale', async () => {
+      const held = (number: number) => ({
+        ...heldCertificate(record(number, { finished: `2026-11-1${number}T09:00:00Z` })),
+        id: `c${number}`,
+        normalizedPassingScore: null,
+      });
+      const scale = { id: 's', name: 'Scale', description: '', maxScore: 50, numberOfGrades: 0, objectiveGrades: [] };
+      const objectiveGradingScale = { ...scale, normalizedPassingScore: 0.7, passingGradeId: null };
+      const { root } = await open({
+        access: withWorkflow(access({ objectiveGradingScale }), workflow({ state: 6 }), record(1)),
+        certificates: [held(1), held(2)],
+      });
+      await waitUntil(() => root.querySelectorAll('.certificate').length === 2);
+      const whose = [...root.querySelectorAll('.certificate .buttons > .primary')].map(
+        (button) => root.getElementById(button.getAttribute('aria-describedby')!)!.textContent,
+      );
+      expect(whose).to.deep.equal(['StargazerCompleted Nov 11, 2026', 'StargazerCompleted Nov 12, 2026']);
+      expect(root.querySelector('.certificate')!.textContent).to.include('Passing score70%');
+    });
+
+    it('names Start again to a result from elsewhere only where it is offered', async () => {
+      const imported = record(1, { objectiveWorkflowId: null });
+      const told = async (retake: boolean) => {
+        const { element, root } = await open({
+          access: { ...withWorkflow(access(), null, imported), retake },
+          records: [imported],
+        });
+        await waitUntil(() => words(root).includes('imported from another platform'));
+        const isNamed = words(root).includes("please use 'Start again' instead");
+        expect(find(root, 'button', 'Start again') !== undefined).to.equal(retake);
+        element.remove();
+        restore();
+        return isNamed;
+      };
+      expect([await told(true), await told(false)]).to.deep.equal([true, false]);
     });
 
     it('[CRS-06] says that a composite course was finished', async () => {
@@ -232,6 +299,23 @@ describe('learn-course', () => {
         await expect(element).to.be.accessible();
       });
     }
+
+    it('[CRS-10, ERR-04] shows the not-available page on 401 where no sign-in starts by itself, and offers one', async () => {
+      const { $signInNeeded } = platformFor(location.origin);
+      restore = stubFetch((url) => (url.includes('/objective-access') ? refused(401) : undefined));
+      returned(); // so soon after one, another sign-in would only lead back
+      const element = await fixture<HTMLElement>(
+        html`<learn-course api-base=${location.origin} objective-id=${objectiveId}></learn-course>`,
+      );
+      const root = element.shadowRoot!;
+      await waitUntil(() => find(root, 'button', 'Sign in'));
+      sessionSticks();
+      expect($signInNeeded.get()).to.equal(true);
+      expect(root.querySelector('h1')!.textContent).to.equal('Course is not available');
+      expect(root.querySelector('a')!.getAttribute('href')).to.equal('/learn/courses');
+      await expect(element).to.be.accessible();
+      element.remove();
+    });
 
     it('[ERR-04] shows any other error with a way on, and one that is no answer as a toast too', async () => {
       const platform = fakePlatform({
@@ -323,7 +407,8 @@ describe('learn-course', () => {
       ]);
       expect(entries.at(-1)!.textContent).to.include('12 minutes');
       (root.querySelector('.toc-button') as HTMLElement).click();
-      await expect(element).to.be.accessible();
+      await waitUntil(() => words(root).includes('Look up.'));
+      await expectAccessible(element, { page: false });
     });
 
     it('[RT-09] links to parts with real addresses that keep the query', async () => {
@@ -422,6 +507,7 @@ describe('learn-course', () => {
       const status = root.querySelector('.stage > [role=status]')!;
       expect(status.textContent).to.equal('');
       await waitUntil(() => sent().length === 1);
+      await waitUntil(() => words(root).includes('Look up.'));
       press(root, 'Complete and continue');
       press(root, 'Complete and continue');
       await waitUntil(() => went.length === 1);
@@ -433,12 +519,48 @@ describe('learn-course', () => {
       await waitUntil(() => words(root).includes('1 of 2 parts completed'));
     });
 
+    it('completes nothing that has not come, or could not be had', async () => {
+      let come: (answer: Response) => void = () => {};
+      const held = new Promise<Response>((resume) => (come = resume));
+      const { root } = await open(
+        { access: running(), tree: two(), faults: new Map([['/content', [() => held]]]) },
+        { view: 'content' },
+      );
+      const complete = () => find(root, 'button', 'Complete and continue') as HTMLButtonElement;
+      await waitUntil(complete);
+      expect(complete().disabled, 'on its way').to.equal(true);
+      come(refused(500));
+      await waitUntil(() => root.querySelector('.part [role=alert]'));
+      expect(complete().disabled, 'failed').to.equal(true);
+      root.querySelector<HTMLButtonElement>('.part [role=alert] button')!.click();
+      await waitUntil(() => words(root).includes('Look up.'));
+      expect(complete().disabled, 'here').to.equal(false);
+    });
+
+    it('asks before it takes one of a few attempts', async () => {
+      const limited = part(1, 'Constellations', { activity: { attemptLimit: 3 } });
+      const { element, root, sent } = await open(
+        { access: running(), tree: tree([limited, part(2, 'Planets')]) },
+        { view: 'content' },
+      );
+      await waitUntil(() => words(root).includes('Starting this part uses one of your attempts.'));
+      expect(words(root)).to.include('Attempts: 0 out of 3').and.not.include('Look up.');
+      expect(find(root, 'button', 'Complete')).to.equal(undefined);
+      await expect(element).to.be.accessible();
+      expect(sent()).to.deep.equal([]);
+      press(root.querySelector('.part')!, 'Start');
+      await waitUntil(() => words(root).includes('Look up.'));
+      await waitUntil(() => words(root).includes('Attempts: 1 out of 3'));
+      expect(sent()).to.deep.equal(['start-activity-workflows']);
+    });
+
     it('keeps the place when a completion fails, and completes on the next try', async () => {
       const { root, sent } = await open(
         { access: running(), tree: two(), faults: new Map([['finish-activity-workflows', [() => refused(500)]]]) },
         { view: 'content' },
       );
       await waitUntil(() => sent().length === 1);
+      await waitUntil(() => words(root).includes('Look up.'));
       press(root, 'Complete and continue');
       await waitUntil(() => root.querySelector('.failure'));
       expect(went).to.deep.equal([]);
@@ -452,6 +574,7 @@ describe('learn-course', () => {
         { view: 'content' },
       );
       await waitUntil(() => sent().length === 1);
+      await waitUntil(() => words(root).includes('Look up.'));
       press(root, 'Complete and continue');
       await waitUntil(() => went.length === 1);
       expect(sent()).to.deep.equal([
@@ -469,6 +592,7 @@ describe('learn-course', () => {
       await waitUntil(() => sent().length === 2, 'the next one is begun');
       element.setAttribute('axis', axis(1));
       await waitUntil(() => root.querySelector('h1')?.textContent === 'Constellations');
+      await waitUntil(() => words(root).includes('Look up.'));
       press(root, 'Complete and continue');
       await waitUntil(() => went.length === 1);
       expect(sent().filter((command) => command === 'start-activity-workflows')).to.have.length(2);
@@ -609,6 +733,12 @@ describe('learn-course', () => {
       expect(sent()).to.deep.equal([]);
     });
 
+    it('does not call an attempt in progress finished that is reviewed', async () => {
+      const { root } = await open({ access: running(), tree: two() }, { view: 'content', review: true });
+      await waitUntil(() => words(root).includes('Nothing you do here changes your result.'));
+      expect(words(root)).to.not.include('finished attempt');
+    });
+
     it('shows the details of a course that has no content to show yet', async () => {
       const { root } = await open({}, { view: 'content' });
       expect(find(root, 'button', 'Start')).to.not.equal(undefined);
@@ -652,7 +782,7 @@ describe('learn-course', () => {
       expect(root.querySelector('.layers')).to.equal(null);
       expect(root.querySelector('.cover-card')).to.not.equal(null);
       await waitUntil(() => words(root).includes('A dark place.'));
-      await expect(element).to.be.accessible();
+      await expectAccessible(element, { page: false });
     });
 
     it('[CRS-01] has the content layer while the course is in progress, and later where it may be reviewed', async () => {

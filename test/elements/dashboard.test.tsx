@@ -39,8 +39,8 @@ const task = (id: string, changes: Partial<Task> = {}): Task => ({
 const totals = { completed: 5, inProgress: 2, notStarted: 3 };
 const count = (filter: string) => {
   if (!filter) return 10;
-  if (filter.includes('<>')) return totals.completed;
-  return filter.includes('in') ? totals.inProgress : totals.notStarted;
+  if (filter.includes('"<>",6')) return totals.inProgress;
+  return filter.includes('<>') ? totals.completed : totals.notStarted;
 };
 
 describe('<learn-dashboard>', () => {

@@ -2,6 +2,7 @@ import { expect } from '@open-wc/testing';
 import '../../elements/learn-app/index';
 import { $toasts } from '../../src/state/toasts';
 import { only, reinforcementWorkflow } from '../e2e/section-3';
+import { access } from './course-platform';
 import { openPortal, type Answers, type Portal } from './portal';
 import { answer } from './stubs';
 import { waitUntil } from './wait';
@@ -68,20 +69,35 @@ describe('the answer to an email', () => {
     });
   }
 
+  const answered = { ...workflow, answer: 'b', normalizedScore: 0 };
+
   it('[EML-01] opens the module where an answer exists already, and posts none', async () => {
     await open(LINK, {
-      '/reinforcement-learning-workflows/w1': { ...workflow, answer: 'b', normalizedScore: 0 },
-      '/objective-access': missing(),
+      '/reinforcement-learning-workflows/w1': answered,
+      '/objective-access': access({ id: OBJECTIVE, name: 'Beekeeping' }),
     });
-    // The course is looked for first: here it is not to be found.
-    await waitUntil(() => at() === '/learn/courses');
+    await waitUntil(() => main().querySelector('learn-course')?.shadowRoot?.querySelector('h1'));
+    expect(main().querySelector('learn-course')!.shadowRoot!.querySelector('h1')!.textContent).to.equal('Beekeeping');
+    expect(at()).to.equal(`/learn/courses/${OBJECTIVE}`);
     expect(posts()).to.deep.equal([]);
-    expect(toasts(), '[EML-02] module not found is a toast').to.deep.equal([['error', 'Module not found']]);
+    expect(toasts()).to.deep.equal([]);
+  });
+
+  it('[EML-02] a module that is not found is a toast, and My courses', async () => {
+    await open(LINK, { '/reinforcement-learning-workflows/w1': answered, '/objective-access': missing() });
+    await waitUntil(() => at() === '/learn/courses');
+    expect(toasts()).to.deep.equal([['error', 'Module not found']]);
+    expect(posts()).to.deep.equal([]);
   });
 
   it('[EML-02] a workflow that is not found says so and goes to the root', async () => {
-    await open(LINK, { '/reinforcement-learning-workflows/w1': missing() });
-    await waitUntil(() => at() === '/learn/' || at() === '/learn/courses');
+    await open(LINK, {
+      '/reinforcement-learning-workflows/w1': missing(),
+      // Without a dashboard the root itself leads to My courses.
+      '/feature-flags': { data: { 'learner.dashboard': true } },
+    });
+    await waitUntil(() => !at().includes('email-response-callback'));
+    expect(at()).to.equal('/learn/');
     expect(toasts()).to.deep.equal([['error', 'Workflow not found']]);
     expect(posts()).to.deep.equal([]);
   });

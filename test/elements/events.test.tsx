@@ -5,6 +5,7 @@ import type { LogEvent } from '../../src/api/contract/events';
 import { $toasts } from '../../src/state/toasts';
 import { currentUser } from '../../src/state/session';
 import { platformFor } from '../../src/state/platform';
+import { endEventSession, eventSession } from '../../src/telemetry/event-session';
 import { logEvent } from '../../src/telemetry/events';
 import { learner } from './portal';
 import {
@@ -207,7 +208,18 @@ describe('event log', () => {
     expect(again.names()).not.to.include('objective_start');
   });
 
-  it('[SES-02] begins a new session after 30 minutes without events, unless the setting says otherwise', async () => {
+  it('[SES-02] begins a new session after 30 minutes without events, to the millisecond', () => {
+    const PAUSE_MS = 30 * 60_000;
+    const at = (ms: number) => eventSession(new Date(1_700_000_000_000 + ms), 30);
+    endEventSession();
+    undo.push(endEventSession);
+    const first = at(0);
+    expect(at(PAUSE_MS - 1), 'just before').to.equal(first);
+    expect(at(2 * PAUSE_MS - 2), 'each event begins the pause anew').to.equal(first);
+    expect(at(3 * PAUSE_MS - 2), 'the instant').not.to.equal(first);
+  });
+
+  it('[SES-02] the pause is 30 minutes, unless the setting says otherwise', async () => {
     const idle = async (minutes: number, manners?: Manners) => {
       const kept = crypto.randomUUID();
       localStorage.setItem('learnEventSession', JSON.stringify({ id: kept, last: Date.now() - minutes * 60_000 }));

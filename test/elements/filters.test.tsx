@@ -135,7 +135,7 @@ describe('filters of a list', () => {
     const RECORD = 'objectiveWorkflowAggregate.lastObjectiveRecord.id';
     const wanted: [string, unknown][] = [
       ['Not started', [[STATE, '=', null], 'and', [RECORD, '=', null]]],
-      ['In progress', [STATE, 'in', [1, 3, 5]]],
+      ['In progress', [[STATE, '<>', null], 'and', [STATE, '<>', 6]]],
       ['Completed', [[STATE, '=', 6], 'or', [[STATE, '=', null], 'and', [RECORD, '<>', null]]]],
     ];
     for (const [name, expression] of wanted) {

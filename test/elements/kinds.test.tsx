@@ -75,7 +75,7 @@ describe('kinds of content', () => {
     expect([...root.querySelectorAll('.event a')].map((link) => link.textContent)).to.deep.equal(['Add to calendar']);
   });
 
-  it('[GRD-01] a tool’s score is told, or that it has come while it is kept back', async () => {
+  it('[GRD-01, GRD-03] a tool’s score is told, or that it has come while it is kept back', async () => {
     const told = async (score: NonNullable<ActivityContent['tool']>['score']) => {
       const { element, root } = await open(2, { tool: { name: 'Room', version: 3, fullPage: true, score } });
       await waitUntil(() => root.querySelector('.tool-score'));
@@ -84,7 +84,8 @@ describe('kinds of content', () => {
       restore();
       return text;
     };
-    expect(await told({ score: 8, maxScore: 10, final: true, comment: 'Good' })).to.equal('Score: 8 of 10Good');
+    expect(await told({ score: 8, maxScore: 10, final: true, comment: 'Good' })).to.equal('80% Score: 8 of 10Good');
+    expect(await told({ score: 0.8, maxScore: 1, final: true, comment: null })).to.equal('80%');
     const hidden = { score: null, maxScore: null, comment: null };
     expect(await told({ ...hidden, final: true })).to.equal('The tool has sent your result.');
     expect(await told({ ...hidden, final: false })).to.equal('');

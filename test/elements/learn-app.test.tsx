@@ -3,12 +3,13 @@ import { notFound, routes } from '../../elements/learn-app/routes';
 import { routerFor } from '../../elements/learn-app/router';
 import arabic from '../../src/i18n/locales/ar-AR.json';
 import { returned } from '../../src/state/sign-in';
-import { chooseLocale } from '../../src/state/locale';
+import { $storedLocale, $tenantLocale, chooseLocale } from '../../src/state/locale';
 import { isLearnerOnly } from '../../src/domain/roles';
 import '../../elements/learn-app/index';
 import { expectConsole } from './console';
 import { answer } from './stubs';
 import { click, learner, openPortal, type Answers, type Portal } from './portal';
+import { access, objectiveId, part, tree, withWorkflow } from './course-platform';
 import { waitUntil } from './wait';
 
 const main = (portal: Portal) => portal.root.querySelector('main')!;
@@ -264,7 +265,8 @@ describe('learn-app', () => {
     expectConsole(/Simulated error/);
     await open('/simulate-error');
     await waitUntil(() => text(portal!).includes('Something went wrong'));
-    expect(portal!.root.querySelector('header')).to.equal(null);
+    expect(portal!.root.querySelector('header')!.textContent).to.equal('Learn');
+    await waitUntil(() => document.title === 'Something went wrong | Learn');
     expect(portal!.root.querySelector('.stack')).to.equal(null);
     portal!.end();
     await open('/simulate-error', { '/config.json': { environment: 'development' } });
@@ -280,6 +282,9 @@ describe('learn-app', () => {
     await open('/simulate-error');
     await waitUntil(() => way()?.textContent === 'Go to My courses');
     expect(way()!.getAttribute('href')).to.equal('/learn/courses');
+    expect([...main(portal!).querySelectorAll('button')].map((button) => button.textContent)).to.deep.equal([
+      'Try again',
+    ]);
     portal!.end();
     await open('/simulate-error', { '/users/me': refusal(401) });
     await waitUntil(() => portal!.asked.includes('GET /api/platform/v1/users/me'));
@@ -327,8 +332,26 @@ describe('learn-app', () => {
     await open('/profile', { '/config.json': { productName: 'Campus' } });
     await waitUntil(() => document.title === 'Profile | My courses | Campus');
     portal!.end();
-    await open('/forbidden', { '/config.json': { productName: 'Campus' } });
-    await waitUntil(() => document.title === 'Campus');
+    for (const [path, title] of [
+      ['/forbidden', 'Forbidden | Campus'],
+      ['/no/such/page', 'Page not found | Campus'],
+      ['/embedded', 'Campus'],
+    ]) {
+      await open(path!, { '/config.json': { productName: 'Campus' } });
+      await waitUntil(() => document.title === title, title);
+      portal!.end();
+    }
+  });
+
+  it('the title and the breadcrumb name the part that is open', async () => {
+    await open(`/courses/${objectiveId}/view/content/${part(2, '').axis}`, {
+      '/objective-access': withWorkflow(access()),
+      '/activity-with-aggregates': tree([part(1, 'Constellations'), part(2, 'Planets')]),
+      '/content': { id: objectiveId, type: 1, html: '<p>Look up.</p>' },
+      '/start-activity-workflows': refusal(400),
+    });
+    await waitUntil(() => document.title === 'Planets | Reading the night sky | My courses | Learn');
+    expect(portal!.root.querySelector('.breadcrumb [aria-current]')!.textContent).to.equal('Planets');
   });
 
   it('moves the focus to the heading of a new page, announces it, and shows it from its top', async () => {
@@ -406,6 +429,26 @@ describe('learn-app', () => {
     await waitUntil(() => root.querySelector('[role=menuitemradio]'));
     const languages = [...root.querySelectorAll<HTMLElement>('[role=menuitemradio]')].map(({ lang }) => lang);
     expect(languages).to.deep.equal(['ar', 'en', 'fr']);
+  });
+
+  it('speaks the tenant’s language to who chose none, and whose browser names none that is here', async () => {
+    const real = window.fetch;
+    window.fetch = async (input, init) =>
+      String(input).endsWith('/locales/ar-AR.json') ? answer(arabic) : real(input, init);
+    Object.defineProperty(navigator, 'languages', { value: ['tlh'], configurable: true });
+    const chosen = localStorage.getItem('locale');
+    localStorage.removeItem('locale');
+    $storedLocale.set(undefined);
+    try {
+      await open('/no/such/page', { '/settings/query': { data: { 'platform.common.locale': 'ar' } } });
+      await waitUntil(() => portal!.root.querySelector('.root')?.getAttribute('dir') === 'rtl');
+      expect(portal!.root.querySelector('.root')!.getAttribute('lang')).to.equal('ar');
+    } finally {
+      Reflect.deleteProperty(navigator, 'languages');
+      $tenantLocale.set(undefined);
+      if (chosen) chooseLocale(chosen);
+      window.fetch = real;
+    }
   });
 
   it('tells of an uncaught error with learn-error', async () => {

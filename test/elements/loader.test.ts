@@ -157,8 +157,11 @@ describe('the loader', () => {
     expect(preload(catalog, { 'api-base': `${base['api-base']}/` })).to.deep.equal([]);
     expect(preload(openCatalog, base)).to.deep.equal([open]);
     localStorage.setItem(listKey(base['api-base'], 'public'), 'keyword=soil');
-    expect(preload(openCatalog, base)).to.deep.equal([]);
-    expect(openCatalog.paintsFirst!((name) => (base as Record<string, string>)[name] ?? null)).to.equal(false);
+    expect(preload(openCatalog, base)).to.deep.equal([open]);
+    const remembers: Record<string, string> = { ...base, remember: '' };
+    expect(preload(openCatalog, remembers)).to.deep.equal([]);
+    expect(preload(openCatalog, { ...remembers, domain: 'other' })).to.deep.equal([open]);
+    expect(openCatalog.paintsFirst!((name) => remembers[name] ?? null)).to.equal(false);
     localStorage.removeItem(listKey(base['api-base'], 'public'));
     // One that begins with a collection remembers nothing.
     expect(preload(courseList, { ...base, collection: 'nature' })).to.deep.equal([mine, collections]);

@@ -37,6 +37,8 @@ interface Channel {
   messages: ChannelMessage[];
   read: string | null;
   unread: number;
+  /** Absent where the platform does not say. */
+  mayWrite?: boolean;
   /** Answers to what is written or asked, in place of the real ones; each once. */
   onPost: ((body: { id: string; text: string }) => Response | Promise<Response>)[];
   onGet: (() => Response | Promise<Response>)[];
@@ -66,7 +68,12 @@ describe('learn-course: notifications', () => {
           )
         : state.messages;
       const take = Number(query.get('take'));
-      return answer({ data: known.slice(-take).reverse(), more: known.length > take, read: state.read });
+      return answer({
+        data: known.slice(-take).reverse(),
+        more: known.length > take,
+        read: state.read,
+        mayWrite: state.mayWrite,
+      });
     };
     const restore = stubFetch((url, init) => {
       const { pathname, searchParams } = new URL(url, location.href);
@@ -244,6 +251,16 @@ describe('learn-course: notifications', () => {
     await waitUntil(() => windowOf(failed.root).querySelector('[role=alert]'));
     inWindow(failed.root, 'Try again').click();
     await waitUntil(() => texts(failed.root).includes('Message 1'));
+  });
+
+  it('who may only read sees no field to write in, and stands at the messages; others have the field', async () => {
+    const reading = await open({ messages: [message(1)], mayWrite: false });
+    await waitUntil(() => texts(reading.root).length === 1, 'the message is there');
+    expect(field(reading.root) === null).to.equal(true);
+    expect(reading.root.activeElement === reading.root.querySelector('.chat-scroll')).to.equal(true);
+    await expectAccessible(reading.element);
+    const unsaid = await open({ messages: [message(1)] });
+    await waitUntil(() => unsaid.root.activeElement === field(unsaid.root), 'the field has the focus');
   });
 
   it('shows what is sent at once, and then as the platform has it', async () => {

@@ -1,7 +1,7 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import '../../elements/open-catalog/index';
 import { expectAccessible } from './axe';
-import { listPlatform, publicCourse, typeInto } from './lists';
+import { listed, listPlatform, publicCourse, typeInto } from './lists';
 import { click } from './portal';
 import { waitUntil } from './wait';
 
@@ -59,6 +59,36 @@ describe('<learn-open-catalog> for visitors', () => {
         .querySelector('input')!;
   }
 
+  it('[RDR-02] leads a learner to a course that is theirs, and leaves everybody else where they are', async () => {
+    const mine = listed(1, { isMandatory: true });
+    const { apiBase, asked } = platform({ '/objectives/course-1/objective-access': mine });
+    const course = () =>
+      fixture<HTMLElement>(
+        html`<learn-open-catalog api-base=${apiBase} locale="en-US" objective-id="course-1"></learn-open-catalog>`,
+      );
+    const visitor = await course();
+    await waitUntil(() => visitor.shadowRoot!.querySelector('h1'));
+    visitor.remove();
+    expect(asked.some(({ path }) => path.endsWith('/objective-access'))).to.equal(false);
+    document.cookie = 'lmsUser=ana; path=/';
+    try {
+      const gone = new Promise<string>((resume) =>
+        document.addEventListener(
+          'learn-navigate',
+          (event) => {
+            event.preventDefault();
+            resume((event as CustomEvent<{ path: string }>).detail.path);
+          },
+          { once: true },
+        ),
+      );
+      await course();
+      expect(await gone).to.equal('/courses/course-1');
+    } finally {
+      document.cookie = 'lmsUser=; path=/; max-age=0';
+    }
+  });
+
   it('[API-04] narrows the list by collections and categories of the domain, with public calls alone', async () => {
     const { apiBase, asked } = platform();
     const { element, root } = await opened(
@@ -81,7 +111,7 @@ describe('<learn-open-catalog> for visitors', () => {
 
   it('[LST-09] remembers as the list of visitors what it was narrowed to, and drops what is not offered any more', async () => {
     const { apiBase, asked } = platform();
-    const tag = html`<learn-open-catalog api-base=${apiBase} locale="en-US"></learn-open-catalog>`;
+    const tag = html`<learn-open-catalog api-base=${apiBase} locale="en-US" remember></learn-open-catalog>`;
     const { element, root } = await opened(tag);
     (await openDrawer(root))('Gardening').click();
     await waitUntil(() => cards(root).length === 2, 'the collection is shown');
@@ -102,10 +132,39 @@ describe('<learn-open-catalog> for visitors', () => {
     expect(kept).to.equal(`collection=${GARDENING.id}`);
     localStorage.setItem(`learn-list public ${other.apiBase}`, kept);
     const { root: later } = await opened(
-      html`<learn-open-catalog api-base=${other.apiBase} locale="en-US"></learn-open-catalog>`,
+      html`<learn-open-catalog api-base=${other.apiBase} locale="en-US" remember></learn-open-catalog>`,
     );
     await waitUntil(() => button(later, 'Filters'), 'nothing is chosen any more');
     expect(shownCourses(later)).to.have.length(3);
+  });
+
+  it('[EMB-09] keeps nothing where the page does not ask for it, and each domain by its name where it does', async () => {
+    const { apiBase } = platform();
+    const ours = () => Object.keys(localStorage).filter((key) => key.includes(apiBase));
+    const before = Object.keys(localStorage).length;
+    const silent = html`<learn-open-catalog api-base=${apiBase} locale="en-US"></learn-open-catalog>`;
+    const { element, root } = await opened(silent);
+    (await openDrawer(root))('Gardening').click();
+    await waitUntil(() => cards(root).length === 2, 'the collection is shown');
+    element.remove();
+    expect(ours()).to.deep.equal([]);
+    expect(Object.keys(localStorage)).to.have.length(before);
+
+    const library = html`<learn-open-catalog
+      api-base=${apiBase}
+      locale="en-US"
+      domain="library"
+      remember
+    ></learn-open-catalog>`;
+    const other = await opened(library);
+    (await openDrawer(other.root))('Gardening').click();
+    await waitUntil(() => cards(other.root).length === 2, 'the collection is shown');
+    other.element.remove();
+    expect(ours()).to.deep.equal([`learn-list public ${apiBase} library`]);
+    (await opened(silent)).element.remove();
+    await opened(html`<learn-open-catalog api-base=${apiBase} locale="en-US" remember></learn-open-catalog>`);
+    await opened(library, 2);
+    localStorage.removeItem(`learn-list public ${apiBase} library`);
   });
 
   it('a search that finds nothing is cleared at once', async () => {
@@ -123,6 +182,28 @@ describe('<learn-open-catalog> for visitors', () => {
     await waitUntil(() => cards(root).length === 1, 'all is shown again');
     expect(root.querySelector('input')!.value).to.equal('');
     expect(root.activeElement).to.equal(root.querySelector('input'));
+  });
+
+  it('[RCV-09, RCV-10] the text of a course shows what lies on storage hosts and allowed sources, the rest from the platform', async () => {
+    const pictures = ['https://storage.example/a.png', 'https://cdn.example/b.png', 'https://evil.example/c.png'];
+    const about = pictures.map((src) => `<p><img src="${src}" alt=""></p>`).join('');
+    const { apiBase } = platform({
+      '/objectives/course-1': { ...publicCourse(1), about },
+      '/config-ui/config.json': {
+        storageOrigins: ['https://storage.example'],
+        allowedExternalSources: 'cdn.example, other.example',
+      },
+    });
+    const element = await fixture<HTMLElement>(
+      html`<learn-open-catalog api-base=${apiBase} locale="en-US" objective-id="course-1"></learn-open-catalog>`,
+    );
+    const found = () => [...element.shadowRoot!.querySelectorAll<HTMLImageElement>('.rich-content img')];
+    await waitUntil(() => found().length === 3, 'the text is shown');
+    expect(found().map(({ src }) => src)).to.deep.equal([
+      pictures[0],
+      pictures[1],
+      new URL('/c.png', location.origin).href,
+    ]);
   });
 
   it('[BTN-06] a course has its public link to share, and the ways in', async () => {
@@ -170,7 +251,8 @@ describe('<learn-open-catalog> for visitors', () => {
       '/learn/catalog/course-1?enrol=add',
       'en-US',
     ]);
-    expect(asked.every(({ path }) => path.includes('/public/'))).to.equal(true);
+    expect(asked.filter(({ path }) => !/\/public\/|\/config-ui\//.test(path))).to.deep.equal([]);
+    expect(asked.every(({ init }) => init.credentials === 'omit')).to.equal(true);
     await expectAccessible(element);
   });
 
@@ -206,7 +288,8 @@ describe('<learn-open-catalog> for visitors', () => {
       const element = await fixture<HTMLElement>(tag(apiBase));
       const root = element.shadowRoot!;
       await waitUntil(() => root.querySelector('article h1'), 'the course is shown');
-      expect(asked.map(({ path }) => path)).to.deep.equal(['/api/lms/v1/public/open-catalog/objectives/course-1']);
+      const calls = asked.map(({ path }) => path).filter((path) => path.includes('/api/'));
+      expect(calls).to.deep.equal(['/api/lms/v1/public/open-catalog/objectives/course-1']);
       expect(root.activeElement, 'the focus is the reader’s').to.equal(null);
       click(button(root, 'All courses'));
       await waitUntil(() => cards(root).length === 3, 'the list is shown');

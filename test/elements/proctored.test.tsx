@@ -31,6 +31,8 @@ interface State {
   courseState: number;
   /** ReviewPolicy of the activity. */
   reviewPolicy: number;
+  /** When it opens. */
+  startFrom: string | null;
   environment: string;
   /** What the start token is answered with. */
   start: () => Response;
@@ -48,6 +50,7 @@ function platform(given: Partial<State>) {
     proctored: true,
     courseState: 1,
     reviewPolicy: 0,
+    startFrom: null,
     start: () => answer({ token: 'the-token', url: `${location.origin}/nowhere/start` }),
     ...given,
   };
@@ -55,10 +58,10 @@ function platform(given: Partial<State>) {
   const events: LogEvent[] = [];
   const exam = () => {
     const started = state.work === undefined ? {} : { workflowState: state.work };
-    const { proctored, reviewPolicy } = state;
+    const { proctored, reviewPolicy, startFrom } = state;
     return part(1, 'Licence examination', {
       ...started,
-      activity: { proctored, duration: 20, activityConstraint: { ...noConstraint, reviewPolicy } },
+      activity: { proctored, duration: 20, activityConstraint: { ...noConstraint, reviewPolicy, startFrom } },
     });
   };
   const restore = stubFetch((url, init) => {
@@ -131,6 +134,19 @@ describe('learn-proctored', () => {
     await waitUntil(() => root.querySelector('h1'), 'the page is shown');
     return { element, root, ...fake };
   }
+
+  it('[TRE-02] names the date from which on it can be started, and asks anew when that arrives', async () => {
+    const { root, state, asked } = await open({ startFrom: new Date(Date.now() + 2_500).toISOString() });
+    await waitUntil(() => find(root, 'Start session'));
+    expect((find(root, 'Start session') as HTMLButtonElement).disabled).to.equal(true);
+    expect(words(root)).to.match(/Available from \w{3} \d{1,2}, \d{4}/);
+    const before = asked.filter((call) => call === 'activity-with-aggregates').length;
+    state.startFrom = null;
+    await waitUntil(() => !(find(root, 'Start session') as HTMLButtonElement).disabled, 'it can be started', {
+      timeout: 8_000,
+    });
+    expect(asked.filter((call) => call === 'activity-with-aggregates').length).to.be.above(before);
+  });
 
   it('[RT-12] tells what is examined, the rules, and that there was no session yet', async () => {
     const { element, root } = await open({ work: undefined });

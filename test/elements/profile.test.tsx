@@ -159,6 +159,30 @@ describe('learn-profile', () => {
     expect(timeZone('Nowhere/Atlantis', winter)).to.equal(undefined);
   });
 
+  it('a time zone option has name, abbreviation, offset, daylight flag and its IANA zones; all of them find it', () => {
+    const { label, ...paris } = timeZone('Europe/Paris', summer, 'fr-FR')!;
+    expect(paris).to.deep.equal({
+      name: 'Europe/Paris',
+      abbreviation: 'UTC+2',
+      offset: 120,
+      daylight: true,
+      zones: ['Europe/Paris'],
+    });
+    expect(label).to.equal('UTC+02:00');
+    const abbreviation = (name: string, now: Date) => timeZone(name, now)!.abbreviation;
+    expect(abbreviation('America/New_York', winter)).to.equal('EST');
+    expect(abbreviation('America/New_York', summer)).to.equal('EDT');
+    expect(timeZone('Asia/Kolkata', winter)!.zones).to.include.members(['Asia/Kolkata', 'Asia/Calcutta']);
+    // South of the equator it is on in January; Tokyo has none.
+    const daylight = (name: string) => [winter, summer].map((now) => timeZone(name, now)!.daylight);
+    expect(daylight('Europe/Paris')).to.deep.equal([false, true]);
+    expect(daylight('America/Santiago')).to.deep.equal([true, false]);
+    expect(daylight('Asia/Tokyo')).to.deep.equal([false, false]);
+    const names = (search: string) => searchZones(timeZones(winter), search).map(({ name }) => name);
+    expect(names('calcutta')).to.deep.equal(['Asia/Kolkata']);
+    expect(names('est')).to.include('America/New_York');
+  });
+
   it('[PRF-02] lists each clock once, from west to east, the learner’s own under its own name', () => {
     const zones = timeZones(winter, 'Asia/Calcutta');
     const offsets = zones.map(({ offset }) => offset);

@@ -1,3 +1,4 @@
+import { rendersSince } from './renders';
 import { aTimeout, expect, fixture, html } from '@open-wc/testing';
 import '../../elements/course/index';
 import type { QuizQuestion, QuizResponse, QuizSheet } from '../../src/api/contract/quiz';
@@ -114,6 +115,19 @@ describe('a quiz', () => {
     expect(button(root, 'Question 2, answered')).to.not.equal(undefined);
     expect(button(root, 'Question 3, not answered')).to.not.equal(undefined);
     await expectAccessible(root.host);
+  });
+
+  it('renders the fields of the question that one types in, and no other', async () => {
+    const texts = Array.from({ length: 30 }, (_, index) =>
+      question(`q${index}`, { type: 'textEntry', base: 'string' }),
+    );
+    const { root } = await open({ questions: texts });
+    type(root, 'w');
+    await waitUntil(() => button(root, 'Question 1, answered'));
+    rendersSince();
+    type(root, 'wa');
+    await waitUntil(() => root.querySelector<HTMLInputElement>('input.quiz-text')!.value === 'wa');
+    expect(rendersSince()).to.deep.equal({ Fields: 1, TextInput: 1 });
   });
 
   it('saves a second after the last stroke', async () => {
@@ -236,7 +250,7 @@ describe('a quiz', () => {
       },
       6,
     );
-    expect(root.querySelector('.quiz-total')!.textContent).to.equal('You scored 2 out of 6 points.');
+    expect(root.querySelector('.quiz-total')!.textContent).to.equal('33% You scored 2 out of 6 points.');
     const marks = [...root.querySelectorAll('.quiz-mark')].map((each) => each.textContent);
     expect(marks).to.deep.equal(['IncorrectPoints: 0 of 2', 'CorrectPoints: 2 of 2', 'Not answeredPoints: 0 of 2']);
     await waitUntil(() => root.textContent!.includes('Look again.'));

@@ -194,6 +194,26 @@ describe('rich content', () => {
     await expect(element).to.be.accessible({ ignoredTags: ['frame'] });
   });
 
+  it('an author’s layout that harms nothing is kept', async () => {
+    const { content } = await read(
+      `<h2 align="center">Title</h2><table><tr><td align="right">7</td></tr></table><ol type="A"><li>x</li></ol><ul type="square"><li>x</li></ul><img align="right" src="${PIXEL}">`,
+    );
+    const look = (selector: string) => getComputedStyle(content.querySelector(selector)!);
+    expect(look('h2').textAlign).to.equal('center');
+    expect(content.querySelector('h2')!.offsetWidth, 'it has the line').to.be.greaterThan(300);
+    expect(look('td').textAlign).to.equal('right');
+    expect(look('ol').listStyleType).to.equal('upper-alpha');
+    expect(look('ul').listStyleType).to.equal('square');
+    expect(look('img').float).to.equal('right');
+  });
+
+  it('a drawing in a data address is shown', async () => {
+    const drawing =
+      "data:image/svg+xml;utf8,<svg xmlns='http://www.w3.org/2000/svg' width='40' height='40'><rect width='40' height='40'/></svg>";
+    const { content } = await read(`<img alt="A square" src="${drawing}">`);
+    await waitUntil(() => content.querySelector('img')!.naturalWidth === 40);
+  });
+
   it('code keeps its direction, names its language, and can be copied', async () => {
     const { content, element } = await read('<pre><code class="language-python">print(1)\n</code></pre>', 'ar-AR');
     expect(getComputedStyle(content.querySelector('pre')!).direction).to.equal('ltr');

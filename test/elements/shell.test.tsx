@@ -32,9 +32,11 @@ describe('the shell of learn-app', () => {
   /** What is said on the console meanwhile. */
   function listen() {
     const said: string[] = [];
-    const real = console.info;
-    console.info = (...words: unknown[]) => void said.push(words.map(String).join(' '));
-    undo.push(() => (console.info = real));
+    for (const level of ['info', 'warn'] as const) {
+      const real = console[level];
+      console[level] = (...words: unknown[]) => void said.push(words.map(String).join(' '));
+      undo.push(() => (console[level] = real));
+    }
     return said;
   }
 
@@ -258,7 +260,7 @@ describe('the shell of learn-app', () => {
       chooseLocale('de-DE');
       undo.push(() => chooseLocale('en-US'));
       await open('/profile');
-      await waitUntil(() => said.some((line) => line.includes('texts of de-DE could not be loaded')));
+      await waitUntil(() => said.some((line) => line.includes('texts of de-DE can’t be loaded')));
       await waitUntil(() => entries().includes('My courses'));
       expect(document.documentElement.lang).to.equal('en');
     });

@@ -99,6 +99,9 @@ test('[AVL-01] what is said of the time in which a course can be started', () =>
   assert.deepEqual(said({ availabilityDate: at(1) }), [`The course will be available to start on ${inWords(1)}.`]);
   assert.deepEqual(said({ availabilityEndDate: at(0) }), [`The course was available to start before ${inWords(0)}.`]);
   assert.deepEqual(said({ workflow: { state: inGrading } }), ['The course is being graded.']);
+  const { lastActivityWorkflow } = part('a', { workflowState: inGrading }).childActivity.activityWorkflowAggregate!;
+  const activity = { activityConstraint: null, activityWorkflowAggregate: { lastActivityWorkflow } };
+  assert.deepEqual(said({ workflow: {}, objective: { activity } }), ['The course is being graded.']);
 });
 
 test('[BTN-05] a result of another platform: the message that is told beside the review', () => {

@@ -111,7 +111,7 @@ function speaking(t: TestContext, languages: string[]) {
   });
 }
 
-test('the attribute is asked first, then the stored choice, the browser, en-US', (t) => {
+test('the attribute is asked first, then the stored choice, the browser, the tenant, en-US', (t) => {
   speaking(t, ['tlh', 'xx-XX', 'ar-EG', 'de-DE']);
   assert.equal(negotiateLocale('de', 'ar-AR'), 'de-DE');
   assert.equal(negotiateLocale(undefined, 'ar-AR'), 'ar-AR');
@@ -119,8 +119,12 @@ test('the attribute is asked first, then the stored choice, the browser, en-US',
   assert.equal(negotiateLocale(undefined, 'klingon'), 'ar-AR', 'the first of the browser’s that is here');
   speaking(t, ['tlh']);
   assert.equal(negotiateLocale(undefined, undefined), 'en-US');
+  assert.equal(negotiateLocale(undefined, undefined, 'fr'), 'fr-FR');
+  assert.equal(negotiateLocale(undefined, undefined, 'klingon'), 'en-US');
+  assert.equal(negotiateLocale(undefined, 'de-DE', 'fr'), 'de-DE');
   speaking(t, ['hr-HR', 'pt-MZ', 'pt-BR', 'en']);
   assert.equal(negotiateLocale(undefined, undefined), 'pt-PT');
+  assert.equal(negotiateLocale(undefined, undefined, 'fr'), 'pt-PT');
 });
 
 test('what is negotiated is one of the languages', (t) => {

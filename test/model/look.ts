@@ -1,8 +1,11 @@
 import * as paths from '../../src/api/contract/paths';
 import { quizQuestions } from '../../src/api/contract/quiz-paths';
+import { availability } from '../../src/domain/availability';
 import { PublicationState, WorkflowState } from '../../src/domain/enumerations';
+import { COURSE_PROGRESS, NO_FILTERS, NOT_NARROWED } from '../../src/domain/filters';
+import { listQuery } from '../../src/ui/list-query';
 import { judge, Mismatch, type Real } from './deeds';
-import { bestScore, isPartTold, isResultTold, mayRead, meaningOf, scoresOf } from './model';
+import { bestScore, isBeingGraded, isPartTold, isResultTold, mayRead, meaningOf, progressOf, scoresOf } from './model';
 import { activities, all, isComposite, triesOf, wayTo, type Life, type Part, type Run } from './shape';
 
 const LMS = '/api/lms/v1/';
@@ -177,7 +180,26 @@ async function lookAtAccess(life: Life, real: Real) {
     throw new Mismatch('progress 0..1', `progress is ${workflow.progress}`);
   if (run?.state === 'finished' && !workflow.objectiveRecordId)
     throw new Mismatch('a finished attempt has its record', 'objectiveRecordId is not there');
+  const isSaid = availability(access, new Date(life.now))?.kind === 'grading';
+  if (isBeingGraded(life) !== null && isBeingGraded(life) !== isSaid)
+    throw new Mismatch(
+      'while an activity is in grading the course is being graded',
+      isSaid ? 'it is said' : 'it is not',
+    );
   holdResult(life, 'objective-access', access.objectiveWorkflowAggregate?.lastObjectiveRecord);
+}
+
+/** The values of the progress filter, as the portal asks for them: the course is in one of them alone. */
+async function lookAtProgress(life: Life, real: Real) {
+  const found: string[] = [];
+  for (const value of COURSE_PROGRESS) {
+    const filters = { ...NO_FILTERS, courseProgress: [value] };
+    const { data } = await get(real, paths.enrolledCourses(listQuery({ ...NOT_NARROWED, filters }, 0)));
+    const isHere = ({ objective }: { objective: { id: string } }) => objective.id === real.rows.objectiveId;
+    if (data.some(isHere)) found.push(value);
+  }
+  if (found.join() !== progressOf(life))
+    throw new Mismatch('course progress filter', `it is in ${found.join() || 'none'}, not in ${progressOf(life)}`);
 }
 
 /** Certificates: where a told score reaches the template's, and not where no score does. */
@@ -241,6 +263,7 @@ async function lookAtPart(life: Life, real: Real, run: Run, part: Part, shown: R
 /** At the end of a life: every attempt, every part, every call that has room for a result. */
 export async function lookAtAll(life: Life, real: Real) {
   await lookAtAccess(life, real);
+  await lookAtProgress(life, real);
   if (life.runs.length === 0) return;
   for (const run of life.runs) {
     await lookAtTree(life, real, run);

@@ -105,6 +105,23 @@ export function mayStartCourse(life: Life): Verdict {
   return yes(last ? 'start again' : 'start');
 }
 
+/**
+ * 'notStarted: no workflow and no record. inProgress: workflow in progress, in grading or grading approved. completed: workflow
+ * finished.' Each course is in one of them: a workflow that is not finished is in progress.
+ */
+export function progressOf({ runs }: Life): 'notStarted' | 'inProgress' | 'completed' {
+  const last = runs.at(-1);
+  return !last ? 'notStarted' : last.state === 'finished' ? 'completed' : 'inProgress';
+}
+
+/** 'While an activity is in grading: the course is being graded.' Open: a course whose activities are all graded. */
+export function isBeingGraded({ course, runs }: Life): boolean | null {
+  const last = runs.at(-1);
+  const states = last ? activities(course).map((part) => triesOf(last, part).at(-1)?.state) : [];
+  if (states.includes('handedIn')) return true;
+  return last?.state === 'handedIn' || states.includes('unsure') ? null : false;
+}
+
 const HOUR_MS = 3_600_000;
 const { minutes, hours, days, weeks, years } = TimeUnit;
 const FIXED_MS = { [minutes]: HOUR_MS / 60, [hours]: HOUR_MS, [days]: 24 * HOUR_MS, [weeks]: 168 * HOUR_MS };

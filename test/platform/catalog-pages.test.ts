@@ -23,6 +23,7 @@ before(async () => {
   const publicRate = { atOnce: AT_ONCE, perSecond: 0.01 };
   const platform = await createPlatform({ db, origin: PUBLIC, allowedOrigins: [], publicRate });
   const host = createLearnHost({
+    contentSources: () => Promise.resolve([]),
     platformOrigin: PUBLIC,
     ask: platform.ask,
     parentOrigins: [],

@@ -292,6 +292,29 @@ test('[ENR-03] only a course that is not mandatory can be added; without a sessi
   assert.equal((await ben.get(paths.courseAccess(courses.secret))).status, 404);
 });
 
+test('a draft of the catalog, and an archived course, are added by no command, as no button offers it', async () => {
+  const adds = [paths.createSelfEnrollment, paths.createObjectiveAccess];
+  await platform.db
+    .update(objectiveAccesses)
+    .set({ isSelfEnrolled: false })
+    .where(and(eq(objectiveAccesses.userId, people.ada), eq(objectiveAccesses.objectiveId, courses.archived)));
+  for (const [browser, course] of [
+    [ben, courses.draft],
+    [ada, courses.archived],
+  ] as const) {
+    const objectiveAccessId = v.parse(objectiveAccess, await browser.json(paths.courseAccess(course))).id;
+    for (const path of adds) {
+      const body = { id: randomUUID(), objectiveAccessId };
+      const answer = await browser.post(path, body, { prefer: 'respond-sync' });
+      const { completed } = (await answer.json()) as { completed: { state: number; errors?: unknown } };
+      assert.equal(completed.state, CommandState.failed, path);
+      assert.deepEqual(Object.keys(completed.errors ?? {}), ['objectiveAccessId']);
+    }
+    const { objectiveWorkflowAggregate } = v.parse(objectiveAccess, await browser.json(paths.courseAccess(course)));
+    assert.notEqual(objectiveWorkflowAggregate?.isSelfEnrolled, true);
+  }
+});
+
 test('[API-05] a command answers 202 and a url that tells its outcome, or 200 with the outcome when it is waited for', async () => {
   const aggregate = v.parse(objectiveWorkflowAggregate, await ada.json(paths.aggregate(courses.mandatory)));
   const id = randomUUID();

@@ -168,4 +168,7 @@ test('where a video was left is answered with the last proctoring session of its
   });
   const said = v.parse(activityWorkflow, await answer.json());
   assert.equal(said.lastProctoringSessionId, sessions[1]);
+  const { objective } = v.parse(objectiveAccess, await ada.json(paths.courseAccess(courses.mandatory)));
+  const { lastActivityWorkflow } = objective.activity!.activityWorkflowAggregate!;
+  assert.equal(lastActivityWorkflow!.lastProctoringSessionId, sessions[1], 'on the course page too');
 });

@@ -99,6 +99,18 @@ test('[APP-02] a certificate is a PDF and an image for whoever has its number, w
   }
 });
 
+test('a certificate that everybody may see has no id of its learner nor of the attempt', async () => {
+  const { data } = await ada.json<{ data: { certificateNumber: string; objectiveRecord: Record<string, string> }[] }>(
+    paths.certificatesOfCourse(courses.course, people.ada),
+  );
+  const { certificateNumber, objectiveRecord } = data[0]!;
+  const raw = await (await platform.visitor().get(paths.publicCertificate(certificateNumber))).text();
+  const shown = JSON.stringify({ ...(JSON.parse(raw) as object), credential: null });
+  for (const id of [people.ada, objectiveRecord.id!, objectiveRecord.objectiveWorkflowId!]) {
+    assert.ok(id && !shown.includes(id), id);
+  }
+});
+
 test('a certificate is drawn once for all who are printed the same, and again when what it says has changed', async () => {
   const [certificate] = await platform.db.select().from(certificateRecords);
   const number = certificate!.number;
@@ -144,6 +156,21 @@ test('what one process drew, another takes from the database', async () => {
     drawn.map(({ drawn }) => drawn.toISOString()),
     ['2020-01-01T00:00:00.000Z'],
   );
+});
+
+test('a certificate is drawn in the language that its address names, whatever the browser speaks', async () => {
+  const [certificate] = await platform.db.select().from(certificateRecords);
+  const ask = async (query: string, spoken: string) => {
+    const path = `/api/lms-storage/v1/certificates/${certificate!.number}.png${query}`;
+    const response = await platform.visitor().fetch(path, { headers: { 'accept-language': spoken } });
+    assert.equal(response.status, 200);
+    return Buffer.from(await response.arrayBuffer());
+  };
+  const [german, english] = [await ask('', 'de-DE'), await ask('', 'en-US')];
+  assert.ok(!german.equals(english));
+  assert.ok(german.equals(await ask('?locale=de-DE', 'en-US')));
+  assert.ok(english.equals(await ask('?locale=en-US', 'de-DE')));
+  assert.ok(german.equals(await ask('?locale=no_language', 'de-DE')), 'what is no language counts for nothing');
 });
 
 test('certificates and badges are asked for no more often than anything else that is public', async () => {

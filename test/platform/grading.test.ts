@@ -17,6 +17,9 @@ import {
   users,
 } from '../../demo/platform/db/schema';
 import { handedInPage } from '../../src/api/contract/grading';
+import { activityWorkflowAggregate } from '../../src/api/contract/activities';
+import { objectiveAccess, objectiveAccessPage } from '../../src/api/contract/objectives';
+import { availability } from '../../src/domain/availability';
 import * as paths from '../../src/api/contract/paths';
 import { CommandState, WorkflowState } from '../../src/domain/enumerations';
 import { start, walk } from './support/course';
@@ -102,6 +105,31 @@ async function handIn() {
   const second = await walk(ada, workflowId, axis('second'));
   return { workflowId, first, second };
 }
+
+test('[AVL-01] a course in progress tells, and its list too, what activity it is, and the page that one is in grading', async () => {
+  const { workflowId } = await start(ada, courses.course);
+  open = workflowId;
+  const access = async () => v.parse(objectiveAccess, await ada.json(paths.courseAccess(courses.course)));
+  assert.equal(availability(await access(), new Date()), null);
+  const first = await walk(ada, workflowId, axis('first'));
+  const { objective } = await access();
+  assert.equal(objective.activity?.activityWorkflowAggregate?.lastActivityWorkflow?.id, first);
+  assert.deepEqual(availability(await access(), new Date()), { kind: 'grading' });
+  const { id } = objective.activity;
+  const aggregate = await ada.json(paths.activityAggregate(workflowId, id!));
+  assert.equal(
+    v.parse(activityWorkflowAggregate, aggregate).lastActivityWorkflow,
+    null,
+    'the whole has no work of its own',
+  );
+  const listed = v.parse(objectiveAccessPage, await ada.json(paths.enrolledCourses()));
+  for (const { objective } of listed.data) {
+    assert.equal(objective.activity?.id, objective.id);
+    assert.equal(objective.activity.activityWorkflowAggregate, null);
+  }
+  assert.deepEqual(await grade(first, 1), done);
+  assert.equal(availability(await access(), new Date()), null);
+});
 
 test('from handing in over in grading, graded and approved to finished, with its certificate', async () => {
   const { workflowId, first, second } = await handIn();

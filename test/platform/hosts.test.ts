@@ -3,7 +3,9 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, before, test } from 'node:test';
-import { openDatabase } from '../../demo/platform/db/client';
+import { eq } from 'drizzle-orm';
+import { openDatabase, type Db } from '../../demo/platform/db/client';
+import { settings } from '../../demo/platform/db/schema';
 import { serveDemo, type Demo } from '../../demo/serve';
 import { freshDatabase } from './support/platform';
 
@@ -12,10 +14,12 @@ const names: readonly Host[] = ['learn', 'portal', 'partner', 'proctoring', 'too
 
 const servers = {} as Record<Host, Server>;
 const origins = {} as Record<Host, string>;
+let database: Db;
 const closers: (() => Promise<unknown> | void)[] = [];
 before(async () => {
   const { address, drop } = await freshDatabase();
   const { db, close } = await openDatabase(address);
+  database = db;
   for (const name of names) {
     servers[name] = createServer().listen(0, 'localhost');
     await once(servers[name], 'listening');
@@ -67,4 +71,17 @@ test('no page frames the management portal, and its pages take code from it and 
     assert.ok(policy.includes(`script-src 'self' ${origins.learn};`), path);
     assert.doesNotMatch(policy, /unsafe-|\*/, path);
   }
+});
+
+test('the portal shows pictures by data address and from the sources that the tenant allows, as they are set now', async () => {
+  const sources = async () => {
+    const policy = (await headersOf('learn', '/learn/courses')).get('content-security-policy') ?? '';
+    return policy.split('; ').find((directive) => directive.startsWith('img-src '));
+  };
+  assert.equal(await sources(), "img-src 'self' data:");
+  await database
+    .update(settings)
+    .set({ value: 'pictures.example, https://*.evil.example; script-src *' })
+    .where(eq(settings.key, 'lms.learner_allowed_external_sources'));
+  assert.equal(await sources(), "img-src 'self' data: https://pictures.example");
 });

@@ -1,14 +1,24 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import * as v from 'valibot';
+import { aggregates, objectiveAccesses, objectiveRecords, objectiveWorkflows } from '../../demo/platform/db/schema';
+import { activity } from '../../src/api/contract/activities';
 import { objectiveAccessPage } from '../../src/api/contract/objectives';
 import { publicObjective, publicObjectivePage, showcasePage } from '../../src/api/contract/public-objectives';
 import { calendarEvents } from '../../src/api/contract/users';
 import * as paths from '../../src/api/contract/paths';
+import { WorkflowState } from '../../src/domain/enumerations';
+import { COURSE_PROGRESS, NO_FILTERS, NOT_NARROWED, type Narrowing } from '../../src/domain/filters';
+import { courseProgress } from '../../src/domain/progress';
+import { contentParts } from '../../src/domain/tree';
+import { listQuery } from '../../src/ui/list-query';
 import type { Browser } from './support/browser';
+import { start } from './support/course';
 import { categories, collection, courses, people, term } from './support/fixtures';
 import { boot, type TestPlatform } from './support/platform';
 
+const started = new Date('2026-01-02T09:00:00Z');
 let platform: TestPlatform;
 let ada: Browser;
 before(async () => {
@@ -61,6 +71,46 @@ test('bracketed filters: every field and operator of section 7', async () => {
   assert.equal((await codes(['userId', '=', people.ben])).length, 0, 'a filter never widens what is one’s own');
 });
 
+test('[LST-07] each course is in exactly one value of the progress filter, whatever its state', async () => {
+  const ben = await platform.signedIn('ben');
+  const states = [null, ...Object.values(WorkflowState)];
+  const owned = Object.values(courses).slice(0, states.length + 1);
+  for (const [index, objectiveId] of owned.entries()) {
+    const [access, id, workflowId, recordId] = Array.from({ length: 4 }, () => randomUUID()) as [string, ...string[]];
+    const own = { userId: people.ben, objectiveId };
+    await platform.db
+      .insert(objectiveAccesses)
+      .values({ id: access, ...own })
+      .onConflictDoNothing();
+    const state = states[index];
+    // The last one has a result and no workflow: it is imported.
+    const isImported = state === undefined;
+    const last = { lastWorkflowId: state ? workflowId! : null, lastRecordId: isImported ? recordId! : null };
+    await platform.db.insert(aggregates).values({ id: id!, ...own, ...last });
+    if (state)
+      await platform.db.insert(objectiveWorkflows).values({ id: workflowId!, aggregateId: id!, state, started });
+    if (isImported)
+      await platform.db.insert(objectiveRecords).values({ id: recordId!, aggregateId: id!, finished: started });
+  }
+  const found = async (narrowing: Partial<Narrowing>) =>
+    v
+      .parse(
+        objectiveAccessPage,
+        await ben.json(paths.enrolledCourses(listQuery({ ...NOT_NARROWED, ...narrowing }, 0))),
+      )
+      .data.map((access) => [access.objective.id, courseProgress(access)] as const);
+  const all = await found({});
+  assert.equal(all.length, owned.length);
+  assert.deepEqual(
+    owned.map((id) => new Map(all).get(id)),
+    ['notStarted', ...Array<string>(5).fill('inProgress'), 'completed', 'completed'],
+  );
+  for (const value of COURSE_PROGRESS) {
+    const expected = all.filter(([, progress]) => progress === value);
+    assert.deepEqual(new Set(await found({ filters: { ...NO_FILTERS, courseProgress: [value] } })), new Set(expected));
+  }
+});
+
 test('a filter that makes no sense is refused with a word on what is wrong', async () => {
   const refused = async (filter: string) => {
     const response = await ada.get(paths.enrolledCourses({ filter }));
@@ -84,6 +134,44 @@ test('a filter that makes no sense is refused with a word on what is wrong', asy
     assert.equal(response.status, 400, path);
   }
   assert.equal((await ada.get('/api/lms/v1/users/me/objective-accesses/query?take=200')).status, 200);
+});
+
+test('[API-02] a list answers the fields that select names, with the id of each; unknown ones are refused', async () => {
+  const query = '/api/lms/v1/users/me/objective-accesses/query?take=2&requireTotalCount=true';
+  const { data, totalCount } = await ada.json<{ data: object[]; totalCount: number }>(`${query}&select=["termId"]`);
+  assert.equal(totalCount, 7);
+  assert.deepEqual(
+    data.map((access) => Object.keys(access).sort()),
+    [
+      ['id', 'termId'],
+      ['id', 'termId'],
+    ],
+  );
+  const whole = await ada.json<{ data: object[] }>(query);
+  assert.ok(Object.keys(whole.data[0]!).length > 10);
+  for (const select of ['["password"]', '["__proto__"]', '["objective.name"]', 'termId', '{}', '[1]', '[]']) {
+    const refused = await ada.get(`${query}&select=${encodeURIComponent(select)}`);
+    assert.equal(refused.status, 400, select);
+    assert.ok('select' in ((await refused.json()) as { errors: object }).errors, select);
+  }
+});
+
+test('[API-02, API-04] each list refuses an order by what it does not know', async () => {
+  for (const list of [
+    'users/me/objective-accesses/query?',
+    'users/me/catalog/query?',
+    'objective-workflow-aggregates/query?',
+    'objective-records/query?',
+    'grading-scales/query?',
+    'certificate-records/query?',
+    'public/open-catalog/objectives/query?',
+  ]) {
+    for (const sort of ['[{"selector":"nonsense"}]', 'name']) {
+      const refused = await ada.get(`/api/lms/v1/${list}&sort=${encodeURIComponent(sort)}`);
+      assert.equal(refused.status, 400, `${list} ${sort}`);
+      assert.ok('sort' in ((await refused.json()) as { errors: object }).errors, list);
+    }
+  }
 });
 
 test('text that looks like SQL or a pattern is only text', async () => {
@@ -185,4 +273,22 @@ test('the calendar tells the dates of one’s own courses within what is asked f
     ],
   );
   assert.equal((await ada.get(paths.calendarEvents('x', 'y'))).status, 400);
+});
+
+test('the course that was opened last comes first, whenever it was started', async () => {
+  const first = async () => (await list({})).data[0]!.objective.code;
+  const earlier = await start(ada, courses.course);
+  await start(ada, courses.mandatory);
+  assert.equal(await first(), 'MANDATORY', 'what was started last');
+  const tree = v.parse(activity, await ada.json(paths.activityTree(earlier.workflowId)));
+  await ada.json(paths.activityContent(earlier.workflowId, contentParts(tree)[0]!.activityPathId));
+  assert.equal(await first(), 'COURSE', 'a part of it was opened');
+});
+
+test('by due date, what is done comes last', async () => {
+  const byDue = async () =>
+    (await list({ sort: '[{"selector":"dueDate"}]' })).data.map(({ objective }) => objective.code);
+  assert.equal((await byDue())[0], 'COURSE');
+  await platform.db.update(objectiveWorkflows).set({ state: WorkflowState.finished });
+  assert.deepEqual((await byDue()).slice(-2), ['COURSE', 'MANDATORY']);
 });

@@ -91,7 +91,7 @@ test('a part has one live activity workflow, however often it is started', async
   assert.equal(finish?.state, CommandState.failed, 'an activity of nobody can’t be finished');
 });
 
-test('an id stands for one body: the same command with another body is a 409, and changes nothing', async () => {
+test('[CMD-01] an id stands for one body: the same command with another body is a 409, and changes nothing', async () => {
   const { id: first } = await ada.json<{ id: string }>(paths.aggregate(courses.mandatory));
   const { id: other } = await ada.json<{ id: string }>(paths.aggregate(courses.open));
   const id = randomUUID();
@@ -105,7 +105,7 @@ test('an id stands for one body: the same command with another body is a 409, an
   assert.deepEqual(await ada.command(paths.startObjectiveWorkflow, reordered), outcome, 'the same body, as before');
 });
 
-test('an id that another person has used is refused like any other that can not be used, and nothing of it is told', async () => {
+test('[CMD-01] an id that another person has used is refused like any other that can not be used, and nothing of it is told', async () => {
   const ben = await platform.signedIn('ben');
   const { id: aggregateId } = await ben.json<{ id: string }>(paths.aggregate(courses.essay));
   const [taken] = await platform.db.select().from(objectiveWorkflows).limit(1);

@@ -284,7 +284,7 @@ test('the platform hears of sessions from the service only: signed, fresh, about
   assert.equal((await last())?.state, ProctoringState.created);
 });
 
-test('[PRC-01] [ERR-08] no session begins at an activity whose dates are over', async (t) => {
+test('no session begins at an activity whose dates are over', async (t) => {
   const constrain = (constraint: Partial<ActivityConstraint> | null) =>
     db.update(activityParts).set({ constraint }).where(eq(activityParts.id, parts.second));
   t.after(() => constrain(null));

@@ -31,7 +31,7 @@ const faults = (env: Record<string, string>) => {
   }
 };
 
-test('a production start names each variable that is missing or not right', () => {
+test('[SEC-02] a production start names each variable that is missing or not right', () => {
   assert.deepEqual(
     faults({}).map((line) => line.split(':')[0]),
     ['PUBLIC_ORIGIN is missing', 'DATABASE_URL is missing', 'LEARN_SECRET is missing'],
@@ -104,7 +104,7 @@ const invitation = () => served.invitation!;
 const fillIn = async (url: string, fields: Record<string, string>) =>
   visitor().fetch(url, { method: 'POST', body: new URLSearchParams(fields) });
 
-test('nobody is seeded, and the pages know no demo', async () => {
+test('[SEC-02] nobody is seeded, and the pages know no demo', async () => {
   assert.deepEqual(await db.select().from(users), []);
   const { response } = await visitor().go('/learn/oidc/login');
   const html = await response.text();
@@ -140,7 +140,7 @@ test('a database with people of the demo is refused', async () => {
   }
 });
 
-test('the first administrator makes their account at an address that works once', async () => {
+test('[SEC-02] the first administrator makes their account at an address that works once', async () => {
   assert.ok(invitation().startsWith(`${ORIGIN}/learn/oidc/first-administrator/`));
   const page = await visitor().fetch(invitation());
   assert.equal(page.status, 200);

@@ -46,7 +46,16 @@ test('a course of one partner’s domain, its collections and its categories are
     const { data: partners } = v.parse(showcasePage, await visitor.json(paths.openCatalogShowcases('library.example')));
     assert.equal(partners.length, 1);
     assert.equal((await visitor.get(paths.openCatalogCourse(courses.course))).status, 404);
-    assert.equal((await visitor.get(paths.openCatalogCourse(courses.course, 'other.example'))).status, 404);
+    for (const path of [
+      paths.openCatalogCourse(courses.course, 'other.example'),
+      paths.openCatalog({ domain: 'other.example' }),
+      paths.openCatalogShowcases('other.example'),
+      paths.openCatalogCategories('other.example'),
+    ]) {
+      const refused = await visitor.get(path);
+      assert.equal(refused.status, 400, 'nobody knows that domain');
+      assert.ok('domain' in ((await refused.json()) as { errors: object }).errors);
+    }
     assert.equal((await visitor.get(paths.openCatalogCourse(courses.course, 'library.example'))).status, 200);
   } finally {
     await platform.db.update(objectives).set({ domain: null }).where(own);

@@ -10,6 +10,7 @@ import {
   certificateRecords,
   files,
   objectiveAccesses,
+  objectiveInstructors,
   objectives,
   objectiveShowcases,
   objectiveWorkflows,
@@ -89,6 +90,17 @@ test('what is graded by hand occurs in every state: waiting in a running attempt
     );
   assert.deepEqual(attempts(inGrading, false), [inProgress, inGrading]);
   assert.deepEqual(attempts(finished, true), [graded, gradingApproved, finished]);
+});
+
+test('the demo’s instructor teaches all its courses, in an older database too', async () => {
+  const ingrid = people.find(({ username }) => username === 'ingrid')!;
+  const taught = async () => (await db.select().from(objectiveInstructors)).map(({ userId }) => userId);
+  const before = await taught();
+  assert.equal(before.length, (await db.select().from(objectives)).length);
+  assert.deepEqual(new Set(before), new Set([ingrid.id]));
+  await db.delete(objectiveInstructors);
+  await seed(db, options);
+  assert.deepEqual(await taught(), before);
 });
 
 test('an older database gets the permissions that came later', async () => {

@@ -38,7 +38,7 @@ async function guess(forms: Awaited<ReturnType<typeof formAt>>[], nameOf: (count
   return assert.fail('no limit');
 }
 
-test('wrong passwords for one name are looked at a few times only, by whatever process; then not even the right one', async () => {
+test('[SEC-01] wrong passwords for one name are looked at a few times only, by whatever process; then not even the right one', async () => {
   const forms = [await formAt(platform.origin), await formAt(second.origin)];
   const { count, answer } = await guess(forms, (at) => (at % 2 ? 'ada' : ' ADA '));
   assert.ok(count >= 5 && count <= 20, String(count));
@@ -64,7 +64,7 @@ test('many sent at once are no more than one after the other', async () => {
   assert.ok(looked >= 5 && looked <= 20, String(looked));
 });
 
-test('one address tries only so many names', async () => {
+test('[SEC-01] one address tries only so many names', async () => {
   const forms = [await formAt(platform.origin), await formAt(second.origin)];
   const { count, answer } = await guess(forms, (at) => `nobody-${at}`);
   assert.ok(count >= 20 && count <= 100, String(count));
@@ -72,7 +72,7 @@ test('one address tries only so many names', async () => {
   assert.equal((await forms[0]!('ben', 'learn')).status, 429);
 });
 
-test('who signs in rightly is never told to wait', async () => {
+test('a person who signs in with the right password is never told to wait', async () => {
   for (let count = 0; count < 25; count++) {
     assert.equal((await (await formAt(platform.origin))('ada', 'learn')).status, signedIn);
   }

@@ -53,3 +53,11 @@ test('nobody else changes anything, nor is a name taken that is none', async () 
   assert.equal((await put(root, 'settings/no%20name', { value: 1 })).status, 400);
   assert.equal((await put(root, 'feature-flags/learner.dashboard', { enabled: 'yes' })).status, 400);
 });
+
+test('[RCV-10] a visitor is told by the configuration which sources content may show', async () => {
+  const config = () => platform.visitor().json<{ allowedExternalSources?: string }>(paths.config);
+  await put(root, 'settings/lms.learner_allowed_external_sources', { value: 'cdn.example' });
+  assert.equal((await config()).allowedExternalSources, 'cdn.example');
+  await put(root, 'settings/lms.learner_allowed_external_sources', { value: null });
+  assert.equal((await config()).allowedExternalSources, undefined);
+});

@@ -169,7 +169,7 @@ test('what is known early is given at once, and requested again only once it is 
   assert.deepEqual(resource.value, { data: 1, loading: false });
 });
 
-test('[SGN-01] a refusal that was under way when the data changed is dropped, and the data are requested again', async (t) => {
+test('a refusal that was under way when the data changed is dropped, and the data are requested again', async (t) => {
   page(t);
   const answers: { resolve: (data: string) => void; reject: (error: Error) => void }[] = [];
   const resource = createResource(

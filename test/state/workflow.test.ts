@@ -40,6 +40,10 @@ async function lms(t: TestContext, replies: Parameters<typeof serve>[1] = {}) {
     [paths.finishObjectiveWorkflow]: done,
     [paths.aggregate('course-1')]: [aggregate(null), aggregate({})],
     [treePath]: json(tree([part('a')])),
+    [paths.activityAggregate('workflow-1', 'activity-1')]: json({
+      lastActivityWorkflow: null,
+      bestActivityRecord: null,
+    }),
     ...replies,
   });
   /** What was asked, in order: `POST start-objective-workflows`, `GET objectives/...`. */
@@ -51,16 +55,21 @@ async function lms(t: TestContext, replies: Parameters<typeof serve>[1] = {}) {
 const AGGREGATE = 'GET objectives/course-1/objective-workflow-aggregate';
 const TREE = 'GET users/me/objective-workflows/workflow-1/activity-with-aggregates';
 
-test('[STA-01] a composite course: enrol, start, the tree', async (t) => {
+const ACTIVITY = 'GET users/me/objective-workflows/workflow-1/activities/activity-1/activity-workflow-aggregate';
+/** The activity that the course is, as the platform names it. */
+const whole = { id: 'activity-1', activityConstraint: null };
+
+test('[STA-01] a composite course: enrol, start, the activity aggregate, the tree', async (t) => {
   const { platform, calls, body, asked } = await lms(t);
-  const start = await startCourse(platform, access());
+  const start = await startCourse(platform, access({ objective: { activity: whole } }));
   assert.deepEqual(start, { workflowId: 'workflow-1', started: 'first', activityWorkflowId: null });
-  await until(t, () => asked.length === 5);
+  await until(t, () => asked.length === 6);
   assert.deepEqual(calls(), [
     'POST create-self-enrollments',
     AGGREGATE,
     'POST start-objective-workflows',
     AGGREGATE,
+    ACTIVITY,
     TREE,
   ]);
   assert.equal(body(paths.createSelfEnrollment).objectiveAccessId, 'access-1');
@@ -70,19 +79,28 @@ test('[STA-01] a composite course: enrol, start, the tree', async (t) => {
 });
 
 test('[STA-01] any other course: its activity is started after the aggregates, then the tree is fetched', async (t) => {
-  const { platform, calls, body, asked } = await lms(t);
+  for (const type of Object.values(ContentType).filter((each) => each !== ContentType.composite)) {
+    const { platform, calls, body, asked } = await lms(t);
+    await startCourse(platform, access({ objective: { type, activity: whole }, isSelfEnrolled: true }));
+    await until(t, () => asked.length === 6);
+    assert.deepEqual(calls(), [
+      AGGREGATE,
+      'POST start-objective-workflows',
+      AGGREGATE,
+      ACTIVITY,
+      'POST start-activity-workflows',
+      TREE,
+    ]);
+    const { objectiveWorkflowId, activityPartIds } = body(paths.startActivityWorkflow);
+    assert.deepEqual([objectiveWorkflowId, activityPartIds], ['workflow-1', []]);
+  }
+});
+
+test('[STA-01] where the platform names no activity, the tree tells what was done at it', async (t) => {
+  const { platform, calls, asked } = await lms(t);
   await startCourse(platform, access({ objective: { type: ContentType.text }, isSelfEnrolled: true }));
   await until(t, () => asked.length === 6);
-  assert.deepEqual(calls(), [
-    AGGREGATE,
-    'POST start-objective-workflows',
-    AGGREGATE,
-    TREE,
-    'POST start-activity-workflows',
-    TREE,
-  ]);
-  const { objectiveWorkflowId, activityPartIds } = body(paths.startActivityWorkflow);
-  assert.deepEqual([objectiveWorkflowId, activityPartIds], ['workflow-1', []]);
+  assert.deepEqual(calls().slice(3), [TREE, 'POST start-activity-workflows', TREE]);
 });
 
 test('[STA-01] who is enrolled is not enrolled again; what runs is not started again', async (t) => {
@@ -118,9 +136,14 @@ test('[STA-01] where the aggregate is behind, the workflow is known by the id it
 
 test('[STA-01] an activity that runs already is not started a second time', async (t) => {
   const running = part('a', { workflowState: WorkflowState.inProgress }).childActivity;
-  const { platform, calls } = await lms(t, { [treePath]: json(running) });
-  await startCourse(platform, access({ objective: { type: ContentType.video }, isSelfEnrolled: true }));
-  assert.ok(!calls().includes('POST start-activity-workflows'));
+  for (const activity of [null, whole]) {
+    const { platform, calls } = await lms(t, {
+      [treePath]: json(running),
+      [paths.activityAggregate('workflow-1', whole.id)]: json(running.activityWorkflowAggregate),
+    });
+    await startCourse(platform, access({ objective: { type: ContentType.video, activity }, isSelfEnrolled: true }));
+    assert.ok(!calls().includes('POST start-activity-workflows'));
+  }
 });
 
 test('[STA-01] a start that is refused says why, and goes on with the next click', async (t) => {

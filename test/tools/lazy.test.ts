@@ -88,7 +88,9 @@ test('each section of the English texts lies in one file, and what paints first 
       (each) => /^[^"`\\]{12,}$/.test(each) && sections.every(([, all]) => all === texts || !all.includes(each)),
     );
     if (!text) continue; // a title is all it has
-    const found = files.filter((file) => code.get(file)!.includes(`${text}"`));
+    const found = files.filter((file) =>
+      [`${text}"`, `${text}\``].some((literal) => code.get(file)!.includes(literal)),
+    );
     assert.equal(found.length, 1, `${section}: “${text}” is in ${found.join()}`);
     assert.equal(found[0] === painter, ['common', 'card'].includes(section), section);
     looked++;
@@ -102,9 +104,9 @@ test('who loads a part late knows all files that it needs besides those that are
     const code = readFileSync(`dist/${path}`, 'utf8');
     const from = (name: string) => posix.join(posix.dirname(path), name);
     for (const [, listed, target] of code.matchAll(
-      /(\["[^\]]+"\]),import\.meta\.url,\(\)\s*=>\s*import\("([^"]+)"\)/g,
+      /(\[[^[\]]+\]),import\.meta\.url,\(\)\s*=>\s*import\(["`]([^"`]+)["`]\)/g,
     )) {
-      const [own, ...files] = (JSON.parse(listed!) as string[]).map(from);
+      const [own, ...files] = (JSON.parse(listed!.replaceAll('`', '"')) as string[]).map(from);
       assert.equal(own, path);
       const here = reach(path);
       const missing = [...reach(from(target!))].filter((each) => !here.has(each));
@@ -117,7 +119,7 @@ test('who loads a part late knows all files that it needs besides those that are
     }
     // None that the build left alone, but for what comes from a platform.
     assert.equal(
-      code.match(/[^.\w]import\("\.[^"]*"\)/g)?.length ?? 0,
+      code.match(/[^.\w]import\(["`]\.[^"`]*["`]\)/g)?.length ?? 0,
       [...code.matchAll(/import\.meta\.url,\(\)\s*=>\s*import\(/g)].length,
       path,
     );

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { before, test } from 'node:test';
 import ts from 'typescript';
 import { writeManifest } from '../../tools/manifest/write.mjs';
+import type { AttributeKind } from '../../src/element/definition';
 
 interface Described {
   name: string;
@@ -99,17 +100,25 @@ test('nothing is left undescribed', () => {
   }
 });
 
+/** What editors are told of a kind. */
+const typeOf = (kind: AttributeKind) =>
+  typeof kind !== 'string'
+    ? kind.map((value) => `'${value}'`).join(' | ')
+    : kind === 'boolean' || kind === 'number'
+      ? kind
+      : 'string';
+
 test('attributes and properties are those of the definitions', async () => {
   for (const module of modules) {
     const [{ attributes, members, tagName }] = module.declarations;
     const file = `../../elements/${folderOf(module)}/definition.ts`;
     const { definition } = (await import(file)) as {
-      definition: { tag: string; attributes: Record<string, 'string' | 'boolean'> };
+      definition: { tag: string; attributes: Record<string, AttributeKind> };
     };
     assert.equal(tagName, definition.tag);
     assert.deepEqual(
-      attributes.map(({ name, type }) => [name, type.text === 'boolean' ? 'boolean' : 'string']),
-      Object.entries(definition.attributes),
+      attributes.map(({ name, type }) => [name, type.text]),
+      Object.entries(definition.attributes).map(([name, kind]) => [name, typeOf(kind)]),
     );
     assert.deepEqual(
       members.map(({ name, attribute }) => [attribute, name]),

@@ -16,7 +16,7 @@ interface Literal {
 function literalsOf(file: string): Literal[] {
   const lines = readFileSync(file, 'utf8').split('\n');
   return lines.flatMap((code, index) =>
-    [...code.matchAll(/"([A-Za-z][\w -]{7,60})"(?!:)/g)].map(({ 1: text, index: column }) => ({
+    [...code.matchAll(/["`]([A-Za-z][\w -]{7,60})["`](?!:)/g)].map(({ 1: text, index: column }) => ({
       file,
       line: index + 1,
       column,
@@ -25,14 +25,25 @@ function literalsOf(file: string): Literal[] {
   );
 }
 
-/** The build puts texts, sheets and the loader's table in from files of their own. */
-const texts = ['src', 'elements'].flatMap((folder) =>
-  readdirSync(folder, { recursive: true, encoding: 'utf8' })
-    .filter((file) => /\.css$|en-US.*\.json$/.test(file))
-    .map((file) => readFileSync(join(folder, file), 'utf8')),
+const sourceFiles = ['src', 'elements'].flatMap((folder) =>
+  readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
 );
+
+/** The build puts texts, sheets and the loader's table in from files of their own. */
+const texts = sourceFiles
+  .filter((file) => /\.css$|en-US.*\.json$/.test(file))
+  .map((file) => readFileSync(file, 'utf8'));
+/** A constant's text may stand where its name was written. */
+const constants = new Map<string, string[]>();
+for (const file of sourceFiles.filter((each) => /\.tsx?$/.test(each))) {
+  for (const [, name, text] of readFileSync(file, 'utf8').matchAll(/const ([A-Z][A-Z_]*) = '([^']+)'/g)) {
+    constants.set(text!, [...(constants.get(text!) ?? []), name!]);
+  }
+}
 const isPutIn = (text: string, written = '') =>
-  /__LEARN_\w+__/.test(written) || texts.some((put) => put.includes(`"${text}"`) || put.includes(`'${text}'`));
+  /__LEARN_\w+__/.test(written) ||
+  constants.get(text)?.some((name) => written.includes(name)) ||
+  texts.some((put) => put.includes(`"${text}"`) || put.includes(`'${text}'`));
 
 test('the source maps of what is built lead each literal of ours to the line that it was written in', () => {
   const files = ['dist', 'dist/chunks', 'dist/elements'].flatMap((folder) =>

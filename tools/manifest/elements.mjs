@@ -19,16 +19,18 @@ function attributesOf(object, common) {
   return object.properties.flatMap((each) => {
     if (ts.isSpreadAssignment(each)) return common;
     const { text, tags } = docOf(each);
-    const [type] = only(tags, 'type');
     const [byDefault] = only(tags, 'default');
-    const isBoolean = unquoted(each.initializer.getText()) === 'boolean';
-    const typeText = isBoolean ? 'boolean' : (type?.type ?? 'string');
+    const kind = bare(each.initializer);
+    const values = ts.isArrayLiteralExpression(kind) ? kind.elements.map((value) => value.text) : [];
+    const typeText = values.length
+      ? values.map((value) => `'${value}'`).join(' | ')
+      : (['boolean', 'number'].find((type) => type === kind.text) ?? 'string');
     return {
       name: nameOf(each),
       property: camel(nameOf(each)),
       description: text,
       type: typeText,
-      values: typeText.includes("'") ? typeText.split('|').map((value) => unquoted(value.trim())) : [],
+      values,
       default: byDefault?.text,
       inherited: common.length === 0,
     };

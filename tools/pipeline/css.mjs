@@ -49,16 +49,3 @@ export default sheet;`;
     return module ? [module] : undefined;
   },
 };
-
-/** The same for esbuild, which bundles the gallery and the small scripts of a page. */
-export const esbuildCss = {
-  name: 'css-sheet',
-  setup(build) {
-    build.onLoad({ filter: /\.css$/ }, async ({ path }) => ({
-      contents: `const sheet = globalThis.CSSStyleSheet && new CSSStyleSheet();
-sheet?.replaceSync(${JSON.stringify(await sheetText(path))});
-export default sheet;`,
-      loader: 'js',
-    }));
-  },
-};

@@ -7,7 +7,7 @@ const FOLDER = 'test/elements';
 const PREFIX = '\0element-test:';
 
 /**
- * Puts the console's guard in front of a test file, so that it listens before anything else runs. The test is imported
+ * Puts the console's guard, and what counts renders, in front of a test file, so that they listen before anything else runs. The test is imported
  * dynamically: the runner asks for this entry by an address with a query, and a part that imported the entry would run it twice.
  */
 const guarded = {
@@ -15,10 +15,10 @@ const guarded = {
   resolveId: (id) => (id.startsWith(PREFIX) ? id : null),
   load(id) {
     if (!id.startsWith(PREFIX)) return null;
-    const [guard, test] = [`${FOLDER}/console.ts`, id.slice(PREFIX.length)].map((file) =>
-      JSON.stringify(resolve(file)),
+    const [guard, renders, test] = [`${FOLDER}/console.ts`, `${FOLDER}/renders.ts`, id.slice(PREFIX.length)].map(
+      (file) => JSON.stringify(resolve(file)),
     );
-    return `import ${guard};\nawait import(${test});`;
+    return `import ${guard};\nimport ${renders};\nawait import(${test});`;
   },
 };
 

@@ -57,6 +57,9 @@ export function theming(elements: readonly ElementDoc[]): Markup {
     <h2>Width</h2>
     <p>
       Layout asks the element's own width, never the window: an element in a narrow column is a narrow element on any
-      screen. An element is a block as wide as its place, and as high as its content.
+      screen. An element takes the width there is, also in a flex row, a float or a table cell, at least 280 px where
+      its parent has them, and is as high as its content. <code>width</code>, <code>min-width</code>,
+      <code>margin</code> and <code>flex</code> of your own on the tag count. Where a parent takes its width from what
+      it holds (<code>max-content</code>), the element is as wide as the window.
     </p>`;
 }

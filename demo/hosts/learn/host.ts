@@ -18,6 +18,8 @@ interface Options {
   platformOrigin: string;
   /** Asks its public calls for a visitor. */
   ask: AskPublic;
+  /** Origins besides the platform's whose pictures, films and pages content may show, as they are set now. */
+  contentSources: () => Promise<readonly string[]>;
   /** Origins that may show the portal in a frame. */
   parentOrigins: readonly string[];
   /** Origins whose fragments the portal may run besides its own code. */
@@ -38,15 +40,18 @@ const contentPolicy = (
   { parentOrigins, fragmentOrigins, proctoringOrigin, toolOrigins }: Options,
   path: string,
   { scripts, styles }: Inline = { scripts: [], styles: [] },
+  content: readonly string[] = [],
 ) =>
   policy({
     'default-src': ["'self'"],
     'script-src': ["'self'", ...scripts, ...fragmentOrigins],
     'style-src': ["'self'", ...styles],
+    'img-src': ["'self'", 'data:', ...content],
+    'media-src': ["'self'", ...content],
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'", ...toolOrigins],
-    'frame-src': ["'self'", ...VIDEO_HOSTS, ...listed(proctoringOrigin), ...toolOrigins],
+    'frame-src': ["'self'", ...VIDEO_HOSTS, ...listed(proctoringOrigin), ...toolOrigins, ...content],
     // The proctoring service shows what its learners are examined in, and nothing else.
     'frame-ancestors': ["'self'", ...parentOrigins, ...(PROCTORED.test(path) ? listed(proctoringOrigin) : [])],
     'require-trusted-types-for': ["'script'"],
@@ -66,8 +71,8 @@ export function createLearnHost(options: Options): RequestListener {
   );
   app.get('/learn/host/*', ...ownFiles(FOLDER, '/learn/host'), (c) => c.notFound());
   app.get('/', (c) => c.redirect('/learn'));
-  const headers = (path: string, inline?: Inline) => ({
-    'content-security-policy': contentPolicy(options, path, inline),
+  const headers = (path: string, inline?: Inline, content?: readonly string[]) => ({
+    'content-security-policy': contentPolicy(options, path, inline, content),
     'cache-control': 'no-cache',
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
@@ -75,8 +80,8 @@ export function createLearnHost(options: Options): RequestListener {
   app.route('/', openCatalogPages({ ...options, productName: 'Learn', headers }));
   app.get('/learn/*', async (c) => {
     const path = c.req.path.slice('/learn'.length);
-    const page = await portalPage(path);
-    return c.html(page, 200, headers(path, inlineHashes(page)));
+    const [page, content] = await Promise.all([portalPage(path), options.contentSources()]);
+    return c.html(page, 200, headers(path, inlineHashes(page), content));
   });
   return getRequestListener(app.fetch);
 }

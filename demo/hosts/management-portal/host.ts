@@ -38,7 +38,7 @@ const contentPolicy = ({ platformOrigin, frameOrigins }: Options) =>
     'require-trusted-types-for': ["'script'"],
   });
 
-/** The management portal: somebody else's server-made pages of another time, with single elements among them. */
+/** The management portal: server-rendered pages in an older style, as another team would own, with single elements in them. */
 export function createPortalHost(options: Options): RequestListener {
   const { platformOrigin } = options;
   const app = new Hono();

@@ -1,5 +1,5 @@
-import { and, asc, desc, eq, getTableColumns, inArray } from 'drizzle-orm';
-import type { Activity, ActivityPart, ActivityResult, ActivityWorkflow } from '../../../src/domain/entities';
+import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import type { Activity, ActivityPart, ActivityResult } from '../../../src/domain/entities';
 import { ContentType, PublicationState, WorkflowState } from '../../../src/domain/enumerations';
 import { inherit } from '../../../src/domain/inheritance';
 import { isBarrier } from '../../../src/domain/left-to-do';
@@ -17,26 +17,16 @@ import {
   objectives,
   objectiveWorkflows,
 } from '../db/schema';
-import { lastSessionId } from '../proctoring/sessions';
+import { columns, workflowDto, type WorkflowRow } from './activity-workflow';
 import { constraintDto } from './constraint';
 import { partRowsOf, type PartRow, type RowsByParent } from './part-rows';
 import { revealed } from './courses';
 import { notFound } from './problem';
+import { sortSql } from './query';
 
-type WorkflowRow = typeof activityWorkflows.$inferSelect & { lastSessionId: string | null };
 type RecordRow = typeof activityRecords.$inferSelect;
 
 const noResult = { score: null, maxScore: null, normalizedScore: null, passed: null };
-
-export const workflowDto = (row: WorkflowRow): ActivityWorkflow => ({
-  id: row.id,
-  state: row.state,
-  finished: row.finished?.toISOString() ?? null,
-  submitted: row.submitted?.toISOString() ?? null,
-  lastProctoringSessionId: row.lastSessionId,
-  activityPartIds: row.axis ? row.axis.split('/') : [],
-  groupActivityWorkflowId: row.groupWorkflowId,
-});
 
 /** What a learner did at one place of a course: the last workflow, and the best record of all. */
 interface Done {
@@ -65,7 +55,7 @@ const isBetter = (one: RecordRow, other: RecordRow | null) =>
 /** By axis. */
 async function doneIn(db: Db, workflowId: string): Promise<Map<string, Done>> {
   const rows = await db
-    .select({ workflow: { ...getTableColumns(activityWorkflows), lastSessionId }, record: activityRecords })
+    .select({ workflow: columns, record: activityRecords })
     .from(activityWorkflows)
     .leftJoin(activityRecords, eq(activityRecords.activityWorkflowId, activityWorkflows.id))
     .where(eq(activityWorkflows.workflowId, workflowId))
@@ -110,6 +100,10 @@ export async function ownWorkflow(db: Db, userId: string, workflowId: string): P
   if (!found) throw notFound();
   return found;
 }
+
+/** The learner opened or did something of an attempt. */
+export const noteUse = (db: Db, workflowId: string, now: Date) =>
+  db.update(objectiveWorkflows).set({ lastUsed: now }).where(eq(objectiveWorkflows.id, workflowId));
 
 /** What a part and a course that is one activity tell of themselves. `toolUrls`: by the id of the tool. */
 const traits = (row: PartRow | FoundWorkflow['objective'], toolUrls: ReadonlyMap<string, string>) => ({
@@ -288,12 +282,13 @@ export function partOf(tree: Activity, activityPathId: string): ActivityPart {
 }
 
 /** The finished attempts at one activity in a workflow, newest first. */
-export async function recordsAt(db: Db, workflowId: string, axis: string) {
+export async function recordsAt(db: Db, workflowId: string, axis: string, sort: string | null) {
+  const order = sortSql(sort, { finished: activityRecords.finished });
   const rows = await db
     .select({ activityWorkflowId: activityRecords.activityWorkflowId, finished: activityRecords.finished })
     .from(activityRecords)
     .innerJoin(activityWorkflows, eq(activityWorkflows.id, activityRecords.activityWorkflowId))
     .where(and(eq(activityWorkflows.workflowId, workflowId), eq(activityWorkflows.axis, axis)))
-    .orderBy(desc(activityRecords.finished));
+    .orderBy(...order, desc(activityRecords.finished));
   return rows.map((row) => ({ ...row, finished: row.finished.toISOString() }));
 }

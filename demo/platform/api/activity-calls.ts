@@ -18,7 +18,7 @@ import { notFound, Problem } from './problem';
 const ATTEMPT = `${LMS}users/me/objective-workflows/:id/`;
 const activityRecordPage = pageOf(v.object({ activityWorkflowId: text, finished: instant }));
 
-type Question = Pick<Asked<UserRow, unknown>, 'db' | 'user' | 'params' | 'now'>;
+type Question = Pick<Asked<UserRow, unknown>, 'db' | 'user' | 'params' | 'query' | 'now'>;
 const treeOf = async ({ db, user, params, now }: Question) =>
   shownTree(db, await ownWorkflow(db, user.id, params.id!), now);
 
@@ -31,7 +31,12 @@ function placeOf(tree: Activity, activityId: string): { axis: string; activity: 
 }
 
 const recordsOf = async (question: Question, activityId: string) => ({
-  data: await recordsAt(question.db, question.params.id!, placeOf(await treeOf(question), activityId).axis),
+  data: await recordsAt(
+    question.db,
+    question.params.id!,
+    placeOf(await treeOf(question), activityId).axis,
+    question.query.get('sort'),
+  ),
 });
 
 const byActivity = v.pipe(
@@ -101,14 +106,15 @@ export const activityCalls: Call[] = [
   learnerCall({
     method: 'get',
     path: `${ATTEMPT}activities/:activityId/activity-records`,
-    summary: 'The finished attempts at one activity, newest first',
+    summary: 'The finished attempts at one activity; newest first where no order is asked for',
     answer: activityRecordPage,
     run: (question) => recordsOf(question, question.params.activityId!),
   }),
   learnerCall({
     method: 'get',
     path: `${ATTEMPT}activity-records/query`,
-    summary: 'The finished attempts at one activity, newest first: filter=["activity.id","=",id]',
+    summary:
+      'The finished attempts at one activity; newest first where no order is asked for: filter=["activity.id","=",id]',
     list: true,
     answer: activityRecordPage,
     async run(question) {

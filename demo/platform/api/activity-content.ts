@@ -7,7 +7,7 @@ import { activityReview } from '../../../src/domain/review';
 import { asPart, flattenParts, isStarted, stateOf } from '../../../src/domain/tree';
 import type { Db } from '../db/client';
 import { activityParts } from '../db/schema';
-import { locksOf, partOf, readTree, type FoundWorkflow } from './activities';
+import { locksOf, noteUse, partOf, readTree, type FoundWorkflow } from './activities';
 import { kindOf, type KindPlace } from '../kinds';
 import { findAccess, recordDto } from './courses';
 import { notFound } from './problem';
@@ -91,5 +91,6 @@ export async function readContent(
 ): Promise<ActivityContent> {
   const place = await openPlace(db, found, activityPathId, now);
   const { activity, html } = place;
+  await noteUse(db, found.workflow.id, now);
   return { id: activity.id, type: activity.type, html, ...(await kindOf(activity).content?.(place)) };
 }

@@ -14,7 +14,7 @@ import { learnerCall, LMS, type Call } from './call';
 import { accessPage } from './course-lists';
 import { findAccess, recordDto, recordedActivity, recordsOf, workflowDto } from './courses';
 import { notFound } from './problem';
-import { filterSql, pageOf as pageAsked, type Fields } from './query';
+import { filterSql, pageOf as pageAsked, sortSql, type Fields } from './query';
 import { ensureAggregate } from './workflow-rules';
 
 const ofRecord: Fields = {
@@ -26,7 +26,14 @@ const ofRecord: Fields = {
 };
 
 /** The learner's own records, newest first. */
-async function ownRecords(db: Db, userId: string, where: SQL | undefined, now: Date, page = { skip: 0, take: 1 }) {
+async function ownRecords(
+  db: Db,
+  userId: string,
+  where: SQL | undefined,
+  now: Date,
+  query = new URLSearchParams('take=1'),
+) {
+  const { skip, take } = pageAsked(query);
   const rows = await db
     .select({
       record: objectiveRecords,
@@ -44,9 +51,9 @@ async function ownRecords(db: Db, userId: string, where: SQL | undefined, now: D
       and(eq(objectiveAccesses.objectiveId, aggregates.objectiveId), eq(objectiveAccesses.userId, userId)),
     )
     .where(and(eq(aggregates.userId, userId), where))
-    .orderBy(desc(objectiveRecords.finished))
-    .offset(page.skip)
-    .limit(page.take);
+    .orderBy(...sortSql(query.get('sort'), ofRecord), desc(objectiveRecords.finished))
+    .offset(skip)
+    .limit(take);
   return rows.map((row) => recordDto(row, now));
 }
 
@@ -112,11 +119,11 @@ export const attemptCalls: Call[] = [
   learnerCall({
     method: 'get',
     path: `${LMS}objective-records/query`,
-    summary: 'The learner’s finished attempts at all courses, newest first',
+    summary: 'The learner’s finished attempts at all courses; newest first where no order is asked for',
     list: true,
     answer: objectiveRecordPage,
     run: async ({ db, user, query, now }) => ({
-      data: await ownRecords(db, user.id, filterSql(query.get('filter'), ofRecord), now, pageAsked(query)),
+      data: await ownRecords(db, user.id, filterSql(query.get('filter'), ofRecord), now, query),
     }),
   }),
   learnerCall({

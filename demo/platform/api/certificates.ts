@@ -19,12 +19,13 @@ import {
 import { learnerCall, LMS, publicCall, type Call } from './call';
 import { recordDto, recordedActivity } from './courses';
 import { notFound } from './problem';
-import { filterSql, pageOf, type Fields } from './query';
+import { filterSql, pageOf, sortSql, type Fields } from './query';
 
 const fields: Fields = {
   certificateNumber: certificateRecords.number,
   objectiveId: certificateRecords.objectiveId,
   userId: certificateRecords.userId,
+  created: certificateRecords.created,
 };
 
 const templateDto = ({ id, name, about, badgeType, badgeStatus }: typeof certificateTemplates.$inferSelect) => ({
@@ -45,6 +46,7 @@ async function read(
   where: SQL | undefined,
   now: Date,
   page = { skip: 0, take: 1 },
+  order: SQL[] = [],
 ): Promise<OwnRecord[]> {
   const rows = await db
     .select({
@@ -68,7 +70,7 @@ async function read(
       and(eq(objectiveAccesses.objectiveId, objectives.id), eq(objectiveAccesses.userId, users.id)),
     )
     .where(where)
-    .orderBy(desc(certificateRecords.created))
+    .orderBy(...order, desc(certificateRecords.created))
     .offset(page.skip)
     .limit(page.take);
   return Promise.all(
@@ -106,6 +108,18 @@ async function read(
 export const findCertificate = async (db: Db, origin: string, number: string, now: Date) =>
   (await read(db, origin, eq(certificateRecords.number, number), now))[0];
 
+/** Without the ids by which the platform knows the learner and the attempt; the credential has what is proved. */
+const forEverybody = (certificate: OwnRecord): OwnRecord => ({
+  ...certificate,
+  userId: '',
+  objectiveRecord: certificate.objectiveRecord && {
+    ...certificate.objectiveRecord,
+    id: '',
+    activityRecord: null,
+    objectiveWorkflowId: null,
+  },
+});
+
 /** A template with its course; undefined where there is none. */
 export async function findTemplate(db: Db, id: string) {
   const [found] = await db
@@ -121,12 +135,12 @@ export const certificateCalls = (origin: string): Call[] => [
   learnerCall({
     method: 'get',
     path: `${LMS}certificate-records/query`,
-    summary: 'The learner’s certificates, newest first',
+    summary: 'The learner’s certificates; newest first where no order is asked for',
     list: true,
     answer: certificateRecordPage,
     async run({ db, user, query, now }) {
       const mine = and(eq(certificateRecords.userId, user.id), filterSql(query.get('filter'), fields));
-      return { data: await read(db, origin, mine, now, pageOf(query)) };
+      return { data: await read(db, origin, mine, now, pageOf(query), sortSql(query.get('sort'), fields)) };
     },
   }),
   publicCall({
@@ -137,7 +151,7 @@ export const certificateCalls = (origin: string): Call[] => [
     async run({ db, params, now }) {
       const found = await findCertificate(db, origin, params.id!, now);
       if (!found) throw notFound();
-      return found;
+      return forEverybody(found);
     },
   }),
   publicCall({

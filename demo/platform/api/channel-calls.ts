@@ -11,7 +11,7 @@ import {
 } from '../../../src/api/contract/channels';
 import { learnerCall, PLATFORM, type Call } from './call';
 import { channelStream } from './channel-stream';
-import { checkReader, markRead, messagePage, unreadCounts, writeMessage } from './channels';
+import { checkReader, checkWriter, markRead, messagePage, unreadCounts, writeMessage } from './channels';
 import { conversationsOf, conversationWith } from './conversations';
 import { pageOf } from './query';
 
@@ -45,19 +45,22 @@ export const channelCalls: Call[] = [
     summary: 'The messages of a channel, newest first; `before` is the id of one, or skip and take',
     answer: channelMessagePage,
     async run({ db, user, params, query }) {
-      await checkReader(db, user, params.id!);
-      return messagePage(db, user, params.id!, { ...pageOf(query), before: query.get('before') });
+      const { mayWrite } = await checkReader(db, user, params.id!);
+      return {
+        ...(await messagePage(db, user, params.id!, { ...pageOf(query), before: query.get('before') })),
+        mayWrite,
+      };
     },
   }),
   learnerCall({
     method: 'post',
     path: `${PLATFORM}channels/:id/messages`,
-    summary: 'Writes a message, once per id',
+    summary: 'Writes a message, once per id; in announcements only those who teach or administer may',
     body: newChannelMessage,
     answer: channelMessage,
-    async run({ db, user, params, body }) {
-      await checkReader(db, user, params.id!);
-      return writeMessage(db, user, params.id!, body);
+    async run({ db, user, session, params, body }) {
+      await checkWriter(db, user, params.id!);
+      return writeMessage(db, user, params.id!, { ...body, actingId: session.impersonator?.id ?? null });
     },
   }),
   learnerCall({

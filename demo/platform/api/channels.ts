@@ -1,43 +1,55 @@
-import { and, asc, count, desc, eq, gt, inArray, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, desc, eq, exists, gt, inArray, isNull, lt, ne, or, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { ChannelMessage, ChannelMessagePage } from '../../../src/api/contract/channels';
 import type { UserRow } from '../auth/sessions';
+import { isStaff } from '../auth/staff';
+import { teaches } from '../auth/teaching';
 import type { Db } from '../db/client';
-import { channelMessages, channelReads, channels, users } from '../db/schema';
+import { channelMessages, channelReads, channels, objectives, users } from '../db/schema';
 import { ownChannels } from './own-channels';
 import { notFound, Problem } from './problem';
 
-/** Who reads the channel of every course, having it or not. */
-const STAFF = ['Instructor', 'Administrator'];
-
 /**
- * The announcements of a course are for its people, and for those who teach and administer; messages are for the members
- * of the room, or for those who write to each other, alone.
+ * The announcements of a course are for its people, and for those who teach it or administer, who alone write them; messages
+ * are for the members of the room, or for those who write to each other, alone.
  *
  * @throws Problem 404 for others
  */
-export async function checkReader(db: Db, user: UserRow, channelId: string): Promise<void> {
-  const staff = user.roles.some((role) => STAFF.includes(role));
-  const known = eq(channels.id, channelId);
+export async function checkReader(db: Db, user: UserRow, channelId: string): Promise<{ mayWrite: boolean }> {
+  const taught = db
+    .select({ id: objectives.id })
+    .from(objectives)
+    .where(and(eq(objectives.announcementChannelId, channels.id), teaches(user.id, objectives.id)));
+  const administers = user.roles.includes('Administrator');
+  const announces = and(eq(channels.kind, 'announcements'), administers ? undefined : exists(taught))!;
   const [found] = await db
-    .select({ id: channels.id })
+    .select({ kind: channels.kind, announces: sql<boolean>`${announces}` })
     .from(channels)
-    .where(
-      and(
-        known,
-        or(inArray(channels.id, ownChannels(db, user)), staff ? eq(channels.kind, 'announcements') : sql`false`),
-      ),
-    );
+    .where(and(eq(channels.id, channelId), or(inArray(channels.id, ownChannels(db, user)), announces)));
   if (!found) throw notFound();
+  return { mayWrite: found.announces || found.kind === 'messages' };
 }
+
+/** @throws Problem 404 as `checkReader`; 403 for those who may only read */
+export async function checkWriter(db: Db, user: UserRow, channelId: string): Promise<void> {
+  const { mayWrite } = await checkReader(db, user, channelId);
+  if (!mayWrite) throw new Problem(403, 'Only the instructors of the course and administrators write here.');
+}
+
+const acting = alias(users, 'acting');
 
 const rowsOf = (db: Db, where: SQL | undefined) =>
   db
-    .select({ message: channelMessages, author: users })
+    .select({ message: channelMessages, author: users, acting })
     .from(channelMessages)
     .innerJoin(users, eq(users.id, channelMessages.userId))
+    .leftJoin(acting, eq(acting.id, channelMessages.actingId))
     .where(where);
 
-const dto = ({ message, author }: Awaited<ReturnType<typeof rowsOf>>[number], user: UserRow): ChannelMessage => ({
+const dto = (
+  { message, author, acting: writer }: Awaited<ReturnType<typeof rowsOf>>[number],
+  user: UserRow,
+): ChannelMessage => ({
   id: message.id,
   author: {
     id: author.id,
@@ -47,6 +59,7 @@ const dto = ({ message, author }: Awaited<ReturnType<typeof rowsOf>>[number], us
   text: message.text,
   created: message.created.toISOString(),
   mine: author.id === user.id,
+  ...(writer && isStaff(user) && { writtenBy: { id: writer.id, name: `${writer.firstName} ${writer.lastName}` } }),
 });
 
 /** When a message of a channel was written, as SQL: no row where it is not of this channel. */
@@ -62,7 +75,7 @@ export async function messagePage(
   user: UserRow,
   channelId: string,
   { before, skip, take }: { before: string | null; skip: number; take: number },
-): Promise<ChannelMessagePage> {
+): Promise<Omit<ChannelMessagePage, 'mayWrite'>> {
   const older = before ? lt(channelMessages.created, timeOf(db, channelId, before)) : undefined;
   const [rows, [known]] = await Promise.all([
     rowsOf(db, and(eq(channelMessages.channelId, channelId), older))
@@ -115,13 +128,16 @@ export async function writeMessage(
   db: Db,
   user: UserRow,
   channelId: string,
-  { id, text }: { id: string; text: string },
+  { id, text, actingId }: { id: string; text: string; actingId: string | null },
 ): Promise<ChannelMessage> {
   return db.transaction(async (tx) => {
     await tx.select().from(channels).where(eq(channels.id, channelId)).for('update');
     const last = sql`(select max(created) from ${channelMessages} where channel_id = ${channelId})`;
     const created = sql`greatest(date_trunc('milliseconds', clock_timestamp()), ${last} + interval '1 millisecond')`;
-    await tx.insert(channelMessages).values({ id, channelId, userId: user.id, text, created }).onConflictDoNothing();
+    await tx
+      .insert(channelMessages)
+      .values({ id, channelId, userId: user.id, actingId, text, created })
+      .onConflictDoNothing();
     const [row] = await rowsOf(tx, eq(channelMessages.id, id));
     if (row?.message.userId !== user.id || row.message.channelId !== channelId) {
       throw new Problem(409, 'This id is another message’s.', { id: ['This id is taken.'] });
@@ -166,9 +182,10 @@ export async function unreadCounts(db: Db, user: UserRow): Promise<{ channelId: 
 export async function lastMessages(db: Db, user: UserRow, channelIds: string[]): Promise<Map<string, ChannelMessage>> {
   if (!channelIds.length) return new Map();
   const rows = await db
-    .selectDistinctOn([channelMessages.channelId], { message: channelMessages, author: users })
+    .selectDistinctOn([channelMessages.channelId], { message: channelMessages, author: users, acting })
     .from(channelMessages)
     .innerJoin(users, eq(users.id, channelMessages.userId))
+    .leftJoin(acting, eq(acting.id, channelMessages.actingId))
     .where(inArray(channelMessages.channelId, channelIds))
     .orderBy(asc(channelMessages.channelId), desc(channelMessages.created));
   return new Map(rows.map((row) => [row.message.channelId, dto(row, user)]));

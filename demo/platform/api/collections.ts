@@ -24,7 +24,7 @@ interface Of {
 const NOBODY = '00000000-0000-0000-0000-000000000000';
 const enrolled = (userId: string): Of => ({ userId, where: isNotNull(objectiveAccesses.id) });
 const addable = (db: Db, userId: string): Of => ({ userId, where: inCatalog(db, userId) });
-const open = (query: URLSearchParams): Of => ({ where: openToAll(query) });
+const open = async (db: Db, query: URLSearchParams): Promise<Of> => ({ where: await openToAll(db, query) });
 
 /** Whether there is one course of a kind that is meant: the first that is found answers, however many there are. */
 const some = (db: Db, link: PgTable, linked: SQL | undefined, objectiveId: PgColumn, { userId, where }: Of) => {
@@ -117,13 +117,13 @@ export const collectionCalls: Call[] = [
     path: `${LMS}public/open-catalog/objectives/showcases`,
     summary: 'Collections of the open catalog',
     answer: showcasePage,
-    run: ({ db, query }) => collections(db, open(query)),
+    run: async ({ db, query }) => collections(db, await open(db, query)),
   }),
   publicCall({
     method: 'get',
     path: `${LMS}public/open-catalog/objectives/filter-categories`,
     summary: 'Filter categories of the open catalog',
     answer: filterCategoryPage,
-    run: ({ db, query }) => categories(db, open(query)),
+    run: async ({ db, query }) => categories(db, await open(db, query)),
   }),
 ];

@@ -86,10 +86,16 @@ const KEY = [commands.userId, commands.kind, commands.id];
 
 /**
  * Carries a command out once, however often it is sent: the row of its id is written first, so that a second one waits for
- * the first and then finds its outcome. An id stands for one body of one person. @throws Problem 409 for another body
+ * the first and then finds its outcome. An id stands for one body of one person;
+ * `actingId` is the administrator who sent it for that person. @throws Problem 409 for another body
  */
-async function carryOut(db: Db, key: Key, body: string, run: (db: Db) => Promise<void>): Promise<Outcome> {
-  const row = { ...key, body };
+async function carryOut(
+  db: Db,
+  key: Key,
+  { body, actingId }: { body: string; actingId: string | null },
+  run: (db: Db) => Promise<void>,
+): Promise<Outcome> {
+  const row = { ...key, body, actingId };
   const done = { state: CommandState.completed, errors: null };
   try {
     return await db.transaction(async (tx) => {
@@ -98,7 +104,7 @@ async function carryOut(db: Db, key: Key, body: string, run: (db: Db) => Promise
         .values({ ...row, ...done })
         .onConflictDoUpdate({
           target: KEY,
-          set: done,
+          set: { ...done, actingId },
           setWhere: AGAIN.has(key.kind) ? eq(commands.state, CommandState.failed) : sql`false`,
         })
         .returning();
@@ -137,11 +143,12 @@ export function command<B extends GenericSchema<unknown, { id: string }>>(
     summary,
     body,
     answer: commandAnswer,
-    async run({ db, user, body: asked, now, sync }) {
+    async run({ db, user, session, body: asked, now, sync }) {
       if (!may(user)) throw new Problem(403, refusal);
       const { id } = asked as { id: string };
       const key = { userId: user.id, kind: name, id };
-      const outcome = await carryOut(db, key, digestOf(asked as object), (tx) => run(tx, user.id, asked, now));
+      const sent = { body: digestOf(asked as object), actingId: session.impersonator?.id ?? null };
+      const outcome = await carryOut(db, key, sent, (tx) => run(tx, user.id, asked, now));
       return sync ? { id, completed: completed(outcome) } : { id, url: `${LMS}commands/${name}/${id}` };
     },
   });

@@ -1,3 +1,4 @@
+import { asc } from 'drizzle-orm';
 import { pageOf } from '../../../src/api/contract/common';
 import { gradingScale, objectiveAccess, objectiveAccessPage } from '../../../src/api/contract/objectives';
 import { publicObjective, publicObjectivePage } from '../../../src/api/contract/public-objectives';
@@ -6,7 +7,7 @@ import { learnerCall, LMS, publicCall, type Call } from './call';
 import { accessPage, openCatalogPage } from './course-lists';
 import { findAccess, openCatalogCourse, scaleDto } from './courses';
 import { notFound } from './problem';
-import { filterSql } from './query';
+import { filterSql, sortSql } from './query';
 
 /** Lists of courses and single ones: the learner's, the catalog's, the open catalog's. */
 export const courseCalls: Call[] = [
@@ -44,8 +45,16 @@ export const courseCalls: Call[] = [
     list: true,
     answer: pageOf(gradingScale),
     async run({ db, query }) {
-      const where = filterSql(query.get('filter'), { id: gradingScales.id });
-      return { data: (await db.select().from(gradingScales).where(where).limit(200)).map(scaleDto) };
+      const fields = { id: gradingScales.id, name: gradingScales.name };
+      const where = filterSql(query.get('filter'), fields);
+      const order = sortSql(query.get('sort'), fields);
+      const rows = await db
+        .select()
+        .from(gradingScales)
+        .where(where)
+        .orderBy(...order, asc(gradingScales.id))
+        .limit(200);
+      return { data: rows.map(scaleDto) };
     },
   }),
   publicCall({

@@ -83,12 +83,18 @@ const narrowed = async (db: Db, query: URLSearchParams, fields: Fields) =>
     ...(await hasAttributes(db, query.get('filterAttribute'))),
   );
 
-/** What runs first, by last use; then what has not begun, by due date; then what is done. */
+/** What was finished, or comes with a result from elsewhere. */
+const isDone = sql`(${objectiveWorkflows.state} = 6 or (${objectiveWorkflows.state} is null and ${aggregates.lastRecordId} is not null))`;
+
+/** What runs first, by last use; then what has not begun, by due date; then what is done, by last use. */
 const usualOrder = [
-  sql`case when ${objectiveWorkflows.state} in (1, 2, 3, 4, 5) then 0 when ${objectiveWorkflows.state} is null and ${aggregates.lastRecordId} is null then 1 else 2 end`,
-  sql`${objectiveWorkflows.started} desc nulls last`,
+  sql`case when ${isDone} then 2 when ${objectiveWorkflows.state} is null then 1 else 0 end`,
+  sql`${objectiveWorkflows.lastUsed} desc nulls last`,
   sql`${objectiveAccesses.dueDate} asc nulls last`,
 ];
+
+/** A due date that was met asks for nothing any more. */
+const doneLast = { dueDate: sql`${isDone} is true` };
 
 /** A page of accesses: the learner's own, those of them that have an aggregate, or all of the catalog. @throws Problem 400 for a query that makes no sense */
 export async function accessPage(
@@ -100,7 +106,7 @@ export async function accessPage(
 ) {
   const { skip, take, count: counted } = pageOf(query);
   const enrolled = kind !== 'catalog';
-  const asked = sortSql(query.get('sort'), ofAccess);
+  const asked = sortSql(query.get('sort'), ofAccess, doneLast);
   const where = and(
     enrolled ? undefined : inCatalog(db, userId),
     kind === 'started' ? isNotNull(aggregates.id) : undefined,
@@ -143,7 +149,7 @@ export async function accessPage(
 export async function openCatalogPage(db: Db, query: URLSearchParams) {
   const { skip, take, count: counted } = pageOf(query);
   const asked = sortSql(query.get('sort'), ofPublic);
-  const where = and(openToAll(query), await narrowed(db, query, ofPublic));
+  const where = and(await openToAll(db, query), await narrowed(db, query, ofPublic));
   const [page, totalCount] = await Promise.all([
     db
       .select({ id: objectives.id })

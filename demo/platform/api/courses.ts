@@ -1,6 +1,7 @@
 import { and, asc, desc, eq, exists, inArray, isNotNull, isNull, ne, or, sql, type SQL } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type {
+  ActivityWorkflow,
   GradingScale,
   Objective,
   ObjectiveAccess,
@@ -24,7 +25,9 @@ import {
   objectiveWorkflows,
   showcases,
 } from '../db/schema';
+import { lastInWork } from './activity-workflow';
 import { constraintDto } from './constraint';
+import { Problem } from './problem';
 
 type Row<T extends { $inferSelect: unknown }> = T['$inferSelect'];
 const iso = (date: Date | null) => date?.toISOString() ?? null;
@@ -141,10 +144,16 @@ interface Joined {
   activityWorkflowId: string | null;
 }
 
+/** `lists`: without the long text. `inWork`: see ObjectiveActivity. */
+interface AccessDetails {
+  lists: boolean;
+  inWork: ActivityWorkflow | null;
+}
+
 function objectiveDto(
   { objective: row, scale, access }: Joined,
   more: Awaited<ReturnType<typeof belongings>>,
-  lists: boolean,
+  { lists, inWork }: AccessDetails,
 ): Objective {
   return {
     id: row.id,
@@ -174,7 +183,11 @@ function objectiveDto(
     gradingScaleId: row.gradingScaleId,
     enableAiTutor: row.enableAiTutor,
     accessNewContentAfterCompletion: row.accessNewContentAfterCompletion,
-    activity: lists ? null : { activityConstraint: constraintDto(row.constraint) },
+    activity: {
+      id: row.id,
+      activityConstraint: constraintDto(row.constraint),
+      activityWorkflowAggregate: inWork ? { lastActivityWorkflow: inWork } : null,
+    },
   };
 }
 
@@ -205,14 +218,14 @@ function accessDto(
   userId: string,
   more: Awaited<ReturnType<typeof belongings>>,
   now: Date,
-  lists: boolean,
+  details: AccessDetails,
 ): ObjectiveAccess {
   const { access, objective } = joined;
   return {
     // What the learner may add has no access yet: its objective's id stands for it.
     id: access?.id ?? objective.id,
     userId,
-    objective: objectiveDto(joined, more, lists),
+    objective: objectiveDto(joined, more, details),
     objectiveWorkflowAggregate: aggregateDto(joined, now),
     dueDate: iso(access?.dueDate ?? null),
     availabilityDate: iso(access?.availabilityDate ?? null),
@@ -278,7 +291,9 @@ export async function accessesOf(
     belongings(db, objectiveIds),
   ]);
   const byId = new Map(rows.map((row) => [row.objective.id, row]));
-  return objectiveIds.flatMap((id) => byId.get(id) ?? []).map((row) => accessDto(row, userId, more, now, true));
+  return objectiveIds
+    .flatMap((id) => byId.get(id) ?? [])
+    .map((row) => accessDto(row, userId, more, now, { lists: true, inWork: null }));
 }
 
 /** One learner's access to one objective, with the rows it was made of; undefined when it is not theirs to see. */
@@ -286,7 +301,11 @@ export async function findAccess(db: Db, userId: string, objectiveId: string, no
   const visible = and(eq(objectives.id, objectiveId), or(inCatalog(db, userId), isNotNull(objectiveAccesses.id)));
   const [row] = await joined(db, userId, visible);
   if (!row) return undefined;
-  return { row, access: accessDto(row, userId, await belongings(db, [objectiveId]), now, false) };
+  const [more, inWork] = await Promise.all([
+    belongings(db, [objectiveId]),
+    row.workflow && lastInWork(db, row.workflow.id),
+  ]);
+  return { row, access: accessDto(row, userId, more, now, { lists: false, inWork }) };
 }
 
 /** All attempts at an aggregate, newest first. */
@@ -305,15 +324,23 @@ export async function recordsOf(
   return rows.map((row) => recordDto({ ...row, objective: of.objective, access: of.access }, now));
 }
 
-/** Drafts and archived courses are not for visitors; some courses are for the visitors of one partner's domain only. */
-export const openToAll = (query: URLSearchParams) => {
+/**
+ * Drafts and archived courses are not for visitors; some courses are for the visitors of one partner's domain only.
+ * @throws Problem 400 for a domain that no course is of
+ */
+export async function openToAll(db: Db, query: URLSearchParams) {
   const domain = query.get('domain');
+  if (domain) {
+    const own = eq(objectives.domain, domain);
+    const [known] = await db.select({ id: objectives.id }).from(objectives).where(own).limit(1);
+    if (!known) throw new Problem(400, 'No course is of this domain.', { domain: [domain.slice(0, 80)] });
+  }
   return and(
     eq(objectives.inCatalog, true),
     inArray(objectives.state, [PublicationState.ready, PublicationState.expired]),
     domain ? or(isNull(objectives.domain), eq(objectives.domain, domain)) : isNull(objectives.domain),
   );
-};
+}
 
 const publicDto = (
   row: Row<typeof objectives>,
@@ -347,6 +374,6 @@ export async function openCatalogCourse(db: Db, query: URLSearchParams, objectiv
   const [row] = await db
     .select()
     .from(objectives)
-    .where(and(openToAll(query), eq(objectives.id, objectiveId)));
+    .where(and(await openToAll(db, query), eq(objectives.id, objectiveId)));
   return row && publicDto(row, await belongings(db, [objectiveId]), false);
 }

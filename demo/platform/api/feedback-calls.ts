@@ -11,10 +11,18 @@ export const feedbackCalls: Call[] = [
     summary: 'Takes what a person thinks of the product; once by its id',
     body,
     answer: feedbackAnswer,
-    async run({ db, user, body: { id, grade, answers, comment }, now }) {
+    async run({ db, user, session, body: { id, grade, answers, comment }, now }) {
       const [stored] = await db
         .insert(feedback)
-        .values({ id, userId: user.id, grade, answers, comment, created: now })
+        .values({
+          id,
+          userId: user.id,
+          actingId: session.impersonator?.id ?? null,
+          grade,
+          answers,
+          comment,
+          created: now,
+        })
         .onConflictDoNothing()
         .returning({ id: feedback.id });
       if (stored) return { id };

@@ -4,6 +4,7 @@ import { sessionOf } from '../auth/sessions';
 import type { Db } from '../db/client';
 import type { Asked, Call, LearnerCall, PublicCall } from './call';
 import { notFound, Problem } from './problem';
+import { selected } from './query';
 import { readJson } from './readable';
 
 async function bodyOf(c: Context, call: LearnerCall): Promise<unknown> {
@@ -52,13 +53,25 @@ const isAccepted = (call: Call, answer: unknown) =>
 /** Literal steps of a path before its parameters, as the first route that fits answers. */
 const literalFirst = (a: Call, b: Call) => (a.path.replaceAll(':', '~') < b.path.replaceAll(':', '~') ? -1 : 1);
 
+/** The fields of a list's items by its schema. */
+const fieldsOf = ({ answer }: Call) =>
+  Object.keys((answer as unknown as { entries: { data: { item: { entries: object } } } }).entries.data.item.entries);
+
+/** What a call answers, as its schema has it; of a list what was asked for. */
+function shown(c: Context, call: Call, answer: unknown): object {
+  const whole = v.parse(call.answer, answer) as object;
+  if (!call.list) return whole;
+  const page = whole as { data: object[] };
+  return { ...page, data: selected(page.data, c.req.query('select') ?? null, fieldsOf(call)) };
+}
+
 /** Makes the routes of a table. What a call answers is checked against its schema, so that page and client can trust it. */
 export function mount(app: Hono, db: Db, calls: readonly Call[]): void {
   for (const call of [...calls].sort(literalFirst)) {
     app[call.method](call.path, async (c) => {
       const answer = await (call.public ? askPublic(c, db, call) : askLearner(c, db, call));
       if (call.events || call.file) return answer as Response;
-      return c.json(v.parse(call.answer, answer) as object, isAccepted(call, answer) ? 202 : 200, {
+      return c.json(shown(c, call, answer), isAccepted(call, answer) ? 202 : 200, {
         'cache-control': call.public ? 'public, max-age=60' : 'no-store',
       });
     });

@@ -37,20 +37,29 @@ async function tenantOf(db: Db) {
   return v.parse(tenantSchema, row?.value);
 }
 
+/** What a visitor may know of the settings, with it. */
+async function configOf(db: Db, config: PublicConfig): Promise<PublicConfig> {
+  const [row] = await db
+    .select({ value: settings.value })
+    .from(settings)
+    .where(eq(settings.key, 'lms.learner_allowed_external_sources'));
+  return typeof row?.value === 'string' ? { ...config, allowedExternalSources: row.value } : config;
+}
+
 export const personCalls = (config: PublicConfig): Call[] => [
   publicCall({
     method: 'get',
     path: '/learn/config-ui/config.json',
     summary: 'The runtime configuration',
     answer: configSchema,
-    run: () => Promise.resolve(config),
+    run: ({ db }) => configOf(db, config),
   }),
   publicCall({
     method: 'get',
     path: '/config-ui/config.json',
     summary: 'The runtime configuration, at its older address',
     answer: configSchema,
-    run: () => Promise.resolve(config),
+    run: ({ db }) => configOf(db, config),
   }),
   learnerCall({
     method: 'get',

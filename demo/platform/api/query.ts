@@ -117,17 +117,36 @@ const sortShape = v.pipe(
   v.maxLength(4),
 );
 
-/** The order asked for, as SQL. @throws Problem 400 */
-export function sortSql(text: string | null, fields: Fields): SQL[] {
+/**
+ * The order asked for, as SQL.
+ * @param first what comes before the values of a field, in the order by that field
+ * @throws Problem 400
+ */
+export function sortSql(text: string | null, fields: Fields, first: Record<string, SQL> = {}): SQL[] {
   if (!text) return [];
   const parsed = v.safeParse(sortShape, text);
   if (!parsed.success) throw new Problem(400, 'sort is [{ selector, desc }].', { sort: [parsed.issues[0].message] });
-  return parsed.output.map(({ selector, desc: down }) => {
+  return parsed.output.flatMap(({ selector, desc: down }) => {
     const column = lookUp(fields, selector);
     if (!column) throw new Problem(400, `Unknown field ${told(selector)}.`, { sort: [told(selector)] });
     // What has no date comes last, whichever way; where all have one, an index gives both ways.
-    return column.notNull || !down ? (down ? desc(column) : asc(column)) : sql`${column} desc nulls last`;
+    const order = column.notNull || !down ? (down ? desc(column) : asc(column)) : sql`${column} desc nulls last`;
+    const before = lookUp(first, selector);
+    return before ? [before, order] : order;
   });
+}
+
+const namesShape = v.pipe(v.string(), v.parseJson(), v.array(v.string()), v.minLength(1));
+
+/** Of each item of a list the fields that `select` names, and its id. @throws Problem 400 */
+export function selected(data: readonly object[], text: string | null, known: readonly string[]): readonly object[] {
+  if (text === null) return data;
+  const parsed = v.safeParse(namesShape, text);
+  if (!parsed.success) throw new Problem(400, 'select is ["name", ...].', { select: [parsed.issues[0].message] });
+  const unknown = parsed.output.find((name) => !known.includes(name));
+  if (unknown !== undefined) throw new Problem(400, `Unknown field ${told(unknown)}.`, { select: [told(unknown)] });
+  const names = new Set(['id', ...parsed.output]);
+  return data.map((item) => Object.fromEntries(Object.entries(item).filter(([name]) => names.has(name))));
 }
 
 /** skip, take (1..200, 50 when absent) and requireTotalCount. @throws Problem 400 */

@@ -5,7 +5,8 @@ import type { startActivityWorkflow as startBody } from '../../../src/api/contra
 import { canRetry } from '../../../src/domain/attempts';
 import { courseButtons } from '../../../src/domain/buttons';
 import type { Activity } from '../../../src/domain/entities';
-import { WorkflowState } from '../../../src/domain/enumerations';
+import { enrolment } from '../../../src/domain/enrolment';
+import { PublicationState, WorkflowState } from '../../../src/domain/enumerations';
 import { expiryOf } from '../../../src/domain/expiry';
 import { gradeOf } from '../../../src/domain/grading';
 import { anotherAttemptLock, type LockReason } from '../../../src/domain/locks';
@@ -27,7 +28,7 @@ import {
   objectiveWorkflows,
 } from '../db/schema';
 import { requireSitting } from '../proctoring/sessions';
-import { activityIn, locksOf, ownWorkflow, readTree, type FoundWorkflow } from './activities';
+import { activityIn, locksOf, noteUse, ownWorkflow, readTree, type FoundWorkflow } from './activities';
 import { findAccess, recordsOf } from './courses';
 import { kindOf, type ActivityOutcome, type KindPlace } from '../kinds';
 import { notFound } from './problem';
@@ -55,7 +56,7 @@ export async function ensureAggregate(db: Db, userId: string, objectiveId: strin
   return findAccess(db, userId, objectiveId, now);
 }
 
-/** ENR-03: only a course that is not mandatory can be added by the learner. */
+/** ENR-03: only a course that is not mandatory can be added by the learner; a draft or an archived one by nobody. */
 export async function selfEnrol(db: Db, userId: string, objectiveAccessId: string, now: Date): Promise<void> {
   const [access] = await db
     .select()
@@ -66,6 +67,10 @@ export async function selfEnrol(db: Db, userId: string, objectiveAccessId: strin
   if (!found) throw notFound();
   if (found.access.isMandatory)
     throw new Refused({ objectiveAccessId: ['A mandatory course is assigned, not added.'] });
+  if (enrolment(found.access) === 'closed') {
+    const reason = found.access.objective.state === PublicationState.draft ? 'comingSoon' : 'archived';
+    throw new Refused({ objectiveAccessId: [refusal[reason]!] });
+  }
   await db
     .insert(objectiveAccesses)
     .values({ id: randomUUID(), userId, objectiveId, isSelfEnrolled: true, retake: true })
@@ -103,7 +108,7 @@ export async function startObjectiveWorkflow(
     });
   const [made] = await db
     .insert(objectiveWorkflows)
-    .values({ id, aggregateId, state: WorkflowState.inProgress, started: now })
+    .values({ id, aggregateId, state: WorkflowState.inProgress, started: now, lastUsed: now })
     .onConflictDoNothing()
     .returning({ id: objectiveWorkflows.id });
   if (!made) throw idInUse();
@@ -118,13 +123,14 @@ export const lock = (db: Db, workflowId: string) =>
     .where(eq(objectiveWorkflows.id, workflowId))
     .for('update');
 
-async function running(db: Db, userId: string, workflowId: string): Promise<FoundWorkflow> {
+async function running(db: Db, userId: string, workflowId: string, now: Date): Promise<FoundWorkflow> {
   await lockTeam(db, userId);
   await lock(db, workflowId);
   const found = await ownWorkflow(db, userId, workflowId);
   if (found.workflow.state !== WorkflowState.inProgress) {
     throw new Refused({ objectiveWorkflowId: ['This attempt is not in progress any more.'] });
   }
+  await noteUse(db, workflowId, now);
   return found;
 }
 
@@ -154,7 +160,7 @@ function activityAt(tree: Activity, found: FoundWorkflow, axis: string, field: s
 
 /** @throws Refused where an attempt at the course, or an activity in it, can't be worked on now */
 export async function requireOpen(db: Db, userId: string, workflowId: string, axis: string, now: Date): Promise<void> {
-  const found = await running(db, userId, workflowId);
+  const found = await running(db, userId, workflowId, now);
   activityAt(await readTree(db, found, now), found, axis, 'activityWorkflowIds', now);
 }
 
@@ -167,7 +173,7 @@ export async function startActivityWorkflow(
   { id, objectiveWorkflowId, activityPartIds, restart = false, collaborative }: InferOutput<typeof startBody>,
   now: Date,
 ): Promise<void> {
-  const found = await running(db, userId, objectiveWorkflowId);
+  const found = await running(db, userId, objectiveWorkflowId, now);
   const axis = activityPartIds.join('/');
   const activity = activityAt(await readTree(db, found, now), found, axis, 'activityPartIds', now);
   if (isStarted(activity)) {
@@ -218,7 +224,7 @@ export async function finishActivityWorkflows(
   ids: string[],
   now: Date,
 ): Promise<void> {
-  const found = await running(db, userId, workflowId);
+  const found = await running(db, userId, workflowId, now);
   const started = await db
     .select({ id: activityWorkflows.id, state: activityWorkflows.state, axis: activityWorkflows.axis })
     .from(activityWorkflows)
@@ -306,10 +312,11 @@ const noResult = { score: null, maxScore: null, normalizedScore: null, grade: nu
 /**
  * Hands an attempt in (STA-02) and makes its record. Every mandatory activity that the learner still can do must be done: a
  * draft, and what was missed, bar nobody for ever. Where nothing waits for an instructor it is finished at once, with its
- * certificates; else it is in grading, and the record has no result yet.
+ * certificates; else it is in grading, and the record has no result yet. The record is made with the command, in one
+ * transaction: there is no moment between the two in which the attempt would be in the state `submitted`.
  */
 export async function submitObjectiveWorkflow(db: Db, userId: string, workflowId: string, now: Date): Promise<void> {
-  const found = await running(db, userId, workflowId);
+  const found = await running(db, userId, workflowId, now);
   const { objective, aggregate } = found;
   const tree = await readTree(db, found, now);
   const parts = partsOfCourse(tree);

@@ -63,7 +63,7 @@ async function use(
 ): Promise<{ errors: SignUpErrors } | { id: string } | null> {
   try {
     return await db.transaction(async (tx) => {
-      // All addresses, in one order: whoever comes second waits for the first, by whichever address, and finds none left.
+      // Locks the rows of all addresses in one order: a second request waits for the first, and then finds no row.
       await tx
         .select({ id: oidcPayloads.id })
         .from(oidcPayloads)

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { inArray } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { contentFrame } from '../../../src/api/contract/paths';
 import { originsOf } from '../../../src/domain/content-urls';
@@ -43,18 +43,19 @@ const policy = (files: readonly string[], around: readonly string[]) => {
   ].join('; ');
 };
 
+/** Origins besides the platform's whose pictures, films and pages content may show, as the tenant's setting has them now. */
+export async function externalSources(db: Db): Promise<string[]> {
+  const [row] = await db.select().from(settings).where(eq(settings.key, EXTERNAL_SOURCES));
+  return typeof row?.value === 'string' ? originsOf(row.value) : [];
+}
+
 /** The frame of content with styles and scripts; there is none unless the tenant allows them. */
 export function contentFrameRoutes({ db, origin, allowedOrigins }: Options): Hono {
   const app = new Hono();
   app.get(contentFrame, async (c) => {
-    const rows = await db
-      .select()
-      .from(settings)
-      .where(inArray(settings.key, [ALLOW_SCRIPTS, EXTERNAL_SOURCES]));
-    const stored = new Map(rows.map(({ key, value }) => [key, value]));
-    if (stored.get(ALLOW_SCRIPTS) !== true) throw notFound();
-    const external = stored.get(EXTERNAL_SOURCES);
-    const files = [origin, ...(typeof external === 'string' ? originsOf(external) : [])];
+    const [scripts] = await db.select().from(settings).where(eq(settings.key, ALLOW_SCRIPTS));
+    if (scripts?.value !== true) throw notFound();
+    const files = [origin, ...(await externalSources(db))];
     const [inner, outer] = await Promise.all(
       ['inner.js', 'outer.js'].map((name) => readFile(`${FOLDER}/${name}`, 'utf8')),
     );

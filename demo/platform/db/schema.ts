@@ -57,6 +57,9 @@ export const users = pgTable('users', {
   canImpersonate: boolean('can_impersonate').notNull().default(false),
 });
 
+/** The administrator who wrote it while acting for the person whose it is; null: that person did. */
+const actingId = () => uuid('acting_id').references(() => users.id);
+
 export const units = pgTable('units', { id: uuid().primaryKey(), name: text().notNull() });
 export const memberships = pgTable(
   'memberships',
@@ -133,6 +136,20 @@ export const objectives = pgTable(
       table.foldedDescription.op('gin_trgm_ops'),
     ),
   ],
+);
+
+/** Who teaches a course, and so grades what is handed in there and writes its announcements. */
+export const objectiveInstructors = pgTable(
+  'objective_instructors',
+  {
+    objectiveId: uuid('objective_id')
+      .notNull()
+      .references(() => objectives.id),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id),
+  },
+  (table) => [primaryKey({ columns: [table.objectiveId, table.userId] }), index('taught_by').on(table.userId)],
 );
 
 /** What the catalogs can be filtered by: categories, and the attributes of each. */
@@ -293,6 +310,8 @@ export const objectiveWorkflows = pgTable(
     state: integer().notNull(),
     progress: doublePrecision().notNull().default(0),
     started: at('started').notNull(),
+    /** When the learner last opened or did something of it. */
+    lastUsed: at('last_used').notNull().defaultNow(),
     submitted: at('submitted'),
     finished: at('finished'),
     protectResults: boolean('protect_results').notNull().default(false),
@@ -483,6 +502,7 @@ export const channelMessages = pgTable(
       .references(() => users.id),
     text: text().notNull(),
     created: at('created').notNull(),
+    actingId: actingId(),
   },
   (table) => [index('messages_of_channel').on(table.channelId, table.created)],
 );
@@ -580,6 +600,7 @@ export const commands = pgTable(
     body: text(),
     state: integer().notNull(),
     errors: jsonb().$type<Record<string, string[]>>(),
+    actingId: actingId(),
     created: at('created')
       .notNull()
       .default(sql`now()`),
@@ -701,6 +722,7 @@ export const quizAnswers = pgTable(
     /** Counts what was saved: an older save does not undo a newer one. */
     revision: integer().notNull().default(0),
     updated: at('updated').notNull(),
+    actingId: actingId(),
     /** Null: not scored yet. */
     score: doublePrecision(),
     maxScore: doublePrecision('max_score'),
@@ -728,6 +750,7 @@ export const discussionPosts = pgTable(
     edited: at('edited'),
     /** Its text is gone, its place stays. */
     deleted: at('deleted'),
+    actingId: actingId(),
     /** Grows with every change anywhere, so that what is new can be asked for. */
     sequence: bigserial({ mode: 'number' }).notNull(),
   },
@@ -760,6 +783,7 @@ export const postReports = pgTable(
       .references(() => users.id),
     reason: text().notNull(),
     created: at('created').notNull(),
+    actingId: actingId(),
   },
   (table) => [primaryKey({ columns: [table.postId, table.userId] })],
 );
@@ -926,6 +950,7 @@ export const feedback = pgTable('feedback', {
   answers: jsonb().$type<Record<string, number>>().notNull(),
   comment: text().notNull(),
   created: at('created').notNull(),
+  actingId: actingId(),
 });
 
 /** A chat with the tutor, beside one course or without any. */
@@ -953,6 +978,7 @@ export const tutorMessages = pgTable(
     /** The passages that an answer rests on. */
     sources: jsonb().$type<{ objectiveId: string; axis: string; name: string; excerpt: string }[]>().notNull(),
     created: at('created').notNull(),
+    actingId: actingId(),
   },
   (table) => [index('messages_of_tutor').on(table.sessionId, table.created)],
 );

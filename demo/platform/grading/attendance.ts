@@ -2,6 +2,7 @@ import { addDays, subDays } from 'date-fns';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { notFound } from '../api/problem';
 import { Refused } from '../api/refused';
+import { teaches } from '../auth/teaching';
 import type { EventDetails } from '../db/activity-details';
 import type { Db } from '../db/client';
 import { activityParts, eventAttendances, objectiveAccesses, objectives, users } from '../db/schema';
@@ -20,14 +21,22 @@ interface EventPlace {
   event: EventDetails;
 }
 
-/** All events, or the one at a place. */
-async function eventsAt(db: Db, place?: { objectiveId: string; axis: string }): Promise<EventPlace[]> {
+/** All events of a grader's courses, or the one at a place. */
+async function eventsAt(
+  db: Db,
+  grader: { id: string },
+  place?: { objectiveId: string; axis: string },
+): Promise<EventPlace[]> {
   const objective = { id: objectives.id, name: objectives.name, code: objectives.code };
   const whole = await db
     .select({ objective, details: objectives.details })
     .from(objectives)
     .where(
-      and(sql`${objectives.details} -> 'event' is not null`, place ? eq(objectives.id, place.objectiveId) : undefined),
+      and(
+        sql`${objectives.details} -> 'event' is not null`,
+        teaches(grader.id, objectives.id),
+        place ? eq(objectives.id, place.objectiveId) : undefined,
+      ),
     );
   const parts = await db
     .select({ objective, details: activityParts.details, axis: activityParts.axis, partName: activityParts.name })
@@ -36,6 +45,7 @@ async function eventsAt(db: Db, place?: { objectiveId: string; axis: string }): 
     .where(
       and(
         sql`${activityParts.details} -> 'event' is not null`,
+        teaches(grader.id, activityParts.objectiveId),
         place ? and(eq(activityParts.objectiveId, place.objectiveId), eq(activityParts.axis, place.axis)) : undefined,
       ),
     );
@@ -44,10 +54,10 @@ async function eventsAt(db: Db, place?: { objectiveId: string; axis: string }): 
   );
 }
 
-/** Events that have begun or begin soon, the newest first, with those who have the course and who was there. */
-export async function attendanceLists(db: Db, now: Date) {
+/** Events of the grader's courses that have begun or begin soon, the newest first, with those who have the course and who was there. */
+export async function attendanceLists(db: Db, grader: { id: string }, now: Date) {
   const [from, until] = [subDays(now, DAYS_BEFORE), addDays(now, DAYS_AHEAD)];
-  const events = (await eventsAt(db))
+  const events = (await eventsAt(db, grader))
     .filter(({ event }) => new Date(event.end) >= from && new Date(event.start) <= until)
     .sort((a, b) => Date.parse(b.event.start) - Date.parse(a.event.start))
     .slice(0, MOST_EVENTS);
@@ -90,11 +100,11 @@ interface Mark {
 
 /**
  * Says who was at an event. To complete it stays the learner's own; what was completed stays so.
- * @throws Problem 404 where there is no such event, or no such learner of it; Refused before it has begun
+ * @throws Problem 404 where there is no such event in a course of the grader, or no such learner of it; Refused before it has begun
  */
 export async function markAttendance(db: Db, grader: { id: string }, mark: Mark, now: Date): Promise<void> {
   const { objectiveId, axis, userId, attended } = mark;
-  const [place] = await eventsAt(db, { objectiveId, axis });
+  const [place] = await eventsAt(db, grader, { objectiveId, axis });
   const [access] = await db
     .select({ id: objectiveAccesses.id })
     .from(objectiveAccesses)

@@ -11,11 +11,10 @@ import { learnerCall, LMS, type Call } from '../api/call';
 import { command } from '../api/commands';
 import { Problem } from '../api/problem';
 import { pageOf } from '../api/query';
-import { removePost } from '../kinds/discussion/writing';
 import { markAttendance } from './attendance';
 import { gradeEssays } from './essays';
 import { countWaiting, waitingWork, type Work } from './queries';
-import { dismissReports } from './reports';
+import { dismissReports, removeLearnersPost } from './reports';
 import { approve, gradeActivity } from './rules';
 import { mayGrade } from './who';
 
@@ -36,7 +35,8 @@ export const gradingCalls: Call[] = [
   learnerCall({
     method: 'get',
     path: `${LMS}grading/activity-workflows/query`,
-    summary: 'What was handed in and waits for a grade, the oldest first: skip, take, requireTotalCount',
+    summary:
+      'What was handed in in the person’s courses and waits for a grade, the oldest first: skip, take, requireTotalCount',
     answer: handedInPage,
     async run({ db, user, query }) {
       if (!mayGrade(user)) throw new Problem(403, grading.refusal);
@@ -79,14 +79,14 @@ export const gradingCalls: Call[] = [
     'remove-posts',
     'Removes a post from a discussion',
     removeBody,
-    (db, _, { postId }, now) => removePost(db, postId, now),
+    (db, userId, { postId }, now) => removeLearnersPost(db, { id: userId }, postId, now),
     grading,
   ),
   command(
     'dismiss-post-reports',
     'Leaves a reported post where it is, and forgets its reports',
     dismissBody,
-    (db, _, { postId }) => dismissReports(db, postId),
+    (db, userId, { postId }) => dismissReports(db, { id: userId }, postId),
     grading,
   ),
 ];

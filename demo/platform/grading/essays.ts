@@ -3,6 +3,7 @@ import { lookUp } from '../../../src/domain/look-up';
 import type { QuizResponse } from '../../../src/api/contract/quiz';
 import { notFound } from '../api/problem';
 import { Refused } from '../api/refused';
+import { teaches } from '../auth/teaching';
 import type { Interaction } from '../db/activity-details';
 import type { Db } from '../db/client';
 import { activityWorkflows, aggregates, objectiveWorkflows, quizAnswers } from '../db/schema';
@@ -123,7 +124,7 @@ export async function gradeEssays(
       .from(activityWorkflows)
       .innerJoin(objectiveWorkflows, eq(objectiveWorkflows.id, activityWorkflows.workflowId))
       .innerJoin(aggregates, eq(aggregates.id, objectiveWorkflows.aggregateId))
-      .where(eq(activityWorkflows.id, activityWorkflowId));
+      .where(and(eq(activityWorkflows.id, activityWorkflowId), teaches(grader.id, aggregates.objectiveId)));
     if (!place) throw notFound();
     const sheet = await quizSheet(db, {
       id: activityWorkflowId,

@@ -40,11 +40,11 @@ ${errorText(work.id, failureOf(work.id, page))}</form>`;
 }
 
 function reportItem(post: ReportedPost, page: GradingPage): string {
-  const { id, text, created, author, objective, partName, reports } = post;
+  const { id, text, created, author, acting, objective, partName, reports } = post;
   const about = `<span class="hidden"> of ${bdi(name(author))}</span>`;
   const form = (action: string, words: string, button = '') =>
     `<form method="post" action="/learn/grading/${action}">${hidden('postId', id)}<button${button}>${words}${about}</button></form>`;
-  return `<li class="card report"><h3>${bdi(name(author))}</h3>
+  return `<li class="card report"><h3>${bdi(name(author))}${acting ? `, written by ${bdi(name(acting))}` : ''}</h3>
 <p class="muted">${bdi(partName ?? objective.name)}${partName ? ` · ${bdi(objective.name)}` : ''} · ${time(created, page.grader)}</p>
 ${quote(text)}
 <ul class="reasons">${reports

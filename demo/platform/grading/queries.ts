@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, inArray, isNotNull, ne, sql, type SQL } from 'drizzle-orm';
 import { WorkflowState } from '../../../src/domain/enumerations';
+import { teaches } from '../auth/teaching';
 import type { Db } from '../db/client';
 import {
   activityParts,
@@ -59,7 +60,10 @@ interface Page {
   take: number;
 }
 
-/** What waits for a grade, the oldest first; the grader's own is for others. */
+/** Of a course that the grader teaches; the grader's own is for others. */
+const isGraders = (graderId: string) => and(ne(aggregates.userId, graderId), teaches(graderId, aggregates.objectiveId));
+
+/** What waits for a grade, the oldest first. */
 export async function waitingWork(db: Db, graderId: string, { skip, take }: Page): Promise<Work[]> {
   return selectWork(db, isWaiting(graderId))
     .orderBy(asc(activityWorkflows.submitted), asc(activityWorkflows.id))
@@ -71,7 +75,7 @@ const isWaiting = (graderId: string) =>
   and(
     eq(activityWorkflows.state, WorkflowState.inGrading),
     inArray(objectiveWorkflows.state, OPEN),
-    ne(aggregates.userId, graderId),
+    isGraders(graderId),
   );
 
 export async function countWaiting(db: Db, graderId: string): Promise<number> {
@@ -89,7 +93,7 @@ export async function gradedWork(db: Db, graderId: string, { skip, take }: Page)
   const going = OPEN.filter((state) => state !== WorkflowState.graded);
   return selectWork(
     db,
-    and(isNotNull(activityRecords.gradedBy), inArray(objectiveWorkflows.state, going), ne(aggregates.userId, graderId)),
+    and(isNotNull(activityRecords.gradedBy), inArray(objectiveWorkflows.state, going), isGraders(graderId)),
   )
     .orderBy(desc(activityRecords.finished), asc(activityWorkflows.id))
     .offset(skip)
@@ -115,7 +119,7 @@ export async function gradedAttempts(db: Db, graderId: string, { skip, take }: P
     .innerJoin(objectives, eq(objectives.id, aggregates.objectiveId))
     .innerJoin(users, eq(users.id, aggregates.userId))
     .leftJoin(objectiveRecords, eq(objectiveRecords.id, objectiveWorkflows.recordId))
-    .where(and(eq(objectiveWorkflows.state, WorkflowState.graded), ne(aggregates.userId, graderId)))
+    .where(and(eq(objectiveWorkflows.state, WorkflowState.graded), isGraders(graderId)))
     .orderBy(asc(objectiveWorkflows.submitted), asc(objectiveWorkflows.id))
     .offset(skip)
     .limit(take);

@@ -1,19 +1,24 @@
-import { and, asc, count, eq, inArray, isNull, max } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, max } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { notFound } from '../api/problem';
+import { teaches } from '../auth/teaching';
 import type { Db } from '../db/client';
+import { removePost } from '../kinds/discussion/writing';
 import { activityParts, discussionPosts as posts, objectives, postReports, users } from '../db/schema';
 
+const acting = alias(users, 'acting');
 const person = { firstName: users.firstName, lastName: users.lastName };
 
-/** Posts that were reported, the longest waiting first, with who said what of each. */
-export async function reportedPosts(db: Db, { skip, take }: { skip: number; take: number }) {
+/** Posts in the grader's courses that were reported, the longest waiting first, with who said what of each. */
+export async function reportedPosts(db: Db, grader: { id: string }, { skip, take }: { skip: number; take: number }) {
   const waiting = await db
     .select({
       id: posts.id,
       text: posts.text,
       created: posts.created,
       author: person,
+      /** Who wrote it for the author. */
+      acting: { firstName: acting.firstName, lastName: acting.lastName },
       objective: { id: objectives.id, name: objectives.name, code: objectives.code },
       partName: activityParts.name,
       last: max(postReports.created),
@@ -21,10 +26,11 @@ export async function reportedPosts(db: Db, { skip, take }: { skip: number; take
     .from(postReports)
     .innerJoin(posts, eq(posts.id, postReports.postId))
     .innerJoin(users, eq(users.id, posts.userId))
+    .leftJoin(acting, eq(acting.id, posts.actingId))
     .innerJoin(objectives, eq(objectives.id, posts.objectiveId))
     .leftJoin(activityParts, and(eq(activityParts.objectiveId, posts.objectiveId), eq(activityParts.axis, posts.axis)))
-    .where(isNull(posts.deleted))
-    .groupBy(posts.id, users.id, objectives.id, activityParts.id)
+    .where(and(isNull(posts.deleted), teaches(grader.id, posts.objectiveId)))
+    .groupBy(posts.id, users.id, acting.id, objectives.id, activityParts.id)
     .orderBy(asc(max(postReports.created)), asc(posts.id))
     .offset(skip)
     .limit(take);
@@ -47,9 +53,23 @@ export async function reportedPosts(db: Db, { skip, take }: { skip: number; take
 }
 export type ReportedPost = Awaited<ReturnType<typeof reportedPosts>>[number];
 
-/** A post that was reported may stay: its reports are gone. @throws Problem 404 where there is no such post */
-export async function dismissReports(db: Db, postId: string): Promise<void> {
-  const [known] = await db.select({ all: count() }).from(posts).where(eq(posts.id, postId));
-  if (!known?.all) throw notFound();
+/** @throws Problem 404 where there is no such post in a course of the grader */
+async function requirePost(db: Db, grader: { id: string }, postId: string): Promise<void> {
+  const [known] = await db
+    .select({ id: posts.id })
+    .from(posts)
+    .where(and(eq(posts.id, postId), teaches(grader.id, posts.objectiveId)));
+  if (!known) throw notFound();
+}
+
+/** A post that was reported may stay: its reports are gone. @throws as requirePost */
+export async function dismissReports(db: Db, grader: { id: string }, postId: string): Promise<void> {
+  await requirePost(db, grader, postId);
   await db.delete(postReports).where(eq(postReports.postId, postId));
+}
+
+/** Takes a learner's post away. @throws as requirePost */
+export async function removeLearnersPost(db: Db, grader: { id: string }, postId: string, now: Date): Promise<void> {
+  await requirePost(db, grader, postId);
+  await removePost(db, postId, now);
 }

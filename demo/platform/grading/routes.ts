@@ -16,7 +16,6 @@ import { errorPage, pageHeaders } from '../auth/pages';
 import { authWords } from '../auth/words';
 import { sessionOf, type UserRow } from '../auth/sessions';
 import type { Db } from '../db/client';
-import { removePost } from '../kinds/discussion/writing';
 import { lookUp } from '../../../src/domain/look-up';
 import { attendanceLists, markAttendance } from './attendance';
 import { gradeEssays, quizSheet } from './essays';
@@ -25,7 +24,7 @@ import { gradingPage } from './page';
 import { pageCss } from './page-css';
 import { attendanceKey } from './page-parts';
 import { countWaiting, gradedAttempts, gradedWork, waitingWork, type Work } from './queries';
-import { dismissReports, reportedPosts } from './reports';
+import { dismissReports, removeLearnersPost, reportedPosts } from './reports';
 import { approve, gradeActivity } from './rules';
 import { mayGrade } from './who';
 
@@ -125,8 +124,8 @@ export function gradingRoutes({ db, origin }: Options): Hono {
     const now = new Date();
     const [sheets, reports, attendances] = await Promise.all([
       sheetsOf(db, [...waiting, ...graded, ...attempts.flatMap(({ work }) => work)]),
-      reportedPosts(db, SHOWN),
-      attendanceLists(db, now),
+      reportedPosts(db, grader, SHOWN),
+      attendanceLists(db, grader, now),
     ]);
     const done = failure ? undefined : lookUp(DONE, c.req.query('done') ?? '');
     const html = gradingPage({
@@ -188,8 +187,10 @@ export function gradingRoutes({ db, origin }: Options): Hono {
     gradeEssays(db, grader, activityWorkflowId, points, now),
   );
   form('attendance', attendanceForm, TRY_AGAIN, (grader, mark, now) => markAttendance(db, grader, mark, now));
-  form('removal', v.omit(removeBody, ['id']), TRY_AGAIN, (_, { postId }, now) => removePost(db, postId, now));
-  form('dismissal', v.omit(dismissBody, ['id']), TRY_AGAIN, (_, { postId }) => dismissReports(db, postId));
+  form('removal', v.omit(removeBody, ['id']), TRY_AGAIN, (grader, { postId }, now) =>
+    removeLearnersPost(db, grader, postId, now),
+  );
+  form('dismissal', v.omit(dismissBody, ['id']), TRY_AGAIN, (grader, { postId }) => dismissReports(db, grader, postId));
 
   app.get(`${PAGE}/page.css`, (c) =>
     c.body(pageCss, 200, { 'content-type': 'text/css', 'cache-control': 'max-age=3600' }),

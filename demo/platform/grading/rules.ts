@@ -9,6 +9,7 @@ import { notFound } from '../api/problem';
 import { Refused } from '../api/refused';
 import { lockTeam, shareResult } from '../api/team-rules';
 import { lock, resultOf } from '../api/workflow-rules';
+import { teaches } from '../auth/teaching';
 import type { Db } from '../db/client';
 import {
   activityRecords,
@@ -37,14 +38,14 @@ type Grade = Pick<InferOutput<typeof gradeActivityWorkflow>, 'normalizedScore' |
   maxScore?: number;
 };
 
-/** Whose activity workflow it is, and of which attempt. @throws Problem 404 */
-async function placeOf(db: Db, activityWorkflowId: string) {
+/** Whose activity workflow it is, and of which attempt. @throws Problem 404; also in a course that is not the grader's */
+async function placeOf(db: Db, grader: { id: string }, activityWorkflowId: string) {
   const [place] = await db
     .select({ userId: aggregates.userId, workflowId: objectiveWorkflows.id })
     .from(activityWorkflows)
     .innerJoin(objectiveWorkflows, eq(objectiveWorkflows.id, activityWorkflows.workflowId))
     .innerJoin(aggregates, eq(aggregates.id, objectiveWorkflows.aggregateId))
-    .where(eq(activityWorkflows.id, activityWorkflowId));
+    .where(and(eq(activityWorkflows.id, activityWorkflowId), teaches(grader.id, aggregates.objectiveId)));
   if (!place) throw notFound();
   return place;
 }
@@ -89,7 +90,7 @@ async function settle(db: Db, userId: string, workflowId: string, now: Date): Pr
 /**
  * Grades what was handed in and finishes it; a grade may be given anew until the attempt is approved. Where the last one of
  * an attempt is graded, so is the attempt. A team's is everybody's.
- * @throws Problem 404 where there is no such activity workflow; Refused where it can't be graded
+ * @throws Problem 404 where there is no such activity workflow in a course of the grader; Refused where it can't be graded
  */
 export async function gradeActivity(
   database: Db,
@@ -99,7 +100,7 @@ export async function gradeActivity(
   now: Date,
 ): Promise<void> {
   await database.transaction(async (db) => {
-    const { userId, workflowId } = await placeOf(db, activityWorkflowId);
+    const { userId, workflowId } = await placeOf(db, grader, activityWorkflowId);
     await lockTeam(db, userId);
     await lock(db, workflowId);
     const found = await ownWorkflow(db, userId, workflowId);
@@ -143,7 +144,7 @@ export async function gradeActivity(
 
 /**
  * Approves the grades of an attempt: its learner can finish it then, and nothing is changed any more.
- * @throws Problem 404 where there is no such attempt; Refused where its grading is not complete
+ * @throws Problem 404 where there is no such attempt in a course of the grader; Refused where its grading is not complete
  */
 export async function approve(database: Db, grader: { id: string }, workflowId: string, now: Date): Promise<void> {
   await database.transaction(async (db) => {
@@ -151,7 +152,7 @@ export async function approve(database: Db, grader: { id: string }, workflowId: 
       .select({ userId: aggregates.userId })
       .from(objectiveWorkflows)
       .innerJoin(aggregates, eq(aggregates.id, objectiveWorkflows.aggregateId))
-      .where(eq(objectiveWorkflows.id, workflowId));
+      .where(and(eq(objectiveWorkflows.id, workflowId), teaches(grader.id, aggregates.objectiveId)));
     if (!own) throw notFound();
     await lock(db, workflowId);
     const found = await ownWorkflow(db, own.userId, workflowId);

@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { activityWorkflow, activityWorkflowUpdate } from '../../../src/api/contract/activities';
 import { WorkflowState } from '../../../src/domain/enumerations';
-import { ownWorkflow, workflowDto } from '../api/activities';
+import { ownWorkflow } from '../api/activities';
+import { columns, workflowDto } from '../api/activity-workflow';
 import { learnerCall, LMS, type Call } from '../api/call';
 import { notFound } from '../api/problem';
 import { activityWorkflows, videoPositions } from '../db/schema';
-import { lastSession } from '../proctoring/sessions';
 import type { Kind, KindPlace } from './kind';
 
 async function positionAt({ db, userId, found, axis }: KindPlace): Promise<number> {
@@ -42,7 +42,7 @@ export const videoCalls: Call[] = [
     async run({ db, user, params, body, now }) {
       const { workflow, objective } = await ownWorkflow(db, user.id, params.id!);
       const [row] = await db
-        .select()
+        .select(columns)
         .from(activityWorkflows)
         .where(and(eq(activityWorkflows.id, params.awId!), eq(activityWorkflows.workflowId, workflow.id)));
       if (!row) throw notFound();
@@ -56,7 +56,7 @@ export const videoCalls: Call[] = [
             set: { ...body, updated: now },
           });
       }
-      return workflowDto({ ...row, lastSessionId: (await lastSession(db, row.id))?.id ?? null });
+      return workflowDto(row);
     },
   }),
 ];

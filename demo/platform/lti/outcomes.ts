@@ -98,7 +98,7 @@ export function outcomeRoutes({ db, origin }: Options): Hono {
   /** Does what is asked; the result element of the answer. @throws Failed, Unsigned */
   async function carryOut(tool: ToolRow, nonce: string, { deed, sourcedId, score }: Question, now: Date) {
     const { userId, item } = await resultOf(tool, sourcedId);
-    // A call that was seen before is one that somebody else sends again.
+    // A call that was received before is a replay.
     const until = new Date(now.getTime() + 2 * OLDEST_MS);
     if (!(await firstUse(db, 'lti-outcome', nonce, until))) throw new Unsigned('This call was made before.');
     if (deed === 'deleteResult') {

@@ -18,7 +18,7 @@ export type SessionRow = typeof proctoringSessions.$inferSelect;
 /** In a select over activity workflows: the id of the last session at each. */
 export const lastSessionId = sql<string | null>`(
   select session.id from proctoring_sessions session
-  where session.activity_workflow_id = ${activityWorkflows.id} order by session.created desc limit 1)`;
+  where session.activity_workflow_id = activity_workflows.id order by session.created desc limit 1)`;
 
 /** The last watched sitting at an activity workflow. */
 export async function lastSession(db: Db, activityWorkflowId: string): Promise<SessionRow | null> {

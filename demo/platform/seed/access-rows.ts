@@ -99,6 +99,7 @@ function addAttempt(
       state,
       progress: handedIn ? 1 : progressOf(course, done, attempt.waiting),
       started,
+      lastUsed: handedIn ? finished : addDays(now, -Math.min(attempt.started, ...Object.values(attempt.waiting ?? {}))),
       submitted: handedIn ? finished : null,
       finished: isFinished ? finished : null,
       recordId: record?.id ?? null,

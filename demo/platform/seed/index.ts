@@ -38,6 +38,7 @@ import { addDiscussions } from './discussions';
 import { figures } from './figures';
 import { addTeams } from './groups';
 import { addReinforcement } from './reinforcement';
+import { addInstructors } from './instructors';
 import { addRooms } from './rooms';
 import { idOf } from './id';
 import { addQuizzes } from './kinds/quiz';
@@ -207,7 +208,7 @@ async function addLearning(db: Db, now: Date): Promise<void> {
 
 /**
  * Fills a new database with the demo: people, courses in all states with dates around `now`, all or nothing. A database
- * that has people is left as it is, but for channels where it has none, and permissions that came later; `courses` then
+ * that has people is left as it is, but for channels and instructors where it has none, and permissions that came later; `courses` then
  * only adds what the large tenant lacks.
  */
 export async function seed(
@@ -230,6 +231,7 @@ export async function seed(
       await addTeams(tx);
     }
     await addPermissions(tx);
+    await addInstructors(tx);
     await addChannels(tx, now);
     await addRooms(tx, now);
     await addBanners(tx, now);

@@ -157,6 +157,7 @@ function learningRows(numbers: number[], userId: string, now: Date) {
       state: state!,
       progress: state === WorkflowState.finished ? 1 : (number % 10) / 10,
       started: started(number),
+      lastUsed: state === WorkflowState.finished ? done(number) : started(number),
       submitted: state === WorkflowState.finished ? done(number) : null,
       finished: state === WorkflowState.finished ? done(number) : null,
       recordId: state === WorkflowState.finished ? recordId(number) : null,

@@ -106,7 +106,7 @@ export function tutorCalls({ model, rate = USUAL_RATE }: Options): Call[] {
       body: newTutorMessage,
       answer: tutorEvent,
       events: true,
-      async run({ db, user, params, body, now, context }) {
+      async run({ db, user, session: { impersonator }, params, body, now, context }) {
         const session = await ownSession(db, user, params.id!);
         const knowledge = await knowledgeOf(db, user, session.objectiveId, now);
         if (!(await answerTo(db, body.id))) {
@@ -117,7 +117,7 @@ export function tutorCalls({ model, rate = USUAL_RATE }: Options): Call[] {
           }
         }
         const before = (await messagesOf(db, session.id)).filter(({ id }) => id !== body.id);
-        const text = await keepQuestion(db, session.id, body, now);
+        const text = await keepQuestion(db, session.id, { ...body, actingId: impersonator?.id ?? null }, now);
         const [locale = ''] = /^[a-z0-9-]{2,35}/i.exec(context.req.header('accept-language') ?? '') ?? [];
         context.header('cache-control', 'no-store');
         // A proxy that gathers answers would hold back the words.

@@ -37,12 +37,12 @@ export function answerId(questionId: string): string {
 export async function keepQuestion(
   db: Db,
   sessionId: string,
-  { id, text }: { id: string; text: string },
+  { id, text, actingId }: { id: string; text: string; actingId: string | null },
   now: Date,
 ): Promise<string> {
   await db
     .insert(tutorMessages)
-    .values({ id, sessionId, role: 'learner', text, sources: [], created: now })
+    .values({ id, sessionId, role: 'learner', actingId, text, sources: [], created: now })
     .onConflictDoNothing();
   const [kept] = await db
     .select({ text: tutorMessages.text })

@@ -1,12 +1,11 @@
 import { useStore } from '@nanostores/react';
-import { useCallback, useEffect, useRef, useState, type ComponentType } from 'react';
+import { useCallback, useEffect, useState, type ComponentType } from 'react';
 import { NetworkError } from '../../../src/api/errors';
 import type { User } from '../../../src/domain/entities';
 import { feedbackKept } from '../../../src/state/feedback';
 import { toast } from '../../../src/state/toasts';
 import { errorText } from '../../../src/ui/error-text';
 import { useLearn } from '../../../src/ui/learn-context';
-import { soon } from '../../../src/ui/soon';
 import type { FeedbackDialogProps } from './FeedbackDialog';
 import { feedbackOpen } from './open';
 
@@ -22,12 +21,6 @@ export function FeedbackPlace({ user }: { user: User }) {
   useEffect(() => {
     if (feedbackKept(platform, user.id).sending) $open.set(true);
   }, [$open, platform, user.id]);
-  // It ends with the portal; a wish that came before this place did stays.
-  const ending = useRef(() => {});
-  useEffect(() => {
-    ending.current();
-    return () => void (ending.current = soon(close));
-  }, [close]);
   useEffect(() => {
     if (!open || Form) return;
     import('./FeedbackDialog').then(

@@ -1,26 +1,32 @@
 import * as v from './schema';
-import { flag, instant, maybeInstant, maybeText, number, pageOf, text } from './common';
+import { flag, instant, maybeInstant, maybeText, named, number, pageOf, text } from './common';
 
 /** UTF-16 units, as `String.length` counts them. */
 export const LONGEST_MESSAGE = 4_000;
 
-/** A message of a channel. `mine`: of the person who asks. */
+/**
+ * A message of a channel. `mine`: of the person who asks. `writtenBy`: the administrator who wrote it while acting for the
+ * author; those who teach or administer are told.
+ */
 export const channelMessage = v.object({
   id: text,
   author: v.object({ id: text, name: text, instructor: flag }),
   text,
   created: instant,
   mine: flag,
+  writtenBy: v.nullish(named),
 });
 
 /**
  * GET channels/{id}/messages, newest first: `before` is the id of the oldest message that is known, `take` 1 to 200.
- * `more`: there are older ones. `read`: up to when the person has read the channel; null: never.
+ * `more`: there are older ones. `read`: up to when the person has read the channel; null: never. `mayWrite`: the person may
+ * write in it, as nobody but those who teach or administer may in announcements; true where the platform does not say.
  */
 export const channelMessagePage = v.object({
   data: v.array(channelMessage),
   more: flag,
   read: maybeInstant,
+  mayWrite: v.nullish(flag, true),
 });
 
 /** POST channels/{id}/messages. `id` is made by the client: the same id twice is one message. */

@@ -1,6 +1,6 @@
 import * as v from './schema';
 import { LONGEST_POST, LONGEST_REASON, MOST_ATTACHMENTS } from '../../domain/constants';
-import { flag, instant, maybeInstant, maybeText, number, text } from './common';
+import { flag, instant, maybeInstant, maybeText, named, number, text } from './common';
 
 const uuid = v.pipe(text, v.uuid());
 /** What a person wrote: of some length. */
@@ -12,7 +12,8 @@ export const postFile = v.object({ id: text, name: text, mime: text, size: numbe
 
 /**
  * A post. `parentId`: the post that it answers; null: it begins a thread. `deleted`: only its place is left, because there
- * are answers to it. `reported`: by the person who asks. `replyCount`: of the thread that it is in, deleted ones apart.
+ * are answers to it. `writtenBy`: the administrator who wrote it while acting for the author; those who teach or administer are
+ * told. `reported`: by the person who asks. `replyCount`: of the thread that it is in, deleted ones apart.
  * `sequence` grows with every change.
  */
 export const post = v.object({
@@ -25,6 +26,7 @@ export const post = v.object({
   deleted: flag,
   files: v.array(postFile),
   mine: flag,
+  writtenBy: v.nullish(named),
   reported: flag,
   replyCount: number,
   sequence: number,

@@ -1,5 +1,5 @@
 import * as v from './schema';
-import { activityConstraint } from './activities';
+import { activityConstraint, activityWorkflow } from './activities';
 import {
   flag,
   instant,
@@ -52,7 +52,13 @@ export const objective: v.GenericSchema<unknown, Objective> = v.object({
   gradingScaleId: maybeText,
   enableAiTutor: flag,
   accessNewContentAfterCompletion: flag,
-  activity: maybe(v.object({ activityConstraint: maybe(activityConstraint) })),
+  activity: maybe(
+    v.object({
+      id: v.optional(maybeText),
+      activityConstraint: maybe(activityConstraint),
+      activityWorkflowAggregate: v.optional(maybe(v.object({ lastActivityWorkflow: maybe(activityWorkflow) }))),
+    }),
+  ),
 });
 
 /** GET objective-workflows/{id} */

@@ -14,7 +14,12 @@ export const me = `${PLATFORM}users/me`;
 export const settings = (keys: string[]) => query(`${PLATFORM}settings/query`, { keys: keys.join(',') });
 /** What the shell shows depends on these: one request. */
 export const shellSettings = () =>
-  settings(['ui.learner.navigation', 'platform.ui.feedback', 'platform.common.supported_locales']);
+  settings([
+    'ui.learner.navigation',
+    'platform.ui.feedback',
+    'platform.common.supported_locales',
+    'platform.common.locale',
+  ]);
 export const featureFlags = `${PLATFORM}feature-flags`;
 export const fragments = `${PLATFORM}fragments/learn`;
 export const events = `${PLATFORM}events`;
@@ -22,13 +27,18 @@ export const feedback = `${PLATFORM}feedback`;
 /** A page, not a call: where content with an author's styles and scripts is shown. */
 export const contentFrame = `${LMS}content-frame`;
 
-export const enrolledCourses = (list: ListQuery = {}) => query(`${LMS}users/me/objective-accesses/query`, pageOf(list));
+/** What lists of accesses are about: all that the contract has of one. */
+const accessFields =
+  'id userId objective objectiveWorkflowAggregate dueDate availabilityDate availabilityEndDate retake isMandatory termId gradeRevealPolicy gradeRevealDate objectiveAccess';
+const accesses = (path: string, list: ListQuery) =>
+  query(`${LMS}users/me/${path}/query`, { ...pageOf(list), select: toJson(accessFields.split(' ')) });
+export const enrolledCourses = (list: ListQuery = {}) => accesses('objective-accesses', list);
 export const enrolledShowcases = `${LMS}users/me/enrolled-showcases`;
 export const enrolledCategories = `${LMS}users/me/enrolled-filter-categories`;
 export const catalogShowcases = `${LMS}users/me/catalog-showcases`;
 export const catalogCategories = `${LMS}users/me/catalog-filter-categories`;
 export const terms = `${LMS}users/me/terms`;
-export const catalog = (list: ListQuery = {}) => query(`${LMS}users/me/catalog/query`, pageOf(list));
+export const catalog = (list: ListQuery = {}) => accesses('catalog', list);
 export const courseAccess = (objectiveId: string) => `${LMS}users/me/objectives/${id(objectiveId)}/objective-access`;
 /** What a learner did at one activity of an attempt. */
 export const activityAggregate = (workflowId: string, activityId: string) =>
@@ -74,15 +84,18 @@ export const openCatalogCategories = (domain?: string) =>
 export const activityWorkflow = (workflowId: string, activityWorkflowId: string) =>
   `${LMS}users/me/objective-workflows/${id(workflowId)}/activity-workflows/${id(activityWorkflowId)}`;
 
-export const certificatesOfCourse = (objectiveId: string, userId: string) =>
+/** Newest first. */
+const certificates = (filter: unknown[], take?: number) =>
   query(`${LMS}certificate-records/query`, {
-    filter: toJson([['objectiveId', '=', objectiveId], 'and', ['userId', '=', userId]]),
+    filter: toJson(filter),
+    sort: '[{"selector":"created","desc":true}]',
+    take,
   });
+export const certificatesOfCourse = (objectiveId: string, userId: string) =>
+  certificates([['objectiveId', '=', objectiveId], 'and', ['userId', '=', userId]]);
 /** All of the learner's. */
-export const certificatesOfLearner = (userId: string) =>
-  query(`${LMS}certificate-records/query`, { filter: toJson(['userId', '=', userId]), take: 100 });
-export const certificate = (number: string) =>
-  query(`${LMS}certificate-records/query`, { filter: toJson(['certificateNumber', '=', number]) });
+export const certificatesOfLearner = (userId: string) => certificates(['userId', '=', userId], 100);
+export const certificate = (number: string) => certificates(['certificateNumber', '=', number]);
 export const publicCertificate = (number: string) => `${LMS}public/certificate-records/${id(number)}`;
 /** The keys that credentials are signed with, as a JWK set. */
 export const credentialKeys = `${LMS}public/credentials/jwks.json`;

@@ -37,10 +37,8 @@ export const pageOf = (list: ListQuery) => ({
   ...list,
 });
 
+const byName = '[{"selector":"name","desc":false}]';
 export const openCatalog = (list: ListQuery & { domain?: string | null | undefined } = {}) =>
-  query(`${LMS}public/open-catalog/objectives/query`, {
-    sort: '[{"selector":"name","desc":false}]',
-    ...pageOf(list),
-  });
+  query(`${LMS}public/open-catalog/objectives/query`, { sort: byName, ...pageOf(list) });
 export const openCatalogCourse = (objectiveId: string, domain?: string | null) =>
   query(`${LMS}public/open-catalog/objectives/${id(objectiveId)}`, { domain });

@@ -14,7 +14,7 @@ import { factsOf, isOwnFile } from '../../state/files';
 import { nameOfFile } from '../pdf/name';
 import { openPdf } from '../pdf/open';
 import type { WantedPdf } from '../pdf/wanted';
-import { adopt } from '../adopt';
+import { adopt } from '../../ui/adopt';
 import sheet from './attachments.css';
 import type { EnhanceContext, Enhancer } from './enhancer';
 import { makeIcon } from './make';

@@ -1,10 +1,14 @@
 import ExternalLink from 'lucide/dist/esm/icons/external-link.mjs';
+import { LAZY_FRAME_THRESHOLD, LAZY_FRAME_TOP_MARGIN_PX } from '../../domain/constants';
 import { framedPage, type FramedPage } from '../../domain/content-urls';
 import type { Enhancer, EnhanceContext } from './enhancer';
 import { make, makeIcon } from './make';
 
 /** A frame is fetched once a tenth of it is on screen, or less than 100 px above (RCV-04). */
-const NEAR: IntersectionObserverInit = { threshold: 0.1, rootMargin: '100px 0px 0px' };
+const NEAR: IntersectionObserverInit = {
+  threshold: LAZY_FRAME_THRESHOLD,
+  rootMargin: `${LAZY_FRAME_TOP_MARGIN_PX}px 0px 0px`,
+};
 /** CSS px. Higher, a tenth of it might never be on screen. */
 const HIGHEST = 2_000;
 

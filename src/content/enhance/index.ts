@@ -1,4 +1,5 @@
 import { attachments } from './attachments';
+import { blocked } from './blocked';
 import { code } from './code';
 import { collapsibles } from './collapsibles';
 import type { EnhanceContext, Enhancer } from './enhancer';
@@ -16,6 +17,7 @@ import { tables } from './tables';
 const ENHANCERS: readonly Enhancer[] = [
   inlineStyles,
   images,
+  blocked,
   collapsibles,
   headings,
   code,

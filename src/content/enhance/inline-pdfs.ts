@@ -1,7 +1,7 @@
 import { storedFileUrl } from '../../domain/stored-files';
 import { persistently } from '../../ui/lazily';
 import { nameOfFile } from '../pdf/name';
-import { adopt } from '../adopt';
+import { adopt } from '../../ui/adopt';
 import sheet from './attachments.css';
 import type { Enhancer } from './enhancer';
 import { whenNear } from './near';

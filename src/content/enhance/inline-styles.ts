@@ -1,5 +1,13 @@
 import type { Enhancer } from './enhancer';
 
+/** HTML's own numberings; selectors can't tell `a` from `A`. */
+const NUMBERINGS = new Map([
+  ['a', 'lower-alpha'],
+  ['A', 'upper-alpha'],
+  ['i', 'lower-roman'],
+  ['I', 'upper-roman'],
+]);
+
 /** The harmless part of authors' `style` attributes, set by script: the page's policy forbids the attribute itself. */
 export const inlineStyles: Enhancer = (content) => {
   for (const element of content.querySelectorAll('[data-style]')) {
@@ -7,5 +15,8 @@ export const inlineStyles: Enhancer = (content) => {
       element.style.cssText = element.getAttribute('data-style')!;
     }
     element.removeAttribute('data-style');
+  }
+  for (const list of content.querySelectorAll<HTMLOListElement>('ol[type]')) {
+    list.style.listStyleType ||= NUMBERINGS.get(list.type) ?? '';
   }
 };

@@ -1,5 +1,5 @@
 import Maximize2 from 'lucide/dist/esm/icons/maximize-2.mjs';
-import { adopt } from '../adopt';
+import { adopt } from '../../ui/adopt';
 import type { EnhanceContext } from '../enhance/enhancer';
 import { showFullScreen } from '../enhance/full-screen';
 import { make, makeTool } from '../enhance/make';

@@ -1,3 +1,4 @@
+import { useSignals } from '@preact/signals-react/runtime';
 import {
   useCallback,
   useEffect,
@@ -16,7 +17,8 @@ import type { Match } from './find';
 import { pageOf } from './links';
 import { Page } from './Page';
 import type { Search } from './search';
-import { scaleOf, type Zoom } from './zoom';
+import type { View } from './view';
+import { scaleOf } from './zoom';
 import { range } from '../../domain/range';
 
 /** What the toolbar may ask of the pages. */
@@ -29,15 +31,13 @@ export interface PagesHandle {
 interface Props {
   pdf: OpenedPdf;
   size: PageSize;
-  zoom: Zoom;
+  view: View;
   search: Search;
   origins: ContentOrigins;
   label: string;
   ref: Ref<PagesHandle>;
   /** Page to begin at. */
   begin: number;
-  onPage: (page: number) => void;
-  onScale: (scale: number) => void;
 }
 
 /** Between pages and around them, as the sheet has it. */
@@ -129,13 +129,14 @@ function pageInView(place: HTMLElement): number {
 }
 
 /** The pages, one below the other, in a place that scrolls. */
-export function Pages({ pdf, size, zoom, search, origins, label, ref, begin, onPage, onScale }: Props) {
+export function Pages({ pdf, size, view, search, origins, label, ref, begin }: Props) {
+  useSignals();
   const place = useRef<HTMLDivElement>(null);
   const count = pdf.document.numPages;
   const room = useRoom(place);
   const near = useNear(place, count);
   const [sizes, setSizes] = useState<ReadonlyMap<number, PageSize>>(() => new Map());
-  const scale = scaleOf(zoom, room ?? size.width, size.width);
+  const scale = scaleOf(view.zoom.value, room ?? size.width, size.width);
 
   const show = useCallback((number: number) => {
     const page = place.current && pagesIn(place.current)[number - 1];
@@ -151,7 +152,7 @@ export function Pages({ pdf, size, zoom, search, origins, label, ref, begin, onP
     if (begin > 1) show(begin);
   }, [begin, room, show]);
 
-  useLayoutEffect(() => onScale(scale), [scale, onScale]);
+  useLayoutEffect(() => void (view.scale.value = scale), [scale, view]);
 
   const onSize = useCallback(
     (number: number, { width, height }: PageSize) =>
@@ -164,7 +165,7 @@ export function Pages({ pdf, size, zoom, search, origins, label, ref, begin, onP
     [size],
   );
 
-  const { matches, current } = search;
+  const { matches, current } = search.found.value;
   useEffect(() => {
     // The page of the match is shown first; once it has its text, the match itself.
     if (!current || !place.current) return;
@@ -199,7 +200,7 @@ export function Pages({ pdf, size, zoom, search, origins, label, ref, begin, onP
       aria-label={label}
       onScroll={({ currentTarget }) => {
         keepAnchor();
-        onPage(pageInView(currentTarget));
+        view.page.value = pageInView(currentTarget);
       }}
     >
       {range(count)

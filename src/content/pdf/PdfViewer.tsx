@@ -1,4 +1,5 @@
-import { useCallback, useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useSignals } from '@preact/signals-react/runtime';
+import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
 import type { ContentOrigins } from '../../domain/content-urls';
 import { lookUp } from '../../domain/look-up';
 import { useLearn } from '../../ui/learn-context';
@@ -13,7 +14,8 @@ import { SearchBar } from './SearchBar';
 import { useSearch } from './search';
 import { usePdfTexts } from './texts';
 import { Toolbar } from './Toolbar';
-import { stepFrom, type Zoom } from './zoom';
+import { viewAt } from './view';
+import { stepFrom } from './zoom';
 
 interface Props {
   /** Absolute, and judged by storedFileUrl. `#page=7` begins there. */
@@ -33,6 +35,7 @@ const isTyping = ({ target }: KeyboardEvent) => target instanceof HTMLInputEleme
 /** Reads a PDF: pages, zoom, search, download, by mouse, finger and keyboard. */
 export default function PdfViewer({ url, name, origins, takesFocus = false, onClose }: Props) {
   useSheet(sheet);
+  useSignals();
   const { direction } = useLearn();
   const t = usePdfTexts();
   const [state, retry] = usePdf(url, origins.visitor);
@@ -43,19 +46,10 @@ export default function PdfViewer({ url, name, origins, takesFocus = false, onCl
   const pages = useRef<PagesHandle>(null);
   const field = useRef<HTMLInputElement>(null);
   const full = useFullScreen(viewer);
-  const [page, setPage] = useState(() => pageAsked(url));
-  const [zoom, setZoom] = useState<Zoom>('auto');
-  const [scale, setScale] = useState(1);
-  const [searching, setSearching] = useState(false);
-  const now = useRef(page);
-  const onPage = useCallback((next: number) => {
-    now.current = next;
-    setPage(next);
-  }, []);
-  const search = useSearch(
-    searching ? pdf : undefined,
-    useCallback(() => now.current, []),
-  );
+  const [view] = useState(() => viewAt(pageAsked(url)));
+  const { page, zoom, scale } = view;
+  const search = useSearch(pdf, view);
+  const searching = view.searching.value;
 
   useEffect(() => {
     if (pdf && takesFocus) pages.current?.focus();
@@ -64,17 +58,17 @@ export default function PdfViewer({ url, name, origins, takesFocus = false, onCl
   const goTo = (next: number) => {
     const wanted = Math.max(1, Math.min(count, next));
     pages.current?.show(wanted);
-    onPage(wanted);
+    page.value = wanted;
   };
   const openSearch = () => {
-    setSearching(true);
+    view.searching.value = true;
     // It may be there already.
     field.current?.focus();
     field.current?.select();
   };
   const closeSearch = () => {
-    setSearching(false);
-    search.setQuery('');
+    view.searching.value = false;
+    search.query.value = '';
     pages.current?.focus();
   };
   useEffect(() => {
@@ -82,17 +76,17 @@ export default function PdfViewer({ url, name, origins, takesFocus = false, onCl
   }, [searching]);
 
   const keys: Record<string, () => void> = {
-    PageDown: () => goTo(page + 1),
-    PageUp: () => goTo(page - 1),
+    PageDown: () => goTo(page.value + 1),
+    PageUp: () => goTo(page.value - 1),
   };
   /** Where nothing is typed. */
   const plainKeys: Record<string, () => void> = {
     Home: () => goTo(1),
     End: () => goTo(count),
-    '+': () => setZoom(stepFrom(scale, 1)),
-    '=': () => setZoom(stepFrom(scale, 1)),
-    '-': () => setZoom(stepFrom(scale, -1)),
-    '0': () => setZoom('auto'),
+    '+': () => (zoom.value = stepFrom(scale.value, 1)),
+    '=': () => (zoom.value = stepFrom(scale.value, 1)),
+    '-': () => (zoom.value = stepFrom(scale.value, -1)),
+    '0': () => (zoom.value = 'auto'),
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (!pdf || event.defaultPrevented) return;
@@ -120,13 +114,9 @@ export default function PdfViewer({ url, name, origins, takesFocus = false, onCl
         name={name}
         reading={
           pdf && {
-            page,
+            view,
             count,
-            scale,
-            zoom,
-            searching,
             onPage: goTo,
-            onZoom: setZoom,
             onSearch: searching ? closeSearch : openSearch,
             onDownload: () => void saveAs(pdf, name).catch(() => retry()),
           }
@@ -143,13 +133,11 @@ export default function PdfViewer({ url, name, origins, takesFocus = false, onCl
           ref={pages}
           pdf={state.pdf}
           size={state.size}
-          zoom={zoom}
+          view={view}
           search={search}
           origins={origins}
           label={name}
           begin={pageAsked(url)}
-          onPage={onPage}
-          onScale={setScale}
         />
       ) : null}
     </div>

@@ -1,6 +1,7 @@
 import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs';
 import ChevronUp from 'lucide/dist/esm/icons/chevron-up.mjs';
 import X from 'lucide/dist/esm/icons/x.mjs';
+import { useSignals } from '@preact/signals-react/runtime';
 import type { Ref } from 'react';
 import { formatNumber } from '../../i18n/format';
 import { useLearn } from '../../ui/learn-context';
@@ -15,10 +16,12 @@ interface Props {
 }
 
 /** Which match of how many; words while there is none. */
-function useCount({ query, matches, current, busy }: Search): string {
+function useCount({ query, found }: Search): string {
+  useSignals();
   const { locale } = useLearn();
   const t = usePdfTexts();
-  if (!query.trim()) return '';
+  const { matches, current, busy } = found.value;
+  if (!query.value.trim()) return '';
   if (!matches.length) return t(busy ? 'searching' : 'noMatches');
   const number = current ? matches.indexOf(current) + 1 : 0;
   return t('matches', { number: formatNumber(number, locale), total: formatNumber(matches.length, locale) });
@@ -27,8 +30,9 @@ function useCount({ query, matches, current, busy }: Search): string {
 /** Searches the text of all pages: Enter to the next match, Shift and Enter to the one before, Escape ends it. */
 export function SearchBar({ search, field, onClose }: Props) {
   const t = usePdfTexts();
-  const { query, setQuery, matches, busy, step } = search;
+  const { query, found, step } = search;
   const count = useCount(search);
+  const { matches, busy } = found.value;
   const none = matches.length === 0;
   return (
     <search className="pdf-search">
@@ -39,8 +43,8 @@ export function SearchBar({ search, field, onClose }: Props) {
         autoComplete="off"
         aria-label={t('searchField')}
         placeholder={t('searchField')}
-        value={query}
-        onChange={({ currentTarget }) => setQuery(currentTarget.value)}
+        value={query.value}
+        onChange={({ currentTarget }) => (query.value = currentTarget.value)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || none) return;
           event.preventDefault();

@@ -1,3 +1,4 @@
+import { useSignals } from '@preact/signals-react/runtime';
 import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs';
 import ChevronUp from 'lucide/dist/esm/icons/chevron-up.mjs';
 import Download from 'lucide/dist/esm/icons/download.mjs';
@@ -13,23 +14,19 @@ import { useLearn } from '../../ui/learn-context';
 import { PageField } from './PageField';
 import { ToolButton } from './ToolButton';
 import { usePdfTexts } from './texts';
-import { stepFrom, type Zoom } from './zoom';
+import type { View } from './view';
+import { stepFrom } from './zoom';
+
+interface Reading {
+  view: View;
+  /** Pages. */
+  count: number;
+  onPage: (page: number) => void;
+}
 
 interface Props {
   /** Undefined while there is nothing to be read. */
-  reading:
-    | {
-        page: number;
-        count: number;
-        scale: number;
-        zoom: Zoom;
-        searching: boolean;
-        onPage: (page: number) => void;
-        onZoom: (zoom: Zoom) => void;
-        onSearch: () => void;
-        onDownload: () => void;
-      }
-    | undefined;
+  reading: (Reading & { onSearch: () => void; onDownload: () => void }) | undefined;
   name: string;
   /** Absent where the browser can't. */
   full?: { on: boolean; toggle: () => void };
@@ -39,7 +36,8 @@ interface Props {
 
 /** What can be done with the PDF, in one row, or two where there is little room. */
 export function Toolbar({ reading, name, full, onClose }: Props) {
-  const { locale, t: common } = useLearn();
+  useSignals();
+  const { t: common } = useLearn();
   const t = usePdfTexts();
   return (
     <div className="pdf-toolbar">
@@ -48,48 +46,19 @@ export function Toolbar({ reading, name, full, onClose }: Props) {
       </p>
       {reading ? (
         <>
-          <div className="pdf-tools" role="group" aria-label={t('pages')}>
-            <ToolButton
-              icon={ChevronUp}
-              label={t('previousPage')}
-              disabled={reading.page <= 1}
-              onClick={() => reading.onPage(reading.page - 1)}
-            />
-            <PageField page={reading.page} count={reading.count} onGo={reading.onPage} />
-            <ToolButton
-              icon={ChevronDown}
-              label={t('nextPage')}
-              disabled={reading.page >= reading.count}
-              onClick={() => reading.onPage(reading.page + 1)}
-            />
-          </div>
-          <div className="pdf-tools pdf-zoom" role="group" aria-label={t('zoom')}>
-            <ToolButton
-              icon={ZoomOut}
-              label={t('zoomOut')}
-              disabled={stepFrom(reading.scale, -1) === reading.scale}
-              onClick={() => reading.onZoom(stepFrom(reading.scale, -1))}
-            />
-            <output className="pdf-scale">{formatPercent(reading.scale, locale)}</output>
-            <ToolButton
-              icon={ZoomIn}
-              label={t('zoomIn')}
-              disabled={stepFrom(reading.scale, 1) === reading.scale}
-              onClick={() => reading.onZoom(stepFrom(reading.scale, 1))}
-            />
-            <ToolButton
-              icon={MoveHorizontal}
-              label={t('fitWidth')}
-              pressed={reading.zoom === 'width'}
-              onClick={() => reading.onZoom(reading.zoom === 'width' ? 'auto' : 'width')}
-            />
-          </div>
+          <PageTools {...reading} />
+          <ZoomTools view={reading.view} />
         </>
       ) : null}
       <div className="pdf-tools pdf-end">
         {reading ? (
           <>
-            <ToolButton icon={Search} label={t('search')} pressed={reading.searching} onClick={reading.onSearch} />
+            <ToolButton
+              icon={Search}
+              label={t('search')}
+              pressed={reading.view.searching.value}
+              onClick={reading.onSearch}
+            />
             <ToolButton icon={Download} label={t('download')} onClick={reading.onDownload} />
           </>
         ) : null}
@@ -103,6 +72,50 @@ export function Toolbar({ reading, name, full, onClose }: Props) {
         ) : null}
         {onClose ? <ToolButton icon={X} label={common('close')} onClick={onClose} /> : null}
       </div>
+    </div>
+  );
+}
+
+function PageTools({ view, count, onPage }: Reading) {
+  useSignals();
+  const t = usePdfTexts();
+  const page = view.page.value;
+  return (
+    <div className="pdf-tools" role="group" aria-label={t('pages')}>
+      <ToolButton icon={ChevronUp} label={t('previousPage')} disabled={page <= 1} onClick={() => onPage(page - 1)} />
+      <PageField page={page} count={count} onGo={onPage} />
+      <ToolButton icon={ChevronDown} label={t('nextPage')} disabled={page >= count} onClick={() => onPage(page + 1)} />
+    </div>
+  );
+}
+
+function ZoomTools({ view: { scale, zoom } }: { view: View }) {
+  useSignals();
+  const { locale } = useLearn();
+  const t = usePdfTexts();
+  const [smaller, larger] = [stepFrom(scale.value, -1), stepFrom(scale.value, 1)];
+  const isWide = zoom.value === 'width';
+  return (
+    <div className="pdf-tools pdf-zoom" role="group" aria-label={t('zoom')}>
+      <ToolButton
+        icon={ZoomOut}
+        label={t('zoomOut')}
+        disabled={smaller === scale.value}
+        onClick={() => (zoom.value = smaller)}
+      />
+      <output className="pdf-scale">{formatPercent(scale.value, locale)}</output>
+      <ToolButton
+        icon={ZoomIn}
+        label={t('zoomIn')}
+        disabled={larger === scale.value}
+        onClick={() => (zoom.value = larger)}
+      />
+      <ToolButton
+        icon={MoveHorizontal}
+        label={t('fitWidth')}
+        pressed={isWide}
+        onClick={() => (zoom.value = isWide ? 'auto' : 'width')}
+      />
     </div>
   );
 }

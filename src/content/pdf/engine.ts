@@ -6,11 +6,12 @@ import {
   type PDFDocumentProxy,
   type PDFPageProxy,
 } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { asset } from '../../api/assets';
 import { binaryData } from './browser';
 import { startWorker } from './worker';
 
 // The chunks lie in dist/chunks, what PDF.js fetches in dist/pdf.
-const assets = new URL(`../pdf/${version}/`, import.meta.url).href;
+const assets = (asset(`pdf/${version}/`) ?? new URL(/* @vite-ignore */ `../pdf/${version}/`, import.meta.url)).href;
 
 export interface Wish {
   /** Absolute, and judged: this one asks for whatever it is given. */

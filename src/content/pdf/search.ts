@@ -1,7 +1,10 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
-import { useCallback, useEffect, useMemo, useState } from 'react';
+import { effect, type ReadonlySignal, type Signal } from '@preact/signals-react';
+import { useComputed, useSignal } from '@preact/signals-react/runtime';
+import { useEffect, useMemo } from 'react';
 import type { OpenedPdf } from './engine';
 import { matchesIn, plainQuery, readPage, type Match, type PageText, type Piece } from './find';
+import type { View } from './view';
 
 type TextContent = Awaited<ReturnType<PDFPageProxy['getTextContent']>>;
 
@@ -28,21 +31,20 @@ function textOf(pdf: OpenedPdf, number: number): Promise<PageText> {
   return asked;
 }
 
+/** A search in one PDF. */
 export interface Search {
-  query: string;
-  setQuery: (query: string) => void;
-  /** In the order of the pages. */
-  matches: readonly Match[];
-  current: Match | undefined;
-  /** Pages are still being read. */
-  busy: boolean;
+  /** As it is typed. */
+  query: Signal<string>;
+  found: ReadonlySignal<Found>;
   /** To the next match (1) or the one before (-1), around the end. */
   step: (direction: 1 | -1) => void;
 }
 
 interface Found {
+  /** In the order of the pages. */
   matches: readonly Match[];
   current: Match | undefined;
+  /** Pages are still being read. */
   busy: boolean;
 }
 const NOTHING: Found = { matches: [], current: undefined, busy: false };
@@ -50,49 +52,56 @@ const NOTHING: Found = { matches: [], current: undefined, busy: false };
 /**
  * Searches a PDF from the page that is looked at on; pages are read as the search comes to them.
  * @param pdf undefined while there is none
- * @param pageNow the page that is looked at
  */
-export function useSearch(pdf: OpenedPdf | undefined, pageNow: () => number): Search {
-  const [query, setQuery] = useState('');
-  const [found, setFound] = useState(NOTHING);
-  const wanted = plainQuery(query);
+export function useSearch(pdf: OpenedPdf | undefined, { page: pageNow, searching }: View): Search {
+  const query = useSignal('');
+  const found = useSignal(NOTHING);
+  const wanted = useComputed(() => (searching.value ? plainQuery(query.value) : ''));
   useEffect(() => {
-    setFound(NOTHING);
-    if (!pdf || !wanted) return;
-    let ended = false;
-    const search = async () => {
-      const { numPages } = pdf.document;
-      const first = pageNow();
-      const byPage: Match[][] = [];
-      let current: Match | undefined;
-      setFound({ ...NOTHING, busy: true });
-      for (let step = 0; step < numPages && !ended; step++) {
-        const page = ((first - 1 + step) % numPages) + 1;
-        // A page that can't be read is passed over.
-        const matches = await textOf(pdf, page).then(
-          (text) => matchesIn(page, text, wanted),
-          () => [],
-        );
-        if (ended || !matches.length) continue;
-        byPage[page] = matches;
-        current ??= matches[0];
-        const all = byPage.flat();
-        setFound((before) => ({ matches: all, current: before.current ?? current, busy: true }));
-      }
-      if (!ended) setFound((before) => ({ ...before, busy: false }));
-    };
-    void search();
-    return () => {
-      ended = true;
-    };
-  }, [pdf, wanted, pageNow]);
-
-  const step = useCallback((direction: 1 | -1) => {
-    setFound((before) => {
-      const { matches, current } = before;
-      const index = current ? matches.indexOf(current) : -1;
-      return { ...before, current: matches.at((index + direction) % matches.length) };
+    if (!pdf) return undefined;
+    return effect(() => {
+      found.value = NOTHING;
+      if (!wanted.value) return undefined;
+      const ended = new AbortController();
+      void search(pdf, wanted.value, pageNow.peek(), ended.signal, (changes) => {
+        found.value = { ...found.peek(), ...changes };
+      });
+      return () => ended.abort();
     });
-  }, []);
-  return useMemo(() => ({ query, setQuery, step, ...found }), [query, found, step]);
+  }, [pdf, wanted, found, pageNow]);
+
+  return useMemo(() => {
+    const step = (direction: 1 | -1) => {
+      const { matches, current } = found.peek();
+      const index = current ? matches.indexOf(current) : -1;
+      found.value = { ...found.peek(), current: matches.at((index + direction) % matches.length) };
+    };
+    return { query, found, step };
+  }, [query, found]);
+}
+
+/** Reads the pages from `first` on, around the end, and tells what is found page by page. */
+async function search(
+  pdf: OpenedPdf,
+  wanted: string,
+  first: number,
+  ended: AbortSignal,
+  tell: (changes: Partial<Found>) => void,
+): Promise<void> {
+  const { numPages } = pdf.document;
+  const byPage: Match[][] = [];
+  tell({ busy: true });
+  for (let step = 0; step < numPages && !ended.aborted; step++) {
+    const page = ((first - 1 + step) % numPages) + 1;
+    // A page that can't be read is passed over.
+    const matches = await textOf(pdf, page).then(
+      (text) => matchesIn(page, text, wanted),
+      () => [],
+    );
+    if (ended.aborted || !matches.length) continue;
+    const isFirst = byPage.length === 0;
+    byPage[page] = matches;
+    tell({ matches: byPage.flat(), ...(isFirst && { current: matches[0] }) });
+  }
+  if (!ended.aborted) tell({ busy: false });
 }

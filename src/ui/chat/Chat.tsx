@@ -18,10 +18,11 @@ interface Props {
   typeAtOnce?: boolean;
 }
 
-/** A channel: what was said, live, and what one wants to say. Nothing typed is lost. */
+/** A channel: what was said, live, and what one wants to say where one may. Nothing typed is lost. */
 export function Chat({ channel, emptyText, typeAtOnce = false }: Props) {
   useSheet(sheet);
   const state = useStore(channel.$state);
+  const { mayWrite = false } = state;
   const [text, setText] = useState(channel.draft);
   const field = useRef<HTMLTextAreaElement>(null);
 
@@ -40,12 +41,18 @@ export function Chat({ channel, emptyText, typeAtOnce = false }: Props) {
   // On a small screen the keyboard would cover what one came to read.
   useLayoutEffect(() => {
     if (typeAtOnce) field.current?.focus();
-  }, [typeAtOnce]);
+  }, [typeAtOnce, mayWrite]);
 
   return (
     <>
-      <Conversation channel={channel} state={state} emptyText={emptyText} onTakeBack={takeBack} />
-      <Composer field={field} text={text} onChange={change} onSend={send} />
+      <Conversation
+        channel={channel}
+        state={state}
+        emptyText={emptyText}
+        readAtOnce={typeAtOnce && !mayWrite}
+        onTakeBack={takeBack}
+      />
+      {mayWrite ? <Composer field={field} text={text} onChange={change} onSend={send} /> : null}
     </>
   );
 }

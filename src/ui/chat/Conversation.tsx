@@ -1,3 +1,4 @@
+import { useLayoutEffect } from 'react';
 import MessagesSquare from 'lucide/dist/esm/icons/messages-square.mjs';
 import { formatNumber } from '../../i18n/format';
 import type { Channel, ChannelState } from '../../state/channels';
@@ -16,14 +17,20 @@ interface Props {
   channel: Channel;
   state: ChannelState;
   emptyText: string;
+  /** The messages have the focus: nothing can be written. */
+  readAtOnce: boolean;
   onTakeBack: (id: string) => void;
 }
 
 /** The messages of the channel, and those on their way. */
-export function Conversation({ channel, state, emptyText, onTakeBack }: Props) {
+export function Conversation({ channel, state, emptyText, readAtOnce, onTakeBack }: Props) {
   const { t, locale } = useLearn();
   const { messages, outbox, error, read, more, loadingOlder, olderError } = state;
   const { box, below, said, onScroll, toEnd } = useReading(messages, outbox);
+
+  useLayoutEffect(() => {
+    if (readAtOnce) box.current?.focus();
+  }, [box, readAtOnce]);
 
   const showOlder = async () => {
     await channel.showOlder();

@@ -47,7 +47,9 @@ describe('on a partner’s page', { timeout: 1_200_000 }, () => {
     const imports = async (file: string, pattern: RegExp) =>
       [...(await readFile(join(dist, file), 'utf8')).matchAll(pattern)].map(([, path]) => join(file, '..', path!));
     const shared = await imports(own, /(?:from|import)"(\.\.\/[^"]+)"/g);
-    const late = (await Promise.all([own, ...shared].map((file) => imports(file, /import\("(\.[^"]+)"\)/g)))).flat();
+    const late = (
+      await Promise.all([own, ...shared].map((file) => imports(file, /import\(["`](\.[^"`]+)["`]\)/g)))
+    ).flat();
     assert.ok(shared.length && late.length);
     return { own, shared, late };
   }

@@ -30,6 +30,12 @@ export const elementTypes = (element) => `import '../types/events.js';
 ${docOf(element)}export declare class ${element.className} extends HTMLElement {
 ${element.attributes.map(propertyLines).join('')}}
 
+/**
+ * Says where the package's folders of locales, fonts and pdf lie, where a bundler leaves them elsewhere; before the first element is
+ * in the page.
+ */
+export declare function setAssetsBase(url: string): void;
+
 declare global {
   interface HTMLElementTagNameMap {
     '${element.tag}': ${element.className};
@@ -37,12 +43,16 @@ declare global {
 }
 `;
 
-/** The declarations of the loader: it exports nothing, but brings every tag and every event. */
+/** The declarations of the loader: it brings every tag and every event, and `load`. */
 export const loaderTypes = (elements) =>
   [
-    '// The loader exports nothing. Imported for its types it brings every tag and every event.',
+    '// Imported for its types the loader brings every tag and every event.',
+    `import type { LearnElementAttributes } from './types/attributes.js';`,
     ...elements.map(({ folder, className }) => `export type { ${className} } from './elements/${folder}.js';`),
     `export type * from './types/attributes.js';`,
     `export type * from './types/events.js';`,
+    '',
+    '/** Loads the code of an element, for tags in shadow roots of the page; gives its class once it is defined. */',
+    'export declare function load(tag: keyof LearnElementAttributes): Promise<CustomElementConstructor>;',
     '',
   ].join('\n');

@@ -2,7 +2,7 @@ import { ContentType, WorkflowState } from '../../../../src/domain/enumerations'
 import { ownWorkflow } from '../../api/activities';
 import { openPlace } from '../../api/activity-content';
 import { notFound, Problem } from '../../api/problem';
-import type { UserRow } from '../../auth/sessions';
+import type { Session, UserRow } from '../../auth/sessions';
 import type { Db } from '../../db/client';
 import { requireWatch } from '../../proctoring/sessions';
 
@@ -10,6 +10,8 @@ import { requireWatch } from '../../proctoring/sessions';
 export interface DiscussionPlace {
   db: Db;
   user: UserRow;
+  /** The administrator who acts for the user. */
+  actingId: string | null;
   objectiveId: string;
   /** '' for a course that is one activity. */
   axis: string;
@@ -23,12 +25,13 @@ export interface DiscussionPlace {
 export interface Question {
   db: Db;
   user: UserRow;
+  session: Session;
   params: Record<string, string>;
   now: Date;
 }
 
 /** @throws Problem 404 where it is another's, closed, or no discussion; 403 outside its watched session */
-export async function discussionPlace({ db, user, params, now }: Question): Promise<DiscussionPlace> {
+export async function discussionPlace({ db, user, session, params, now }: Question): Promise<DiscussionPlace> {
   const found = await ownWorkflow(db, user.id, params.id!);
   await requireWatch(db, found, params.pathId!);
   const { activity, axis, details } = await openPlace(db, found, params.pathId!, now);
@@ -36,6 +39,7 @@ export async function discussionPlace({ db, user, params, now }: Question): Prom
   return {
     db,
     user,
+    actingId: session.impersonator?.id ?? null,
     objectiveId: found.objective.id,
     axis,
     requiredPosts: details.discussion?.requiredPosts ?? 0,

@@ -41,7 +41,7 @@ async function lastReplies(place: DiscussionPlace, threadIds: string[]): Promise
     .from(ranked)
     .where(sql`${ranked.rank} <= ${LAST_REPLIES}`);
   const order = [asc(posts.created), asc(posts.id)];
-  return postsWhere(db, user.id, inArray(posts.id, last), order, threadIds.length * LAST_REPLIES);
+  return postsWhere(db, user, inArray(posts.id, last), order, threadIds.length * LAST_REPLIES);
 }
 
 /** The newest change of a discussion; 0 where there is none. */
@@ -94,7 +94,7 @@ export async function threadPage(place: DiscussionPlace, query: URLSearchParams)
   const shown = rows.slice(0, THREADS);
   const ids = shown.map(({ id }) => id);
   const [threads, replies, ownPosts] = await Promise.all([
-    ids.length ? postsWhere(db, user.id, inArray(posts.id, ids), [], THREADS) : [],
+    ids.length ? postsWhere(db, user, inArray(posts.id, ids), [], THREADS) : [],
     lastReplies(place, ids),
     countOwn(db, user.id, place),
   ]);
@@ -132,7 +132,7 @@ export async function replyPage(place: DiscussionPlace, threadId: string, before
     : undefined;
   const page = await postsWhere(
     db,
-    user.id,
+    user,
     and(at(place), eq(posts.parentId, threadId), isNull(posts.deleted), earlier),
     [desc(posts.created), desc(posts.id)],
     REPLIES,
@@ -144,7 +144,7 @@ export async function replyPage(place: DiscussionPlace, threadId: string, before
 export async function changesAfter(place: DiscussionPlace, after: number): Promise<PostChanges> {
   const { db, user } = place;
   const [data, ownPosts] = await Promise.all([
-    postsWhere(db, user.id, and(at(place), gt(posts.sequence, after)), [asc(posts.sequence)], MOST_CHANGES),
+    postsWhere(db, user, and(at(place), gt(posts.sequence, after)), [asc(posts.sequence)], MOST_CHANGES),
     countOwn(db, user.id, place),
   ]);
   return { data, ownPosts, sequence: data.at(-1)?.sequence ?? after, more: data.length === MOST_CHANGES };

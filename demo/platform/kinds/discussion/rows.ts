@@ -1,5 +1,8 @@
 import { and, asc, count, eq, inArray, isNull, sql, type SQL } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import type { Post, PostFile } from '../../../../src/api/contract/discussion';
+import type { UserRow } from '../../auth/sessions';
+import { isStaff } from '../../auth/staff';
 import type { Db } from '../../db/client';
 import { fileId } from '../../db/post-files';
 import { discussionPosts as posts, files, postFiles, postReports, users } from '../../db/schema';
@@ -41,10 +44,12 @@ async function filesOf(db: Db, postIds: string[]): Promise<Map<string, PostFile[
   return byPost;
 }
 
-/** Posts as one person sees them; of a deleted one only its place. */
+const acting = alias(users, 'acting');
+
+/** Posts as one person sees them; of a deleted one only its place. Who wrote for somebody else is told to those who teach or administer. */
 export async function postsWhere(
   db: Db,
-  userId: string,
+  user: UserRow,
   where: SQL | undefined,
   order: SQL[],
   limit: number,
@@ -53,13 +58,15 @@ export async function postsWhere(
     .select({
       post: posts,
       author: { id: users.id, firstName: users.firstName, lastName: users.lastName, roles: users.roles },
+      acting: { id: acting.id, firstName: acting.firstName, lastName: acting.lastName },
       replyCount,
       reported: sql<boolean>`exists (
-        select 1 from ${postReports} where ${postReports.postId} = ${posts.id} and ${postReports.userId} = ${userId}
+        select 1 from ${postReports} where ${postReports.postId} = ${posts.id} and ${postReports.userId} = ${user.id}
       )`,
     })
     .from(posts)
     .innerJoin(users, eq(users.id, posts.userId))
+    .leftJoin(acting, eq(acting.id, posts.actingId))
     .where(where)
     .orderBy(...order)
     .limit(limit);
@@ -67,7 +74,7 @@ export async function postsWhere(
     db,
     rows.map(({ post }) => post.id),
   );
-  return rows.map(({ post, author, ...counted }) => {
+  return rows.map(({ post, author, acting: writer, ...counted }) => {
     const deleted = post.deleted !== null;
     return {
       id: post.id,
@@ -84,15 +91,18 @@ export async function postsWhere(
       edited: deleted ? null : (post.edited?.toISOString() ?? null),
       deleted,
       files: attached.get(post.id) ?? [],
-      mine: !deleted && post.userId === userId,
+      mine: !deleted && post.userId === user.id,
+      ...(writer &&
+        !deleted &&
+        isStaff(user) && { writtenBy: { id: writer.id, name: `${writer.firstName} ${writer.lastName}` } }),
       sequence: post.sequence,
       ...counted,
     };
   });
 }
 
-export async function postById(db: Db, userId: string, id: string): Promise<Post | undefined> {
-  return (await postsWhere(db, userId, eq(posts.id, id), [], 1))[0];
+export async function postById(db: Db, user: UserRow, id: string): Promise<Post | undefined> {
+  return (await postsWhere(db, user, eq(posts.id, id), [], 1))[0];
 }
 
 /** What counts as having taken part: posts of one's own that are not deleted. */

@@ -28,7 +28,7 @@ async function rowAt(db: Db, place: Where, id: string): Promise<PostRow> {
 }
 
 async function told(db: Db, { user, ...place }: DiscussionPlace, id: string): Promise<Change> {
-  return { post: (await postById(db, user.id, id)) as Post, ownPosts: await countOwn(db, user.id, place) };
+  return { post: (await postById(db, user, id)) as Post, ownPosts: await countOwn(db, user.id, place) };
 }
 
 /** @throws Problem 400 where a file was not sent by this person, or is another post's */
@@ -66,7 +66,7 @@ async function attach(db: Db, place: DiscussionPlace, postId: string, asked: Inf
 /** Writes a post, once per id. @throws Problem 404 without the post that it answers; 409 where the id is another post's */
 export async function writePost(place: DiscussionPlace, body: InferOutput<typeof newPost>): Promise<Change> {
   const { id, text, files: asked } = body;
-  const { user, objectiveId, axis, now } = place;
+  const { user, actingId, objectiveId, axis, now } = place;
   return place.db.transaction(async (db) => {
     await lockDiscussion(db, place);
     // Threads have one level: who answers a reply answers its thread.
@@ -74,7 +74,7 @@ export async function writePost(place: DiscussionPlace, body: InferOutput<typeof
     const parentId = parent ? (parent.parentId ?? parent.id) : null;
     const [written] = await db
       .insert(posts)
-      .values({ id, objectiveId, axis, userId: user.id, parentId, text, created: now })
+      .values({ id, objectiveId, axis, userId: user.id, actingId, parentId, text, created: now })
       .onConflictDoNothing()
       .returning({ id: posts.id });
     if (written) {
@@ -111,7 +111,9 @@ export async function editPost(
     const row = await ownRow(db, place, id);
     if (row.deleted) throw new Problem(409, 'This post is deleted.');
     const changed = (await attach(db, place, id, asked)) || row.text !== text;
-    if (changed) await db.update(posts).set({ text, edited: place.now, sequence: NEXT }).where(eq(posts.id, id));
+    const actingId = place.actingId ?? row.actingId;
+    if (changed)
+      await db.update(posts).set({ text, actingId, edited: place.now, sequence: NEXT }).where(eq(posts.id, id));
     return told(db, place, id);
   });
 }
@@ -143,10 +145,13 @@ export async function deletePost(place: DiscussionPlace, id: string): Promise<Ch
 
 /** Tells the instructors of a post, once a person. @throws Problem 404; 409 where it is one's own */
 export async function reportPost(place: DiscussionPlace, id: string, reason: string): Promise<Change> {
-  const { db, user, now } = place;
+  const { db, user, actingId, now } = place;
   const row = await rowAt(db, place, id);
   if (row.deleted) throw notFound();
   if (row.userId === user.id) throw new Problem(409, 'Nobody reports their own post.');
-  await db.insert(postReports).values({ postId: id, userId: user.id, reason, created: now }).onConflictDoNothing();
+  await db
+    .insert(postReports)
+    .values({ postId: id, userId: user.id, actingId, reason, created: now })
+    .onConflictDoNothing();
   return told(db, place, id);
 }

@@ -24,16 +24,17 @@ function requireFit(answers: Answers, questions: readonly QuestionRow[]): void {
 
 /**
  * Saves answers of a sitting in progress: of each, the highest revision stays.
+ * `actingId`: the administrator who answers for the learner.
  * @throws Problem 400, 404; 409 when it is handed in or its time is over
  */
 export async function storeAnswers(
   db: Db,
-  userId: string,
+  learner: { id: string; actingId: string | null },
   activityWorkflowId: string,
   answers: Answers,
   now: Date,
 ): Promise<InferOutput<typeof savedAnswers>> {
-  const place = await quizPlace(db, userId, activityWorkflowId, now);
+  const place = await quizPlace(db, learner.id, activityWorkflowId, now);
   if (await finishLate(db, place)) throw new Problem(409, 'The time for this quiz is over.');
   return db.transaction(async (tx) => {
     if ((await stateUnderLock(tx, place)) !== WorkflowState.inProgress)
@@ -44,10 +45,10 @@ export async function storeAnswers(
     for (const { questionId, response, revision } of answers) {
       await tx
         .insert(quizAnswers)
-        .values({ activityWorkflowId, questionId, response, revision, updated: now })
+        .values({ activityWorkflowId, questionId, response, revision, updated: now, actingId: learner.actingId })
         .onConflictDoUpdate({
           target: [quizAnswers.activityWorkflowId, quizAnswers.questionId],
-          set: { response, revision, updated: now },
+          set: { response, revision, updated: now, actingId: learner.actingId },
           setWhere: lt(quizAnswers.revision, revision),
         });
     }

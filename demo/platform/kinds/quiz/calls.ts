@@ -20,6 +20,7 @@ export const quizCalls: Call[] = [
     summary: 'Saves answers; of each the highest revision stays',
     body: saveAnswers,
     answer: savedAnswers,
-    run: ({ db, user, params, body, now }) => storeAnswers(db, user.id, params.id!, body.answers, now),
+    run: ({ db, user, session, params, body, now }) =>
+      storeAnswers(db, { id: user.id, actingId: session.impersonator?.id ?? null }, params.id!, body.answers, now),
   }),
 ];

@@ -1,3 +1,5 @@
+import type { ReadonlySignal } from '@preact/signals-react';
+import { useSignals } from '@preact/signals-react/runtime';
 import { useState } from 'react';
 import { formatList, formatNumber } from '../../../i18n/format';
 import { Button } from '../../../ui/Button';
@@ -8,17 +10,19 @@ import { useQuizTexts } from './texts';
 
 interface Props {
   handIn: Command;
-  answered: readonly boolean[];
+  /** One a question. */
+  answered: readonly ReadonlySignal<boolean>[];
   /** The time is over: it is handed in without a question. */
   late: boolean;
 }
 
 /** Hands the answers in, after a question that names what is not answered. */
 export function HandIn({ handIn, answered, late }: Props) {
+  useSignals();
   const { locale } = useLearn();
   const t = useQuizTexts();
   const [asking, setAsking] = useState(false);
-  const left = answered.flatMap((done, index) => (done ? [] : [formatNumber(index + 1, locale)]));
+  const left = answered.flatMap(({ value: done }, index) => (done ? [] : [formatNumber(index + 1, locale)]));
   const close = () => setAsking(false);
   const failure = handIn.failure ? (
     <div className="failure" role="alert">

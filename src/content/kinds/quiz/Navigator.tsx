@@ -1,11 +1,14 @@
 import Check from 'lucide/dist/esm/icons/check.mjs';
+import type { ReadonlySignal } from '@preact/signals-react';
+import { useSignals } from '@preact/signals-react/runtime';
 import { formatNumber } from '../../../i18n/format';
 import { Icon } from '../../../ui/Icon';
 import { useLearn } from '../../../ui/learn-context';
 import { useQuizTexts } from './texts';
 
 interface Props {
-  answered: readonly boolean[];
+  /** One a question. */
+  answered: readonly ReadonlySignal<boolean>[];
   /** Null: all are on the page. */
   current: number | null;
   onGo: (index: number) => void;
@@ -13,12 +16,13 @@ interface Props {
 
 /** A button for each question, which says whether it is answered. */
 export function Navigator({ answered, current, onGo }: Props) {
+  useSignals();
   const { locale } = useLearn();
   const t = useQuizTexts();
   return (
     <nav aria-label={t('navigator')}>
       <ol className="quiz-navigator">
-        {answered.map((done, index) => {
+        {answered.map(({ value: done }, index) => {
           const number = formatNumber(index + 1, locale);
           return (
             <li key={index}>

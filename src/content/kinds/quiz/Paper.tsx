@@ -1,8 +1,9 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { lookUp } from '../../../domain/look-up';
+import { computed } from '@preact/signals-react';
+import { useSignals } from '@preact/signals-react/runtime';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import type { QuizSheet } from '../../../api/contract/quiz';
 import { formatNumber } from '../../../i18n/format';
-import type { Sitting, SittingState } from '../../../state/quiz';
+import type { Sitting } from '../../../state/quiz';
 import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs';
 import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs';
 import { Button } from '../../../ui/Button';
@@ -19,19 +20,21 @@ import { useQuizTexts } from './texts';
 interface Props {
   sitting: Sitting;
   sheet: QuizSheet;
-  state: SittingState;
   complete: () => Promise<void>;
 }
 
 /** The questions while they are answered, all on a page or one by one. */
-export function Paper({ sitting, sheet, state, complete }: Props) {
+export function Paper({ sitting, sheet, complete }: Props) {
   const { locale } = useLearn();
   const t = useQuizTexts();
   const [at, setAt] = useState(0);
   const list = useRef<HTMLOListElement>(null);
   const { questions, onePerPage, deadline } = sheet;
   const total = questions.length;
-  const answered = questions.map(({ id }) => isAnswered(lookUp(state.answers, id)));
+  const answered = useMemo(
+    () => questions.map(({ id }) => computed(() => isAnswered(sitting.answerTo(id).value))),
+    [questions, sitting],
+  );
 
   const handIn = useCommand(
     useCallback(async () => {
@@ -71,9 +74,7 @@ export function Paper({ sitting, sheet, state, complete }: Props) {
   return (
     <div className="quiz">
       {total > 1 ? <Navigator answered={answered} current={onePerPage ? at : null} onGo={goTo} /> : null}
-      <p role="status" className={state.overtaken ? 'quiz-note' : 'hidden'}>
-        {state.overtaken ? t('overtaken') : null}
-      </p>
+      <Overtaken sitting={sitting} />
       <ol className="quiz-questions" ref={list} inert={late}>
         {shown.map((question) => {
           const index = questions.indexOf(question);
@@ -82,9 +83,7 @@ export function Paper({ sitting, sheet, state, complete }: Props) {
               <Question
                 question={question}
                 number={t('question', { number: formatNumber(index + 1, locale), total: formatNumber(total, locale) })}
-                response={lookUp(state.answers, question.id)}
-                onAnswer={(response, options) => sitting.answer(question.id, response, options)}
-                onLeave={sitting.hurry}
+                sitting={sitting}
               />
             </li>
           );
@@ -102,9 +101,21 @@ export function Paper({ sitting, sheet, state, complete }: Props) {
       ) : null}
       <div className="quiz-bar">
         {deadline ? <Countdown deadline={deadline} onOver={onOver} /> : null}
-        <SaveStatus saving={state.saving} />
+        <SaveStatus sitting={sitting} />
       </div>
       <HandIn handIn={handIn} answered={answered} late={late} />
     </div>
+  );
+}
+
+/** Says that answers of another tab or device took the place of those here. */
+function Overtaken({ sitting }: { sitting: Sitting }) {
+  useSignals();
+  const t = useQuizTexts();
+  const overtaken = sitting.overtaken.value;
+  return (
+    <p role="status" className={overtaken ? 'quiz-note' : 'hidden'}>
+      {overtaken ? t('overtaken') : null}
+    </p>
   );
 }

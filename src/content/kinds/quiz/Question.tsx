@@ -1,6 +1,8 @@
+import { useSignals } from '@preact/signals-react/runtime';
 import { useId } from 'react';
-import type { QuizQuestion, QuizResponse } from '../../../api/contract/quiz';
+import type { QuizQuestion } from '../../../api/contract/quiz';
 import { formatNumber } from '../../../i18n/format';
+import type { Sitting } from '../../../state/quiz';
 import { useLearn } from '../../../ui/learn-context';
 import { useContentOrigins } from '../../origins';
 import RichContent from '../../RichContent';
@@ -17,41 +19,42 @@ interface Props {
   question: QuizQuestion;
   /** 'Question 2 of 8' */
   number: string;
-  response: QuizResponse | undefined;
-  onAnswer: OnAnswer;
-  /** What was typed is left. */
-  onLeave: () => void;
+  sitting: Sitting;
 }
 
 /** What is asked, and the fields to answer it with. */
-export function Question({ question, number, response, onAnswer, onLeave }: Props) {
+export function Question({ question, number, sitting }: Props) {
   const { locale } = useLearn();
   const t = useQuizTexts();
   const origins = useContentOrigins();
   const id = useId();
-  const { prompt, points, interaction } = question;
+  const { prompt, points } = question;
   const name = `${id}n ${id}p`;
   return (
-    <fieldset className="quiz-question" aria-labelledby={name} onBlur={onLeave}>
+    <fieldset className="quiz-question" aria-labelledby={name} onBlur={sitting.hurry}>
       <legend id={`${id}n`} className="quiz-number" tabIndex={-1}>
         {number} <span>{t('points', { count: points, points: formatNumber(points, locale) })}</span>
       </legend>
       <div id={`${id}p`}>{origins ? <RichContent html={prompt} origins={origins} /> : null}</div>
-      <Fields interaction={interaction} response={response} onAnswer={onAnswer} name={name} id={id} />
+      <Fields question={question} sitting={sitting} name={name} id={id} />
     </fieldset>
   );
 }
 
 interface FieldsProps {
-  interaction: QuizQuestion['interaction'];
-  response: QuizResponse | undefined;
-  onAnswer: OnAnswer;
+  question: QuizQuestion;
+  sitting: Sitting;
   /** Ids of what names the question. */
   name: string;
   id: string;
 }
 
-function Fields({ interaction, response, onAnswer, name, id }: FieldsProps) {
+/** The fields alone render while one types, not the prompt. */
+function Fields({ question, sitting, name, id }: FieldsProps) {
+  useSignals();
+  const { interaction } = question;
+  const response = sitting.answerTo(question.id).value;
+  const onAnswer: OnAnswer = (given, options) => sitting.answer(question.id, given, options);
   switch (interaction.type) {
     case 'choice':
       return <ChoiceInput interaction={interaction} chosen={asList(response)} onAnswer={onAnswer} id={id} />;

@@ -1,4 +1,4 @@
-import { useStore } from '@nanostores/react';
+import { useSignals } from '@preact/signals-react/runtime';
 import { useEffect, useState } from 'react';
 import { WorkflowState } from '../../../domain/enumerations';
 import { refreshCourses } from '../../../state/workflow';
@@ -52,16 +52,19 @@ function Sitting({ activityWorkflowId, working, complete }: SittingProps) {
   const { platform } = useLearn();
   const t = useQuizTexts();
   const [sitting] = useState(() => sittingAt(platform, activityWorkflowId));
-  const state = useStore(sitting.$state);
-  const { sheet: questions, error, over } = state;
+  useSignals();
+  const questions = sitting.sheet.value;
   useEffect(() => sitting.open(), [sitting]);
   // It was handed in elsewhere, or by the platform when the time was over: the course knows more.
-  const isEnded = working && over;
+  const isEnded = working && sitting.over.value;
   useEffect(() => {
     if (isEnded) refreshCourses(platform);
   }, [isEnded, platform]);
 
-  if (!questions) return error ? <Failure error={error} onRetry={() => void sitting.load()} /> : <Skeleton lines={9} />;
+  if (!questions) {
+    const error = sitting.error.value;
+    return error ? <Failure error={error} onRetry={() => void sitting.load()} /> : <Skeleton lines={9} />;
+  }
   if (isEnded) {
     return (
       <p className="quiz-note" role="status">
@@ -69,9 +72,5 @@ function Sitting({ activityWorkflowId, working, complete }: SittingProps) {
       </p>
     );
   }
-  return working ? (
-    <Paper sitting={sitting} sheet={questions} state={state} complete={complete} />
-  ) : (
-    <Review sheet={questions} />
-  );
+  return working ? <Paper sitting={sitting} sheet={questions} complete={complete} /> : <Review sheet={questions} />;
 }

@@ -5,8 +5,9 @@ import CircleX from 'lucide/dist/esm/icons/circle-x.mjs';
 import Hourglass from 'lucide/dist/esm/icons/hourglass.mjs';
 import { useId } from 'react';
 import type { QuizQuestion, QuizSheet } from '../../../api/contract/quiz';
+import { scoreParts } from '../../../domain/grading';
 import { reaches } from '../../../domain/reaches';
-import { formatNumber } from '../../../i18n/format';
+import { formatNumber, formatPercent } from '../../../i18n/format';
 import { Icon } from '../../../ui/Icon';
 import { useLearn } from '../../../ui/learn-context';
 import { useContentOrigins } from '../../origins';
@@ -34,11 +35,15 @@ export function Review({ sheet }: { sheet: QuizSheet }) {
   const isTold = questions.some(({ outcome }) => outcome);
   const score = questions.reduce((sum, { outcome }) => sum + (outcome?.score ?? 0), 0);
   const max = questions.reduce((sum, { points }) => sum + points, 0);
+  const result = isTold ? scoreParts({ score, maxScore: max, normalizedScore: null }) : null;
   const number = (value: number) => formatNumber(value, locale);
   return (
     <div className="quiz">
       <p className="quiz-total">
-        {isTold ? t('review.total', { count: max, score: number(score), max: number(max) }) : t('review.hidden')}
+        {result ? <strong>{formatPercent(result.percent / 100, locale)}</strong> : null}
+        {result?.points ? ' ' : null}
+        {result?.points ? t('review.total', { count: max, score: number(score), max: number(max) }) : null}
+        {isTold ? null : t('review.hidden')}
       </p>
       <ol className="quiz-questions">
         {questions.map((question, index) => (

@@ -1,14 +1,17 @@
+import { useSignals } from '@preact/signals-react/runtime';
 import Check from 'lucide/dist/esm/icons/check.mjs';
 import CloudOff from 'lucide/dist/esm/icons/cloud-off.mjs';
 import CloudUpload from 'lucide/dist/esm/icons/cloud-upload.mjs';
-import type { Saving } from '../../../state/quiz';
+import type { Sitting } from '../../../state/quiz';
 import { Icon } from '../../../ui/Icon';
 import { useQuizTexts } from './texts';
 
 const icons = { saved: Check, saving: CloudUpload, waiting: CloudOff };
 
 /** Whether the platform has what was answered. Seen at any time, and never spoken unasked. */
-export function SaveStatus({ saving }: { saving: Saving }) {
+export function SaveStatus({ sitting }: { sitting: Sitting }) {
+  useSignals();
+  const saving = sitting.saving.value;
   const t = useQuizTexts();
   return (
     <p className={`quiz-saving ${saving}`}>

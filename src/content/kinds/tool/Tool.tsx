@@ -3,7 +3,8 @@ import ExternalLink from 'lucide/dist/esm/icons/external-link.mjs';
 import RotateCw from 'lucide/dist/esm/icons/rotate-cw.mjs';
 import { useCallback, useEffect, useState } from 'react';
 import type { ActivityContent } from '../../../api/contract/activities';
-import { formatNumber } from '../../../i18n/format';
+import { scoreParts } from '../../../domain/grading';
+import { formatNumber, formatPercent } from '../../../i18n/format';
 import { refreshTool, toolLaunch } from '../../../state/tools';
 import { Button } from '../../../ui/Button';
 import { useCommand } from '../../../ui/command';
@@ -123,18 +124,20 @@ function ToolScore({ tool }: { tool: NonNullable<ActivityContent['tool']> }) {
 
 function ScoreSaid({ said: { score, maxScore, final, comment } }: { said: Said }) {
   const { t, locale } = useLearn();
-  const isKnown = score !== null && maxScore !== null;
-  if (!isKnown && !final) return null;
+  const result = maxScore === null ? null : scoreParts({ score, maxScore, normalizedScore: null });
+  if (!result && !final) return null;
   return (
     <>
       <p>
         {final ? <Icon icon={Check} size={18} /> : null}
-        {isKnown
+        {result ? <strong>{formatPercent(result.percent / 100, locale)}</strong> : t('tool:received')}
+        {result?.points ? ' ' : null}
+        {result?.points
           ? t(final ? 'tool:score' : 'tool:scoreSoFar', {
-              score: formatNumber(Math.round(score * 100) / 100, locale),
-              max: formatNumber(maxScore, locale),
+              score: formatNumber(Math.round(result.points.score * 100) / 100, locale),
+              max: formatNumber(result.points.maxScore, locale),
             })
-          : t('tool:received')}
+          : null}
       </p>
       {comment ? <p dir="auto">{comment}</p> : null}
     </>

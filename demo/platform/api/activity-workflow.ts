@@ -1,0 +1,34 @@
+import { and, desc, eq, getTableColumns, inArray, or } from 'drizzle-orm';
+import type { ActivityWorkflow } from '../../../src/domain/entities';
+import { HANDED_IN } from '../../../src/domain/tree';
+import type { Db } from '../db/client';
+import { activityWorkflows } from '../db/schema';
+import { lastSessionId } from '../proctoring/sessions';
+
+/** What `workflowDto` is made of. */
+export const columns = { ...getTableColumns(activityWorkflows), lastSessionId };
+export type WorkflowRow = typeof activityWorkflows.$inferSelect & { lastSessionId: string | null };
+
+/** An activity workflow, as it is told. */
+export const workflowDto = (row: WorkflowRow): ActivityWorkflow => ({
+  id: row.id,
+  state: row.state,
+  finished: row.finished?.toISOString() ?? null,
+  submitted: row.submitted?.toISOString() ?? null,
+  lastProctoringSessionId: row.lastSessionId,
+  activityPartIds: row.axis ? row.axis.split('/') : [],
+  groupActivityWorkflowId: row.groupWorkflowId,
+});
+
+/** Of an attempt: the activity workflow that waits for its grade, else the last one of the activity that the course is. */
+export async function lastInWork(db: Db, workflowId: string): Promise<ActivityWorkflow | null> {
+  const { workflowId: attempt, axis, state, started } = activityWorkflows;
+  const waits = inArray(state, [...HANDED_IN]);
+  const [row] = await db
+    .select(columns)
+    .from(activityWorkflows)
+    .where(and(eq(attempt, workflowId), or(eq(axis, ''), waits)))
+    .orderBy(desc(waits), desc(started))
+    .limit(1);
+  return row ? workflowDto(row) : null;
+}

@@ -1,0 +1,76 @@
+const HEADINGS = 'h1, h2, h3, h4, h5, h6';
+
+/** Gives each heading the level that it has where the first is one of `first`. */
+function level(root: ShadowRoot, first: number): () => void {
+  const set = (heading: Element) => (heading.ariaLevel = String(Math.min(6, Number(heading.localName[1]) + first - 1)));
+  const look = () => root.querySelectorAll(HEADINGS).forEach(set);
+  const observer = new MutationObserver(look);
+  observer.observe(root, { childList: true, subtree: true });
+  look();
+  return () => {
+    observer.disconnect();
+    root.querySelectorAll(HEADINGS).forEach((heading) => (heading.ariaLevel = null));
+  };
+}
+
+/** Red, green and blue (0..255) and opacity of a colour as the browser computes it; a canvas reads those that are no rgb(). */
+function channels(color: string): number[] {
+  const rgb = /^rgba?\(([^)]+)\)$/
+    .exec(color)?.[1]
+    ?.split(/[, /]+/)
+    .map(Number);
+  if (rgb) return [rgb[0]!, rgb[1]!, rgb[2]!, rgb[3] ?? 1];
+  const canvas = document.createElement('canvas').getContext('2d', { willReadFrequently: true });
+  if (!canvas) return [0, 0, 0, 0];
+  canvas.fillStyle = color;
+  canvas.fillRect(0, 0, 1, 1);
+  const [red, green, blue, alpha] = canvas.getImageData(0, 0, 1, 1).data;
+  return [red!, green!, blue!, alpha! / 255];
+}
+
+/** Whether the ground that an element stands on is dark; undefined where nothing around it paints one. */
+function isDark(element: Element): boolean | undefined {
+  for (let at: Element | null = element; at;) {
+    const [red, green, blue, alpha] = channels(getComputedStyle(at).backgroundColor) as [
+      number,
+      number,
+      number,
+      number,
+    ];
+    if (alpha > 0.5) return 0.299 * red + 0.587 * green + 0.114 * blue < 128;
+    const root: Node = at.getRootNode();
+    at = at.assignedSlot ?? at.parentElement ?? (root instanceof ShadowRoot ? root.host : null);
+  }
+  return undefined;
+}
+
+/** Keeps an element's colour scheme that of the ground it stands on: looks when a class, style or attribute of the page changes. */
+function followGround(host: Element, root: ShadowRoot): () => void {
+  const sheet = new (host.ownerDocument.defaultView as typeof globalThis & Window).CSSStyleSheet();
+  const look = () => {
+    const dark = isDark(host);
+    sheet.replaceSync(dark === undefined ? '' : `:host { color-scheme: ${dark ? 'dark' : 'light'} }`);
+  };
+  root.adoptedStyleSheets.push(sheet);
+  const observer = new MutationObserver(look);
+  for (let at: Element | null = host.parentElement; at; at = at.parentElement)
+    observer.observe(at, { attributes: true });
+  const page = host.ownerDocument;
+  // A ground may come by degrees, and a sheet late.
+  page.addEventListener('transitionend', look);
+  page.defaultView?.addEventListener('load', look);
+  look();
+  return () => {
+    observer.disconnect();
+    page.removeEventListener('transitionend', look);
+    page.defaultView?.removeEventListener('load', look);
+    root.adoptedStyleSheets = root.adoptedStyleSheets.filter((each) => each !== sheet);
+  };
+}
+
+/** Sees to `heading-level` and `theme="auto"` of an element; the returned function ends it. */
+export function present(root: ShadowRoot, headingLevel: string | undefined, theme: string | undefined): () => void {
+  const first = Number(headingLevel);
+  const ends = [first >= 1 && first <= 6 && level(root, first), theme === 'auto' && followGround(root.host, root)];
+  return () => ends.forEach((end) => end && end());
+}

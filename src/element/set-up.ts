@@ -1,0 +1,26 @@
+import { pause } from '../api/pause';
+import { warnOnce } from '../api/warn';
+import { attributesOf } from './attribute';
+import { isWrong, type ElementDefinition } from './definition';
+
+/** Frameworks set attributes one by one, some of them after the element is in the page. */
+const SETTLED_MS = 1_000;
+
+/** What is wrong with an attribute, and how it is mended. */
+function told(name: string, kind: ElementDefinition['attributes'][string], value: string | null): string {
+  if (kind === 'required') return `needs ${name}, and has none. Set ${name}.`;
+  const has = `has ${name}="${value}"`;
+  if (kind === 'locale') return `${has}, which is no language of ours. Use a code such as de or de-DE.`;
+  if (kind === 'url') return `${has}, which is no address. Use one such as https://learn.example.`;
+  return `${has}, which it does not know. Use ${typeof kind === 'string' ? `a ${kind}` : kind.join(', ')}.`;
+}
+
+/** Tells the developer of the attributes of an element that are not what its definition says. */
+export async function tellAttributes(element: HTMLElement, { tag, attributes }: ElementDefinition): Promise<void> {
+  await pause(SETTLED_MS);
+  if (!element.isConnected) return;
+  for (const [name, kind] of Object.entries(attributes)) {
+    const value = attributesOf(element)(name);
+    if (isWrong(kind, value)) warnOnce(`<${tag}> ${told(name, kind, value)}`);
+  }
+}

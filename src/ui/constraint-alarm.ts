@@ -1,0 +1,30 @@
+import { useStore } from '@nanostores/react';
+import { useEffect } from 'react';
+import * as paths from '../api/contract/paths';
+import { nextConstraintDate } from '../domain/constraint-dates';
+import type { Activity } from '../domain/entities';
+import { alarm } from '../state/alarm';
+import { $now, serverNow } from '../state/now';
+import { useLearn } from './learn-context';
+
+/** Asks for the tree of an attempt anew when the nearest date of its constraints arrives (TRE-02). */
+export function useConstraintAlarm(tree: Activity | undefined, workflowId: string | undefined): void {
+  const { platform } = useLearn();
+  const now = useStore($now);
+  const next = tree && nextConstraintDate(tree, now)?.getTime();
+  useEffect(() => {
+    if (next === undefined || workflowId === undefined) return undefined;
+    const path = paths.activityTree(workflowId);
+    const refresh = () => platform.refresh((candidate) => candidate === path);
+    let rang = false;
+    const end = alarm(new Date(next), () => {
+      rang = true;
+      refresh();
+    });
+    return () => {
+      end();
+      // A machine that slept, or a clock that was put right, may be past the date before the alarm rings.
+      if (!rang && serverNow().getTime() >= next) refresh();
+    };
+  }, [next, platform, workflowId]);
+}

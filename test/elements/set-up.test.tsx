@@ -1,0 +1,148 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import { setAssetsBase } from '../../elements/calendar/index';
+import '../../elements/course/index';
+import '../../elements/open-catalog/index';
+import { watch } from '../../src/element/loader';
+import { tellOf } from '../../src/element/late';
+import { platformStub } from './portal';
+import { answer, stubFetch } from './stubs';
+import { waitUntil } from './wait';
+
+/** What the developer is told. */
+function listen() {
+  const real = console.warn;
+  const told: string[] = [];
+  console.warn = (...words: unknown[]) => void told.push(words.join(' '));
+  return { told, end: () => void (console.warn = real) };
+}
+
+const text = (element: Element) => element.shadowRoot?.textContent ?? '';
+const CANNOT_BE_READ = 'could not be read';
+
+describe('a wrong set-up is told to the developer', () => {
+  let console_: ReturnType<typeof listen>;
+  let ends: (() => void)[] = [];
+  beforeEach(() => {
+    console_ = listen();
+    ends = [console_.end];
+  });
+  afterEach(() => ends.reverse().forEach((end) => end()));
+  const warnings = (count = 1) =>
+    waitUntil(() => console_.told.length >= count, `${count} warnings`).then(() => console_.told);
+
+  it('[EMB-06] a value that an attribute does not know, with name, value and cure, once', async () => {
+    const { apiBase, restore } = platformStub();
+    ends.push(restore);
+    await fixture(html`<learn-calendar api-base=${apiBase} view="yearly"></learn-calendar>`);
+    await fixture(html`<learn-calendar api-base=${apiBase} view="yearly" locale="klingon"></learn-calendar>`);
+    expect(await warnings(2)).to.have.members([
+      'Learn: <learn-calendar> has view="yearly", which it does not know. Use month, week, agenda.',
+      'Learn: <learn-calendar> has locale="klingon", which is no language of ours. Use a code such as de or de-DE.',
+    ]);
+  });
+
+  it('[EMB-06] an attribute that is needed and missing, but none that is set a moment later', async () => {
+    const { apiBase, restore } = platformStub();
+    ends.push(restore);
+    const box = await fixture<HTMLElement>(html`<div></div>`);
+    const late = document.createElement('learn-course');
+    late.setAttribute('api-base', apiBase);
+    box.append(late);
+    late.setAttribute('objective-id', '7');
+    const missing = document.createElement('learn-proctored');
+    missing.setAttribute('api-base', apiBase);
+    const course = document.createElement('learn-course');
+    course.setAttribute('api-base', apiBase);
+    course.setAttribute('view', 'content');
+    box.append(course);
+    expect(await warnings()).to.deep.equal([
+      'Learn: <learn-course> needs objective-id, and has none. Set objective-id.',
+    ]);
+  });
+
+  it('[EMB-06] an origin that the platform does not list, and the visitor hears of no lost connection', async () => {
+    // The test server answers at this address too, and lets no other origin read it.
+    const elsewhere = location.origin.replace('localhost', '127.0.0.1');
+    expect(elsewhere).to.not.equal(location.origin);
+    const element = await fixture(html`<learn-calendar api-base=${elsewhere}></learn-calendar>`);
+    await waitUntil(() => text(element).includes(CANNOT_BE_READ));
+    expect(console_.told).to.deep.equal([
+      `Learn: ${elsewhere} does not let pages of ${location.origin} read its answers. Add ${location.origin} to the platform’s allowedOrigins (ALLOWED_ORIGINS).`,
+    ]);
+  });
+
+  it('[EMB-06] an address where nothing is', async () => {
+    await fixture(html`<learn-calendar api-base="http://127.0.0.1:9"></learn-calendar>`);
+    expect((await warnings())[0]).to.include('Learn: api-base="http://127.0.0.1:9" can’t be reached');
+  });
+
+  it('[EMB-06] an address where no platform is, and the visitor hears of no missing page', async () => {
+    const restore = stubFetch((url) =>
+      url.includes('/no-platform/') ? answer('<h1>Not here</h1>', { status: 404, type: 'text/html' }) : undefined,
+    );
+    ends.push(restore);
+    const element = await fixture(html`<learn-calendar api-base="/no-platform"></learn-calendar>`);
+    await waitUntil(() => text(element).includes(CANNOT_BE_READ));
+    expect(console_.told).to.have.length(1);
+    expect(console_.told[0]).to.include('api-base="/no-platform" is no platform').and.to.include('Set api-base');
+  });
+
+  it('[EMB-06] a tag that there is not, but none that the page defines itself', async () => {
+    const seen: string[] = [];
+    ends.push(
+      watch(document, [], (element) => {
+        seen.push(element.localName);
+        tellOf(element, [{ tag: 'learn-course-list' }]);
+      }),
+    );
+    await fixture(
+      html`<div>
+        <learn-cours-list></learn-cours-list><learn-own-thing></learn-own-thing><other-thing></other-thing>
+      </div>`,
+    );
+    customElements.define('learn-own-thing', class extends HTMLElement {});
+    expect(await warnings()).to.deep.equal([
+      'Learn: <learn-cours-list> is no element of ours. Use one of learn-course-list.',
+    ]);
+    expect([...new Set(seen)]).to.deep.equal(['learn-cours-list', 'learn-own-thing']);
+  });
+
+  it('[EMB-06] texts that are not where they are looked for, with the address and the cure, once for all elements', async () => {
+    const restore = stubFetch((url) => (url.includes('/locales/') ? answer('', { status: 404 }) : undefined));
+    ends.push(restore);
+    const { apiBase, restore: stop } = platformStub();
+    ends.push(stop);
+    const shown = await fixture(html`<learn-calendar api-base=${apiBase} locale="fi"></learn-calendar>`);
+    await fixture(html`<learn-open-catalog api-base=${apiBase} locale="fi"></learn-open-catalog>`);
+    await waitUntil(() => shown.shadowRoot!.querySelector('h1'), 'it is shown in English');
+    expect(await warnings()).to.have.length(1);
+    expect(console_.told[0]).to.match(
+      /texts of fi-FI can’t be loaded from http.*\/locales\/fi-FI\.json.*setAssetsBase/,
+    );
+  });
+
+  it('[EMB-06] the page says where the texts lie, by a function or on its script tag', async () => {
+    const asked: string[] = [];
+    const restore = stubFetch((url) => {
+      if (!url.includes('/locales/')) return undefined;
+      asked.push(url);
+      return answer({ calendar: { title: 'Kalender' } });
+    });
+    ends.push(restore);
+    const { apiBase, restore: stop } = platformStub();
+    ends.push(stop);
+    const script = document.createElement('script');
+    script.dataset.learnAssets = '/from/script';
+    document.head.append(script);
+    await fixture(html`<learn-calendar api-base=${apiBase} locale="da"></learn-calendar>`);
+    await waitUntil(() => asked.length === 1);
+    script.remove();
+    setAssetsBase('https://cdn.example/learn/');
+    await fixture(html`<learn-calendar api-base=${apiBase} locale="sv"></learn-calendar>`);
+    await waitUntil(() => asked.length === 2);
+    expect(asked).to.deep.equal([
+      `${location.origin}/from/script/locales/da-DK.json`,
+      'https://cdn.example/learn/locales/sv-SE.json',
+    ]);
+  });
+});
