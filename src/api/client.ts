@@ -184,7 +184,7 @@ export function createClient({
           : new NetworkError(late ? 'The platform took too long' : 'The platform can’t be reached', { cause: error });
       if (late || hasAnswered || !globalThis.document) throw failure;
       const { wrongSetUp } = await import('./set-up').catch(() => ({ wrongSetUp: undefined }));
-      throw (await wrongSetUp?.(base, failure)) ?? failure;
+      throw (await wrongSetUp?.(base, failure, address)) ?? failure;
     } finally {
       clearTimeout(timer);
       signal?.removeEventListener('abort', end);

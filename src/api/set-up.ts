@@ -5,10 +5,10 @@ import { warnOnce } from './warn';
 /** An address that answers at all does so within this time. */
 const PATIENCE_MS = 5_000;
 
-/** Whether anything answers at an address, whoever may read it. */
-const isThere = (url: URL) =>
+/** Whether anything answers at an address: with `cors`, whether this page may read it, too. */
+const answers = (address: string, mode: 'cors' | 'no-cors') =>
   Promise.race([
-    fetch(url, { mode: 'no-cors', credentials: 'omit' }).then(
+    fetch(address, { mode, credentials: 'omit' }).then(
       () => true,
       () => false,
     ),
@@ -19,33 +19,36 @@ const isThere = (url: URL) =>
  * Why a platform that has never answered did not: tells the developer, where it is the set-up of the page.
  * @param apiBase as the element has it
  * @param error what the first call failed with
+ * @param address of that call
  * @returns what the visitor is told in place of a lost connection, if it was none
  */
-export async function wrongSetUp(apiBase: string, error: Error): Promise<ContractError | undefined> {
+export async function wrongSetUp(apiBase: string, error: Error, address: string): Promise<ContractError | undefined> {
   const named = apiBase ? `api-base="${apiBase}"` : 'api-base is missing, so that the page’s own origin is asked, and';
   const cure = 'Set api-base to the address of the platform, e.g. api-base="https://learn.example".';
   if (error instanceof ContractError) {
-    warnOnce(`${named} is no platform: ${error.message}. ${cure}`);
+    warnOnce(`${named} does not lead to a learning platform: ${error.message}. ${cure}`);
     return error;
   }
   const platform = new URL(`${apiBase}/`, location.href);
   if (!/^http/.test(platform.protocol)) {
     warnOnce(`${named} has no address on the web: ${platform.href}. ${cure}`);
-    return new ContractError(platform.href, '', 'is no platform');
+    return new ContractError(platform.href, '', 'does not lead to a learning platform');
   }
   // The page itself came from there.
   if (platform.origin === origin) return undefined;
-  if (!(await isThere(platform))) {
+  if (!(await answers(address, 'no-cors'))) {
     if (navigator.onLine)
       warnOnce(
         `${named} can’t be reached: ${platform.origin}. Check the address, and connect-src in the page’s Content-Security-Policy.`,
       );
     return undefined;
   }
+  // It was away for a moment only.
+  if (await answers(address, 'cors')) return undefined;
   warnOnce(
     origin === 'null'
-      ? `${platform.origin} lets no page read its answers that has no origin: a file, or a sandboxed frame without allow-same-origin (${location.href}). Serve the page over http(s), or allow the frame its origin.`
+      ? `${platform.origin} does not let this page read its answers, because the page has no origin: it is a file, or a sandboxed frame without allow-same-origin (${location.href}). Serve the page over http(s), or allow the frame its origin.`
       : `${platform.origin} does not let pages of ${origin} read its answers. Add ${origin} to the platform’s allowedOrigins (ALLOWED_ORIGINS).`,
   );
-  return new ContractError(platform.href, '', `lets pages of ${origin} read no answer`);
+  return new ContractError(platform.href, '', `does not let pages of ${origin} read its answers`);
 }

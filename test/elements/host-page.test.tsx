@@ -73,6 +73,10 @@ describe('an element on a page of somebody else’s', () => {
     box.append(element);
     expect(colors(element)).to.deep.equal(before);
     expect(element.shadowRoot!.adoptedStyleSheets).to.include.members([base, own, late]);
+    // A framework keeps its pieces in a template, whose document has no window.
+    document.createElement('template').content.append(element);
+    box.append(element);
+    expect(colors(element)).to.deep.equal(before);
   });
 
   it('[EMB-06] takes properties whose names a framework wrote in lower case before its code was here', async () => {

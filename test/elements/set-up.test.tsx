@@ -84,7 +84,9 @@ describe('a wrong set-up is told to the developer', () => {
     const element = await fixture(html`<learn-calendar api-base="/no-platform"></learn-calendar>`);
     await waitUntil(() => text(element).includes(CANNOT_BE_READ));
     expect(console_.told).to.have.length(1);
-    expect(console_.told[0]).to.include('api-base="/no-platform" is no platform').and.to.include('Set api-base');
+    expect(console_.told[0])
+      .to.include('api-base="/no-platform" does not lead to a learning platform')
+      .and.to.include('Set api-base');
   });
 
   it('[EMB-06] a tag that there is not, but none that the page defines itself', async () => {

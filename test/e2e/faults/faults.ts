@@ -47,7 +47,11 @@ export const faults: Record<string, Fault> = {
     says: unreadable,
   },
   'an answer without a body': { answer: answering({ headers: { 'content-type': json } }), says: unreadable },
-  'a refusal (403)': { answer: answering(refused(403)), says: /You don’t have access to this\./, status: 403 },
+  'a refusal (403)': {
+    answer: answering(refused(403)),
+    says: /You(r account doesn’t| don’t) have access to this( page)?\./,
+    status: 403,
+  },
   'an address that is not there (404)': { answer: answering(refused(404)), says: /Page not found/, status: 404 },
   'too many visitors, for long (429)': {
     answer: answering(refused(429, { 'retry-after': '3600' })),
