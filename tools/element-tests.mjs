@@ -3,6 +3,7 @@
  *   npm run test:elements                     all of them
  *   npm run test:elements -- quiz course      the files whose names contain a word
  *   npm run test:elements -- quiz --watch     again on each save
+ *   npm run test:elements -- --dist           some of them over what ships, in place of the sources
  *   npm run test:elements -- --bundle         only bundles them: `npm test` runs them in each engine
  * ENGINE=firefox or ENGINE=webkit chooses another engine. BROWSER_LOGS=1 prints what tests write into the console.
  */
@@ -12,15 +13,19 @@ import { startTestRunner } from '@web/test-runner';
 import { rollup, watch } from 'rollup';
 import { copyPdfAssets } from './pdf-assets.mjs';
 import { writeTexts } from './pipeline/assets.mjs';
-import { testBundle, testFiles } from './pipeline/element-tests.mjs';
+import { smokeFiles, testBundle, testFiles } from './pipeline/element-tests.mjs';
 import config from './web-test-runner.mjs';
 
 const { values, positionals } = parseArgs({
-  options: { watch: { type: 'boolean', default: false }, bundle: { type: 'boolean', default: false } },
+  options: {
+    watch: { type: 'boolean', default: false },
+    bundle: { type: 'boolean', default: false },
+    dist: { type: 'boolean', default: false },
+  },
   allowPositionals: true,
 });
 const FOLDER = '.build/elements';
-const files = testFiles(positionals);
+const files = values.dist ? smokeFiles : testFiles(positionals);
 if (!files.length) {
   console.error(`No element test has a name with ${positionals.join(' or ')} in it.`);
   process.exit(1);
@@ -28,7 +33,7 @@ if (!files.length) {
 
 await rm(FOLDER, { recursive: true, force: true });
 await Promise.all([copyPdfAssets(FOLDER), writeTexts(FOLDER)]);
-const options = testBundle(files, FOLDER);
+const options = testBundle(files, FOLDER, values.dist);
 
 if (values.watch) {
   const watcher = watch({ ...options, watch: { clearScreen: false, buildDelay: 20 } });

@@ -51,6 +51,7 @@ if (chromium) {
   }
   add('model', () => nodeTests('model', ['test/model']));
   add('elements', () => elementTests('chromium'));
+  add('elements of dist', () => elementTests('chromium', true));
   add('flows', () => flows('test/e2e/playwright.config.ts', '.build/e2e.json'));
   add('faults and leaks', () => flows('test/e2e/faults.config.ts', '.build/faults.json'));
 }

@@ -28,15 +28,38 @@ export const testFiles = (words = []) =>
     .filter((file) => /\.test\.tsx?$/.test(file) && (!words.length || words.some((word) => file.includes(word))))
     .map((file) => join(FOLDER, file));
 
+/** The files that touch the product through its elements alone, so that they can be run over what ships. */
+export const smokeFiles = ['blocked-pictures', 'course-grid', 'discussion', 'hub', 'open-catalog', 'rooms', 'team'].map(
+  (name) => join(FOLDER, `${name}.test.tsx`),
+);
+
+/** The elements are those of `dist`, whose modules hold the stores: a second copy of one would show a test another world. */
+const builtElements = {
+  name: 'built-elements',
+  resolveId(id) {
+    const [, name] = /\/elements\/([\w-]+)\/index$/.exec(id) ?? [];
+    return name ? { id: `/dist/elements/${name}.js`, external: 'absolute' } : null;
+  },
+  load(id) {
+    if (/\/src\/(api|state|ui|element|content)\/(?!contract\/)/.test(id))
+      this.error(`${id} is in dist already: a test that runs over dist imports elements only.`);
+    return null;
+  },
+};
+
 const nameOf = (file) => basename(file).replace(/\.tsx?$/, '');
 
-/** Rollup's options for some test files; they come out as `<folder>/<name>.test.js`. */
-export const testBundle = (files, folder) => ({
+/**
+ * Rollup's options for some test files; they come out as `<folder>/<name>.test.js`.
+ * @param {boolean} [built] tests the elements of `dist` in place of the sources
+ */
+export const testBundle = (files, folder, built = false) => ({
   input: Object.fromEntries(files.map((file) => [nameOf(file), PREFIX + file])),
   external: [/^\/dist\//, '/__web-dev-server__web-socket.js'],
   treeshake: false,
   plugins: [
     guarded,
+    built && builtElements,
     ...pipeline({ mode: 'development', tsconfig: 'tsconfig.tests.json', values: { __LEARN_GRAPH__: '{ "": "|" }' } }),
   ],
   onwarn(warning, warn) {

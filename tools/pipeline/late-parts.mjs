@@ -13,11 +13,11 @@ const FILES = /"late-part:([^"]+)"/g;
 
 const isOurs = (id) => id !== HELPER && OURS.some((folder) => id.startsWith(folder));
 
-/** A chunk and all that it imports, by file name. */
+/** A chunk and all that it imports, by file name; a file of another build brings its own. */
 export function reach(file, chunks, reached = new Set()) {
   if (reached.has(file)) return reached;
   reached.add(file);
-  for (const next of chunks[file].imports) reach(next, chunks, reached);
+  for (const next of chunks[file]?.imports ?? []) reach(next, chunks, reached);
   return reached;
 }
 

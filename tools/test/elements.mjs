@@ -1,12 +1,23 @@
 import { run, runForJson } from './run.mjs';
 import { withSecondTry } from './tries.mjs';
 
-let isBundled;
+/** What lies in the folder of the bundled tests: with `--dist`, those that run over what ships. */
+let bundled;
 
-/** The outcome of the element tests in one engine: chromium, firefox or webkit. */
-export function elementTests(engine) {
-  isBundled ??= run(process.execPath, ['tools/element-tests.mjs', '--bundle']) === 0;
-  if (!isBundled) {
+function bundle(kind) {
+  if (bundled !== kind && run(process.execPath, ['tools/element-tests.mjs', '--bundle', ...kind]) === 0) bundled = kind;
+  return bundled === kind;
+}
+
+const SOURCES = [];
+const DIST = ['--dist'];
+
+/**
+ * The outcome of the element tests in one engine: chromium, firefox or webkit.
+ * @param {boolean} [built] the smoke run over `dist`
+ */
+export function elementTests(engine, built = false) {
+  if (!bundle(built ? DIST : SOURCES)) {
     const failed = [{ name: 'the bundle', error: 'The tests could not be bundled.' }];
     return { passed: 0, failed, flaky: [], times: [] };
   }

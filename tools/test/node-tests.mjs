@@ -12,7 +12,7 @@ const testsIn = (place) =>
         .map((file) => join(place, file));
 
 /** Files at a time: most of them wait for a server or a database now and then. */
-const AT_ONCE = Math.max(2, availableParallelism());
+const AT_ONCE = 2 * availableParallelism();
 
 /** The outcome of the tests that run in Node under these folders or in these files; undefined where there are none. */
 export function nodeTests(name, folders, env) {

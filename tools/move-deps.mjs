@@ -1,0 +1,57 @@
+/*
+ * Moves each dependency to its newest version: `npm run deps:move`, then the tests. What needs a newer Node than ours stays at the newest version
+ * that does not, which is what npm prefers; what npm can't install for every system stays, and so does what HELD says.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const HELD = {
+  '@open-wc/testing': 'version 5 brings packages that need Node 22',
+  '@types/node': 'the types are those of the oldest Node that we run on',
+  typescript: 'tools need the compiler’s interface, which version 7 lacks; `typescript-7` checks the types',
+};
+const FILES = ['package.json', 'package-lock.json'];
+
+const npm = (args, options) => {
+  const shell = process.platform === 'win32';
+  return spawnSync('npm', [...args, '--no-audit', '--no-fund', '--loglevel=error'], {
+    encoding: 'utf8',
+    shell,
+    ...options,
+  });
+};
+const isNewer = (latest, current) => latest.localeCompare(current, 'en', { numeric: true }) > 0;
+
+/** The descriptions with one version changed, where npm can install that on every system. */
+function moved(texts, name, version) {
+  // In a folder of its own: beside node_modules, npm leaves the programs for other systems out of the lock.
+  const folder = mkdtempSync(join(tmpdir(), 'learn-lock-'));
+  try {
+    const description = JSON.parse(texts[0]);
+    description.devDependencies[name] = version;
+    writeFileSync(join(folder, FILES[0]), `${JSON.stringify(description, null, 2)}\n`);
+    writeFileSync(join(folder, FILES[1]), texts[1]);
+    for (const args of [
+      ['install', '--package-lock-only'],
+      ['ci', '--dry-run'],
+    ])
+      if (npm(args, { cwd: folder }).status !== 0) return undefined;
+    return FILES.map((file) => readFileSync(join(folder, file), 'utf8'));
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+let texts = FILES.map((file) => readFileSync(file, 'utf8'));
+// Its status is 1 where anything is outdated.
+for (const [name, { current, latest }] of Object.entries(JSON.parse(npm(['outdated', '--json']).stdout))) {
+  if (!isNewer(latest, current)) continue;
+  const next = HELD[name] ? undefined : moved(texts, name, latest);
+  texts = next ?? texts;
+  const why = HELD[name] ?? `npm can’t install ${latest} on every system`;
+  console.log(next ? `${name} ${current} -> ${latest}` : `${name} stays at ${current}: ${why}`);
+}
+FILES.forEach((file, index) => writeFileSync(file, texts[index]));
+process.exitCode = npm(['ci'], { stdio: 'inherit' }).status;
