@@ -10,14 +10,14 @@ const budgets = [
   ...Object.entries({
     'open-catalog': 95,
     'course-list': 106,
-    calendar: 126,
-    catalog: 117,
-    certificate: 122,
-    course: 122,
-    dashboard: 122,
-    proctored: 122,
-    profile: 121,
-    rooms: 119,
+    calendar: 124,
+    catalog: 118,
+    certificate: 120,
+    course: 120,
+    dashboard: 123,
+    proctored: 120,
+    profile: 119,
+    rooms: 118,
   }).map(([name, kilobytes]) => ({ what: `learn-${name}`, entries: [`elements/${name}.js`], kilobytes })),
 ];
 

@@ -39,17 +39,15 @@ if (!build()) {
 console.log(`build: ${((Date.now() - built) / 1000).toFixed(1)} s\n`);
 
 if (chromium) {
-  const embedded = { TEST_DATABASE_URL: '' };
-  add('unit', () => nodeTests('unit', ['test/domain', 'test/api', 'test/state', 'test/i18n', 'test/tools']));
-  add('package', () => nodeTests('package', ['test/package']));
+  // All that runs in Node at a time, so that no core waits for one long file.
+  const folders = ['api', 'domain', 'i18n', 'model', 'package', 'platform', 'state', 'tools'].map(
+    (name) => `test/${name}`,
+  );
+  add('in Node', () => nodeTests('node', folders));
   if (process.env.TEST_DATABASE_URL) {
-    add('platform on Postgres', () => nodeTests('platform-postgres', ['test/platform']));
-    add('platform on PGlite', () => nodeTests('platform', values.all ? ['test/platform'] : EMBEDDED, embedded));
-  } else {
-    add('platform', () => nodeTests('platform', ['test/platform'], embedded));
-    say('The platform’s tests over Postgres: TEST_DATABASE_URL names no server.');
-  }
-  add('model', () => nodeTests('model', ['test/model']));
+    const files = values.all ? ['test/platform'] : EMBEDDED;
+    add('platform on PGlite', () => nodeTests('platform', files, { TEST_DATABASE_URL: '' }));
+  } else say('The platform’s tests over Postgres: TEST_DATABASE_URL names no server.');
   add('elements', () => elementTests('chromium'));
   add('elements of dist', () => elementTests('chromium', true));
   add('flows', () => flows('test/e2e/playwright.config.ts', '.build/e2e.json'));

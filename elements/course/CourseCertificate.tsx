@@ -11,7 +11,9 @@ import { useLearn } from '../../src/ui/learn-context';
 import { Link } from '../../src/ui/Link';
 import { ShareLink } from '../../src/ui/ShareLink';
 import { Timestamp } from '../../src/ui/Timestamp';
+import { useSheet } from '../../src/ui/sheet';
 import { coursePath } from './addresses';
+import sheet from './certificate.css';
 import { ResultFacts } from './ResultFacts';
 
 interface Props {
@@ -22,6 +24,7 @@ interface Props {
 /** One certificate that the learner holds of the course. */
 export default function CourseCertificate({ certificate, objective }: Props) {
   const { platform, t } = useLearn();
+  useSheet(sheet);
   const now = useStore($now);
   const { certificateNumber, certificateTemplate, objectiveRecord, normalizedPassingScore, expirationDate } =
     certificate;

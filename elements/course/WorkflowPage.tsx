@@ -15,7 +15,9 @@ import { useLearn } from '../../src/ui/learn-context';
 import { Link } from '../../src/ui/Link';
 import { Pending } from '../../src/ui/Pending';
 import { Timestamp } from '../../src/ui/Timestamp';
+import { useSheet } from '../../src/ui/sheet';
 import { coursePath } from './addresses';
+import sheet from './attempt.css';
 import type { CourseData } from './course-data';
 import { ResultFacts } from './ResultFacts';
 import { workflowStatus } from './status';
@@ -27,6 +29,7 @@ export default function WorkflowPage({
   workflowId,
 }: Pick<CourseData, 'access' | 'records'> & { workflowId: string }) {
   const { platform, t } = useLearn();
+  useSheet(sheet);
   const now = useStore($now);
   const store = objectiveWorkflowOf(platform, workflowId);
   const { data: workflow, error } = useStore(store);

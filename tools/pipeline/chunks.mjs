@@ -9,6 +9,9 @@ export const screens = readdirSync('elements', { withFileTypes: true })
 /** What paints the first cards of lists; the second needs the first. */
 export const painters = ['fill', 'fill-learner'];
 
+/** The elements that show a list of courses. */
+const lists = ['catalog', 'course-list', 'dashboard', 'learn-app'];
+
 /** Entry name to file: the elements, and what paints their first cards. */
 export const entries = {
   ...Object.fromEntries(screens.map((name) => [`elements/${name}`, `elements/${name}/index.ts`])),
@@ -43,7 +46,7 @@ function modulesOf(getModuleInfo) {
  * - `fill`, `fill-learner`: what paints the first cards; these import no other chunk.
  * - `react`: React and r2wc.
  * - `core`: what the open catalog, the lightest element, needs at once and another element needs too.
- * - `shared`: what the portal's first screen shares with other elements.
+ * - `lists`: what only screens with a list of courses need. `shared`: what the portal's first screen shares with other elements.
  * - `others`: what the course shares with the rest. `rest`: what two or more of those share without the course.
  * - one for each element: what it alone needs at once.
  * A module that one element needs at once and another only late is shared too: nobody loads another screen for one icon.
@@ -62,7 +65,8 @@ export function manualChunks() {
     const all = screens.filter((name) => reached.get(name).late.has(id));
     if (all.length < 2) return users[0];
     if (has('open-catalog')) return 'core';
-    if (has('learn-app') || reached.get('course-list').late.has(id)) return 'shared';
+    if (has('learn-app') || reached.get('course-list').late.has(id))
+      return all.every((name) => lists.includes(name)) ? 'lists' : 'shared';
     return has('course') ? 'others' : 'rest';
   };
 }

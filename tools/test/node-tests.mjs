@@ -11,8 +11,15 @@ const testsIn = (place) =>
         .filter((file) => /\.test\.tsx?$/.test(file))
         .map((file) => join(place, file));
 
-/** Files at a time: most of them wait for a server or a database now and then. */
+/** Files at a time: most of them wait for a server or a database a third of their time. */
 const AT_ONCE = 2 * availableParallelism();
+
+/** A test's name tells its file: `platform/quiz.test.ts › …`. */
+const named = ({ file, errors, tests }) => ({
+  file,
+  errors,
+  tests: tests.map((test) => ({ ...test, name: `${file.replace('test/', '')} › ${test.name}` })),
+});
 
 /** The outcome of the tests that run in Node under these folders or in these files; undefined where there are none. */
 export function nodeTests(name, folders, env) {
@@ -36,6 +43,6 @@ export function nodeTests(name, folders, env) {
       ],
       env,
     );
-    return { status, files: left?.map((each) => ({ ...each, file: relative('.', each.file) })) };
+    return { status, files: left?.map((each) => named({ ...each, file: relative('.', each.file) })) };
   });
 }

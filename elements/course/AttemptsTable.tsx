@@ -1,0 +1,49 @@
+import { formatNumber } from '../../src/i18n/format';
+import type { ObjectiveRecord } from '../../src/domain/entities';
+import { Badge } from '../../src/ui/Badge';
+import { useLearn } from '../../src/ui/learn-context';
+import { Timestamp } from '../../src/ui/Timestamp';
+import { useSheet } from '../../src/ui/sheet';
+import sheet from './attempts.css';
+import { Score } from './Score';
+
+export interface NumberedRecord {
+  record: ObjectiveRecord;
+  number: number;
+}
+
+/** Records of a course in a table, as they are given. */
+export default function AttemptsTable({ attempts }: { attempts: readonly NumberedRecord[] }) {
+  const { t, locale } = useLearn();
+  useSheet(sheet);
+  return (
+    <table>
+      <thead>
+        <tr>
+          <th scope="col">{t('attempts.attempt')}</th>
+          <th scope="col">{t('attempts.date')}</th>
+          <th scope="col">{t('attempts.score')}</th>
+          <th scope="col">{t('attempts.result')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {attempts.map(({ record, number }) => {
+          const result = record.passed === null ? null : t(record.passed ? 'result.passed' : 'result.failed');
+          return (
+            <tr key={record.id}>
+              <th scope="row">{formatNumber(number, locale)}</th>
+              <td>
+                <Timestamp iso={record.finished} />
+              </td>
+              <td>{record.normalizedScore === null ? t('attempts.none') : <Score record={record} />}</td>
+              <td>
+                {result ? <Badge tone={record.passed ? 'success' : 'danger'}>{result}</Badge> : t('attempts.none')}
+                {record.grade && record.grade !== result ? <bdi className="grade">{record.grade}</bdi> : null}
+              </td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
