@@ -82,7 +82,7 @@ function LoadedCourse(props: Props & { objectiveId: string }) {
         </Suspense>
         {data.objective.enableAiTutor && !props.inProctoringIframe ? (
           <Suspense fallback={null}>
-            <TutorPlace key={props.objectiveId} access={data} />
+            <TutorPlace key={props.objectiveId} access={data} userId={data.userId} />
           </Suspense>
         ) : null}
       </>
