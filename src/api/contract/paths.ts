@@ -72,10 +72,15 @@ export const groupActivityWorkflow = (aggregateId: string, groupActivityWorkflow
 /** `parameters`: a query string that the tool's address gets. */
 export const resourceLink = (workflowId: string, parameters?: string) =>
   query(`${LMS}objective-workflows/${id(workflowId)}/resource-link`, { parameters });
-/** `target`: `window` where the tool takes the whole page. */
-export const resourceForm = (workflowId: string, activityWorkflowIds: readonly string[], target?: 'window') =>
+/** `target`: `window` where the tool takes the whole page; `parameters` as of the link. */
+export const resourceForm = (
+  workflowId: string,
+  activityWorkflowIds: readonly string[],
+  { target, parameters }: { target?: 'window' | undefined; parameters?: string } = {},
+) =>
   query(`${LMS}objective-workflows/${id(workflowId)}/resource-form/${activityWorkflowIds.map(id).join('/')}`, {
     target,
+    parameters,
   });
 
 export const lastProctoringSession = (workflowId: string, activityWorkflowId: string) =>
