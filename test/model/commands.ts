@@ -231,7 +231,7 @@ const changeState = fc.tuple(nat, fc.constantFrom(...Object.values(PublicationSt
   }),
 );
 
-const lastDates = ['gracePeriodUntil', 'startUntil', 'accessibleUntil'] as const;
+const lastDates = ['startUntil', 'gracePeriodUntil', 'accessibleUntil'] as const;
 /** A date passes for what was done: another attempt is begun, the tool tells another score, and the course is handed in. */
 const late = onTry(
   'late',
@@ -241,7 +241,8 @@ const late = onTry(
     await rewritePart(real.world, real.rows, life.course, part);
     setClock(life, real, life.now + 2 * SECOND_MS);
     await deeds.begin(life, real, run, part);
-    if (part.kind === 'tool') await deeds.toolScore(life, real, run, part, attempt, worth);
+    // Another than the usual one, so that it can be told apart.
+    if (part.kind === 'tool') await deeds.toolScore(life, real, run, part, attempt, 10 - worth);
     await deeds.submit(life, real, run);
   },
 );
