@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Suspense, useEffect, useRef } from 'react';
 import { ApiError } from '../../src/api/errors';
 import * as paths from '../../src/api/contract/paths';
+import { ToolParameters } from '../../src/content/kinds/tool/parameters';
 import { courseButtons } from '../../src/domain/buttons';
 import type { ObjectiveAccess } from '../../src/domain/entities';
 import { belongsInCatalog } from '../../src/domain/redirects';
@@ -73,16 +74,18 @@ function LoadedCourse(props: Props & { objectiveId: string }) {
     return (
       <>
         <Suspense fallback={<Pending />}>
-          <CoursePages
-            {...props}
-            key={`${props.objectiveId} ${props.catalog} ${props.enrol}`}
-            access={data}
-            loading={loading}
-          />
+          <ToolParameters value={props.toolParameters ?? ''}>
+            <CoursePages
+              {...props}
+              key={`${props.objectiveId} ${props.catalog} ${props.enrol}`}
+              access={data}
+              loading={loading}
+            />
+          </ToolParameters>
         </Suspense>
         {data.objective.enableAiTutor && !props.inProctoringIframe ? (
           <Suspense fallback={null}>
-            <TutorPlace key={props.objectiveId} access={data} />
+            <TutorPlace key={props.objectiveId} access={data} userId={data.userId} />
           </Suspense>
         ) : null}
       </>

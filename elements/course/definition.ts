@@ -63,5 +63,7 @@ export const definition = {
      * each PDF that is opened or closed is told with `learn-navigate`. Absent: the element keeps that to itself.
      */
     'pdf-url': 'string',
+    /** A query that external tools of the course are opened with, e.g. `room=2`. Absent: none. */
+    'tool-parameters': 'string',
   },
 } as const satisfies ElementDefinition;

@@ -1,16 +1,25 @@
 import { useStore } from '@nanostores/react';
-import { useEffect, type ReactNode } from 'react';
+import { Suspense, useEffect, type ReactNode } from 'react';
 import type { User } from '../../src/domain/entities';
 import { config } from '../../src/state/config';
 import { preloadFragments } from '../../src/state/fragments';
 import { trackActivity } from '../../src/telemetry/activity';
 import { useLearn } from '../../src/ui/learn-context';
+import { optionally } from '../../src/ui/lazily';
+import type { ScreenName } from '../screens';
 import { BrowserAlert } from './BrowserAlert';
 import { FeedbackPlace } from './feedback/FeedbackPlace';
+import type { Page } from './router';
 import { hasSplitCookie } from './routes';
 
+const TutorPlace = optionally(() => import('../course/tutor/TutorPlace'));
+
+/** They have the tutor of their course, or none where one is watched. */
+const OF_A_COURSE: readonly ScreenName[] = ['course', 'proctored'];
+const isOfCourse = ({ route: { show } }: Page) => show.kind === 'screen' && OF_A_COURSE.includes(show.screen);
+
 /** What stands around the pages and can wait until the first of them is shown. */
-export default function LateParts({ user }: { user: User | undefined }): ReactNode {
+export default function LateParts({ user, page }: { user: User | undefined; page: Page }): ReactNode {
   const { platform } = useLearn();
   const { error } = useStore(config(platform));
   // Everything in it has a default (ERR-09).
@@ -24,6 +33,11 @@ export default function LateParts({ user }: { user: User | undefined }): ReactNo
     <>
       <BrowserAlert />
       {user ? <FeedbackPlace user={user} /> : null}
+      {user && !isOfCourse(page) ? (
+        <Suspense fallback={null}>
+          <TutorPlace access={null} userId={user.id} />
+        </Suspense>
+      ) : null}
     </>
   );
 }

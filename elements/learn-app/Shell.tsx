@@ -88,7 +88,7 @@ export function Shell({ page, router }: { page: Page; router: Router }) {
       <Toasts />
       {ready || waited ? (
         <Suspense fallback={null}>
-          <LateParts user={user} />
+          <LateParts user={user} page={page} />
         </Suspense>
       ) : null}
     </div>

@@ -60,6 +60,14 @@ export interface Route {
 /** The learner-app flag (section 9): with this cookie the course page is one page with a sidebar. `false`, `0` or nothing is off. */
 export const hasSplitCookie = () => /(?:^|; )new-learner-MF=(?!(?:false|0)?(?:;|$))/i.test(document.cookie);
 
+/** What the portal reads out of the address of a course. */
+const OWN =
+  /^(viewType|objectiveWorkflowId|objectiveId|activityId|activityPathId|inProctoringIframe|pdfUrl|enrol|selfRegistered)$/;
+
+/** The rest of the query is for the course's external tools. */
+const toolParameters = (query: URLSearchParams) =>
+  new URLSearchParams([...query].filter(([name]) => !OWN.test(name))).toString() || undefined;
+
 const course =
   (view?: 'details' | 'content' | 'workflow' | 'entry') =>
   ({ params, query }: Place) => ({
@@ -71,6 +79,7 @@ const course =
     redirects: true,
     'objective-workflow-id': params.workflowId ?? query.get('objectiveWorkflowId') ?? undefined,
     'pdf-url': view === 'content' ? (query.get('pdfUrl') ?? '') : undefined,
+    'tool-parameters': toolParameters(query),
   });
 
 /** The proctoring service shows the address in its own frame, without anything around. */

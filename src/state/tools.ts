@@ -10,17 +10,26 @@ export interface ToolLaunch {
   origin: string;
 }
 
-/** Asks how a tool is opened; each answer opens it once. @throws ApiError 404 when it is not open to the learner now */
+/**
+ * Asks how a tool is opened; each answer opens it once.
+ * @param parameters a query that its address gets
+ * @throws ApiError 404 when it is not open to the learner now
+ */
 export async function toolLaunch(
   platform: Platform,
   workflowId: string,
   { axis }: Pick<ActivityPart, 'axis'>,
   activityWorkflowId: string,
-  target?: 'window',
+  { parameters, target }: { parameters: string; target?: 'window' },
 ): Promise<ToolLaunch> {
   const body = { activityWorkflowIds: [activityWorkflowId], activityPartIds: axis ? axis.split('/') : [] };
-  const { targetLinkUri } = await platform.client.send('POST', resourceLink, paths.resourceLink(workflowId), body);
-  const path = paths.resourceForm(workflowId, body.activityWorkflowIds, target);
+  const { targetLinkUri } = await platform.client.send(
+    'POST',
+    resourceLink,
+    paths.resourceLink(workflowId, parameters),
+    body,
+  );
+  const path = paths.resourceForm(workflowId, body.activityWorkflowIds, { target, parameters });
   const { form } = await platform.client.get(resourceForm, path);
   return { form, origin: new URL(targetLinkUri).origin };
 }

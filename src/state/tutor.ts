@@ -46,6 +46,8 @@ export interface TutorState {
   suggestions: readonly string[];
   /** A language model writes the answers; undefined while that is not known. */
   generates?: boolean;
+  /** Of the course that it knows; absent while that is not known, or where the platform does not say. */
+  name?: string | null;
   open: OpenQuestion | null;
   /** The answer that came to its end last, while the page is open. */
   latest: TutorMessage | null;
@@ -113,8 +115,8 @@ export const tutorChat = perPlatform((platform, knowledgeModelId, userId): Tutor
     try {
       const session = await client.send('POST', tutorSession, paths.tutorSessions, body);
       storage.keepSession(id);
-      const { suggestions, generates } = session;
-      change({ suggestions, generates, error: undefined });
+      const { suggestions, generates, name } = session;
+      change({ suggestions, generates, name, error: undefined });
       take(session.messages);
       return id;
     } catch (error) {
@@ -206,8 +208,8 @@ export const tutorChat = perPlatform((platform, knowledgeModelId, userId): Tutor
       storage.keepSession('');
       storage.keepQuestion(null);
       starting = undefined;
-      const { suggestions, generates } = $state.get();
-      $state.set({ ...NOTHING, suggestions, messages: [], ...(generates !== undefined && { generates }) });
+      const { suggestions, generates, name = null } = $state.get();
+      $state.set({ ...NOTHING, suggestions, name, messages: [], ...(generates !== undefined && { generates }) });
     },
   };
 });

@@ -20,7 +20,7 @@ const priorityExpressions: Record<CoursePriority, Expression> = {
   optional: ['isMandatory', '=', false],
 };
 
-/** The field of each order; what runs first, by last use, is the platform's own. */
+/** The field of each order; the order by last use is the one of a list that names none. */
 const sortFields: Partial<Record<Sort, string>> = {
   dueDate: 'dueDate',
   name: 'objective.name',

@@ -152,6 +152,18 @@ describe('a discussion', () => {
     await waitUntil(() => (root.activeElement as HTMLElement)?.dataset.post === uuid(10), 'the focus is at what came');
   });
 
+  it('a post that an administrator wrote while acting for its author has both names', async () => {
+    const { root } = await open({
+      data: [
+        { post: post(1, 'ben', { writtenBy: { id: 'rosa', name: 'Rosa Keller' } }), replies: [] },
+        { post: post(2, 'ben'), replies: [] },
+      ],
+    });
+    const heads = [...root.querySelectorAll('.post-by')].map(({ textContent }) => textContent!);
+    expect(heads.map((text) => text.includes('Written by Rosa Keller'))).to.deep.equal([true, false]);
+    expect(heads.every((text) => text.includes('Ben Okafor'))).to.equal(true);
+  });
+
   it('[VAL-01] an empty post is required, a long one too long, with the number of characters near the end', async () => {
     const { root, words, type, field, button, sent } = await open();
     expect(words()).to.include('No posts yet');

@@ -3,6 +3,7 @@ import '../../elements/catalog/index';
 import '../../elements/course-list/index';
 import '../../elements/learn-app/index';
 import type { ObjectiveAccess } from '../../src/domain/entities';
+import { lastUsedFirst } from '../../src/api/contract/paths';
 import { listKey } from '../../src/domain/list-key';
 import { platformFor } from '../../src/state/platform';
 import { $toasts } from '../../src/state/toasts';
@@ -201,9 +202,11 @@ describe('filters of a list', () => {
     }
   });
 
-  it('has an order that the platform makes', async () => {
+  it('[API-02] asks for an order always, which the platform makes', async () => {
     const { apiBase, asked } = platform();
     const { root } = await show(apiBase);
+    const sorts = () => asked.filter(({ path }) => path.endsWith(COURSES)).map(({ query }) => query.get('sort'));
+    expect(sorts(), 'nothing was chosen yet').to.deep.equal([lastUsedFirst]);
     const select = root.querySelector('select')!;
     expect([...select.options].map(({ text }) => text)).to.deep.equal(['Recently used', 'Due date', 'Name']);
     const choose = (value: string) => {

@@ -4,6 +4,7 @@ import type { ActivityContent } from '../../src/api/contract/activities';
 import { hostedVideo } from '../../src/domain/content-urls';
 import { $now } from '../../src/state/now';
 import { access, fakePlatform, objectiveId, part, tree, withWorkflow } from './course-platform';
+import { stubFetch } from './stubs';
 import { waitUntil } from './wait';
 
 const words = (root: ShadowRoot) => root.textContent!.replace(/\s+/g, ' ');
@@ -99,6 +100,33 @@ describe('kinds of content', () => {
     expect(asked()).to.equal(1);
     root.querySelector<HTMLButtonElement>('.tool [role=alert] button')!.click();
     await waitUntil(() => asked() === 2);
+  });
+
+  it('[API-03] a tool is opened with the parameters that the element was given', async () => {
+    const parameters: (string | null)[] = [];
+    const { element, root, apiBase } = await open(2, {
+      tool: { name: 'Sky atlas', version: 1.3, fullPage: false, score: null },
+    });
+    await waitUntil(() => root.querySelector('.tool [role=alert]'), 'this platform has none');
+    const again = restore;
+    const silence = stubFetch((url) => {
+      const { pathname, searchParams } = new URL(url, location.href);
+      if (pathname.startsWith(apiBase) && pathname.endsWith('/resource-link'))
+        parameters.push(searchParams.get('parameters'));
+      return undefined;
+    });
+    restore = () => {
+      silence();
+      again();
+    };
+    const press = () => root.querySelector<HTMLButtonElement>('.tool [role=alert] button')!.click();
+    press();
+    await waitUntil(() => parameters.length === 1);
+    element.setAttribute('tool-parameters', 'room=2&side=left');
+    await waitUntil(() => parameters.length > 1 || root.querySelector('.tool [role=alert] button'));
+    if (parameters.length === 1) press();
+    await waitUntil(() => parameters.length === 2);
+    expect(parameters).to.deep.equal([null, 'room=2&side=left']);
   });
 
   it('a film has captions, a speed that is kept, and begins where it was left', async () => {

@@ -85,7 +85,16 @@ describe('learn-app', () => {
         redirects: true,
         'objective-workflow-id': 'w1',
         'pdf-url': '',
+        'tool-parameters': undefined,
       });
+    });
+
+    it('[RT-09] hands the rest of a course’s query to its external tools', () => {
+      const page = shownAt('/courses/c1/view/content/p1?viewType=REVIEW&room=2&pdfUrl=%2Fa.pdf&side=left');
+      const { show } = page.route;
+      expect(show.kind === 'screen' && show.attributes?.(page)).to.include({ 'tool-parameters': 'room=2&side=left' });
+      const without = shownAt('/courses/c1/view?objectiveWorkflowId=w1');
+      expect(show.kind === 'screen' && show.attributes?.(without)).to.include({ 'tool-parameters': undefined });
     });
 
     it('[RT-05] hands what a redirect entry reads to the course page', () => {

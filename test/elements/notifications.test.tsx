@@ -215,6 +215,14 @@ describe('learn-course: notifications', () => {
     await expectAccessible(element);
   });
 
+  it('a message that an administrator wrote while acting for its author has both names, each time', async () => {
+    const writtenBy = { id: 'rosa', name: 'Rosa Keller' };
+    const { root } = await open({ messages: [message(1), message(2, { writtenBy }), message(3, { writtenBy: null })] });
+    const all = [...root.querySelectorAll('.chat-message')].map(({ textContent }) => textContent!);
+    expect(all.map((text) => text.includes('Written by Rosa Keller'))).to.deep.equal([false, true, false]);
+    expect(all[0]).to.include('Ingrid Holm');
+  });
+
   it('stands beside a wide page, and in place of a narrow one; Escape closes it and the focus returns', async () => {
     for (const [width, modal] of [
       [1000, false],

@@ -77,9 +77,9 @@ describe('a quiz', () => {
     return { platform, state };
   }
 
-  async function show(apiBase: string) {
+  async function show(apiBase: string, locale = 'en-US') {
     const element = await fixture<HTMLElement>(html`
-      <learn-course api-base=${apiBase} locale="en-US" objective-id=${objectiveId} view="content"></learn-course>
+      <learn-course api-base=${apiBase} locale=${locale} objective-id=${objectiveId} view="content"></learn-course>
     `);
     const root = element.shadowRoot!;
     return { element, root };
@@ -181,6 +181,39 @@ describe('a quiz', () => {
     } finally {
       window.removeEventListener('unhandledrejection', note);
     }
+  });
+
+  it('[API-01, SGN-01] what is saved when the page is left goes as every call does, and without a session asks for a sign-in', async () => {
+    const { platform, state } = quizPlatform();
+    let signIns = 0;
+    const count = () => signIns++;
+    document.addEventListener('learn-sign-in', count);
+    ends.push(() => document.removeEventListener('learn-sign-in', count));
+    // Of another origin, where the page is not left for it.
+    const { root } = await show(`https://learn.example${platform.apiBase}`, 'de-DE');
+    await waitUntil(() => root.querySelector('.quiz'), 'the quiz is shown', { timeout: 5_000 });
+    state.line = false;
+    root.querySelectorAll<HTMLInputElement>('input[type=radio]')[0]!.click();
+    await waitUntil(() => root.querySelector('.quiz-saving')?.textContent, 'it is kept');
+    const sent: RequestInit[] = [];
+    ends.push(
+      stubFetch((url, init) => {
+        if (!url.endsWith('/answers')) return undefined;
+        sent.push(init);
+        return answer({ status: 401 }, { status: 401, type: 'application/problem+json' });
+      }),
+    );
+    window.dispatchEvent(new Event('pagehide'));
+    await waitUntil(() => signIns > 0, 'a sign-in is asked for');
+    const { headers, ...rest } = sent[0]!;
+    expect(rest).to.include({ method: 'PUT', keepalive: true, credentials: 'include' });
+    expect(headers).to.include({
+      Accept: 'application/json',
+      'Accept-Language': 'de-DE',
+      Prefer: 'respond-async',
+      'X-Requested-With': 'XMLHttpRequest',
+    });
+    expect(root.querySelector<HTMLInputElement>('input[type=radio]')!.checked, 'nothing is lost').to.equal(true);
   });
 
   it('takes over what is newer elsewhere, and says so', async () => {

@@ -19,7 +19,7 @@ describe('the shell of learn-app', () => {
   const openAs = (user: Partial<User>, answers: Answers = {}, path = '/courses') =>
     open(path, { ...answers, '/users/me': { ...learner, ...user } });
   const navigation = (value: object) => ({ '/settings/query': { data: { 'ui.learner.navigation': value } } });
-  const find = (selector: string) => portal!.root.querySelector<HTMLElement>(selector);
+  const find = <E extends HTMLElement>(selector: string) => portal!.root.querySelector<E>(selector);
   const entries = () => [...portal!.root.querySelectorAll('.navigation a')].map((link) => link.textContent);
   const entry = (name: string) =>
     [...portal!.root.querySelectorAll<HTMLAnchorElement>('.navigation a')].find((link) => link.textContent === name);
@@ -46,6 +46,56 @@ describe('the shell of learn-app', () => {
     portal = undefined;
     undo.splice(0).forEach((back) => back());
     localStorage.removeItem('userSession');
+  });
+
+  describe('the tutor on pages of no course', () => {
+    const MODEL = '7f0c1f1e-0000-4000-8000-0000000000aa';
+    const tutor = (changes: object = {}) => ({ enabled: true, defaultKnowledgeModelId: MODEL, ...changes });
+    const answers = (settings: object, fragments: object = { 'knowledge-center': ours }): Answers => ({
+      '/settings/query': { data: { 'learner.tutor': settings } },
+      '/fragments/learn': fragments,
+      '/tutor/sessions': {
+        id: MODEL,
+        mode: 'model',
+        knowledgeModelId: MODEL,
+        name: 'The handbook',
+        generates: false,
+        suggestions: [],
+        messages: [],
+      },
+    });
+    const ours = { version: '1', url: '/learn/assets/elements/learn-app.js', tag: 'learn-app' };
+    const button = () => find<HTMLButtonElement>('.tutor-button');
+
+    it('[TUT-01] stands where the setting is on and names a knowledge model, which it says', async () => {
+      await open('/courses', answers(tutor()));
+      await waitUntil(button, 'the tutor is there');
+      button()!.click();
+      await waitUntil(() => find('dialog.chat')?.textContent?.includes('The handbook'), 'its chat is open');
+    });
+
+    for (const [what, given] of [
+      ['the setting is off', answers(tutor({ enabled: false }))],
+      ['the setting names no knowledge model', answers(tutor({ defaultKnowledgeModelId: null }))],
+      ['the knowledge center is not there', answers(tutor(), {})],
+    ] as const) {
+      it(`[TUT-01] does not where ${what}`, async () => {
+        await open('/courses', given);
+        await waitUntil(() => portal!.asked.some((call) => call.endsWith('/fragments/learn')), 'what is late is here');
+        await new Promise((resolve) => setTimeout(resolve, 300));
+        expect(button() === null).to.equal(true);
+      });
+    }
+
+    it('[TUT-01] does not on the page of a course, which has its own, nor of a watched activity', async () => {
+      for (const path of ['/courses/a1', '/courses/proctor/a1/b2']) {
+        await open(path, answers(tutor()));
+        await waitUntil(() => portal!.asked.some((call) => call.endsWith('/fragments/learn')), 'what is late is here');
+        await new Promise((resolve) => setTimeout(resolve, 300));
+        expect(button() === null, path).to.equal(true);
+        portal!.end();
+      }
+    });
   });
 
   it('[NAV-01] the entries of somebody who has everything, in their order, and where they lead', async () => {

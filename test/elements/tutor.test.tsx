@@ -122,6 +122,7 @@ describe('learn-course: tutor', () => {
           id: body.id,
           mode: 'model',
           knowledgeModelId: objectiveId,
+          name: null,
           generates,
           suggestions,
           messages,

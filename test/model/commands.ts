@@ -231,6 +231,22 @@ const changeState = fc.tuple(nat, fc.constantFrom(...Object.values(PublicationSt
   }),
 );
 
+const lastDates = ['startUntil', 'gracePeriodUntil', 'accessibleUntil'] as const;
+/** A date passes for what was done: another attempt is begun, the tool tells another score, and the course is handed in. */
+const late = onTry(
+  'late',
+  (_, { state }) => state === 'finished',
+  async (life, real, run, part, attempt, worth) => {
+    part.constraint = { ...part.constraint, [pick(lastDates, worth)!]: life.now + SECOND_MS };
+    await rewritePart(real.world, real.rows, life.course, part);
+    setClock(life, real, life.now + 2 * SECOND_MS);
+    await deeds.begin(life, real, run, part);
+    // Another than the usual one, so that it can be told apart.
+    if (part.kind === 'tool') await deeds.toolScore(life, real, run, part, attempt, 10 - worth);
+    await deeds.submit(life, real, run);
+  },
+);
+
 const often = (arbitrary: fc.Arbitrary<Command>, times: number) => Array.from({ length: times }, () => arbitrary);
 /** All that can happen, what moves a life on more often. */
 export const anything: fc.Arbitrary<Command>[] = [
@@ -250,6 +266,7 @@ export const anything: fc.Arbitrary<Command>[] = [
   changeAccess,
   ...often(changeConstraint, 2),
   changeState,
+  ...often(late, 2),
   onTry(
     'finish',
     () => true,

@@ -285,6 +285,14 @@ test('the course that was opened last comes first, whenever it was started', asy
   assert.equal(await first(), 'COURSE', 'a part of it was opened');
 });
 
+test('[API-02] the order that My courses asks for is the one of a list that asks for none', async () => {
+  const ids = async (path: string) => v.parse(objectiveAccessPage, await ada.json(path)).data.map(({ id }) => id);
+  const asked = new URL(paths.enrolledCourses(), 'http://x');
+  assert.equal(asked.searchParams.get('sort'), paths.lastUsedFirst);
+  const bare = `${asked.pathname}?take=24&select=${asked.searchParams.get('select')}`;
+  assert.deepEqual(await ids(paths.enrolledCourses()), await ids(bare));
+});
+
 test('by due date, what is done comes last', async () => {
   const byDue = async () =>
     (await list({ sort: '[{"selector":"dueDate"}]' })).data.map(({ objective }) => objective.code);

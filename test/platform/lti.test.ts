@@ -136,7 +136,7 @@ async function begin(toolId: string) {
 beforeEach(() => begin(modern));
 
 const formOf = async (browser = ada, target?: 'window') =>
-  v.parse(resourceForm, await browser.json(paths.resourceForm(workflowId, [workId], target))).form;
+  v.parse(resourceForm, await browser.json(paths.resourceForm(workflowId, [workId], { target }))).form;
 const fieldsOf = ({ fields }: { fields: { name: string; value: string }[] }) =>
   Object.fromEntries(fields.map(({ name, value }) => [name, value]));
 
@@ -183,10 +183,17 @@ const best = async () => {
   return row?.normalizedScore;
 };
 
-test('a tool is opened by the fields of a form, and by its own learner only', async () => {
+test('[API-03] a tool is opened by the fields of a form, with the parameters that were asked for, and by its own learner only', async () => {
   const body = { activityWorkflowIds: [workId], activityPartIds: [] };
   const link = await ada.post(paths.resourceLink(workflowId, 'page=2'), body);
   assert.equal(v.parse(resourceLink, await link.json()).targetLinkUri, `${tool}/launch?page=2`);
+  const form = await ada.json(paths.resourceForm(workflowId, [workId], { parameters: 'page=2' }));
+  const opened = fieldsOf(v.parse(resourceForm, form).form);
+  assert.equal(opened.target_link_uri, `${tool}/launch?page=2`);
+  const { payload } = await verify(
+    (await authorize(await asked({ lti_message_hint: opened.lti_message_hint! }))).fields.id_token!,
+  );
+  assert.equal(payload[`${LTI}target_link_uri`], `${tool}/launch?page=2`, 'and so the tool is told, signed');
   const { action, method, ...rest } = await formOf();
   assert.deepEqual([action, method], [`${tool}/login`, 'post']);
   const fields = fieldsOf(rest);

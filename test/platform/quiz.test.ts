@@ -185,6 +185,19 @@ test('the platform scores what was saved; nothing is taken after that', async ()
   assert.deepEqual(of(essay).outcome, { score: 0 });
 });
 
+test('[STA-02] nothing is taken after the course was handed in, of another attempt that was under way either', async () => {
+  await setUp({}, { attemptLimit: null });
+  const first = await begin();
+  assert.deepEqual(await handIn(first.workflowId, first.id), { state: CommandState.completed });
+  const { id, workflowId } = await begin(first.workflowId);
+  await save(id, choice, ['a'], 1);
+  await platform.db
+    .update(objectiveWorkflows)
+    .set({ state: WorkflowState.finished })
+    .where(eq(objectiveWorkflows.id, workflowId));
+  assert.equal((await put(id, [{ questionId: choice, response: ['b'], revision: 2 }])).status, 409);
+});
+
 test('an essay waits for an instructor, with the points of the rest', async () => {
   const { id, workflowId } = await begin();
   await save(id, choice, ['b'], 1);

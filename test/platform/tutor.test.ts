@@ -195,6 +195,28 @@ test('tutor: off for the tenant or the course, it is not there', async () => {
   assert.equal((await ada.post(paths.tutorSessions, { ...body, mode: 'chat' })).status, 400);
 });
 
+test('[TUT-01] tutor: the tenant’s own knowledge model speaks to whoever could add its course, of what everybody may read of it', async () => {
+  const tenant = (defaultKnowledgeModelId: string | null) =>
+    platform.db
+      .update(settings)
+      .set({ value: { enabled: true, defaultKnowledgeModelId, widgetSettings: [] } })
+      .where(eq(settings.key, 'learner.tutor'));
+  const about = '<p>A course about marmalade, for everybody.</p>';
+  await platform.db.update(objectives).set({ about }).where(eq(objectives.id, courses.open));
+  await tenant(courses.open);
+  const session = await open(ada, courses.open);
+  assert.equal(session.name, 'For everybody');
+  const { message } = await ask(ada, session.id, 'marmalade');
+  assert.deepEqual(
+    message.sources.map(({ axis }) => axis),
+    ['about'],
+  );
+  await tenant(courses.secret);
+  const secret = { id: randomUUID(), mode: 'model', knowledgeModelId: courses.secret };
+  assert.equal((await ada.post(paths.tutorSessions, secret)).status, 404);
+  await tenant(null);
+});
+
 test('tutor: a question is asked once by its id, a conversation is kept and can be cleared', async () => {
   const session = await open(ada);
   const id = randomUUID();

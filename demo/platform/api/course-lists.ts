@@ -1,4 +1,5 @@
 import { and, asc, count, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
+import { lastUsedFirst } from '../../../src/api/contract/paths';
 import type { Db } from '../db/client';
 import {
   aggregates,
@@ -86,7 +87,7 @@ const narrowed = async (db: Db, query: URLSearchParams, fields: Fields) =>
 /** What was finished, or comes with a result from elsewhere. */
 const isDone = sql`(${objectiveWorkflows.state} = 6 or (${objectiveWorkflows.state} is null and ${aggregates.lastRecordId} is not null))`;
 
-/** What runs first, by last use; then what has not begun, by due date; then what is done, by last use. */
+/** What runs first, by last use; then what has not begun, by due date; then what is done, by last use: `lastUsedFirst`, too. */
 const usualOrder = [
   sql`case when ${isDone} then 2 when ${objectiveWorkflows.state} is null then 1 else 0 end`,
   sql`${objectiveWorkflows.lastUsed} desc nulls last`,
@@ -106,7 +107,8 @@ export async function accessPage(
 ) {
   const { skip, take, count: counted } = pageOf(query);
   const enrolled = kind !== 'catalog';
-  const asked = sortSql(query.get('sort'), ofAccess, doneLast);
+  const sort = query.get('sort');
+  const asked = sort === lastUsedFirst ? [] : sortSql(sort, ofAccess, doneLast);
   const where = and(
     enrolled ? undefined : inCatalog(db, userId),
     kind === 'started' ? isNotNull(aggregates.id) : undefined,

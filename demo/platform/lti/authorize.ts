@@ -91,7 +91,7 @@ export function authorizeRoutes(options: Options): Hono {
     const session = await sessionOf(db, c);
     if (!session) throw new Declined('login_required', 'The learner is not signed in.');
     const { user } = session;
-    const [id = '', target = ''] = (asked.get('lti_message_hint') ?? '').split('.');
+    const [id = '', target = '', parameters = ''] = (asked.get('lti_message_hint') ?? '').split('.');
     if (!/^[0-9a-f-]{36}$/.test(id)) throw new Declined('invalid_request', 'lti_message_hint is not of a launch.');
     const now = new Date();
     // Used in the same moment as it is looked up, so that it is used once.
@@ -126,6 +126,7 @@ export function authorizeRoutes(options: Options): Hono {
         user,
         target: target === 'window' ? 'window' : 'iframe',
         locale: localeOf(c),
+        parameters: Buffer.from(parameters, 'base64url').toString(),
         now,
       },
       nonce,

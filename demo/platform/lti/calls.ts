@@ -43,17 +43,14 @@ export const toolCalls = (origin: string): Call[] => [
         const message = 'The activity workflow is of another place.';
         throw new Problem(400, message, { activityPartIds: [message] });
       }
-      const target = new URL(targetLinkUri({ tool, details }));
-      for (const [name, value] of new URLSearchParams(query.get('parameters') ?? '')) {
-        target.searchParams.append(name, value);
-      }
-      return { targetLinkUri: target.href };
+      return { targetLinkUri: targetLinkUri({ tool, details, parameters: query.get('parameters') ?? '' }) };
     },
   }),
   learnerCall({
     method: 'get',
     path: `${LMS}objective-workflows/:id/resource-form/:activityWorkflowIds{.+}`,
-    summary: 'The form that opens an external tool, as fields; `target=window` where it takes the whole page',
+    summary:
+      'The form that opens an external tool, as fields; `target=window` where it takes the whole page, `parameters` as of the link',
     answer: resourceForm,
     async run({ db, user, params, query, now, context }) {
       const ids = params.activityWorkflowIds!.split('/');
@@ -62,7 +59,18 @@ export const toolCalls = (origin: string): Call[] => [
         throw new Problem(409, 'This attempt is not in progress any more.');
       const target = query.get('target') === 'window' ? 'window' : 'iframe';
       return {
-        form: await launchForm({ db, origin, tool, details, work, user, target, locale: localeOf(context), now }),
+        form: await launchForm({
+          db,
+          origin,
+          tool,
+          details,
+          work,
+          user,
+          target,
+          locale: localeOf(context),
+          parameters: query.get('parameters') ?? '',
+          now,
+        }),
       };
     },
   }),

@@ -21,6 +21,8 @@ export interface Launch {
   /** In a frame of the page, or in its place. */
   target: 'iframe' | 'window';
   locale: string;
+  /** A query that the page asks the tool to be opened with. */
+  parameters: string;
   now: Date;
 }
 
@@ -28,8 +30,14 @@ const MINUTE_MS = 60_000;
 /** From the form to the tool's answer: a slow line, not a forgotten tab. */
 export const LAUNCH_MS = 5 * MINUTE_MS;
 
-export const targetLinkUri = ({ tool, details }: Pick<Launch, 'tool' | 'details'>) =>
-  details.targetLinkUri ?? tool.launchUrl;
+/** The address that a tool is opened at. What its author wrote into it stays as it is: parameters of the same names count for nothing. */
+export function targetLinkUri({ tool, details, parameters }: Pick<Launch, 'tool' | 'details' | 'parameters'>): string {
+  const address = details.targetLinkUri ?? tool.launchUrl;
+  const target = new URL(address);
+  const added = [...new URLSearchParams(parameters)].filter(([name]) => !target.searchParams.has(name));
+  for (const [name, value] of added) target.searchParams.append(name, value);
+  return added.length ? target.href : address;
+}
 
 /** What the tool calls the place: the part, or the course that is one activity. */
 export const resourceOf = ({ part, objective }: WorkRow) => ({
@@ -39,7 +47,7 @@ export const resourceOf = ({ part, objective }: WorkRow) => ({
 
 /** LTI 1.3, first step: a form that lets the tool begin the sign-in. Each can be used once. */
 async function loginForm(launch: Launch): Promise<LaunchForm> {
-  const { db, origin, tool, work, user, target, now } = launch;
+  const { db, origin, tool, work, user, target, parameters, now } = launch;
   const id = randomUUID();
   await db
     .delete(ltiLaunches)
@@ -50,7 +58,8 @@ async function loginForm(launch: Launch): Promise<LaunchForm> {
   const fields: Fields = [
     ['iss', origin],
     ['login_hint', user.id],
-    ['lti_message_hint', `${id}.${target}`],
+    // What comes back as it went.
+    ['lti_message_hint', `${id}.${target}.${Buffer.from(parameters).toString('base64url')}`],
     ['target_link_uri', targetLinkUri(launch)],
     ['client_id', tool.clientId!],
     ['lti_deployment_id', tool.deploymentId!],

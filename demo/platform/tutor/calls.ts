@@ -58,7 +58,7 @@ export function tutorCalls({ model, rate = USUAL_RATE }: Options): Call[] {
       body: newTutorSession,
       answer: tutorSession,
       async run({ db, user, body, now }): Promise<TutorSession> {
-        const { objectiveId, places } = await knowledgeOf(db, user, body.knowledgeModelId, now);
+        const { objectiveId, courseName, places } = await knowledgeOf(db, user, body.knowledgeModelId, now);
         await openSession(db, user, body, now);
         await refreshPassages(db, objectiveId);
         const { id, mode, knowledgeModelId } = body;
@@ -68,7 +68,7 @@ export function tutorCalls({ model, rate = USUAL_RATE }: Options): Call[] {
           messagesOf(db, id),
           headingsOf(db, objectiveId, axes, SUGGESTIONS),
         ]);
-        return { id, mode, knowledgeModelId, generates: model !== null, suggestions, messages };
+        return { id, mode, knowledgeModelId, name: courseName, generates: model !== null, suggestions, messages };
       },
     }),
     learnerCall({

@@ -26,13 +26,15 @@ const settingsOf = async (db: Db) => {
 
 /**
  * The course that a knowledge model is, as far as the learner may read it now: by the same rules as its content.
+ * The tenant's own is there for everybody who could add the course.
  * @throws Problem 404 where the tutor is off, the course has none, or is not the learner's
  */
 export async function knowledgeOf(db: Db, user: UserRow, knowledgeModelId: string, now: Date): Promise<Knowledge> {
   const [wanted, found] = await Promise.all([settingsOf(db), findAccess(db, user.id, knowledgeModelId, now)]);
-  if (!wanted?.enabled || !found?.row.access) throw notFound();
-  const { objective, aggregate } = found.row;
-  if (!objective.enableAiTutor && wanted.defaultKnowledgeModelId !== objective.id) throw notFound();
+  if (!wanted?.enabled || !found) throw notFound();
+  const { objective, aggregate, access } = found.row;
+  const isTenants = wanted.defaultKnowledgeModelId === objective.id;
+  if (!isTenants && !(access && objective.enableAiTutor)) throw notFound();
   const places = new Map([[ABOUT, objective.name]]);
   if (aggregate?.lastWorkflowId) {
     const attempt = await ownWorkflow(db, user.id, aggregate.lastWorkflowId);

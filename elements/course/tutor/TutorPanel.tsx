@@ -12,7 +12,10 @@ import { TutorComposer } from './TutorComposer';
 import sheet from './tutor.css';
 
 export interface TutorPanelProps {
-  access: ObjectiveAccess;
+  /** The course that the page is of; null: of none. */
+  access: ObjectiveAccess | null;
+  /** Whose chat it is. */
+  userId: string;
   tutor: Tutor;
   /** The learner has asked for it: the focus goes to the field. */
   typeAtOnce: boolean;
@@ -33,16 +36,21 @@ function useLeavingFocus(leaves: boolean) {
   useLayoutEffect(() => giveBack(), []);
 }
 
-/** The chat with the tutor: beside the course, or over it where that is narrow. */
-export default function TutorPanel({ access, tutor, typeAtOnce, onClose }: TutorPanelProps) {
+/** The chat with the tutor: beside the page, or over it where that is narrow. */
+export default function TutorPanel({ access, userId, tutor, typeAtOnce, onClose }: TutorPanelProps) {
   const { platform, t } = useLearn();
   useSheet(sheet);
   useLeavingFocus(!typeAtOnce);
-  const chat = tutorChat(platform, tutor.knowledgeModelId, access.userId);
+  const chat = tutorChat(platform, tutor.knowledgeModelId, userId);
   useEffect(() => void chat.start(), [chat]);
-  const reviewing = access.objectiveWorkflowAggregate?.lastObjectiveWorkflow?.state !== WorkflowState.inProgress;
+  const { name } = useStore(chat.$state);
+  const subject = access?.objective.name ?? name;
+  // On a page of no course it is not known: the course itself says then what is open.
+  const reviewing = access
+    ? access.objectiveWorkflowAggregate?.lastObjectiveWorkflow?.state !== WorkflowState.inProgress
+    : false;
   return (
-    <ChatPanel title={t('tutor:title')} subtitle={<bdi>{access.objective.name}</bdi>} onClose={onClose}>
+    <ChatPanel title={t('tutor:title')} subtitle={subject ? <bdi>{subject}</bdi> : undefined} onClose={onClose}>
       {(wide) => (
         <Chat
           chat={chat}

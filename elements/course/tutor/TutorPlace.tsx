@@ -19,25 +19,32 @@ import sheet from './place.css';
 
 addTexts('tutor', texts);
 
-/** Where the tutor of a course is: a tenant's own, or ours. */
-export default function TutorPlace({ access }: { access: ObjectiveAccess }) {
+interface PlaceProps {
+  /** The course that the page is of; null: of none. */
+  access: ObjectiveAccess | null;
+  /** Whose chat it is. */
+  userId: string;
+}
+
+/** Where the tutor of a page is: a tenant's own, or ours. */
+export default function TutorPlace({ access, userId }: PlaceProps) {
   const tutor = useTutor(access);
   if (!tutor) return null;
   const attributes = {
-    'objective-id': access.objective.id,
+    'objective-id': access?.objective.id,
     'knowledge-model-id': tutor.knowledgeModelId,
     mode: tutor.mode,
     'initial-expanded': tutor.initialExpanded,
   };
   return (
     <Fragment name="knowledge-center" attributes={attributes}>
-      <TutorButton access={access} tutor={tutor} />
+      <TutorButton access={access} userId={userId} tutor={tutor} />
     </Fragment>
   );
 }
 
 /** Opens the tutor's panel; by itself once, where the tenant wants that and there is room for it beside the course. */
-function TutorButton({ access, tutor }: { access: ObjectiveAccess; tutor: Tutor }) {
+function TutorButton({ access, userId, tutor }: PlaceProps & { tutor: Tutor }) {
   const { platform, host, t } = useLearn();
   useSheet(sheet);
   const [open, setOpen] = useState<'by itself' | 'asked for' | null>(null);
@@ -60,10 +67,8 @@ function TutorButton({ access, tutor }: { access: ObjectiveAccess; tutor: Tutor 
   const showAtFirst = useEffectEvent(() => {
     const { knowledgeModelId, initialExpanded } = tutor;
     // Over the whole of a small screen nobody wants it unasked.
-    if (!initialExpanded || host.clientWidth <= MOBILE_MAX_WIDTH_PX) return;
-    if (tutorStorage(platform.apiBase, access.userId, knowledgeModelId).opensFirst(access.objective.id)) {
-      show('by itself');
-    }
+    if (!access || !initialExpanded || host.clientWidth <= MOBILE_MAX_WIDTH_PX) return;
+    if (tutorStorage(platform.apiBase, userId, knowledgeModelId).opensFirst(access.objective.id)) show('by itself');
   });
   useEffect(() => showAtFirst(), []);
   useLayoutEffect(() => {
@@ -88,7 +93,13 @@ function TutorButton({ access, tutor }: { access: ObjectiveAccess; tutor: Tutor 
         </Button>
       </div>
       {open && Panel ? (
-        <Panel access={access} tutor={tutor} typeAtOnce={open === 'asked for'} onClose={() => setOpen(null)} />
+        <Panel
+          access={access}
+          userId={userId}
+          tutor={tutor}
+          typeAtOnce={open === 'asked for'}
+          onClose={() => setOpen(null)}
+        />
       ) : null}
     </>
   );

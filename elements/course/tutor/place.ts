@@ -8,7 +8,7 @@ import { settings } from '../../../src/state/settings';
 import { knowledgeModelOf, readTutorSettings } from '../../../src/state/tutor';
 import { useLearn } from '../../../src/ui/learn-context';
 
-/** A learner who has not come near a course has no aggregate, and the course no knowledge model to ask for. */
+/** A learner who has not come near a course has no aggregate, and the course no knowledge model to ask for; nor has a page of no course. */
 const $none = atom({ data: { knowledgeModelId: null } });
 
 function useHasKnowledgeCenter(): boolean {
@@ -24,15 +24,20 @@ function useHasKnowledgeCenter(): boolean {
   return has;
 }
 
-/** How the tutor stands beside a course; null where it does not, or that is not known yet (TUT-01). */
-export function useTutor({ objective, objectiveWorkflowAggregate: aggregate }: ObjectiveAccess): Tutor | null {
+/** How the tutor stands on a page, of a course or of none; null where it does not, or that is not known yet (TUT-01). */
+export function useTutor(access: ObjectiveAccess | null): Tutor | null {
   const { platform } = useLearn();
+  const aggregate = access?.objectiveWorkflowAggregate;
   const { data: values } = useStore(settings(platform, ['learner.tutor']));
   const { data: model } = useStore(aggregate ? knowledgeModelOf(platform, aggregate.id) : $none);
   const hasKnowledgeCenter = useHasKnowledgeCenter();
   if (!values || !model) return null;
   return tutorOf(readTutorSettings(values['learner.tutor']), {
     hasKnowledgeCenter,
-    course: { objectiveId: objective.id, enableAiTutor: objective.enableAiTutor, ...model },
+    course: access && {
+      objectiveId: access.objective.id,
+      enableAiTutor: access.objective.enableAiTutor,
+      ...model,
+    },
   });
 }

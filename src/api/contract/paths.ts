@@ -30,15 +30,22 @@ export const contentFrame = `${LMS}content-frame`;
 /** What lists of accesses are about: all that the contract has of one. */
 const accessFields =
   'id userId objective objectiveWorkflowAggregate dueDate availabilityDate availabilityEndDate retake isMandatory termId gradeRevealPolicy gradeRevealDate objectiveAccess';
-const accesses = (path: string, list: ListQuery) =>
-  query(`${LMS}users/me/${path}/query`, { ...pageOf(list), select: toJson(accessFields.split(' ')) });
-export const enrolledCourses = (list: ListQuery = {}) => accesses('objective-accesses', list);
+const accesses = (path: string, sort: string, list: ListQuery) =>
+  query(`${LMS}users/me/${path}/query`, { sort, ...pageOf(list), select: toJson(accessFields.split(' ')) });
+/**
+ * The order of My courses where no other is chosen: by last use. A platform that keeps no last use has the last start, and
+ * of what was not begun the nearest due date.
+ */
+export const lastUsedFirst =
+  '[{"selector":"objectiveWorkflowAggregate.lastObjectiveWorkflow.started","desc":true},{"selector":"dueDate","desc":false}]';
+export const enrolledCourses = (list: ListQuery = {}) => accesses('objective-accesses', lastUsedFirst, list);
 export const enrolledShowcases = `${LMS}users/me/enrolled-showcases`;
 export const enrolledCategories = `${LMS}users/me/enrolled-filter-categories`;
 export const catalogShowcases = `${LMS}users/me/catalog-showcases`;
 export const catalogCategories = `${LMS}users/me/catalog-filter-categories`;
 export const terms = `${LMS}users/me/terms`;
-export const catalog = (list: ListQuery = {}) => accesses('catalog', list);
+export const catalog = (list: ListQuery = {}) =>
+  accesses('catalog', '[{"selector":"objective.name","desc":false}]', list);
 export const courseAccess = (objectiveId: string) => `${LMS}users/me/objectives/${id(objectiveId)}/objective-access`;
 /** What a learner did at one activity of an attempt. */
 export const activityAggregate = (workflowId: string, activityId: string) =>
@@ -65,10 +72,15 @@ export const groupActivityWorkflow = (aggregateId: string, groupActivityWorkflow
 /** `parameters`: a query string that the tool's address gets. */
 export const resourceLink = (workflowId: string, parameters?: string) =>
   query(`${LMS}objective-workflows/${id(workflowId)}/resource-link`, { parameters });
-/** `target`: `window` where the tool takes the whole page. */
-export const resourceForm = (workflowId: string, activityWorkflowIds: readonly string[], target?: 'window') =>
+/** `target`: `window` where the tool takes the whole page; `parameters` as of the link. */
+export const resourceForm = (
+  workflowId: string,
+  activityWorkflowIds: readonly string[],
+  { target, parameters }: { target?: 'window' | undefined; parameters?: string } = {},
+) =>
   query(`${LMS}objective-workflows/${id(workflowId)}/resource-form/${activityWorkflowIds.map(id).join('/')}`, {
     target,
+    parameters,
   });
 
 export const lastProctoringSession = (workflowId: string, activityWorkflowId: string) =>

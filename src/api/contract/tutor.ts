@@ -47,6 +47,8 @@ export const tutorSession = v.object({
   id: text,
   mode: v.literal('model'),
   knowledgeModelId: text,
+  /** Of what it knows: the course's. */
+  name: v.optional(maybeText, null),
   /** A language model writes the answers, and is told what the learner asks. */
   generates: flag,
   /** What one could ask about: headings of what is open to the learner. */

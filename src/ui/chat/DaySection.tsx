@@ -37,7 +37,7 @@ export function DaySection({ day }: { day: Day }) {
   );
 }
 
-function Message({ message: { author, text, created, mine }, goesOn }: Placed) {
+function Message({ message: { author, text, created, mine, writtenBy }, goesOn }: Placed) {
   const { t } = useLearn();
   return (
     <li className={mine ? 'chat-message mine' : 'chat-message'}>
@@ -49,6 +49,7 @@ function Message({ message: { author, text, created, mine }, goesOn }: Placed) {
       <p className="chat-text" dir="auto">
         {text}
       </p>
+      {writtenBy ? <p className="chat-writer">{t('chat:writtenBy', { name: writtenBy.name })}</p> : null}
     </li>
   );
 }

@@ -1,12 +1,11 @@
 import { lt } from 'drizzle-orm';
 import type { InferOutput } from 'valibot';
 import type { saveAnswers, savedAnswers } from '../../../../src/api/contract/quiz';
-import { WorkflowState } from '../../../../src/domain/enumerations';
 import { Problem } from '../../api/problem';
 import type { Db } from '../../db/client';
 import { quizAnswers } from '../../db/schema';
 import { misfit } from './fits';
-import { finishLate, quizPlace, stateUnderLock } from './place';
+import { finishLate, isUnderWay, quizPlace } from './place';
 import { answersOf, beginAttempt, isOver, questionsAt, type QuestionRow } from './rows';
 
 type Answers = InferOutput<typeof saveAnswers>['answers'];
@@ -37,8 +36,7 @@ export async function storeAnswers(
   const place = await quizPlace(db, learner.id, activityWorkflowId, now);
   if (await finishLate(db, place)) throw new Problem(409, 'The time for this quiz is over.');
   return db.transaction(async (tx) => {
-    if ((await stateUnderLock(tx, place)) !== WorkflowState.inProgress)
-      throw new Problem(409, 'This quiz is handed in already.');
+    if (!(await isUnderWay(tx, place))) throw new Problem(409, 'This quiz is handed in already.');
     const attempt = await beginAttempt(tx, activityWorkflowId, place.quiz, now);
     if (isOver(attempt, place.quiz, now)) throw new Problem(409, 'The time for this quiz is over.');
     requireFit(answers, await questionsAt(tx, place.found.objective.id, place.axis));

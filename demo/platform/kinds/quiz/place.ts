@@ -34,10 +34,12 @@ export async function quizPlace(db: Db, userId: string, activityWorkflowId: stri
   return { ...place, quiz: place.details.quiz, activityWorkflowId, state: work.state };
 }
 
-/** Keeps saves and handing in of one attempt apart. @returns the state of the activity workflow then */
-export async function stateUnderLock(db: Db, { found, activityWorkflowId }: QuizPlace): Promise<number> {
+/** Keeps saves and handing in of one attempt apart. @returns whether neither the sitting nor the course was handed in then */
+export async function isUnderWay(db: Db, { found, userId, activityWorkflowId }: QuizPlace): Promise<boolean> {
   await lock(db, found.workflow.id);
-  return (await workOf(db, activityWorkflowId))!.state;
+  const work = await workOf(db, activityWorkflowId);
+  const { workflow } = await ownWorkflow(db, userId, found.workflow.id);
+  return work?.state === WorkflowState.inProgress && workflow.state === WorkflowState.inProgress;
 }
 
 /** Hands in what was saved where the time is over and the learner did not. @returns whether it did */

@@ -52,6 +52,7 @@ export function PostView({ post, scope, onReply }: Props) {
         <span className="muted">
           <Timestamp iso={post.created} style="datetime" />
           {post.edited ? ` · ${t('edited')}` : ''}
+          {post.writtenBy ? ` · ${t('writtenBy', { name: post.writtenBy.name })}` : ''}
         </span>
       </p>
       {editing ? (

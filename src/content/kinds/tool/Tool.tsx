@@ -1,7 +1,7 @@
 import Check from 'lucide/dist/esm/icons/check.mjs';
 import ExternalLink from 'lucide/dist/esm/icons/external-link.mjs';
 import RotateCw from 'lucide/dist/esm/icons/rotate-cw.mjs';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useContext, useEffect, useState } from 'react';
 import type { ActivityContent } from '../../../api/contract/activities';
 import { scoreParts } from '../../../domain/grading';
 import { formatNumber, formatPercent } from '../../../i18n/format';
@@ -13,6 +13,7 @@ import { useLearn } from '../../../ui/learn-context';
 import { useSheet } from '../../../ui/sheet';
 import { Skeleton } from '../../../ui/Skeleton';
 import type { KindProps } from '../props';
+import { ToolParameters } from './parameters';
 import { postForm } from './post';
 import './texts';
 import sheet from './tool.css';
@@ -26,6 +27,7 @@ export default function Tool(props: KindProps) {
   const { workflowId, part, content, reviewing, startFailed } = props;
   const { platform, t } = useLearn();
   useSheet(sheet);
+  const parameters = useContext(ToolParameters);
   const { tool } = content;
   const id = part.childActivity.activityWorkflowAggregate?.lastActivityWorkflow?.id ?? null;
   const open = !reviewing && id !== null && tool !== undefined;
@@ -42,8 +44,9 @@ export default function Tool(props: KindProps) {
   const wholePage = useCommand(
     useCallback(async () => {
       if (id === null) return;
-      postForm(document, (await toolLaunch(platform, workflowId, part, id, 'window')).form, '_top');
-    }, [platform, workflowId, part, id]),
+      const { form } = await toolLaunch(platform, workflowId, part, id, { parameters, target: 'window' });
+      postForm(document, form, '_top');
+    }, [platform, workflowId, part, id, parameters]),
   );
   const again = () => {
     setReturned(null);

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useContext, useEffect, useRef, useState } from 'react';
 import { connectFrame } from '../../../bridge/framing';
 import { connectTool } from '../../../bridge/tool';
 import type { ActivityPart } from '../../../domain/entities';
@@ -7,6 +7,7 @@ import { Failure } from '../../../ui/Failure';
 import { useLearn } from '../../../ui/learn-context';
 import { Skeleton } from '../../../ui/Skeleton';
 import { soon } from '../../../ui/soon';
+import { ToolParameters } from './parameters';
 import { postForm } from './post';
 
 /** What a tool said when it was done; '' for nothing. */
@@ -43,12 +44,13 @@ export function ToolFrame({ workflowId, part, activityWorkflowId, name, onReturn
   const { preferredHeight } = part.childActivity;
   const [height, setHeight] = useState(preferredHeight ?? USUAL_HEIGHT);
   const { axis } = part;
+  const parameters = useContext(ToolParameters);
 
   useEffect(() => {
     let over = false;
     // Each launch is one of its own to the platform.
     const takeBack = soon(() => {
-      toolLaunch(platform, workflowId, { axis }, activityWorkflowId)
+      toolLaunch(platform, workflowId, { axis }, activityWorkflowId, { parameters })
         .then((answer) => {
           const inside = frame.current?.contentDocument;
           if (over || !inside) return;
@@ -63,7 +65,7 @@ export function ToolFrame({ workflowId, part, activityWorkflowId, name, onReturn
       takeBack();
       over = true;
     };
-  }, [platform, workflowId, axis, activityWorkflowId, attempt]);
+  }, [platform, workflowId, axis, activityWorkflowId, parameters, attempt]);
 
   const origin = launch?.origin;
   useEffect(() => {
