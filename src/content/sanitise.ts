@@ -22,6 +22,8 @@ const UNWANTED = [
   'base',
   'meta',
   'feImage',
+  'marquee',
+  'blink',
 ];
 
 const IN_PAGE: Config = {

@@ -19,11 +19,12 @@ describe('rich content', () => {
   });
 
   /** A part of a course with this text. */
-  async function read(text: string, locale = 'en-US') {
+  async function read(text: string, locale = 'en-US', settings = {}) {
     const platform = fakePlatform({
       access: withWorkflow(access()),
       tree: tree([part(1, 'The part', { activity: { type: 1 } })]),
       content: { html: text },
+      settings,
     });
     restore = platform.restore;
     const element = await fixture<HTMLElement>(html`
@@ -205,6 +206,43 @@ describe('rich content', () => {
     expect(look('ol').listStyleType).to.equal('upper-alpha');
     expect(look('ul').listStyleType).to.equal('square');
     expect(look('img').float).to.equal('right');
+  });
+
+  it('what authors coloured for white paper can be read in the dark', async () => {
+    const { content, element } = await read(
+      '<p style="color: #1f3864">Dark blue</p><p style="background: yellow">On yellow</p><p><font color="#000080">Navy</font></p><table><tbody><tr><td bgcolor="#cce5ff">On light blue</td></tr></tbody></table>',
+      'en-US',
+      { 'LMS.MediaBlock.AllowScripts': true },
+    );
+    const look = (part: string) => getComputedStyle(content.querySelector(part)!);
+    expect(look('p').color).to.equal('rgb(31, 56, 100)');
+    element.style.colorScheme = 'dark';
+    element.style.background = '#191918';
+    await expect(element).to.be.accessible();
+    // What is reckoned is told as lightness, chroma and hue.
+    const lightness = (colour: string) => Number(/^oklch\(([\d.]+)/.exec(colour)?.[1]);
+    expect(lightness(look('p').color)).to.be.at.least(0.75);
+    expect(lightness(look('font').color)).to.be.at.least(0.75);
+    expect(lightness(look('p:nth-of-type(2)').backgroundColor)).to.be.at.most(0.35);
+    expect(lightness(look('td').backgroundColor)).to.be.at.most(0.35);
+  });
+
+  it('what word processors leave takes no room, hides nothing and does not move', async () => {
+    const { content } = await read(
+      '<p>One</p><p><o:p>&nbsp;</o:p></p><p><span><br></span></p><p id="mark"></p><p style="text-indent: -18pt; font-size: 11pt">· Item</p><marquee>News</marquee>',
+      'en-US',
+      { 'LMS.MediaBlock.AllowScripts': true },
+    );
+    expect([...content.querySelectorAll('p')].map((each) => each.id || each.textContent)).to.deep.equal([
+      'One',
+      'user-content-mark',
+      '· Item',
+    ]);
+    const item = getComputedStyle(content.querySelector('p:last-of-type')!);
+    expect(item.textIndent).to.equal('0px');
+    expect(item.fontSize).to.equal(getComputedStyle(content).fontSize);
+    expect(content.textContent).to.include('News');
+    expect(content.querySelector('marquee') === null).to.equal(true);
   });
 
   it('a drawing in a data address is shown', async () => {
