@@ -355,7 +355,7 @@ describe('the shell of learn-app', () => {
       undo.push(() => localStorage.removeItem('locale'));
       foot.querySelector('button')!.click();
       const deutsch = () =>
-        [...foot.querySelectorAll<HTMLElement>('[role=menuitemradio]')].find((item) => item.lang === 'de-DE');
+        [...foot.querySelectorAll<HTMLElement>('[role=menuitemradio]')].find((item) => item.textContent === 'Deutsch');
       await waitUntil(deutsch);
       expect(foot.querySelectorAll('[role=menuitemradio]').length).to.be.at.least(35);
       expect(portal!.asked.filter((call) => call.includes('/settings/'))).to.deep.equal([]);
