@@ -75,7 +75,7 @@ const screens: Screen[] = [
     shows: '.part .message button',
     act: async (page) => {
       await page.locator('.part .message button').click();
-      await expect(page.locator('.quiz-hint')).toBeVisible();
+      await expect(page.locator('.quiz-hint').first()).toBeVisible();
     },
   },
   { name: 'calendar', path: '/learn/calendar', shows: 'learn-calendar td' },

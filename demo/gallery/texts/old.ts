@@ -3,7 +3,7 @@ export const old = `<BODY BGCOLOR="#FFFFCC" TEXT="#000080" LINK="red">
 <CENTER><FONT FACE="Comic Sans MS" SIZE="6" COLOR="#990000"><B>Welcome to the Beginners Course in Sailing!!!</B></FONT></CENTER>
 <CENTER><MARQUEE BEHAVIOR="alternate">*** NEW: chapter 7 is online ***</MARQUEE></CENTER>
 <HR WIDTH="80%" SIZE="3" NOSHADE>
-<TABLE WIDTH="760" BORDER="0" CELLSPACING="0" CELLPADDING="8"><TR><TD WIDTH="180" BGCOLOR="#CCE5FF" VALIGN="top"><FONT SIZE="2"><B>Contents</B><BR><A HREF="#k1">1. The wind</A><BR><A HREF="#k2">2. The sails</A><BR><A HREF="#k3">3. The rules</A></FONT></TD>
+<TABLE WIDTH="760" BORDER="0" CELLSPACING="0" CELLPADDING="8"><TR><TD WIDTH="180" BGCOLOR="#CCE5FF" VALIGN="top"><FONT SIZE="2"><B>Contents</B><P><A HREF="#k1">1. The wind</A><P><A HREF="#k2">2. The sails</A><P><A HREF="#k3">3. The rules</A></FONT></TD>
 <TD VALIGN="top">
 <A NAME="k1"></A><H2><FONT COLOR="#003366">1. The wind</FONT></H2>
 <P ALIGN="justify">Nobody sails straight into the wind. A boat that has to go there goes <I>to and fro</I>, forty-five degrees to one side and then to the other. That is called <B><U>tacking</U></B>.

@@ -7,10 +7,10 @@ export const otherLms = `<div class="no-overflow"><div id="yui_3_17_2_1_1585" cl
 <p dir="ltr"></p>
 <div class="alert alert-info" role="alert" style="background-color: #d9edf7; padding: 15px;"><strong>By the end of this week</strong> you can tell from one map where it will rain tomorrow, and how sure you may be.</div>
 <p><br></p>
-<div class="row-fluid"><div class="span6"><h4 style="color: #c0392b;">A low</h4><p>Air flows in, rises, cools: clouds and rain. On the northern half of the earth the wind turns <span style="text-decoration: underline;">against</span> the clock.</p></div><div class="span6"><h4 style="color: #2980b9;">A high</h4><p>Air sinks and gets warmer: the sky clears. The wind turns with the clock.</p></div></div>
+<div class="row-fluid"><div class="span6"><h4 style="color: #c0392b;">A low</h4><p>Air flows in, rises, cools: clouds and rain. On the northern half of the earth the wind turns <span style="text-decoration: underline;">against</span> the clock.</p></div><div class="span6"><h4 style="color: #1f618d;">A high</h4><p>Air sinks and gets warmer: the sky clears. The wind turns with the clock.</p></div></div>
 <table cellpadding="5" style="width: 100%; background-color: #fcf8e3;"><tbody><tr><td style="width: 60px; font-size: 32px; text-align: center;">💡</td><td><p><strong>Tip</strong></p><p>Lines close together mean strong wind. Count them over your region before you read any number.</p></td></tr></tbody></table>
 <p><a href="@@PLUGINFILE@@/exercise.docx" class="autolink">Exercise sheet</a>&nbsp;|&nbsp;<a href="https://other-lms.example/mod/forum/view.php?id=4711">Forum of the week</a></p>
 <details class="accordion"><summary>Solution of last week</summary><ol><li>The front passes at about 3 p.m.</li><li>Behind it the wind turns to the north-west.</li></ol></details>
 <div class="toggle"><h4>Words you will meet</h4><dl><dt>Isobar</dt><dd>A line of equal pressure.</dd><dt>Front</dt><dd>Where two kinds of air meet.</dd><dt>Trough</dt><dd>A tongue of low pressure that reaches out of a low.</dd></dl></div>
-<p style="font-size: 0.7em; color: #999999;">Imported from course METEO_2019_WS (id 4711), backup-moodle2-course</p>
+<p style="font-size: 0.7em; color: #6b6b6b;">Imported from course METEO_2019_WS (id 4711), backup-moodle2-course</p>
 </div></div></div>`;
