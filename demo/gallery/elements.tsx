@@ -15,6 +15,7 @@ import courseSheet from '../../elements/course/course.css';
 import reader from '../../elements/course/reader.css';
 import gallery from './gallery.css';
 import { ofCatalog, ofCourse, ofLists, type Section } from './sections';
+import { ofTexts } from './sections/texts';
 
 interface Kind {
   tag: `learn-gallery-${string}`;
@@ -36,6 +37,12 @@ const kinds: Kind[] = [
     tag: 'learn-gallery-course',
     sections: ofCourse,
     styles: [base, dialog, toast, courseSheet, reader],
+    messages: { course },
+  },
+  {
+    tag: 'learn-gallery-texts',
+    sections: ofTexts,
+    styles: [base, dialog, toast],
     messages: { course },
   },
 ];

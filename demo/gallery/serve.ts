@@ -3,6 +3,7 @@ import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { createServer } from 'vite';
+import { copyFormulaFonts } from '../../tools/formula-fonts.mjs';
 import { writeTexts } from '../../tools/pipeline/assets.mjs';
 import { styleSheets } from '../../tools/pipeline/css.mjs';
 import { covers } from '../platform/seed/covers';
@@ -13,8 +14,9 @@ const folder = '.build/gallery';
 await rm(folder, { recursive: true, force: true });
 await mkdir(join(folder, 'covers'), { recursive: true });
 for (const [name, draw] of Object.entries(covers)) await writeFile(join(folder, 'covers', `${name}.svg`), draw());
-// Sources ask for the texts relative to their own place.
+// Sources ask for texts and fonts relative to their own place.
 await writeTexts(join(folder, 'src'));
+await copyFormulaFonts(join(folder, 'src'));
 
 const server = await createServer({
   configFile: false,

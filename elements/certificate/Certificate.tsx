@@ -14,7 +14,7 @@ import type { definition } from './definition';
 
 /** Loads the certificate; says so where there is none. */
 export function Certificate({ certificateNumber, public: open }: ScreenProps<typeof definition>) {
-  return certificateNumber ? <Loaded number={certificateNumber} open={open} /> : <NotFound open={open} />;
+  return certificateNumber ? <Loaded number={certificateNumber} open={open} /> : <NotFound />;
 }
 
 function Loaded({ number, open }: { number: string; open: boolean }) {
@@ -22,23 +22,21 @@ function Loaded({ number, open }: { number: string; open: boolean }) {
   const { data, error } = useStore(open ? publicCertificate(platform, number) : certificate(platform, number));
   if (data) return <CertificateView certificate={data} open={open} />;
   if (!error) return <Pending />;
-  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <NotFound open={open} />;
+  if (error instanceof ApiError && (error.status === 404 || error.status === 400)) return <NotFound />;
   const path = open ? paths.publicCertificate(number) : paths.certificate(number);
   return <Failure error={error} onRetry={() => platform.refresh((candidate) => candidate === path)} />;
 }
 
-function NotFound({ open }: { open: boolean }) {
+function NotFound() {
   const { t } = useLearn();
   return (
     <div className="message">
       <Icon icon={SearchX} />
       <h1>{t('notFound.title')}</h1>
       <p>{t('notFound.text')}</p>
-      {open ? null : (
-        <ButtonLink to="/courses" variant="primary">
-          {t('notFound.action')}
-        </ButtonLink>
-      )}
+      <ButtonLink to="/courses" variant="primary">
+        {t('notFound.action')}
+      </ButtonLink>
     </div>
   );
 }

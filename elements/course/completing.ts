@@ -20,9 +20,8 @@ export interface Completing {
   agree: (() => void) | null;
 }
 
-/** Whether to begin takes one of a few attempts. A team's part has a question of its own, a quiz an introduction. */
-const isLimited = ({ childActivity, axis }: ActivityPart) =>
-  axis !== '' && !childActivity.quiz && (childActivity.attemptLimit ?? 1) > 1;
+/** Whether to begin takes one of a few attempts. A team's part has a question of its own. */
+const isLimited = ({ childActivity, axis }: ActivityPart) => axis !== '' && (childActivity.attemptLimit ?? 1) > 1;
 
 /**
  * Starts a part when it is opened, and completes it on demand. A start that failed is tried again by the completion, so

@@ -1,5 +1,5 @@
 import { Suspense, type ReactNode } from 'react';
-import { lazily } from '../../src/ui/lazily';
+import { lazily, optionally } from '../../src/ui/lazily';
 import { Pending } from '../../src/ui/Pending';
 import type { Page, Router } from './router';
 import type { Show } from './routes';
@@ -11,6 +11,7 @@ const ErrorPage = lazily(() => import('./ErrorPage'));
 const LoginCallback = lazily(() => import('./LoginCallback'));
 const SignedIn = lazily(() => import('./SignedIn'));
 const HelperRoute = lazily(() => import('./HelperRoute'));
+const VisitorFoot = optionally(() => import('./VisitorFoot'));
 const ToolReturn = lazily(() => import('./ToolReturn'));
 
 type BarePage = Exclude<Extract<Show, { kind: 'page' }>['page'], 'email-answer'>;
@@ -39,6 +40,11 @@ export function Bare({ page, router }: { page: Page; router: Router }) {
         {show.kind === 'error' ? <ErrorPage status={show.status} button={false} /> : null}
         {show.kind === 'page' && show.page !== 'email-answer' ? pages[show.page]({ page, router }) : null}
       </Suspense>
+      {show.kind === 'screen' && show.screen !== 'proctored' ? (
+        <Suspense fallback={null}>
+          <VisitorFoot />
+        </Suspense>
+      ) : null}
     </main>
   );
 }

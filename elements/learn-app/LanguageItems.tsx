@@ -1,19 +1,14 @@
 import { useStore } from '@nanostores/react';
-import Check from 'lucide/dist/esm/icons/check.mjs';
 import ChevronLeft from 'lucide/dist/esm/icons/chevron-left.mjs';
 import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
-import { languageTag } from '../../src/i18n/locales';
-import { offeredLanguages } from '../../src/i18n/table';
-import { config } from '../../src/state/config';
-import { chooseLocale } from '../../src/state/locale';
 import { shellSettings } from '../../src/state/settings';
 import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
+import LanguageChoices from './LanguageChoices';
 
-/** The language submenu: every language that the tenant supports, by its own name. */
+/** The language submenu: every language that the tenant supports. */
 export function LanguageItems({ onBack }: { onBack: () => void }) {
-  const { platform, t, locale, direction } = useLearn();
-  const isDevelopment = useStore(config(platform)).data?.environment === 'development';
+  const { platform, t, direction } = useLearn();
   const supported = useStore(shellSettings(platform)).data?.['platform.common.supported_locales'];
   const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
@@ -41,21 +36,7 @@ export function LanguageItems({ onBack }: { onBack: () => void }) {
         <Icon icon={ChevronLeft} className="onward" />
         {t('menu.chooseLanguage')}
       </button>
-      {offeredLanguages(supported, isDevelopment).map(({ code, autonym }) => (
-        <button
-          key={code}
-          type="button"
-          role="menuitemradio"
-          aria-checked={code === locale}
-          className="menu-item"
-          tabIndex={-1}
-          lang={languageTag(code)}
-          onClick={() => chooseLocale(code)}
-        >
-          <span dir="auto">{autonym}</span>
-          {code === locale ? <Icon icon={Check} className="chosen" /> : null}
-        </button>
-      ))}
+      <LanguageChoices supported={supported} />
     </div>
   );
 }

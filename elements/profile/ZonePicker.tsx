@@ -22,6 +22,8 @@ export function ZonePicker({ id, zones, value, describedBy, onChoose }: Props) {
   /** What is typed; undefined: nothing, and all are listed. */
   const [search, setSearch] = useState<string>();
   const [active, setActive] = useState(value);
+  /** What is typed marks the first hit: the first arrow down goes to it, and not past it. */
+  const [walked, setWalked] = useState(true);
   const list = useRef<HTMLUListElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const prefix = useId();
@@ -49,14 +51,16 @@ export function ZonePicker({ id, zones, value, describedBy, onChoose }: Props) {
     setOpen(true);
     setSearch(text);
     setActive(searchZones(zones, text)[0]?.name ?? '');
+    setWalked(false);
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const go = (to: number) => {
       event.preventDefault();
+      setWalked(true);
       if (!open) show();
       else setActive(found.at(Math.max(0, to) % found.length)?.name ?? '');
     };
-    if (event.key === 'ArrowDown') go(at + 1);
+    if (event.key === 'ArrowDown') go(walked ? at + 1 : 0);
     else if (event.key === 'ArrowUp') go(at <= 0 ? found.length - 1 : at - 1);
     else if (event.key === 'Enter' && open) {
       event.preventDefault();

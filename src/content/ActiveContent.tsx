@@ -1,9 +1,10 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import * as paths from '../api/contract/paths';
 import { connectContent } from '../bridge/content-frame';
-import { linkUrl, type ContentOrigins } from '../domain/content-urls';
-import { openBeside } from '../state/windows';
+import type { ContentOrigins } from '../domain/content-urls';
 import { useLearn } from '../ui/learn-context';
+import { fromFrame } from './from-frame';
+import gallery from './gallery/gallery.css';
 import richContent from './rich-content.css';
 
 interface Props {
@@ -25,6 +26,7 @@ const TOKENS = [
   '--learn-accent-soft',
   '--learn-on-accent',
   '--learn-radius',
+  '--learn-small-control',
 ];
 const RESET =
   '*,::before,::after{box-sizing:border-box}html{overflow-x:auto}body{margin:0;padding:1px}.rich-content{max-inline-size:none}';
@@ -35,9 +37,10 @@ const PATIENCE_MS = 4_000;
 function lookOf(element: HTMLElement): { css: string; colorScheme: string } {
   const style = getComputedStyle(element);
   const tokens = TOKENS.map((token) => `${token}:${style.getPropertyValue(token)}`).join(';');
-  const rules = [...richContent.cssRules].map(({ cssText }) => cssText).join('\n');
+  const rulesOf = (sheet: CSSStyleSheet) => [...sheet.cssRules].map(({ cssText }) => cssText).join('\n');
   return {
-    css: `:root{${tokens};font-family:${style.fontFamily};font-size:16px;color:var(--learn-text)}${RESET}${rules}`,
+    // In a layer, how texts look gives way to each rule of the author.
+    css: `:root{${tokens};font-family:${style.fontFamily};font-size:16px;color:var(--learn-text)}${RESET}@layer learn{${rulesOf(richContent)}}${rulesOf(gallery)}`,
     colorScheme: style.colorScheme,
   };
 }
@@ -47,31 +50,38 @@ function lookOf(element: HTMLElement): { css: string; colorScheme: string } {
  * need. It reaches neither this page nor the learner's session, and sends nothing anywhere.
  */
 export default function ActiveContent({ html, origins }: Props) {
-  const { platform, t, locale, direction, root } = useLearn();
+  const scope = useLearn();
+  const { platform, t, locale, direction } = scope;
   const frame = useRef<HTMLIFrameElement>(null);
+  const above = useRef<HTMLDivElement>(null);
   const [height, setHeight] = useState<number>();
   const [state, setState] = useState<'waiting' | 'loaded' | 'shown' | 'failed'>('waiting');
   const title = t('content:active');
-  const content = useMemo(() => ({ html, language: locale, direction, title }), [html, locale, direction, title]);
+  const content = useMemo(() => {
+    const texts = {
+      gallery: t('content:gallery'),
+      previous: t('content:previous'),
+      next: t('content:next'),
+      full: t('content:full'),
+      slide: t('content:slide', { number: '{number}', count: '{count}' }),
+    };
+    return { html, language: locale, direction, title, texts };
+  }, [html, locale, direction, title, t]);
 
   useEffect(() => {
     const { current } = frame;
     if (!current) return undefined;
-    return connectContent(
+    const wishes = fromFrame(current, above.current!, { ...scope, origins });
+    const disconnect = connectContent(
       current,
       { ...content, ...lookOf(current) },
-      {
-        onReady: () => setState('shown'),
-        onHeight: setHeight,
-        onLink(href) {
-          const target = linkUrl(href, origins);
-          // A link that nobody pressed is a script's way out: who presses one is in the frame.
-          const pressed = navigator.userActivation?.isActive !== false && root.activeElement === current;
-          if (target && pressed) openBeside(target.href);
-        },
-      },
+      { onReady: () => setState('shown'), onHeight: setHeight, ...wishes },
     );
-  }, [content, origins, root]);
+    return () => {
+      disconnect();
+      wishes.end();
+    };
+  }, [content, origins, scope]);
 
   useEffect(() => {
     if (state !== 'loaded') return undefined;
@@ -81,17 +91,21 @@ export default function ActiveContent({ html, origins }: Props) {
 
   if (state === 'failed') return <p className="notice">{t('content:activeMissing')}</p>;
   return (
-    <iframe
-      // Another content is another document.
-      key={`${locale} ${html}`}
-      ref={frame}
-      className="active-content"
-      title={title}
-      src={platform.client.url(paths.contentFrame)}
-      sandbox="allow-scripts allow-forms"
-      referrerPolicy="no-referrer"
-      style={{ blockSize: height === undefined ? undefined : `${height}px` }}
-      onLoad={() => setState((before) => (before === 'waiting' ? 'loaded' : before))}
-    />
+    <>
+      <iframe
+        // Another content is another document.
+        key={`${locale} ${html}`}
+        ref={frame}
+        className="active-content"
+        title={title}
+        src={platform.client.url(paths.contentFrame)}
+        sandbox="allow-scripts allow-forms"
+        referrerPolicy="no-referrer"
+        style={{ blockSize: height === undefined ? undefined : `${height}px` }}
+        onLoad={() => setState((before) => (before === 'waiting' ? 'loaded' : before))}
+      />
+      {/* Where what opens over the window stands. */}
+      <div ref={above} className="rich-content" />
+    </>
   );
 }

@@ -28,7 +28,8 @@ const CANDIDATE = /\s*([^\s,]\S*[^\s,])(?:\s+([\d.]+[wx]))?\s*(?:,|$)/g;
 
 const prefixed = (id: string) => (id.startsWith(PREFIX) ? id : PREFIX + id);
 
-function resource(value: string, origins: ContentOrigins): string | null {
+/** The address that a picture may have; null for one that is refused. */
+export function pictureUrl(value: string, origins: ContentOrigins): string | null {
   return DATA_IMAGE.test(value) ? value : resourceUrl(value, origins);
 }
 
@@ -42,7 +43,7 @@ function sources(value: string, origins: ContentOrigins): string | null {
 
 function link(element: Element, value: string, origins: ContentOrigins): string | null {
   // What is no link (SVG's image and the like) shows the file.
-  if (element.localName !== 'a' && element.localName !== 'area') return resource(value, origins);
+  if (element.localName !== 'a' && element.localName !== 'area') return pictureUrl(value, origins);
   const target = linkUrl(value, origins);
   if (target && !target.own) {
     element.setAttribute('target', '_blank');
@@ -62,7 +63,7 @@ const isSvg = (element: Element) => element.namespaceURI === 'http://www.w3.org/
 
 /** The address that an attribute may have; undefined for an attribute that holds none, null takes it away. */
 function address(element: Element, name: string, value: string, origins: ContentOrigins): string | null | undefined {
-  if (RESOURCE_ATTRIBUTES.has(name)) return resource(value, origins);
+  if (RESOURCE_ATTRIBUTES.has(name)) return pictureUrl(value, origins);
   if (LINK_ATTRIBUTES.has(name)) return link(element, value, origins);
   return name === 'srcset' || name === 'imagesrcset' ? sources(value, origins) : undefined;
 }

@@ -9,6 +9,8 @@ const FORMULA = /\\\(([\s\S]+?)\\\)|\\\[([\s\S]+?)\\\]|\$\$([\s\S]+?)\$\$/g;
 /** What stands here is meant as it stands. */
 const VERBATIM = 'pre, code, kbd, samp, .math, .formula';
 
+const LIMITS = { trust: false, strict: false, maxExpand: 300, maxSize: 20, throwOnError: true } as const;
+
 /**
  * A formula as people see it, and as MathML for those who listen. `trust` is off: it makes no links and fetches nothing. What
  * is no formula stays as its author wrote it.
@@ -18,21 +20,22 @@ function formula(tex: string, displayMode: boolean): HTMLElement {
   element.className = displayMode ? 'formula display' : 'formula';
   element.dir = 'ltr';
   try {
-    katex.render(tex, element, {
-      displayMode,
-      output: 'htmlAndMathml',
-      trust: false,
-      strict: false,
-      maxExpand: 300,
-      maxSize: 20,
-      throwOnError: true,
-    });
+    katex.render(tex, element, { ...LIMITS, displayMode, output: 'htmlAndMathml' });
     if (displayMode) element.tabIndex = 0; // it may be wider than the line, and scrolls
   } catch {
     element.className = 'formula wrong';
     element.textContent = tex;
   }
   return element;
+}
+
+/** A formula as MathML alone, for a frame, which has no fonts of ours; '' for what is none. */
+export function mathMarkup(tex: string, displayMode: boolean): string {
+  try {
+    return katex.renderToString(tex, { ...LIMITS, displayMode, output: 'mathml' });
+  } catch {
+    return '';
+  }
 }
 
 function setText(text: Text): void {

@@ -22,6 +22,12 @@ const FETCHES = /url\s*\(|image(-set)?\s*\(|src\s*\(|var\s*\(|\\/i;
 /** What a shorthand leaves unsaid (`background: url(x)` says no colour): engines write it differently. */
 const UNSAID = new Set(['initial', 'transparent', 'rgba(0, 0, 0, 0)']);
 
+/** Sizes of running text as word processors write them: how large text is read is the reader's matter. */
+const isRunningText = (property: string, value: string) =>
+  property === 'font-size' && /^(9|1[0-3])(\.\d+)?pt$/.test(value);
+/** It hangs out of the text together with a margin, which stays behind. */
+const isHanging = (property: string, value: string) => property === 'text-indent' && value.startsWith('-');
+
 /** The harmless declarations of a style attribute, as text. Parsed by the browser itself, on an element of no page. */
 export function harmlessStyle(text: string): string {
   const { style } = document.createElement('i');
@@ -30,6 +36,7 @@ export function harmlessStyle(text: string): string {
     .filter((property) => PROPERTIES.has(property))
     .map((property) => [property, style.getPropertyValue(property)] as const)
     .filter(([, value]) => !UNSAID.has(value) && !FETCHES.test(value))
+    .filter(([property, value]) => !isRunningText(property, value) && !isHanging(property, value))
     .map(([property, value]) => `${property}: ${value}`)
     .join('; ');
 }

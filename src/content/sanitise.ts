@@ -2,6 +2,7 @@ import DOMPurify, { type Config, type UponSanitizeAttributeHook } from 'dompurif
 import { linkUrl, type ContentOrigins } from '../domain/content-urls';
 import { inFrame, inPage } from './attributes';
 import { harmlessStyle } from './inline-style';
+import { languageWord } from './languages';
 import { sheetsAside, styleAside, withoutSheets, withSheets } from './styles-aside';
 
 const UNWANTED = [
@@ -21,6 +22,8 @@ const UNWANTED = [
   'base',
   'meta',
   'feImage',
+  'marquee',
+  'blink',
 ];
 
 const IN_PAGE: Config = {
@@ -69,6 +72,13 @@ function rewriteAll(element: Element, origins: ContentOrigins): void {
   }
 }
 
+/** The language of code gets one spelling: only classes stay. */
+function nameLanguage(element: Element): void {
+  if (element.localName !== 'pre' && element.localName !== 'code') return;
+  const word = languageWord(element);
+  if (word) element.setAttribute('class', `language-${word}`);
+}
+
 /** Of a frame there remain its address, under a name that fetches nothing, its title and its size. */
 function shutFrame(frame: Element, origins: ContentOrigins): void {
   const href = linkUrl(frame.getAttribute('src') ?? frame.getAttribute('data-src') ?? '', origins)?.href;
@@ -102,6 +112,7 @@ export function sanitise(html: string, origins: ContentOrigins): TrustedHTML {
   DOMPurify.addHook('beforeSanitizeAttributes', (element) => {
     const style = origins.scripts ? styleAside(element) : null;
     if (style) styles.set(element, harmlessStyle(style));
+    nameLanguage(element);
   });
   DOMPurify.addHook('uponSanitizeElement', (node, { tagName }) => {
     if (tagName === 'iframe') node.textContent = '';

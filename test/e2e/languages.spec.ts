@@ -69,7 +69,15 @@ const screens: Screen[] = [
   // After the catalog, which remembers what was looked for.
   { name: 'no results', path: '/learn/catalog?keyword=zzzz', shows: 'learn-catalog .message' },
   { name: 'details of a course', path: course('ENV-115'), shows: 'learn-course h1' },
-  { name: 'content with a quiz', path: `${course('ENV-210')}/view/content`, shows: '.quiz-hint' },
+  {
+    name: 'content with a quiz',
+    path: `${course('ENV-210')}/view/content`,
+    shows: '.part .message button',
+    act: async (page) => {
+      await page.locator('.part .message button').click();
+      await expect(page.locator('.quiz-hint').first()).toBeVisible();
+    },
+  },
   { name: 'calendar', path: '/learn/calendar', shows: 'learn-calendar td' },
   { name: 'profile', path: '/learn/profile', shows: 'learn-profile .facts dd' },
   { name: 'page not found', path: '/learn/no/such/place', shows: '.error-page h1' },

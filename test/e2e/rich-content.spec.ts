@@ -219,6 +219,62 @@ test('[RCV-08] the author’s styles and scripts work, in a frame as high as its
   expect(heard).toEqual([]);
 });
 
+test('[RCV-08] content in a frame keeps its toggle, gallery, formulas and PDFs', async ({ page }) => {
+  await signIn(page, 'nora');
+  const heard = complaints(page);
+  const asked = await foreign(page);
+  const picture = (fill: string) =>
+    `<figure><img alt="${fill}" src="data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' width='400' height='250'%3E%3Crect width='400' height='250' fill='${fill}'/%3E%3C/svg%3E"><figcaption>All ${fill}</figcaption></figure>`;
+  await write(
+    page,
+    `<style>h3 { color: rgb(1, 2, 3); }</style><h3>Styled</h3><div class="toggle"><h4>More</h4><p>Hidden at first</p></div>
+    <div class="gallery">${picture('teal')}${picture('olive')}</div><p>So \\(\\frac{1}{2}\\) and <span class="math">\\href{${EVIL}}{x}</span></p>
+    <p><a class="pdf" href="/api/lms-storage/v1/files/rules.pdf">The rules</a> <a class="pdf" href="${EVIL}/x.pdf">Theirs</a></p>${picture('navy')}`,
+    { 'LMS.MediaBlock.AllowScripts': true },
+  );
+  await page.goto(hosts.learn + content);
+  const inside = page.frameLocator('.active-content').frameLocator('iframe');
+  await expect(inside.getByRole('heading', { name: 'Styled' })).toHaveCSS('color', 'rgb(1, 2, 3)');
+  await expect(inside.getByText('Hidden at first')).toBeHidden();
+  await inside.getByText('More').click();
+  await expect(inside.getByText('Hidden at first')).toBeVisible();
+  await expect(inside.locator('mfrac')).toHaveCount(1);
+  await expect(inside.locator('math a, math [href]')).toHaveCount(0);
+
+  await expect(inside.getByText('1 of 2')).toBeVisible();
+  await inside.getByRole('button', { name: 'Next picture' }).click();
+  await expect(inside.getByText('2 of 2')).toBeVisible();
+  await inside.locator('.slide-bar').getByRole('button', { name: 'Show full screen' }).click();
+  const gallery = page.getByRole('dialog', { name: 'Pictures' });
+  await expect(gallery.getByText('2 of 2')).toBeVisible();
+  await expect(gallery.getByText('All olive')).toBeInViewport();
+  await page.keyboard.press('Escape');
+  await expect(gallery).toHaveCount(0);
+  await inside.getByAltText('navy').click();
+  await expect(page.getByRole('dialog', { name: 'navy' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  await inside.getByRole('link', { name: 'Theirs' }).click();
+  await expect(page.getByText('This PDF is not shown, because it is not stored on this platform.')).toBeVisible();
+  await inside.getByRole('link', { name: 'The rules' }).click();
+  await expect(page.getByRole('dialog').filter({ hasText: 'rules.pdf' })).toBeVisible();
+  expect(asked).toEqual([]);
+  expect(heard.filter((text) => !/A PDF was blocked|404/.test(text))).toEqual([]);
+});
+
+test('[RCV-08] toggles and galleries that an author’s script looks after are left to it', async ({ page }) => {
+  await signIn(page, 'nora');
+  await write(
+    page,
+    `<div class="toggle"><b>Mine</b><p>Open</p></div><p id="said"></p><script>document.getElementById('said').textContent = document.querySelectorAll('div.toggle').length + ' toggle';</script>`,
+    { 'LMS.MediaBlock.AllowScripts': true },
+  );
+  await page.goto(hosts.learn + content);
+  const inside = page.frameLocator('.active-content').frameLocator('iframe');
+  await expect(inside.getByText('1 toggle')).toBeVisible();
+  await expect(inside.locator('div.toggle')).toHaveCount(1);
+});
+
 test('[RCV-08] a script among the platform’s files runs in the frame, whether its address is whole or not', async ({
   page,
 }) => {

@@ -187,6 +187,13 @@ describe('learn-certificate', () => {
     await expect(element).to.be.accessible();
   });
 
+  it('leaves a visitor a way out where there is no such certificate', async () => {
+    const missing = answer({}, { status: 404, type: 'application/problem+json' });
+    const { root } = await open({ [`/public/certificate-records/${number}`]: missing }, { open: true });
+    expect(words(root)).to.include('Certificate not found');
+    expect(root.querySelector('.message a')!.getAttribute('href')).to.equal('/learn/courses');
+  });
+
   it('offers another try after an error', async () => {
     const answers: Answers = {
       '/certificate-records/query': answer({}, { status: 500, type: 'application/problem+json' }),

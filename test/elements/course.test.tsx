@@ -537,6 +537,15 @@ describe('learn-course', () => {
       expect(complete().disabled, 'here').to.equal(false);
     });
 
+    it('asks before a quiz takes one of a few attempts', async () => {
+      const quiz = part(1, 'Constellations', { activity: { attemptLimit: 3, quiz: true } });
+      const { root, sent } = await open({ access: running(), tree: tree([quiz]) }, { view: 'content' });
+      await waitUntil(() => words(root).includes('Starting this part uses one of your attempts.'));
+      expect(sent()).to.deep.equal([]);
+      press(root.querySelector('.part')!, 'Start');
+      await waitUntil(() => sent().includes('start-activity-workflows'));
+    });
+
     it('asks before it takes one of a few attempts', async () => {
       const limited = part(1, 'Constellations', { activity: { attemptLimit: 3 } });
       const { element, root, sent } = await open(

@@ -161,6 +161,7 @@ describe('filters of a list', () => {
     expect(chipTexts(root)).to.deep.equal(['In progress', 'Autumn term', 'Nature']);
     expect(chips(root)[1]!.getAttribute('aria-label')).to.equal('Remove filter: Autumn term');
     await waitUntil(() => root.querySelector('.narrowed p')!.textContent === '3 courses', 'they are counted');
+    expect(root.querySelector<HTMLElement>('.listing > .more')!.offsetWidth, 'once for the eye').to.be.at.most(1);
     await expectAccessible(element);
     chips(root)[1]!.focus();
     chips(root)[1]!.click();

@@ -101,6 +101,15 @@ describe('learn-profile', () => {
     type(root, 'tokyo');
     await waitUntil(() => options(root).length === 1);
     expect(options(root)).to.deep.equal(['(UTC+09:00) Asia/Tokyo']);
+    // The first hit is marked, and the first arrow down goes to it, not past it.
+    type(root, 'tok');
+    await waitUntil(() => options(root).length > 1);
+    const marked = () => root.querySelector('[role=option][data-active]')!.textContent;
+    expect(marked()).to.include('Asia/Tokyo');
+    press(root, 'ArrowDown');
+    await waitUntil(() => marked()?.includes('Asia/Tokyo'));
+    press(root, 'ArrowDown');
+    await waitUntil(() => !marked()?.includes('Asia/Tokyo'));
     type(root, '+5:45');
     await waitUntil(() => options(root)[0] === '(UTC+05:45) Asia/Kathmandu');
     type(root, 'atlantis');

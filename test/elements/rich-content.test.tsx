@@ -19,11 +19,12 @@ describe('rich content', () => {
   });
 
   /** A part of a course with this text. */
-  async function read(text: string, locale = 'en-US') {
+  async function read(text: string, locale = 'en-US', settings = {}) {
     const platform = fakePlatform({
       access: withWorkflow(access()),
       tree: tree([part(1, 'The part', { activity: { type: 1 } })]),
       content: { html: text },
+      settings,
     });
     restore = platform.restore;
     const element = await fixture<HTMLElement>(html`
@@ -207,6 +208,43 @@ describe('rich content', () => {
     expect(look('img').float).to.equal('right');
   });
 
+  it('what authors coloured for white paper can be read in the dark', async () => {
+    const { content, element } = await read(
+      '<p style="color: #1f3864">Dark blue</p><p style="background: yellow">On yellow</p><p><font color="#000080">Navy</font></p><table><tbody><tr><td bgcolor="#cce5ff">On light blue</td></tr></tbody></table>',
+      'en-US',
+      { 'LMS.MediaBlock.AllowScripts': true },
+    );
+    const look = (part: string) => getComputedStyle(content.querySelector(part)!);
+    expect(look('p').color).to.equal('rgb(31, 56, 100)');
+    element.style.colorScheme = 'dark';
+    element.style.background = '#191918';
+    await expect(element).to.be.accessible();
+    // What is reckoned is told as lightness, chroma and hue.
+    const lightness = (colour: string) => Number(/^oklch\(([\d.]+)/.exec(colour)?.[1]);
+    expect(lightness(look('p').color)).to.be.at.least(0.75);
+    expect(lightness(look('font').color)).to.be.at.least(0.75);
+    expect(lightness(look('p:nth-of-type(2)').backgroundColor)).to.be.at.most(0.35);
+    expect(lightness(look('td').backgroundColor)).to.be.at.most(0.35);
+  });
+
+  it('what word processors leave takes no room, hides nothing and does not move', async () => {
+    const { content } = await read(
+      '<p>One</p><p><o:p>&nbsp;</o:p></p><p><span><br></span></p><p id="mark"></p><p style="text-indent: -18pt; font-size: 11pt">· Item</p><marquee>News</marquee>',
+      'en-US',
+      { 'LMS.MediaBlock.AllowScripts': true },
+    );
+    expect([...content.querySelectorAll('p')].map((each) => each.id || each.textContent)).to.deep.equal([
+      'One',
+      'user-content-mark',
+      '· Item',
+    ]);
+    const item = getComputedStyle(content.querySelector('p:last-of-type')!);
+    expect(item.textIndent).to.equal('0px');
+    expect(item.fontSize).to.equal(getComputedStyle(content).fontSize);
+    expect(content.textContent).to.include('News');
+    expect(content.querySelector('marquee') === null).to.equal(true);
+  });
+
   it('a drawing in a data address is shown', async () => {
     const drawing =
       "data:image/svg+xml;utf8,<svg xmlns='http://www.w3.org/2000/svg' width='40' height='40'><rect width='40' height='40'/></svg>";
@@ -223,12 +261,57 @@ describe('rich content', () => {
     await expect(element).to.be.accessible();
   });
 
+  it('code of a known language gets colours, however its author named it, and stays the same text', async () => {
+    const named = [
+      '<pre><code class="language-python">',
+      '<pre><code class="python">',
+      '<pre data-lang="python"><code>',
+      '<pre class="lang-py"><code>',
+    ];
+    const lines = 'def total(prices):\n    return sum(prices)  # all &lt;b&gt;of&lt;/b&gt; them\n';
+    const { content, element } = await read(named.map((open) => `${open}${lines}</code></pre>`).join(''), 'ar-AR');
+    await waitUntil(() => content.querySelectorAll('.hl-keyword').length === 2 * named.length, 'they have colours');
+    for (const pre of content.querySelectorAll('pre')) {
+      expect(pre.textContent).to.equal('def total(prices):\n    return sum(prices)  # all <b>of</b> them\n');
+      expect(pre.closest<HTMLElement>('.code-block')!.querySelector('bdi')!.textContent).to.equal('Python');
+    }
+    const colour = (part: string) => getComputedStyle(content.querySelector(part)!).color;
+    expect(new Set(['.hl-keyword', '.hl-title', '.hl-comment', 'pre'].map(colour)).size).to.equal(4);
+    await expect(element).to.be.accessible();
+    element.style.colorScheme = 'dark';
+    element.style.background = '#191918';
+    await expect(element).to.be.accessible();
+  });
+
+  it('code keeps what its author marked in it, and lines that a break ends', async () => {
+    const { content } = await read(
+      '<pre><code class="language-js">let <b>a</b> = 1;</code></pre><pre class="js">let a;<br>let b;</pre><pre>let c;</pre>',
+    );
+    await waitUntil(() => content.querySelector('.hl-keyword'));
+    const [marked, broken, unnamed] = content.querySelectorAll('pre');
+    expect(marked!.querySelector('b')!.textContent).to.equal('a');
+    expect(marked!.querySelector('span') === null).to.equal(true);
+    expect(broken!.textContent).to.equal('let a;\nlet b;');
+    expect(unnamed!.querySelector('span') === null).to.equal(true);
+  });
+
+  it('each language that is known has a grammar', async () => {
+    const words = ['bash', 'c', 'c++', 'cs', 'css', 'go', 'html', 'java', 'js', 'json'];
+    words.push('php', 'r', 'rust', 'sql', 'ts', 'xml', 'yml');
+    const all = words.map(
+      (word) => `<pre class="language-${word}">a = "1" # x\n+ select if int &lt;p class="a"&gt; a: 1, **b**\n</pre>`,
+    );
+    const { content } = await read(all.join(''));
+    for (const pre of content.querySelectorAll('pre'))
+      await waitUntil(() => pre.querySelector('span'), `${pre.ariaLabel} has colours`);
+  });
+
   it('a language that has no name stands as the author wrote it', async () => {
     const { content } = await read(
-      '<pre><code class="language-constructor">a</code></pre><pre><code class="language-kotlin">b</code></pre>',
+      '<pre><code class="language-constructor">a</code></pre><pre><code class="language-elm">b</code></pre>',
     );
     const said = [...content.querySelectorAll('.code-head bdi')].map(({ textContent }) => textContent);
-    expect(said).to.deep.equal(['constructor', 'kotlin']);
+    expect(said).to.deep.equal(['constructor', 'elm']);
   });
 
   it('formulas are set for eyes and ears; prices and code stay as they are', async () => {

@@ -398,6 +398,21 @@ describe('the shell of learn-app', () => {
       });
     });
 
+    it('[NAV-06] a visitor chooses the language below a public page', async () => {
+      await open('/open-catalog');
+      await waitUntil(() => find('.visitor-foot'));
+      const foot = find('.visitor-foot')!;
+      undo.push(() => localStorage.removeItem('locale'));
+      foot.querySelector('button')!.click();
+      const deutsch = () =>
+        [...foot.querySelectorAll<HTMLElement>('[role=menuitemradio]')].find((item) => item.textContent === 'Deutsch');
+      await waitUntil(deutsch);
+      expect(foot.querySelectorAll('[role=menuitemradio]').length).to.be.at.least(35);
+      expect(portal!.asked.filter((call) => call.includes('/settings/'))).to.deep.equal([]);
+      deutsch()!.click();
+      await waitUntil(() => foot.textContent!.trim() === 'Sprache');
+    });
+
     it('[SGN-03] a public page notes nothing and sends nothing', async () => {
       await open('/open-catalog');
       await waitUntil(() => portal!.asked.some((call) => call.includes('/public/open-catalog')));

@@ -1,50 +1,31 @@
 import Check from 'lucide/dist/esm/icons/check.mjs';
 import Copy from 'lucide/dist/esm/icons/copy.mjs';
-import { lookUp } from '../../domain/look-up';
 import { toast } from '../../state/toasts';
 import { copyText } from '../../ui/copy';
+import { persistently } from '../../ui/lazily';
+import { languageNamed, languageWord } from '../languages';
 import type { Enhancer } from './enhancer';
 import { make, makeIcon, makeTool } from './make';
 
-/** Languages as their people write them; any other word stands as the author wrote it. */
-const NAMES: Readonly<Record<string, string>> = {
-  bash: 'Shell',
-  c: 'C',
-  cpp: 'C++',
-  cs: 'C#',
-  csharp: 'C#',
-  css: 'CSS',
-  go: 'Go',
-  html: 'HTML',
-  java: 'Java',
-  javascript: 'JavaScript',
-  js: 'JavaScript',
-  json: 'JSON',
-  php: 'PHP',
-  py: 'Python',
-  python: 'Python',
-  r: 'R',
-  rust: 'Rust',
-  sh: 'Shell',
-  sql: 'SQL',
-  ts: 'TypeScript',
-  typescript: 'TypeScript',
-  xml: 'XML',
-  yaml: 'YAML',
-};
+/** Characters. Longer, colours would hold up the page. */
+const LONGEST = 50_000;
 
-function languageOf(pre: Element): string | undefined {
-  const word = [pre, ...pre.querySelectorAll('code')]
-    .flatMap(({ classList }) => [...classList])
-    .map((name) => /^lang(?:uage)?-(.+)$/.exec(name)?.[1])
-    .find(Boolean);
-  return word && (lookUp(NAMES, word.toLowerCase()) ?? word);
-}
+const languageOf = (pre: Element) => [pre, ...pre.querySelectorAll('code')].map(languageWord).find(Boolean);
 
-/** Blocks of code: which language, a button that copies, and lines that scroll by keyboard too; left to right anywhere. */
-export const code: Enhancer = (content, { t }) => {
+/** What an author marked within code (a link, bold letters) says more than colours would. */
+const isPlain = (pre: Element) => !pre.querySelector(':not(code, span)') && pre.textContent.length <= LONGEST;
+
+/**
+ * Blocks of code: which language, a button that copies, and lines that scroll by keyboard too; left to right anywhere. Code of a
+ * language that is known gets its colours when these have come; without them it is read as it stands.
+ */
+export const code: Enhancer = (content, { t, root }) => {
+  let over = false;
   for (const pre of content.querySelectorAll('pre')) {
-    const language = languageOf(pre);
+    for (const line of pre.querySelectorAll('br')) line.replaceWith('\n');
+    const word = languageOf(pre);
+    const known = word ? languageNamed(word) : undefined;
+    const language = known?.name ?? word;
     pre.tabIndex = 0;
     pre.role = 'group';
     pre.ariaLabel = language ? t('content:codeOf', { language }) : t('content:code');
@@ -58,5 +39,16 @@ export const code: Enhancer = (content, { t }) => {
     const block = make('div', { class: 'code-block', dir: 'ltr' });
     pre.replaceWith(block);
     block.append(head, pre);
+    if (!known || !isPlain(pre)) continue;
+    const place = pre.querySelector('code') ?? pre;
+    persistently(() => import('../highlight'))
+      .then(({ highlight }) => highlight(pre.textContent, known.grammar, root))
+      .then(
+        (coloured) => over || place.replaceChildren(...coloured),
+        (error: unknown) => console.info('Code is shown without colours.', error),
+      );
   }
+  return () => {
+    over = true;
+  };
 };

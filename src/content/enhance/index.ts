@@ -1,7 +1,9 @@
 import { attachments } from './attachments';
+import { authorColours } from './author-colours';
 import { blocked } from './blocked';
 import { code } from './code';
 import { collapsibles } from './collapsibles';
+import { empty } from './empty';
 import type { EnhanceContext, Enhancer } from './enhancer';
 import { formulas } from './formulas';
 import { fragments } from './fragments';
@@ -16,6 +18,8 @@ import { tables } from './tables';
 /** In this order, each on what the ones before it made. */
 const ENHANCERS: readonly Enhancer[] = [
   inlineStyles,
+  authorColours,
+  empty,
   images,
   blocked,
   collapsibles,

@@ -15,7 +15,8 @@ function copyOf(slide: Element): HTMLElement {
 }
 
 /** Pictures over the whole window, one at a time (RCV-03). */
-function showLarge(slides: readonly Element[], index: number, content: HTMLElement, context: EnhanceContext) {
+export function showLarge(slides: readonly Element[], index: number, content: HTMLElement, context: EnhanceContext) {
+  adopt(context.root, sheet);
   const carousel = makeCarousel(slides.map(copyOf), context);
   const first = slides[index]!;
   const alone = (first.matches('img') ? first : first.querySelector('img'))?.getAttribute('alt');

@@ -17,7 +17,8 @@
     if (!link || event.defaultPrevented) return;
     event.preventDefault();
     const href = link.getAttribute('href');
-    if (!href.startsWith('#')) return tell({ type: 'link', href: link.href });
+    const pdf = link.classList.contains('pdf') || link.type === 'application/pdf';
+    if (!href.startsWith('#')) return tell({ type: 'link', href: link.href, pdf });
     const target = document.getElementById(decodeURIComponent(href.slice(1)));
     target?.scrollIntoView();
     target?.focus({ preventScroll: true });

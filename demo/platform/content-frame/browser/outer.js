@@ -4,6 +4,8 @@
   const { port1: page, port2 } = new MessageChannel();
   const word = (text) => String(text).replace(/[^\w-]/g, '');
 
+  const quoted = (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
+
   /** Grown again and again by the same step, it follows its own height (100vh and something): the growing ends. */
   const CIRCLE = 12;
   let height = 0;
@@ -19,6 +21,7 @@
 
   let frame;
   page.onmessage = ({ data }) => {
+    if (data.type === 'formulas') return frame?.contentWindow.postMessage(data, '*');
     const { html, css, language, direction } = data;
     frame?.remove();
     frame = document.createElement('iframe');
@@ -27,7 +30,7 @@
     document.documentElement.style.colorScheme = data.colorScheme;
     document.documentElement.lang = word(language);
     const style = `:root{color-scheme:${data.colorScheme}}${css}`.replaceAll('</', '<\\/');
-    frame.srcdoc = `<!doctype html><html lang="${word(language)}" dir="${word(direction)}"><head><meta charset="utf-8"><style>${style}</style><script>${INNER}<\/script></head><body><div class="rich-content">${html}</div></body></html>`;
+    frame.srcdoc = `<!doctype html><html lang="${word(language)}" dir="${word(direction)}"><head><meta charset="utf-8"><style>${style}</style><script data-texts="${quoted(JSON.stringify(data.texts ?? null))}">${INNER}<\/script></head><body><div class="rich-content">${html}</div></body></html>`;
     document.body.append(frame);
   };
   addEventListener('message', ({ source, data, isTrusted }) => {
@@ -35,7 +38,10 @@
     if (data.type === 'height' && Number.isFinite(data.height) && grows(data.height)) {
       page.postMessage({ type: 'height', height: data.height });
     }
-    if (data.type === 'link' && typeof data.href === 'string') page.postMessage({ type: 'link', href: data.href });
+    if (data.type === 'link' && typeof data.href === 'string') {
+      page.postMessage({ type: 'link', href: data.href, pdf: data.pdf === true });
+    }
+    if (data.type === 'pictures' || data.type === 'formulas') page.postMessage(data);
   });
   // Holds nothing but the way in; who may be around this page is said in its header.
   parent.postMessage({ protocol: 'learn-content-frame', version: 1 }, '*', [port2]);

@@ -1,0 +1,34 @@
+import { Suspense, useMemo } from 'react';
+import { useLearn } from '../../../src/ui/learn-context';
+import { lazily } from '../../../src/ui/lazily';
+import { Skeleton } from '../../../src/ui/Skeleton';
+import { Specimen } from '../Specimen';
+import { texts } from '../texts';
+import type { Section } from '.';
+
+const RichContent = lazily(() => import('../../../src/content/RichContent'));
+
+function Text({ html }: { html: () => string }) {
+  const { platform } = useLearn();
+  const written = useMemo(html, [html]);
+  const origins = useMemo(
+    () => ({ base: platform.client.url('/'), allowed: [], storage: [], scripts: true }),
+    [platform],
+  );
+  return (
+    <Suspense fallback={<Skeleton lines={9} />}>
+      <RichContent html={written} origins={origins} />
+    </Suspense>
+  );
+}
+
+/** Texts as authors make them, each by the real component. */
+export const ofTexts: Section[] = texts.map(({ id, title, html }) => ({
+  id,
+  title,
+  Show: () => (
+    <Specimen name={title}>
+      <Text html={html} />
+    </Specimen>
+  ),
+}));

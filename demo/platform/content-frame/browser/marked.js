@@ -1,0 +1,169 @@
+// Runs before the author's content, in the innermost frame: what authors mark (toggles, galleries, formulas) becomes what it is
+// in the page. Pictures over the whole window are the page's matter: they are told to it.
+(() => {
+  const texts = JSON.parse(document.currentScript.dataset.texts);
+  if (!texts) return;
+  const tell = (message) => parent.postMessage(message, '*');
+  const all = (selector, within = document) => [...within.querySelectorAll(selector)];
+
+  const make = (name, attributes, ...children) => {
+    const element = document.createElement(name);
+    for (const [attribute, value] of Object.entries(attributes)) element.setAttribute(attribute, value);
+    element.append(...children);
+    return element;
+  };
+  const SVG = 'http://www.w3.org/2000/svg';
+  const tool = (look, label, drawing, run) => {
+    const svg = document.createElementNS(SVG, 'svg');
+    const path = document.createElementNS(SVG, 'path');
+    path.setAttribute('d', drawing);
+    svg.append(path);
+    const looks = {
+      width: 18,
+      height: 18,
+      viewBox: '0 0 24 24',
+      fill: 'none',
+      stroke: 'currentColor',
+      'stroke-width': 1.75,
+    };
+    for (const [attribute, value] of Object.entries(looks)) svg.setAttribute(attribute, value);
+    const button = make('button', { type: 'button', class: `tool ${look}`, 'aria-label': label, title: label }, svg);
+    button.addEventListener('click', run);
+    return button;
+  };
+  const BACK = 'm15 18-6-6 6-6';
+  const ON = 'm9 18 6-6-6-6';
+  const LARGE = 'M15 3h6v6M21 3l-7 7M3 21l7-7M9 21H3v-6';
+
+  /** A class that an author's own script speaks of is the author's matter. */
+  const scripted = (word) =>
+    [...document.scripts].some(({ text, dataset }) => !dataset.texts && new RegExp(`\\b(${word})\\b`).test(text));
+
+  function toggles() {
+    for (const toggle of all('div.toggle:not([onclick])')) {
+      const [title] = toggle.children;
+      if (!title || title.hasAttribute('onclick')) continue;
+      const summary = make('summary', {});
+      if (/^h[1-6]$/.test(title.localName)) summary.append(title);
+      else {
+        summary.append(...title.childNodes);
+        title.remove();
+      }
+      const details = make('details', {}, summary, ...toggle.childNodes);
+      for (const { name, value } of toggle.attributes) details.setAttribute(name, value);
+      toggle.replaceWith(details);
+    }
+  }
+
+  const told = (slide) => {
+    const image = slide.matches('img') ? slide : slide.querySelector('img');
+    const caption = slide.querySelector('figcaption')?.textContent.trim() ?? '';
+    return { src: image.currentSrc || image.src, alt: image.alt, caption };
+  };
+
+  function gallery(place) {
+    const slides = all('figure, picture, img', place).filter(
+      (each) => !each.parentElement.closest('figure, picture') && (each.matches('img') || each.querySelector('img')),
+    );
+    if (slides.length < 2) return;
+    const items = slides.map((slide) => make('li', { class: 'slide' }, slide));
+    const strip = make('ul', { class: 'strip', tabindex: 0, 'aria-label': texts.gallery }, ...items);
+    const said = make('p', { class: 'slide-count', role: 'status' });
+    const digits = new Intl.NumberFormat(document.documentElement.lang || undefined);
+    let shown = 0;
+    const show = (index) => {
+      shown = index;
+      const { format } = digits;
+      said.textContent = texts.slide.replace('{number}', format(index + 1)).replace('{count}', format(items.length));
+      back.setAttribute('aria-disabled', index === 0);
+      on.setAttribute('aria-disabled', index === items.length - 1);
+    };
+    const go = (index) => {
+      const wanted = Math.max(0, Math.min(items.length - 1, index));
+      const left = items[wanted].getBoundingClientRect().left - strip.getBoundingClientRect().left;
+      strip.scrollBy({ left, behavior: 'instant' });
+      show(wanted);
+    };
+    const open = () => tell({ type: 'pictures', index: shown, pictures: slides.map(told) });
+    const back = tool('way', texts.previous, BACK, () => go(shown - 1));
+    const on = tool('way', texts.next, ON, () => go(shown + 1));
+    const full = tool('full', texts.full, LARGE, open);
+    strip.addEventListener('scroll', () => {
+      const here = strip.getBoundingClientRect().left;
+      const away = items.map((item) => Math.abs(item.getBoundingClientRect().left - here));
+      show(away.indexOf(Math.min(...away)));
+    });
+    strip.addEventListener('click', ({ target }) => target.matches('img') && !target.closest('a') && open());
+    const view = make('div', { class: 'gallery-view', role: 'group', 'aria-label': texts.gallery });
+    view.append(strip, make('div', { class: 'slide-bar' }, back, said, on, full));
+    place.after(view);
+    if (!place.textContent.trim() && !place.querySelector('video, audio')) place.remove();
+    show(0);
+  }
+
+  /** A picture in the text, of a content that scripts have no part in. */
+  function large(image) {
+    if (image.naturalWidth < 200) return;
+    const open = () => tell({ type: 'pictures', index: 0, pictures: [told(image.closest('figure') ?? image)] });
+    const frame = make('span', { class: 'large-image' });
+    const whole = image.closest('picture') ?? image;
+    whole.replaceWith(frame);
+    frame.append(whole, tool('full', texts.full, LARGE, open));
+    image.addEventListener('click', open);
+  }
+
+  function pictures() {
+    for (const image of all('img')) {
+      if (image.closest('a, button, summary, table, [onclick], .gallery-view')) continue;
+      if (image.complete) large(image);
+      else image.addEventListener('load', () => large(image), { once: true });
+    }
+  }
+
+  const FORMULA = /\\\(([\s\S]+?)\\\)|\\\[([\s\S]+?)\\\]|\$\$([\s\S]+?)\$\$/g;
+  function formulas() {
+    const wanted = [];
+    const want = (tex, display) => {
+      const place = make('span', {}, tex);
+      wanted.push({ tex, display, place });
+      return place;
+    };
+    for (const element of all('.math')) {
+      const tex = element.textContent.trim().replace(/^(\\[([]|\$\$)|(\\[)\]]|\$\$)$/g, '');
+      element.replaceChildren(want(tex, element.localName !== 'span'));
+    }
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    const found = [];
+    while (walker.nextNode()) {
+      const text = walker.currentNode;
+      const verbatim = 'pre, code, kbd, samp, script, style, textarea, .math';
+      if (text.data.match(FORMULA) && !text.parentElement.closest(verbatim)) found.push(text);
+    }
+    for (const text of found) {
+      let at = 0;
+      const parts = [];
+      for (const match of text.data.matchAll(FORMULA)) {
+        parts.push(text.data.slice(at, match.index), want(match[1] ?? match[2] ?? match[3], match[1] === undefined));
+        at = match.index + match[0].length;
+      }
+      text.replaceWith(...parts, text.data.slice(at));
+    }
+    if (!wanted.length) return;
+    addEventListener('message', ({ source, data }) => {
+      if (source !== parent || data?.type !== 'formulas') return;
+      data.markup.forEach((markup, index) => {
+        if (markup) wanted[index].place.innerHTML = markup;
+      });
+    });
+    tell({ type: 'formulas', formulas: wanted.map(({ tex, display }) => ({ tex, display })) });
+  }
+
+  addEventListener('DOMContentLoaded', () => {
+    const isOurs = (word) => !scripted(word);
+    if (isOurs('toggle')) toggles();
+    if (isOurs('gallery')) all('.gallery').forEach(gallery);
+    if (isOurs('MathJax|katex|renderMathInElement')) formulas();
+    const handles = (element) => [...element.attributes].some(({ name }) => name.startsWith('on'));
+    if (document.scripts.length === 1 && !all('body *').some(handles)) pictures();
+  });
+})();

@@ -1,0 +1,67 @@
+import type { ToldFormula, ToldPicture } from '../bridge/content-frame';
+import { linkUrl } from '../domain/content-urls';
+import { storedFileUrl } from '../domain/stored-files';
+import { toast } from '../state/toasts';
+import { openBeside } from '../state/windows';
+import { persistently } from '../ui/lazily';
+import { pictureUrl } from './attributes';
+import type { EnhanceContext } from './enhance/enhancer';
+import { make } from './enhance/make';
+import { nameOfFile } from './pdf/name';
+import { openPdf } from './pdf/open';
+
+/**
+ * What content in a frame asks the page for: links, PDFs and pictures over the whole window, formulas. The frame's words are
+ * its author's: addresses are judged as in the page, texts stay texts.
+ *
+ * @param place what opens over the window stands in it
+ */
+export function fromFrame(frame: HTMLIFrameElement, place: HTMLElement, context: EnhanceContext) {
+  const { origins, root, t } = context;
+  let over = false;
+  const ends: (() => void)[] = [];
+  // What nobody pressed is a script's way out: who presses is in the frame.
+  const pressed = () => navigator.userActivation?.isActive !== false && root.activeElement === frame;
+
+  const onLink = (href: string, isPdf: boolean) => {
+    if (!pressed()) return;
+    const url = storedFileUrl(href, origins);
+    const isNamed = url !== null && /\.pdf$/i.test(nameOfFile(url));
+    if (url && (isPdf || isNamed)) {
+      void openPdf(frame, { url, name: nameOfFile(url) }, context).then((end) => (over ? end() : ends.push(end)));
+    } else if (isPdf) {
+      console.warn(`A PDF was blocked: ${href} is kept neither on the platform nor on its storage.`);
+      toast({ kind: 'error', text: t('attachments:blocked') });
+    } else {
+      const target = linkUrl(href, origins);
+      if (target) openBeside(target.href);
+    }
+  };
+
+  const onPictures = (pictures: ToldPicture[], index: number) => {
+    const slides = pictures.flatMap(({ src, alt, caption }) => {
+      const url = pictureUrl(src, origins);
+      if (!url) return [];
+      const words = caption ? [make('figcaption', {}, caption)] : [];
+      return [make('figure', {}, make('img', { src: url, alt }), ...words)];
+    });
+    if (!slides.length || !pressed()) return;
+    void persistently(() => import('./gallery')).then(({ showLarge }) => {
+      if (over) return;
+      const at = Math.max(0, Math.min(slides.length - 1, index));
+      const { dialog } = showLarge(slides, at, place, context);
+      ends.push(() => dialog.remove());
+    });
+  };
+
+  const onFormulas = async (formulas: ToldFormula[]) => {
+    const { mathMarkup } = await persistently(() => import('./formulas'));
+    return formulas.map(({ tex, display }) => mathMarkup(tex, display));
+  };
+
+  const end = () => {
+    over = true;
+    ends.forEach((each) => each());
+  };
+  return { onLink, onPictures, onFormulas, end };
+}

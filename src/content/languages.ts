@@ -1,0 +1,70 @@
+/** A language of code in texts: its name as its people write it, and the grammar that colours it. */
+export interface Language {
+  name: string;
+  grammar: Grammar;
+}
+
+export type Grammar =
+  | 'bash'
+  | 'c'
+  | 'cpp'
+  | 'csharp'
+  | 'css'
+  | 'go'
+  | 'java'
+  | 'javascript'
+  | 'json'
+  | 'php'
+  | 'python'
+  | 'r'
+  | 'rust'
+  | 'sql'
+  | 'typescript'
+  | 'xml'
+  | 'yaml';
+
+/** Grammar, name, and the other words that authors write for it. */
+const TABLE: readonly (readonly [Grammar, name: string, words?: string])[] = [
+  ['bash', 'Shell', 'sh shell zsh console'],
+  ['c', 'C', 'h'],
+  ['cpp', 'C++', 'c++ cc hpp'],
+  ['csharp', 'C#', 'cs c#'],
+  ['css', 'CSS'],
+  ['go', 'Go', 'golang'],
+  ['java', 'Java'],
+  ['javascript', 'JavaScript', 'js jsx mjs'],
+  ['json', 'JSON'],
+  ['php', 'PHP'],
+  ['python', 'Python', 'py python3'],
+  ['r', 'R'],
+  ['rust', 'Rust', 'rs'],
+  ['sql', 'SQL', 'mysql postgresql'],
+  ['typescript', 'TypeScript', 'ts tsx'],
+  ['xml', 'XML', 'svg xhtml'],
+  ['yaml', 'YAML', 'yml'],
+];
+
+const LANGUAGES = new Map<string, Language>([
+  ...TABLE.flatMap(([grammar, name, words = '']) =>
+    [grammar, ...words.split(' ')].map((word): [string, Language] => [word, { name, grammar }]),
+  ),
+  ['html', { name: 'HTML', grammar: 'xml' }],
+]);
+
+/** The language that a word of an author names; undefined for any other word. */
+export const languageNamed = (word: string): Language | undefined => LANGUAGES.get(word.toLowerCase());
+
+const MARKED = /^lang(?:uage)?-([\w+#.-]{1,24})$/;
+const WORD = /^[\w+#.-]{1,24}$/;
+
+/**
+ * The word for the language of a block of code, as editors write it: `class="language-x"` or `lang-x`, `data-lang="x"` or
+ * `data-language="x"`, and `class="x"` where x is a language that is known.
+ */
+export function languageWord(element: Element): string | undefined {
+  const marked = [...element.classList].map((name) => MARKED.exec(name)?.[1]).find(Boolean);
+  const said = element.getAttribute('data-lang') ?? element.getAttribute('data-language') ?? '';
+  if (marked) return marked;
+  if (WORD.test(said)) return said;
+  return [...element.classList].find((name) => languageNamed(name));
+}
