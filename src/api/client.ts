@@ -2,8 +2,9 @@ import { getDotPath, safeParse, type GenericSchema } from 'valibot';
 import { baseOf } from './base';
 import { arrivedEarly, takeEarly } from './early';
 import { type ApiError, ContractError, NetworkError } from './errors';
+import { createFlights } from './flights';
 import { requestInit, type CallOptions } from './headers';
-import { pause } from './pause';
+import { pause, until } from './pause';
 import { toJson } from '../domain/json';
 import { isJson, refusal } from './refusal';
 
@@ -39,7 +40,10 @@ export interface RequestOptions extends GetOptions {
 }
 
 export interface ApiClient {
-  /** @throws ApiError, NetworkError, ContractError; the signal's reason when `signal` ends it */
+  /**
+   * Who asks what is under way gets the same answer; each may end its own wait.
+   * @throws ApiError, NetworkError, ContractError; the signal's reason when `signal` ends it
+   */
   get<T>(schema: GenericSchema<unknown, T>, path: string, options?: GetOptions): Promise<T>;
   /** Sends a body as JSON. An answer without a body (204) is `undefined` to the schema. */
   send<T>(
@@ -49,6 +53,8 @@ export interface ApiClient {
     body: unknown,
     options?: GetOptions,
   ): Promise<T>;
+  /** Questions from now on join no question that is under way: what it asks for has changed since. */
+  renew(): void;
   /**
    * An answer that the caller reads: a stream, or one that is not waited for. Without the client's time limit.
    * @throws ApiError, NetworkError; the signal's reason when `signal` ends it
@@ -96,16 +102,6 @@ function fitting<T>(schema: GenericSchema<unknown, T>, body: unknown, address: s
   throw new ContractError(address, getDotPath(issue) ?? '', issue.message);
 }
 
-/** A promise that an abort ends, whatever becomes of the promise itself. */
-function until<T>(signal: AbortSignal, promise: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const end = () => reject(signal.reason as Error);
-    if (signal.aborted) return end();
-    signal.addEventListener('abort', end, { once: true });
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', end));
-  });
-}
-
 /** What an answer made just now says of the server's clock, to the second; one out of a cache says nothing. */
 function tellTime({ headers }: Response, tell: ClientSettings['onServerTime']): void {
   const date = new Date(headers.get('date') ?? '');
@@ -137,6 +133,7 @@ export function createClient({
         return outcome;
       }));
 
+  const flights = createFlights();
   const base = baseOf(apiBase);
   /** Until the platform has answered once, what fails may be the page's set-up. */
   let hasAnswered = false;
@@ -218,6 +215,15 @@ export function createClient({
     }
   }
 
+  /** No question that is asked after a command gets an answer from before it. */
+  async function changing<T>(send: () => Promise<T>): Promise<T> {
+    try {
+      return await send();
+    } finally {
+      flights.close();
+    }
+  }
+
   async function request(path: string, options: RequestOptions = {}): Promise<Response> {
     const { method, body, keepalive = false, signal } = options;
     const address = url(path);
@@ -245,7 +251,7 @@ export function createClient({
 
   return {
     url,
-    request,
+    request: (path, options) => (options?.method ? changing(() => request(path, options)) : request(path, options)),
     signIn,
     init: (options) => requestInit(locale(), options),
     arrived(schema, path) {
@@ -260,14 +266,18 @@ export function createClient({
     },
     async get(schema, path, options = {}) {
       const address = url(path);
-      return fitting(schema, await call(address, requestInit(locale(), options), options), address);
+      const init = requestInit(locale(), options);
+      const { quiet, signal } = options;
+      const ask = (shared: AbortSignal) => call(address, init, { ...options, signal: shared });
+      return fitting(schema, await flights.join(toJson([address, init, quiet]), ask, signal), address);
     },
+    renew: flights.close,
     async send(method, schema, path, body, options = {}) {
       const address = url(path);
       const init = requestInit(locale(), options);
       const headers = { ...init.headers, 'Content-Type': 'application/json' };
       const sent = { ...init, headers, method, body: toJson(body) };
-      return fitting(schema, await call(address, sent, options), address);
+      return fitting(schema, await changing(() => call(address, sent, options)), address);
     },
   };
 }

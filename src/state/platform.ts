@@ -62,6 +62,7 @@ function connect(apiBase: string): Platform {
   }
 
   function refresh(matches: (path: string) => boolean) {
+    client.renew();
     for (const [path, store] of resources) if (matches(path)) store.invalidate();
   }
 
