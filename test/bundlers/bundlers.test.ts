@@ -76,7 +76,7 @@ describe('in the bundles of others', { timeout: 3_600_000 }, () => {
   });
 
   for (const [name, { app: of, command, pages = ['/index.html'] }] of wanted(builds)) {
-    test(`${name} builds every element: texts in the asked language, no path of the machine that built it`, async () => {
+    test(`[EMB-10] ${name} builds every element: texts in the asked language, no path of the machine that built it`, async () => {
       const app: App = await appOf(of, platform.origin);
       const out = await app.build(command, name);
       assert.deepEqual(await filesWith(app.folder, out), []);
@@ -86,7 +86,7 @@ describe('in the bundles of others', { timeout: 3_600_000 }, () => {
   }
 
   for (const [name, { app: of, command, pages = ['/'] }] of wanted(servers)) {
-    test(`the development server of ${name}: every element, texts in the asked language`, async () => {
+    test(`[EMB-10] the development server of ${name}: every element, texts in the asked language`, async () => {
       const app = await appOf(of, platform.origin);
       const { origin, end } = await develop(app.folder, command);
       try {
