@@ -46,9 +46,10 @@ async function create(name: string, platform: string): Promise<App> {
         },
       );
       // Angular's folder stands in its own settings.
-      if (name === 'Angular') return join(folder, 'out');
-      if (!name.startsWith('Next')) await cp(join(folder, 'index.html'), join(folder, out, 'index.html'));
-      return join(folder, out);
+      const site = join(folder, name === 'Angular' ? 'out' : out);
+      // Bundlers that make no page get one.
+      await cp(join(folder, 'index.html'), join(site, 'index.html'), { force: false });
+      return site;
     },
   };
 }

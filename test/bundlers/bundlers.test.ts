@@ -62,10 +62,12 @@ const builds: Record<string, { app: string; command: string[]; pages?: string[];
   },
   'Next.js with Turbopack': { app: 'next', command: ['npx', 'next', 'build'], pages: ['/index.html', '/late.html'] },
   Angular: { app: 'angular', command: ['npx', 'ng', 'build'] },
+  SvelteKit: { app: 'sveltekit', command: ['npx', 'vite', 'build'] },
 };
 const servers: Record<string, { app: string; command: string[]; pages?: string[] }> = {
   'Next.js with Turbopack': { app: 'next', command: ['npx', 'next', 'dev', '--port'], pages: ['/', '/late'] },
   Angular: { app: 'angular', command: ['npx', 'ng', 'serve', '--live-reload=false', '--port'] },
+  SvelteKit: { app: 'sveltekit', command: ['npx', 'vite', 'dev', '--strictPort', '--port'] },
 };
 const wanted = <T extends { app: string }>(all: Record<string, T>) =>
   Object.entries(all).filter(([, { app }]) => !chosen || chosen.includes(app));
