@@ -65,7 +65,7 @@ export interface ApiClient {
   /** What a 401 leads to, for requests that are made by other means; 'retry' when the session is there again. */
   signIn(): Promise<'retry' | 'give-up'>;
   /** The answer that was asked for before the client was here, if it has come and fits; what has not is left to `get`. */
-  arrived<T>(schema: GenericSchema<unknown, T>, path: string): T | undefined;
+  arrived<T>(schema: GenericSchema<unknown, T>, path: string, options?: CallOptions): T | undefined;
   /**
    * The absolute URL of a path on the platform. The platform's own absolute URLs pass.
    * @throws ContractError for an address elsewhere: the learner's session goes nowhere else
@@ -108,6 +108,8 @@ function tellTime({ headers }: Response, tell: ClientSettings['onServerTime']): 
   if (headers.get('cache-control')?.includes('no-store') && !Number.isNaN(+date)) tell?.(date);
 }
 
+type CallInit = RequestInit & Pick<ReturnType<typeof requestInit>, 'credentials'>;
+
 /** A refused answer: what it says, and how long it asks to wait. */
 interface Refusal {
   error: ApiError;
@@ -135,8 +137,10 @@ export function createClient({
 
   const flights = createFlights();
   const base = baseOf(apiBase);
-  /** Until the platform has answered once, what fails may be the page's set-up. */
-  let hasAnswered = false;
+  /** Calls of which the platform has answered one: until then what fails may be the page's set-up. */
+  const answered = new Set<RequestCredentials>();
+  /** A page whose origin is not listed gets public answers, and no others. */
+  const hasAnswered = (kind: RequestCredentials) => answered.has(kind) || answered.has('include');
 
   function url(path: string): string {
     const page = globalThis.location?.href;
@@ -149,7 +153,7 @@ export function createClient({
   }
 
   /** One question and its whole answer. An answer that the loader asked for is taken, unless it failed. */
-  async function once(address: string, init: RequestInit, signal?: AbortSignal): Promise<{ body: unknown } | Refusal> {
+  async function once(address: string, init: CallInit, signal?: AbortSignal): Promise<{ body: unknown } | Refusal> {
     signal?.throwIfAborted();
     const ended = new AbortController();
     const end = () => ended.abort(signal?.reason);
@@ -166,20 +170,20 @@ export function createClient({
       tellTime(response, onServerTime);
       // A page of somebody's, where the platform should be.
       const isPage = response.status === 404 && /html/.test(response.headers.get('content-type') ?? '');
-      if (response.ok || (isPage && !hasAnswered)) return { body: await bodyOf(response, address) };
+      if (response.ok || (isPage && !hasAnswered(init.credentials))) return { body: await bodyOf(response, address) };
       return { error: await refusal(response), wait: retryAfter(response) };
     };
     try {
-      const answered = await until(ended.signal, answer());
-      hasAnswered = true;
-      return answered;
+      const outcome = await until(ended.signal, answer());
+      answered.add(init.credentials);
+      return outcome;
     } catch (error) {
       if (signal?.aborted) throw signal.reason;
       const failure =
         error instanceof ContractError
           ? error
           : new NetworkError(late ? 'The platform took too long' : 'The platform can’t be reached', { cause: error });
-      if (late || hasAnswered || !globalThis.document) throw failure;
+      if (late || hasAnswered(init.credentials) || !globalThis.document) throw failure;
       const { wrongSetUp } = await import('./set-up').catch(() => ({ wrongSetUp: undefined }));
       throw (await wrongSetUp?.(base, failure, address)) ?? failure;
     } finally {
@@ -200,7 +204,7 @@ export function createClient({
     };
   }
 
-  async function call(address: string, init: RequestInit, options: GetOptions): Promise<unknown> {
+  async function call(address: string, init: CallInit, options: GetOptions): Promise<unknown> {
     const { signal } = options;
     const isSignedIn = signInOnce(options);
     for (let tries = 0; ; tries++) {
@@ -254,13 +258,13 @@ export function createClient({
     request: (path, options) => (options?.method ? changing(() => request(path, options)) : request(path, options)),
     signIn,
     init: (options) => requestInit(locale(), options),
-    arrived(schema, path) {
+    arrived(schema, path, { public: open } = {}) {
       const address = url(path);
       const early = arrivedEarly(address);
       const parsed = early && safeParse(schema, early.body);
       if (!parsed?.success) return undefined;
       takeEarly(address);
-      hasAnswered = true;
+      answered.add(open ? 'omit' : 'include');
       tellTime(early!.response, onServerTime);
       return parsed.output;
     },
