@@ -219,15 +219,6 @@ export function createClient({
     }
   }
 
-  /** No question that is asked after a command gets an answer from before it. */
-  async function changing<T>(send: () => Promise<T>): Promise<T> {
-    try {
-      return await send();
-    } finally {
-      flights.close();
-    }
-  }
-
   async function request(path: string, options: RequestOptions = {}): Promise<Response> {
     const { method, body, keepalive = false, signal } = options;
     const address = url(path);
@@ -255,7 +246,7 @@ export function createClient({
 
   return {
     url,
-    request: (path, options) => (options?.method ? changing(() => request(path, options)) : request(path, options)),
+    request: (path, options) => request(path, options).finally(flights.close),
     signIn,
     init: (options) => requestInit(locale(), options),
     arrived(schema, path, { public: open } = {}) {
@@ -281,7 +272,7 @@ export function createClient({
       const init = requestInit(locale(), options);
       const headers = { ...init.headers, 'Content-Type': 'application/json' };
       const sent = { ...init, headers, method, body: toJson(body) };
-      return fitting(schema, await changing(() => call(address, sent, options)), address);
+      return fitting(schema, await call(address, sent, options).finally(flights.close), address);
     },
   };
 }

@@ -2,7 +2,7 @@ import { until } from './pause';
 
 interface Flight {
   answer: Promise<unknown>;
-  /** Who waits for it. */
+  /** How many wait for it; Infinity with one who can't leave. */
   riders: number;
   end: AbortController;
 }
@@ -15,13 +15,11 @@ export function createFlights() {
 
   function start(key: string, ask: (signal: AbortSignal) => Promise<unknown>): Flight {
     const end = new AbortController();
-    const flight: Flight = { answer: ask(end.signal).finally(() => land(key, flight)), riders: 0, end };
+    const land = () => void (flights.get(key) === flight && flights.delete(key));
+    const flight: Flight = { answer: ask(end.signal).finally(land), riders: 0, end };
+    end.signal.onabort = land;
     flights.set(key, flight);
     return flight;
-  }
-
-  function land(key: string, flight: Flight) {
-    if (flights.get(key) === flight) flights.delete(key);
   }
 
   return {
@@ -32,20 +30,8 @@ export function createFlights() {
     async join(key: string, ask: (signal: AbortSignal) => Promise<unknown>, signal?: AbortSignal): Promise<unknown> {
       signal?.throwIfAborted();
       const flight = flights.get(key) ?? start(key, ask);
-      if (!signal) {
-        flight.riders = Infinity;
-        return flight.answer;
-      }
-      flight.riders++;
-      try {
-        return await until(signal, flight.answer);
-      } finally {
-        flight.riders--;
-        if (signal.aborted && !flight.riders) {
-          land(key, flight);
-          flight.end.abort(signal.reason);
-        }
-      }
+      flight.riders += signal ? 1 : Infinity;
+      return signal ? until(signal, flight.answer).finally(() => --flight.riders || flight.end.abort()) : flight.answer;
     },
     /** From now on nobody joins what is under way: its answer may be older than what has just been changed. */
     close: () => flights.clear(),
