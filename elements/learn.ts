@@ -1,5 +1,6 @@
-import { askFor } from '../src/api/code';
+import { askFor, importFrom } from '../src/api/code';
 import { pause } from '../src/api/pause';
+import { home } from '../src/api/place';
 import { attributesOf } from '../src/element/attribute';
 import type { Outline } from '../src/element/definition';
 import { PAINTED, type EarlyHost } from '../src/element/early';
@@ -12,7 +13,7 @@ import { screens } from './screens';
 declare const __LEARN_GRAPH__: Record<string, string>;
 const graph = __LEARN_GRAPH__;
 
-const url = (path: string) => new URL(path, import.meta.url).href;
+const url = (path: string) => home + path;
 
 /** For so long, in ms, what paints first cards and their courses have the line to themselves: the rest waits for them anyway. */
 const LEAD_MS = 100;
@@ -27,12 +28,12 @@ async function bring(name: string, { paintsFirst }: Outline, waiting: Iterable<E
       .map((chunk) => url(`chunks/${chunk}.js`)),
   );
   // The last of them needs the others.
-  const painter = askFor(painters!).then(() => import(/* @vite-ignore */ painters!.at(-1)!));
+  const painter = askFor(painters!).then(() => importFrom(painters!.at(-1)!));
   const painted = painter.then(() => Promise.all([...waiting].map((element) => element[PAINTED])));
   const paints = [...waiting].some((element) => paintsFirst?.(attributesOf(element)));
   const lead = Promise.race([painter, paints && pause(LEAD_MS)]);
   await Promise.all([painted, lead.then(() => askFor([...code!, own]))]);
-  return import(/* @vite-ignore */ own);
+  return importFrom(own);
 }
 
 const entries = Object.entries({ ...screens, 'learn-app': app });
@@ -40,7 +41,7 @@ const table = entries.map(([name, outline]) => ({
   ...outline,
   load: (waiting: Iterable<EarlyHost>) => bring(name, outline, waiting),
 }));
-const late = () => import(/* @vite-ignore */ url('late.js')) as Promise<typeof Late>;
+const late = () => importFrom(url('late.js')) as Promise<typeof Late>;
 
 /**
  * Loads the code of an element, for tags in shadow roots of the page's own, which the loader does not look into.

@@ -10,7 +10,7 @@ import { Notifications } from './notifications/Notifications';
  */
 export function LayerNav({ access, content, current }: CourseData & { current: 'details' | 'content' }) {
   const { t } = useLearn();
-  const { id, announcementChannelId: channelId } = access.objective;
+  const { id, name, announcementChannelId: channelId } = access.objective;
   if (!content && !channelId) return null;
   const layers = [{ name: 'details', to: detailsPath(id) }];
   if (content)
@@ -19,12 +19,12 @@ export function LayerNav({ access, content, current }: CourseData & { current: '
       to: contentPath(id, { reviewing: content.reviewing, search: withPdf(location.search, null) }),
     });
   return (
-    <nav className="layers" aria-label={t('pages')}>
+    <nav className="layers" aria-label={`${t('pages')}: ${name}`}>
       <ul>
-        {layers.map(({ name, to }) => (
-          <li key={name}>
-            <Link to={to} aria-current={name === current ? 'page' : undefined}>
-              {t(name)}
+        {layers.map(({ name: layer, to }) => (
+          <li key={layer}>
+            <Link to={to} aria-current={layer === current ? 'page' : undefined}>
+              {t(layer)}
             </Link>
           </li>
         ))}

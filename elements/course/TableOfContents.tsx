@@ -26,7 +26,7 @@ interface Props {
 export function TableOfContents({ scope, current, end }: Props) {
   const { t, locale } = useLearn();
   const [open, setOpen] = useState(false);
-  const { tree, locks, pathOf } = scope;
+  const { access, tree, locks, pathOf } = scope;
   const { finished, total } = useMemo(() => completion(tree), [tree]);
   const done = t('contents.done', {
     count: total,
@@ -46,7 +46,7 @@ export function TableOfContents({ scope, current, end }: Props) {
           <Progress value={total ? finished / total : 0} label={t('contents.progress')} />
           <p className="muted">{done}</p>
         </div>
-        <nav aria-label={t('contents.title')} onClick={() => setOpen(false)}>
+        <nav aria-label={`${t('contents.title')}: ${access.objective.name}`} onClick={() => setOpen(false)}>
           <Parts parts={tree.children} locks={locks} current={current} pathOf={pathOf} />
         </nav>
         {end ? <div className="toc-end">{end}</div> : null}

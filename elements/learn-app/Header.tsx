@@ -1,5 +1,5 @@
 import Lines from 'lucide/dist/esm/icons/menu.mjs';
-import { Suspense, useState } from 'react';
+import { Suspense, useState, type ReactNode } from 'react';
 import type { User } from '../../src/domain/entities';
 import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
@@ -22,16 +22,19 @@ const HubButton = optionally(async () => {
 interface Props {
   user: User | undefined;
   entries: readonly NavigationEntry[];
+  /** What comes before all: the link to the main content, which lies in a landmark so. */
+  children: ReactNode;
 }
 
 /** Product name, primary navigation, user menu; where it is narrow the navigation is behind a button. */
-export function Header({ user, entries }: Props) {
+export function Header({ user, entries, children }: Props) {
   const { t } = useLearn();
   const productName = useProductName();
   const [drawer, setDrawer] = useState(false);
 
   return (
     <header className="header">
+      {children}
       <button type="button" className="drawer-button" aria-haspopup="dialog" onClick={() => setDrawer(true)}>
         <Icon icon={Lines} />
         <VisuallyHidden>{t('openMenu')}</VisuallyHidden>

@@ -49,22 +49,23 @@ export function Shell({ page, router }: { page: Page; router: Router }) {
 
   return (
     <div className="app">
-      <a
-        className="skip"
-        href={`${location.pathname}${location.search}#main`}
-        onClick={(event) => {
-          event.preventDefault(); // a fragment does not reach into a shadow root
-          main.current?.focus();
-        }}
-      >
-        {t('skip')}
-      </a>
       {user?.impersonator ? (
         <Suspense fallback={null}>
           <ImpersonationBar user={user} />
         </Suspense>
       ) : null}
-      <Header user={user} entries={entries} />
+      <Header user={user} entries={entries}>
+        <a
+          className="skip"
+          href={`${location.pathname}${location.search}#main`}
+          onClick={(event) => {
+            event.preventDefault(); // a fragment does not reach into a shadow root
+            main.current?.focus();
+          }}
+        >
+          {t('skip')}
+        </a>
+      </Header>
       <main id="main" ref={main} tabIndex={-1} className="main">
         <Breadcrumb pages={names} />
         <Suspense fallback={<Pending />}>

@@ -1,3 +1,5 @@
+import { aboveBundle, home } from './place';
+
 let base: string | undefined;
 
 /**
@@ -9,9 +11,15 @@ export function setAssetsBase(url: string): void {
   base = url;
 }
 
-/** The address of a file there; undefined where the page has not said where they lie. */
-export function asset(path: string): URL | undefined {
+/** The folder that the page has named; undefined where it has named none. */
+export function namedFolder(): URL | undefined {
   const folder =
     base ?? globalThis.document?.querySelector<HTMLElement>('script[data-learn-assets]')?.dataset.learnAssets;
-  return folder === undefined ? undefined : new URL(path, new URL(folder.replace(/\/?$/, '/'), document.baseURI));
+  return folder === undefined ? undefined : new URL(folder.replace(/\/?$/, '/'), globalThis.document?.baseURI);
 }
+
+/**
+ * The address of a file that lies beside our scripts: where the page says, else where it lies in the package, else, in a bundle,
+ * in the folder above that of its scripts.
+ */
+export const asset = (path: string): URL => new URL(path, namedFolder() ?? home ?? aboveBundle());

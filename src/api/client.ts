@@ -2,8 +2,9 @@ import { getDotPath, safeParse, type GenericSchema } from 'valibot';
 import { baseOf } from './base';
 import { arrivedEarly, takeEarly } from './early';
 import { type ApiError, ContractError, NetworkError } from './errors';
+import { createFlights } from './flights';
 import { requestInit, type CallOptions } from './headers';
-import { pause } from './pause';
+import { pause, until } from './pause';
 import { toJson } from '../domain/json';
 import { isJson, refusal } from './refusal';
 
@@ -39,7 +40,10 @@ export interface RequestOptions extends GetOptions {
 }
 
 export interface ApiClient {
-  /** @throws ApiError, NetworkError, ContractError; the signal's reason when `signal` ends it */
+  /**
+   * Who asks what is under way gets the same answer; each may end its own wait.
+   * @throws ApiError, NetworkError, ContractError; the signal's reason when `signal` ends it
+   */
   get<T>(schema: GenericSchema<unknown, T>, path: string, options?: GetOptions): Promise<T>;
   /** Sends a body as JSON. An answer without a body (204) is `undefined` to the schema. */
   send<T>(
@@ -49,6 +53,8 @@ export interface ApiClient {
     body: unknown,
     options?: GetOptions,
   ): Promise<T>;
+  /** Questions from now on join no question that is under way: what it asks for has changed since. */
+  renew(): void;
   /**
    * An answer that the caller reads: a stream, or one that is not waited for. Without the client's time limit.
    * @throws ApiError, NetworkError; the signal's reason when `signal` ends it
@@ -59,7 +65,7 @@ export interface ApiClient {
   /** What a 401 leads to, for requests that are made by other means; 'retry' when the session is there again. */
   signIn(): Promise<'retry' | 'give-up'>;
   /** The answer that was asked for before the client was here, if it has come and fits; what has not is left to `get`. */
-  arrived<T>(schema: GenericSchema<unknown, T>, path: string): T | undefined;
+  arrived<T>(schema: GenericSchema<unknown, T>, path: string, options?: CallOptions): T | undefined;
   /**
    * The absolute URL of a path on the platform. The platform's own absolute URLs pass.
    * @throws ContractError for an address elsewhere: the learner's session goes nowhere else
@@ -96,21 +102,13 @@ function fitting<T>(schema: GenericSchema<unknown, T>, body: unknown, address: s
   throw new ContractError(address, getDotPath(issue) ?? '', issue.message);
 }
 
-/** A promise that an abort ends, whatever becomes of the promise itself. */
-function until<T>(signal: AbortSignal, promise: Promise<T>): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const end = () => reject(signal.reason as Error);
-    if (signal.aborted) return end();
-    signal.addEventListener('abort', end, { once: true });
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', end));
-  });
-}
-
 /** What an answer made just now says of the server's clock, to the second; one out of a cache says nothing. */
 function tellTime({ headers }: Response, tell: ClientSettings['onServerTime']): void {
   const date = new Date(headers.get('date') ?? '');
   if (headers.get('cache-control')?.includes('no-store') && !Number.isNaN(+date)) tell?.(date);
 }
+
+type CallInit = RequestInit & Pick<ReturnType<typeof requestInit>, 'credentials'>;
 
 /** A refused answer: what it says, and how long it asks to wait. */
 interface Refusal {
@@ -137,9 +135,12 @@ export function createClient({
         return outcome;
       }));
 
+  const flights = createFlights();
   const base = baseOf(apiBase);
-  /** Until the platform has answered once, what fails may be the page's set-up. */
-  let hasAnswered = false;
+  /** Calls of which the platform has answered one: until then what fails may be the page's set-up. */
+  const answered = new Set<RequestCredentials>();
+  /** A page whose origin is not listed gets public answers, and no others. */
+  const hasAnswered = (kind: RequestCredentials) => answered.has(kind) || answered.has('include');
 
   function url(path: string): string {
     const page = globalThis.location?.href;
@@ -152,7 +153,7 @@ export function createClient({
   }
 
   /** One question and its whole answer. An answer that the loader asked for is taken, unless it failed. */
-  async function once(address: string, init: RequestInit, signal?: AbortSignal): Promise<{ body: unknown } | Refusal> {
+  async function once(address: string, init: CallInit, signal?: AbortSignal): Promise<{ body: unknown } | Refusal> {
     signal?.throwIfAborted();
     const ended = new AbortController();
     const end = () => ended.abort(signal?.reason);
@@ -169,20 +170,20 @@ export function createClient({
       tellTime(response, onServerTime);
       // A page of somebody's, where the platform should be.
       const isPage = response.status === 404 && /html/.test(response.headers.get('content-type') ?? '');
-      if (response.ok || (isPage && !hasAnswered)) return { body: await bodyOf(response, address) };
+      if (response.ok || (isPage && !hasAnswered(init.credentials))) return { body: await bodyOf(response, address) };
       return { error: await refusal(response), wait: retryAfter(response) };
     };
     try {
-      const answered = await until(ended.signal, answer());
-      hasAnswered = true;
-      return answered;
+      const outcome = await until(ended.signal, answer());
+      answered.add(init.credentials);
+      return outcome;
     } catch (error) {
       if (signal?.aborted) throw signal.reason;
       const failure =
         error instanceof ContractError
           ? error
           : new NetworkError(late ? 'The platform took too long' : 'The platform can’t be reached', { cause: error });
-      if (late || hasAnswered || !globalThis.document) throw failure;
+      if (late || hasAnswered(init.credentials) || !globalThis.document) throw failure;
       const { wrongSetUp } = await import('./set-up').catch(() => ({ wrongSetUp: undefined }));
       throw (await wrongSetUp?.(base, failure, address)) ?? failure;
     } finally {
@@ -203,7 +204,7 @@ export function createClient({
     };
   }
 
-  async function call(address: string, init: RequestInit, options: GetOptions): Promise<unknown> {
+  async function call(address: string, init: CallInit, options: GetOptions): Promise<unknown> {
     const { signal } = options;
     const isSignedIn = signInOnce(options);
     for (let tries = 0; ; tries++) {
@@ -245,29 +246,33 @@ export function createClient({
 
   return {
     url,
-    request,
+    request: (path, options) => request(path, options).finally(flights.close),
     signIn,
     init: (options) => requestInit(locale(), options),
-    arrived(schema, path) {
+    arrived(schema, path, { public: open } = {}) {
       const address = url(path);
       const early = arrivedEarly(address);
       const parsed = early && safeParse(schema, early.body);
       if (!parsed?.success) return undefined;
       takeEarly(address);
-      hasAnswered = true;
+      answered.add(open ? 'omit' : 'include');
       tellTime(early!.response, onServerTime);
       return parsed.output;
     },
     async get(schema, path, options = {}) {
       const address = url(path);
-      return fitting(schema, await call(address, requestInit(locale(), options), options), address);
+      const init = requestInit(locale(), options);
+      const { quiet, signal } = options;
+      const ask = (shared: AbortSignal) => call(address, init, { ...options, signal: shared });
+      return fitting(schema, await flights.join(toJson([address, init, quiet]), ask, signal), address);
     },
+    renew: flights.close,
     async send(method, schema, path, body, options = {}) {
       const address = url(path);
       const init = requestInit(locale(), options);
       const headers = { ...init.headers, 'Content-Type': 'application/json' };
       const sent = { ...init, headers, method, body: toJson(body) };
-      return fitting(schema, await call(address, sent, options), address);
+      return fitting(schema, await call(address, sent, options).finally(flights.close), address);
     },
   };
 }

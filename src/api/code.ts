@@ -1,3 +1,5 @@
+import { home } from './place';
+
 /**
  * Firefox keeps in mind that a module did not come, for itself and for all that import it, until the page is loaded anew
  * (https://github.com/whatwg/html/issues/6768). A script that is only preloaded may be asked for again, by another name each time.
@@ -45,18 +47,18 @@ function askOnce(url: string): Promise<unknown> {
   return coming;
 }
 
-/** The file that asks, then those that the part needs besides what that has; where the former lies; and what imports the part. */
-type LatePart<T> = [files: readonly string[], base: string | undefined, load: () => Promise<T>];
+/** The files that the part needs besides what is here, from the package's folder on; and what imports the part. */
+type LatePart<T> = [files: readonly string[], load: () => Promise<T>];
 
 /**
  * What the build makes of `import('./part')` (tools/pipeline/late-parts.mjs): asks for all files of a late part at once, then loads it.
  * @public
  */
-export async function importLate<T>(...[files, base, load]: LatePart<T>): Promise<T> {
-  // One file, without modules: all is in it.
-  if (!base) return load();
-  const [own, ...needed] = files.map((file) => new URL(file, base).href);
+export async function importLate<T>(...[files, load]: LatePart<T>): Promise<T> {
   // Who bundles us gives our files names of their own, and sees to their coming.
-  if (own === base && /^http/.test(base)) await Promise.all(needed.map(askOnce));
+  if (home) await Promise.all(files.map((file) => askOnce(home + file)));
   return load();
 }
+
+/** Imports what lies at an address, and is no file of a bundle; the build says so to the bundlers of others. */
+export const importFrom = (url: string): Promise<unknown> => import(/* @vite-ignore */ url);

@@ -1,4 +1,6 @@
-import { asset } from '../api/assets';
+import { asset, namedFolder } from '../api/assets';
+import { home } from '../api/place';
+import { bundledFonts } from './bundled-fonts';
 
 /** Of KaTeX: file, and what it is a style of. Files lie in dist/fonts. */
 const FACES: readonly (readonly [file: string, family: string, style: 'normal' | 'italic', weight: 400 | 700])[] = [
@@ -24,6 +26,15 @@ const FACES: readonly (readonly [file: string, family: string, style: 'normal' |
   ['Typewriter-Regular', 'Typewriter', 'normal', 400],
 ];
 
+function addressOf(file: string): URL {
+  try {
+    if (!home && !namedFolder()) return bundledFonts[file]!();
+  } catch {
+    // A bundle of one file knows no addresses.
+  }
+  return asset(`fonts/KaTeX_${file}.woff2`);
+}
+
 let done = false;
 
 /**
@@ -34,10 +45,12 @@ export function loadFonts(): void {
   if (done) return;
   done = true;
   for (const [file, family, style, weight] of FACES) {
-    const url =
-      asset(`fonts/KaTeX_${file}.woff2`) ?? new URL(/* @vite-ignore */ `../fonts/KaTeX_${file}.woff2`, import.meta.url);
     document.fonts.add(
-      new FontFace(`KaTeX_${family}`, `url(${url.href})`, { style, weight: String(weight), display: 'swap' }),
+      new FontFace(`KaTeX_${family}`, `url(${addressOf(file).href})`, {
+        style,
+        weight: String(weight),
+        display: 'swap',
+      }),
     );
   }
 }

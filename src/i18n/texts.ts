@@ -1,4 +1,5 @@
-import { asset } from '../api/assets';
+import { asset, namedFolder } from '../api/assets';
+import { home } from '../api/place';
 
 /** Texts by section, and within it by key. */
 export type Sections = Record<string, object>;
@@ -6,21 +7,16 @@ export type Sections = Record<string, object>;
 /** After this time English is better than nothing. */
 const LONGEST_WAIT_MS = 10_000;
 
-// The chunks lie in dist/chunks, the texts in dist/locales.
-const localeUrl = (locale: string) =>
-  asset(`locales/${locale}.json`) ?? new URL(/* @vite-ignore */ `../locales/${locale}.json`, import.meta.url);
-
 async function load(locale: string): Promise<Sections> {
-  let url: URL | undefined;
+  // A bundle has them as modules.
+  if (!home && !namedFolder()) return (await import('./bundled')).bundledTexts(locale);
+  const { href } = asset(`locales/${locale}.json`);
   try {
-    url = localeUrl(locale);
-    const answer = await fetch(url, { signal: AbortSignal.timeout(LONGEST_WAIT_MS) });
+    const answer = await fetch(href, { signal: AbortSignal.timeout(LONGEST_WAIT_MS) });
     if (!answer.ok) throw new Error(`answered ${answer.status}`);
     return (await answer.json()) as Sections;
   } catch (error) {
-    throw new Error(`the texts of ${locale} can’t be loaded from ${url?.href ?? 'a bundle of one file'}`, {
-      cause: error,
-    });
+    throw new Error(`the texts of ${locale} can’t be loaded from ${href}`, { cause: error });
   }
 }
 

@@ -1,4 +1,4 @@
-import { askFor, scriptLink } from '../api/code';
+import { askFor, importFrom, scriptLink } from '../api/code';
 import { fragments as schema } from '../api/contract/fragments';
 import * as paths from '../api/contract/paths';
 import { FRAGMENT_NAMES, isElementName, isOwnTag, runnableAddress, type FragmentName } from '../domain/fragments';
@@ -77,7 +77,7 @@ export async function overridingTag(platform: Platform, name: FragmentName): Pro
   const { tag, own, url } = (await fragments(platform)).get(name) ?? { own: true };
   if (own || !tag || !url) return undefined;
   await askFor([url]);
-  await import(/* @vite-ignore */ url);
+  await importFrom(url);
   if (!customElements.get(tag)) throw new Error(`${url} does not define <${tag}>`);
   return tag;
 }

@@ -56,12 +56,13 @@ function connect(apiBase: string): Platform {
       return answer;
     }
     // What has come already is shown at once, in place of a screen that waits.
-    const store = createResource(request, client.arrived(schema, path));
+    const store = createResource(request, client.arrived(schema, path, { public: open }));
     resources.set(path, store);
     return store;
   }
 
   function refresh(matches: (path: string) => boolean) {
+    client.renew();
     for (const [path, store] of resources) if (matches(path)) store.invalidate();
   }
 

@@ -153,7 +153,7 @@ test('[SGN-01] ten calls that fail with 401 sign in once, and are asked again', 
   let finish: (outcome: 'retry') => void = () => {};
   const onUnauthorized = t.mock.fn(() => new Promise<'retry'>((resolve) => (finish = resolve)));
   const { get } = client(apiBase, { onUnauthorized });
-  const calls = Promise.all(Array.from({ length: 10 }, () => get(schema, '/a')));
+  const calls = Promise.all(Array.from({ length: 10 }, (_, at) => get(schema, `/a?page=${at}`)));
   await until(t, () => asked.length === 10);
   finish('retry');
   assert.deepEqual(await calls, Array(10).fill(NAME));
@@ -169,7 +169,7 @@ test('[SGN-01] a sign-in that fails ends every call with 401; the next call asks
   );
   onUnauthorized.mock.mockImplementationOnce(() => Promise.resolve('give-up'), 1);
   const { get } = client('http://platform.test', { onUnauthorized, fetch: stub });
-  const calls = Promise.allSettled([get(schema, '/a'), get(schema, '/a')]);
+  const calls = Promise.allSettled([get(schema, '/a'), get(schema, '/b')]);
   await settle();
   fail();
   for (const call of await calls) assert.equal(call.status === 'rejected' && (call.reason as ApiError).status, 401);

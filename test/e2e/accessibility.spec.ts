@@ -122,3 +122,29 @@ for (const { name, as, locale, path, shows, act } of screens) {
     }
   });
 }
+
+test('what has the focus is not under the header, on the way back either', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 500 });
+  await signIn(page, 'ben');
+  await page.goto(`${hosts.learn}/learn/courses`);
+  await expect(page.getByText('Urban trees').first()).toBeVisible();
+  await page.getByRole('main').getByRole('link').last().focus();
+  let seen = 0;
+  for (let steps = 0; steps < 25; steps++) {
+    await page.keyboard.press('Shift+Tab');
+    const place = await page.evaluate(() => {
+      const deepest = (root: Document | ShadowRoot): Element | null => {
+        const active = root.activeElement;
+        return active?.shadowRoot?.activeElement ? deepest(active.shadowRoot) : active;
+      };
+      const header = document.querySelector('learn-app')!.shadowRoot!.querySelector('header')!;
+      const active = deepest(document);
+      if (!active || header.contains(active) || active === document.body) return null;
+      return { top: active.getBoundingClientRect().top, header: header.getBoundingClientRect().bottom };
+    });
+    if (!place) break;
+    expect(place.top).toBeGreaterThanOrEqual(place.header);
+    seen++;
+  }
+  expect(seen).toBeGreaterThan(5);
+});

@@ -12,7 +12,7 @@ export async function violations(page: Page): Promise<string[]> {
     const { axe: check } = globalThis as unknown as { axe: typeof axe };
     const found = await check.run(document, {
       runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
-      rules: { 'target-size': { enabled: true } },
+      rules: { 'target-size': { enabled: true }, region: { enabled: true }, 'landmark-unique': { enabled: true } },
     });
     return found.violations.flatMap(({ id, nodes }) =>
       nodes.map(({ html, any }) => `${id}: ${html.slice(0, 160)} (${any[0]?.message ?? ''})`),

@@ -48,6 +48,22 @@ describe('<learn-course-list>', () => {
     await expectAccessible(element);
   });
 
+  for (const times of [2, 10]) {
+    it(`${times} lists on one page ask each question once`, async () => {
+      const platform = listPlatform({ [COURSES]: many(3), [SHOWCASES]: [] });
+      restore = platform.restore;
+      const lists = Array.from(
+        { length: times },
+        () => html`<learn-course-list api-base=${platform.apiBase} locale="en-US"></learn-course-list>`,
+      );
+      const page = await fixture(html`<div>${lists}</div>`);
+      const roots = [...page.children].map((element) => element.shadowRoot!);
+      await waitUntil(() => roots.every((root) => cards(root).length === 3), 'each list is filled');
+      const questions = platform.asked.map(({ path, query }) => `${path}?${query.toString()}`);
+      expect(questions).to.deep.equal([...new Set(questions)]);
+    });
+  }
+
   const pageErrors: [number, string][] = [
     [403, 'Forbidden'],
     [404, 'Page not found'],

@@ -1,4 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing';
+import axe from 'axe-core';
 import { nothing } from 'lit-html';
 import '../../elements/course/index';
 import { $now } from '../../src/state/now';
@@ -111,6 +112,26 @@ describe('learn-course', () => {
       await waitUntil(() => shown().endsWith('…'));
       await waitUntil(() => words(root).includes('A dark place.'));
       await expect(element).to.be.accessible();
+    });
+
+    it('two courses on one page have landmarks of different names', async () => {
+      for (const view of ['details', 'content']) {
+        const begun = (name: string) => ({
+          access: withWorkflow(access({ name }), workflow({ state: 1, progress: 0.5 }), null),
+          tree: tree([part(1, 'First')]),
+        });
+        const one = await open(begun('Stars'), { view });
+        const stubOfOne = restore;
+        const two = await open(begun('Tides'), { view });
+        for (const { root } of [one, two]) await waitUntil(() => root.querySelector('nav a'));
+        const { violations } = await axe.run(document.body, { runOnly: ['landmark-unique'] });
+        expect(violations.flatMap(({ nodes }) => nodes.map((node) => node.html))).to.deep.equal([]);
+        const names = [one, two].map(({ root }) => root.querySelector('nav')!.ariaLabel);
+        expect(names).to.deep.equal(['Course pages: Stars', 'Course pages: Tides']);
+        [one, two].forEach(({ element }) => element.remove());
+        restore();
+        stubOfOne();
+      }
     });
 
     it('tells why a button can’t be used', async () => {

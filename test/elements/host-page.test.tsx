@@ -79,7 +79,7 @@ describe('an element on a page of somebody else’s', () => {
     expect(colors(element)).to.deep.equal(before);
   });
 
-  it('[EMB-06] takes properties whose names a framework wrote in lower case before its code was here', async () => {
+  it('takes properties whose names a framework wrote in lower case before its code was here', async () => {
     const element = await fixture<Probe>(
       html`<learn-test-guest apibase="/else" objectiveid="7" inproctoringiframe></learn-test-guest>`,
     );

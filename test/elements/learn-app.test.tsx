@@ -1,4 +1,5 @@
 import { aTimeout, expect, oneEvent } from '@open-wc/testing';
+import axe from 'axe-core';
 import { notFound, routes } from '../../elements/learn-app/routes';
 import { routerFor } from '../../elements/learn-app/router';
 import arabic from '../../src/i18n/locales/ar-AR.json';
@@ -335,6 +336,18 @@ describe('learn-app', () => {
     skip.click();
     expect(portal!.root.activeElement === main(portal!)).to.equal(true);
     expect(location.hash).to.equal('');
+  });
+
+  it('[NAV-04] all that is there lies in a landmark, the skip link too', async () => {
+    await open('/courses', { '/users/me': { ...learner, impersonator: { id: 'x', name: 'Root' } } });
+    await waitUntil(() => main(portal!).querySelector('h1, learn-course-list'));
+    const { violations } = await axe.run(portal!.element, { runOnly: ['region', 'landmark-unique'] });
+    expect(violations.flatMap(({ nodes }) => nodes.map((node) => node.html))).to.deep.equal([]);
+    const skip = portal!.root.querySelector<HTMLAnchorElement>('.skip')!;
+    skip.focus();
+    expect(getComputedStyle(skip).clipPath).to.equal('none');
+    skip.blur();
+    expect(getComputedStyle(skip).clipPath).to.equal('inset(50%)');
   });
 
   it("[NAV-07] the document's title is the page names joined by ' | ', by default the product name", async () => {

@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
+import { setAssetsBase } from '../../src/api/assets';
 import { loadTranslator, readyTranslator } from '../../src/i18n/i18n';
 
+setAssetsBase('https://learn.example/assets');
 const sections = {
   greeting: { hello: 'Hello {{name}}', courses_one: '{{count}} course', courses_other: '{{count}} courses' },
 };

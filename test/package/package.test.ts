@@ -1,5 +1,6 @@
 // All suites in one process: the package is packed and installed once, the platform and the browser start once.
 import './suites/archive';
 import './suites/plain';
+import './suites/one-file';
 import './suites/hosts';
 import './suites/types';

@@ -30,11 +30,10 @@ const texts = (folder) => ({
   },
 });
 
-/** What lies beside the scripts of a build; sources ask for it relative to their own place. */
-const BESIDE = /^(?:src\/(?:content\/)?)?((?:locales|fonts|pdf\/\d[\d.]*)\/.*)$/;
-/** The loader asks for these relative to itself. */
-const ELEMENT = /^(?:elements\/)?elements\/([\w-]+)\.js$/;
-const PAINTER = /^elements\/chunks\/(fill[\w-]*)\.js$/;
+/** What lies beside the scripts of a build. */
+const BESIDE = /^(?:locales|fonts|pdf\/\d[\d.]*)\/.*$/;
+const ELEMENT = /^elements\/([\w-]+)\.js$/;
+const PAINTER = /^chunks\/(fill[\w-]*)\.js$/;
 
 /** The module that stands at an address of the built bundle; undefined where sources have that address themselves. */
 function moduleAt(path) {
@@ -61,7 +60,10 @@ export async function startDevServer({ server, base, folder }) {
     appType: 'custom',
     // The pages of the demo have policies that an overlay of Vite's would break: errors are in the terminal and the console.
     server: { middlewareMode: true, cors: true, hmr: { server, overlay: false } },
-    define: { __LEARN_GRAPH__: JSON.stringify({ '': 'fill fill-learner|' }) },
+    define: {
+      __LEARN_GRAPH__: JSON.stringify({ '': 'fill fill-learner|' }),
+      __LEARN_FILE__: JSON.stringify('src/api/place.ts'),
+    },
     resolve: { conditions: ['production', 'browser', 'module', 'import', 'default'] },
     optimizeDeps: { entries: ['elements/learn.ts', 'elements/*/index.ts', 'elements/fill*.ts'] },
     plugins: [entry, styleSheets, texts(folder), react()],
@@ -70,11 +72,7 @@ export async function startDevServer({ server, base, folder }) {
     const next = () => host(request, response);
     if (!request.url.startsWith(base)) return next();
     const [path] = request.url.slice(base.length).split('?');
-    const beside = BESIDE.exec(path)?.[1];
-    if (beside) {
-      request.url = base + beside;
-      return next();
-    }
+    if (BESIDE.test(path)) return next();
     const module = moduleAt(path);
     if (!module) return vite.middlewares(request, response, next);
     const source = module === ENTRY ? `${base}@id/${ENTRY}` : base + module.slice(1);

@@ -3,11 +3,11 @@
  * so that all of them are asked for at once, and again where one did not come.
  */
 import MagicString from 'magic-string';
-import { posix, resolve } from 'node:path';
+import { resolve } from 'node:path';
 
 const HELPER = resolve('src/api/code.ts');
 const OURS = [resolve('src'), resolve('elements')];
-const LATE = /\bimport\(\s*['"]\.[^'"]+['"]\s*\)/g;
+const LATE = /\bimport\(\s*['"]\.[^'"]+(?<!\.json)['"]\s*\)/g;
 /** Stands for the files of a part until it is known which chunks import which. */
 const FILES = /"late-part:([^"]+)"/g;
 
@@ -41,7 +41,7 @@ export const lateParts = {
   renderDynamicImport({ moduleId, targetChunk }) {
     if (!targetChunk || !isOurs(moduleId)) return null;
     // The call comes last: where a part shares its file, rollup adds how to take it out of what that exports.
-    return { left: `"late-part:${targetChunk.fileName}", import.meta.url, () => import(`, right: ')' };
+    return { left: `"late-part:${targetChunk.fileName}", () => import(`, right: ')' };
   },
   renderChunk(code, { fileName, moduleIds }, _, { chunks }) {
     // Rollup renders such an import without the hook above, so `importLate` would get what it does not know.
@@ -53,7 +53,7 @@ export const lateParts = {
     const here = reach(fileName, chunks);
     const listed = (part) => {
       const needed = [...reach(part, chunks)].filter((file) => !here.has(file));
-      return JSON.stringify([fileName, ...needed].map((file) => posix.relative(posix.dirname(fileName), file)));
+      return JSON.stringify(needed);
     };
     return replaceAll(code, FILES, (_, part) => listed(part))?.done() ?? null;
   },

@@ -8,6 +8,7 @@ import replace from '@rollup/plugin-replace';
 import typescript from '@rollup/plugin-typescript';
 import { styleSheets } from './css.mjs';
 import { lateParts } from './late-parts.mjs';
+import { place } from './place.mjs';
 
 /** lit-html's build for Node runs in browsers too, and needs no document when it is imported: a server may import our package. */
 const litForServers = {
@@ -23,6 +24,7 @@ const litForServers = {
  */
 export const pipeline = ({ mode, values = {}, tsconfig = 'tsconfig.json' }) => [
   lateParts,
+  place,
   styleSheets,
   json({ namedExports: false, preferConst: true, compact: true }),
   litForServers,
@@ -30,6 +32,13 @@ export const pipeline = ({ mode, values = {}, tsconfig = 'tsconfig.json' }) => [
   commonjs(),
   // Types are checked by `npm run check:types`: here each file is turned into JavaScript by itself.
   typescript({ tsconfig: `tools/pipeline/${tsconfig}` }),
+  // PDF.js asks whether it runs in Node; with the answer its code for Node goes, which bundlers of others would follow.
+  replace({
+    include: 'node_modules/pdfjs-dist/**',
+    preventAssignment: true,
+    sourceMap: true,
+    values: { 'typeof process': '"undefined"' },
+  }),
   replace({
     preventAssignment: true,
     sourceMap: true,

@@ -34,7 +34,42 @@ course?.addEventListener('learn-course-finish', ({ detail }) => report(detail.ob
     navigate(event.detail.path);
   }}
 />`)}
-    <p>Attributes are named as in HTML: a camelCase name would be lost while the element's code is still on its way.</p>
+    <p>
+      Attributes are named as in HTML. TypeScript takes every name with a dash in JSX, so it does not see a mistyped
+      event; props that are an object of their own it checks:
+    </p>
+    ${code(`import type { LearnProps } from '@learn/elements/types/react';
+
+const props = {
+  'objective-id': id,
+  'onlearn-navigate': go, // 'onlearn-navigat' is an error here
+} satisfies LearnProps<'learn-course'>;
+
+<learn-course {...props} />;`)}
+
+    <h2 id="ssr">React on a server, Next.js</h2>
+    <p>
+      The package may be imported on a server; there it defines nothing, and the tag arrives empty. React 19 attaches no
+      listener to a custom element that it hydrates (react/react#35446). Listen by a ref:
+    </p>
+    ${code(`'use client';
+import '@learn/elements/course-list';
+import { useEffect, useRef } from 'react';
+
+export function Courses({ platform, go }) {
+  const list = useRef(null);
+  useEffect(() => {
+    const element = list.current;
+    element.addEventListener('learn-navigate', go);
+    return () => element.removeEventListener('learn-navigate', go);
+  }, [go]);
+  return <learn-course-list ref={list} api-base={platform} locale="de-DE" />;
+}`)}
+    <p>Or render the element in the browser alone; then <code>onlearn-navigate</code> works as above:</p>
+    ${code(`'use client';
+import dynamic from 'next/dynamic';
+
+const Courses = dynamic(() => import('./Courses'), { ssr: false });`)}
 
     <h2>Vue 3</h2>
     ${code(`import type {} from '@learn/elements/types/vue';
@@ -44,7 +79,8 @@ vue({ template: { compilerOptions: { isCustomElement: (tag) => tag.startsWith('l
     ${code(`<learn-course :objective-id="id" :review.prop="finished" @learn-navigate="go" />`)}
     <p>
       A flag that changes is bound with <code>.prop</code>: as an attribute Vue writes <code>review="false"</code>, and
-      a flag counts by presence.
+      a flag counts by presence. With <code>"vueCompilerOptions": { "strictTemplates": true }</code> in
+      <code>tsconfig.json</code> a mistyped event or attribute is an error.
     </p>
 
     <h2>Svelte</h2>
@@ -66,4 +102,15 @@ export class CoursePage {
     <p>
       Angular's templates check no foreign element: <code>CUSTOM_ELEMENTS_SCHEMA</code> lets them through, and the types
       are for the component's own code.
-    </p>`;
+    </p>
+
+    <h2 id="bundlers">Bundlers</h2>
+    <p>
+      Next.js (Turbopack and webpack), webpack, Vite, esbuild and Angular build every element, with the texts of all
+      languages as modules that come when they are wanted; Rollup alone needs its JSON plugin. Where a page shows PDFs,
+      copy the package's <code>dist/pdf</code> to the folder above that of your scripts (<code>public/pdf</code> in Vite
+      and Next.js), and with esbuild and Angular <code>dist/fonts</code> too, for formulas. Or say where the folders
+      are:
+    </p>
+    ${code(`import { setAssetsBase } from '@learn/elements/course-list';
+setAssetsBase('/learn-assets/'); // locales, fonts and pdf lie there; before the first element is in the page`)}`;

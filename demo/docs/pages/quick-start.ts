@@ -18,6 +18,21 @@ export const quickStart = (elements: readonly ElementDoc[]): Markup =>
       occur, also of those that come later. <a href="/elements/open-catalog">Try it</a>.
     </p>
 
+    <p>
+      The script does not look into shadow roots of your own. For tags there load the code by name;
+      <code>load</code> gives the element's class once it is defined:
+    </p>
+    ${code(`import { load } from 'https://learn.example/learn/assets/learn.js';
+await load('learn-rooms');`)}
+
+    <h2>Headings</h2>
+    <p>
+      An element's own heading is an <code>h1</code>. Under a heading of your page say which level it has:
+      <code>heading-level="3"</code> tells it as level 3, and those below it follow. How it looks does not change.
+    </p>
+    ${code(`<h2>Training</h2>
+<learn-course-list heading-level="3"></learn-course-list>`)}
+
     <h2>What the platform has to know</h2>
     <p>
       The open catalog and public certificates need nothing: they may stand on any page. Elements that show a learner's

@@ -26,6 +26,11 @@ export function theming(elements: readonly ElementDoc[]): Markup {
       <code>light-dark()</code> gives both values at once. Keep contrasts at 4.5:1 for text.
       <a href="/elements/open-catalog#example">The open catalog's example</a> has a theme to change.
     </p>
+    <p>
+      A page that is dark by a class, and not by <code>color-scheme</code>, says so with <code>theme</code>:
+      <code>dark</code> or <code>light</code>, or <code>auto</code> to go by the ground that the element stands on.
+    </p>
+    ${code('<learn-course-list theme="auto"></learn-course-list>')}
     ${table(
       'custom-properties',
       'Custom properties',

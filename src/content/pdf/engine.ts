@@ -10,8 +10,8 @@ import { asset } from '../../api/assets';
 import { binaryData } from './browser';
 import { startWorker } from './worker';
 
-// The chunks lie in dist/chunks, what PDF.js fetches in dist/pdf.
-const assets = (asset(`pdf/${version}/`) ?? new URL(/* @vite-ignore */ `../pdf/${version}/`, import.meta.url)).href;
+// What PDF.js fetches lies in dist/pdf.
+const assets = asset(`pdf/${version}/`).href;
 
 export interface Wish {
   /** Absolute, and judged: this one asks for whatever it is given. */

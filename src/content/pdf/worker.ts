@@ -1,4 +1,5 @@
 import { PDFWorker } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { importFrom } from '../../api/code';
 import { toJson } from '../../domain/json';
 
 type TrustedScript = { createScriptURL(url: string): string };
@@ -55,7 +56,7 @@ export async function startWorker(script: string): Promise<StartedWorker> {
   } catch {
     port?.terminate();
     // It leaves its handler where PDF.js looks for it.
-    await import(/* @vite-ignore */ script);
+    await importFrom(script);
     const worker = new PDFWorker();
     return { worker, end: () => worker.destroy() };
   } finally {

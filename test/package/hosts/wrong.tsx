@@ -1,5 +1,6 @@
 // Never run: what the types must refuse, and a few things that they must not.
-import type {} from '@learn/elements/types/react';
+import type { LearnProps } from '@learn/elements/types/react';
+import type { LearnSvelteProps } from '@learn/elements/types/svelte';
 import type {} from '@learn/elements/types/vue';
 import type { LearnElementRef, LearnEvent } from '@learn/elements/types/angular';
 import type { GlobalComponents } from 'vue';
@@ -31,6 +32,16 @@ type Props = GlobalComponents['learn-course'] extends new () => { $props: infer 
 export const ofVue: Props = { objectiveId: 'a', onLearnNavigate: ({ detail }) => void detail.path };
 // @ts-expect-error no such view
 export const notOfVue: Props = { view: 'everything' };
+
+// A mistyped event, where the framework's types see it; in JSX itself TypeScript lets every name with a dash pass.
+export const mistyped = [
+  // @ts-expect-error no such event
+  { 'onlearn-navigat': () => {} } satisfies LearnProps<'learn-course'>,
+  // @ts-expect-error no such event
+  { 'onlearn-navigat': () => {} } satisfies LearnSvelteProps<'learn-course'>,
+  // @ts-expect-error no such event
+  { onLearnNavigat: () => {} } satisfies Props,
+];
 
 export function ofAngular(reference: LearnElementRef<'learn-course'>, event: LearnEvent<'learn-navigate'>) {
   reference.nativeElement.objectiveId = event.detail.path;

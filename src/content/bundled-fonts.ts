@@ -1,0 +1,23 @@
+/** The fonts of formulas for bundles of somebody else's: bundlers find a file by an address that is written out. */
+export const bundledFonts: Record<string, () => URL> = {
+  'AMS-Regular': () => new URL('../fonts/KaTeX_AMS-Regular.woff2', import.meta.url),
+  'Caligraphic-Bold': () => new URL('../fonts/KaTeX_Caligraphic-Bold.woff2', import.meta.url),
+  'Caligraphic-Regular': () => new URL('../fonts/KaTeX_Caligraphic-Regular.woff2', import.meta.url),
+  'Fraktur-Bold': () => new URL('../fonts/KaTeX_Fraktur-Bold.woff2', import.meta.url),
+  'Fraktur-Regular': () => new URL('../fonts/KaTeX_Fraktur-Regular.woff2', import.meta.url),
+  'Main-Bold': () => new URL('../fonts/KaTeX_Main-Bold.woff2', import.meta.url),
+  'Main-BoldItalic': () => new URL('../fonts/KaTeX_Main-BoldItalic.woff2', import.meta.url),
+  'Main-Italic': () => new URL('../fonts/KaTeX_Main-Italic.woff2', import.meta.url),
+  'Main-Regular': () => new URL('../fonts/KaTeX_Main-Regular.woff2', import.meta.url),
+  'Math-BoldItalic': () => new URL('../fonts/KaTeX_Math-BoldItalic.woff2', import.meta.url),
+  'Math-Italic': () => new URL('../fonts/KaTeX_Math-Italic.woff2', import.meta.url),
+  'SansSerif-Bold': () => new URL('../fonts/KaTeX_SansSerif-Bold.woff2', import.meta.url),
+  'SansSerif-Italic': () => new URL('../fonts/KaTeX_SansSerif-Italic.woff2', import.meta.url),
+  'SansSerif-Regular': () => new URL('../fonts/KaTeX_SansSerif-Regular.woff2', import.meta.url),
+  'Script-Regular': () => new URL('../fonts/KaTeX_Script-Regular.woff2', import.meta.url),
+  'Size1-Regular': () => new URL('../fonts/KaTeX_Size1-Regular.woff2', import.meta.url),
+  'Size2-Regular': () => new URL('../fonts/KaTeX_Size2-Regular.woff2', import.meta.url),
+  'Size3-Regular': () => new URL('../fonts/KaTeX_Size3-Regular.woff2', import.meta.url),
+  'Size4-Regular': () => new URL('../fonts/KaTeX_Size4-Regular.woff2', import.meta.url),
+  'Typewriter-Regular': () => new URL('../fonts/KaTeX_Typewriter-Regular.woff2', import.meta.url),
+};

@@ -1,0 +1,104 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { object, string, undefined_ } from 'valibot';
+import { createClient, type ClientSettings } from '../../src/api/client';
+import { settle } from './patience';
+
+const schema = object({ name: string() });
+const BASE = 'https://learn.example';
+
+/** A platform that answers when it is told to, and keeps count. */
+function platform(settings: Partial<ClientSettings> = {}) {
+  const asked: { url: string; signal: AbortSignal; answer: (name: string) => void }[] = [];
+  const fetch: typeof globalThis.fetch = (url, init) =>
+    new Promise((resolve, reject) => {
+      const signal = init!.signal!;
+      signal.addEventListener('abort', () => reject(signal.reason as Error));
+      const answer = (name: string) =>
+        resolve(
+          new Response(name && JSON.stringify({ name }), {
+            status: 200,
+            headers: { 'content-type': 'application/json' },
+          }),
+        );
+      asked.push({ url: String(url), signal, answer });
+    });
+  let locale = 'de-DE';
+  const onUnauthorized = () => Promise.resolve('give-up' as const);
+  const client = createClient({ apiBase: BASE, locale: () => locale, onUnauthorized, fetch, ...settings });
+  return { client, asked, speak: (other: string) => (locale = other) };
+}
+
+for (const times of [2, 10]) {
+  test(`what ${times} ask at the same time is asked once, and each gets the answer`, async () => {
+    const { client, asked } = platform();
+    const all = Promise.all(
+      Array.from({ length: times }, () => client.get(schema, '/a', { signal: new AbortController().signal })),
+    );
+    await settle();
+    assert.equal(asked.length, 1);
+    asked[0]!.answer('Sky');
+    assert.deepEqual(await all, Array(times).fill({ name: 'Sky' }));
+    // Nothing is kept beyond the answer.
+    const later = client.get(schema, '/a');
+    await settle();
+    assert.equal(asked.length, 2);
+    asked[1]!.answer('Sea');
+    assert.deepEqual(await later, { name: 'Sea' });
+  });
+}
+
+test('an abort ends the wait of its caller alone; the question ends with the last of them', async () => {
+  const { client, asked } = platform();
+  const [one, two, three] = [new AbortController(), new AbortController(), new AbortController()];
+  const first = client.get(schema, '/a', { signal: one.signal });
+  const second = client.get(schema, '/a', { signal: two.signal });
+  one.abort(new Error('gone'));
+  await assert.rejects(first, /gone/);
+  assert.equal(asked[0]!.signal.aborted, false);
+  asked[0]!.answer('Sky');
+  assert.deepEqual(await second, { name: 'Sky' });
+
+  const third = client.get(schema, '/a', { signal: three.signal });
+  three.abort(new Error('left'));
+  await assert.rejects(third, /left/);
+  assert.equal(asked[1]!.signal.aborted, true);
+  const fourth = client.get(schema, '/a');
+  await settle();
+  asked[2]!.answer('Sea');
+  assert.deepEqual(await fourth, { name: 'Sea' }, 'who asks next gets no ended question');
+});
+
+test('other paths, languages, and calls without the session are questions of their own', async () => {
+  const { client, asked, speak } = platform();
+  const calls = [
+    client.get(schema, '/a'),
+    client.get(schema, '/b'),
+    client.get(schema, '/a', { public: true }),
+    client.get(schema, '/a', { quiet: true }),
+  ];
+  speak('fr-FR');
+  calls.push(client.get(schema, '/a'));
+  await settle();
+  assert.equal(asked.length, 5);
+  asked.forEach(({ answer }, at) => answer(String(at)));
+  assert.deepEqual(
+    (await Promise.all(calls)).map(({ name }) => name),
+    ['0', '1', '2', '3', '4'],
+  );
+});
+
+test('who asks after a command gets no answer from before it', async () => {
+  const { client, asked } = platform();
+  const before = client.get(schema, '/a');
+  const command = client.send('POST', undefined_(), '/do', {});
+  await settle();
+  asked[1]!.answer('');
+  await command.catch(() => {});
+  const after = client.get(schema, '/a');
+  await settle();
+  assert.equal(asked.length, 3);
+  asked[0]!.answer('old');
+  asked[2]!.answer('new');
+  assert.deepEqual([await before, await after], [{ name: 'old' }, { name: 'new' }]);
+});

@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, realpath, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { atEnd } from '../package/support/ends';
+import { installed } from '../package/support/installed';
+import { screens } from '../package/support/screens';
+
+const run = promisify(execFile);
+
+export interface App {
+  /** Where the app lies: an address that no build may tell. */
+  folder: string;
+  /** Runs a command of the app that builds it; returns the folder of the site. */
+  build: (command: string[], name: string) => Promise<string>;
+}
+
+/** Environment of a bundler: production, as its users build, and no word to its makers. */
+export const environment = (): NodeJS.ProcessEnv => {
+  const { NODE_ENV: _, ...rest } = process.env;
+  return { ...rest, CI: '1', NEXT_TELEMETRY_DISABLED: '1', NG_CLI_ANALYTICS: 'false' } as NodeJS.ProcessEnv;
+};
+
+async function create(name: string, platform: string): Promise<App> {
+  const { tarball } = await installed();
+  const folder = await realpath(await mkdtemp(join(tmpdir(), `learn-in-${name}-`)));
+  atEnd(() => rm(folder, { recursive: true, force: true }));
+  await cp('test/bundlers/shared', folder, { recursive: true });
+  await cp(join('test/bundlers/apps', name), folder, { recursive: true });
+  const imports = screens.map((screen) => `import '@learn/elements/${screen}';\n`);
+  await writeFile(join(folder, 'all.js'), imports.join(''));
+  await writeFile(join(folder, 'platform.js'), `export const platform = ${JSON.stringify(platform)};\n`);
+  const quietly = ['--no-audit', '--no-fund', '--no-package-lock', '--loglevel=error'];
+  await run('npm', ['install', tarball, ...quietly], { cwd: folder, env: environment() });
+
+  return {
+    folder,
+    async build([program, ...words], name) {
+      const out = `out-${name.replace(/\W+/g, '-')}`;
+      const env = { ...environment(), OUT: out };
+      const maxBuffer = 64 * 1024 * 1024;
+      await run(program!, words, { cwd: folder, env, maxBuffer }).catch(
+        ({ stdout, stderr }: { stdout: string; stderr: string }) => {
+          throw new Error(stdout + stderr);
+        },
+      );
+      // Angular's folder stands in its own settings.
+      const site = join(folder, name === 'Angular' ? 'out' : out);
+      // Bundlers that make no page get one.
+      await cp(join(folder, 'index.html'), join(site, 'index.html'), { force: false });
+      return site;
+    },
+  };
+}
+
+const apps = new Map<string, Promise<App>>();
+
+/** An app of test/bundlers/apps with all that it needs, the package among it. */
+export function appOf(name: string, platform: string): Promise<App> {
+  let app = apps.get(name);
+  if (!app) apps.set(name, (app = create(name, platform)));
+  return app;
+}

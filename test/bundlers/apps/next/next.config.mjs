@@ -1,0 +1,1 @@
+export default { output: 'export', distDir: process.env.OUT, turbopack: { root: import.meta.dirname } };

@@ -1,0 +1,101 @@
+/*
+ * Pages with all elements, built by the bundlers of others as their users do it: `npm run test:bundlers`. Each bundler comes from
+ * the npm registry into a folder that goes with the run. BUNDLERS=next,esbuild chooses some.
+ */
+import assert from 'node:assert/strict';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { before, describe, test } from 'node:test';
+import type { TestPlatform } from '../platform/support/platform';
+import { serveFolder } from '../package/support/files';
+import { screens } from '../package/support/screens';
+import { complaintsOf, eventually, openPage, platformFor } from '../package/support/stage';
+import { appOf, type App } from './app';
+import { develop } from './develop';
+
+const chosen = process.env.BUNDLERS?.split(',');
+const tags = screens.map((name) => (name === 'learn-app' ? name : `learn-${name}`));
+
+/** The files of a folder that hold a text. */
+async function filesWith(text: string, folder: string): Promise<string[]> {
+  const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
+  const found: string[] = [];
+  for (const { parentPath, name } of files) {
+    const path = join(parentPath, name);
+    if ((await readFile(path)).includes(text)) found.push(path);
+  }
+  return found;
+}
+
+let platform: TestPlatform;
+
+/** The catalog is there in German, a click in it is the page's own, and nobody complains. */
+async function visit(address: string, { all }: { all: boolean }): Promise<void> {
+  const page = await openPage(platform);
+  const complaints = complaintsOf(page);
+  await page.goto(address);
+  const catalog = page.locator('learn-open-catalog');
+  const { openCatalog } = JSON.parse(await readFile('src/i18n/locales/de-DE.json', 'utf8')) as {
+    openCatalog: { title: string };
+  };
+  await eventually(catalog.getByRole('heading', { name: openCatalog.title })).toBeVisible();
+  if (all) {
+    const missing = () => page.evaluate((names) => names.filter((name) => !customElements.get(name)), tags);
+    await eventually.poll(missing).toEqual([]);
+  }
+  // What the server has rendered may be clicked before the page listens.
+  await page.waitForLoadState('networkidle');
+  await catalog.getByRole('link', { name: 'For everybody' }).first().click();
+  await eventually(page.locator('#log')).toHaveText(/^navigate \/open-catalog\//);
+  assert.equal(page.url(), address);
+  assert.deepEqual(complaints, []);
+  await page.context().close();
+}
+
+const builds: Record<string, { app: string; command: string[]; pages?: string[]; folder?: string }> = {
+  esbuild: { app: 'esbuild', command: ['node', 'build.mjs'] },
+  webpack: { app: 'webpack', command: ['node', 'build.mjs'] },
+  'Next.js with webpack': {
+    app: 'next',
+    command: ['npx', 'next', 'build', '--webpack'],
+    pages: ['/index.html', '/late.html'],
+  },
+  'Next.js with Turbopack': { app: 'next', command: ['npx', 'next', 'build'], pages: ['/index.html', '/late.html'] },
+  Angular: { app: 'angular', command: ['npx', 'ng', 'build'] },
+  SvelteKit: { app: 'sveltekit', command: ['npx', 'vite', 'build'] },
+};
+const servers: Record<string, { app: string; command: string[]; pages?: string[] }> = {
+  'Next.js with Turbopack': { app: 'next', command: ['npx', 'next', 'dev', '--port'], pages: ['/', '/late'] },
+  Angular: { app: 'angular', command: ['npx', 'ng', 'serve', '--live-reload=false', '--port'] },
+  SvelteKit: { app: 'sveltekit', command: ['npx', 'vite', 'dev', '--strictPort', '--port'] },
+};
+const wanted = <T extends { app: string }>(all: Record<string, T>) =>
+  Object.entries(all).filter(([, { app }]) => !chosen || chosen.includes(app));
+
+describe('in the bundles of others', { timeout: 3_600_000 }, () => {
+  before(async () => {
+    platform = await platformFor([]);
+  });
+
+  for (const [name, { app: of, command, pages = ['/index.html'] }] of wanted(builds)) {
+    test(`[EMB-10] ${name} builds every element: texts in the asked language, no path of the machine that built it`, async () => {
+      const app: App = await appOf(of, platform.origin);
+      const out = await app.build(command, name);
+      assert.deepEqual(await filesWith(app.folder, out), []);
+      const { origin } = await serveFolder(out);
+      for (const [at, path] of pages.entries()) await visit(origin + path, { all: at === 0 });
+    });
+  }
+
+  for (const [name, { app: of, command, pages = ['/'] }] of wanted(servers)) {
+    test(`[EMB-10] the development server of ${name}: every element, texts in the asked language`, async () => {
+      const app = await appOf(of, platform.origin);
+      const { origin, end } = await develop(app.folder, command);
+      try {
+        for (const [at, path] of pages.entries()) await visit(origin + path, { all: at === 0 });
+      } finally {
+        await end();
+      }
+    });
+  }
+});

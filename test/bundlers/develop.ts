@@ -1,0 +1,46 @@
+import { spawn } from 'node:child_process';
+import { createServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
+import { environment } from './app';
+
+const PATIENCE_MS = 180_000;
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+/** Starts a development server in a folder, and waits until it answers. The port is the command's last word. */
+export async function develop(
+  cwd: string,
+  [program, ...words]: string[],
+): Promise<{ origin: string; end: () => Promise<void> }> {
+  const port = await freePort();
+  // A group of its own: these servers have children.
+  const child = spawn(program!, [...words, String(port)], { cwd, env: environment(), detached: true });
+  let said = '';
+  child.stdout.on('data', (bytes) => (said += bytes));
+  child.stderr.on('data', (bytes) => (said += bytes));
+  const ended = new Promise<void>((resolve) => child.once('close', () => resolve()));
+  const end = async () => {
+    if (child.exitCode === null) process.kill(-child.pid!, 'SIGTERM');
+    await ended;
+  };
+  const origin = `http://localhost:${port}`;
+  const until = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const answers = await fetch(origin).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+    if (answers) return { origin, end };
+    if (child.exitCode !== null || Date.now() > until) {
+      await end();
+      throw new Error(said);
+    }
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+}
