@@ -29,7 +29,8 @@ const folders: Databases = {
 
 function databasesOf(server: string): Databases {
   const pool = new pg.Pool({ connectionString: server, max: 1 });
-  const name = (text: string) => `learn_flows_${text.replace(/\W/g, '_')}`;
+  // Flows on other ports have databases of their own.
+  const name = (text: string) => `learn_flows_${readyPort}_${text.replace(/\W/g, '_')}`;
   const create = (to: string, template = '') => pool.query(`create database ${name(to)} ${template}`);
   return {
     address: (text) => Object.assign(new URL(server), { pathname: name(text) }).href,

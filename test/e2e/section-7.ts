@@ -97,7 +97,12 @@ export const calls: readonly Call[] = [
       answer: { id: true, normalizedScore: true, feedback: true, answerText: true },
     },
     // Named without a path: the catalog's list, the content of an activity, the calendar
-    { call: 'GET users/me/catalog/query', query: `${PAGE} select`, always: { sort: /"selector"/ }, answer: list(objectiveAccess) },
+    {
+      call: 'GET users/me/catalog/query',
+      query: `${PAGE} select`,
+      always: { sort: /"selector"/ },
+      answer: list(objectiveAccess),
+    },
     { call: 'GET users/me/objective-workflows/{}/activity/{}/content' },
     { call: 'GET users/me/calendar-events/query', query: 'from to' },
     { call: 'GET users/me/calendar-link' },

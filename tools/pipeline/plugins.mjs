@@ -32,16 +32,15 @@ export const pipeline = ({ mode, values = {}, tsconfig = 'tsconfig.json' }) => [
   commonjs(),
   // Types are checked by `npm run check:types`: here each file is turned into JavaScript by itself.
   typescript({ tsconfig: `tools/pipeline/${tsconfig}` }),
-  // PDF.js asks whether it runs in Node; with the answer its code for Node goes, which bundlers of others would follow.
-  replace({
-    include: 'node_modules/pdfjs-dist/**',
-    preventAssignment: true,
-    sourceMap: true,
-    values: { 'typeof process': '"undefined"' },
-  }),
   replace({
     preventAssignment: true,
     sourceMap: true,
-    values: { 'process.env.NODE_ENV': JSON.stringify(mode), 'import.meta.hot': 'undefined', ...values },
+    values: {
+      'process.env.NODE_ENV': JSON.stringify(mode),
+      // All of this runs in browsers: what a library has for Node alone goes, since the bundlers of others would follow its imports.
+      'typeof process': '"undefined"',
+      'import.meta.hot': 'undefined',
+      ...values,
+    },
   }),
 ];
