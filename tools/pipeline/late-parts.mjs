@@ -8,8 +8,8 @@ import { resolve } from 'node:path';
 const HELPER = resolve('src/api/code.ts');
 const OURS = [resolve('src'), resolve('elements')];
 const LATE = /\bimport\(\s*['"]\.[^'"]+(?<!\.json)['"]\s*\)/g;
-/** Stands for the files of a part until it is known which chunks import which. */
-const FILES = /"late-part:([^"]+)"/g;
+/** What stands for the files of a part until it is known which chunks import which; how rollup renders the import of a part in the same file. */
+const PARTS = /"late-part:([^"]+)"|\bimportLate\(Promise\.resolve\(\)/g;
 
 const isOurs = (id) => id !== HELPER && OURS.some((folder) => id.startsWith(folder));
 
@@ -30,7 +30,8 @@ function replaceAll(code, pattern, by) {
     : null;
 }
 
-export const lateParts = {
+/** @param {'production' | 'development'} mode a test file alone may hold a part that something else imports late; what ships may not */
+export const lateParts = (mode) => ({
   name: 'late-parts',
   transform(code, id) {
     const changed = isOurs(id) ? replaceAll(code, LATE, (found) => `importLate(${found})`) : null;
@@ -44,9 +45,8 @@ export const lateParts = {
     return { left: `"late-part:${targetChunk.fileName}", () => import(`, right: ')' };
   },
   renderChunk(code, { fileName, moduleIds }, _, { chunks }) {
-    // Rollup renders such an import without the hook above, so `importLate` would get what it does not know.
     const lying = new Set(moduleIds);
-    for (const id of moduleIds.filter(isOurs)) {
+    for (const id of mode === 'production' ? moduleIds.filter(isOurs) : []) {
       const here = this.getModuleInfo(id).dynamicallyImportedIds.find((part) => lying.has(part));
       if (here) this.error(`${id} imports ${here} late, but both lie in the same file: import it at the top instead.`);
     }
@@ -55,6 +55,7 @@ export const lateParts = {
       const needed = [...reach(part, chunks)].filter((file) => !here.has(file));
       return JSON.stringify(needed);
     };
-    return replaceAll(code, FILES, (_, part) => listed(part))?.done() ?? null;
+    const complete = (_, part) => (part ? listed(part) : 'importLate([], () => Promise.resolve()');
+    return replaceAll(code, PARTS, complete)?.done() ?? null;
   },
-};
+});

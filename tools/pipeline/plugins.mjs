@@ -23,7 +23,7 @@ const litForServers = {
  * @param {string} [options.tsconfig] file of this folder that lists the sources
  */
 export const pipeline = ({ mode, values = {}, tsconfig = 'tsconfig.json' }) => [
-  lateParts,
+  lateParts(mode),
   place,
   styleSheets,
   json({ namedExports: false, preferConst: true, compact: true }),
