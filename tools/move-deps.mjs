@@ -8,6 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const HELD = {
+  'highlight.js': 'lowlight takes 11.11',
   '@open-wc/testing': 'version 5 brings packages that need Node 22',
   '@types/node': 'the types are those of the oldest Node that we run on',
   typescript: 'tools need the compiler’s interface, which version 7 lacks; `typescript-7` checks the types',
