@@ -44,7 +44,7 @@ const launchers = {
 export default {
   rootDir: process.cwd(),
   files: ['.build/elements/*.test.js'],
-  concurrency: 2,
+  concurrency: 3,
   staticLogging: !process.stdout.isTTY,
   browsers: [launchers[engine]()],
   testFramework: { config: { timeout: 20_000 } },

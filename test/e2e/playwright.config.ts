@@ -2,7 +2,7 @@ import { defineConfig } from '@playwright/test';
 import { browserArguments, findBrowser } from '../../tools/browser.mjs';
 import { hosts, readyPort } from './hosts';
 
-const workers = Number(process.env.FLOWS_WORKERS ?? 3);
+const workers = Number(process.env.FLOWS_WORKERS ?? 4);
 
 export default defineConfig({
   testDir: '.',
