@@ -37,7 +37,7 @@ export function CoverCard({ access }: Pick<CourseData, 'access'>) {
   ];
 
   return (
-    <section className="cover-card" aria-label={`${t('card.label')}: ${objective.name}`}>
+    <section className="cover-card" aria-label={t('ofCourse', { label: t('card.label'), name: objective.name })}>
       <div className="picture">
         <Cover objective={objective} eager />
         <Badge tone={status.tone}>{t(status.key)}</Badge>

@@ -46,7 +46,10 @@ export function TableOfContents({ scope, current, end }: Props) {
           <Progress value={total ? finished / total : 0} label={t('contents.progress')} />
           <p className="muted">{done}</p>
         </div>
-        <nav aria-label={`${t('contents.title')}: ${access.objective.name}`} onClick={() => setOpen(false)}>
+        <nav
+          aria-label={t('ofCourse', { label: t('contents.title'), name: access.objective.name })}
+          onClick={() => setOpen(false)}
+        >
           <Parts parts={tree.children} locks={locks} current={current} pathOf={pathOf} />
         </nav>
         {end ? <div className="toc-end">{end}</div> : null}
