@@ -1,6 +1,6 @@
 import { getDotPath, safeParse, type GenericSchema } from 'valibot';
 import { baseOf } from './base';
-import { arrivedEarly, takeEarly } from './early';
+import { arrivedEarly, dropEarly, takeEarly } from './early';
 import { type ApiError, ContractError, NetworkError } from './errors';
 import { createFlights } from './flights';
 import { requestInit, type CallOptions } from './headers';
@@ -130,7 +130,10 @@ export function createClient({
     (signingIn ??= onUnauthorized()
       .catch(() => 'give-up' as const)
       .then((outcome) => {
-        if (outcome === 'retry') signIns++;
+        if (outcome === 'retry') {
+          signIns++;
+          dropEarly();
+        }
         signingIn = undefined;
         return outcome;
       }));

@@ -33,3 +33,6 @@ export function takeEarly(url: string): EarlyAnswer | undefined {
 
 /** The same if all of it is here; it is left to who takes it. */
 export const arrivedEarly = (url: string) => earlyFor(url)?.arrived;
+
+/** Takes none of them any more: after a sign-in they are answers to somebody who was not signed in. */
+export const dropEarly = () => waiting.clear();

@@ -52,6 +52,21 @@ test('one that is refused is a refusal', async (t) => {
   await assert.rejects(ask('/a'), { name: 'ApiError', status: 404 });
 });
 
+test('[SGN-01] after a sign-in none is taken: one that came for another element is as old as the one that was refused', async () => {
+  const refused = () => Promise.resolve(new Response(null, { status: 401 }));
+  early('/a', refused());
+  const { get } = createClient({
+    apiBase: BASE,
+    locale: () => 'en-US',
+    onUnauthorized() {
+      early('/a', refused());
+      return Promise.resolve('retry');
+    },
+    fetch: () => Promise.resolve(Response.json({ name: 'own' })),
+  });
+  assert.equal((await get(schema, '/a')).name, 'own');
+});
+
 test('one that is half a minute old is not used', async (t) => {
   const { ask } = counting(t);
   let now = 1_000;
