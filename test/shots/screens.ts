@@ -1,0 +1,46 @@
+import { idOf } from '../../demo/platform/seed/id';
+import type { Username } from '../../demo/platform/seed/people';
+
+/** A screen whose picture is taken. */
+export interface Screen {
+  name: string;
+  /** Who is signed in; undefined: a visitor. */
+  as?: Username;
+  /** Which of the demo's hosts serves it. */
+  host?: 'learn' | 'portal' | 'partner';
+  path: string;
+  /** The picture ends at the window's lower edge: what stands below is more of the same. */
+  firstScreen?: true;
+}
+
+const course = (code: string, below = '') => `/learn/courses/${idOf('course', code)}${below}`;
+
+export const screens: readonly Screen[] = [
+  { name: 'dashboard', as: 'ben', path: '/learn/' },
+  { name: 'courses', as: 'ben', path: '/learn/courses' },
+  { name: 'courses-few', as: 'nora', path: '/learn/courses' },
+  { name: 'courses-finished', as: 'fatima', path: '/learn/courses' },
+  { name: 'courses-none', as: 'adam', path: '/learn/courses' },
+  { name: 'catalog', as: 'ben', path: '/learn/catalog', firstScreen: true },
+  { name: 'catalog-course', as: 'nora', path: `/learn/catalog/${idOf('course', 'AST-110')}` },
+  { name: 'details-not-started', as: 'ben', path: course('ENV-115') },
+  { name: 'details-in-progress', as: 'ben', path: course('FOD-120', '/view/details') },
+  { name: 'details-finished', as: 'fatima', path: course('AST-110') },
+  { name: 'details-overdue', as: 'ben', path: course('SAF-101', '/view/details') },
+  { name: 'content', as: 'ben', path: course('FOD-120', '/view/content') },
+  { name: 'content-other', as: 'ben', path: course('ENV-210', '/view/content') },
+  { name: 'content-review', as: 'fatima', path: course('ART-115', '/view/content?viewType=REVIEW') },
+  { name: 'calendar', as: 'ben', path: '/learn/calendar' },
+  { name: 'profile', as: 'ben', path: '/learn/profile' },
+  { name: 'rooms', as: 'ben', path: '/learn/groups/rooms' },
+  { name: 'staff-courses', as: 'ingrid', path: '/learn/courses', firstScreen: true },
+  { name: 'not-found', as: 'ben', path: '/learn/no/such/place' },
+  { name: 'forbidden', as: 'ben', path: '/learn/forbidden' },
+  { name: 'grading', as: 'ingrid', path: '/learn/grading' },
+  { name: 'open-catalog', path: '/learn/open-catalog', firstScreen: true },
+  { name: 'open-course', path: `/learn/open-catalog/${idOf('course', 'AST-110')}/view/details` },
+  { name: 'certificate-missing', path: '/learn/certificate/no-such-number' },
+  { name: 'sign-in', path: '/learn/oidc/login' },
+  { name: 'portal', as: 'ben', host: 'portal', path: '/' },
+  { name: 'partner', host: 'partner', path: '/' },
+];
