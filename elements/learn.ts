@@ -3,7 +3,7 @@ import { pause } from '../src/api/pause';
 import { home } from '../src/api/place';
 import { attributesOf } from '../src/element/attribute';
 import type { Outline } from '../src/element/definition';
-import { PAINTED, type EarlyHost } from '../src/element/early';
+import { FIRST_CARDS_SHOWN, type EarlyHost } from '../src/element/early';
 import { watch } from '../src/element/loader';
 import { outline as app } from './learn-app/outline';
 import type * as Late from '../src/element/late';
@@ -29,7 +29,7 @@ async function bring(name: string, { paintsFirst }: Outline, waiting: Iterable<E
   );
   // The last of them needs the others.
   const painter = askFor(painters!).then(() => importFrom(painters!.at(-1)!));
-  const painted = painter.then(() => Promise.all([...waiting].map((element) => element[PAINTED])));
+  const painted = painter.then(() => Promise.all([...waiting].map((element) => element[FIRST_CARDS_SHOWN])));
   const paints = [...waiting].some((element) => paintsFirst?.(attributesOf(element)));
   const lead = Promise.race([painter, paints && pause(LEAD_MS)]);
   await Promise.all([painted, lead.then(() => askFor([...code!, own]))]);

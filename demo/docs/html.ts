@@ -1,4 +1,4 @@
-import { escape } from '../platform/auth/escape';
+import { escapeHtml } from '../../src/domain/escape-html';
 
 /** Text that is HTML already. */
 export class Markup {
@@ -9,7 +9,7 @@ export type Part = Markup | string | number | false | null | undefined | readonl
 const shown = (part: Part): string => {
   if (part === false || part === null || part === undefined) return '';
   if (part instanceof Markup) return part.text;
-  return typeof part === 'object' ? part.map(shown).join('') : escape(String(part));
+  return typeof part === 'object' ? part.map(shown).join('') : escapeHtml(String(part));
 };
 
 /** HTML whose places are escaped, unless they are HTML themselves. */

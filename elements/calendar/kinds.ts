@@ -6,7 +6,7 @@ import Users from 'lucide/dist/esm/icons/users.mjs';
 import type { IconNode } from 'lucide';
 import type { CalendarEvent } from '../../src/domain/entities';
 import type { CalendarFilter } from '../../src/state/calendar';
-import type { Tone } from '../../src/ui/card-facts';
+import type { Tone } from '../../src/markup/badge';
 
 type Kind = CalendarEvent['kind'];
 

@@ -16,6 +16,7 @@ export function CatalogCard({ access, index }: { access: ObjectiveAccess; index:
   const [failure, setFailure] = useState<unknown>();
   const { objective } = access;
   const facts = card(access, { t });
+  const foot = failure ? { texts: [errorText(failure, t)], isAlert: true } : undefined;
 
   const add = async ({ currentTarget }: MouseEvent) => {
     const title = currentTarget.closest('li')?.querySelector('a');
@@ -34,9 +35,8 @@ export function CatalogCard({ access, index }: { access: ObjectiveAccess; index:
   };
   return (
     <CourseCard
-      facts={facts}
+      facts={{ ...facts, foot }}
       index={index}
-      foot={failure ? <p role="alert">{errorText(failure, t)}</p> : null}
       action={
         facts.hasAction ? (
           <Button

@@ -12,6 +12,7 @@ import type { ButtonReason } from '../../src/domain/buttons';
 import { ACTIONS_LIMIT } from '../../src/domain/constants';
 import { enrolment } from '../../src/domain/enrolment';
 import { ContentType } from '../../src/domain/enumerations';
+import { publicCoursePath } from '../../src/domain/open-catalog-paths';
 import { $now } from '../../src/state/now';
 import { leaveFor } from '../../src/state/windows';
 import { finishCourse, startCourse } from '../../src/state/workflow';
@@ -65,7 +66,7 @@ export function Actions(course: CourseData) {
   );
   const enrolling = useEnrolling(access);
   const standing = enrolment(access);
-  const link = platform.client.url(`/learn/open-catalog/${encodeURIComponent(id)}/view/details`);
+  const link = platform.client.url(`/learn${publicCoursePath(id)}`);
   const share = useShare(link, t('shared'));
 
   const told = (reason: ButtonReason | null) => (reason ? notes + reason.code : undefined);

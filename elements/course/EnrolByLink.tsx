@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react';
-import { query } from '../../src/api/contract/paths';
 import { ApiError, CommandError, firstMessage } from '../../src/api/errors';
 import type { ObjectiveAccess } from '../../src/domain/entities';
 import { ContentType, WorkflowState } from '../../src/domain/enumerations';
 import { belongsToLearner } from '../../src/domain/redirects';
+import { withQuery } from '../../src/domain/with-query';
 import { toast } from '../../src/state/toasts';
 import { leaveFor } from '../../src/state/windows';
 import { enrolByLink, startCourse } from '../../src/state/workflow';
@@ -49,7 +49,7 @@ export default function EnrolByLink({ access, wish }: Props) {
       if (isOwn) return go(coursePath(id));
       toast({ kind: 'success', text: t('added', { courseName: name }) });
       // Who made an account on the way is told so there (LST-12).
-      go(query('/courses', { selfRegistered: new URLSearchParams(location.search).get('selfRegistered') }));
+      go(withQuery('/courses', { selfRegistered: new URLSearchParams(location.search).get('selfRegistered') }));
     }
 
     carryOut().catch((error: unknown) => {

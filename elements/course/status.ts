@@ -1,7 +1,7 @@
 import type { ObjectiveAccess, ObjectiveRecord, ObjectiveWorkflow } from '../../src/domain/entities';
 import { PublicationState, WorkflowState } from '../../src/domain/enumerations';
 import { gradeReveal, type GradeReveal } from '../../src/domain/grading';
-import type { Tone } from '../../src/ui/card-facts';
+import type { Tone } from '../../src/markup/badge';
 
 /** What the badge on the cover says: a key of the texts. */
 export interface CourseStatus {

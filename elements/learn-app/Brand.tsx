@@ -1,5 +1,6 @@
+import { logoTree } from '../../src/markup/logo';
 import { Link } from '../../src/ui/Link';
-import { LogoMark } from '../../src/ui/LogoMark';
+import { Markup } from '../../src/ui/Markup';
 import { useProductName } from './session';
 
 /** Logo and name of the product: the way to the portal's root. */
@@ -7,10 +8,7 @@ export function Brand() {
   const productName = useProductName();
   return (
     <Link to="/" className="brand">
-      <svg className="logo" viewBox="0 0 32 32" aria-hidden="true">
-        <rect width="32" height="32" rx="8" fill="currentColor" />
-        <LogoMark />
-      </svg>
+      <Markup tree={logoTree()} />
       {productName}
     </Link>
   );

@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
 import { Boundary } from '../../src/ui/Boundary';
 import type { ScreenProps } from '../../src/element/definition';
-import { fillLists } from '../../src/element/fill';
+import { showFirstCards } from '../../src/element/first-cards';
 import { watch } from '../../src/element/loader';
 import { lazily } from '../../src/ui/lazily';
 import { useLearn } from '../../src/ui/learn-context';
@@ -30,7 +30,7 @@ export function LearnApp({ linkBase = '/learn' }: ScreenProps<typeof definition>
     const filled = table.map((entry) => ({
       ...entry,
       load(...how: Parameters<typeof entry.load>) {
-        fillLists(root);
+        showFirstCards(root);
         return entry.load(...how);
       },
     }));

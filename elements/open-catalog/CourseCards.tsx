@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useState } from 'react';
 import type { ScreenProps } from '../../src/element/definition';
+import { publicCard } from '../../src/markup/public-card';
 import { openCatalog } from '../../src/state/catalog';
 import { CourseCard } from '../../src/ui/CourseCard';
 import { CourseGrid } from '../../src/ui/CourseGrid';
@@ -11,7 +12,6 @@ import { Pending } from '../../src/ui/Pending';
 import { filtered, searchExpression } from '../../src/ui/search';
 import { SearchBox } from '../../src/ui/SearchBox';
 import { useSettled } from '../../src/ui/settled';
-import { card } from './card';
 import type { definition } from './definition';
 import { pageSizeOf } from './page-size';
 import type { Query } from './query';
@@ -73,7 +73,7 @@ export function CourseCards(props: CourseCardsProps) {
         page={page(shown)}
         busy={shown !== query}
         card={(course, index) => (
-          <CourseCard key={course.id} facts={card(course, { locale, domain, linkTarget })} index={index} />
+          <CourseCard key={course.id} facts={publicCard(course, { locale, domain, linkTarget })} index={index} />
         )}
         empty={
           <Suspense>

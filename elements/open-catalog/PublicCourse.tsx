@@ -3,9 +3,9 @@ import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs';
 import LogIn from 'lucide/dist/esm/icons/log-in.mjs';
 import { useEffect } from 'react';
 import { ApiError } from '../../src/api/errors';
-import { query } from '../../src/api/contract/public-paths';
 import { usePublicOrigins } from '../../src/content/origins';
 import RichContent from '../../src/content/RichContent';
+import { enrolPath, openCatalogPath, publicCoursePath, signInPath } from '../../src/domain/open-catalog-paths';
 import type { ScreenProps } from '../../src/element/definition';
 import { formatDuration } from '../../src/i18n/format';
 import { openCatalogCourse } from '../../src/state/catalog';
@@ -20,7 +20,6 @@ import { Link } from '../../src/ui/Link';
 import { Pending } from '../../src/ui/Pending';
 import { ShareLink } from '../../src/ui/ShareLink';
 import { useSheet } from '../../src/ui/sheet';
-import { coursePath } from './addresses';
 import type { definition } from './definition';
 import sheet from './public-course.css';
 import StructuredData from './StructuredData';
@@ -62,7 +61,7 @@ export default function PublicCourse({ objectiveId, domain, linkTarget, noStruct
   useOwnCourse(objectiveId);
   const store = openCatalogCourse(platform, objectiveId, domain);
   const { data: course, error } = useStore(store);
-  const list = query('/open-catalog', { domain });
+  const list = openCatalogPath({ domain });
   if (!course) {
     if (!error) return <Pending />;
     if (!(error instanceof ApiError && error.status === 404)) {
@@ -76,8 +75,8 @@ export default function PublicCourse({ objectiveId, domain, linkTarget, noStruct
   }
   // Who has signed in comes back to the course, with what was wished for done (ENR-01, ENR-02).
   const signInFor = (enrol: 'add' | 'start', prompt?: 'create') => {
-    const { pathname, search } = new URL(href(query(`/catalog/${encodeURIComponent(course.id)}`, { enrol })));
-    return query('/oidc/login', { prompt, ui_locales: locale, redirectUrl: pathname + search });
+    const { pathname, search } = new URL(href(enrolPath(course.id, enrol)));
+    return signInPath({ prompt, locale, redirectUrl: pathname + search });
   };
   const elsewhere = linkTarget ? { target: linkTarget, rel: 'noopener' } : {};
   return (
@@ -134,7 +133,7 @@ export default function PublicCourse({ objectiveId, domain, linkTarget, noStruct
             size="small"
             label={t('share')}
             copied={t('shared')}
-            url={platform.client.url(`/learn${coursePath(course.id, domain)}`)}
+            url={platform.client.url(`/learn${publicCoursePath(course.id, domain)}`)}
           />
         </div>
       </aside>

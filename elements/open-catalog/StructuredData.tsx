@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import type { PublicObjective } from '../../src/domain/entities';
-import { useLearn } from '../../src/ui/learn-context';
-import { coursePath } from './addresses';
 import { toJson } from '../../src/domain/json';
+import { publicCoursePath } from '../../src/domain/open-catalog-paths';
+import { useLearn } from '../../src/ui/learn-context';
 
 /** What a page that was made on the server already says of the same courses: from now on the element says it. */
 const OF_SERVER = 'learn-structured-data';
@@ -42,8 +42,8 @@ export default function StructuredData({ courses, domain }: Props) {
   const provider = { '@type': 'Organization', name: new URL(home).host, url: home };
   const about = ({ id, name, description, code, imageUrl, duration }: PublicObjective) => ({
     '@type': 'Course',
-    '@id': platform.client.url(`/learn${coursePath(id, domain)}`),
-    url: href(coursePath(id, domain)),
+    '@id': platform.client.url(`/learn${publicCoursePath(id, domain)}`),
+    url: href(publicCoursePath(id, domain)),
     name,
     description,
     courseCode: code,

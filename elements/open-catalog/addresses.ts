@@ -1,27 +1,26 @@
-import { query } from '../../src/api/contract/public-paths';
+import { readOpenCatalogPath } from '../../src/domain/open-catalog-paths';
 
-/** The public page of a course, of the catalog of one domain. Below the link base. */
-export const coursePath = (objectiveId: string, domain?: string) =>
-  query(`/open-catalog/${encodeURIComponent(objectiveId)}/view/details`, { domain });
-
-/** In the query of the host's page: the course that is open. */
+/** The parameter of the host page's query that holds the id of the open course. */
 const PARAMETER = 'learn-course';
-const PUBLIC_PAGE = /^\/open-catalog(?:\/([^/?#]+)|[?#]|$)/;
 
-/** The id of the course that an address has open. */
+/** The id of the course that an address of the host page has open. */
 export const openedIn = (address: string) => new URL(address).searchParams.get(PARAMETER) || undefined;
 
-/** The host's page with a course open, or with none; all else in its query is the host's and stays. */
+/**
+ * The address of the host's page with a course open, or with none. The rest of its query is the host's own and stays.
+ * @param path of the portal
+ * @returns undefined where the path is none of the public catalog
+ */
 export function addressOf(path: string): string | undefined {
-  const found = PUBLIC_PAGE.exec(path);
-  if (!found) return undefined;
+  const shown = readOpenCatalogPath(path);
+  if (!shown) return undefined;
   const url = new URL(location.href);
   url.hash = '';
-  if (found[1]) url.searchParams.set(PARAMETER, decodeURIComponent(found[1]));
-  else url.searchParams.delete(PARAMETER);
+  if (shown.objectiveId === undefined) url.searchParams.delete(PARAMETER);
+  else url.searchParams.set(PARAMETER, shown.objectiveId);
   return url.href;
 }
 
-/** The id of the course that the element shows in place of its list: its own, or that of the page's address if it follows it. */
+/** The id of the course that the element shows instead of its list: its own, or with `address` the one in the page's address. */
 export const shownCourse = (attribute: (name: string) => string | null) =>
   attribute('objective-id') || (attribute('address') === null ? undefined : openedIn(location.href));

@@ -1,6 +1,6 @@
 import { ProctoringState } from '../../src/domain/enumerations';
 import type { ProctoringSession } from '../../src/domain/proctoring';
-import type { Tone } from '../../src/ui/card-facts';
+import type { Tone } from '../../src/markup/badge';
 
 /** How a session is told: `key` of the texts below `last`, and the instants worth telling with their keys. */
 interface SessionWords {

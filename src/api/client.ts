@@ -6,6 +6,7 @@ import { createFlights } from './flights';
 import { requestInit, type CallOptions } from './headers';
 import { pause, until } from './pause';
 import { toJson } from '../domain/json';
+import { platformUrl } from '../domain/platform-url';
 import { isJson, refusal } from './refusal';
 
 /** From the question to the last byte of the answer. */
@@ -146,13 +147,9 @@ export function createClient({
   const hasAnswered = (kind: RequestCredentials) => answered.has(kind) || answered.has('include');
 
   function url(path: string): string {
-    const page = globalThis.location?.href;
-    const address = path.startsWith('/') ? base + path : path;
-    if (URL.canParse(address, page)) {
-      const { href, origin } = new URL(address, page);
-      if (origin === new URL(`${base}/`, page).origin) return href;
-    }
-    throw new ContractError(address, '', 'is elsewhere');
+    const address = platformUrl(base, path, globalThis.location?.href);
+    if (address === undefined) throw new ContractError(path.startsWith('/') ? base + path : path, '', 'is elsewhere');
+    return address;
   }
 
   /** One question and its whole answer. An answer that the loader asked for is taken, unless it failed. */

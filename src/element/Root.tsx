@@ -17,7 +17,7 @@ import { leaveFor } from '../state/windows';
 import { ErrorPanel } from '../ui/ErrorPanel';
 import { LearnContext, type LearnScope } from '../ui/learn-context';
 import { Boundary } from '../ui/Boundary';
-import { paintedSkeleton } from './painted';
+import { skeletonIn } from './skeleton-end';
 
 /** English texts of a screen by namespace; the first key is the screen's own. */
 export type Messages = Record<string, object>;
@@ -71,9 +71,9 @@ export function Root({ container, screen, messages, headingLevel, theme, ...attr
         host.dispatchEvent(new CustomEvent(name, { detail, bubbles: true, composed: true, cancelable })),
     [host],
   );
-  const painted = useMemo(() => paintedSkeleton(container, () => emit('learn-ready')), [container, emit]);
+  const skeleton = useMemo(() => skeletonIn(container, () => emit('learn-ready')), [container, emit]);
   useLayoutEffect(() => {
-    if (translator) painted.settle();
+    if (translator) skeleton.removeIfFree();
   });
 
   const isPresented = headingLevel || theme === 'auto';
@@ -107,9 +107,9 @@ export function Root({ container, screen, messages, headingLevel, theme, ...attr
         const detail = { path, href: href(path), replace };
         if (emit('learn-navigate', detail, { cancelable: true })) leaveFor(detail.href, replace);
       },
-      holdSkeleton: painted.hold,
+      holdSkeleton: skeleton.hold,
     };
-  }, [translator, apiBase, linkBase, host, container, emit, painted]);
+  }, [translator, apiBase, linkBase, host, container, emit, skeleton]);
 
   const platform = platformFor(apiBase);
   usePlatformLanguage(platform, translator?.locale);

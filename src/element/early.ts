@@ -3,12 +3,12 @@ import type { EarlyAnswer, EarlyRequests } from '../api/early';
 /** Where the loader leaves the answers it already asked for; a registered symbol, so that no global is needed. */
 export const EARLY = Symbol.for('learn.early');
 
-/** Where what paints first cards leaves when they are on screen. */
-export const PAINTED = Symbol.for('learn.painted');
+/** Under it an element has the promise that its first cards are on screen. */
+export const FIRST_CARDS_SHOWN = Symbol.for('learn.first-cards-shown');
 
 export interface EarlyHost extends HTMLElement {
   [EARLY]?: EarlyRequests | undefined;
-  [PAINTED]?: Promise<unknown>;
+  [FIRST_CARDS_SHOWN]?: Promise<unknown>;
 }
 
 async function read(answer: EarlyAnswer): Promise<unknown> {

@@ -1,5 +1,5 @@
 import { html, type TemplateResult } from 'lit-html';
-import { FIRST_CARDS } from '../ui/first-cards';
+import { FIRST_CARDS } from '../markup/card-counts';
 
 const title = html`<i class="title"></i>`;
 const card = html`<div><i class="cover"></i><i></i><i class="short"></i></div>`;

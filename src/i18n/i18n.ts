@@ -2,7 +2,8 @@ import { createInstance, type i18n, type TFunction } from 'i18next';
 import { warnOnce } from '../api/warn';
 import { DEFAULT_LOCALE } from './locales';
 import common from './locales/en-US/common.json';
-import { textsOf, type Sections } from './texts';
+import type { Sections } from './say';
+import { textsOf } from './texts';
 
 export interface Translator {
   /** The locale whose texts these are: en-US where the wanted one could not be had. */

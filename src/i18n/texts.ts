@@ -1,8 +1,6 @@
 import { asset, namedFolder } from '../api/assets';
 import { home } from '../api/place';
-
-/** Texts by section, and within it by key. */
-export type Sections = Record<string, object>;
+import type { Sections } from './say';
 
 /** After this time English is better than nothing. */
 const LONGEST_WAIT_MS = 10_000;
@@ -22,23 +20,10 @@ async function load(locale: string): Promise<Sections> {
 
 const loads = new Map<string, Promise<Sections>>();
 
-/** All texts of a locale (full code), asked for once; a failure is forgotten, so that who comes next asks again. */
+/** All texts of a locale (full code). They are requested once; after a failure the next call requests them again. */
 export function textsOf(locale: string): Promise<Sections> {
   const texts = loads.get(locale) ?? load(locale);
   loads.set(locale, texts);
   texts.catch(() => loads.delete(locale));
   return texts;
 }
-
-/**
- * Says texts by their keys, `section:key` or one of `common`, with their placeholders filled. For what is painted before
- * i18next is here: no plurals, no nesting.
- */
-export const sayFrom =
-  (sections: Sections) =>
-  (key: string, values: Record<string, string> = {}): string => {
-    const [section, path] = key.includes(':') ? (key.split(':') as [string, string]) : (['common', key] as const);
-    const text = path.split('.').reduce<unknown>((at, name) => (at as Sections | undefined)?.[name], sections[section]);
-    if (typeof text !== 'string') throw new Error(`There is no text ${key}.`);
-    return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
-  };

@@ -1,7 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { ObjectiveAccess } from '../domain/entities';
+import { accessCard } from '../markup/access-card';
 import { $now } from '../state/now';
-import { accessCard } from './card-facts';
 import { useCardTexts } from './card-texts';
 import { CourseCard } from './CourseCard';
 

@@ -1,6 +1,9 @@
 import type { ReactNode } from 'react';
-import type { Tone } from './card-facts';
+import { badgeTree, type Tone } from '../markup/badge';
+import { slot } from '../markup/tree';
+import { Markup } from './Markup';
 
+/** A short state in a rounded box. */
 export const Badge = ({ tone = 'neutral', children }: { tone?: Tone; children: ReactNode }) => (
-  <span className={`badge ${tone}`}>{children}</span>
+  <Markup tree={badgeTree(tone, slot('text'))} slots={{ text: children }} />
 );

@@ -3,11 +3,13 @@ import { Suspense, useDeferredValue, useMemo, useState, type ReactNode } from 'r
 import type { Page } from '../api/contract/common';
 import { FIRST_PAGE_SIZE } from '../api/contract/public-paths';
 import { formatNumber } from '../i18n/format';
+import { CARD_LIST } from '../markup/card';
+import { FIRST_CARDS } from '../markup/card-counts';
 import type Pages from './CoursePages';
 import { Failure } from './Failure';
-import { FIRST_CARDS } from './first-cards';
 import { lazily } from './lazily';
 import { useLearn } from './learn-context';
+import { propsOf } from './Markup';
 import type { Resource } from '../state/resource';
 
 const CoursePages = lazily(() => import('./CoursePages')) as unknown as typeof Pages;
@@ -43,8 +45,7 @@ export function CourseGrid<T>({ page, query, size = FIRST_PAGE_SIZE, busy = fals
   return (
     <div aria-busy={busy || undefined} className={isWhole ? 'listing' : 'listing begun'}>
       {total ? (
-        // A list without bullets is none to one screen reader, unless it is told.
-        <ul role="list" className="cards" part="courses" ref={setList}>
+        <ul {...propsOf(CARD_LIST)} ref={setList}>
           {near || total <= size ? cards : null}
           {list && isWhole && total > size ? (
             <Suspense>

@@ -1,5 +1,6 @@
-import { createElement } from 'react';
 import type { IconNode } from 'lucide';
+import { iconTree } from '../markup/icon';
+import { Markup } from './Markup';
 
 interface Props {
   /** Icon data of lucide. */
@@ -9,23 +10,5 @@ interface Props {
   className?: string | undefined;
 }
 
-/** A line icon; never the only carrier of a meaning, so hidden from screen readers. */
-export function Icon({ icon, size = 20, className }: Props) {
-  const shapes = icon.map(([tag, attributes], index) => createElement(tag, { key: index, ...attributes }));
-  return (
-    <svg
-      className={className}
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth={1.75}
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      aria-hidden="true"
-    >
-      {shapes}
-    </svg>
-  );
-}
+/** A line icon. It is hidden from screen readers, so the text beside it has to say the same. */
+export const Icon = ({ icon, size, className }: Props) => <Markup tree={iconTree(icon, size, className)} />;

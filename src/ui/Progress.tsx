@@ -1,10 +1,4 @@
-interface Props {
-  /** 0..1 */
-  value: number;
-  /** What progresses. */
-  label: string;
-}
+import { progressTree, type ProgressFacts } from '../markup/progress';
+import { Markup } from './Markup';
 
-export const Progress = ({ value, label }: Props) => (
-  <progress className="progress" max={100} value={Math.round(value * 100)} aria-label={label} />
-);
+export const Progress = (facts: ProgressFacts) => <Markup tree={progressTree(facts)} />;

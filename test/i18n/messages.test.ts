@@ -4,7 +4,7 @@ import { test } from 'node:test';
 import { ApiError, CommandError, StartError } from '../../src/api/errors';
 import { loadTranslator } from '../../src/i18n/i18n';
 import texts from '../../src/i18n/locales/de-DE.json';
-import { sayFrom } from '../../src/i18n/texts';
+import { sayFrom } from '../../src/i18n/say';
 import { errorText } from '../../src/ui/error-text';
 
 const { t } = await loadTranslator('en-US', {});

@@ -79,7 +79,7 @@ test('each section of the English texts lies in one file, and what paints first 
   const code = new Map(files.map((file) => [file, readFileSync(`dist/${file}`, 'utf8')]));
   const textsIn = (node: unknown): string[] =>
     typeof node === 'string' ? [node] : Object.values(node as object).flatMap(textsIn);
-  const painter = chunkOf('src/element/paint-cards.ts');
+  const painter = chunkOf('src/element/first-cards.ts');
   let looked = 0;
   const sections = Object.entries(english).map(([section, texts]) => [section, textsIn(texts)] as const);
   for (const [section, texts] of sections) {

@@ -158,7 +158,7 @@ test('a key that no code uses is found, and a key of the code that is not there'
   const { unknown } = findUses(lacking);
   assert.ok(unknown.some((line: string) => /ErrorPanel\.tsx:\d+ uses tryAgain/.test(line)));
   assert.ok(
-    unknown.some((line: string) => /card-facts\.ts:\d+ uses card:due/.test(line)),
+    unknown.some((line: string) => /access-card\.ts:\d+ uses card:due/.test(line)),
     'a member of an enumeration',
   );
 });

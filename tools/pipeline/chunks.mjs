@@ -7,7 +7,7 @@ export const screens = readdirSync('elements', { withFileTypes: true })
   .map((entry) => entry.name);
 
 /** What paints the first cards of lists; the second needs the first. */
-export const painters = ['fill', 'fill-learner'];
+export const painters = ['first-cards', 'first-cards-learner'];
 
 /** The elements that show a list of courses. */
 const lists = ['catalog', 'course-list', 'dashboard', 'learn-app'];
@@ -43,7 +43,7 @@ function modulesOf(getModuleInfo) {
 
 /**
  * Rollup's `manualChunks` for one build. Few requests, and files large enough for brotli:
- * - `fill`, `fill-learner`: what paints the first cards; these import no other chunk.
+ * - `first-cards`, `first-cards-learner`: what paints the first cards; these import no other chunk.
  * - `react`: React and r2wc.
  * - `core`: what the open catalog, the lightest element, needs at once and another element needs too.
  * - `lists`: what only screens with a list of courses need. `shared`: what the portal's first screen shares with other elements.

@@ -33,7 +33,7 @@ const texts = (folder) => ({
 /** What lies beside the scripts of a build. */
 const BESIDE = /^(?:locales|fonts|pdf\/\d[\d.]*)\/.*$/;
 const ELEMENT = /^elements\/([\w-]+)\.js$/;
-const PAINTER = /^chunks\/(fill[\w-]*)\.js$/;
+const PAINTER = /^chunks\/(first-cards[\w-]*)\.js$/;
 
 /** The module that stands at an address of the built bundle; undefined where sources have that address themselves. */
 function moduleAt(path) {
@@ -61,11 +61,11 @@ export async function startDevServer({ server, base, folder }) {
     // The pages of the demo have policies that an overlay of Vite's would break: errors are in the terminal and the console.
     server: { middlewareMode: true, cors: true, hmr: { server, overlay: false } },
     define: {
-      __LEARN_GRAPH__: JSON.stringify({ '': 'fill fill-learner|' }),
+      __LEARN_GRAPH__: JSON.stringify({ '': 'first-cards first-cards-learner|' }),
       __LEARN_FILE__: JSON.stringify('src/api/place.ts'),
     },
     resolve: { conditions: ['production', 'browser', 'module', 'import', 'default'] },
-    optimizeDeps: { entries: ['elements/learn.ts', 'elements/*/index.ts', 'elements/fill*.ts'] },
+    optimizeDeps: { entries: ['elements/learn.ts', 'elements/*/index.ts', 'elements/first-cards*.ts'] },
     plugins: [entry, styleSheets, texts(folder), react()],
   });
   const over = (host) => (request, response) => {

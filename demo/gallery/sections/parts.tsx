@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { ApiError, ContractError, NetworkError } from '../../../src/api/errors';
 import { toast } from '../../../src/state/toasts';
 import { Badge } from '../../../src/ui/Badge';
-import type { Tone } from '../../../src/ui/card-facts';
+import type { Tone } from '../../../src/markup/badge';
 import { Button } from '../../../src/ui/Button';
 import { ButtonLink } from '../../../src/ui/ButtonLink';
 import { Choices } from '../../../src/ui/Choices';

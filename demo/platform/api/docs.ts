@@ -3,7 +3,7 @@ import { Hono } from 'hono';
 import type { GenericSchema } from 'valibot';
 import { activityPart } from '../../../src/api/contract/activities';
 import { problem } from '../../../src/api/contract/common';
-import { escape } from '../auth/escape';
+import { escapeHtml } from '../../../src/domain/escape-html';
 import type { Call } from './call';
 
 // The one schema that holds itself is named, so that its reference has a place to point to.
@@ -103,13 +103,13 @@ a { color: light-dark(#3a5bc7, #9eb1ff); }
 function section(call: Call): string {
   const block = (title: string, schema: GenericSchema | undefined) =>
     schema
-      ? `<h2>${title}</h2><pre tabindex="0"><code>${escape(JSON.stringify(json(schema), null, 2))}</code></pre>`
+      ? `<h2>${title}</h2><pre tabindex="0"><code>${escapeHtml(JSON.stringify(json(schema), null, 2))}</code></pre>`
       : '';
   const list = call.list
-    ? `<h2>Query</h2><ul>${queryOfLists.map(({ name, description }) => `<li><code>${name}</code> ${escape(description!)}</li>`).join('')}</ul>`
+    ? `<h2>Query</h2><ul>${queryOfLists.map(({ name, description }) => `<li><code>${name}</code> ${escapeHtml(description!)}</li>`).join('')}</ul>`
     : '';
-  const name = `<b>${call.method}</b> <code>${escape(template(call.path))}</code>`;
-  const note = `${escape(call.summary)}${call.public ? ' (public)' : ''}`;
+  const name = `<b>${call.method}</b> <code>${escapeHtml(template(call.path))}</code>`;
+  const note = `${escapeHtml(call.summary)}${call.public ? ' (public)' : ''}`;
   return `<details><summary>${name} ${note}</summary>${list}${block('Body', call.body)}${block('Answer', call.answer)}</details>`;
 }
 

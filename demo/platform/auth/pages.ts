@@ -1,4 +1,4 @@
-import { escape } from './escape';
+import { escapeHtml } from '../../../src/domain/escape-html';
 import type { AuthWords } from './words';
 import { lookUp } from '../../../src/domain/look-up';
 
@@ -39,19 +39,19 @@ export const signInPage = ({ words, action, signUp, username = '', error, hints 
     words,
     words.signIn,
     `<h1>${words.signIn}</h1>
-<form method="post" action="${escape(action)}">
-${error ? `<p class="error" role="alert">${escape(error)}</p>` : ''}
+<form method="post" action="${escapeHtml(action)}">
+${error ? `<p class="error" role="alert">${escapeHtml(error)}</p>` : ''}
 <label for="username">${words.username}</label>
-<input id="username" name="username" dir="ltr" autocomplete="username" autocapitalize="none" spellcheck="false" required autofocus value="${escape(username)}">
+<input id="username" name="username" dir="ltr" autocomplete="username" autocapitalize="none" spellcheck="false" required autofocus value="${escapeHtml(username)}">
 <label for="password">${words.password}</label>
 <input id="password" name="password" dir="ltr" type="password" autocomplete="current-password" required>
 <button>${words.signIn}</button>
-</form>${signUp ? `<p class="other">${words.newHere} <a href="${escape(signUp)}">${words.createAccount}</a></p>` : ''}${
+</form>${signUp ? `<p class="other">${words.newHere} <a href="${escapeHtml(signUp)}">${words.createAccount}</a></p>` : ''}${
       hints.length
         ? `<section aria-labelledby="demo"><h2 id="demo">${words.demoPeople}</h2><dl>${hints
             .map(
               ({ username: name, about }) =>
-                `<div><dt>${escape(name)}</dt><dd>${escape(lookUp(words.about, name) ?? about)}</dd></div>`,
+                `<div><dt>${escapeHtml(name)}</dt><dd>${escapeHtml(lookUp(words.about, name) ?? about)}</dd></div>`,
             )
             .join('')}</dl><p>${words.demoPassword.replace('{password}', '<kbd>learn</kbd>')}</p></section>`
         : ''
@@ -68,7 +68,11 @@ export const signOutPage = (words: AuthWords, form: string) =>
   );
 
 export const errorPage = (words: AuthWords, title: string, text: string) =>
-  page(words, title, `<h1>${escape(title)}</h1><p>${escape(text)}</p><p><a href="/learn/">${words.goToLearn}</a></p>`);
+  page(
+    words,
+    title,
+    `<h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p><p><a href="/learn/">${words.goToLearn}</a></p>`,
+  );
 
 export const signOutScript = "document.querySelector('button[name=logout]').click();\n";
 

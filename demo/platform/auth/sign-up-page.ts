@@ -1,4 +1,4 @@
-import { escape } from './escape';
+import { escapeHtml } from '../../../src/domain/escape-html';
 import { page } from './pages';
 import { longest, SHORTEST_PASSWORD, type SignUpErrors, type SignUpField } from './sign-up';
 import type { AuthWords } from './words';
@@ -63,7 +63,7 @@ export function signUpPage({
     const value = name === 'password' ? '' : (typed?.get(name) ?? '');
     return `<div class="field">
 <label for="${name}">${words[name]}</label>
-<input id="${name}" name="${name}" ${attributes} maxlength="${longest[name]}" required value="${escape(value)}"${wrong ? ' aria-invalid="true"' : ''}${described ? ` aria-describedby="${described}"` : ''}${name === focused ? ' autofocus' : ''}>
+<input id="${name}" name="${name}" ${attributes} maxlength="${longest[name]}" required value="${escapeHtml(value)}"${wrong ? ' aria-invalid="true"' : ''}${described ? ` aria-describedby="${described}"` : ''}${name === focused ? ' autofocus' : ''}>
 ${wrong ? `<p id="${name}-error" class="wrong">${words.errors[wrong].replace('{count}', String(count))}</p>` : ''}
 ${hint ? `<p id="${name}-hint" class="hint">${hint(words)}</p>` : ''}
 </div>`;
@@ -73,10 +73,10 @@ ${hint ? `<p id="${name}-hint" class="hint">${hint(words)}</p>` : ''}
     words,
     title,
     `<h1>${title}</h1>${text ? `<p class="lead">${text}</p>` : ''}
-<form method="post" action="${escape(action)}" novalidate>
-${summary ? `<p class="error" role="alert">${escape(summary)}</p>` : ''}
+<form method="post" action="${escapeHtml(action)}" novalidate>
+${summary ? `<p class="error" role="alert">${escapeHtml(summary)}</p>` : ''}
 ${fields.join('\n')}
 <button>${words.createAccount}</button>
-</form>${signIn ? `<p class="other">${words.haveAccount} <a href="${escape(signIn)}">${words.signIn}</a></p>` : ''}`,
+</form>${signIn ? `<p class="other">${words.haveAccount} <a href="${escapeHtml(signIn)}">${words.signIn}</a></p>` : ''}`,
   );
 }

@@ -4,7 +4,7 @@ import { Hono } from 'hono';
 import { contentFrame } from '../../../src/api/contract/paths';
 import { originsOf } from '../../../src/domain/content-urls';
 import { notFound } from '../api/problem';
-import { escape } from '../auth/escape';
+import { escapeHtml } from '../../../src/domain/escape-html';
 import type { Db } from '../db/client';
 import { settings } from '../db/schema';
 
@@ -59,7 +59,7 @@ export function contentFrameRoutes({ db, origin, allowedOrigins }: Options): Hon
     const [outer, ...inner] = await Promise.all(
       ['outer.js', 'inner.js', 'marked.js'].map((name) => readFile(`${FOLDER}/${name}`, 'utf8')),
     );
-    const page = `<!doctype html><html><head><meta charset="utf-8"><title>Content</title><style>html,body,iframe{margin:0;border:0;inline-size:100%;block-size:100%;overflow:hidden;background:none}iframe{display:block}</style></head><body><script data-inner="${escape(inner.join('\n'))}">${outer}</script></body></html>`;
+    const page = `<!doctype html><html><head><meta charset="utf-8"><title>Content</title><style>html,body,iframe{margin:0;border:0;inline-size:100%;block-size:100%;overflow:hidden;background:none}iframe{display:block}</style></head><body><script data-inner="${escapeHtml(inner.join('\n'))}">${outer}</script></body></html>`;
     return c.html(page, 200, {
       'content-security-policy': policy(files, [origin, ...allowedOrigins]),
       'cache-control': 'no-cache',

@@ -1,5 +1,5 @@
 import { wholePercent } from '../../../src/domain/percent';
-import { escape } from '../auth/escape';
+import { escapeHtml } from '../../../src/domain/escape-html';
 import type { UserRow } from '../auth/sessions';
 
 /** What was sent and could not be done: the item, the words, and what had been typed, by its field. */
@@ -11,10 +11,10 @@ export interface Failure {
 
 /** Pieces of the instructor's page; what others wrote is escaped. */
 export const name = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`;
-export const bdi = (text: string) => `<bdi>${escape(text)}</bdi>`;
+export const bdi = (text: string) => `<bdi>${escapeHtml(text)}</bdi>`;
 export const percent = (normalizedScore: number) => `${wholePercent(normalizedScore)} %`;
 export const hidden = (field: string, value: string) =>
-  `<input type="hidden" name="${field}" value="${escape(value)}">`;
+  `<input type="hidden" name="${field}" value="${escapeHtml(value)}">`;
 
 export const time = (date: Date | null, { timezone }: UserRow) =>
   date
@@ -28,10 +28,10 @@ export const time = (date: Date | null, { timezone }: UserRow) =>
 export const failureOf = (id: string, { failure }: { failure?: Failure | undefined }) =>
   failure?.of === id ? failure : undefined;
 export const errorText = (id: string, failure: Failure | undefined) =>
-  failure ? `<p class="error" id="error-${id}" role="alert">${escape(failure.message)}</p>` : '';
+  failure ? `<p class="error" id="error-${id}" role="alert">${escapeHtml(failure.message)}</p>` : '';
 
 /** What others wrote, its lines kept. */
-export const quote = (text: string) => `<blockquote dir="auto">${escape(text)}</blockquote>`;
+export const quote = (text: string) => `<blockquote dir="auto">${escapeHtml(text)}</blockquote>`;
 
 export const section = (id: string, title: string, text: string, items: string[]) =>
   `<section aria-labelledby="${id}"><h2 id="${id}">${title}</h2><p class="lead">${text}</p>${

@@ -1,5 +1,5 @@
 import { lookUp } from '../../../src/domain/look-up';
-import { escape } from '../auth/escape';
+import { escapeHtml } from '../../../src/domain/escape-html';
 import type { AttendanceList } from './attendance';
 import type { Essay, QuizSheet } from './essays';
 import { bdi, errorText, failureOf, hidden, name, quote, section, time } from './html';
@@ -13,11 +13,11 @@ function essayField({ questionId, question, answer, points, maxPoints }: Essay, 
   const field = `points.${questionId}`;
   const value = lookUp(failure?.typed ?? {}, field) ?? (points === null ? '' : String(points));
   const id = `points-${work.id}-${questionId}`;
-  const about = `<span class="hidden"> of ${bdi(name(work.learner))}: ${escape(question)}</span>`;
-  return `<div class="essay"><p class="question" dir="auto">${escape(question)}</p>
+  const about = `<span class="hidden"> of ${bdi(name(work.learner))}: ${escapeHtml(question)}</span>`;
+  return `<div class="essay"><p class="question" dir="auto">${escapeHtml(question)}</p>
 ${quote(answer)}
 <label for="${id}">Points${about}</label>
-<span class="percent"><input id="${id}" name="${field}" type="number" inputmode="decimal" min="0" max="${maxPoints}" step="any" required value="${escape(value)}"${failure ? ` aria-invalid="true" aria-describedby="error-${work.id}"` : ''}><span>of ${maxPoints}</span></span></div>`;
+<span class="percent"><input id="${id}" name="${field}" type="number" inputmode="decimal" min="0" max="${maxPoints}" step="any" required value="${escapeHtml(value)}"${failure ? ` aria-invalid="true" aria-describedby="error-${work.id}"` : ''}><span>of ${maxPoints}</span></span></div>`;
 }
 
 const sum = (points: number[]) => points.reduce((all, each) => all + each, 0);

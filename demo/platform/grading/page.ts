@@ -1,5 +1,5 @@
 import { wholePercent } from '../../../src/domain/percent';
-import { escape } from '../auth/escape';
+import { escapeHtml } from '../../../src/domain/escape-html';
 import { bdi, errorText, failureOf, hidden, name, percent, section, time } from './html';
 import type { GradingPage } from './page-data';
 import { attendanceKey, attendanceSection, essayForm, reportSection } from './page-parts';
@@ -17,7 +17,7 @@ function gradeForm(work: Work, page: GradingPage): string {
   return `<form method="post" action="/learn/grading/grades">
 ${hidden('activityWorkflowId', id)}
 <label for="percent-${id}">Grade${about}</label>
-<span class="percent"><input id="percent-${id}" name="percent" type="number" inputmode="numeric" min="0" max="100" step="1" required value="${escape(value)}"${described ? ` aria-describedby="${described}"` : ''}${failure ? ' aria-invalid="true" autofocus' : ''}><span aria-hidden="true">%</span></span>
+<span class="percent"><input id="percent-${id}" name="percent" type="number" inputmode="numeric" min="0" max="100" step="1" required value="${escapeHtml(value)}"${described ? ` aria-describedby="${described}"` : ''}${failure ? ' aria-invalid="true" autofocus' : ''}><span aria-hidden="true">%</span></span>
 <button${normalizedScore === null ? ' class="primary"' : ''}>Save grade${about}</button>
 ${passingScore === null ? '' : `<p class="muted" id="pass-${id}">Passed from ${percent(passingScore)}</p>`}
 ${errorText(id, failure)}</form>`;
@@ -83,7 +83,7 @@ function lostFailure({ failure, waiting, graded, attempts, reports, attendances 
       learners.map(({ id }) => attendanceKey(objective.id, axis, id)),
     ),
   ];
-  return shown.includes(failure.of) ? '' : `<p class="error" role="alert">${escape(failure.message)}</p>`;
+  return shown.includes(failure.of) ? '' : `<p class="error" role="alert">${escapeHtml(failure.message)}</p>`;
 }
 
 const waitingText = ({ waiting, waitingCount }: GradingPage) =>
@@ -107,7 +107,7 @@ export const gradingPage = (page: GradingPage) => `<!doctype html>
 <header><a href="/learn/">Learn</a><p>${bdi(name(page.grader))}</p></header>
 <main>
 <h1>Grading</h1>
-${page.done ? `<p class="done" role="status" tabindex="-1" autofocus>${escape(page.done)}</p>` : ''}
+${page.done ? `<p class="done" role="status" tabindex="-1" autofocus>${escapeHtml(page.done)}</p>` : ''}
 ${lostFailure(page)}
 ${section(
   'waiting',

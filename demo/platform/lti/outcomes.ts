@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { Hono, type Context } from 'hono';
-import { escape } from '../auth/escape';
+import { escapeHtml } from '../../../src/domain/escape-html';
 import type { Db } from '../db/client';
 import { ltiLaunches } from '../db/schema';
 import { firstUse } from '../first-use';
@@ -56,7 +56,7 @@ function readQuestion(xml: string): Question {
 function envelope(question: Partial<Question>, success: boolean, description: string, result = '') {
   const { messageId = '', deed } = question;
   return `<?xml version="1.0" encoding="UTF-8"?>
-<imsx_POXEnvelopeResponse xmlns="${NAMESPACE}"><imsx_POXHeader><imsx_POXResponseHeaderInfo><imsx_version>V1.0</imsx_version><imsx_messageIdentifier>${randomUUID()}</imsx_messageIdentifier><imsx_statusInfo><imsx_codeMajor>${success ? 'success' : description === 'unsupported' ? 'unsupported' : 'failure'}</imsx_codeMajor><imsx_severity>status</imsx_severity><imsx_description>${escape(description)}</imsx_description><imsx_messageRefIdentifier>${escape(messageId)}</imsx_messageRefIdentifier>${deed ? `<imsx_operationRefIdentifier>${deed}</imsx_operationRefIdentifier>` : ''}</imsx_statusInfo></imsx_POXResponseHeaderInfo></imsx_POXHeader><imsx_POXBody>${deed && success ? `<${deed}Response>${result}</${deed}Response>` : ''}</imsx_POXBody></imsx_POXEnvelopeResponse>`;
+<imsx_POXEnvelopeResponse xmlns="${NAMESPACE}"><imsx_POXHeader><imsx_POXResponseHeaderInfo><imsx_version>V1.0</imsx_version><imsx_messageIdentifier>${randomUUID()}</imsx_messageIdentifier><imsx_statusInfo><imsx_codeMajor>${success ? 'success' : description === 'unsupported' ? 'unsupported' : 'failure'}</imsx_codeMajor><imsx_severity>status</imsx_severity><imsx_description>${escapeHtml(description)}</imsx_description><imsx_messageRefIdentifier>${escapeHtml(messageId)}</imsx_messageRefIdentifier>${deed ? `<imsx_operationRefIdentifier>${deed}</imsx_operationRefIdentifier>` : ''}</imsx_statusInfo></imsx_POXResponseHeaderInfo></imsx_POXHeader><imsx_POXBody>${deed && success ? `<${deed}Response>${result}</${deed}Response>` : ''}</imsx_POXBody></imsx_POXEnvelopeResponse>`;
 }
 
 /** A decimal fraction from 0 to 1 (LTI 1.1, 6.1.1). @throws Failed */

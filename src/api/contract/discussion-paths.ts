@@ -1,4 +1,5 @@
-import { id, LMS, query } from './public-paths';
+import { withQuery } from '../../domain/with-query';
+import { id, LMS } from './public-paths';
 
 /** Apart from the other paths: only who opens a discussion needs them. */
 export interface DiscussionPath {
@@ -10,17 +11,17 @@ const place = ({ workflowId, activityPathId }: DiscussionPath) =>
 
 export const posts = (at: DiscussionPath) => `${place(at)}/posts`;
 export const threads = (at: DiscussionPath, order: 'newest' | 'oldest', cursor?: string | null) =>
-  query(posts(at), { order, cursor });
+  withQuery(posts(at), { order, cursor });
 export const post = (at: DiscussionPath, postId: string) => `${posts(at)}/${id(postId)}`;
 export const replies = (at: DiscussionPath, postId: string, before?: string) =>
-  query(`${post(at, postId)}/replies`, { before });
+  withQuery(`${post(at, postId)}/replies`, { before });
 export const reports = (at: DiscussionPath, postId: string) => `${post(at, postId)}/reports`;
-export const postChanges = (at: DiscussionPath, after: number) => query(`${posts(at)}/changes`, { after });
+export const postChanges = (at: DiscussionPath, after: number) => withQuery(`${posts(at)}/changes`, { after });
 /** Server-sent events: what changes after a sequence. */
-export const postStream = (at: DiscussionPath, after: number) => query(`${posts(at)}/stream`, { after });
+export const postStream = (at: DiscussionPath, after: number) => withQuery(`${posts(at)}/stream`, { after });
 /** Where a file is sent to, before its post. */
 export const upload = (at: DiscussionPath, fileId: string, name: string) =>
-  query(`${place(at)}/files/${id(fileId)}`, { name });
+  withQuery(`${place(at)}/files/${id(fileId)}`, { name });
 /** A file of a post. */
 export const postFile = (at: DiscussionPath, postId: string, fileId: string) =>
   `${post(at, postId)}/files/${id(fileId)}`;

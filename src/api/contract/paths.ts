@@ -1,4 +1,5 @@
-import { id, LMS, pageOf, query, type ListQuery } from './public-paths';
+import { withQuery } from '../../domain/with-query';
+import { id, LMS, pageOf, type ListQuery } from './public-paths';
 import { toJson } from '../../domain/json';
 
 /**
@@ -11,7 +12,7 @@ const PLATFORM = '/api/platform/v1/';
 
 export const config = '/learn/config-ui/config.json';
 export const me = `${PLATFORM}users/me`;
-export const settings = (keys: string[]) => query(`${PLATFORM}settings/query`, { keys: keys.join(',') });
+export const settings = (keys: string[]) => withQuery(`${PLATFORM}settings/query`, { keys: keys.join(',') });
 /** What the shell shows depends on these: one request. */
 export const shellSettings = () =>
   settings([
@@ -31,7 +32,7 @@ export const contentFrame = `${LMS}content-frame`;
 const accessFields =
   'id userId objective objectiveWorkflowAggregate dueDate availabilityDate availabilityEndDate retake isMandatory termId gradeRevealPolicy gradeRevealDate objectiveAccess';
 const accesses = (path: string, sort: string, list: ListQuery) =>
-  query(`${LMS}users/me/${path}/query`, { sort, ...pageOf(list), select: toJson(accessFields.split(' ')) });
+  withQuery(`${LMS}users/me/${path}/query`, { sort, ...pageOf(list), select: toJson(accessFields.split(' ')) });
 /**
  * The order of My courses where no other is chosen: by last use. A platform that keeps no last use has the last start, and
  * of what was not begun the nearest due date.
@@ -60,7 +61,7 @@ export const activityContent = (workflowId: string, activityPathId: string) =>
   `${LMS}users/me/objective-workflows/${id(workflowId)}/activity/${id(activityPathId)}/content`;
 /** `present`: the learner has the activity on screen now, and is 'here' for the team. */
 export const participants = (workflowId: string, activityPathId: string, present: boolean) =>
-  query(
+  withQuery(
     `${LMS}users/me/objective-workflows/${id(workflowId)}/activity-paths/${id(activityPathId)}/participants/query`,
     {
       present: present || undefined,
@@ -71,14 +72,14 @@ export const groupActivityWorkflow = (aggregateId: string, groupActivityWorkflow
 
 /** `parameters`: a query string that the tool's address gets. */
 export const resourceLink = (workflowId: string, parameters?: string) =>
-  query(`${LMS}objective-workflows/${id(workflowId)}/resource-link`, { parameters });
+  withQuery(`${LMS}objective-workflows/${id(workflowId)}/resource-link`, { parameters });
 /** `target`: `window` where the tool takes the whole page; `parameters` as of the link. */
 export const resourceForm = (
   workflowId: string,
   activityWorkflowIds: readonly string[],
   { target, parameters }: { target?: 'window' | undefined; parameters?: string } = {},
 ) =>
-  query(`${LMS}objective-workflows/${id(workflowId)}/resource-form/${activityWorkflowIds.map(id).join('/')}`, {
+  withQuery(`${LMS}objective-workflows/${id(workflowId)}/resource-form/${activityWorkflowIds.map(id).join('/')}`, {
     target,
     parameters,
   });
@@ -86,19 +87,19 @@ export const resourceForm = (
 export const lastProctoringSession = (workflowId: string, activityWorkflowId: string) =>
   `${LMS}users/me/objective-workflows/${id(workflowId)}/activity-workflows/${id(activityWorkflowId)}/last-proctoring-session`;
 export const proctoringStartToken = (workflowId: string, activityWorkflowId: string, activityPathId?: string) =>
-  query(`${lastProctoringSession(workflowId, activityWorkflowId)}/start-token`, { activityPathId });
+  withQuery(`${lastProctoringSession(workflowId, activityWorkflowId)}/start-token`, { activityPathId });
 
 export const openCatalogShowcases = (domain?: string) =>
-  query(`${LMS}public/open-catalog/objectives/showcases`, { domain });
+  withQuery(`${LMS}public/open-catalog/objectives/showcases`, { domain });
 export const openCatalogCategories = (domain?: string) =>
-  query(`${LMS}public/open-catalog/objectives/filter-categories`, { domain });
+  withQuery(`${LMS}public/open-catalog/objectives/filter-categories`, { domain });
 
 export const activityWorkflow = (workflowId: string, activityWorkflowId: string) =>
   `${LMS}users/me/objective-workflows/${id(workflowId)}/activity-workflows/${id(activityWorkflowId)}`;
 
 /** Newest first. */
 const certificates = (filter: unknown[], take?: number) =>
-  query(`${LMS}certificate-records/query`, {
+  withQuery(`${LMS}certificate-records/query`, {
     filter: toJson(filter),
     sort: '[{"selector":"created","desc":true}]',
     take,
@@ -118,9 +119,10 @@ export const conversations = `${channels}/query`;
 export const unreadChannels = `${PLATFORM}channels/unread`;
 export const channelRead = (channelId: string) => `${channel(channelId)}/read`;
 export const channelMessages = (channelId: string, page: { before?: string | undefined; take?: number } = {}) =>
-  query(`${channel(channelId)}/messages`, page);
+  withQuery(`${channel(channelId)}/messages`, page);
 /** Server-sent events: the messages that come after one, or from now on. */
-export const channelStream = (channelId: string, after?: string) => query(`${channel(channelId)}/stream`, { after });
+export const channelStream = (channelId: string, after?: string) =>
+  withQuery(`${channel(channelId)}/stream`, { after });
 
 export const reinforcementWorkflow = (workflowId: string) =>
   `${LMS}users/me/reinforcement-learning-workflows/${id(workflowId)}`;
@@ -131,8 +133,9 @@ export const timezone = (userId: string) => `${LMS}users/${id(userId)}/timezone`
 export const rooms = `${LMS}users/me/groups/query`;
 export const room = (groupId: string) => `${LMS}users/me/groups/${id(groupId)}`;
 export const tasks = `${LMS}users/me/tasks/query`;
-export const banners = (placement: string) => query('/api/banner/v1/banners', { placement });
-export const calendarEvents = (from: string, to: string) => query(`${LMS}users/me/calendar-events/query`, { from, to });
+export const banners = (placement: string) => withQuery('/api/banner/v1/banners', { placement });
+export const calendarEvents = (from: string, to: string) =>
+  withQuery(`${LMS}users/me/calendar-events/query`, { from, to });
 /** Whether there is a private address of the learner's calendar. POST makes it, DELETE ends it. */
 export const calendarLink = `${LMS}users/me/calendar-link`;
 

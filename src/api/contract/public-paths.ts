@@ -1,16 +1,11 @@
 /**
  * What a public list asks for, and what paths are made of. Apart from the other paths, because the lightest element carries
- * it. Paths are relative to the API base; `query` leaves out what is absent or empty.
+ * it. Paths are relative to the API base.
  */
+import { withQuery } from '../../domain/with-query';
+
 export const LMS = '/api/lms/v1/';
 export const id = encodeURIComponent;
-
-type Param = string | number | boolean | null | undefined;
-export const query = (path: string, params: Record<string, Param>) => {
-  const pairs = Object.entries(params).filter(([, value]) => (value ?? '') !== '');
-  // What is no text becomes one there.
-  return pairs.length ? `${path}?${new URLSearchParams(pairs as [string, string][])}` : path;
-};
 
 /** Skip, take and the expressions of the list calls, as JSON texts (api: query expressions). */
 export interface ListQuery {
@@ -39,6 +34,6 @@ export const pageOf = (list: ListQuery) => ({
 
 const byName = '[{"selector":"name","desc":false}]';
 export const openCatalog = (list: ListQuery & { domain?: string | null | undefined } = {}) =>
-  query(`${LMS}public/open-catalog/objectives/query`, { sort: byName, ...pageOf(list) });
+  withQuery(`${LMS}public/open-catalog/objectives/query`, { sort: byName, ...pageOf(list) });
 export const openCatalogCourse = (objectiveId: string, domain?: string | null) =>
-  query(`${LMS}public/open-catalog/objectives/${id(objectiveId)}`, { domain });
+  withQuery(`${LMS}public/open-catalog/objectives/${id(objectiveId)}`, { domain });

@@ -3,28 +3,31 @@ import { render } from 'lit-html';
 import { PublicationState, WorkflowState } from '../../src/domain/enumerations';
 import type { Outline } from '../../src/element/definition';
 import { EARLY, readAhead, type EarlyHost } from '../../src/element/early';
-import { fillLists, paintable } from '../../src/element/fill';
+import { showFirstCards, listsWithFirstCards } from '../../src/element/first-cards';
 import { urlOf } from '../../src/element/requests';
 import { cardsSkeleton } from '../../src/element/skeleton';
 import '../../elements/catalog/index';
 import '../../elements/course-list/index';
-import '../../elements/fill';
-import '../../elements/fill-learner';
+import '../../elements/first-cards';
+import '../../elements/first-cards-learner';
 import '../../elements/open-catalog/index';
 import { screens } from '../../elements/screens';
 import { listed, listPlatform, publicCourse, withState } from './lists';
 import { waitUntil } from './wait';
 
 /** Those of the product. */
-const painters = [...paintable.keys()];
+const painters = [...listsWithFirstCards.keys()];
 
 const PATH = '/api/list';
-paintable.set('learn-painted', {
-  ...paintable.get('learn-course-list')!,
+listsWithFirstCards.set('learn-painted', {
+  ...listsWithFirstCards.get('learn-course-list')!,
   request: (attribute) => (attribute('narrowed') === null ? PATH : undefined),
 });
-paintable.set('learn-painted-catalog', { ...paintable.get('learn-catalog')!, request: () => PATH });
-paintable.set('learn-painted-public', { ...paintable.get('learn-open-catalog')!, request: () => PATH });
+listsWithFirstCards.set('learn-painted-catalog', { ...listsWithFirstCards.get('learn-catalog')!, request: () => PATH });
+listsWithFirstCards.set('learn-painted-public', {
+  ...listsWithFirstCards.get('learn-open-catalog')!,
+  request: () => PATH,
+});
 
 const answering = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 
@@ -49,7 +52,7 @@ async function painted(
   const url = urlOf(PATH, (name) => element.getAttribute(name));
   element[EARLY] = new Map([[url, early]]);
   place.append(element);
-  fillLists(place);
+  showFirstCards(place);
   return { element, root };
 }
 const tagsThatPaint = (attribute: (name: string) => string | null) =>
@@ -59,13 +62,13 @@ const tagsThatPaint = (attribute: (name: string) => string | null) =>
 const cards = (root: ShadowRoot) => [...root.querySelectorAll('.card')];
 const filled = (root: ShadowRoot) => waitUntil(() => cards(root).length > 0, 'no card is painted');
 
-describe('painted cards', () => {
-  it('have the line to themselves in the lists that paint them; the page at /learn sees to its own', () => {
+describe('the first cards of a list', () => {
+  it('load before other code in the lists that have them; the page at /learn does so itself', () => {
     const first = tagsThatPaint(() => null);
     expect([...first, 'learn-app']).to.have.members(painters);
   });
 
-  it('are none for a single course and in a list that is narrowed: nothing waits for them there', () => {
+  it('are not waited for where a single course is shown, or a list with filters', () => {
     expect(tagsThatPaint((name) => (name === 'objective-id' ? 'c1' : null))).not.to.include('learn-open-catalog');
     expect(tagsThatPaint((name) => (name === 'query' ? 'soil' : null))).to.have.members(['learn-open-catalog']);
   });
@@ -83,7 +86,7 @@ describe('painted cards', () => {
             : (node.getAttribute('href') ?? ''),
         ];
 
-  it('are those of my courses, part by part', async () => {
+  it('are the cards of My courses, part by part', async () => {
     const withObjective = (place: number, changes: object) => {
       const one = listed(place);
       return { ...one, objective: { ...one.objective, ...changes } };
@@ -106,7 +109,7 @@ describe('painted cards', () => {
     restore();
   });
 
-  it('are those of the catalog, part by part, with room for the button', async () => {
+  it('are the cards of the catalog, part by part, with room for the button', async () => {
     const own = { ...listed(1), objectiveAccess: listed(1) };
     const data = [
       listed(0),
@@ -127,7 +130,7 @@ describe('painted cards', () => {
   });
 
   for (const within of [false, true]) {
-    it(`are those of the open catalog, part by part, ${within ? 'within the page' : 'which lead to the platform'}`, async () => {
+    it(`are the cards of the open catalog, part by part, ${within ? 'within the page' : 'which lead to the platform'}`, async () => {
       const data = [publicCourse(0), { ...publicCourse(1), description: '', duration: 25 }];
       const { apiBase, restore } = listPlatform({ 'objectives/query': data });
       const there = { 'api-base': apiBase, 'link-target': '_blank', domain: 'north', ...(within && { address: '' }) };
@@ -163,7 +166,7 @@ describe('painted cards', () => {
     ]);
   });
 
-  it('ask no stranger for a picture', async () => {
+  it('load no picture from another origin', async () => {
     const at = (imageUrl: string) => {
       const one = listed(0);
       return { ...one, objective: { ...one.objective, imageUrl } };
@@ -176,7 +179,7 @@ describe('painted cards', () => {
     ]);
   });
 
-  it('stay an outline where the list will show others, or the answer is no list', async () => {
+  it('are not drawn where the list will show others, or the answer is no list', async () => {
     const good = { data: [listed(0)] };
     const cases = [
       await painted(answering(good), 'learn-painted', { narrowed: '' }),

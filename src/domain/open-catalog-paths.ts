@@ -1,0 +1,47 @@
+import { withQuery } from './with-query';
+
+/** Which part of the public catalog a page shows. */
+interface CatalogPage {
+  /** Which of the platform's public catalogs; absent: its main one. */
+  domain?: string | undefined;
+  keyword?: string | undefined;
+  /** From 1. */
+  page?: number | undefined;
+}
+
+/** The path of the public catalog, below the link base. */
+export const openCatalogPath = ({ domain, keyword, page = 1 }: CatalogPage = {}): string =>
+  withQuery('/open-catalog', { domain, keyword, page: page > 1 ? page : undefined });
+
+/** The path of the public page of a course, below the link base. */
+export const publicCoursePath = (objectiveId: string, domain?: string): string =>
+  withQuery(`/open-catalog/${encodeURIComponent(objectiveId)}/view/details`, { domain });
+
+const PUBLIC_PAGE = /^\/open-catalog(?:\/([^/?#]+)|[?#]|$)/;
+
+/**
+ * What a path of the public catalog shows: a course by its id, or the list.
+ * @returns undefined for any other path
+ */
+export function readOpenCatalogPath(path: string): { objectiveId?: string } | undefined {
+  const [found, id] = PUBLIC_PAGE.exec(path) ?? [];
+  if (found === undefined) return undefined;
+  return id === undefined ? {} : { objectiveId: decodeURIComponent(id) };
+}
+
+/** The page of a course in the catalog of signed-in learners, which enrols who comes to it (ENR-01, ENR-02). */
+export const enrolPath = (objectiveId: string, enrol: 'add' | 'start'): string =>
+  withQuery(`/catalog/${encodeURIComponent(objectiveId)}`, { enrol });
+
+interface SignIn {
+  /** Path and query of the page that is shown afterwards, with the link base. */
+  redirectUrl: string;
+  /** `create` offers to sign up. */
+  prompt?: 'create' | undefined;
+  /** Full code, e.g. `de-DE`. */
+  locale: string;
+}
+
+/** The path of the sign-in, below the link base. */
+export const signInPath = ({ redirectUrl, prompt, locale }: SignIn): string =>
+  withQuery('/oidc/login', { prompt, ui_locales: locale, redirectUrl });

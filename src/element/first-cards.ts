@@ -1,0 +1,136 @@
+/*
+ * The first cards of a list take the place of those of its skeleton as soon as the list's data has come, which is before its
+ * code has. They are drawn from the same tree as the list draws with React (src/markup/card.ts).
+ */
+import { baseOf } from '../api/base';
+import { earlyFor } from '../api/early';
+import { pause } from '../api/pause';
+import { platformUrl } from '../domain/platform-url';
+import { directionOf, DEFAULT_LOCALE, languageTag, negotiateLocale } from '../i18n/locales';
+import card from '../i18n/locales/en-US/card.json';
+import common from '../i18n/locales/en-US/common.json';
+import { sayFrom, type Say, type Sections } from '../i18n/say';
+import { textsOf } from '../i18n/texts';
+import { CARD_LIST, cardTree, type CardFacts } from '../markup/card';
+import { FIRST_CARDS } from '../markup/card-counts';
+import { toDom } from '../markup/to-dom';
+import { element as part } from '../markup/tree';
+import { kept } from '../state/kept';
+import { adopt } from '../ui/adopt';
+import base from '../ui/base.css';
+import cardSheet from '../ui/card.css';
+import { isPlainClick } from '../ui/plain-click';
+import { attributesOf } from './attribute';
+import { EARLY, FIRST_CARDS_SHOWN, readAhead, type EarlyHost } from './early';
+import { urlOf } from './requests';
+
+type ReadAttribute = (name: string) => string | null;
+
+/** What the facts of a card are made with. */
+export interface FactsScope {
+  t: Say;
+  /** Full code, e.g. `ar-AR`. */
+  locale: string;
+  now: Date;
+  /** Reads an attribute of the list's element. */
+  attribute: (name: string) => string | undefined;
+}
+
+/** A list whose first cards can be shown before its code has loaded. */
+export interface FirstCardsList {
+  /**
+   * The path of the first request, from the attributes of the element. Undefined where the list will show something else; a
+   * list that begins with filters is not requested early either.
+   */
+  request: (attribute: ReadAttribute) => string | undefined;
+  /** The facts of a card, from an item of the answer. The item is not checked yet, so this may throw. */
+  card: (item: never, scope: FactsScope) => CardFacts;
+  /** English texts by section, besides `common` and `card`. */
+  texts?: Sections;
+  /** The address of a link, where it is not `here`: link base and path. `base` is an address of the platform. */
+  href?: (path: string, here: string, base: string, attribute: ReadAttribute) => string;
+}
+
+/** Lists by the tag of their element. The entries of the build fill it, since they know the screens. */
+export const listsWithFirstCards = new Map<string, FirstCardsList>();
+
+function itemsOf(body: unknown): unknown[] {
+  const { data } = (body ?? {}) as { data?: unknown };
+  return Array.isArray(data) ? data : [];
+}
+
+/** The language that the element will have, and its texts. They load while the list does. */
+async function languageOf(host: Element, { texts }: FirstCardsList): Promise<{ locale: string; t: Say }> {
+  const locale = negotiateLocale(host.getAttribute('locale') ?? undefined, kept('locale') ?? undefined);
+  return { locale, t: sayFrom(locale === DEFAULT_LOCALE ? { common, card, ...texts } : await textsOf(locale)) };
+}
+
+/** A plain click in this window asks the page first, with `learn-navigate`, as the links of the list do. */
+function followFrom(host: Element) {
+  return (event: MouseEvent, { path, href, target }: { path: string; href: string; target: string | null }) => {
+    if ((target && target !== '_self') || !isPlainClick(event)) return;
+    const detail = { path, href };
+    const ask = new CustomEvent('learn-navigate', { detail, bubbles: true, composed: true, cancelable: true });
+    if (!host.dispatchEvent(ask)) event.preventDefault();
+  };
+}
+
+/**
+ * Replaces the cards of a skeleton. Where anything is not as it should be the skeleton stays, and the list itself says later
+ * what went wrong.
+ * @param host the element of the list; its root has the skeleton
+ * @returns whether there are cards
+ */
+async function showIn(host: EarlyHost, list: FirstCardsList): Promise<boolean> {
+  const attribute = attributesOf(host);
+  const path = list.request(attribute);
+  if (!path) return false;
+  const url = urlOf(path, attribute);
+  const answer = host[EARLY]?.get(url) ?? earlyFor(url);
+  if (!answer) return false;
+  const language = languageOf(host, list);
+  language.catch(() => {}); // the list itself is in English then
+  const items = itemsOf(await readAhead(answer));
+  const { locale, t } = await language;
+  const root = host.shadowRoot;
+  const places = root?.querySelector('.skeleton .places');
+  if (!root || !places) return false;
+
+  const scope = { t, locale, now: new Date(), attribute: (name: string) => attribute(name) ?? undefined };
+  const courses = items.slice(0, FIRST_CARDS).map((item) => list.card(item as never, scope));
+  if (!courses.length || !courses.every(({ name }) => typeof name === 'string')) return false;
+  const fileUrl = (file: string) => platformUrl(baseOf(attribute('api-base') ?? ''), file, location.href);
+  const cards = courses.map((facts, index) => cardTree(facts, { t, index, fileUrl }));
+  const isBegun = items.length > courses.length;
+  const tree = part(
+    'div',
+    { class: isBegun ? 'root begun' : 'root', lang: languageTag(locale), dir: directionOf(locale) },
+    part('ul', CARD_LIST, ...cards),
+  );
+  const href = (to: string) => {
+    const here = (attribute('link-base') ?? '/learn') + to;
+    return list.href?.(to, here, url, attribute) ?? here;
+  };
+  adopt(root, base, cardSheet);
+  places.replaceWith(toDom(tree, { href, onClick: followFrom(host) }));
+  return true;
+}
+
+const afterPaint = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+
+/** How long the code of an element waits for its first cards, in ms: while it runs nothing is drawn. */
+const LONGEST_WAIT_MS = 600;
+
+/** Shows the first cards of all lists in a document or a shadow root, each as soon as its data has come. */
+export function showFirstCards(root: ParentNode): void {
+  for (const [tag, list] of listsWithFirstCards) {
+    for (const host of root.querySelectorAll<EarlyHost>(tag)) {
+      if (host[FIRST_CARDS_SHOWN]) continue;
+      const shown = showIn(host, list).then(
+        (hasCards): unknown => hasCards && afterPaint(),
+        () => {}, // the list itself says what went wrong
+      );
+      host[FIRST_CARDS_SHOWN] = Promise.race([pause(LONGEST_WAIT_MS), shown]);
+    }
+  }
+}

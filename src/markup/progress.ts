@@ -1,0 +1,11 @@
+import { element, type TreeElement } from './tree';
+
+export interface ProgressFacts {
+  /** 0..1 */
+  value: number;
+  /** What progresses, for screen readers. */
+  label: string;
+}
+
+export const progressTree = ({ value, label }: ProgressFacts): TreeElement =>
+  element('progress', { class: 'progress', max: 100, value: Math.round(value * 100), 'aria-label': label });

@@ -1,0 +1,30 @@
+import { publicCoursePath } from '../domain/open-catalog-paths';
+import type { PublicObjective } from '../domain/entities';
+import { formatDuration } from '../i18n/format';
+import type { CardFacts } from './card';
+
+interface Scope {
+  /** Full code, e.g. `de-DE`. */
+  locale: string;
+  domain: string | undefined;
+  linkTarget?: string | undefined;
+}
+
+/** The card of a course of the public catalog. It leads to the public page of the course. */
+export const publicCard = (
+  {
+    id,
+    name,
+    imageUrl,
+    description,
+    duration,
+  }: Pick<PublicObjective, 'id' | 'name' | 'imageUrl' | 'description' | 'duration'>,
+  { locale, domain, linkTarget }: Scope,
+): CardFacts => ({
+  name,
+  imageUrl,
+  path: publicCoursePath(id, domain),
+  target: linkTarget,
+  text: description,
+  foot: duration ? { texts: [formatDuration(duration, locale)] } : undefined,
+});
