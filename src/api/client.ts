@@ -1,6 +1,6 @@
 import { getDotPath, safeParse, type GenericSchema } from 'valibot';
 import { baseOf } from './base';
-import { arrivedEarly, dropEarly, takeEarly } from './early';
+import { earlyFor, takeEarly } from './early';
 import { type ApiError, ContractError, NetworkError } from './errors';
 import { createFlights } from './flights';
 import { requestInit, type CallOptions } from './headers';
@@ -54,7 +54,7 @@ export interface ApiClient {
     body: unknown,
     options?: GetOptions,
   ): Promise<T>;
-  /** Questions from now on join no question that is under way: what it asks for has changed since. */
+  /** What the platform says has changed: later calls use no answer to an earlier question, be it under way or asked for by the loader. */
   renew(): void;
   /**
    * An answer that the caller reads: a stream, or one that is not waited for. Without the client's time limit.
@@ -133,13 +133,19 @@ export function createClient({
       .then((outcome) => {
         if (outcome === 'retry') {
           signIns++;
-          dropEarly();
+          renew();
         }
         signingIn = undefined;
         return outcome;
       }));
 
   const flights = createFlights();
+  /** When `renew` was called last. */
+  let renewed = -Infinity;
+  function renew() {
+    renewed = performance.now();
+    flights.close();
+  }
   const base = baseOf(apiBase);
   /** Calls of which the platform has answered one: until then what fails may be the page's set-up. */
   const answered = new Set<RequestCredentials>();
@@ -165,7 +171,7 @@ export function createClient({
     }, TIMEOUT_MS);
     const answer = async () => {
       const fresh = () => ask(address, { ...init, signal: ended.signal });
-      const early = init.method ? undefined : takeEarly(address);
+      const early = init.method ? undefined : takeEarly(address, renewed);
       const response = await (early ? early.catch(fresh) : fresh());
       tellTime(response, onServerTime);
       // A page of somebody's, where the platform should be.
@@ -251,7 +257,7 @@ export function createClient({
     init: (options) => requestInit(locale(), options),
     arrived(schema, path, { public: open } = {}) {
       const address = url(path);
-      const early = arrivedEarly(address);
+      const early = earlyFor(address, renewed)?.arrived;
       const parsed = early && safeParse(schema, early.body);
       if (!parsed?.success) return undefined;
       takeEarly(address);
@@ -266,7 +272,7 @@ export function createClient({
       const ask = (shared: AbortSignal) => call(address, init, { ...options, signal: shared });
       return fitting(schema, await flights.join(toJson([address, init, quiet]), ask, signal), address);
     },
-    renew: flights.close,
+    renew,
     async send(method, schema, path, body, options = {}) {
       const address = url(path);
       const init = requestInit(locale(), options);

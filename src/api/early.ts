@@ -3,36 +3,39 @@ const EARLY_LIFETIME_MS = 30_000;
 
 /** An answer under way; once all of it is here it says what it is. */
 export interface EarlyAnswer extends Promise<Response> {
+  /** When it was asked for, as `performance.now()` has it. */
+  asked: number;
   arrived?: { response: Response; body: unknown };
-  /** Its body, for who needs no more of it. */
+  /** Its body, for readers that need no more of it. */
   reading?: Promise<unknown>;
 }
 
 /** Absolute URL to the answer under way. */
 export type EarlyRequests = Map<string, EarlyAnswer>;
 
-const waiting = new Map<string, { answer: EarlyAnswer; since: number }>();
+const waiting: EarlyRequests = new Map();
+
+/** Marks an answer as asked for now. */
+export const earlyAnswer = (answer: Promise<Response>): EarlyAnswer =>
+  Object.assign(answer, { asked: performance.now() });
 
 /** Takes over the requests that the loader started: absolute URL to the answer under way. */
 export function adoptEarly(requests: EarlyRequests): void {
-  for (const [url, answer] of requests) waiting.set(url, { answer, since: performance.now() });
+  for (const [url, answer] of requests) waiting.set(url, answer);
 }
 
-/** The early answer for a URL; it is left to who takes it. */
-export function earlyFor(url: string): EarlyAnswer | undefined {
+/**
+ * The early answer for a URL; it stays until `takeEarly` takes it.
+ * @param since a time of `performance.now()`; an answer that was asked for until then is too old
+ */
+export function earlyFor(url: string, since = -Infinity): EarlyAnswer | undefined {
   const early = waiting.get(url);
-  return early && performance.now() - early.since < EARLY_LIFETIME_MS ? early.answer : undefined;
+  return early && early.asked > since && performance.now() - early.asked < EARLY_LIFETIME_MS ? early : undefined;
 }
 
-/** The early answer for a URL, once. */
-export function takeEarly(url: string): EarlyAnswer | undefined {
-  const early = earlyFor(url);
+/** The early answer for a URL, once; `since` as in `earlyFor`. */
+export function takeEarly(url: string, since?: number): EarlyAnswer | undefined {
+  const early = earlyFor(url, since);
   waiting.delete(url);
   return early;
 }
-
-/** The same if all of it is here; it is left to who takes it. */
-export const arrivedEarly = (url: string) => earlyFor(url)?.arrived;
-
-/** Takes none of them any more: after a sign-in they are answers to somebody who was not signed in. */
-export const dropEarly = () => waiting.clear();

@@ -1,5 +1,5 @@
 import { baseOf } from '../api/base';
-import type { EarlyRequests } from '../api/early';
+import { earlyAnswer, type EarlyRequests } from '../api/early';
 import { requestInit } from '../api/headers';
 import { negotiateLocale } from '../i18n/locales';
 import { attributesOf } from './attribute';
@@ -21,7 +21,7 @@ export function startRequests(element: EarlyHost, { preload }: Pick<Outline, 'pr
   const early: EarlyRequests = element[EARLY] ?? new Map();
   for (const path of preload?.(attribute) ?? []) {
     const url = urlOf(path, attribute);
-    const answer = ask(url, requestInit(locale, { public: path.includes('/public/') }));
+    const answer = earlyAnswer(ask(url, requestInit(locale, { public: path.includes('/public/') })));
     readAhead(answer).catch(() => {}); // the client that takes it over tells the learner
     early.set(url, answer);
   }

@@ -1,5 +1,6 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { render } from 'lit-html';
+import { earlyAnswer } from '../../src/api/early';
 import { PublicationState, WorkflowState } from '../../src/domain/enumerations';
 import type { Outline } from '../../src/element/definition';
 import { EARLY, readAhead, type EarlyHost } from '../../src/element/early';
@@ -37,7 +38,7 @@ async function painted(
   tag = 'learn-painted',
   attributes: Record<string, string> = {},
 ) {
-  const early = Promise.resolve(answer);
+  const early = earlyAnswer(Promise.resolve(answer));
   readAhead(early).catch(() => {}); // as the loader does
   const element = document.createElement(tag) as EarlyHost;
   for (const [name, value] of Object.entries({ 'api-base': 'https://platform.test', ...attributes })) {

@@ -1,17 +1,25 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
+import { unknown } from 'valibot';
 import { featureFlags as path, me } from '../../src/api/contract/paths';
-import { adoptEarly, takeEarly, type EarlyAnswer } from '../../src/api/early';
+import { adoptEarly, earlyAnswer, takeEarly } from '../../src/api/early';
+import type { ApiError } from '../../src/api/errors';
 import { preferred } from '../../src/i18n/format';
+import { $storedLocale } from '../../src/state/locale';
 import { platformFor } from '../../src/state/platform';
 import { currentUser } from '../../src/state/session';
 import { featureFlags } from '../../src/state/settings';
+import { until } from '../api/patience';
+import { json, serve } from '../api/server';
+import { page } from './page';
+
+$storedLocale.listen(() => {}); // as each element does
 
 /** A platform for which one answer was asked early. */
 function early(name: string, body: unknown, arrived: boolean) {
   const platform = platformFor(`http://${name}.test`);
   const response = Response.json(body);
-  const answer: EarlyAnswer = Promise.resolve(response);
+  const answer = earlyAnswer(Promise.resolve(response));
   if (arrived) answer.arrived = { response, body };
   adoptEarly(new Map([[`http://${name}.test${path}`, answer]]));
   const known = featureFlags(platform).known();
@@ -38,8 +46,33 @@ test('dates follow the time zone of a person who is known at once', (t) => {
     timezone: 'Asia/Tokyo',
   };
   const response = Response.json(body);
-  const answer: EarlyAnswer = Object.assign(Promise.resolve(response), { arrived: { response, body } });
+  const answer = Object.assign(earlyAnswer(Promise.resolve(response)), { arrived: { response, body } });
   adoptEarly(new Map([[`http://person.test${me}`, answer]]));
   assert.equal(currentUser(platformFor('http://person.test')).known()?.username, 'mira');
   assert.equal(preferred.zone, 'Asia/Tokyo');
+});
+
+const settingsPath = '/api/platform/v1/settings/query';
+const refused = () => earlyAnswer(Promise.resolve(Response.json({ status: 401 }, { status: 401 })));
+
+test('[SGN-01] after a sign-in in a small window no early answer from before it is taken', async (t) => {
+  const { apiBase } = await serve(t, { [path]: json({ data: { flag: true } }), [settingsPath]: json({ data: [] }) });
+  const { focus } = page(t, { href: 'https://portal.example.com/' });
+  const [taken, leftOver, late] = [refused(), refused(), refused()];
+  const platform = platformFor(apiBase);
+  t.after(platform.$signInNeeded.listen(() => {})); // as each element does
+  adoptEarly(new Map([[apiBase + path, taken]]));
+  const flags = featureFlags(platform);
+  t.after(flags.listen(() => {}));
+  await until(t, () => platform.$signInNeeded.get());
+  assert.equal((flags.get().error as ApiError).status, 401);
+  adoptEarly(new Map([[apiBase + path, leftOver]])); // of another element that wants the same
+
+  focus(); // the small window is closed, and there is a session
+  adoptEarly(new Map([[apiBase + settingsPath, late]])); // of an element whose code is here only now
+  const settings = platform.resource(unknown(), settingsPath);
+  t.after(settings.listen(() => {}));
+  await until(t, () => ![flags, settings].some((store) => store.get().loading));
+  assert.deepEqual([flags.get().data, settings.get().data], [{ flag: true }, { data: [] }]);
+  assert.equal(platform.$signInNeeded.get(), false);
 });
