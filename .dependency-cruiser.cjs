@@ -36,13 +36,13 @@ module.exports = {
     },
     {
       name: 'element-layer-for-definitions',
-      comment: 'The element layer is for the definition of an element; its skeleton and types too.',
+      comment: 'A screen takes from the element layer the types of its definition, and what defines it.',
       severity: 'error',
       from: {
-        path: '^(src/(?!element/)|elements/[^/]+/(?!index|outline|screens|LearnApp|head-start))',
+        path: '^(src/(?!element/)|elements/[^/]+/(?!screens|LearnApp|head-start))',
         pathNot: '^src/element/',
       },
-      to: { path: '^src/element/', pathNot: '^src/element/(definition|css\\.d)\\.ts$' },
+      to: { path: '^src/element/', pathNot: '^src/element/(definition|define|css\\.d)\\.ts$' },
     },
     {
       name: 'gallery-stands-aside',

@@ -5,7 +5,7 @@ import { attributesOf } from '../src/element/attribute';
 import type { Outline } from '../src/element/definition';
 import { FIRST_CARDS_SHOWN, type EarlyHost } from '../src/element/early';
 import { watch } from '../src/element/loader';
-import { outline as app } from './learn-app/outline';
+import { definition as app } from './learn-app/definition';
 import type * as Late from '../src/element/late';
 import { screens } from './screens';
 

@@ -1,14 +1,15 @@
+// Written by `npm run elements` from the folders beside this file.
 import type { Outline } from '../src/element/definition';
-import { outline as calendar } from './calendar/outline';
-import { outline as catalog } from './catalog/outline';
-import { outline as certificate } from './certificate/outline';
-import { outline as course } from './course/outline';
-import { outline as courseList } from './course-list/outline';
-import { outline as dashboard } from './dashboard/outline';
-import { outline as openCatalog } from './open-catalog/outline';
-import { outline as profile } from './profile/outline';
-import { outline as proctored } from './proctored/outline';
-import { outline as rooms } from './rooms/outline';
+import { definition as calendar } from './calendar/definition';
+import { definition as catalog } from './catalog/definition';
+import { definition as certificate } from './certificate/definition';
+import { definition as course } from './course/definition';
+import { definition as courseList } from './course-list/definition';
+import { definition as dashboard } from './dashboard/definition';
+import { definition as openCatalog } from './open-catalog/definition';
+import { definition as proctored } from './proctored/definition';
+import { definition as profile } from './profile/definition';
+import { definition as rooms } from './rooms/definition';
 
 /** Every screen, by the name of its folder. */
 export const screens = {
@@ -19,8 +20,8 @@ export const screens = {
   'course-list': courseList,
   dashboard,
   'open-catalog': openCatalog,
-  profile,
   proctored,
+  profile,
   rooms,
 } satisfies Record<string, Outline>;
 

@@ -21,10 +21,10 @@ function htmlOf(template) {
   return strings.map((text, at) => text + (at < values.length ? htmlOf(values[at]) : '')).join('');
 }
 
-async function skeletonOf(screen) {
-  const code = await bundleAlone(`elements/${screen}/outline.ts`, 'es');
-  const { outline } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
-  return htmlOf(outline.skeleton(() => null)).replace(/\s*\n\s*/g, '');
+async function skeletonHtml() {
+  const code = await bundleAlone('src/element/skeleton.ts', 'es');
+  const { skeletonOf } = await import(`data:text/javascript,${encodeURIComponent(code)}`);
+  return htmlOf(skeletonOf({ skeleton: 'portal' })).replace(/\s*\n\s*/g, '');
 }
 
 /**
@@ -34,7 +34,7 @@ async function skeletonOf(screen) {
 export async function writeDocument(folder) {
   const sheet = await sheetText('src/element/skeleton.css');
   const script = await bundleAlone('elements/learn-app/head-start.ts', 'iife');
-  const root = `<style>${sheet}</style><div class="skeleton">${await skeletonOf('learn-app')}</div>`;
+  const root = `<style>${sheet}</style><div class="skeleton">${await skeletonHtml()}</div>`;
   const tag = `<learn-app><template shadowrootmode="open">${root}</template></learn-app>`;
   await writeFile(join(folder, 'learn-app.html'), `${tag}<script>${script}</script>\n`);
 }

@@ -11,6 +11,7 @@ import { rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { startTestRunner } from '@web/test-runner';
 import { rollup, watch } from 'rollup';
+import { writeTables } from './elements.mjs';
 import { copyPdfAssets } from './pdf-assets.mjs';
 import { writeTexts } from './pipeline/assets.mjs';
 import { smokeFiles, testBundle, testFiles } from './pipeline/element-tests.mjs';
@@ -32,7 +33,7 @@ if (!files.length) {
 }
 
 await rm(FOLDER, { recursive: true, force: true });
-await Promise.all([copyPdfAssets(FOLDER), writeTexts(FOLDER)]);
+await Promise.all([writeTables(), copyPdfAssets(FOLDER), writeTexts(FOLDER)]);
 const options = testBundle(files, FOLDER, values.dist);
 
 if (values.watch) {

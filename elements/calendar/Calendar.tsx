@@ -3,19 +3,25 @@ import CalendarSync from 'lucide/dist/esm/icons/calendar-sync.mjs';
 import { Suspense, useState } from 'react';
 import * as paths from '../../src/api/contract/paths';
 import { dayOf } from '../../src/domain/days';
+import { defineElement } from '../../src/element/define';
 import type { ScreenProps } from '../../src/element/definition';
+import calendar from '../../src/i18n/locales/en-US/calendar.json';
 import { knownZone } from '../../src/i18n/zones';
 import { CALENDAR_FILTERS, keepLeftOut, keptLeftOut } from '../../src/state/calendar';
 import { $now } from '../../src/state/now';
 import { currentUser } from '../../src/state/session';
+import base from '../../src/ui/base.css';
 import { Button } from '../../src/ui/Button';
+import choices from '../../src/ui/choices.css';
+import dialog from '../../src/ui/dialog.css';
 import { EmptyState } from '../../src/ui/EmptyState';
 import { Failure } from '../../src/ui/Failure';
 import { lazily } from '../../src/ui/lazily';
 import { useLearn } from '../../src/ui/learn-context';
 import { Pending } from '../../src/ui/Pending';
 import { Agenda } from './Agenda';
-import type { definition } from './definition';
+import sheet from './calendar.css';
+import { definition } from './definition';
 import { Filters } from './Filters';
 import { Month } from './Month';
 import { usePlace, type Attributes } from './place';
@@ -25,7 +31,7 @@ import { Week } from './Week';
 const Subscribe = lazily(() => import('./Subscribe'));
 
 /** The learner's calendar (RT-13): a month, a week, or what comes next. */
-export function Calendar({ path, view, date }: ScreenProps<typeof definition>) {
+function Calendar({ path, view, date }: ScreenProps<typeof definition>) {
   const { platform } = useLearn();
   const { data: user, error } = useStore(currentUser(platform));
   if (error && !user) return <Failure error={error} onRetry={() => platform.refresh((path) => path === paths.me)} />;
@@ -76,3 +82,10 @@ function Views({ timeZone, ...attributes }: Attributes & { timeZone: string }) {
     </section>
   );
 }
+
+export { setAssetsBase } from '../../src/api/assets';
+export const LearnCalendar = defineElement(definition, {
+  screen: Calendar,
+  styles: [base, choices, dialog, sheet],
+  messages: { calendar },
+});

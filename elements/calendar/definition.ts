@@ -1,3 +1,4 @@
+import * as paths from '../../src/api/contract/paths';
 import { common, type ElementDefinition } from '../../src/element/definition';
 
 /**
@@ -33,4 +34,6 @@ export const definition = {
      */
     path: 'string',
   },
+  preload: () => [paths.me],
+  skeleton: 'page',
 } satisfies ElementDefinition;

@@ -1,16 +1,24 @@
 import Library from 'lucide/dist/esm/icons/library.mjs';
+import { defineElement } from '../../src/element/define';
 import type { ScreenProps } from '../../src/element/definition';
+import catalog from '../../src/i18n/locales/en-US/catalog.json';
+import coursesFilterDrawer from '../../src/i18n/locales/en-US/coursesFilterDrawer.json';
 import { catalogCourses } from '../../src/state/courses';
+import base from '../../src/ui/base.css';
+import card from '../../src/ui/card.css';
+import choices from '../../src/ui/choices.css';
 import { CourseListing } from '../../src/ui/CourseListing';
 import { EmptyState } from '../../src/ui/EmptyState';
 import { useLearn } from '../../src/ui/learn-context';
+import list from '../../src/ui/list.css';
+import toast from '../../src/ui/toast.css';
 import { CatalogCard } from './CatalogCard';
-import type { definition } from './definition';
+import { definition } from './definition';
 
 type Props = Pick<ScreenProps<typeof definition>, 'collection' | 'query'>;
 
 /** The catalog (RT-03); where the address has a query, its search screen. */
-export function Catalog({ collection, query }: Props) {
+function Catalog({ collection, query }: Props) {
   const { platform, t } = useLearn();
   return (
     <CourseListing
@@ -30,3 +38,10 @@ export function Catalog({ collection, query }: Props) {
     />
   );
 }
+
+export { setAssetsBase } from '../../src/api/assets';
+export const LearnCatalog = defineElement(definition, {
+  screen: Catalog,
+  styles: [base, card, choices, list, toast],
+  messages: { catalog, coursesFilterDrawer },
+});

@@ -1,4 +1,6 @@
 import { common, type ElementDefinition } from '../../src/element/definition';
+import { isNarrowed } from '../../src/state/kept';
+import { firstList } from './first-list';
 
 /**
  * The catalog of a signed-in learner: what they have, and what they may add, with search, filters and sort.
@@ -32,4 +34,7 @@ export const definition = {
      */
     query: 'string',
   },
+  preload: (attribute) => (isNarrowed(attribute, 'catalog') ? [] : [firstList(attribute)]),
+  paintsFirst: (attribute) => !isNarrowed(attribute, 'catalog'),
+  skeleton: (attribute) => (attribute('collection') ? 'searched-cards' : 'collections'),
 } satisfies ElementDefinition;

@@ -1,19 +1,23 @@
 import { useStore } from '@nanostores/react';
 import SearchX from 'lucide/dist/esm/icons/search-x.mjs';
-import { ApiError } from '../../src/api/errors';
 import * as paths from '../../src/api/contract/paths';
+import { ApiError } from '../../src/api/errors';
+import { defineElement } from '../../src/element/define';
 import type { ScreenProps } from '../../src/element/definition';
+import texts from '../../src/i18n/locales/en-US/certificate.json';
 import { certificate, publicCertificate } from '../../src/state/certificates';
+import base from '../../src/ui/base.css';
 import { ButtonLink } from '../../src/ui/ButtonLink';
 import { Failure } from '../../src/ui/Failure';
 import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
 import { Pending } from '../../src/ui/Pending';
+import sheet from './certificate.css';
 import { CertificateView } from './CertificateView';
-import type { definition } from './definition';
+import { definition } from './definition';
 
 /** Loads the certificate; says so where there is none. */
-export function Certificate({ certificateNumber, public: open }: ScreenProps<typeof definition>) {
+function Certificate({ certificateNumber, public: open }: ScreenProps<typeof definition>) {
   return certificateNumber ? <Loaded number={certificateNumber} open={open} /> : <NotFound />;
 }
 
@@ -40,3 +44,10 @@ function NotFound() {
     </div>
   );
 }
+
+export { setAssetsBase } from '../../src/api/assets';
+export const LearnCertificate = defineElement(definition, {
+  screen: Certificate,
+  styles: [base, sheet],
+  messages: { certificate: texts },
+});

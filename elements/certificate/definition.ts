@@ -1,3 +1,4 @@
+import * as paths from '../../src/api/contract/paths';
 import { common, type ElementDefinition } from '../../src/element/definition';
 
 /**
@@ -29,4 +30,10 @@ export const definition = {
     /** As a visitor sees it: one public call, nobody need be signed in. */
     public: 'boolean',
   },
+  preload: (get) => {
+    const number = get('certificate-number');
+    if (!number) return [];
+    return [get('public') === null ? paths.certificate(number) : paths.publicCertificate(number)];
+  },
+  skeleton: 'certificate',
 } as const satisfies ElementDefinition;

@@ -1,18 +1,26 @@
 import BookOpen from 'lucide/dist/esm/icons/book-open.mjs';
+import { defineElement } from '../../src/element/define';
 import type { ScreenProps } from '../../src/element/definition';
+import courseList from '../../src/i18n/locales/en-US/courseList.json';
+import coursesFilterDrawer from '../../src/i18n/locales/en-US/coursesFilterDrawer.json';
 import { enrolledCourses } from '../../src/state/courses';
 import { logEvent } from '../../src/telemetry/events';
 import { AccessCard } from '../../src/ui/AccessCard';
+import base from '../../src/ui/base.css';
 import { ButtonLink } from '../../src/ui/ButtonLink';
+import card from '../../src/ui/card.css';
+import choices from '../../src/ui/choices.css';
 import { CourseListing } from '../../src/ui/CourseListing';
 import { EmptyState } from '../../src/ui/EmptyState';
 import { useLearn } from '../../src/ui/learn-context';
-import type { definition } from './definition';
+import list from '../../src/ui/list.css';
+import toast from '../../src/ui/toast.css';
+import { definition } from './definition';
 
 type Props = Pick<ScreenProps<typeof definition>, 'collection' | 'heading' | 'query'>;
 
 /** My courses (section 2): what the learner has, by collection, filter and search. */
-export function CourseList({ collection, heading, query }: Props) {
+function CourseList({ collection, heading, query }: Props) {
   const learn = useLearn();
   const { platform, t } = learn;
   return (
@@ -42,3 +50,10 @@ export function CourseList({ collection, heading, query }: Props) {
     />
   );
 }
+
+export { setAssetsBase } from '../../src/api/assets';
+export const LearnCourseList = defineElement(definition, {
+  screen: CourseList,
+  styles: [base, card, choices, list, toast],
+  messages: { courseList, coursesFilterDrawer },
+});

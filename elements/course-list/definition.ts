@@ -1,4 +1,7 @@
+import * as paths from '../../src/api/contract/paths';
 import { common, type ElementDefinition } from '../../src/element/definition';
+import { isNarrowed } from '../../src/state/kept';
+import { firstList } from './first-list';
 
 /**
  * My courses: the courses that the learner has, each with its state, by collection, filter, search and sort.
@@ -33,4 +36,10 @@ export const definition = {
      */
     query: 'string',
   },
+  preload: (attribute) => [
+    ...(isNarrowed(attribute, 'enrolled') ? [] : [firstList(attribute)]),
+    paths.enrolledShowcases,
+  ],
+  paintsFirst: (attribute) => !isNarrowed(attribute, 'enrolled'),
+  skeleton: 'collections',
 } satisfies ElementDefinition;

@@ -1,24 +1,29 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useEffect, useRef } from 'react';
-import { ApiError } from '../../src/api/errors';
 import * as paths from '../../src/api/contract/paths';
+import { ApiError } from '../../src/api/errors';
 import { ToolParameters } from '../../src/content/kinds/tool/parameters';
 import { courseButtons } from '../../src/domain/buttons';
 import type { ObjectiveAccess } from '../../src/domain/entities';
 import { belongsInCatalog } from '../../src/domain/redirects';
+import { defineElement } from '../../src/element/define';
 import type { ScreenProps } from '../../src/element/definition';
+import course from '../../src/i18n/locales/en-US/course.json';
 import { courseAccess } from '../../src/state/courses';
 import { $now } from '../../src/state/now';
 import { toast } from '../../src/state/toasts';
+import base from '../../src/ui/base.css';
 import { Failure } from '../../src/ui/Failure';
 import { lazily } from '../../src/ui/lazily';
 import { useLearn } from '../../src/ui/learn-context';
 import { Pending } from '../../src/ui/Pending';
 import { useRedirect } from '../../src/ui/redirect';
+import toastSheet from '../../src/ui/toast.css';
 import { Toasts } from '../../src/ui/Toasts';
 import { detailsPath } from './addresses';
 import type { CourseData } from './course-data';
-import type { definition } from './definition';
+import sheet from './course.css';
+import { definition } from './definition';
 import { DetailsPage } from './DetailsPage';
 import { useElsewhere } from './elsewhere';
 import { openContent } from './layers';
@@ -43,7 +48,7 @@ const EnrolByLink = lazily(() => import('./EnrolByLink'));
 const NOT_AVAILABLE = [400, 401, 403, 404];
 
 /** The course page: loads the learner's access, then shows the page that the address asks for. */
-export function Course(props: Props) {
+function Course(props: Props) {
   return (
     <>
       {props.objectiveId ? <LoadedCourse {...props} objectiveId={props.objectiveId} /> : <NotAvailable />}
@@ -165,3 +170,10 @@ function DetailsInstead(course: CourseData) {
   useRedirect(detailsPath(course.access.objective.id));
   return <DetailsPage {...course} />;
 }
+
+export { setAssetsBase } from '../../src/api/assets';
+export const LearnCourse = defineElement(definition, {
+  screen: Course,
+  styles: [base, toastSheet, sheet],
+  messages: { course },
+});

@@ -1,3 +1,4 @@
+import * as paths from '../../src/api/contract/paths';
 import { common, type ElementDefinition } from '../../src/element/definition';
 
 /**
@@ -66,4 +67,9 @@ export const definition = {
     /** A query that external tools of the course are opened with, e.g. `room=2`. Absent: none. */
     'tool-parameters': 'string',
   },
+  preload: (get) => {
+    const objectiveId = get('objective-id');
+    return objectiveId ? [paths.courseAccess(objectiveId)] : [];
+  },
+  skeleton: 'page',
 } as const satisfies ElementDefinition;

@@ -1,15 +1,22 @@
 import { useStore } from '@nanostores/react';
-import { ApiError } from '../../src/api/errors';
 import * as paths from '../../src/api/contract/paths';
+import { ApiError } from '../../src/api/errors';
+import { defineElement } from '../../src/element/define';
+import dashboard from '../../src/i18n/locales/en-US/dashboard.json';
 import { enrolledCourses } from '../../src/state/courses';
 import { currentUser } from '../../src/state/session';
+import base from '../../src/ui/base.css';
 import { ButtonLink } from '../../src/ui/ButtonLink';
+import card from '../../src/ui/card.css';
+import dialog from '../../src/ui/dialog.css';
 import { Failure } from '../../src/ui/Failure';
 import { Fragment } from '../../src/ui/Fragment';
 import { useLearn } from '../../src/ui/learn-context';
 import { Pending } from '../../src/ui/Pending';
 import { Banners } from './Banners';
 import { Continue } from './Continue';
+import sheet from './dashboard.css';
+import { definition } from './definition';
 import { DueSoon } from './DueSoon';
 import { Finished } from './Finished';
 import { ProgressPart } from './ProgressPart';
@@ -19,7 +26,7 @@ import { Tasks } from './Tasks';
 import { Week } from './Week';
 
 /** The learner's desk (RT-01). Each part has its own data, so that one call that fails never empties the page. */
-export function Dashboard() {
+function Dashboard() {
   const { platform, t } = useLearn();
   const { data: user, error: unknown } = useStore(currentUser(platform));
   const running = useStore(enrolledCourses(platform, CONTINUE));
@@ -63,3 +70,10 @@ export function Dashboard() {
     </div>
   );
 }
+
+export { setAssetsBase } from '../../src/api/assets';
+export const LearnDashboard = defineElement(definition, {
+  screen: Dashboard,
+  styles: [base, card, dialog, sheet],
+  messages: { dashboard },
+});

@@ -1,3 +1,4 @@
+import * as paths from '../../src/api/contract/paths';
 import { common, type ElementDefinition } from '../../src/element/definition';
 
 /**
@@ -19,4 +20,6 @@ import { common, type ElementDefinition } from '../../src/element/definition';
 export const definition = {
   tag: 'learn-dashboard',
   attributes: { ...common },
+  preload: () => [paths.me],
+  skeleton: 'cards',
 } satisfies ElementDefinition;

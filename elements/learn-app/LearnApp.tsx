@@ -1,14 +1,20 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
-import { Boundary } from '../../src/ui/Boundary';
+import { defineElement } from '../../src/element/define';
 import type { ScreenProps } from '../../src/element/definition';
 import { showFirstCards } from '../../src/element/first-cards';
 import { watch } from '../../src/element/loader';
+import app from '../../src/i18n/locales/en-US/app.json';
+import base from '../../src/ui/base.css';
+import { Boundary } from '../../src/ui/Boundary';
 import { lazily } from '../../src/ui/lazily';
 import { useLearn } from '../../src/ui/learn-context';
+import menu from '../../src/ui/menu.css';
+import toast from '../../src/ui/toast.css';
 import { Bare } from './Bare';
-import type { definition } from './definition';
+import { definition } from './definition';
 import { useInterception } from './interception';
+import sheet from './learn-app.css';
 import { routerFor, type Router } from './router';
 import { isBare } from './routes';
 import { anticipate, table } from './screens';
@@ -18,7 +24,7 @@ import { Shell } from './Shell';
 const CrashPage = lazily(() => import('./CrashPage'));
 
 /** The whole portal: the address decides what is shown, the shell stands around it. */
-export function LearnApp({ linkBase = '/learn' }: ScreenProps<typeof definition>) {
+function Portal({ linkBase = '/learn' }: ScreenProps<typeof definition>) {
   const { host, root, emit } = useLearn();
   const router = useMemo(() => routerFor(linkBase), [linkBase]);
   const page = useStore(router.$page);
@@ -94,3 +100,10 @@ function useFrame(router: Router, wanted: boolean) {
     };
   }, [platform, router, root, wanted]);
 }
+
+export { setAssetsBase } from '../../src/api/assets';
+export const LearnApp = defineElement(definition, {
+  screen: Portal,
+  styles: [base, menu, toast, sheet],
+  messages: { app },
+});

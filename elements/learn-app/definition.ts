@@ -1,4 +1,5 @@
 import { common, type ElementDefinition } from '../../src/element/definition';
+import { firstRequests } from './first-requests';
 
 /**
  * The whole portal: header, navigation, every screen, and the bridge to a page around it where it stands in a frame.
@@ -24,4 +25,6 @@ import { common, type ElementDefinition } from '../../src/element/definition';
 export const definition = {
   tag: 'learn-app',
   attributes: { ...common },
+  preload: firstRequests,
+  skeleton: 'portal',
 } satisfies ElementDefinition;

@@ -1,11 +1,15 @@
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { defineElement } from '../../src/element/define';
 import type { ScreenProps } from '../../src/element/definition';
+import openCatalog from '../../src/i18n/locales/en-US/openCatalog.json';
 import { keptQuery } from '../../src/state/filters';
+import base from '../../src/ui/base.css';
+import card from '../../src/ui/card.css';
 import { lazily, persistently } from '../../src/ui/lazily';
 import { LearnContext, useLearn } from '../../src/ui/learn-context';
 import { Pending } from '../../src/ui/Pending';
 import { CourseCards, type CourseCardsProps } from './CourseCards';
-import type { definition } from './definition';
+import { definition } from './definition';
 import type { Show } from './show';
 
 const Addressed = lazily(() => import('./Addressed'));
@@ -24,7 +28,7 @@ const Remembered = lazy(() =>
 );
 
 /** The public catalog (RT-19), for any page: its links lead to the platform, wherever they stand. */
-export function OpenCatalog({ objectiveId, address, ...props }: ScreenProps<typeof definition>) {
+function OpenCatalog({ objectiveId, address, ...props }: ScreenProps<typeof definition>) {
   const { remember, collection, domain } = props;
   const scope = useLearn();
   const here = useMemo(() => {
@@ -57,3 +61,10 @@ export function OpenCatalog({ objectiveId, address, ...props }: ScreenProps<type
     </LearnContext>
   );
 }
+
+export { setAssetsBase } from '../../src/api/assets';
+export const LearnOpenCatalog = defineElement(definition, {
+  screen: OpenCatalog,
+  styles: [base, card],
+  messages: { openCatalog },
+});

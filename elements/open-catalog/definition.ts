@@ -1,4 +1,7 @@
+import * as paths from '../../src/api/contract/public-paths';
 import { common, type ElementDefinition } from '../../src/element/definition';
+import { firstList } from './first-list';
+import { shownCourse } from './addresses';
 
 /**
  * The public catalog, and the public page of one course, for any page on the web: nobody need be signed in.
@@ -50,4 +53,11 @@ export const definition = {
     /** Search engines are told nothing by the element (schema.org): the page says itself what is on it. */
     'no-structured-data': 'boolean',
   },
+  preload(attribute) {
+    const id = shownCourse(attribute);
+    const path = id ? paths.openCatalogCourse(id, attribute('domain')) : firstList(attribute);
+    return path ? [path] : [];
+  },
+  paintsFirst: (attribute) => Boolean(firstList(attribute)),
+  skeleton: (attribute) => (shownCourse(attribute) ? 'page' : 'searched-cards'),
 } satisfies ElementDefinition;

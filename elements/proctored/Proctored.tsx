@@ -1,21 +1,26 @@
 import SearchX from 'lucide/dist/esm/icons/search-x.mjs';
+import { defineElement } from '../../src/element/define';
 import type { ScreenProps } from '../../src/element/definition';
+import proctored from '../../src/i18n/locales/en-US/proctored.json';
+import base from '../../src/ui/base.css';
 import { ButtonLink } from '../../src/ui/ButtonLink';
 import { Failure } from '../../src/ui/Failure';
 import { useLearn } from '../../src/ui/learn-context';
 import { Pending } from '../../src/ui/Pending';
+import toast from '../../src/ui/toast.css';
 import { Toasts } from '../../src/ui/Toasts';
 import { contentPath, coursePath } from './addresses';
-import type { definition } from './definition';
+import { definition } from './definition';
 import { Inside } from './Inside';
 import { Lobby } from './Lobby';
 import { Notice } from './Notice';
 import { usePlace, type Place } from './place';
+import sheet from './proctored.css';
 
 type Props = ScreenProps<typeof definition>;
 
 /** A proctored activity: the way to its session, or, in the service's frame, the activity itself. */
-export function Proctored({ objectiveId, activityPathId, inProctoringIframe }: Props) {
+function Proctored({ objectiveId, activityPathId, inProctoringIframe }: Props) {
   return (
     <>
       {objectiveId && activityPathId ? (
@@ -87,3 +92,10 @@ function Missing({ inside }: { inside: boolean }) {
     </Notice>
   );
 }
+
+export { setAssetsBase } from '../../src/api/assets';
+export const LearnProctored = defineElement(definition, {
+  screen: Proctored,
+  styles: [base, toast, sheet],
+  messages: { proctored },
+});

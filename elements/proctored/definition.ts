@@ -28,4 +28,5 @@ export const definition = {
     /** It stands in the proctoring service's frame: shows the activity alone, while its session is in progress. */
     'in-proctoring-iframe': 'boolean',
   },
+  skeleton: 'page',
 } as const satisfies ElementDefinition;

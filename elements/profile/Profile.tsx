@@ -1,16 +1,23 @@
 import { useStore } from '@nanostores/react';
 import * as paths from '../../src/api/contract/paths';
+import { defineElement } from '../../src/element/define';
+import profile from '../../src/i18n/locales/en-US/profile.json';
 import { currentUser } from '../../src/state/session';
+import base from '../../src/ui/base.css';
 import { Failure } from '../../src/ui/Failure';
 import { useLearn } from '../../src/ui/learn-context';
 import { Pending } from '../../src/ui/Pending';
 import { Tabs } from '../../src/ui/Tabs';
+import tabs from '../../src/ui/tabs.css';
+import toast from '../../src/ui/toast.css';
 import { Toasts } from '../../src/ui/Toasts';
+import { definition } from './definition';
 import { PersonalInfo } from './PersonalInfo';
 import { PreferredZone } from './PreferredZone';
+import sheet from './profile.css';
 
 /** The learner's own page, in two tabs (RT-15). */
-export function Profile() {
+function Profile() {
   const { platform, t } = useLearn();
   const { data: user, error } = useStore(currentUser(platform));
   if (error && !user) return <Failure error={error} onRetry={() => platform.refresh((path) => path === paths.me)} />;
@@ -29,3 +36,10 @@ export function Profile() {
     </section>
   );
 }
+
+export { setAssetsBase } from '../../src/api/assets';
+export const LearnProfile = defineElement(definition, {
+  screen: Profile,
+  styles: [base, tabs, toast, sheet],
+  messages: { profile },
+});

@@ -1,3 +1,4 @@
+import * as paths from '../../src/api/contract/paths';
 import { common, type ElementDefinition } from '../../src/element/definition';
 
 /**
@@ -15,4 +16,6 @@ import { common, type ElementDefinition } from '../../src/element/definition';
 export const definition = {
   tag: 'learn-profile',
   attributes: { ...common },
+  preload: () => [paths.me],
+  skeleton: 'short-page',
 } satisfies ElementDefinition;

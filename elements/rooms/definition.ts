@@ -23,4 +23,5 @@ export const definition = {
     /** Id of the room. Absent: the list of rooms. */
     'room-id': 'string',
   },
+  skeleton: 'page',
 } satisfies ElementDefinition;

@@ -1,4 +1,3 @@
-import type { TemplateResult } from 'lit-html';
 import { findLocale } from '../i18n/locales';
 
 /**
@@ -20,25 +19,40 @@ export const isWrong = (kind: AttributeKind, value: string | null): boolean =>
             ? !(Number(value) > 0)
             : kind === 'url' && !URL.canParse(value!, location.href));
 
-/**
- * An element as data. What embedders are told of it stands in the comments of its definition, with `@fires`, `@csspart`,
- * `@state`, and `@default` of attributes: the build reads them from there (tools/manifest).
- */
-export interface ElementDefinition {
+/** Reads an attribute of an element; null where it is absent. */
+export type ReadAttribute = (name: string) => string | null;
+
+/** What the loader paints in place of an element until that has its first data (skeleton.ts draws it). */
+export type Skeleton =
+  | 'page'
+  | 'short-page'
+  | 'cards'
+  /** Cards under a search field. */
+  | 'searched-cards'
+  /** Cards under a search field and a row of collections. */
+  | 'collections'
+  | 'certificate'
+  | 'portal';
+
+/** The part of a definition that the loader works with, before any code of the element has arrived. */
+export interface Outline {
   tag: `learn-${string}`;
-  /** Dashed attribute name to its kind. Each attribute is also a camelCase property. */
-  attributes: Record<string, AttributeKind>;
+  /** The paths (relative to the API base) that the first screen requests. */
+  preload?: (attribute: ReadAttribute) => string[];
+  /** Whether the first cards are painted before the element's code arrives: for a moment they have the network to themselves. */
+  paintsFirst?: (attribute: ReadAttribute) => boolean;
+  /** Absent: 'page'. */
+  skeleton?: Skeleton | ((attribute: ReadAttribute) => Skeleton);
 }
 
-/** What the loader knows of an element, before any of its code has arrived. */
-export interface Outline<D extends Pick<ElementDefinition, 'tag'> = ElementDefinition> {
-  tag: D['tag'];
-  /** The paths (relative to the API base) that its first screen asks for, from the element's attributes. */
-  preload?: (attribute: (name: string) => string | null) => string[];
-  /** Whether its first cards are painted before its code has come: for a moment they have the line to themselves. */
-  paintsFirst?: (attribute: (name: string) => string | null) => boolean;
-  /** What is painted until the class is here and has its first data, from the element's attributes. */
-  skeleton: (attribute: (name: string) => string | null) => TemplateResult;
+/**
+ * An element as data: what its author says of it once, in `definition.ts` of its folder. Everything that lists elements follows
+ * from it (README.md beside this file). What embedders read stands in the comments, with `@fires`, `@csspart`, `@slot`,
+ * `@cssstate` and `@example`, and `@default` of attributes: tools/manifest reads them.
+ */
+export interface ElementDefinition extends Outline {
+  /** Dashed attribute name to its kind. Each attribute is also a camelCase property. */
+  attributes: Record<string, AttributeKind>;
 }
 
 /** Attributes that every element has. */

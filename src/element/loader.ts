@@ -1,9 +1,10 @@
 import { html, render } from 'lit-html';
 import { pause } from '../api/pause';
 import { attributesOf } from './attribute';
-import type { Outline } from './definition';
+import type { Outline, ReadAttribute } from './definition';
 import { EARLY, type EarlyHost } from './early';
 import { startRequests } from './requests';
+import { skeletonOf } from './skeleton';
 import skeletonSheet from './skeleton.css';
 
 /** One row of the loader's table. `load` registers the element, for those that wait for it. */
@@ -21,7 +22,7 @@ interface Row extends LoaderEntry {
   again: () => void;
 }
 
-type Paint = (attribute: (name: string) => string | null) => unknown;
+type Paint = (attribute: ReadAttribute) => unknown;
 
 function paint(element: HTMLElement, content: Paint) {
   const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
@@ -52,7 +53,7 @@ export function watch(
         ...entry,
         waiting: new Set(),
         again() {
-          show(row, row.skeleton);
+          show(row, skeletonFor(row));
           void load(row);
         },
       };
@@ -60,6 +61,10 @@ export function watch(
     }),
   );
 
+  const skeletonFor =
+    (row: Row): Paint =>
+    (attribute) =>
+      skeletonOf(row, attribute);
   const show = (row: Row, content: Paint) => row.waiting.forEach((element) => paint(element, content));
 
   async function load(row: Row) {
@@ -96,7 +101,7 @@ export function watch(
     // First of all, unless the page itself has asked.
     if (!(element as EarlyHost)[EARLY]) startRequests(element, row);
     void load(row); // before anything is drawn: the code is longer on its way
-    if (!element.shadowRoot) paint(element, row.skeleton);
+    if (!element.shadowRoot) paint(element, skeletonFor(row));
   }
 
   const scan = (node: ParentNode) => node.querySelectorAll(':not(:defined)').forEach(adopt);

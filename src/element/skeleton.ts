@@ -1,23 +1,29 @@
 import { html, type TemplateResult } from 'lit-html';
 import { FIRST_CARDS } from '../markup/card-counts';
+import type { Outline, ReadAttribute, Skeleton } from './definition';
 
+const some = (count: number, part: TemplateResult) => Array<TemplateResult>(count).fill(part);
 const title = html`<i class="title"></i>`;
 const card = html`<div><i class="cover"></i><i></i><i class="short"></i></div>`;
 const paragraph = html`<p><i></i><i></i><i class="short"></i></p>`;
-const some = (count: number, part: TemplateResult) => Array<TemplateResult>(count).fill(part);
+const search = html`<i class="tools"></i>`;
+const searchAndCollections = html`<i class="tools high"></i>`;
+const places = html`<div class="places">${some(FIRST_CARDS, card)}</div>`;
 
-/** In place of what searches a list; the second also of its collections. */
-export const tools = html`<i class="tools"></i>`;
-export const highTools = html`<i class="tools high"></i>`;
+/** Each skeleton as lit-html draws it; all of them hold texts and templates only, so that the build can write them as HTML. */
+const skeletons: Record<Skeleton, TemplateResult> = {
+  page: html`${title}${some(3, paragraph)}`,
+  'short-page': html`${title}${some(2, paragraph)}`,
+  cards: html`${title}${places}`,
+  'searched-cards': html`${title}${search}${places}`,
+  collections: html`${title}${searchAndCollections}${places}`,
+  certificate: html`${title}<i class="cover"></i><i></i><i class="short"></i>`,
+  // Where the shell will stand: below its header, within its margins.
+  portal: html`<div class="page">${title}${searchAndCollections}${places}</div>`,
+};
 
-/** A heading over a grid of cards. */
-export const cardsSkeleton = (between?: TemplateResult): TemplateResult =>
-  html`${title}${between}
-    <div class="places">${some(FIRST_CARDS, card)}</div>`;
-
-/** A heading over a few paragraphs. */
-export const pageSkeleton = (paragraphs = 3): TemplateResult => html`${title}${some(paragraphs, paragraph)}`;
-
-/** A heading, the picture of the certificate, its facts. */
-export const certificateSkeleton = (): TemplateResult =>
-  html`${title}<i class="cover"></i><i></i><i class="short"></i>`;
+/** What is painted in place of an element that has these attributes. */
+export const skeletonOf = (
+  { skeleton = 'page' }: Pick<Outline, 'skeleton'>,
+  attribute: ReadAttribute,
+): TemplateResult => skeletons[typeof skeleton === 'function' ? skeleton(attribute) : skeleton];

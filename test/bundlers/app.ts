@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { atEnd } from '../package/support/ends';
 import { installed } from '../package/support/installed';
-import { screens } from '../package/support/screens';
+import { elements } from '../../tools/elements.mjs';
 
 const run = promisify(execFile);
 
@@ -28,7 +28,7 @@ async function create(name: string, platform: string): Promise<App> {
   atEnd(() => rm(folder, { recursive: true, force: true }));
   await cp('test/bundlers/shared', folder, { recursive: true });
   await cp(join('test/bundlers/apps', name), folder, { recursive: true });
-  const imports = screens.map((screen) => `import '@learn/elements/${screen}';\n`);
+  const imports = elements.map((screen) => `import '@learn/elements/${screen}';\n`);
   await writeFile(join(folder, 'all.js'), imports.join(''));
   await writeFile(join(folder, 'platform.js'), `export const platform = ${JSON.stringify(platform)};\n`);
   const quietly = ['--no-audit', '--no-fund', '--no-package-lock', '--loglevel=error'];

@@ -8,13 +8,13 @@ import { join } from 'node:path';
 import { before, describe, test } from 'node:test';
 import type { TestPlatform } from '../platform/support/platform';
 import { serveFolder } from '../package/support/files';
-import { screens } from '../package/support/screens';
+import { elements, tagOf } from '../../tools/elements.mjs';
 import { complaintsOf, eventually, openPage, platformFor } from '../package/support/stage';
 import { appOf, type App } from './app';
 import { develop } from './develop';
 
 const chosen = process.env.BUNDLERS?.split(',');
-const tags = screens.map((name) => (name === 'learn-app' ? name : `learn-${name}`));
+const tags = elements.map(tagOf);
 
 /** The files of a folder that hold a text. */
 async function filesWith(text: string, folder: string): Promise<string[]> {

@@ -7,7 +7,7 @@ import { weekOf, weeksOfMonth } from '../../elements/calendar/weeks';
 import { readPlace, stepped } from '../../elements/calendar/place';
 import { dayOf, isDay, laterBy, minuteOf } from '../../src/domain/days';
 import { firstWeekday } from '../../src/i18n/weeks';
-import '../../elements/calendar/index';
+import '../../elements/calendar/Calendar';
 import type { CalendarEvent } from '../../src/domain/entities';
 import { $now } from '../../src/state/now';
 import { platformStub, type Answers } from './portal';

@@ -1,6 +1,6 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import '../../elements/catalog/index';
-import '../../elements/open-catalog/index';
+import '../../elements/catalog/Catalog';
+import '../../elements/open-catalog/OpenCatalog';
 import { $toasts } from '../../src/state/toasts';
 import { expectAccessible } from './axe';
 import { listed, listPlatform, publicCourse, typeInto } from './lists';

@@ -1,5 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import '../../elements/certificate/index';
+import '../../elements/certificate/Certificate';
 import type { CertificateRecord } from '../../src/domain/entities';
 import * as section3 from '../e2e/section-3';
 import { BadgeStatus, BadgeType } from '../../src/domain/enumerations';

@@ -1,5 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import '../../elements/course/index';
+import '../../elements/course/Course';
 import { ACTIONS_LIMIT } from '../../src/domain/constants';
 import { $toasts, toast } from '../../src/state/toasts';
 import {

@@ -1,5 +1,5 @@
 import { aTimeout, expect, fixture, html, nextFrame } from '@open-wc/testing';
-import '../../elements/catalog/index';
+import '../../elements/catalog/Catalog';
 import { expectAccessible } from './axe';
 import { listed, listPlatform } from './lists';
 import { waitUntil } from './wait';

@@ -1,6 +1,6 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { nothing } from 'lit-html';
-import '../../elements/course/index';
+import '../../elements/course/Course';
 import { $toasts } from '../../src/state/toasts';
 import {
   access,

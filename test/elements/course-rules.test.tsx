@@ -1,5 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import '../../elements/course/index';
+import '../../elements/course/Course';
 import type { ActivityConstraint, ActivityPart } from '../../src/domain/entities';
 import { $now, tellServerTime } from '../../src/state/now';
 import { $toasts } from '../../src/state/toasts';

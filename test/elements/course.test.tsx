@@ -1,7 +1,7 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import axe from 'axe-core';
 import { nothing } from 'lit-html';
-import '../../elements/course/index';
+import '../../elements/course/Course';
 import { $now } from '../../src/state/now';
 import { platformFor } from '../../src/state/platform';
 import { returned, sessionSticks } from '../../src/state/sign-in';

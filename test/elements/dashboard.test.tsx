@@ -1,5 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import '../../elements/dashboard/index';
+import '../../elements/dashboard/Dashboard';
 import type { Banner } from '../../src/api/contract/banners';
 import type { Task } from '../../src/api/contract/tasks';
 import { ContentType, WorkflowState } from '../../src/domain/enumerations';

@@ -1,5 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import '../../elements/course/index';
+import '../../elements/course/Course';
 import type { Post, ThreadPage } from '../../src/api/contract/discussion';
 import { expectAccessible } from './axe';
 import { learner } from './portal';

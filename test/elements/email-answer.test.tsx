@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import '../../elements/learn-app/index';
+import '../../elements/learn-app/LearnApp';
 import { $toasts } from '../../src/state/toasts';
 import { only, reinforcementWorkflow } from '../e2e/section-3';
 import { access } from './course-platform';

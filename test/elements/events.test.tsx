@@ -1,6 +1,6 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { nothing } from 'lit-html';
-import '../../elements/course/index';
+import '../../elements/course/Course';
 import type { LogEvent } from '../../src/api/contract/events';
 import { $toasts } from '../../src/state/toasts';
 import { currentUser } from '../../src/state/session';

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import type { Feedback } from '../../src/api/contract/feedback';
 import type { LogEvent } from '../../src/api/contract/events';
-import '../../elements/learn-app/index';
+import '../../elements/learn-app/LearnApp';
 import { feedbackOpen } from '../../elements/learn-app/feedback/open';
 import { learner, openPortal, type Answers, type Portal } from './portal';
 import { answer, stubFetch } from './stubs';

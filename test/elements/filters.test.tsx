@@ -1,7 +1,7 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import '../../elements/catalog/index';
-import '../../elements/course-list/index';
-import '../../elements/learn-app/index';
+import '../../elements/catalog/Catalog';
+import '../../elements/course-list/CourseList';
+import '../../elements/learn-app/LearnApp';
 import type { ObjectiveAccess } from '../../src/domain/entities';
 import { lastUsedFirst } from '../../src/api/contract/paths';
 import { listKey } from '../../src/domain/list-key';

@@ -6,12 +6,12 @@ import type { Outline } from '../../src/element/definition';
 import { EARLY, readAhead, type EarlyHost } from '../../src/element/early';
 import { showFirstCards, listsWithFirstCards } from '../../src/element/first-cards';
 import { urlOf } from '../../src/element/requests';
-import { cardsSkeleton } from '../../src/element/skeleton';
-import '../../elements/catalog/index';
-import '../../elements/course-list/index';
+import { skeletonOf } from '../../src/element/skeleton';
+import '../../elements/catalog/Catalog';
+import '../../elements/course-list/CourseList';
 import '../../elements/first-cards';
 import '../../elements/first-cards-learner';
-import '../../elements/open-catalog/index';
+import '../../elements/open-catalog/OpenCatalog';
 import { screens } from '../../elements/screens';
 import { listed, listPlatform, publicCourse, withState } from './lists';
 import { waitUntil } from './wait';
@@ -49,7 +49,10 @@ async function painted(
   const box = document.createElement('div');
   box.className = 'skeleton';
   root.append(box);
-  render(cardsSkeleton(), box);
+  render(
+    skeletonOf({ skeleton: 'cards' }, () => null),
+    box,
+  );
   const url = urlOf(PATH, (name) => element.getAttribute(name));
   element[EARLY] = new Map([[url, early]]);
   place.append(element);

@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import '../../elements/learn-app/index';
+import '../../elements/learn-app/LearnApp';
 import { FRAGMENT_NAMES } from '../../src/domain/fragments';
 import { expectConsole } from './console';
 import { openPortal, type Answers, type Portal } from './portal';

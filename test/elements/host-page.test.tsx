@@ -1,5 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import '../../elements/calendar/index';
+import '../../elements/calendar/Calendar';
 import { common, type ElementDefinition, type ScreenProps } from '../../src/element/definition';
 import { defineElement } from '../../src/element/define';
 import { load } from '../../src/element/late';

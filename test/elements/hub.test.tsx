@@ -1,5 +1,5 @@
 import { expect } from '@open-wc/testing';
-import '../../elements/learn-app/index';
+import '../../elements/learn-app/LearnApp';
 import type { Conversation } from '../../src/api/contract/channels';
 import { expectAccessible } from './axe';
 import { openPortal, type Answers, type Portal } from './portal';

@@ -1,5 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import '../../elements/course/index';
+import '../../elements/course/Course';
 import type { ActivityContent } from '../../src/api/contract/activities';
 import { hostedVideo } from '../../src/domain/content-urls';
 import { $now } from '../../src/state/now';

@@ -6,7 +6,7 @@ import arabic from '../../src/i18n/locales/ar-AR.json';
 import { returned } from '../../src/state/sign-in';
 import { $storedLocale, $tenantLocale, chooseLocale } from '../../src/state/locale';
 import { isLearnerOnly } from '../../src/domain/roles';
-import '../../elements/learn-app/index';
+import '../../elements/learn-app/LearnApp';
 import { expectConsole } from './console';
 import { answer } from './stubs';
 import { click, learner, openPortal, type Answers, type Portal } from './portal';

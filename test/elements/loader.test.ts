@@ -1,8 +1,8 @@
 import { expect, fixture, html, nextFrame } from '@open-wc/testing';
-import { html as lit, nothing } from 'lit-html';
-import { outline as catalog } from '../../elements/catalog/outline';
-import { outline as courseList } from '../../elements/course-list/outline';
-import { outline as openCatalog } from '../../elements/open-catalog/outline';
+import { nothing } from 'lit-html';
+import { definition as catalog } from '../../elements/catalog/definition';
+import { definition as courseList } from '../../elements/course-list/definition';
+import { definition as openCatalog } from '../../elements/open-catalog/definition';
 import type { Outline } from '../../src/element/definition';
 import { watch } from '../../src/element/loader';
 import { listKey } from '../../src/domain/list-key';
@@ -12,9 +12,7 @@ import { waitUntil } from './wait';
 const outline = (tag: `learn-${string}`): Outline => ({
   tag,
   preload: (get) => [`/first/${get('objective-id')}`],
-  skeleton,
 });
-const skeleton = () => lit`<i class="title"></i>`;
 const skeletonIn = (element: Element) => element.shadowRoot?.querySelector('.skeleton .title');
 
 describe('the loader', () => {

@@ -1,5 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import '../../elements/course/index';
+import '../../elements/course/Course';
 import type { ChannelMessage } from '../../src/api/contract/channels';
 import arabic from '../../src/i18n/locales/ar-AR.json';
 import german from '../../src/i18n/locales/de-DE.json';

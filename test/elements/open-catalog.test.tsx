@@ -1,5 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import '../../elements/open-catalog/index';
+import '../../elements/open-catalog/OpenCatalog';
 import { expectAccessible } from './axe';
 import { listed, listPlatform, publicCourse, typeInto } from './lists';
 import { click } from './portal';

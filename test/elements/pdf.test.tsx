@@ -1,5 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import '../../elements/course/index';
+import '../../elements/course/Course';
 import { matchesIn, plainQuery, readPage } from '../../src/content/pdf/find';
 import { expectAccessible } from './axe';
 import { expectConsole } from './console';

@@ -1,5 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import '../../elements/proctored/index';
+import '../../elements/proctored/Proctored';
 import { sealer, type FromFrame } from '../../src/bridge/protocol';
 import type { ProctoringSession } from '../../src/domain/proctoring';
 import type { LogEvent } from '../../src/api/contract/events';

@@ -1,6 +1,6 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { searchZones, timeZone, timeZones } from '../../elements/profile/time-zones';
-import '../../elements/profile/index';
+import '../../elements/profile/Profile';
 import { CLOCK_REFRESH_MS } from '../../src/domain/constants';
 import { $now } from '../../src/state/now';
 import { learner, platformStub, type Answers } from './portal';

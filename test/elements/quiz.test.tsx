@@ -1,6 +1,6 @@
 import { rendersSince } from './renders';
 import { aTimeout, expect, fixture, html } from '@open-wc/testing';
-import '../../elements/course/index';
+import '../../elements/course/Course';
 import type { QuizQuestion, QuizResponse, QuizSheet } from '../../src/api/contract/quiz';
 import { expectAccessible } from './axe';
 import { access, fakePlatform, objectiveId, part, tree, withWorkflow } from './course-platform';

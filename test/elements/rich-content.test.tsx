@@ -1,5 +1,5 @@
 import { aTimeout, expect, fixture, html } from '@open-wc/testing';
-import '../../elements/course/index';
+import '../../elements/course/Course';
 import type { EnhanceContext } from '../../src/content/enhance/enhancer';
 import { makeCarousel } from '../../src/content/gallery/carousel';
 import { $toasts } from '../../src/state/toasts';

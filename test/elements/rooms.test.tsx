@@ -1,5 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import '../../elements/rooms/index';
+import '../../elements/rooms/Rooms';
 import { expectAccessible } from './axe';
 import { listed, listPlatform, withState } from './lists';
 import { waitUntil } from './wait';

@@ -1,7 +1,7 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import { setAssetsBase } from '../../elements/calendar/index';
-import '../../elements/course/index';
-import '../../elements/open-catalog/index';
+import { setAssetsBase } from '../../elements/calendar/Calendar';
+import '../../elements/course/Course';
+import '../../elements/open-catalog/OpenCatalog';
 import { watch } from '../../src/element/loader';
 import { tellOf } from '../../src/element/late';
 import { platformStub } from './portal';

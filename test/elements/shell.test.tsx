@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { ACTIVITY_THROTTLE_MS, MOBILE_MAX_WIDTH_PX, NARROW_MAX_WIDTH_PX } from '../../src/domain/constants';
 import type { User } from '../../src/domain/entities';
-import '../../elements/learn-app/index';
+import '../../elements/learn-app/LearnApp';
 import { click, learner, openPortal, type Answers, type Portal } from './portal';
 import { answer } from './stubs';
 import { waitUntil } from './wait';

@@ -1,5 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import '../../elements/course/index';
+import '../../elements/course/Course';
 import type { Participant } from '../../src/api/contract/teams';
 import type { Activity } from '../../src/domain/entities';
 import { access, fakePlatform, objectiveId, part, tree, withWorkflow } from './course-platform';

@@ -1,5 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import '../../elements/course/index';
+import '../../elements/course/Course';
 import type { TutorEvent, TutorMessage, TutorSession, TutorSource } from '../../src/api/contract/tutor';
 import { LONGEST_QUESTION } from '../../src/domain/constants';
 import { headingAnchor } from '../../src/domain/heading-anchor';

@@ -1,8 +1,7 @@
 import { expect, fixture, html, unsafeStatic } from '@open-wc/testing';
-import { html as lit } from 'lit-html';
-import '../../elements/learn-app/index';
+import '../../elements/learn-app/LearnApp';
 import { table } from '../../elements/learn-app/screens';
-import { outline as app } from '../../elements/learn-app/outline';
+import { definition as app } from '../../elements/learn-app/definition';
 import { screens } from '../../elements/screens';
 import { watch } from '../../src/element/loader';
 import { stubFetch } from './stubs';
@@ -77,9 +76,7 @@ describe('the width of an element', () => {
   });
 
   it('[EMB-04] is the same while its code is on the way', async () => {
-    const end = watch(document, [
-      { tag: 'learn-test-width', skeleton: () => lit`<i></i>`, load: () => new Promise(() => {}) },
-    ]);
+    const end = watch(document, [{ tag: 'learn-test-width', load: () => new Promise(() => {}) }]);
     const box = await place(
       '<div style="display:flex"><nav style="width:200px">Pages</nav>*</div>',
       'learn-test-width',

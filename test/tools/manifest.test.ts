@@ -3,6 +3,7 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync 
 import { dirname, join } from 'node:path';
 import { before, test } from 'node:test';
 import ts from 'typescript';
+import { classOf, elements, screenOf, tagOf } from '../../tools/elements.mjs';
 import { writeManifest } from '../../tools/manifest/write.mjs';
 import type { AttributeKind } from '../../src/element/definition';
 
@@ -60,7 +61,7 @@ function sourcesOf(folder: string): Map<string, string> {
       if (found) follow(found);
     }
   };
-  follow(`elements/${folder}/index.ts`);
+  follow(screenOf(folder));
   return seen;
 }
 
@@ -69,15 +70,14 @@ const matches = (texts: Iterable<string>, pattern: RegExp) =>
 const names = (list: readonly Described[]) => list.map(({ name }) => name).sort();
 
 test('every element of the package is in the manifest, as its schema has it', () => {
-  const folders = readdirSync('elements', { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  assert.deepEqual(modules.map(folderOf).sort(), folders.map(({ name }) => name).sort());
+  assert.deepEqual(modules.map(folderOf).sort(), elements);
   for (const module of modules) {
     const [declaration] = module.declarations;
     assert.equal(module.kind, 'javascript-module');
     assert.equal(declaration.kind, 'class');
     assert.equal(declaration.customElement, true);
-    assert.match(declaration.tagName, /^learn-[a-z-]+$/);
-    assert.match(readFileSync(`elements/${folderOf(module)}/index.ts`, 'utf8'), new RegExp(`'${declaration.tagName}'`));
+    assert.equal(declaration.tagName, tagOf(folderOf(module)));
+    assert.equal(declaration.name, classOf(folderOf(module)));
     assert.match(declaration['x-example'], new RegExp(`^<${declaration.tagName}[ >]`));
     const own = { name: declaration.name, module: module.path };
     assert.deepEqual(module.exports, [

@@ -1,5 +1,5 @@
-import { readdirSync } from 'node:fs';
 import ts from 'typescript';
+import { classOf, elements } from '../elements.mjs';
 import { readEvents } from './events.mjs';
 import { bare, docOf, nameOf, parse, property, variable } from './source.mjs';
 import { readTokens } from './tokens.mjs';
@@ -37,19 +37,6 @@ function attributesOf(object, common) {
   });
 }
 
-/** The name under which the module of an element exports its class. */
-function classNameOf(folder) {
-  const source = parse(`elements/${folder}/index.ts`);
-  for (const statement of source.statements) {
-    if (!ts.isVariableStatement(statement)) continue;
-    const [{ name, initializer }] = statement.declarationList.declarations;
-    if (initializer && ts.isCallExpression(initializer) && initializer.expression.getText() === 'defineElement') {
-      return name.getText();
-    }
-  }
-  throw new Error(`elements/${folder}/index.ts defines no element.`);
-}
-
 function elementOf(folder, { common, events, tokens }) {
   const { statement, initializer } = variable(parse(`elements/${folder}/definition.ts`), 'definition');
   const { text, tags } = docOf(statement);
@@ -57,7 +44,7 @@ function elementOf(folder, { common, events, tokens }) {
   const parts = only(tags, 'csspart').map(named);
   return {
     folder,
-    className: classNameOf(folder),
+    className: classOf(folder),
     tag: unquoted(property(initializer, 'tag').getText()),
     summary,
     description: more.join('\n\n'),
@@ -82,6 +69,5 @@ export async function readElements() {
     events: readEvents(),
     tokens: await readTokens(),
   };
-  const folders = readdirSync('elements', { withFileTypes: true }).filter((entry) => entry.isDirectory());
-  return folders.map(({ name }) => elementOf(name, known));
+  return elements.map((name) => elementOf(name, known));
 }

@@ -1,10 +1,5 @@
-import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
-
-/** Every element, by the name of its folder. */
-export const screens = readdirSync('elements', { withFileTypes: true })
-  .filter((entry) => entry.isDirectory())
-  .map((entry) => entry.name);
+import { elements, screenOf } from '../elements.mjs';
 
 /** What paints the first cards of lists; the second needs the first. */
 export const painters = ['first-cards', 'first-cards-learner'];
@@ -14,7 +9,7 @@ const lists = ['catalog', 'course-list', 'dashboard', 'learn-app'];
 
 /** Entry name to file: the elements, and what paints their first cards. */
 export const entries = {
-  ...Object.fromEntries(screens.map((name) => [`elements/${name}`, `elements/${name}/index.ts`])),
+  ...Object.fromEntries(elements.map((name) => [`elements/${name}`, screenOf(name)])),
   ...Object.fromEntries(painters.map((name) => [name, `elements/${name}.ts`])),
 };
 
@@ -60,9 +55,9 @@ export function manualChunks() {
     const has = (name) => reached.get(name).now.has(id);
     const [first, second] = painters.map(has);
     if (first || second) return painters[Number(!first && !has('open-catalog'))];
-    const users = screens.filter(has);
+    const users = elements.filter(has);
     if (!users.length) return undefined;
-    const all = screens.filter((name) => reached.get(name).late.has(id));
+    const all = elements.filter((name) => reached.get(name).late.has(id));
     if (all.length < 2) return users[0];
     if (has('open-catalog')) return 'core';
     if (has('learn-app') || reached.get('course-list').late.has(id))

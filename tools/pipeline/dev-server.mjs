@@ -4,6 +4,7 @@
  */
 import react from '@vitejs/plugin-react';
 import { createServer } from 'vite';
+import { PORTAL, screenOf, writeTables } from '../elements.mjs';
 import { copyFormulaFonts } from '../formula-fonts.mjs';
 import { copyPdfAssets } from '../pdf-assets.mjs';
 import { writeTexts } from './assets.mjs';
@@ -40,7 +41,7 @@ function moduleAt(path) {
   if (path === 'learn.js') return ENTRY;
   const [, element] = ELEMENT.exec(path) ?? [];
   const [, painter] = PAINTER.exec(path) ?? [];
-  return element ? `/elements/${element}/index.ts` : painter && `/elements/${painter}.ts`;
+  return element ? `/${screenOf(element)}` : painter && `/elements/${painter}.ts`;
 }
 
 /**
@@ -53,7 +54,7 @@ function moduleAt(path) {
  *   `over` answers what lies under `base`, and leaves the rest to the host
  */
 export async function startDevServer({ server, base, folder }) {
-  await Promise.all([writeTexts(folder), copyFormulaFonts(folder), copyPdfAssets(folder)]);
+  await Promise.all([writeTables(), writeTexts(folder), copyFormulaFonts(folder), copyPdfAssets(folder)]);
   const vite = await createServer({
     configFile: false,
     base,
@@ -65,7 +66,7 @@ export async function startDevServer({ server, base, folder }) {
       __LEARN_FILE__: JSON.stringify('src/api/place.ts'),
     },
     resolve: { conditions: ['production', 'browser', 'module', 'import', 'default'] },
-    optimizeDeps: { entries: ['elements/learn.ts', 'elements/*/index.ts', 'elements/first-cards*.ts'] },
+    optimizeDeps: { entries: ['elements/learn.ts', 'elements/screen-code.ts', screenOf(PORTAL), 'elements/first-cards*.ts'] },
     plugins: [entry, styleSheets, texts(folder), react()],
   });
   const over = (host) => (request, response) => {

@@ -1,6 +1,7 @@
 // The element tests as rollup builds them: the same plugins as what ships, with development React.
 import { readdirSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
+import { elements, screenOf } from '../elements.mjs';
 import { pipeline } from './plugins.mjs';
 
 const FOLDER = 'test/elements';
@@ -37,7 +38,7 @@ export const smokeFiles = ['blocked-pictures', 'course-grid', 'discussion', 'hub
 const builtElements = {
   name: 'built-elements',
   resolveId(id) {
-    const [, name] = /\/elements\/([\w-]+)\/index$/.exec(id) ?? [];
+    const name = elements.find((each) => `${id}.tsx`.endsWith(`/${screenOf(each)}`));
     return name ? { id: `/dist/elements/${name}.js`, external: 'absolute' } : null;
   },
   load(id) {

@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path';
 import { describe, test } from 'node:test';
 import { promisify } from 'node:util';
 import { installed } from '../support/installed';
-import { screens } from '../support/screens';
+import { elements } from '../../../tools/elements.mjs';
 
 const run = promisify(execFile);
 
@@ -37,7 +37,7 @@ describe('the types', { timeout: 1_200_000 }, () => {
 
   test('are found for every entry as Node resolves it, and are sound by themselves', async () => {
     const { project } = await installed();
-    const entries = [...screens, 'learn.js', 'learn-host.js'];
+    const entries = [...elements, 'learn.js', 'learn-host.js'];
     const lines = entries.map((name, at) => `export * as entry${at} from '@learn/elements/${name}';`);
     await writeFile(join(project, 'entries.mts'), lines.join('\n'));
     await check('entries', { module: 'nodenext' }, ['entries.mts']);

@@ -1,6 +1,0 @@
-import type { Outline } from '../../src/element/definition';
-import { pageSkeleton } from '../../src/element/skeleton';
-import type { definition } from './definition';
-
-/** What the loader knows of it. */
-export const outline: Outline<typeof definition> = { tag: 'learn-rooms', skeleton: () => pageSkeleton() };

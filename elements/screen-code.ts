@@ -1,0 +1,16 @@
+// Written by `npm run elements` from the folders beside this file.
+import type { ScreenName } from './screens';
+
+/** How the code of each screen is loaded; static, so that the build sees every chunk. */
+export const screenCode: Record<ScreenName, () => Promise<unknown>> = {
+  calendar: () => import('./calendar/Calendar'),
+  catalog: () => import('./catalog/Catalog'),
+  certificate: () => import('./certificate/Certificate'),
+  course: () => import('./course/Course'),
+  'course-list': () => import('./course-list/CourseList'),
+  dashboard: () => import('./dashboard/Dashboard'),
+  'open-catalog': () => import('./open-catalog/OpenCatalog'),
+  proctored: () => import('./proctored/Proctored'),
+  profile: () => import('./profile/Profile'),
+  rooms: () => import('./rooms/Rooms'),
+};

@@ -1,0 +1,99 @@
+/*
+ * Every element is a folder of `elements/`. What lists the elements is derived from the folders here, or checked against them:
+ *   npm run elements          writes the two tables that the loader and the portal import
+ *   npm run check:elements    says what of an element is missing, and in which file
+ */
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
+import { format, resolveConfig } from 'prettier';
+
+/** The element that shows all others. */
+export const PORTAL = 'learn-app';
+
+/** Every element by the name of its folder, sorted. */
+export const elements = readdirSync('elements', { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map((entry) => entry.name)
+  .sort();
+/** Those that the portal shows. */
+const screens = elements.filter((name) => name !== PORTAL);
+
+const pascal = (dashed) => dashed.replace(/(^|-)([a-z])/g, (_, __, letter) => letter.toUpperCase());
+
+/** `course-list` has the tag `learn-course-list`, and its module exports the class `LearnCourseList`. */
+export const tagOf = (name) => (name === PORTAL ? PORTAL : `learn-${name}`);
+export const classOf = (name) => pascal(tagOf(name));
+
+/** The file that says what an element is, and the one that defines it: the entry of the build. */
+export const definitionOf = (name) => `elements/${name}/definition.ts`;
+export const screenOf = (name) => `elements/${name}/${pascal(name)}.tsx`;
+
+const HEAD = '// Written by `npm run elements` from the folders beside this file.\n';
+const key = (name) => (name.includes('-') ? `'${name}'` : name);
+const variable = (name) => name.replace(/-([a-z])/g, (_, letter) => letter.toUpperCase());
+
+/** File to text: the tables that follow from the folders. */
+function tables() {
+  return {
+    'elements/screens.ts': `${HEAD}import type { Outline } from '../src/element/definition';
+${screens.map((name) => `import { definition as ${variable(name)} } from './${name}/definition';`).join('\n')}
+
+/** Every screen, by the name of its folder. */
+export const screens = { ${screens.map((name) => (name.includes('-') ? `${key(name)}: ${variable(name)}` : name)).join(', ')}, } satisfies Record<string, Outline>;
+
+export type ScreenName = keyof typeof screens;
+`,
+    'elements/screen-code.ts': `${HEAD}import type { ScreenName } from './screens';
+
+/** How the code of each screen is loaded; static, so that the build sees every chunk. */
+export const screenCode: Record<ScreenName, () => Promise<unknown>> = {
+${screens.map((name) => `${key(name)}: () => import('./${name}/${pascal(name)}'),`).join('\n')}
+};
+`,
+  };
+}
+
+async function tableTexts() {
+  const options = { ...(await resolveConfig('package.json')), parser: 'typescript' };
+  const texts = Object.entries(tables()).map(async ([file, text]) => [file, await format(text, options)]);
+  return Promise.all(texts);
+}
+
+const textOf = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
+
+/** Writes the tables where they are not what the folders say. */
+export async function writeTables() {
+  for (const [file, text] of await tableTexts()) if (textOf(file) !== text) await writeFile(file, text);
+}
+
+/** What an element lacks, a sentence each. */
+function* faultsOf(name) {
+  const definition = textOf(definitionOf(name));
+  const screen = textOf(screenOf(name));
+  if (!definition) yield `${definitionOf(name)} is missing.`;
+  else if (!definition.includes(`tag: '${tagOf(name)}'`))
+    yield `${definitionOf(name)} needs \`tag: '${tagOf(name)}'\`.`;
+  if (!screen) yield `${screenOf(name)} is missing: it defines the element.`;
+  else {
+    for (const text of [`export const ${classOf(name)} = defineElement(definition`, 'export { setAssetsBase }'])
+      if (!screen.includes(text)) yield `${screenOf(name)} needs \`${text}\`.`;
+  }
+}
+
+/** What is wrong with the elements, a sentence each. */
+export async function faults() {
+  const found = elements.flatMap((name) => [...faultsOf(name)]);
+  for (const [file, text] of await tableTexts()) {
+    if (textOf(file) !== text) found.push(`${file} is not what the folders say: run \`npm run elements\`.`);
+  }
+  return found;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  if (process.argv.includes('--check')) {
+    const found = await faults();
+    console.log(found.join('\n') || `${elements.length} elements: no faults.`);
+    process.exitCode = Math.min(found.length, 1);
+  } else await writeTables();
+}
