@@ -1,6 +1,8 @@
 import { enrolledCourses } from '../../src/state/courses';
+import { CARD_LIST } from '../../src/markup/card';
 import { AccessCard } from '../../src/ui/AccessCard';
 import { useLearn } from '../../src/ui/learn-context';
+import { propsOf } from '../../src/ui/Markup';
 import { CONTINUE } from './queries';
 import { Section } from './Section';
 
@@ -11,7 +13,7 @@ export function RecentCourses() {
     <Section title={t('recent.title')} className="recent" store={enrolledCourses(platform, CONTINUE)}>
       {({ data: [, ...others] }) =>
         others.length ? (
-          <ul role="list" className="cards">
+          <ul {...propsOf(CARD_LIST)}>
             {others.map((access, index) => (
               <AccessCard key={access.id} access={access} index={index + 1} level={3} />
             ))}

@@ -9,6 +9,7 @@ import { common, type ElementDefinition } from '../../src/element/definition';
  * @fires learn-error
  * @fires learn-sign-in
  * @fires learn-navigate For the links to courses, parts and the calendar.
+ * @csspart courses The list of the courses used last.
  * @csspart card One of the courses used last.
  * @state loading A skeleton; each section has one of its own while its data are asked for.
  * @state empty A section that has nothing to say tells so, or is left out.

@@ -3,6 +3,7 @@ import BookOpen from 'lucide/dist/esm/icons/book-open.mjs';
 import DoorClosed from 'lucide/dist/esm/icons/door-closed.mjs';
 import { ApiError } from '../../src/api/errors';
 import type { ObjectiveAccess } from '../../src/domain/entities';
+import { CARD_LIST } from '../../src/markup/card';
 import { room } from '../../src/state/rooms';
 import { AccessCard } from '../../src/ui/AccessCard';
 import { ButtonLink } from '../../src/ui/ButtonLink';
@@ -10,6 +11,7 @@ import { CourseCard } from '../../src/ui/CourseCard';
 import { EmptyState } from '../../src/ui/EmptyState';
 import { Failure } from '../../src/ui/Failure';
 import { useLearn } from '../../src/ui/learn-context';
+import { propsOf } from '../../src/ui/Markup';
 import { Pending } from '../../src/ui/Pending';
 import { Members } from './Members';
 import { RoomChannel } from './RoomChannel';
@@ -45,7 +47,7 @@ export function RoomPage({ id }: { id: string }) {
       <section aria-labelledby="courses" className="room-courses">
         <h2 id="courses">{t('courses')}</h2>
         {data.courses.length ? (
-          <ul role="list" className="cards">
+          <ul {...propsOf(CARD_LIST)}>
             {data.courses.map((access, index) => (
               <RoomCourse key={access.objective.id} access={access} index={index} />
             ))}

@@ -7,6 +7,7 @@ import { common, type ElementDefinition } from '../../src/element/definition';
  * @fires learn-error
  * @fires learn-sign-in
  * @fires learn-navigate For the links to rooms (`/groups/rooms/…`) and to courses.
+ * @csspart courses The list of the room's courses.
  * @csspart card One of the room's courses.
  * @state loading A skeleton.
  * @state empty The learner is in no room.

@@ -129,7 +129,7 @@ test('attributes and properties are those of the definitions', async () => {
 
 test('every part that is documented is in the code, and the other way round', () => {
   for (const module of modules) {
-    const inCode = matches(sourcesOf(folderOf(module)).values(), /\spart="([^"]+)"/g);
+    const inCode = matches(sourcesOf(folderOf(module)).values(), /\bpart(?:=|: )["']([\w -]+)["']/g);
     assert.deepEqual(names(module.declarations[0].cssParts), [...inCode].sort(), folderOf(module));
   }
 });

@@ -66,7 +66,9 @@ export async function startDevServer({ server, base, folder }) {
       __LEARN_FILE__: JSON.stringify('src/api/place.ts'),
     },
     resolve: { conditions: ['production', 'browser', 'module', 'import', 'default'] },
-    optimizeDeps: { entries: ['elements/learn.ts', 'elements/screen-code.ts', screenOf(PORTAL), 'elements/first-cards*.ts'] },
+    optimizeDeps: {
+      entries: ['elements/learn.ts', 'elements/screen-code.ts', screenOf(PORTAL), 'elements/first-cards*.ts'],
+    },
     plugins: [entry, styleSheets, texts(folder), react()],
   });
   const over = (host) => (request, response) => {
