@@ -57,6 +57,8 @@ function sourcesOf(folder: string): Map<string, string> {
       if (!fileName.startsWith('.')) continue;
       const path = join(dirname(file), fileName);
       if (/^elements\/[^/]+\//.test(path) && !path.startsWith(`elements/${folder}/`)) continue;
+      // The portal draws the first cards in the roots of its screens.
+      if (path === 'src/element/first-cards') continue;
       const found = [`${path}.ts`, `${path}.tsx`].find((each) => existsSync(each));
       if (found) follow(found);
     }
