@@ -1,33 +1,86 @@
-// The texts of all languages: `npm run check:locales`. With `--missing fr-FR` it prints what a locale lacks, to be filled in;
-// with `--long` the texts on buttons that are over twice as wide as in English.
+/*
+ * The texts of all languages.
+ *   npm run check:locales                      what is wrong with them
+ *   npm run texts                              writes what is derived from the English texts, then says what is wrong
+ *   npm run texts -- --accept course:goOn …    the same; the translations of these changed English texts fit
+ *   npm run check:locales -- --missing fr-FR   what a language lacks, in English, to be filled in
+ *   npm run check:locales -- --long            the texts on buttons that are over twice as wide as in English
+ */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
 import { localeTable } from '../src/i18n/table.ts';
+import { typeOfTexts } from './locales/english-texts.mjs';
 import { longButtons } from './locales/lengths.mjs';
 import { unsaidWords } from './locales/same-words.mjs';
-import { faultsOf, filesThere, missingOf, SOURCE, textsOf } from './locales/texts.mjs';
+import { faultsOf, filesThere, missingOf, SOURCE, textsOf, untranslatedIn } from './locales/texts.mjs';
+import { changedTexts, readRecord, recordOf, writeRecord } from './locales/translated-from.mjs';
 import { findUses } from './locales/uses.mjs';
 
+const TYPES = new URL('../src/i18n/english-texts.ts', import.meta.url);
+const { values: options, positionals } = parseArgs({
+  options: {
+    write: { type: 'boolean' },
+    accept: { type: 'boolean' },
+    missing: { type: 'string' },
+    long: { type: 'boolean' },
+  },
+  allowPositionals: true,
+});
 const rows = localeTable();
 const english = textsOf(SOURCE);
-const there = filesThere();
-const wanted = process.argv[process.argv.indexOf('--missing') + 1];
+const files = filesThere();
+const textsIn = (code) => (files.includes(code) ? textsOf(code) : new Map());
 
-if (process.argv.includes('--missing')) {
-  const row = rows.find(({ code }) => code === wanted);
-  if (!row) throw new Error(`${wanted} is none of ${rows.map(({ code }) => code).join(', ')}`);
-  const texts = there.includes(wanted) ? textsOf(wanted) : new Map();
-  console.log(JSON.stringify(missingOf(row, texts, english), null, 2));
+/** Key to the languages that lack it. */
+function untranslated() {
+  const codes = new Map();
+  for (const row of rows)
+    for (const key of untranslatedIn(row, textsIn(row.code), english))
+      codes.set(key, [...(codes.get(key) ?? []), row.code]);
+  return codes;
+}
+
+/** Writes the types and the record, as far as the texts are translated. */
+async function write(lacking) {
+  writeFileSync(TYPES, await typeOfTexts(english));
+  const accepted = options.accept ? positionals : [];
+  writeRecord(recordOf(english, readRecord(), { accepted, untranslated: [...lacking.keys()] }));
+}
+
+/** What is wrong with the derived files. */
+async function derivedFaults(lacking) {
+  const record = readRecord();
+  const expected = recordOf(english, record, { untranslated: [...lacking.keys()] });
+  const isCurrent =
+    readFileSync(TYPES, 'utf8') === (await typeOfTexts(english)) &&
+    JSON.stringify([...record]) === JSON.stringify([...expected]);
+  return [
+    ...changedTexts(english, record).map(
+      ({ key, from, to }) =>
+        `${key} was “${from}” when it was translated into ${rows.length - 1} languages, and is “${to}”. ` +
+        `When the translations fit: npm run texts -- --accept ${key}`,
+    ),
+    ...(isCurrent ? [] : ['What is derived from the English texts is out of date: npm run texts']),
+  ];
+}
+
+if (options.missing) {
+  const row = rows.find(({ code }) => code === options.missing);
+  if (!row) throw new Error(`${options.missing} is none of ${rows.map(({ code }) => code).join(', ')}`);
+  console.log(JSON.stringify(missingOf(row, textsIn(row.code), english), null, 2));
 } else {
-  const { unused, unknown, buttons } = findUses(english);
-  const faults = [];
+  const lacking = untranslated();
+  if (options.write) await write(lacking);
+  const { unused, buttons } = findUses(english);
+  const faults = [...lacking].map(
+    ([key, codes]) => `${key} is not translated in ${codes.length} languages: ${codes.join(', ')}`,
+  );
+  faults.push(...(await derivedFaults(lacking)), ...unused.map((key) => `${key} is used nowhere`));
   const long = [];
-  for (const code of there)
+  for (const code of files)
     if (!rows.some((row) => row.code === code)) faults.push(`${code}.json is none of the locales`);
   for (const row of rows) {
-    if (!there.includes(row.code)) {
-      faults.push(`${row.code} has no file`);
-      continue;
-    }
-    const texts = textsOf(row.code);
+    const texts = textsIn(row.code);
     const wide = longButtons(buttons, texts, english).map((button) => ({ code: row.code, ...button }));
     long.push(...wide);
     const own = [
@@ -37,9 +90,8 @@ if (process.argv.includes('--missing')) {
     ];
     faults.push(...own.map((fault) => `${row.code}: ${fault}`));
   }
-  faults.push(...unused.map((key) => `${SOURCE}: ${key} is used nowhere`), ...unknown);
   for (const fault of faults) console.error(fault);
-  if (process.argv.includes('--long'))
+  if (options.long)
     for (const { code, key, text, source, columns } of long)
       console.log(`${code} ${key} ${columns}: ${text} (${source})`);
   console.log(

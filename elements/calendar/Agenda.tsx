@@ -20,7 +20,7 @@ const EMPTY_MONTHS = 3;
 
 /** What comes next, month by month without an end: a month more whenever its end is in sight. */
 export function Agenda(props: ViewProps) {
-  const { t, locale } = useLearn();
+  const { t, locale } = useLearn('calendar');
   const { day, onDay } = props;
   const [months, setMonths] = useState(1);
   // How many events each month had.
@@ -65,7 +65,7 @@ interface MonthProps extends ViewProps {
 }
 
 function AgendaMonth({ first, index, quiet, today, timeZone, leftOut, onCount }: MonthProps) {
-  const { t, locale } = useLearn();
+  const { t, locale } = useLearn('calendar');
   const last = laterBy(laterBy(monthStart(first), 1, 'months'), -1, 'days');
   const { events, error, retry } = useEvents(first, last, timeZone, leftOut);
   const days = events && byStart(events, timeZone, { first, last, running: index === 0 });

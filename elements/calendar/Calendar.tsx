@@ -39,7 +39,7 @@ function Calendar({ path, view, date }: ScreenProps<typeof definition>) {
 }
 
 function Views({ timeZone, ...attributes }: Attributes & { timeZone: string }) {
-  const { platform, t } = useLearn();
+  const { platform, t } = useLearn('calendar');
   const today = dayOf(useStore($now), timeZone);
   const [place, go] = usePlace(attributes, today);
   const [leftOut, setLeftOut] = useState(() => keptLeftOut(platform));

@@ -13,7 +13,7 @@ interface Props {
 
 /** Days one below the other, each with what is on it. */
 export function DayList({ days, today, timeZone }: Props) {
-  const { t, locale } = useLearn();
+  const { t, locale } = useLearn('calendar');
   return (
     <div className="agenda">
       {days.map(([day, events]) => (

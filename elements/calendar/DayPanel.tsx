@@ -17,7 +17,7 @@ interface Props {
 
 /** Everything on the chosen day. */
 export function DayPanel({ day, events, timeZone, heading }: Props) {
-  const { t, locale } = useLearn();
+  const { t, locale } = useLearn('calendar');
   return (
     <section className="day" aria-labelledby="day">
       <h3 id="day" ref={heading} tabIndex={-1}>

@@ -16,7 +16,7 @@ interface Props {
 
 /** All that is known of one event. */
 export function EventDialog({ event, timeZone, onClose }: Props) {
-  const { t, locale } = useLearn();
+  const { t, locale } = useLearn('calendar');
   if (!event) return null;
   return (
     <Dialog

@@ -25,7 +25,7 @@ export function EventList({ events, timeZone }: { events: readonly CalendarEvent
 }
 
 function Entry({ event, timeZone }: { event: CalendarEvent; timeZone: string }) {
-  const { platform, t, locale, href } = useLearn();
+  const { platform, t, locale, href } = useLearn('calendar');
   const { kind, title, start, course, location } = event;
   const to = pathOf(event);
   const meeting = webUrl(event.meetingUrl ?? null, platform.client.url('/'));

@@ -13,7 +13,7 @@ interface Props {
 
 /** Which kinds are shown: each is switched by itself. */
 export function Filters({ leftOut, onChange }: Props) {
-  const { t } = useLearn();
+  const { t } = useLearn('calendar');
   return (
     <div className="chips filters" role="group" aria-label={t('filter.label')}>
       {CALENDAR_FILTERS.map((filter) => {

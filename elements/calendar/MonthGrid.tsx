@@ -34,7 +34,7 @@ interface Props {
 
 /** A month as the APG's grid of days: one stop of the Tab key, arrows from day to day, Enter to what is on the day. */
 export function MonthGrid({ weeks, day, today, events, days, loading, timeZone, month, onDay, onOpen }: Props) {
-  const { t, locale, direction } = useLearn();
+  const { t, locale, direction } = useLearn('calendar');
   const table = useRef<HTMLTableElement>(null);
   const followFocus = useRef(false);
 
@@ -126,7 +126,7 @@ interface TitlesProps {
 
 /** What fits of a day: bars in their lanes, and what lasts no longer than the day in the lines that are left. */
 function Titles({ events, bars, column, onMore }: TitlesProps) {
-  const { t, locale } = useLearn();
+  const { t, locale } = useLearn('calendar');
   const single = events.filter((event) => !isSpan(event));
   const lines = range(SHOWN_TITLES).map((lane) => {
     const bar = bars.find((each) => each.lane === lane && each.from <= column && each.to >= column);

@@ -20,7 +20,7 @@ type Question = 'renew' | 'revoke';
 
 /** The private address of the learner's calendar: made, shown once, made anew, revoked. */
 export default function Subscribe({ timeZone, onClose }: { timeZone: string; onClose: () => void }) {
-  const { platform, t, locale } = useLearn();
+  const { platform, t, locale } = useLearn('calendar');
   useSheet(sheet);
   const { data: link, error: unknown } = useStore(calendarLink(platform));
   const [address, setAddress] = useState<string>();
@@ -115,7 +115,7 @@ export default function Subscribe({ timeZone, onClose }: { timeZone: string; onC
 }
 
 function Address({ address }: { address: string }) {
-  const { t } = useLearn();
+  const { t } = useLearn('calendar');
   const [outcome, setOutcome] = useState<'copied' | 'copyFailed'>();
   const copy = async () => setOutcome((await copyText(address)) ? 'copied' : 'copyFailed');
   return (

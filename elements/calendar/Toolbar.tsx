@@ -17,7 +17,7 @@ interface Props {
 
 /** Which stretch of time, and how it is shown. */
 export function Toolbar({ place, today, onGo }: Props) {
-  const { t, locale } = useLearn();
+  const { t, locale } = useLearn('calendar');
   const { view, day } = place;
   const [first, last] = weekEnds(day, firstWeekday(locale));
   const isWeek = view === 'week';

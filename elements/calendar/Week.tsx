@@ -21,7 +21,7 @@ const NARROW_PX = 700;
 
 /** Seven columns with the hours of the days; where there is no room for them, the days one below the other. */
 export function Week({ day, today, timeZone, leftOut, onDay }: ViewProps) {
-  const { t, locale } = useLearn();
+  const { t, locale } = useLearn('calendar');
   const week = weekOf(day, firstWeekday(locale));
   const [first, last] = [week[0]!, week[6]!];
   const { events, error, retry } = useEvents(first, last, timeZone, leftOut);

@@ -35,7 +35,7 @@ const style = (values: Record<`--${string}`, number>) => values as CSSProperties
 
 /** The columns of a week: what lasts whole days above, the rest at its hours, a line where it is now. */
 export function WeekGrid({ week, day, today, nowMinute, events, days, loading, timeZone, onDay, onShow }: Props) {
-  const { t, locale } = useLearn();
+  const { t, locale } = useLearn('calendar');
   const bars = barsOf(week, events, timeZone);
   const columns = week.map((each) => blocksOf(each, days.get(each) ?? [], timeZone));
   const first = Math.min(FIRST_HOUR * 60, ...columns.flat().map(({ from }) => from));
@@ -116,7 +116,7 @@ export function WeekGrid({ week, day, today, nowMinute, events, days, loading, t
 }
 
 function DayName({ day, count }: { day: DayKey; count: number }) {
-  const { t, locale } = useLearn();
+  const { t, locale } = useLearn('calendar');
   const date = formatDate(noon(day), locale, 'fullDate', 'UTC');
   return (
     <VisuallyHidden>
@@ -144,7 +144,7 @@ const BlockItem = ({ block: { event, from, to, column, columns }, timeZone, onSh
 
 /** Icon, word and title; the word is for who can't see the icon. */
 function Label({ event, timeZone, timed }: { event: CalendarEvent; timeZone: string; timed?: boolean }) {
-  const { t, locale } = useLearn();
+  const { t, locale } = useLearn('calendar');
   return (
     <>
       <Icon icon={KINDS[event.kind].icon} size={14} />

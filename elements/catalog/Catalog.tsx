@@ -19,7 +19,7 @@ type Props = Pick<ScreenProps<typeof definition>, 'collection' | 'query'>;
 
 /** The catalog (RT-03); where the address has a query, its search screen. */
 function Catalog({ collection, query }: Props) {
-  const { platform, t } = useLearn();
+  const { platform, t } = useLearn('catalog');
   return (
     <CourseListing
       key={collection}

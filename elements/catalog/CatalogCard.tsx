@@ -26,7 +26,7 @@ export function CatalogCard({ access, index }: { access: ObjectiveAccess; index:
       await enrol(platform, access);
       title?.focus(); // the button goes
       emit('learn-enrol', { objectiveId: objective.id });
-      toast({ kind: 'success', text: t('added', { courseName: objective.name }) });
+      toast({ kind: 'success', text: t('catalog:added', { courseName: objective.name }) });
     } catch (error) {
       setFailure(error);
     } finally {
@@ -44,9 +44,9 @@ export function CatalogCard({ access, index }: { access: ObjectiveAccess; index:
             icon={Plus}
             busy={busy}
             onClick={(event) => void add(event)}
-            aria-label={t('addOf', { name: objective.name })}
+            aria-label={t('catalog:addOf', { name: objective.name })}
           >
-            {t('add')}
+            {t('catalog:add')}
           </Button>
         ) : null
       }

@@ -1,12 +1,12 @@
 import Check from 'lucide/dist/esm/icons/check.mjs';
 import type { ObjectiveAccess } from '../../src/domain/entities';
 import { isClosed } from '../../src/domain/enrolment';
-import type { Say } from '../../src/i18n/say';
+import type { Translate } from '../../src/i18n/translate';
 import { accessBadges } from '../../src/markup/access-card';
 import type { CardFacts } from '../../src/markup/card';
 
 /** The card of a course of the catalog; only one that is not mandatory can be added (ENR-03). */
-export function card(access: ObjectiveAccess, { t }: { t: Say }): CardFacts {
+export function card(access: ObjectiveAccess, { t }: { t: Translate }): CardFacts {
   const { objective, isMandatory, objectiveAccess: own } = access;
   return {
     name: objective.name,

@@ -32,7 +32,7 @@ function Loaded({ number, open }: { number: string; open: boolean }) {
 }
 
 function NotFound() {
-  const { t } = useLearn();
+  const { t } = useLearn('certificate');
   return (
     <div className="message">
       <Icon icon={SearchX} />

@@ -17,7 +17,7 @@ import { Verification } from './Verification';
 
 /** The certificate and what it says (CRT-01); to everybody else also whether it is genuine. */
 export function CertificateView({ certificate: record, open }: { certificate: CertificateRecord; open: boolean }) {
-  const { platform, t } = useLearn();
+  const { platform, t } = useLearn('certificate');
   const now = useStore($now);
   const certificate = useToldElsewhere(record, open);
   const { certificateNumber, certificateTemplate, objective, expirationDate } = certificate;

@@ -14,7 +14,7 @@ import type { IconNode } from 'lucide';
 
 /** The certificate as something to take along: its badge, the signed credential, the way into a profile. */
 export function Credential({ certificate, open }: { certificate: CertificateRecord; open: boolean }) {
-  const { platform, t } = useLearn();
+  const { platform, t } = useLearn('certificate');
   const { certificateNumber, certificateTemplate, credentialUrl } = certificate;
   const badge = shownBadge(certificate);
   const base = platform.client.url('/');
@@ -58,13 +58,13 @@ export function Credential({ certificate, open }: { certificate: CertificateReco
 
 /** The badge where Credly shows it; a missing address is only logged (CRT-02). */
 function CredlyLink({ url }: { url: string | null }) {
-  const { t } = useLearn();
+  const { t } = useLearn('certificate');
   const href = useCertificateFile(url, 'external URL');
   return href ? <Outwards icon={ExternalLink} href={href} label={t('badge.credly')} /> : null;
 }
 
 function Outwards({ icon, href, label }: { icon: IconNode; href: string; label: string }) {
-  const { t } = useLearn();
+  const { t } = useLearn('certificate');
   return (
     <a className={buttonClass('secondary', 'small', false)} href={href} target="_blank" rel="noopener noreferrer">
       <Icon icon={icon} size={18} />

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { CertificateRecord } from '../../src/domain/entities';
 import { scoreParts } from '../../src/domain/grading';
 import { formatNumber, formatPercent } from '../../src/i18n/format';
+import type { PlainKey } from '../../src/i18n/translate';
 import { Badge } from '../../src/ui/Badge';
 import { useLearn } from '../../src/ui/learn-context';
 import { Timestamp } from '../../src/ui/Timestamp';
@@ -13,7 +14,7 @@ interface Props {
 
 /** Whose it is, for what, with which result, and until when. */
 export function Facts({ certificate, expired }: Props) {
-  const { t, locale } = useLearn();
+  const { t, locale } = useLearn('certificate');
   const { objective, objectiveRecord: record, normalizedPassingScore, expirationDate } = certificate;
   return (
     <>
@@ -51,18 +52,18 @@ export function Facts({ certificate, expired }: Props) {
 }
 
 /** Facts by the key of their name; those without a value are left out, and so is a group of none. */
-function Group({ title, facts }: { title: string; facts: Record<string, ReactNode> }) {
-  const { t } = useLearn();
-  const known = Object.entries(facts).filter(([, value]) => value !== null);
+function Group({ title, facts }: { title: string; facts: Partial<Record<PlainKey<'certificate'>, ReactNode>> }) {
+  const { t } = useLearn('certificate');
+  const known = (Object.keys(facts) as (keyof typeof facts)[]).filter((name) => facts[name] !== null);
   if (!known.length) return null;
   return (
     <section className="fact-group">
       <h2>{title}</h2>
       <dl>
-        {known.map(([name, value]) => (
+        {known.map((name) => (
           <div key={name}>
             <dt>{t(name)}</dt>
-            <dd>{value}</dd>
+            <dd>{facts[name]}</dd>
           </div>
         ))}
       </dl>
@@ -71,7 +72,7 @@ function Group({ title, facts }: { title: string; facts: Record<string, ReactNod
 }
 
 function Score({ certificate: { objectiveRecord } }: Pick<Props, 'certificate'>) {
-  const { t, locale } = useLearn();
+  const { t, locale } = useLearn('certificate');
   const parts = objectiveRecord && scoreParts(objectiveRecord);
   if (!parts) return <>—</>;
   const { percent, tone, points } = parts;

@@ -5,7 +5,7 @@ import { useLearn } from '../../src/ui/learn-context';
 
 /** The certificate as it is printed; says so where the picture can't be had. */
 export function Preview({ picture }: { picture: string | null }) {
-  const { t } = useLearn();
+  const { t } = useLearn('certificate');
   const [broken, setBroken] = useState<string | null>(null);
   return (
     <figure className="certificate-preview">

@@ -1,5 +1,4 @@
 import { useStore } from '@nanostores/react';
-import type { TFunction } from 'i18next';
 import ShieldAlert from 'lucide/dist/esm/icons/shield-alert.mjs';
 import ShieldCheck from 'lucide/dist/esm/icons/shield-check.mjs';
 import ShieldEllipsis from 'lucide/dist/esm/icons/shield-ellipsis.mjs';
@@ -10,6 +9,7 @@ import * as paths from '../../src/api/contract/paths';
 import { judge, type Fact, type Verdict } from '../../src/domain/credential';
 import type { CertificateRecord } from '../../src/domain/entities';
 import { formatDate, formatList } from '../../src/i18n/format';
+import type { PlainKey } from '../../src/i18n/translate';
 import { $now } from '../../src/state/now';
 import { Button } from '../../src/ui/Button';
 import { Icon } from '../../src/ui/Icon';
@@ -42,13 +42,27 @@ const looks: Record<Code, Look> = {
   missing: { tone: 'neutral', icon: ShieldQuestionMark, how: 'missing' },
 };
 
-/** Facts whose name on the page is another key than their own. */
-const names: Partial<Record<Fact, string>> = { certificate: 'title', points: 'score' };
-const factNames = (facts: readonly Fact[], t: TFunction) => [...new Set(facts.map((fact) => t(names[fact] ?? fact)))];
+const factNames: Record<Fact, PlainKey<'certificate'>> = {
+  number: 'number',
+  student: 'student',
+  certificate: 'title',
+  about: 'about',
+  course: 'course',
+  code: 'code',
+  description: 'description',
+  issuer: 'issuer',
+  issued: 'issued',
+  completed: 'completed',
+  expires: 'expires',
+  passing: 'passing',
+  score: 'score',
+  points: 'score',
+  grade: 'grade',
+};
 
 /** Says whether the certificate is what the platform signed: checked here, in the browser of who looks at it. */
 export function Verification({ certificate }: { certificate: CertificateRecord }) {
-  const { platform, t, locale } = useLearn();
+  const { platform, t, locale } = useLearn('certificate');
   const now = useStore($now);
   const [tries, setTries] = useState(0);
   const checked = useSignature(certificate.credential, tries);
@@ -64,10 +78,13 @@ export function Verification({ certificate }: { certificate: CertificateRecord }
       <div role="status">
         <p className="verdict">
           {t(`check.${verdict.code}`, {
-            issuer: certificate.issuerName,
+            issuer: certificate.issuerName ?? '',
             date: formatDate(certificate.created, locale),
             until: formatDate(certificate.expirationDate, locale),
-            facts: 'facts' in verdict ? formatList(factNames(verdict.facts, t), locale) : '',
+            facts:
+              'facts' in verdict
+                ? formatList([...new Set(verdict.facts.map((fact) => t(factNames[fact])))], locale)
+                : '',
           })}
         </p>
         <p className="how">{t(`check.${how}How`)}</p>

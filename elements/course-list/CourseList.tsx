@@ -21,7 +21,7 @@ type Props = Pick<ScreenProps<typeof definition>, 'collection' | 'heading' | 'qu
 
 /** My courses (section 2): what the learner has, by collection, filter and search. */
 function CourseList({ collection, heading, query }: Props) {
-  const learn = useLearn();
+  const learn = useLearn('courseList');
   const { platform, t } = learn;
   return (
     <CourseListing

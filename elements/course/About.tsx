@@ -7,7 +7,7 @@ const AboutText = lazily(() => import('./AboutText'));
 
 /** The author's words about the course (CRS-06). */
 export function About({ html }: { html: string | null }) {
-  const { t } = useLearn();
+  const { t } = useLearn('course');
   if (!html) return null;
   return (
     <section className="about">

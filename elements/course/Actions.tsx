@@ -38,7 +38,7 @@ const MoreActions = lazily(() => import('./MoreActions'));
  * others in a menu.
  */
 export function Actions(course: CourseData) {
-  const learn = useLearn();
+  const learn = useLearn('course');
   const { platform, t, locale, emit, href, navigate } = learn;
   const now = useStore($now);
   const notes = useId();

@@ -9,7 +9,7 @@ const AttemptsTable = lazily(() => import('./AttemptsTable'));
 
 /** The attempts before the one that the page speaks of (CRS-04), newest first. Most learners have none: the table comes late. */
 export function Attempts({ access, records }: Pick<CourseData, 'access' | 'records'>) {
-  const { t } = useLearn();
+  const { t } = useLearn('course');
   const current = currentRecord(access)?.id;
   const previous = records
     .map((record, index) => ({ record, number: records.length - index }))

@@ -14,7 +14,7 @@ export interface NumberedRecord {
 
 /** Records of a course in a table, as they are given. */
 export default function AttemptsTable({ attempts }: { attempts: readonly NumberedRecord[] }) {
-  const { t, locale } = useLearn();
+  const { t, locale } = useLearn('course');
   useSheet(sheet);
   return (
     <table>

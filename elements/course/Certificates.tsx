@@ -12,7 +12,7 @@ const CourseCertificate = lazily(() => import('./CourseCertificate'));
 
 /** The certificates that the learner holds of this course (CRS-05); a promise where there will be one. */
 export function Certificates({ access }: Pick<CourseData, 'access'>) {
-  const { platform, t } = useLearn();
+  const { platform, t } = useLearn('course');
   const { objective, userId } = access;
   const certificates = useStore(courseCertificates(platform, objective.id, userId)).data?.data ?? [];
   if (!certificates.length && !objective.certificateTemplates.length) return null;

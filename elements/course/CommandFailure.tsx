@@ -4,7 +4,7 @@ import type { Command } from '../../src/ui/command';
 
 /** A failed command beside its button, with another try. */
 export function CommandFailure({ failure, run }: Pick<Command, 'failure' | 'run'>) {
-  const { t } = useLearn();
+  const { t } = useLearn('course');
   if (!failure) return null;
   return (
     <div className="failure">

@@ -11,7 +11,7 @@ import { useReaderSheet } from './reader-sheet';
 
 /** The content of the course (section 2, content view). */
 export default function ContentPage(course: CourseData & { content: OpenContent; axis: string | undefined }) {
-  const { t } = useLearn();
+  const { t } = useLearn('course');
   useReaderSheet();
   const { access, content, axis } = course;
   return (

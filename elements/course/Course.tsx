@@ -124,7 +124,7 @@ function useContentCode({ view, split }: Props, isShown: boolean) {
 
 /** ERR-04: an error that is no answer of the platform is a critical toast too; once, however often it is tried anew. */
 function useUnknownErrorToast(error: Error | undefined) {
-  const { t } = useLearn();
+  const { t } = useLearn('course');
   const told = useRef(false);
   useEffect(() => {
     if (!error || error instanceof ApiError || told.current) return;

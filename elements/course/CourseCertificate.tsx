@@ -23,7 +23,7 @@ interface Props {
 
 /** One certificate that the learner holds of the course. */
 export default function CourseCertificate({ certificate, objective }: Props) {
-  const { platform, t } = useLearn();
+  const { platform, t } = useLearn('course');
   useSheet(sheet);
   const now = useStore($now);
   const { certificateNumber, certificateTemplate, objectiveRecord, normalizedPassingScore, expirationDate } =

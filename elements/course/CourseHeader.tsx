@@ -5,7 +5,7 @@ import { Description } from './Description';
 
 /** Title, code, collection chips, description (CRS-02), and what belongs under them. */
 export function CourseHeader({ objective, children }: { objective: Objective; children: ReactNode }) {
-  const { t } = useLearn();
+  const { t } = useLearn('course');
   const { name, code, showcases, description } = objective;
   return (
     <header className="course-header">

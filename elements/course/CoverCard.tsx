@@ -15,7 +15,7 @@ import { courseStatus, currentRecord } from './status';
 
 /** The card at the side: picture with the result, progress and dates (CRS-04). */
 export function CoverCard({ access }: Pick<CourseData, 'access'>) {
-  const { t, locale } = useCardTexts();
+  const { t, locale } = useCardTexts('course');
   const now = useStore($now);
   const { objective, objectiveWorkflowAggregate: aggregate, dueDate, availabilityDate, availabilityEndDate } = access;
   const workflow = aggregate?.lastObjectiveWorkflow;
@@ -26,7 +26,7 @@ export function CoverCard({ access }: Pick<CourseData, 'access'>) {
   const overdue = urgency(access, now) === 'overdue';
 
   const date = (iso: string | null | undefined) => (iso ? <Timestamp iso={iso} /> : null);
-  const facts: [string, ReactNode][] = [
+  const facts: ['available' | 'started' | 'submitted' | 'completed' | 'due' | 'until' | 'duration', ReactNode][] = [
     ['available', !workflow && availabilityDate && new Date(availabilityDate) > now ? date(availabilityDate) : null],
     ['started', date(workflow?.started)],
     ['submitted', date(workflow?.submitted)],

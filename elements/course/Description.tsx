@@ -11,7 +11,7 @@ function beginning(text: string): string {
 
 /** A description that collapses at about 70 characters (CRS-02). */
 export function Description({ text }: { text: string }) {
-  const { t } = useLearn();
+  const { t } = useLearn('course');
   const [open, setOpen] = useState(false);
   const id = useId();
   if (!text) return null;

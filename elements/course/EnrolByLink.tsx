@@ -21,7 +21,7 @@ interface Props {
 
 /** Carries out what a link into the catalog asks for, once (ENR-01, ENR-02, ENR-04), and goes on to where it leads. */
 export default function EnrolByLink({ access, wish }: Props) {
-  const learn = useLearn();
+  const learn = useLearn('course');
   const begun = useRef(false);
 
   useEffect(() => {

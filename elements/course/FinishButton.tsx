@@ -7,7 +7,7 @@ import type { ReaderScope } from './reader-scope';
 
 /** Under the contents: finishes the course at any time, or says what is still to be done. */
 export function FinishButton({ scope }: { scope: ReaderScope }) {
-  const { t } = useLearn();
+  const { t } = useLearn('course');
   const finishing = useFinishing(scope);
   return (
     <>

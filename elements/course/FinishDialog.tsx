@@ -13,7 +13,7 @@ import { Score } from './Score';
 
 /** The question before a course is handed in (STA-03). While something mandatory is left it only says what. */
 export function FinishDialog({ finishing, pathOf }: { finishing: Finishing; pathOf: (axis: string) => string }) {
-  const { t, locale } = useLearn();
+  const { t, locale } = useLearn('course');
   useSheet(dialogSheet);
   const { question, asking, close, finish } = finishing;
   const { kind, parts } = question;
@@ -65,7 +65,7 @@ interface LeftPartsProps {
 const SHOWN = 8;
 
 function LeftParts({ kind, parts, pathOf, onLeave }: LeftPartsProps) {
-  const { t, locale } = useLearn();
+  const { t, locale } = useLearn('course');
   const more = parts.length - SHOWN;
   return (
     <ul className="left-parts">

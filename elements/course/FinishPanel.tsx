@@ -14,7 +14,7 @@ interface Props {
 
 /** Appears when nothing mandatory is left to do: hands the course in (STA-02). */
 export function FinishPanel({ scope, completeFirst }: Props) {
-  const { t } = useLearn();
+  const { t } = useLearn('course');
   const finishing = useFinishing(scope, completeFirst);
   if (finishing.question.kind === 'mandatoryIncomplete' || scope.locks.has('')) return null;
   return (

@@ -9,10 +9,10 @@ import { Notifications } from './notifications/Notifications';
  * Nothing while there are but the details.
  */
 export function LayerNav({ access, content, current }: CourseData & { current: 'details' | 'content' }) {
-  const { t } = useLearn();
+  const { t } = useLearn('course');
   const { id, name, announcementChannelId: channelId } = access.objective;
   if (!content && !channelId) return null;
-  const layers = [{ name: 'details', to: detailsPath(id) }];
+  const layers: { name: 'details' | 'content'; to: string }[] = [{ name: 'details', to: detailsPath(id) }];
   if (content)
     layers.push({
       name: 'content',

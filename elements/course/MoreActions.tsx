@@ -9,7 +9,7 @@ import type { Action } from './Action';
 
 /** The actions that there is no room for beside the first. */
 export default function MoreActions({ actions }: { actions: readonly Action[] }) {
-  const { t } = useLearn();
+  const { t } = useLearn('course');
   useSheet(menuSheet);
   const item = { role: 'menuitem', className: 'menu-item', tabIndex: -1 } as const;
   return (

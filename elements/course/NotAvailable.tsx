@@ -5,7 +5,7 @@ import { useLearn } from '../../src/ui/learn-context';
 
 /** A course that this learner can't open (CRS-10, ERR-04). */
 export function NotAvailable() {
-  const { t } = useLearn();
+  const { t } = useLearn('course');
   return (
     <div className="message">
       <Icon icon={Lock} />

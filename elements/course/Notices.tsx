@@ -11,7 +11,7 @@ const HANDED_IN: number[] = [WorkflowState.submitted, WorkflowState.graded];
 
 /** What stands over the details: finished (CRS-06), handed in, graded, made for larger screens (CRS-07). */
 export function Notices({ access }: Pick<CourseData, 'access'>) {
-  const { t } = useLearn();
+  const { t } = useLearn('course');
   const { objective, objectiveWorkflowAggregate: aggregate } = access;
   const state = aggregate?.lastObjectiveWorkflow?.state ?? null;
   return (

@@ -31,7 +31,7 @@ interface Props {
 
 /** What is under a part's heading: its text, the parts of a section, or why there is nothing (ERR-07, ERR-08). */
 export function PartBody({ scope, part, completable, startFailed = false, complete }: Props) {
-  const { t, locale } = useLearn();
+  const { t, locale } = useLearn('course');
   const { content, locks, now, loading, pathOf } = scope;
   const access = partAccess(part, locks, now);
   const desktopAdvice = part.childActivity.supportMobileView ? null : (

@@ -17,7 +17,7 @@ const states = {
   completed: { text: 'part.completed', icon: Check },
   failed: { text: 'result.failed', icon: CircleX },
   inGrading: { text: 'part.handedIn', icon: Hourglass },
-};
+} as const;
 
 interface Props {
   previous: ActivityPart | undefined;
@@ -48,7 +48,7 @@ export function PartFooter({
   ready,
   pathOf,
 }: Props) {
-  const { t } = useLearn();
+  const { t } = useLearn('course');
   const action = manualGrading ? 'part.handIn' : next ? 'part.completeAndContinue' : 'part.complete';
   return (
     <footer className="part-footer">

@@ -51,7 +51,7 @@ function stateOf(part: ActivityPart, failed: boolean) {
 
 /** One part of the content: heading, body, and the way on. */
 export function PartView({ scope, part, heading, inFlow = false, nameless = false }: Props) {
-  const { platform, t, locale, navigate } = useLearn();
+  const { platform, t, locale, navigate } = useLearn('course');
   const { content, tree, locks, question, now, pathOf, announce, level } = scope;
   const { reviewing } = content;
   const { childActivity, axis } = part;

@@ -14,7 +14,7 @@ interface Props {
 
 /** In place of a proctored part's text: that it is taken under supervision, and the way there (RT-12). */
 export default function ProctoredStart({ objectiveId, part, reviewing }: Props) {
-  const { t } = useLearn();
+  const { t } = useLearn('course');
   return (
     <div className="message">
       <Icon icon={ShieldCheck} />

@@ -65,7 +65,7 @@ function LoadedReader({
   answer,
   loading,
 }: Props & { answer: Activity; loading: boolean }) {
-  const { t } = useLearn();
+  const { t } = useLearn('course');
   const rules = useContentRules(answer, access, content.workflowId);
   const [announcement, announce] = useState('');
   const objectiveId = access.objective.id;

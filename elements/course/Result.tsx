@@ -5,7 +5,7 @@ import { currentRecord } from './status';
 
 /** The result of a course that gives no certificate; where it gives one, the result stands there. */
 export function Result({ access }: Pick<CourseData, 'access'>) {
-  const { t } = useLearn();
+  const { t } = useLearn('course');
   const record = currentRecord(access);
   const { certificateTemplates, objectiveGradingScale } = access.objective;
   if (certificateTemplates.length || !record || (record.normalizedScore === null && !record.grade)) return null;

@@ -11,7 +11,7 @@ interface Props {
 
 /** Score, grade and passing score; nothing of what is not revealed. */
 export function ResultFacts({ record, passingScore }: Props) {
-  const { t, locale } = useLearn();
+  const { t, locale } = useLearn('course');
   return (
     <dl className="facts result">
       {record && record.normalizedScore !== null ? (

@@ -5,7 +5,7 @@ import { useLearn } from '../../src/ui/learn-context';
 
 /** A score as whole percent, and as points unless there is but one to be had; null while it is not revealed. */
 export function Score({ record }: { record: Pick<ActivityResult, 'score' | 'maxScore' | 'normalizedScore'> }) {
-  const { t, locale } = useLearn();
+  const { t, locale } = useLearn('course');
   const parts = scoreParts(record);
   if (!parts) return null;
   const { percent, tone, points } = parts;

@@ -17,7 +17,7 @@ interface Props {
  * of the author's size. Where the course supports it, the learner may fill the screen in any mode.
  */
 export function Stage({ objective, activity, children }: Props) {
-  const { t } = useLearn();
+  const { t } = useLearn('course');
   const stage = useRef<HTMLDivElement>(null);
   const { filled, fill, leave } = useFullscreen(stage);
   const { displayMode, supportFullscreenView } = objective;

@@ -24,7 +24,7 @@ interface Props {
 
 /** The parts of the course with their state; where it is narrow it opens by a button. */
 export function TableOfContents({ scope, current, end }: Props) {
-  const { t, locale } = useLearn();
+  const { t, locale } = useLearn('course');
   const [open, setOpen] = useState(false);
   const { access, tree, locks, pathOf } = scope;
   const { finished, total } = useMemo(() => completion(tree), [tree]);
@@ -109,7 +109,7 @@ interface EntryProps {
 }
 
 const Entry = memo(function Entry({ part, lock, isCurrent, to }: EntryProps) {
-  const { t, locale } = useLearn();
+  const { t, locale } = useLearn('course');
   const mark = markOf(part, lock);
   const icon = markIcons[mark];
   const facts = [...partFacts(part, t, locale), ...(mark === 'draft' ? [t('contents.mark.draft')] : [])];

@@ -23,7 +23,7 @@ import { shownParts } from './shown-parts';
 
 /** The parts as tiles; one that was chosen takes their place (TRE-08). */
 export default function Tiles({ scope, axis }: LayoutProps) {
-  const { t } = useLearn();
+  const { t } = useLearn('course');
   const heading = useArrival(axis);
   if (axis === undefined) return <Overview scope={scope} />;
   const part = findByAxis(scope.tree, axis);
@@ -43,7 +43,7 @@ export default function Tiles({ scope, axis }: LayoutProps) {
 }
 
 function Overview({ scope }: { scope: ReaderScope }) {
-  const { t, locale } = useLearn();
+  const { t, locale } = useLearn('course');
   const { tree, locks, content, pathOf } = scope;
   const { finished, total } = completion(tree);
   const next = content.reviewing ? undefined : firstSelection(tree, locks);
@@ -100,7 +100,7 @@ function TileGroup({ scope, activity, level }: { scope: ReaderScope; activity: A
 }
 
 function Tile({ scope, part, index }: { scope: ReaderScope; part: ActivityPart; index: number }) {
-  const { t, locale } = useLearn();
+  const { t, locale } = useLearn('course');
   const { locks, pathOf } = scope;
   const lock = locks.get(part.axis);
   const mark = markOf(part, lock);

@@ -12,7 +12,7 @@ import WorkflowPage from './WorkflowPage';
 
 /** A course that is an external tool: the tool while it is in progress, then its result. It has no content layer (CRS-01). */
 export default function ToolPage(course: CourseData) {
-  const { t } = useLearn();
+  const { t } = useLearn('course');
   useReaderSheet();
   const { access, records } = course;
   const workflowId = lastWorkflow(access)?.id;

@@ -28,7 +28,7 @@ export default function WorkflowPage({
   records,
   workflowId,
 }: Pick<CourseData, 'access' | 'records'> & { workflowId: string }) {
-  const { platform, t } = useLearn();
+  const { platform, t } = useLearn('course');
   useSheet(sheet);
   const now = useStore($now);
   const store = objectiveWorkflowOf(platform, workflowId);
@@ -48,7 +48,7 @@ export default function WorkflowPage({
   }
   const record = records.find(({ objectiveWorkflowId }) => objectiveWorkflowId === workflow.id) ?? null;
   const status = workflowStatus(workflow, record, gradeReveal(access, workflow.state, now));
-  const dates: [string, string | null][] = [
+  const dates: ['started' | 'submitted' | 'completed', string | null][] = [
     ['started', workflow.started],
     ['submitted', workflow.state === WorkflowState.finished ? null : workflow.submitted],
     ['completed', workflow.finished],

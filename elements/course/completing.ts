@@ -32,7 +32,7 @@ export function useCompleting(
   part: ActivityPart,
   { shown, hold, collaborative }: Pick<TeamMode, 'shown' | 'hold' | 'collaborative'>,
 ): Completing {
-  const learn = useLearn();
+  const learn = useLearn('course');
   const { platform } = learn;
   const { workflowId, reviewing } = content;
   const { axis } = part;

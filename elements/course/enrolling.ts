@@ -11,7 +11,7 @@ export interface Enrolling {
 
 /** Adds a course of the catalog to the learner's own (CRS-03). */
 export function useEnrolling(access: ObjectiveAccess): Enrolling {
-  const { platform, t, emit } = useLearn();
+  const { platform, t, emit } = useLearn('course');
   const [busy, setBusy] = useState(false);
   const { id, name } = access.objective;
   const add = useCallback(async () => {

@@ -7,7 +7,7 @@ import { useLearn } from '../../src/ui/learn-context';
 
 /** Notes an event once for each key in turn; none while the key is null. */
 function useLogOnce<N extends EventName>(name: N, key: string | null, details: EventDetails[N]): void {
-  const learn = useLearn();
+  const learn = useLearn('course');
   const noted = useRef<string | null>(null);
   useEffect(() => {
     if (key === null || key === noted.current) return;

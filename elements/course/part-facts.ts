@@ -1,10 +1,10 @@
-import type { TFunction } from 'i18next';
 import { attemptsOf } from '../../src/domain/attempts';
 import type { Activity, ActivityPart } from '../../src/domain/entities';
 import { formatDate, formatDuration, formatNumber } from '../../src/i18n/format';
+import type { Translate } from '../../src/i18n/translate';
 
 /** 'X out of Y' or Unlimited (CRS-09); null where there is but one attempt. */
-export function attemptsText(activity: Activity, t: TFunction, locale: string): string | null {
+export function attemptsText(activity: Activity, t: Translate<'course'>, locale: string): string | null {
   const { used, limit } = attemptsOf(activity);
   if (limit === 1) return null;
   if (limit === null) return t('part.attemptsUnlimited');
@@ -12,7 +12,13 @@ export function attemptsText(activity: Activity, t: TFunction, locale: string): 
 }
 
 /** When it is due, or that this was missed; null without a due date and once it is done. */
-export function dueText(activity: Activity, done: boolean, now: Date, t: TFunction, locale: string): string | null {
+export function dueText(
+  activity: Activity,
+  done: boolean,
+  now: Date,
+  t: Translate<'course'>,
+  locale: string,
+): string | null {
   const { due, gracePeriodUntil } = activity.activityConstraint ?? {};
   if (!due || done) return null;
   const date = formatDate(due, locale, 'datetime');
@@ -23,7 +29,11 @@ export function dueText(activity: Activity, done: boolean, now: Date, t: TFuncti
 }
 
 /** What a part asks for, in short. */
-export const partFacts = ({ childActivity, optional }: ActivityPart, t: TFunction, locale: string): string[] =>
+export const partFacts = (
+  { childActivity, optional }: ActivityPart,
+  t: Translate<'course'>,
+  locale: string,
+): string[] =>
   [
     childActivity.duration ? formatDuration(childActivity.duration, locale) : null,
     optional ? t('contents.optional') : null,

@@ -1,10 +1,10 @@
-import type { TFunction } from 'i18next';
 import type { LockReason } from '../../src/domain/locks';
 import type { ReviewReason } from '../../src/domain/review';
 import { formatDate, formatPercent } from '../../src/i18n/format';
+import type { Translate } from '../../src/i18n/translate';
 
 /** Why a part can't be opened or looked at again, in words (ERR-08, TRE-07). */
-export function partReasonText(reason: LockReason | ReviewReason, t: TFunction, locale: string): string {
+export function partReasonText(reason: LockReason | ReviewReason, t: Translate<'course'>, locale: string): string {
   if ('above' in reason) {
     return reason.above === null
       ? t('part.reason.afterScore')

@@ -1,17 +1,19 @@
-import type { TFunction } from 'i18next';
 import { availability } from '../../src/domain/availability';
 import type { ButtonReason } from '../../src/domain/buttons';
 import type { ReviewReason } from '../../src/domain/review';
 import type { ObjectiveAccess } from '../../src/domain/entities';
 import { formatDate } from '../../src/i18n/format';
+import type { Translate } from '../../src/i18n/translate';
 import type { CourseData } from './course-data';
 import { partReasonText } from './part-reasons';
 
 /** Why something can't be done, in words. */
-export const reasonText = (reason: ButtonReason, t: TFunction, locale: string): string =>
+export const reasonText = (reason: ButtonReason, t: Translate<'course'>, locale: string): string =>
   isReviewReason(reason)
     ? partReasonText(reason, t, locale)
-    : t(`reason.${reason.code}`, 'date' in reason ? { date: formatDate(reason.date, locale, 'datetime') } : {});
+    : 'date' in reason
+      ? t(`reason.${reason.code}`, { date: formatDate(reason.date, locale, 'datetime') })
+      : t(`reason.${reason.code}`);
 
 const OF_REVIEW = ['reviewPolicyNotAllowed', 'afterFinish', 'afterRevealingDate', 'afterScoreIsReached'];
 /** `inGrading` is a reason of both, and said of the course here. */

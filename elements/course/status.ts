@@ -1,11 +1,12 @@
 import type { ObjectiveAccess, ObjectiveRecord, ObjectiveWorkflow } from '../../src/domain/entities';
 import { PublicationState, WorkflowState } from '../../src/domain/enumerations';
 import { gradeReveal, type GradeReveal } from '../../src/domain/grading';
+import type { PlainKey } from '../../src/i18n/translate';
 import type { Tone } from '../../src/markup/badge';
 
 /** What the badge on the cover says: a key of the texts. */
 export interface CourseStatus {
-  key: string;
+  key: PlainKey<'course'>;
   tone: Tone;
 }
 

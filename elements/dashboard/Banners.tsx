@@ -17,7 +17,7 @@ const isOn = ({ from, until }: Banner, now: Date) =>
 
 /** What the tenant says. Nobody misses it where it can't be had. */
 export function Banners({ userId }: { userId: string }) {
-  const { platform, t } = useLearn();
+  const { platform, t } = useLearn('dashboard');
   const { data } = useStore(banners(platform));
   const now = useStore($now);
   const [dismissed, setDismissed] = useState(() => dismissedBanners(platform, userId));
@@ -62,7 +62,7 @@ export function Banners({ userId }: { userId: string }) {
 
 /** On the platform's own pages in the same tab; elsewhere in another one, which gets no hold of this. */
 function BannerLink({ banner: { href, linkText, title } }: { banner: Banner }) {
-  const { platform, t } = useLearn();
+  const { platform, t } = useLearn('dashboard');
   const home = new URL(platform.client.url('/'), location.href);
   const address = webAddress(href, home.href);
   if (!address) return null;

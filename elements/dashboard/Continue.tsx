@@ -23,7 +23,7 @@ const NOTHING = atom<{ data?: undefined }>({});
 
 /** The course that the learner was at last, and the very part. */
 export function Continue() {
-  const { platform, t } = useLearn();
+  const { platform, t } = useLearn('dashboard');
   return (
     <Section title={t('continue.title')} className="continue" store={enrolledCourses(platform, CONTINUE)}>
       {({ data: [access] }) =>
@@ -49,7 +49,7 @@ export function Continue() {
 }
 
 function ContinueCard({ access }: { access: ObjectiveAccess }) {
-  const { platform, t, locale } = useCardTexts();
+  const { platform, t, locale } = useCardTexts('dashboard');
   const now = useStore($now);
   const { objective, dueDate, objectiveWorkflowAggregate: aggregate } = access;
   const workflow = aggregate!.lastObjectiveWorkflow!;

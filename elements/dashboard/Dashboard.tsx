@@ -27,7 +27,7 @@ import { Week } from './Week';
 
 /** The learner's desk (RT-01). Each part has its own data, so that one call that fails never empties the page. */
 function Dashboard() {
-  const { platform, t } = useLearn();
+  const { platform, t } = useLearn('dashboard');
   const { data: user, error: unknown } = useStore(currentUser(platform));
   const running = useStore(enrolledCourses(platform, CONTINUE));
 

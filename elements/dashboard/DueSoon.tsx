@@ -13,7 +13,7 @@ const MOST = 4;
 
 /** Courses whose due date is near, and that are not done. */
 export function DueSoon() {
-  const { platform, t } = useLearn();
+  const { platform, t } = useLearn('dashboard');
   const today = useStore($now).toDateString();
   const query = useMemo(() => dueSoon(new Date(today)), [today]);
   return (

@@ -6,7 +6,7 @@ import { Section } from './Section';
 
 /** What the learner has done last. */
 export function Finished() {
-  const { platform, t } = useLearn();
+  const { platform, t } = useLearn('dashboard');
   return (
     <Section title={t('finished.title')} className="finished" store={enrolledCourses(platform, FINISHED)}>
       {({ data }) =>

@@ -18,7 +18,7 @@ const MOST_CERTIFICATES = 3;
 
 /** How far the learner is in all: courses by their state, in words and as a bar; certificates. */
 export function ProgressPart({ userId }: { userId: string | undefined }) {
-  const { platform, t, locale } = useLearn();
+  const { platform, t, locale } = useLearn('dashboard');
   const certificates = useStore(userId ? certificatesOfLearner(platform, userId) : NOTHING).data?.data;
   return (
     <Section title={t('progress.title')} className="progress-part" store={enrolledCourses(platform, ALL)}>
@@ -59,7 +59,7 @@ export function ProgressPart({ userId }: { userId: string | undefined }) {
 }
 
 function Counts({ total }: { total: number }) {
-  const { platform, t, locale } = useLearn();
+  const { platform, t, locale } = useLearn('dashboard');
   const counts = {
     completed: useStore(enrolledCourses(platform, counting.completed)).data?.totalCount,
     inProgress: useStore(enrolledCourses(platform, counting.inProgress)).data?.totalCount,

@@ -21,7 +21,7 @@ interface Props {
 
 /** A question that came by email, answered here: its answers, then whether it was right, and what is said of it. */
 export default function QuestionDialog({ workflowId, question, onClose }: Props) {
-  const { platform, t } = useLearn();
+  const { platform, t } = useLearn('dashboard');
   const { data, error } = useStore(reinforcementQuestion(platform, workflowId));
   const [chosen, choose] = useState<string | null>(null);
   const name = useId();

@@ -8,7 +8,7 @@ import { Section } from './Section';
 
 /** The other courses under way, the last used first. */
 export function RecentCourses() {
-  const { platform, t } = useLearn();
+  const { platform, t } = useLearn('dashboard');
   return (
     <Section title={t('recent.title')} className="recent" store={enrolledCourses(platform, CONTINUE)}>
       {({ data: [, ...others] }) =>

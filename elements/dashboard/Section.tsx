@@ -19,7 +19,7 @@ interface Props<T> {
 
 /** A section of the dashboard with data of its own: where they can't be had, the others stay. */
 export function Section<T>({ title, className, store, more, children }: Props<T>) {
-  const { t } = useLearn();
+  const { t } = useLearn('dashboard');
   const { data, error } = useStore(store);
   const id = useId();
   const content = data === undefined ? undefined : children(data);

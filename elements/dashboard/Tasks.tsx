@@ -34,7 +34,7 @@ const icons = {
 
 /** What waits for the learner; each leads to where it is done. */
 export function Tasks() {
-  const { platform, t } = useLearn();
+  const { platform, t } = useLearn('dashboard');
   const [asked, ask] = useState<Task | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const back = useRef<HTMLElement | null>(null);
@@ -80,7 +80,7 @@ export function Tasks() {
 }
 
 function TaskRow({ task, onAsk }: { task: Task; onAsk: (button: HTMLElement) => void }) {
-  const { t, locale } = useLearn();
+  const { t, locale } = useLearn('dashboard');
   const now = useStore($now);
   const { kind, title, reinforcementWorkflowId } = task;
   const late = kind === 'due' && task.date !== null && new Date(task.date) < now;

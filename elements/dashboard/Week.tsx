@@ -15,7 +15,7 @@ const MOST_A_DAY = 4;
 
 /** The next seven days of the learner, in their time zone: those that have something. */
 export function Week({ timeZone: wanted }: { timeZone: string | null }) {
-  const { platform, t } = useLearn();
+  const { platform, t } = useLearn('dashboard');
   const timeZone = knownZone(wanted);
   const today = dayOf(useStore($now), timeZone);
   const days = range(7).map((index) => laterBy(today, index, 'days'));
@@ -57,7 +57,7 @@ export function Week({ timeZone: wanted }: { timeZone: string | null }) {
 }
 
 function Day({ day, isToday }: { day: string; isToday: boolean }) {
-  const { t, locale } = useLearn();
+  const { t, locale } = useLearn('dashboard');
   return (
     <h3>
       <time dateTime={day}>{formatDate(`${day}T12:00:00Z`, locale, 'weekday', 'UTC')}</time>
@@ -67,7 +67,7 @@ function Day({ day, isToday }: { day: string; isToday: boolean }) {
 }
 
 function WeekEvent({ event, timeZone }: { event: CalendarEvent; timeZone: string }) {
-  const { t, locale } = useLearn();
+  const { t, locale } = useLearn('dashboard');
   const { kind, title, start, objectiveId } = event;
   const name = <bdi>{title}</bdi>;
   return (

@@ -6,7 +6,7 @@ import type { NamedPage } from './titles';
 
 /** The way from the root to the shown page (NAV-03); nothing on the root itself. */
 export function Breadcrumb({ pages }: { pages: readonly NamedPage[] }) {
-  const { t } = useLearn();
+  const { t } = useLearn('app');
   if (pages.length < 2) return null;
   return (
     <nav className="breadcrumb" aria-label={t('breadcrumb')}>

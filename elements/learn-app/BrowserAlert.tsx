@@ -49,7 +49,7 @@ function thisBrowser(): BrowserFacts {
 
 /** Tells of a browser that the portal is not made for, until it is dismissed, once a session (BRW-01). */
 export function BrowserAlert() {
-  const { t } = useLearn();
+  const { t } = useLearn('app');
   const [shown, show] = useState(() => !isDismissed() && !isSupportedBrowser(thisBrowser()));
   useSheet(sheet);
   if (!shown) return null;

@@ -29,7 +29,7 @@ interface Props {
 
 /** The full-screen page of an error that nobody caught (ERR-02); its stack is shown in development only. */
 export default function CrashPage({ error, path, isPublic, onAgain }: Props) {
-  const { platform, t } = useLearn();
+  const { platform, t } = useLearn('app');
   useDocumentTitle([t('errors.500.title')], useProductName());
   const development = useStore(config(platform)).data?.environment === 'development';
   const crashedAt = useRef(path);

@@ -14,7 +14,7 @@ interface Props {
 
 /** The navigation of the narrow layout. */
 export default function Drawer({ title, entries, onClose }: Props) {
-  const { t } = useLearn();
+  const { t } = useLearn('app');
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   const close = () => dialog.current?.close();

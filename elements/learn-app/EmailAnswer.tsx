@@ -28,7 +28,7 @@ function seen(signal: AbortSignal): Promise<void> {
 
 /** The answer to a question from an email (RT-14, EML-01, EML-02). */
 export default function EmailAnswer({ query }: { query: URLSearchParams }) {
-  const { t } = useLearn();
+  const { t } = useLearn('app');
   const answer = query.get('answer');
   const workflowId = query.get('workflowId');
   if (!answer || !workflowId) {
@@ -42,7 +42,7 @@ export default function EmailAnswer({ query }: { query: URLSearchParams }) {
 }
 
 function Answering({ answer, workflowId }: { answer: string; workflowId: string }) {
-  const { platform, t, navigate } = useLearn();
+  const { platform, t, navigate } = useLearn('app');
   const [shown, show] = useState<Shown>({ kind: 'waiting' });
   const [tries, setTries] = useState(0);
   /** Another language asks nothing anew. */
@@ -105,7 +105,7 @@ function Answering({ answer, workflowId }: { answer: string; workflowId: string 
 }
 
 function Outcome({ outcome }: { outcome: EmailAnswerOutcome }) {
-  const { t } = useLearn();
+  const { t } = useLearn('app');
   const { objectiveId, question, answerText, feedback, correct } = outcome;
   return (
     <article className="email-answer">

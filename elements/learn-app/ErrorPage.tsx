@@ -21,7 +21,7 @@ const OWN = [401, 500] as const;
 
 /** Section 8's page errors, with the way out of section 2 (ERR-01, ERR-02). */
 export default function ErrorPage({ status, user, fallback, button = true, onRetry }: Props) {
-  const { platform, locale, t } = useLearn();
+  const { platform, locale, t } = useLearn('app');
   const shared = pageError(status);
   const own = OWN.find((code) => code === status);
   const words = shared ? (`error.${shared}` as const) : (`errors.${own ?? 'default'}` as const);

@@ -28,7 +28,7 @@ interface Props {
 
 /** Product name, primary navigation, user menu; where it is narrow the navigation is behind a button. */
 export function Header({ user, entries, children }: Props) {
-  const { t } = useLearn();
+  const { t } = useLearn('app');
   const productName = useProductName();
   const [drawer, setDrawer] = useState(false);
 

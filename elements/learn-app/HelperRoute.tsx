@@ -9,7 +9,7 @@ import { soon } from '../../src/ui/soon';
 
 /** The helper route of a framed portal: says to the page around it what its query asks for (RT-25). */
 export default function HelperRoute({ query }: { query: URLSearchParams }) {
-  const { platform, t } = useLearn();
+  const { platform, t } = useLearn('app');
   const origins = useStore(config(platform)).data?.parentOrigins;
   useEffect(() => {
     if (!origins || !isFramed()) return undefined;

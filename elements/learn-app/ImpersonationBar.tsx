@@ -5,7 +5,7 @@ import { useLearn } from '../../src/ui/learn-context';
 
 /** Says whose account an administrator looks through, and ends it (PRM-04). */
 export default function ImpersonationBar({ user }: { user: User }) {
-  const { platform, t } = useLearn();
+  const { platform, t } = useLearn('app');
   // Isolated like a <bdi>: a name of another direction must not turn the sentence round.
   const name = `\u2068${user.first_name} ${user.last_name}\u2069`;
   return (

@@ -8,7 +8,7 @@ import LanguageChoices from './LanguageChoices';
 
 /** The language submenu: every language that the tenant supports. */
 export function LanguageItems({ onBack }: { onBack: () => void }) {
-  const { platform, t, direction } = useLearn();
+  const { platform, t, direction } = useLearn('app');
   const supported = useStore(shellSettings(platform)).data?.['platform.common.supported_locales'];
   const list = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

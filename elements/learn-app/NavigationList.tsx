@@ -11,7 +11,7 @@ interface Props {
 
 /** The primary navigation as a list of links; the header and the drawer show the same. */
 export function NavigationList({ className, entries, onFollow }: Props) {
-  const { t } = useLearn();
+  const { t } = useLearn('app');
   return (
     <nav className={className} aria-label={t('navigation')}>
       <ul>

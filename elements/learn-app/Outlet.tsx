@@ -22,7 +22,7 @@ interface Props {
 
 /** What the route of a page shows inside the shell. */
 export function Outlet({ page, router, user }: Props) {
-  const { t } = useLearn();
+  const { t } = useLearn('app');
   const { show } = page.route;
   // NAV-05; a list has its own heading, but where it is of quizzes.
   const quizzes = page.route.name === 'courses' && user && coursesHeading(user) === 'quizzes';

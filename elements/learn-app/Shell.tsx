@@ -30,7 +30,7 @@ const LATEST_MS = 3_000;
 
 /** What stands around every page of a signed-in learner. */
 export function Shell({ page, router }: { page: Page; router: Router }) {
-  const { platform, t } = useLearn();
+  const { platform, t } = useLearn('app');
   const { error } = useStore(currentUser(platform));
   const facts = useNavigationFacts();
   const { user, platformArea } = facts;

@@ -4,7 +4,7 @@ import { useLearn } from '../../src/ui/learn-context';
 
 /** What the sign-in window of an element on another origin ends with: it closes itself. */
 export default function SignedIn() {
-  const { t } = useLearn();
+  const { t } = useLearn('app');
   useEffect(() => window.close(), []);
   return (
     <div className="error-page">

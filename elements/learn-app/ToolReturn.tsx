@@ -23,7 +23,7 @@ const pathOf = (query: URLSearchParams) => {
 
 /** Where an external tool comes back to (RT-20): in a frame it tells the page around, in the whole window it leads back. */
 export default function ToolReturn({ query, router }: { query: URLSearchParams; router: Router }) {
-  const { platform, t, href } = useLearn();
+  const { platform, t, href } = useLearn('app');
   const framed = isFramed();
   const { message, error } = said(query);
   const path = pathOf(query);

@@ -27,7 +27,7 @@ interface Props {
 
 /** The entries of the user menu. */
 export function UserItems({ user, name, onLanguages, returned }: Props) {
-  const { platform, t, locale, direction, host } = useLearn();
+  const { platform, t, locale, direction, host } = useLearn('app');
   const settings = useStore(shellSettings(platform));
   // Who acts for somebody else does not speak for them; until the setting is known nothing is offered.
   const asksFeedback =

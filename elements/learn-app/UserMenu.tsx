@@ -16,7 +16,7 @@ const initials = ({ first_name, last_name }: User) =>
 
 /** What concerns the person: sign-in and sign-out, profile, other portals, language (NAV-06). */
 export function UserMenu({ user }: { user: User | undefined }) {
-  const { t } = useLearn();
+  const { t } = useLearn('app');
   const name = user && `${user.first_name} ${user.last_name}`;
   return (
     <div className="user">

@@ -9,7 +9,7 @@ const LanguageChoices = lazily(() => import('./LanguageChoices'));
 
 /** Below what a visitor sees: the language, which those who are signed in choose in the user menu. */
 export default function VisitorFoot() {
-  const { t } = useLearn();
+  const { t } = useLearn('app');
   return (
     <footer className="visitor-foot">
       <Menu

@@ -19,7 +19,7 @@ export type Show =
     }
   /** The dashboard where it is enabled, else a redirect to /courses. */
   | { kind: 'home' }
-  | { kind: 'error'; status: number; fallback?: string; button?: boolean }
+  | { kind: 'error'; status: 403 | 404; fallback?: string; button?: boolean }
   | {
       kind: 'page';
       page: 'login-callback' | 'tool-return' | 'signed-in' | 'bridge' | 'simulate-error' | 'email-answer';

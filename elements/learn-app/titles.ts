@@ -24,7 +24,7 @@ const NOTHING = atom<{ data?: undefined }>({});
 /** The names of the pages from the root to the shown one, its own last; empty where it has none. */
 export function usePageNames(page: Page): NamedPage[] {
   const { route, params, query } = page;
-  const { platform, t } = useLearn();
+  const { platform, t } = useLearn('app');
   const id = params.objectiveId;
   const named = !isBare(page) && id !== undefined && route.names?.includes('course');
   const access = useStore(named ? courseAccess(platform, id) : NOTHING).data;
@@ -37,9 +37,7 @@ export function usePageNames(page: Page): NamedPage[] {
   const heading = user ? coursesHeading(user) : 'courses';
   if (route.show.kind === 'error') {
     const { status } = route.show;
-    return [
-      { text: t(status === 500 ? 'errors.500.title' : `error.${status}.title`), foreign: false, path: page.path },
-    ];
+    return [{ text: t(`error.${status}.title`), foreign: false, path: page.path }];
   }
   return (route.names ?? []).map((name) => {
     const root = route.names?.[0] === 'catalog' ? 'catalog' : 'courses';

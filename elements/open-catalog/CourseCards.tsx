@@ -37,7 +37,7 @@ const ALL: Query = { text: '' };
 /** All courses that everybody may see, by name. What only narrows or describes the list comes after it. */
 export function CourseCards(props: CourseCardsProps) {
   const { domain, collection, pageSize, linkTarget, remember, noStructuredData, isHidden, begin = ALL } = props;
-  const { platform, t, locale } = useLearn();
+  const { platform, t, locale } = useLearn('openCatalog');
   const [query, ask] = useState(begin);
   const [box, renew] = useState({ key: 0, text: begin.text, focused: false });
   const take = pageSizeOf(pageSize);

@@ -59,7 +59,7 @@ export default function ListTools({
   noStructuredData,
   onChange,
 }: Props) {
-  const { platform, t, locale } = useLearn();
+  const { platform, t, locale } = useLearn('openCatalog');
   useLateTexts();
   useSheet(choices);
   useSheet(listSheet);

@@ -7,7 +7,4 @@ addTexts('coursesFilterDrawer', coursesFilterDrawer);
 addTexts('openCourse', openCourse);
 
 /** The texts of what comes after the list: no part of what the list itself waits for. */
-export function useLateTexts(): (key: string) => string {
-  const { t } = useLearn();
-  return (key) => t(`openCourse:${key}`);
-}
+export const useLateTexts = () => useLearn('openCourse').t;

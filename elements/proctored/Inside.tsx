@@ -13,7 +13,7 @@ import type { Place } from './place';
 
 /** In the service's frame: the activity alone, while its session is in progress. */
 export function Inside({ place }: { place: Place }) {
-  const { t } = useLearn();
+  const { t } = useLearn('proctored');
   const { work, session, part } = place;
   if (!work || session?.state !== ProctoringState.inProgress || !part.childActivity.proctored) {
     return <Notice icon={Lock} title={t('inside.none')} text={t('inside.noneText')} />;
@@ -29,7 +29,7 @@ export function Inside({ place }: { place: Place }) {
 }
 
 function Examination({ place, workId }: { place: Place; workId: string }) {
-  const { platform, t } = useLearn();
+  const { platform, t } = useLearn('proctored');
   const { workflow, part } = place;
   const { childActivity } = part;
   const finish = useCallback(() => finishActivity(platform, workflow.id, [workId]), [platform, workflow.id, workId]);

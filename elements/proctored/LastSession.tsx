@@ -6,7 +6,7 @@ import { sessionWords } from './session-state';
 
 /** Where the last session stands, and since when. */
 export function LastSession({ session }: { session: ProctoringSession | null }) {
-  const { t } = useLearn();
+  const { t } = useLearn('proctored');
   const words = session && sessionWords(session);
   return (
     <section className="last-session">

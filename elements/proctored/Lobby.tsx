@@ -19,11 +19,11 @@ import type { OpenSitting } from './SittingWindow';
 const loadWindow = () => import('./SittingWindow');
 const SittingWindow = lazily(loadWindow);
 
-const RULES = ['once', 'place', 'device', 'lost', 'end'];
+const RULES = ['once', 'place', 'device', 'lost', 'end'] as const;
 
 /** Outside the session: what the activity is, the rules of the sitting, where the last session stands, and the start. */
 export function Lobby({ place }: { place: Place }) {
-  const { t, locale } = useCardTexts();
+  const { t, locale } = useCardTexts('proctored');
   const [open, setOpen] = useState<OpenSitting | null>(null);
   const note = useId();
   const heading = useRef<HTMLHeadingElement>(null);
@@ -78,7 +78,11 @@ export function Lobby({ place }: { place: Place }) {
         {offer.kind === 'disabled' ? (
           <p id={note} className="note">
             <Icon icon={Info} size={18} />
-            <span>{t(offer.text, offer.from ? { date: formatDate(offer.from, locale, 'datetime') } : {})}</span>
+            <span>
+              {'from' in offer.reason
+                ? t(offer.reason.key, { date: formatDate(offer.reason.from, locale, 'datetime') })
+                : t(offer.reason.key)}
+            </span>
           </p>
         ) : null}
       </div>

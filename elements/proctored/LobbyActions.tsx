@@ -25,7 +25,7 @@ interface Props {
 
 /** Start, the way back into a session, or review. */
 export function LobbyActions({ place, offer, note, onOpen }: Props) {
-  const learn = useLearn();
+  const learn = useLearn('proctored');
   const { platform, t } = learn;
   const { access, workflow, part, work, session } = place;
   const { axis, activityPathId } = part;

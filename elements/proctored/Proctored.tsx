@@ -43,7 +43,7 @@ function Loaded({
   activityPathId,
   inside,
 }: Record<'objectiveId' | 'activityPathId', string> & { inside: boolean }) {
-  const { platform, t } = useLearn();
+  const { platform, t } = useLearn('proctored');
   const loaded = usePlace(objectiveId, activityPathId);
   switch (loaded.kind) {
     case 'pending':
@@ -68,7 +68,7 @@ function Loaded({
 }
 
 function Outside({ place }: { place: Place }) {
-  const { t } = useLearn();
+  const { t } = useLearn('proctored');
   const { access, part } = place;
   if (part.childActivity.proctored) return <Lobby place={place} />;
   return (
@@ -81,7 +81,7 @@ function Outside({ place }: { place: Place }) {
 }
 
 function Missing({ inside }: { inside: boolean }) {
-  const { t } = useLearn();
+  const { t } = useLearn('proctored');
   return (
     <Notice icon={SearchX} title={t('missing.title')} text={t('missing.text')}>
       {inside ? null : (

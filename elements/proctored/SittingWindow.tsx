@@ -26,7 +26,7 @@ interface Props {
  * where the session stands. To close the window ends nothing: the learner can come back.
  */
 export default function SittingWindow({ name, workflowId, sitting, onClose }: Props) {
-  const { platform, t } = useLearn();
+  const { platform, t } = useLearn('proctored');
   const { url, token } = sitting;
   const window = useRef<HTMLDialogElement>(null);
   const frame = useRef<HTMLIFrameElement>(null);

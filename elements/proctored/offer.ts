@@ -1,15 +1,15 @@
 import { WorkflowState } from '../../src/domain/enumerations';
 import { sitting } from '../../src/domain/proctoring';
 import { activityReview } from '../../src/domain/review';
+import type { PlainKey } from '../../src/i18n/translate';
 import type { Place } from './place';
 
-/** What the learner is offered, and why a start is not: `text` is a key of the texts. */
+/** What the learner is offered, and the text that says why a start is not. */
 export type Offer =
   | { kind: 'startable' }
   | {
       kind: 'disabled';
-      text: string;
-      /** When it opens. */ from?: string;
+      reason: { key: PlainKey<'proctored'> } | { key: 'card:available'; from: string };
       /** The session in progress can be gone back to. */ back: boolean;
     }
   | { kind: 'reviewOnly'; /** The work may be looked at (TRE-05). */ review: boolean };
@@ -19,14 +19,16 @@ export function offerOf({ workflow, part, work, session }: Place, now: Date): Of
   const rule = sitting(session);
   const review: Offer = { kind: 'reviewOnly', review: activityReview(part.childActivity, now) === null };
   const isHandedIn = work !== null && work.state !== WorkflowState.inProgress;
-  if (rule.kind === 'disabled') return { ...rule, text: `reason.${rule.reason}`, back: rule.reason === 'inProgress' };
+  if (rule.kind === 'disabled')
+    return { kind: 'disabled', reason: { key: `reason.${rule.reason}` }, back: rule.reason === 'inProgress' };
   if (rule.kind === 'reviewOnly' || isHandedIn) return review;
-  if (workflow.state !== WorkflowState.inProgress) return { kind: 'disabled', text: 'closed.text', back: false };
+  if (workflow.state !== WorkflowState.inProgress)
+    return { kind: 'disabled', reason: { key: 'closed.text' }, back: false };
   const { startFrom } = part.childActivity.activityConstraint ?? {};
   if (startFrom && now < new Date(startFrom)) {
-    return { kind: 'disabled', text: 'card:available', from: startFrom, back: false };
+    return { kind: 'disabled', reason: { key: 'card:available', from: startFrom }, back: false };
   }
-  if (!part.available) return { kind: 'disabled', text: 'locked', back: false };
-  if (!part.contentAvailable) return { kind: 'disabled', text: 'inside.unavailable', back: false };
+  if (!part.available) return { kind: 'disabled', reason: { key: 'locked' }, back: false };
+  if (!part.contentAvailable) return { kind: 'disabled', reason: { key: 'inside.unavailable' }, back: false };
   return rule;
 }

@@ -3,10 +3,12 @@ import type { ProctoringSession } from '../../src/domain/proctoring';
 import type { Tone } from '../../src/markup/badge';
 
 /** How a session is told: `key` of the texts below `last`, and the instants worth telling with their keys. */
+type Instant = { key: 'createdAt' | 'startedAt' | 'canceledAt' | 'finishedAt'; date: string };
+
 interface SessionWords {
   key: 'created' | 'inProgress' | 'finished' | 'canceled' | 'unknown';
   tone: Tone;
-  dates: { key: string; date: string }[];
+  dates: Instant[];
 }
 
 const looks: Record<number, Pick<SessionWords, 'key' | 'tone'>> = {
@@ -18,10 +20,7 @@ const looks: Record<number, Pick<SessionWords, 'key' | 'tone'>> = {
 
 /** What is told of a session. */
 export function sessionWords({ state, created, started, finished }: ProctoringSession): SessionWords {
-  const dates = [
-    ...(started ? [] : [{ key: 'createdAt', date: created }]),
-    ...(started ? [{ key: 'startedAt', date: started }] : []),
-    ...(finished ? [{ key: state === ProctoringState.canceled ? 'canceledAt' : 'finishedAt', date: finished }] : []),
-  ];
+  const dates: Instant[] = [started ? { key: 'startedAt', date: started } : { key: 'createdAt', date: created }];
+  if (finished) dates.push({ key: state === ProctoringState.canceled ? 'canceledAt' : 'finishedAt', date: finished });
   return { ...(looks[state] ?? { key: 'unknown', tone: 'warning' }), dates };
 }

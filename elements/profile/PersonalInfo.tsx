@@ -10,7 +10,7 @@ import { labelOf, timeZone } from './time-zones';
 
 /** Name, email, primary unit, privacy policy, and what the clock says in the learner's time zone (PRF-01). */
 export function PersonalInfo({ user }: { user: User }) {
-  const { platform, t, locale } = useLearn();
+  const { platform, t, locale } = useLearn('profile');
   const units = useStore(userUnits(platform, user.id)).data;
   const privacyPolicy = useStore(config(platform)).data?.privacyPolicyUrl;
   const now = useStore($now);

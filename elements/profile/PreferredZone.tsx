@@ -13,7 +13,7 @@ import { ZonePicker } from './ZonePicker';
 
 /** Where the learner says in which time zone dates are shown; sent only when it differs (PRF-02, PRF-03). */
 export function PreferredZone({ user }: { user: User }) {
-  const { platform, t, locale } = useLearn();
+  const { platform, t, locale } = useLearn('profile');
   const now = useStore($now);
   const saved = user.timezone ?? knownZone();
   const [chosen, setChosen] = useState(saved);

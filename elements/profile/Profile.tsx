@@ -18,7 +18,7 @@ import sheet from './profile.css';
 
 /** The learner's own page, in two tabs (RT-15). */
 function Profile() {
-  const { platform, t } = useLearn();
+  const { platform, t } = useLearn('profile');
   const { data: user, error } = useStore(currentUser(platform));
   if (error && !user) return <Failure error={error} onRetry={() => platform.refresh((path) => path === paths.me)} />;
   if (!user) return <Pending lines={4} />;

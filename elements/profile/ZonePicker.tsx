@@ -17,7 +17,7 @@ interface Props {
 
 /** A combobox after the APG: what is typed narrows the list; arrows walk it, Enter chooses, Escape leaves all as it was. */
 export function ZonePicker({ id, zones, value, describedBy, onChoose }: Props) {
-  const { t, locale } = useLearn();
+  const { t, locale } = useLearn('profile');
   const [open, setOpen] = useState(false);
   /** What is typed; undefined: nothing, and all are listed. */
   const [search, setSearch] = useState<string>();

@@ -12,7 +12,7 @@ export interface LetterPanelProps {
 
 /** Where one writes to a member of the room alone. */
 export default function LetterPanel({ conversation, userId, onClose }: LetterPanelProps) {
-  const { platform, t } = useLearn();
+  const { platform, t } = useLearn('rooms');
   return (
     <ChatPanel title={<bdi>{conversation.name}</bdi>} subtitle={t('onlyYouTwo')} onClose={onClose}>
       {(wide) => (

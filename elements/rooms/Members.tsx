@@ -13,7 +13,7 @@ const LetterPanel = lazily(() => import('./LetterPanel'));
 
 /** Who is in the room; one can write to each of the others. */
 export function Members({ members }: Pick<Room, 'members'>) {
-  const { platform, t } = useLearn();
+  const { platform, t } = useLearn('rooms');
   const [asked, setAsked] = useState<string | null>(null);
   const [open, setOpen] = useState<Conversation | null>(null);
   const opener = useRef<HTMLElement | null>(null);

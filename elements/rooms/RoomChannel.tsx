@@ -14,7 +14,7 @@ interface Props {
 
 /** What is said in the room. It begins when it comes into sight: what nobody has seen is not read. */
 export function RoomChannel({ channelId, userId, name }: Props) {
-  const { t } = useLearn();
+  const { t } = useLearn('rooms');
   const place = useRef<HTMLElement>(null);
   const [seen, setSeen] = useState(false);
   useEffect(() => {

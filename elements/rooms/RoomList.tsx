@@ -15,7 +15,7 @@ const MOST_INITIALS = 4;
 
 /** The rooms that the learner is in. */
 export function RoomList() {
-  const { platform, t } = useLearn();
+  const { platform, t } = useLearn('rooms');
   const store = rooms(platform);
   const { data, error } = useStore(store);
   if (!data) return error ? <Failure error={error} onRetry={store.revalidate} /> : <Pending />;
@@ -38,7 +38,7 @@ export function RoomList() {
 }
 
 function RoomCard({ room: { id, name, description, members, courseCount } }: { room: RoomSummary }) {
-  const { t, locale } = useLearn();
+  const { t, locale } = useLearn('rooms');
   const others = members.length - MOST_INITIALS;
   return (
     <li className="room">

@@ -18,7 +18,7 @@ import { RoomChannel } from './RoomChannel';
 
 /** One room: its courses with what the learner has of each, who is in it, and what is said there. */
 export function RoomPage({ id }: { id: string }) {
-  const { platform, t } = useLearn();
+  const { platform, t } = useLearn('rooms');
   const store = room(platform, id);
   const { data, error } = useStore(store);
   if (!data) {
@@ -64,7 +64,7 @@ export function RoomPage({ id }: { id: string }) {
 
 /** What the learner has leads to where they left it; the rest to the catalog, where it can be had. */
 function RoomCourse({ access, index }: { access: ObjectiveAccess; index: number }) {
-  const { t } = useLearn();
+  const { t } = useLearn('rooms');
   if (access.objectiveAccess) return <AccessCard access={access} index={index} level={3} />;
   const { id, name, imageUrl } = access.objective;
   const path = `/catalog/${encodeURIComponent(id)}`;

@@ -11,6 +11,7 @@ import {
 } from 'react';
 import { loadTranslator, readyTranslator, type Translator } from '../i18n/i18n';
 import { directionOf, languageTag, negotiateLocale } from '../i18n/locales';
+import type { Section } from '../i18n/translate';
 import { $storedLocale, $tenantLocale } from '../state/locale';
 import { platformFor, type Platform } from '../state/platform';
 import { leaveFor } from '../state/windows';
@@ -19,8 +20,8 @@ import { LearnContext, type LearnScope } from '../ui/learn-context';
 import { Boundary } from '../ui/Boundary';
 import { skeletonIn } from './skeleton-end';
 
-/** English texts of a screen by namespace; the first key is the screen's own. */
-export type Messages = Record<string, object>;
+/** English texts that arrive with a screen. */
+export type Messages = Partial<Record<Section, object>>;
 
 interface Props {
   container: ShadowRoot;
@@ -96,7 +97,8 @@ export function Root({ container, screen, messages, headingLevel, theme, ...attr
     const href = (path: string) => linkBase + path;
     return {
       platform: platformFor(apiBase),
-      t: translator.t,
+      t: translator.translate('common'),
+      translate: translator.translate,
       locale: translator.locale,
       direction: directionOf(translator.locale),
       host,

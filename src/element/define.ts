@@ -23,7 +23,7 @@ interface Implementation<D extends ElementDefinition> {
   screen: ComponentType<ScreenProps<D>>;
   /** Adopted by every instance's shadow root; one object for all of them. */
   styles: CSSStyleSheet[];
-  /** English texts by namespace; the first is the screen's own. */
+  /** English texts that arrive with the screen. */
   messages: Messages;
 }
 

@@ -9,7 +9,8 @@ import { platformUrl } from '../domain/platform-url';
 import { directionOf, DEFAULT_LOCALE, languageTag, negotiateLocale } from '../i18n/locales';
 import card from '../i18n/locales/en-US/card.json';
 import common from '../i18n/locales/en-US/common.json';
-import { sayFrom, type Say, type Sections } from '../i18n/say';
+import { sayFrom, type Sections } from '../i18n/say';
+import type { Translate } from '../i18n/translate';
 import { textsOf } from '../i18n/texts';
 import { CARD_LIST, cardTree, type CardFacts } from '../markup/card';
 import { FIRST_CARDS } from '../markup/card-counts';
@@ -28,7 +29,7 @@ type ReadAttribute = (name: string) => string | null;
 
 /** What the facts of a card are made with. */
 export interface FactsScope {
-  t: Say;
+  t: Translate;
   /** Full code, e.g. `ar-AR`. */
   locale: string;
   now: Date;
@@ -60,7 +61,7 @@ function itemsOf(body: unknown): unknown[] {
 }
 
 /** The language that the element will have, and its texts. They load while the list does. */
-async function languageOf(host: Element, { texts }: FirstCardsList): Promise<{ locale: string; t: Say }> {
+async function languageOf(host: Element, { texts }: FirstCardsList): Promise<{ locale: string; t: Translate }> {
   const locale = negotiateLocale(host.getAttribute('locale') ?? undefined, kept('locale') ?? undefined);
   return { locale, t: sayFrom(locale === DEFAULT_LOCALE ? { common, card, ...texts } : await textsOf(locale)) };
 }

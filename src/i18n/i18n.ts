@@ -1,15 +1,16 @@
-import { createInstance, type i18n, type TFunction } from 'i18next';
+import { createInstance, type i18n } from 'i18next';
 import { warnOnce } from '../api/warn';
 import { DEFAULT_LOCALE } from './locales';
 import common from './locales/en-US/common.json';
 import type { Sections } from './say';
 import { textsOf } from './texts';
+import type { Section, Translate } from './translate';
 
 export interface Translator {
   /** The locale whose texts these are: en-US where the wanted one could not be had. */
   locale: string;
-  /** Bound to the screen's namespace, then `common`. */
-  t: TFunction;
+  /** Gives the texts of a section, and those of `common`. */
+  translate<Own extends Section>(section: Own): Translate<Own>;
 }
 
 const english: i18n = createInstance();
@@ -21,6 +22,8 @@ void english.init({
   defaultNS: 'common',
   initAsync: false,
   interpolation: { escapeValue: false }, // React escapes
+  saveMissing: true,
+  missingKeyHandler: (_, section, key) => warnOnce(`there is no text ${section}:${key}`),
 });
 
 /** Full code to whether its texts are here; a failed load is forgotten, so that the next element asks again. */
@@ -37,12 +40,20 @@ function translator(locale: string, sections: Sections): Translator {
       english.addResourceBundle(DEFAULT_LOCALE, namespace, texts);
     }
   }
-  return { locale, t: english.getFixedT(tagOf(locale), Object.keys(sections)[0] ?? 'common') };
+  const translates = new Map<Section, unknown>();
+  return {
+    locale,
+    translate<Own extends Section>(section: Own) {
+      const translate = translates.get(section) ?? english.getFixedT(tagOf(locale), section as string);
+      translates.set(section, translate);
+      return translate as Translate<Own>;
+    },
+  };
 }
 
-/** Adds the English texts of a part whose code comes late, as a namespace beside its screen's: `t('namespace:key')`. */
-export const addTexts = (namespace: string, texts: object): void =>
-  void english.addResourceBundle(DEFAULT_LOCALE, namespace, texts);
+/** Adds the English texts of a part whose code arrives later than its screen. The texts of other languages are loaded all at once. */
+export const addTexts = (section: Section, texts: object): void =>
+  void english.addResourceBundle(DEFAULT_LOCALE, section, texts);
 
 async function load(locale: string): Promise<boolean> {
   try {

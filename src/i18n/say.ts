@@ -1,11 +1,7 @@
+import type { Translate } from './translate';
+
 /** Texts by section, and within it by key. */
 export type Sections = Record<string, object>;
-
-/** Gives a text by its key. i18next's `t` is one, and so is what `sayFrom` returns. */
-export interface Say {
-  (key: string): string;
-  (key: string, values: Record<string, string>): string;
-}
 
 /**
  * Gives texts by their keys (`section:key`, or a key of `common`) with their placeholders filled, before i18next has loaded
@@ -14,10 +10,10 @@ export interface Say {
  * @example sayFrom({ card: { due: 'Due {{date}}' } })('card:due', { date: 'Mar 1' }) // 'Due Mar 1'
  */
 export const sayFrom =
-  (sections: Sections): Say =>
-  (key: string, values: Record<string, string> = {}): string => {
+  (sections: Sections): Translate =>
+  (key: string, values: Record<string, string | number> = {}): string => {
     const [section, path] = key.includes(':') ? (key.split(':') as [string, string]) : (['common', key] as const);
     const text = path.split('.').reduce<unknown>((at, name) => (at as Sections | undefined)?.[name], sections[section]);
     if (typeof text !== 'string') throw new Error(`There is no text ${key}.`);
-    return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
+    return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => String(values[name] ?? ''));
   };

@@ -6,12 +6,12 @@ import { PublicationState } from '../domain/enumerations';
 import { cardFooter } from '../domain/footer';
 import { urgency } from '../domain/urgency';
 import { formatDate, formatPercent } from '../i18n/format';
-import type { Say } from '../i18n/say';
+import type { Translate } from '../i18n/translate';
 import type { BadgeFacts } from './badge';
 import type { CardFacts, FootFacts } from './card';
 
 interface Scope {
-  t: Say;
+  t: Translate;
   /** Full code, e.g. `ar-AR`. */
   locale: string;
   now: Date;
@@ -20,7 +20,7 @@ interface Scope {
 const STATES = { [PublicationState.draft]: 'state.comingSoon', [PublicationState.archived]: 'state.archived' } as const;
 
 /** Badges that every card of a signed-in learner has: whether the course is mandatory, and whether it is published. */
-export function accessBadges({ isMandatory, objective }: ObjectiveAccess, t: Say): BadgeFacts[] {
+export function accessBadges({ isMandatory, objective }: ObjectiveAccess, t: Translate): BadgeFacts[] {
   const state = STATES[objective.state as keyof typeof STATES];
   return [
     ...(isMandatory ? [{ tone: 'accent' as const, text: t('state.mandatory') }] : []),

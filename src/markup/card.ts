@@ -1,4 +1,4 @@
-import type { Say } from '../i18n/say';
+import type { Translate } from '../i18n/translate';
 import { factBadge, type BadgeFacts } from './badge';
 import { EAGER_CARDS } from './card-counts';
 import { coverTree } from './cover';
@@ -31,7 +31,7 @@ export interface CardFacts {
 
 /** Where a card is drawn. */
 export interface CardPlace {
-  t: Say;
+  t: Translate;
   /** Place in the list, from 0. */
   index: number;
   /** Level of its heading. */

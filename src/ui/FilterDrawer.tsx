@@ -83,11 +83,13 @@ export default function FilterDrawer({ type, filters, offers, waiting, total, ch
           {filtersOf(type)
             .flatMap((name) => groups[name])
             .filter(({ choices }) => choices.length)
-            .map(({ key, title, choices }) => (
+            .map((group) => (
               <Checks
-                key={key}
-                title={title === undefined ? t(`coursesFilterDrawer:${key}.title`) : <bdi>{title}</bdi>}
-                choices={choices}
+                key={group.key}
+                title={
+                  group.title === undefined ? t(`coursesFilterDrawer:${group.key}.title`) : <bdi>{group.title}</bdi>
+                }
+                choices={group.choices}
                 isChosen={isChosen}
                 name={(choice) => choiceName(choice, offers, t)?.text}
                 onToggle={(choice) => onChange(toggled(filters, choice))}
@@ -112,12 +114,10 @@ export default function FilterDrawer({ type, filters, offers, waiting, total, ch
   );
 }
 
-interface Group {
-  key: string;
-  /** What somebody wrote; undefined: the group's own. */
-  title?: string;
-  choices: readonly Choice[];
-}
+/** Named by its texts, or, where it is a category, by its author. */
+type Group = { choices: readonly Choice[] } & (
+  { key: Exclude<keyof Filters, 'category'>; title?: undefined } | { key: string; title: string }
+);
 
 const fixed = (key: 'courseProgress' | 'coursePriority', values: readonly string[]): Group => ({
   key,

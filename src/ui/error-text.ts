@@ -1,12 +1,12 @@
-import type { TFunction } from 'i18next';
 import { ApiError, CommandError, ContractError, firstMessage, NetworkError, StartError } from '../api/errors';
+import type { TranslatePlain } from '../i18n/translate';
 
-const BY_STATUS: Record<number, string> = {
+const BY_STATUS = {
   401: 'error.e401',
   403: 'error.e403',
   404: 'error.e404',
   429: 'error.e429',
-};
+} as const;
 
 const PAGE_ERRORS = [403, 404, 501] as const;
 
@@ -14,7 +14,7 @@ const PAGE_ERRORS = [403, 404, 501] as const;
 export const pageError = (status: number) => PAGE_ERRORS.find((code) => code === status);
 
 /** What a learner is told of an error (section 8): of a refusal the platform's own words, where it has some. */
-export function errorText(error: unknown, t: TFunction): string {
+export function errorText(error: unknown, t: TranslatePlain): string {
   if (error instanceof NetworkError) return t('error.network');
   if (error instanceof ContractError) return t('error.contract');
   if (error instanceof StartError) return t('error.startActivity');
@@ -24,6 +24,7 @@ export function errorText(error: unknown, t: TFunction): string {
   if (error instanceof Error && error.message === 'Time over!') return t('error.timeOver');
   if (!(error instanceof ApiError)) return t('error.unknown');
   if (error.status >= 500) return t('error.internal');
-  const known = BY_STATUS[error.status];
+  const known = BY_STATUS[error.status as keyof typeof BY_STATUS] as
+    (typeof BY_STATUS)[keyof typeof BY_STATUS] | undefined;
   return known ? t(known) : (firstMessage(error) ?? t('error.unknown'));
 }

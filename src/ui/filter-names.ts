@@ -1,11 +1,12 @@
-import type { TFunction } from 'i18next';
-import type { Choice, Offers } from '../domain/filters';
+import type { Choice, CoursePriority, Offers } from '../domain/filters';
+import type { CourseProgress } from '../domain/progress';
+import type { TranslatePlain } from '../i18n/translate';
 
 /** A filter's value as a person reads it; undefined where it is not known (yet). `foreign`: somebody wrote it. */
 export function choiceName(
   choice: Choice,
   offers: Offers,
-  t: TFunction,
+  t: TranslatePlain,
 ): { text: string; foreign: boolean } | undefined {
   const named = (known: readonly { id: string; name: string }[] | undefined) => {
     const found = known?.find(({ id }) => id === choice.value);
@@ -18,7 +19,9 @@ export function choiceName(
       return named(offers.collections);
     case 'category':
       return named(offers.categories?.find(({ id }) => id === choice.of)?.attributes);
-    default:
-      return { text: t(`coursesFilterDrawer:${choice.filter}.${choice.value}`), foreign: false };
+    case 'courseProgress':
+      return { text: t(`coursesFilterDrawer:courseProgress.${choice.value as CourseProgress}`), foreign: false };
+    case 'coursePriority':
+      return { text: t(`coursesFilterDrawer:coursePriority.${choice.value as CoursePriority}`), foreign: false };
   }
 }

@@ -1,13 +1,15 @@
-import type { TFunction } from 'i18next';
-import { createContext, useContext } from 'react';
+import { createContext, useContext, useMemo } from 'react';
+import type { Section, Translate } from '../i18n/translate';
 import type { Platform } from '../state/platform';
 import type { LearnEvents } from './events';
 
 /** What every part of a screen may need of the element it stands in. One per element: two roots share none. */
-export interface LearnScope {
+export interface LearnScope<Own extends Section = 'common'> {
   platform: Platform;
-  /** The screen's own namespace, then `common`. */
-  t: TFunction;
+  /** Gives the texts of a section in the element's language, else those of `common`. */
+  t: Translate<Own>;
+  /** The same for another section. */
+  translate<Other extends Section>(section: Other): Translate<Other>;
   /** Full code, e.g. `ar-AR`. */
   locale: string;
   direction: 'ltr' | 'rtl';
@@ -25,8 +27,13 @@ export interface LearnScope {
 
 export const LearnContext = createContext<LearnScope | null>(null);
 
-export function useLearn(): LearnScope {
+/**
+ * The element that a part stands in.
+ * @param section whose texts `t` gives besides those of `common`: `useLearn('course').t('contents.goOn')`
+ * @throws Error outside of an element
+ */
+export function useLearn<Own extends Section = 'common'>(section?: Own): LearnScope<Own> {
   const scope = useContext(LearnContext);
   if (!scope) throw new Error('useLearn: this part stands in no Learn element');
-  return scope;
+  return useMemo(() => ({ ...scope, t: scope.translate(section ?? ('common' as Own)) }), [scope, section]);
 }

@@ -13,7 +13,7 @@ import { answer, stubFetch } from './stubs';
 import { waitUntil } from './wait';
 
 const sheet = new CSSStyleSheet();
-const messages = { test: { hello: 'Hello' } };
+const messages = {};
 const probe = {
   tag: 'learn-test-probe',
   attributes: { ...common, 'objective-id': 'string', public: 'boolean' },

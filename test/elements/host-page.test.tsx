@@ -42,7 +42,7 @@ const colors = (element: Element) => ['output', '.late'].map((part) => getComput
 
 describe('an element on a page of somebody else’s', () => {
   before(() => {
-    defineElement(probe, { screen: Probe, styles: [base, own], messages: { test: {} } });
+    defineElement(probe, { screen: Probe, styles: [base, own], messages: {} });
   });
 
   it('[EMB-05] its code is loaded by name, for tags in a shadow root of the page’s own', async () => {

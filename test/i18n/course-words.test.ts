@@ -21,7 +21,7 @@ import { readyTranslator } from '../../src/i18n/i18n';
 import course from '../../src/i18n/locales/en-US/course.json';
 import { access, at, constraint, NOW, part, record, tree } from '../domain/build';
 
-const { t } = readyTranslator('en-US', { course })!;
+const t = readyTranslator('en-US', { course })!.translate('course');
 const inWords = (ms: number) => formatDate(at(ms), 'en-US', 'datetime');
 const { inProgress, submitted, inGrading, graded, gradingApproved, finished } = WorkflowState;
 const { draft, ready, expired, archived } = PublicationState;

@@ -2,20 +2,24 @@ import assert from 'node:assert/strict';
 import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { setAssetsBase } from '../../src/api/assets';
-import { loadTranslator, readyTranslator } from '../../src/i18n/i18n';
+import { loadTranslator, readyTranslator, type Translator } from '../../src/i18n/i18n';
 
 setAssetsBase('https://learn.example/assets');
+/** A section that no language has. */
 const sections = {
   greeting: { hello: 'Hello {{name}}', courses_one: '{{count}} course', courses_other: '{{count}} courses' },
 };
+const greeting = ({ translate }: Translator) =>
+  translate('greeting' as 'common') as unknown as (key: string, values?: object) => string;
 const file = (code: string) => readFileSync(new URL(`../../src/i18n/locales/${code}.json`, import.meta.url), 'utf8');
 
 test('[API-06] English is always here, without a request: the screen’s own texts first, then the common ones', async (context) => {
   const fetch = context.mock.method(globalThis, 'fetch', () => Promise.reject(new Error('asked')));
   assert.equal((await loadTranslator('en-US', sections)).locale, 'en-US');
   assert.equal(fetch.mock.callCount(), 0);
-  const { locale, t } = readyTranslator('en-US', sections)!;
-  assert.equal(locale, 'en-US');
+  const translator = readyTranslator('en-US', sections)!;
+  assert.equal(translator.locale, 'en-US');
+  const t = greeting(translator);
   assert.equal(t('hello', { name: 'Ann & Bo' }), 'Hello Ann & Bo', 'React escapes, not this');
   assert.equal(t('courses', { count: 1 }), '1 course');
   assert.equal(t('courses', { count: 2 }), '2 courses');
@@ -31,9 +35,9 @@ test('[API-06] texts that can not be loaded are told in the console only, and En
   ];
   const fetch = t.mock.method(globalThis, 'fetch', () => failures.shift()!());
   for (let times = 1; times <= 3; times++) {
-    const { locale, t: text } = await loadTranslator('de-DE', sections);
-    assert.equal(locale, 'en-US');
-    assert.equal(text('hello', { name: 'Ann' }), 'Hello Ann');
+    const translator = await loadTranslator('de-DE', sections);
+    assert.equal(translator.locale, 'en-US');
+    assert.equal(greeting(translator)('hello', { name: 'Ann' }), 'Hello Ann');
     assert.equal(told.mock.callCount(), 1, 'once for the page');
     assert.equal(fetch.mock.callCount(), times, 'the next element asks again');
   }
@@ -46,16 +50,16 @@ test('[API-06] a locale’s texts are loaded on demand, once for all who ask', a
   assert.equal(fetch.mock.callCount(), 1);
   assert.match(String(fetch.mock.calls[0]!.arguments[0]), /\/locales\/de-DE\.json$/);
   assert.deepEqual([one.locale, two.locale], ['de-DE', 'de-DE']);
-  assert.equal(one.t('tryAgain'), 'Erneut versuchen');
-  assert.equal(one.t('hello', { name: 'Ann' }), 'Hello Ann', 'what the language lacks is English');
-  assert.equal(readyTranslator('de-DE', sections)?.t('tryAgain'), 'Erneut versuchen');
+  assert.equal(one.translate('common')('tryAgain'), 'Erneut versuchen');
+  assert.equal(greeting(one)('hello', { name: 'Ann' }), 'Hello Ann', 'what the language lacks is English');
+  assert.equal(readyTranslator('de-DE', sections)?.translate('common')('tryAgain'), 'Erneut versuchen');
   await loadTranslator('de-DE', sections);
   assert.equal(fetch.mock.callCount(), 1);
 });
 
 test('Arabic has its six plural forms', async (t) => {
   t.mock.method(globalThis, 'fetch', () => Promise.resolve(new Response(file('ar-AR'))));
-  const { t: text } = await loadTranslator('ar-AR', {});
+  const text = (await loadTranslator('ar-AR', {})).translate('common');
   const forms = [0, 1, 2, 3, 11, 100].map((count) => text('list.count', { count, number: '٣' }));
   for (const form of forms) assert.match(form, /[\u0600-\u06ff]/);
 });
@@ -126,7 +130,8 @@ test('[APP-03] a language says a number in the forms of its own', async (t) => {
   };
   for (const [code, counts] of Object.entries(rows)) {
     t.mock.method(globalThis, 'fetch', () => Promise.resolve(new Response(file(code))));
-    const { locale, t: text } = await loadTranslator(code, {});
+    const { locale, translate } = await loadTranslator(code, {});
+    const text = translate('common');
     assert.equal(locale, code);
     for (const [count, said] of counts) assert.match(text('list.count', { count, number: String(count) }), said, code);
   }

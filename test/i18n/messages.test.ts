@@ -1,4 +1,3 @@
-import type { TFunction } from 'i18next';
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { ApiError, CommandError, StartError } from '../../src/api/errors';
@@ -7,7 +6,7 @@ import texts from '../../src/i18n/locales/de-DE.json';
 import { sayFrom } from '../../src/i18n/say';
 import { errorText } from '../../src/ui/error-text';
 
-const { t } = await loadTranslator('en-US', {});
+const t = (await loadTranslator('en-US', {})).translate('common');
 
 test('[ERR-03] internal error, unknown error, starting an activity', () => {
   const internal = 'Internal error. Please refresh the page and try again.';
@@ -32,7 +31,7 @@ test('[ERR-05] a refused command is told in the platform’s words, else in thos
 });
 
 test('[ERR-05] what section 8 says of a command is said in German, too', () => {
-  const german = sayFrom(texts) as unknown as TFunction;
+  const german = sayFrom(texts);
   for (const kind of ['server', 'unknown', 'errors'] as const) {
     const error = new CommandError(kind, 500);
     assert.match(errorText(error, german), /^Der Server .+\.$/);

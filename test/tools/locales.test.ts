@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { test } from 'node:test';
 import { localeTable } from '../../src/i18n/table';
 import { columnsOf, longButtons } from '../../tools/locales/lengths.mjs';
 import { unsaidWords } from '../../tools/locales/same-words.mjs';
-import { faultsOf, filesThere, flatten, missingOf, textsOf } from '../../tools/locales/texts.mjs';
+import { typeOfTexts } from '../../tools/locales/english-texts.mjs';
+import { faultsOf, filesThere, flatten, missingOf, textsOf, untranslatedIn } from '../../tools/locales/texts.mjs';
+import { changedTexts, recordOf, readRecord } from '../../tools/locales/translated-from.mjs';
 import { findUses } from '../../tools/locales/uses.mjs';
 
 const ENGLISH = flatten({
@@ -27,6 +30,7 @@ test('[APP-03] every language that is offered says everything, in all plural for
   const english = textsOf('en-US');
   for (const row of localeTable()) {
     assert.deepEqual(faultsOf(row, textsOf(row.code), english), [], row.code);
+    assert.deepEqual(untranslatedIn(row, textsOf(row.code), english), [], row.code);
   }
 });
 
@@ -40,34 +44,32 @@ test('a good file has no faults; a form that stands for one number may say it in
   assert.deepEqual(faults('ja-JP', { title: '<b>一覧</b>', count_other: '{{number}} 件', of: '{{name}} の' }), []);
 });
 
-test('what is missing, superfluous, empty or differs is a fault', () => {
-  const { of: _, ...without } = german;
+test('what is superfluous, empty or differs is a fault', () => {
   const rows: [Record<string, string>, string][] = [
-    [without, 'list.of is missing'],
-    [{ ...german, count_few: '{{number}} Kurse' }, 'list.count_few is superfluous'],
-    [{ ...german, of: ' ' }, 'list.of is empty'],
-    [{ ...german, of: 'Von' }, 'list.of lacks {{name}}'],
-    [{ ...german, of: 'Von {{name}} {{other}}' }, 'list.of has {{other}}, which English has not'],
-    [{ ...german, title: 'Meine <i>Liste</b>' }, 'list.title differs from English in <b>'],
-    [{ ...german, count_other: 'Kurse' }, 'list.count_other lacks {{number}}'],
+    [{ ...german, count_few: '{{number}} Kurse' }, 'list:count_few is superfluous'],
+    [{ ...german, of: ' ' }, 'list:of is empty'],
+    [{ ...german, of: 'Von' }, 'list:of lacks {{name}}'],
+    [{ ...german, of: 'Von {{name}} {{other}}' }, 'list:of has {{other}}, which English has not'],
+    [{ ...german, title: 'Meine <i>Liste</b>' }, 'list:title differs from English in <b>'],
+    [{ ...german, count_other: 'Kurse' }, 'list:count_other lacks {{number}}'],
   ];
   for (const [list, fault] of rows) assert.ok(faults('de-DE', list).includes(fault), fault);
 });
 
 test('a plural has the forms of its language', () => {
   const russian = { title: '<b>Список</b>', count_one: 'курс', count_other: '{{number}} курса', of: '{{name}}' };
-  assert.deepEqual(faults('ru-RU', russian), [
-    'list.count_few is missing',
-    'list.count_many is missing',
-    'list.count_one lacks {{number}}',
+  assert.deepEqual(faults('ru-RU', russian), ['list:count_one lacks {{number}}']);
+  assert.deepEqual(untranslatedIn(facts('ru-RU'), flatten({ list: russian }), ENGLISH), [
+    'list:count_few',
+    'list:count_many',
   ]);
 });
 
 test('a text that is the English one is not translated, unless a list says that the word is the same there', () => {
   const english = flatten({ list: { code: 'Code', of: 'Of {{name}}', time: '{{from}} – {{until}}' } });
-  const own = (code: string) => faultsOf(facts(code), english, english);
-  assert.deepEqual(own('de-DE'), ['list.of is the English text: Of {{name}}'], 'Code is German too, a dash is no word');
-  assert.deepEqual(own('pl-PL'), ['list.code is the English text: Code', 'list.of is the English text: Of {{name}}']);
+  const own = (code: string) => untranslatedIn(facts(code), english, english);
+  assert.deepEqual(own('de-DE'), ['list:of'], 'Code is German too, a dash is no word');
+  assert.deepEqual(own('pl-PL'), ['list:code', 'list:of']);
   assert.deepEqual(own('en-US'), []);
 });
 
@@ -84,7 +86,7 @@ test('a form that stands for more than one number may name it where English says
     faultsOf(facts(code), flatten({ list: { text_one, text_other } }), english);
   assert.deepEqual(own('hi-IN', '{{number}} भाग पूरा होते ही', '{{number}} भाग पूरे होते ही'), [], 'none and one');
   assert.deepEqual(own('hi-IN', '{{name}} भाग', '{{number}} भाग'), [
-    'list.text_one has {{name}}, which English has not',
+    'list:text_one has {{name}}, which English has not',
   ]);
 });
 
@@ -107,38 +109,42 @@ test('typesetting is looked at', () => {
     ['sv-SE', ' {{name}}', 'a space stands outside or twice'],
   ];
   for (const [code, of, why] of rows) {
-    const found = faults(code, { of }).filter((fault) => fault.startsWith('list.of'));
-    assert.deepEqual(found, why ? [`list.of: ${why}`] : [], `${code} ${of}`);
+    const found = faults(code, { of }).filter((fault) => fault.startsWith('list:of'));
+    assert.deepEqual(found, why ? [`list:of: ${why}`] : [], `${code} ${of}`);
   }
 });
 
 test('a text on a button over twice as wide as in English is listed, one that breaks on a phone is a fault', () => {
-  const english = flatten({ go: 'Go on', sure: 'Sure?', said_one: '{{n}} more', said_other: '{{n}} more' });
-  const german = flatten({
-    go: 'Weitermachen, wo Sie stehen',
-    sure: 'Ist das eine Frage und keine Beschriftung?',
-    said_one: '{{n}} weiterer',
-    said_other: `{{n}} ${'x'.repeat(40)}`,
+  const english = flatten({
+    list: { go: 'Go on', sure: 'Sure?', said_one: '{{n}} more', said_other: '{{n}} more' },
   });
-  const on = new Set(['go', 'sure', 'said']);
+  const german = flatten({
+    list: {
+      go: 'Weitermachen, wo Sie stehen',
+      sure: 'Ist das eine Frage und keine Beschriftung?',
+      said_one: '{{n}} weiterer',
+      said_other: `{{n}} ${'x'.repeat(40)}`,
+    },
+  });
+  const on = new Set(['list:go', 'list:sure', 'list:said']);
   const found = longButtons(on, german, english).map(({ key, tooWide }: { key: string; tooWide: boolean }) => [
     key,
     tooWide,
   ]);
   assert.deepEqual(found, [
-    ['said_other', true],
-    ['go', false],
+    ['list:said_other', true],
+    ['list:go', false],
   ]);
-  assert.deepEqual(longButtons(new Set(['other']), german, english), [], 'what stands on no button has room');
+  assert.deepEqual(longButtons(new Set(['list:other']), german, english), [], 'what stands on no button has room');
   assert.equal(columnsOf('続ける'), 6, 'twice as wide');
   assert.equal(columnsOf('விட்ட இடம்'), 7, 'as it is seen');
 });
 
 test('which texts stand on buttons is read in the code', () => {
   const { buttons } = findUses(textsOf('en-US'));
-  for (const key of ['common.tryAgain', 'course.startAgain', 'course.contents.goOn', 'quiz.handIn.action'])
+  for (const key of ['common:tryAgain', 'course:startAgain', 'course:contents.goOn', 'quiz:handIn.action'])
     assert.ok(buttons.has(key), key);
-  for (const key of ['course.submittedNote', 'app.skip', 'course.notifications.unread', 'calendar.saveNamed'])
+  for (const key of ['course:submittedNote', 'app:skip', 'course:notifications.unread', 'calendar:saveNamed'])
     assert.ok(!buttons.has(key), key);
 });
 
@@ -150,15 +156,55 @@ test('what a locale lacks is a file to be filled in', () => {
   assert.equal(flatten(missingOf(facts('ar-AR'), new Map(), ENGLISH)).size, 8);
 });
 
-test('a key that no code uses is found, and a key of the code that is not there', () => {
+const before = new Map([
+  ['list:go', 'Go on'],
+  ['list:old', 'Old'],
+  ['list:more_one', '{{n}} more'],
+  ['list:more_other', '{{n}} more'],
+]);
+const now = new Map([
+  ['list:go', 'Continue'],
+  ['list:new', 'New'],
+  ['list:more_one', '{{n}} more course'],
+  ['list:more_other', '{{n}} more courses'],
+]);
+
+test('an English text that was changed is listed until its translations are said to fit', () => {
+  assert.deepEqual(changedTexts(now, before), [
+    { key: 'list:go', from: 'Go on', to: 'Continue' },
+    { key: 'list:more_one', from: '{{n}} more', to: '{{n}} more course' },
+    { key: 'list:more_other', from: '{{n}} more', to: '{{n}} more courses' },
+  ]);
+  const accepted = recordOf(now, before, { accepted: ['list:go', 'list:more'] });
+  assert.deepEqual(changedTexts(now, accepted), []);
+  assert.throws(() => recordOf(now, before, { accepted: ['list:gone'] }), /list:gone/);
+});
+
+test('a text is recorded once it is translated everywhere; one that is gone is not', () => {
+  const record = recordOf(now, before);
+  assert.deepEqual([...record.keys()], ['list:go', 'list:new', 'list:more_one', 'list:more_other']);
+  assert.equal(record.get('list:go'), 'Go on', 'nobody has said that the translations fit');
+  assert.ok(!recordOf(now, before, { untranslated: ['list:new'] }).has('list:new'));
+  const late = recordOf(now, before, { untranslated: ['list:go'], accepted: ['list:go'] });
+  assert.equal(late.get('list:go'), 'Go on', 'not before it is translated everywhere');
+});
+
+test('the record and the types of the English texts are those of the files', async () => {
   const english = textsOf('en-US');
-  const { unused } = findUses(new Map([...english, ['course.nobodySaysThis', 'x']]));
-  assert.ok(unused.includes('course.nobodySaysThis'));
-  const lacking = new Map([...english].filter(([key]) => key !== 'common.tryAgain' && key !== 'card.due'));
-  const { unknown } = findUses(lacking);
-  assert.ok(unknown.some((line: string) => /ErrorPanel\.tsx:\d+ uses tryAgain/.test(line)));
-  assert.ok(
-    unknown.some((line: string) => /access-card\.ts:\d+ uses card:due/.test(line)),
-    'a member of an enumeration',
-  );
+  assert.deepEqual(changedTexts(english, readRecord()), []);
+  assert.deepEqual([...readRecord().keys()], [...english.keys()]);
+  assert.equal(readFileSync('src/i18n/english-texts.ts', 'utf8'), await typeOfTexts(english));
+});
+
+test('the type of the English texts has each key with its placeholders, a plural with its count', async () => {
+  const type = await typeOfTexts(ENGLISH);
+  assert.match(type, /title: never;/);
+  assert.match(type, /count: 'count' \| 'number';/);
+  assert.match(type, /of: 'name';/);
+});
+
+test('a key that no code uses is found', () => {
+  const english = textsOf('en-US');
+  const { unused } = findUses(new Map([...english, ['course:notOfTheCode', 'x'], ['rooms:notOfTheCode', 'x']]));
+  assert.deepEqual(unused, ['course:notOfTheCode', 'rooms:notOfTheCode']);
 });

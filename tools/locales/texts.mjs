@@ -9,14 +9,15 @@ export const PLURAL = /_(zero|one|two|few|many|other)$/;
 
 /** Placeholders that show the number a plural goes by. */
 const NUMBERS = ['number', 'n', 'count', 'points', 'total'];
-/** Texts by their full key, e.g. `common.list.count_one`. */
+
+/** Texts by their full key, as the code names it, e.g. `common:list.count_one`. */
 export function flatten(sections) {
   const flat = new Map();
-  const walk = (node, path) => {
+  const walk = (node, path, separator) => {
     if (typeof node === 'string') flat.set(path, node);
-    else for (const [key, child] of Object.entries(node)) walk(child, path ? `${path}.${key}` : key);
+    else for (const [key, child] of Object.entries(node)) walk(child, path + separator + key, '.');
   };
-  walk(sections, '');
+  for (const [section, texts] of Object.entries(sections)) walk(texts, section, ':');
   return flat;
 }
 
@@ -71,7 +72,8 @@ function formsOfOneNumber(code) {
   return new Map([...numbers].filter(([, all]) => all.length === 1).map(([form, [number]]) => [form, number]));
 }
 
-const placeholders = (text) => [...text.matchAll(/{{\s*(\w+)/g)].map(([, name]) => name);
+/** The names of what a text is filled with. */
+export const placeholdersOf = (text) => [...text.matchAll(/{{\s*(\w+)/g)].map(([, name]) => name);
 const tags = (text) => [...text.matchAll(/<\/?\w+[^>]*>|\$t\([^)]*\)/g)].map(([tag]) => tag);
 const without = (some, others) => some.filter((each) => !others.includes(each));
 
@@ -82,28 +84,24 @@ const without = (some, others) => some.filter((each) => !others.includes(each));
 function faultsOfText(code, key, text, { source, fullest, only }) {
   const faults = [];
   if (!text.trim()) faults.push(`${key} is empty`);
-  const [own, wanted] = [placeholders(text), placeholders(source)];
+  const [own, wanted] = [placeholdersOf(text), placeholdersOf(source)];
   const lacking = without(wanted, own).filter((name) => only !== 0 && !(only && NUMBERS.includes(name)));
   for (const name of lacking) faults.push(`${key} lacks {{${name}}}`);
-  for (const name of without(own, [...wanted, ...placeholders(fullest)])) {
+  for (const name of without(own, [...wanted, ...placeholdersOf(fullest)])) {
     faults.push(`${key} has {{${name}}}, which English has not`);
   }
   for (const tag of [...without(tags(source), tags(text)), ...without(tags(text), tags(source))]) {
     faults.push(`${key} differs from English in ${tag}`);
   }
   if (code === SOURCE) return faults; // its texts are the specification's, as they are set there
-  if (isUntranslated(code, text, source)) faults.push(`${key} is the English text: ${text}`);
   return [...faults, ...typographyOf(code, text).map((why) => `${key}: ${why}`)];
 }
 
-/** What is wrong with the texts of a locale; nothing when they are complete. `facts` is its row of the table. */
+/** What is wrong with the texts that a locale has; nothing when they are good. `facts` is its row of the table. */
 export function faultsOf({ code, plurals }, texts, english) {
   const needed = neededKeys(english, plurals);
   const oneNumber = formsOfOneNumber(code);
-  const faults = [
-    ...[...needed].filter((key) => !texts.has(key)).map((key) => `${key} is missing`),
-    ...[...texts.keys()].filter((key) => !needed.has(key)).map((key) => `${key} is superfluous`),
-  ];
+  const faults = [...texts.keys()].filter((key) => !needed.has(key)).map((key) => `${key} is superfluous`);
   for (const key of needed) {
     if (!texts.has(key)) continue;
     const base = baseOf(key, texts);
@@ -115,12 +113,20 @@ export function faultsOf({ code, plurals }, texts, english) {
   return faults;
 }
 
+/** The keys that a locale lacks, or has in English though that is no word of the language (same-words.mjs). */
+export const untranslatedIn = ({ code, plurals }, texts, english) =>
+  [...neededKeys(english, plurals)].filter(
+    (key) =>
+      !texts.has(key) ||
+      (code !== SOURCE && isUntranslated(code, texts.get(key), english.get(sourceKey(key, english)))),
+  );
+
 /** What a locale lacks, as the sections of a file with the English texts, to be filled in. */
 export function missingOf({ plurals }, texts, english) {
   const file = {};
   for (const key of neededKeys(english, plurals)) {
     if (texts.has(key)) continue;
-    const path = key.split('.');
+    const path = key.split(/[:.]/);
     const last = path.pop();
     const section = path.reduce((node, name) => (node[name] ??= {}), file);
     section[last] = english.get(sourceKey(key, english));

@@ -1,79 +1,72 @@
 /*
- * Which keys the code uses. Read with the types, so that a key made of an enumeration, t(`card.${footer.kind}`), stands for
- * each of its members: give such a value a type of literals. Where it is any string, every key of that form counts as used.
+ * Which texts the code uses, and which of them stand on buttons. That a key exists, and that its placeholders are filled, is
+ * checked by the types (src/i18n/translate.ts).
  *
- * `t(key)` is the section that the files of the folder (or a folder above it) import from locales/en-US, then `common`;
- * `t('section:key')` is that section. A key may also stand in the code as a literal
- * ({ text: 'state.archived' }) or as a name ({ student: <bdi>…</bdi> }).
+ * Read without types: a text counts as used where its key stands as a literal ({ text: 'state.archived' }), as a name
+ * ({ student: <bdi>…</bdi> }), or where it fits a template, t(`card.${name}`). A key without a section is looked for in the
+ * sections that the code of its folder, or of a folder above, names: useLearn('course'), Translate<'course'>.
  */
-import { readdirSync } from 'node:fs';
-import { dirname, join, relative } from 'node:path';
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import ts from 'typescript';
 import { baseOf } from './texts.mjs';
 
 const ROOTS = ['src', 'elements', 'demo/hosts', 'demo/gallery'];
-/** What a kind of content says it may say in the words of the screens that it stands in. */
-const SHARED = { 'src/content': ['course'] };
 
-const filesIn = (root) =>
-  readdirSync(root, { recursive: true })
-    .filter((file) => /\.tsx?$/.test(file))
-    .map((file) => join(root, file));
+function readCode() {
+  const paths = ROOTS.flatMap((root) => readdirSync(root, { recursive: true }).map((file) => join(root, file)));
+  return paths
+    .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('english-texts.ts'))
+    .map((path) => ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true));
+}
 
-/** Folder to the sections that its files import. */
-function sectionsByFolder(files) {
-  const folders = new Map(Object.entries(SHARED).map(([folder, sections]) => [folder, new Set(sections)]));
+/** Folder to the sections that its files name. */
+function sectionsByFolder(files, known) {
+  const folders = new Map();
   for (const { fileName, text } of files) {
-    const folder = dirname(fileName);
-    for (const [, section] of text.matchAll(/ from '[^']*en-US\/(\w+)\.json'/g))
-      folders.set(folder, (folders.get(folder) ?? new Set()).add(section));
+    const sections = folders.get(dirname(fileName)) ?? new Set();
+    folders.set(dirname(fileName), sections);
+    for (const [, name] of text.matchAll(/\w[(<]'(\w+)'[)>]/g)) if (known.has(name)) sections.add(name);
   }
   return folders;
 }
 
 function sectionsOf(file, folders) {
-  const sections = ['common'];
+  const sections = new Set(['common']);
   for (let folder = dirname(file); folder !== '.'; folder = dirname(folder))
-    sections.push(...(folders.get(folder) ?? []));
-  return sections;
+    for (const section of folders.get(folder) ?? []) sections.add(section);
+  return [...sections];
 }
 
-/** The strings that an expression can be, `*` standing for what is not known. */
-function valuesOf(node, checker) {
+/** The keys that an expression can be, with `*` for what is not written there. */
+function valuesOf(node) {
   if (ts.isStringLiteralLike(node)) return [node.text];
-  if (ts.isParenthesizedExpression(node)) return valuesOf(node.expression, checker);
-  if (ts.isConditionalExpression(node)) {
-    return [...valuesOf(node.whenTrue, checker), ...valuesOf(node.whenFalse, checker)];
-  }
-  if (ts.isTemplateExpression(node)) {
-    return node.templateSpans.reduce(
-      (heads, { expression, literal }) =>
-        heads.flatMap((head) => valuesOf(expression, checker).map((value) => head + value + literal.text)),
-      [node.head.text],
-    );
-  }
-  const type = checker.getTypeAtLocation(node);
-  const members = type.isUnion() ? type.types : [type];
-  const literals = members.filter((member) => !(member.flags & (ts.TypeFlags.Undefined | ts.TypeFlags.Null)));
-  const isKnown =
-    literals.length > 0 && literals.every((member) => member.isStringLiteral() || member.isNumberLiteral());
-  return isKnown ? literals.map(({ value }) => String(value)) : ['*'];
+  if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node)) return valuesOf(node.expression);
+  if (ts.isConditionalExpression(node)) return [...valuesOf(node.whenTrue), ...valuesOf(node.whenFalse)];
+  if (!ts.isTemplateExpression(node)) return ['*'];
+  return node.templateSpans.reduce(
+    (heads, { expression, literal }) =>
+      heads.flatMap((head) => valuesOf(expression).map((value) => head + value + literal.text)),
+    [node.head.text],
+  );
 }
 
 const literal = (text) => text.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
 const pattern = (value) => new RegExp(`^${value.split('*').map(literal).join('.+')}$`);
+/** Is the beginning of a key, not just `*` or `* · *`. */
+const isTelling = (value) => !value.includes('*') || /^[\w:.*]*\w[.:][\w:.*]*$/.test(value);
 
-/** The full keys that a key of the code stands for, in the sections it may be of. */
+/** The full keys that a key of the code stands for. */
 function keysOf(value, sections, keys) {
-  const [section, rest] = value.includes(':') ? value.split(':') : [undefined, value];
-  const wanted = (section ? [section] : sections).map((each) => `${each}.${rest}`);
-  if (!rest.includes('*')) return wanted.filter((key) => keys.has(key));
-  return wanted.flatMap((each) => [...keys].filter((key) => pattern(each).test(key)));
+  if (!isTelling(value)) return [];
+  const full = value.includes(':') ? [value] : sections.map((section) => `${section}:${value}`);
+  if (!value.includes('*')) return full.filter((key) => keys.has(key));
+  return full.flatMap((each) => [...keys].filter((key) => pattern(each).test(key)));
 }
 
 /** Elements that a learner presses: their text has the room of a button. */
 const BUTTON = /^button$|Button(Link)?$/;
-/** Read aloud only: no room is needed. */
+/** For screen readers only: no room is needed. */
 const UNSEEN = /^aria-|^VisuallyHidden$/;
 
 /** Whether a text is seen on a button: in an element that is one, or as the `label` of one that is made elsewhere. */
@@ -90,60 +83,39 @@ function standsOnButton(node) {
   return false;
 }
 
-/** Says more than its unknown parts, and is a key's beginning: `card.*`, not `*` or `* · *`. */
-const isTelling = (value) => !value.includes('*') || /^[\w:.*]*\w[.:][\w:.*]*$/.test(value);
+const isTranslation = (node) =>
+  ts.isCallExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === 't' && node.arguments[0];
 
-let read;
-
-/** All code that may use a text, with its types; read once. */
-function readCode() {
-  if (read) return read;
-  const paths = ROOTS.flatMap(filesIn);
-  const { config } = ts.readConfigFile('tsconfig.json', ts.sys.readFile);
-  const { options } = ts.parseJsonConfigFileContent({ ...config, include: [], files: paths }, ts.sys, '.');
-  const program = ts.createProgram(paths, options);
-  const files = paths.map((path) => program.getSourceFile(path)).filter(Boolean);
-  return (read = { files, checker: program.getTypeChecker() });
-}
-
-/** @returns the base keys that no code uses, where the code uses a key that is not there, and the base keys of texts on buttons */
+/**
+ * @param english texts by full key
+ * @returns `unused`: keys that no code uses; `buttons`: keys of texts on buttons. Both without the form of a plural.
+ */
 export function findUses(english) {
   const keys = new Set([...english.keys()].map((key) => baseOf(key, english)));
-  const { files, checker } = readCode();
-  const own = files.map((file) => ({ fileName: relative('.', file.fileName), text: file.text }));
-  const folders = sectionsByFolder(own);
+  const files = readCode();
+  const folders = sectionsByFolder(files, new Set([...keys].map((key) => key.split(':')[0])));
   const used = new Set();
+  const named = new Set();
   const buttons = new Set();
-  const unknown = [];
-
-  files.forEach((file, index) => {
-    const path = own[index].fileName;
-    const sections = sectionsOf(path, folders);
-    const mark = (value, isOnButton = false) => {
-      const found = isTelling(value) ? keysOf(value, sections, keys) : [];
-      for (const key of found) {
-        used.add(key);
-        if (isOnButton) buttons.add(key);
-      }
-      // The pages of the demo's server name a text by its full key.
-      if (keys.has(value)) used.add(value);
-      return found.length > 0;
+  const maybeButtons = new Set();
+  for (const file of files) {
+    const sections = sectionsOf(file.fileName, folders);
+    const mark = (value, marked) => {
+      for (const key of keysOf(value, sections, keys)) marked.add(key);
     };
     const visit = (node) => {
-      if (ts.isCallExpression(node) && ts.isIdentifier(node.expression) && node.expression.text === 't') {
-        const [argument] = node.arguments;
-        const isOnButton = standsOnButton(node);
-        for (const value of argument ? valuesOf(argument, checker) : []) {
-          if (mark(value, isOnButton) || !isTelling(value)) continue;
-          const { line } = file.getLineAndCharacterOfPosition(node.getStart());
-          unknown.push(`${path}:${line + 1} uses ${value}, which is no key of ${sections.join(', ')}`);
-        }
-      } else if (ts.isStringLiteralLike(node)) mark(node.text);
-      else if (ts.isPropertyAssignment(node) && ts.isIdentifier(node.name)) mark(node.name.text);
-      else if (ts.isTemplateExpression(node)) valuesOf(node, checker).forEach(mark);
+      if (isTranslation(node) && standsOnButton(node))
+        for (const value of valuesOf(node.arguments[0])) mark(value, value.includes('*') ? maybeButtons : buttons);
+      if (ts.isStringLiteralLike(node)) {
+        mark(node.text, named);
+        mark(node.text.replace('.', ':'), named); // the server's pages
+      } else if (ts.isTemplateExpression(node)) for (const value of valuesOf(node)) mark(value, used);
+      else if (ts.isPropertyAssignment(node) && ts.isIdentifier(node.name)) mark(node.name.text, used);
       ts.forEachChild(node, visit);
     };
     visit(file);
-  });
-  return { unused: [...keys].filter((key) => !used.has(key)), unknown, buttons };
+  }
+  // `subscribe.${action}` on a button is not each text of subscribe: most of these are named where they stand.
+  for (const key of maybeButtons) if (!named.has(key)) buttons.add(key);
+  return { unused: [...keys].filter((key) => !used.has(key) && !named.has(key)), buttons };
 }

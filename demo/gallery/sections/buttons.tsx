@@ -35,7 +35,7 @@ const variants: ButtonVariant[] = ['primary', 'secondary', 'quiet', 'danger'];
 
 /** Each look at rest, small, at work and out of use; the focus ring comes with the Tab key. */
 export function Buttons() {
-  const { t } = useLearn();
+  const { t } = useLearn('course');
   return (
     <Specimens wide>
       {variants.map((variant) => (
@@ -108,7 +108,7 @@ const icons = {
 
 /** The marks of the parts with their colours, and the icons of the course page in the sizes that are used. */
 export function Icons() {
-  const { t } = useLearn();
+  const { t } = useLearn('course');
   return (
     <Specimens>
       {(Object.keys(markIcons) as Mark[]).map((mark) => {

@@ -14,7 +14,7 @@ const idle: Command = { run: () => {}, busy: false, failure: null };
 
 /** A button that opens the question; it asks and does nothing. */
 function Question({ tree, finish = idle }: { tree: Activity; finish?: Command }) {
-  const { t } = useLearn();
+  const { t } = useLearn('course');
   const scope = useScope()(tree);
   const [asking, setAsking] = useState(false);
   const finishing = {
@@ -36,7 +36,7 @@ function Question({ tree, finish = idle }: { tree: Activity; finish?: Command })
 
 /** The panel under the last part, and the questions before a course is handed in. */
 export function Finish() {
-  const { t } = useLearn();
+  const { t } = useLearn('course');
   const scopeOf = useScope();
   const confirm = toFinish[0]![1];
   return (

@@ -28,7 +28,7 @@ const collections = ['Nature', 'Evenings', 'Data and law', 'قصص'].map((name) 
 
 /** What narrows a list. */
 export function Lists() {
-  const { t } = useLearn();
+  const { t } = useLearn('courseList');
   const [chosen, choose] = useState<string | undefined>('Evenings');
   return (
     <Specimens wide>
@@ -55,7 +55,7 @@ export function Lists() {
 }
 
 export function Small() {
-  const { t } = useLearn();
+  const { t } = useLearn('courseList');
   return (
     <Specimens>
       {tones.map((tone) => (
@@ -86,7 +86,7 @@ const failures: [string, unknown][] = [
 
 /** In place of what there is not. */
 export function Messages() {
-  const { t } = useLearn();
+  const { t } = useLearn('courseList');
   return (
     <Specimens wide>
       <Specimen name="empty">
@@ -119,7 +119,7 @@ export function Messages() {
 
 /** What floats: opened by its button. */
 export function Overlays() {
-  const { t } = useLearn();
+  const { t } = useLearn('courseList');
   const [open, setOpen] = useState(false);
   return (
     <Specimens>

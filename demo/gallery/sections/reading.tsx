@@ -34,7 +34,7 @@ const common = {
 type Footer = Omit<Parameters<typeof PartFooter>[0], 'pathOf'>;
 
 export function Footers() {
-  const { t } = useLearn();
+  const { t } = useLearn('course');
   const states: [string, Footer][] = [
     ['to complete', { ...common, complete: idle }],
     ['the last', { ...common, next: undefined, complete: idle }],

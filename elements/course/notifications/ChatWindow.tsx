@@ -12,7 +12,7 @@ export interface ChatWindowProps {
 
 /** The chat window of a course. */
 export default function ChatWindow({ access, channelId, onClose }: ChatWindowProps) {
-  const { platform, t } = useLearn();
+  const { platform, t } = useLearn('course');
   return (
     <ChatPanel title={t('notifications.title')} subtitle={<bdi>{access.objective.name}</bdi>} onClose={onClose}>
       {(wide) => (

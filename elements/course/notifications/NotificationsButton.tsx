@@ -24,7 +24,7 @@ const MOST_SHOWN = 99;
 
 /** Opens the chat window of the course's announcement channel, and says how many messages are new (CRS-01). */
 export default function NotificationsButton({ access, channelId, className }: Props) {
-  const { platform, t, locale } = useLearn();
+  const { platform, t, locale } = useLearn('course');
   useSheet(sheet);
   const count = useStore(unreadCount(platform, channelId));
   const [open, setOpen] = useState(false);

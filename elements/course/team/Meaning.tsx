@@ -7,7 +7,7 @@ import { useLearn } from '../../../src/ui/learn-context';
 
 /** What it means that the part is shared, as far as the team is with it. */
 export function Meaning({ part }: { part: ActivityPart }) {
-  const { t } = useLearn();
+  const { t } = useLearn('course');
   if (partState(part) === WorkflowState.finished) {
     return (
       <p className="meaning finished">

@@ -20,7 +20,7 @@ const statusOf = ({ here, joined }: Participant) => (here ? 'here' : joined ? 'a
 
 /** Everybody of the team: initials, name, and who is here now. */
 export function Members({ team, members, live }: Props) {
-  const { t } = useLearn();
+  const { t } = useLearn('course');
   return (
     <ul className="members" aria-label={t('team.members', { team })}>
       {members.map((member) => (

@@ -16,7 +16,7 @@ const MODES = [
 
 /** With the team or alone; nothing is begun before the learner says so, as it can't be changed afterwards. */
 export function ModeChoice({ workflowId, axis, onChoose }: Props) {
-  const { platform, t } = useLearn();
+  const { platform, t } = useLearn('course');
   const id = useId();
   const [collaborative, setCollaborative] = useState(() => chosenMode(platform, workflowId, axis) ?? true);
   const set = (value: boolean) => {

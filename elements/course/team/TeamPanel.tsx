@@ -32,7 +32,7 @@ export default function TeamPanel(props: Props) {
 
 /** The learner works alone, by choice or for want of a team. */
 function Alone({ scope, part }: Props) {
-  const { platform, t } = useLearn();
+  const { platform, t } = useLearn('course');
   const { data } = useStore(team(platform, scope.content.workflowId, part.activityPathId, false));
   return (
     <p className="note">
@@ -43,7 +43,7 @@ function Alone({ scope, part }: Props) {
 }
 
 function Together({ scope, part, mode }: Props) {
-  const { platform, t } = useLearn();
+  const { platform, t } = useLearn('course');
   const { workflowId, reviewing } = scope.content;
   const { activityPathId, axis, childActivity } = part;
   const { data, error } = useStore(team(platform, workflowId, activityPathId, !reviewing));
@@ -82,7 +82,7 @@ function Together({ scope, part, mode }: Props) {
 }
 
 function NeedsTeam(): ReactNode {
-  const { t } = useLearn();
+  const { t } = useLearn('course');
   return (
     <div className="message">
       <Icon icon={Users} />

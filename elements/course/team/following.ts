@@ -11,7 +11,7 @@ import type { ReaderScope } from '../reader-scope';
 
 /** Says when somebody comes; not who is here at first, as that can be read. */
 export function useArrivals(members: readonly Participant[] | undefined, announce: (text: string) => void): void {
-  const { t, locale } = useLearn();
+  const { t, locale } = useLearn('course');
   const before = useRef<ReadonlySet<string> | null>(null);
   useEffect(() => {
     if (!members) return;
@@ -29,7 +29,7 @@ export function useArrivals(members: readonly Participant[] | undefined, announc
 
 /** Asks anew for what is shown when a colleague has done something, and says what the team has finished meanwhile. */
 export function useTeamState({ access, announce }: ReaderScope, part: ActivityPart): void {
-  const { platform, t } = useLearn();
+  const { platform, t } = useLearn('course');
   const last = part.childActivity.activityWorkflowAggregate?.lastActivityWorkflow;
   const state = partState(part);
   const aggregateId = access.objectiveWorkflowAggregate?.id;

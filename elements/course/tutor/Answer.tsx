@@ -19,7 +19,7 @@ interface Props {
 
 /** What the tutor says, and what it is: passages that a search has found, or the words of a language model. */
 export function Answer({ answer, fallback, unfinished, suggestions, reviewing, onAsk, onLeave }: Props) {
-  const { t } = useLearn();
+  const { t } = useLearn('course');
   const { kind, text, sources } = answer;
   const found = sources.length > 0;
   if (kind === 'search') {

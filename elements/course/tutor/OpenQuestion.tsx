@@ -18,7 +18,7 @@ interface Props {
 
 /** A question whose answer is on its way, was stopped, or did not come. */
 export function OpenQuestion({ ref, question, reviewing, onAsk, onRetry, onTakeBack, onLeave }: Props) {
-  const { t } = useLearn();
+  const { t } = useLearn('course');
   const { status, kind, answer, sources, error } = question;
   const asking = status === 'asking';
   return (

@@ -24,7 +24,7 @@ function pathOf({ objectiveId, axis, anchor }: TutorSource, reviewing: boolean):
 
 /** The passages that an answer is or rests on, each with the way to its place in the course. */
 export function Sources({ sources, quoted, reviewing, onLeave }: Props) {
-  const { t, locale } = useLearn();
+  const { t, locale } = useLearn('course');
   return (
     <ol className={quoted ? 'tutor-sources quoted' : 'tutor-sources'} aria-label={t('tutor:sources')}>
       {sources.map((source, index) => (

@@ -7,7 +7,7 @@ interface Props {
 
 /** What one could ask about: headings of the course. */
 export function Suggestions({ headings, onAsk }: Props) {
-  const { t } = useLearn();
+  const { t } = useLearn('course');
   if (headings.length === 0) return null;
   return (
     <div className="tutor-suggestions">

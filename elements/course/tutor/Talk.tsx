@@ -24,7 +24,7 @@ interface Props {
 
 /** What was asked and answered, oldest first. */
 export function Talk({ state, reviewing, said, onAsk, onRetry, onTakeBack, onStart, onLeave }: Props) {
-  const { t, locale } = useLearn();
+  const { t, locale } = useLearn('course');
   const { messages, open, suggestions, generates, latest, fallbacks, error } = state;
   const lastAsked = open?.id ?? messages?.findLast(({ kind }) => kind === 'question')?.id;
   const { box, asked, ...listeners } = useReading(lastAsked, state);

@@ -27,7 +27,7 @@ interface Props {
 /** Where one asks: Enter sends, Shift and Enter begins a new line. Nothing is cut off: what is too long says so. */
 export function TutorComposer(props: Props) {
   const { field, text, asking, generates, failure, onChange, onSend, onStop, onClear } = props;
-  const { t, locale } = useLearn();
+  const { t, locale } = useLearn('course');
   const messages = useFieldMessages();
   const id = useId();
   const question = text.trim();

@@ -38,7 +38,7 @@ function useLeavingFocus(leaves: boolean) {
 
 /** The chat with the tutor: beside the page, or over it where that is narrow. */
 export default function TutorPanel({ access, userId, tutor, typeAtOnce, onClose }: TutorPanelProps) {
-  const { platform, t } = useLearn();
+  const { platform, t } = useLearn('course');
   useSheet(sheet);
   useLeavingFocus(!typeAtOnce);
   const chat = tutorChat(platform, tutor.knowledgeModelId, userId);
@@ -72,7 +72,7 @@ interface ChatProps {
 }
 
 function Chat({ chat, reviewing, typeAtOnce, onLeave }: ChatProps) {
-  const { t } = useLearn();
+  const { t } = useLearn('course');
   const state = useStore(chat.$state);
   const [text, setText] = useState(chat.draft);
   const [cleared, setCleared] = useState<'yes' | { error: unknown } | null>(null);

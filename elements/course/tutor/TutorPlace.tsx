@@ -45,7 +45,7 @@ export default function TutorPlace({ access, userId }: PlaceProps) {
 
 /** Opens the tutor's panel; by itself once, where the tenant wants that and there is room for it beside the course. */
 function TutorButton({ access, userId, tutor }: PlaceProps & { tutor: Tutor }) {
-  const { platform, host, t } = useLearn();
+  const { platform, host, t } = useLearn('course');
   useSheet(sheet);
   const [open, setOpen] = useState<'by itself' | 'asked for' | null>(null);
   const [Panel, setPanel] = useState<ComponentType<TutorPanelProps> | null>(null);

@@ -3,7 +3,7 @@ import { useLearn } from '../../../src/ui/learn-context';
 
 /** What a person or a language model wrote: plain, its lines kept, and web addresses as links that give nothing away. */
 export function Words({ text }: { text: string }) {
-  const { t } = useLearn();
+  const { t } = useLearn('course');
   return (
     <p className="chat-text" dir="auto">
       {linkPieces(text).map(({ text: piece, href }, index) =>

@@ -32,7 +32,7 @@ type Stage = 'writing' | 'sending';
  * until it is sent, whatever happens to the page, the line or the session.
  */
 export default function FeedbackDialog({ user, onClose }: FeedbackDialogProps) {
-  const { t } = useLearn();
+  const { t } = useLearn('app');
   useSheet(dialogSheet);
   useSheet(sheet);
   const dialog = useRef<HTMLDialogElement>(null);
@@ -54,7 +54,7 @@ export default function FeedbackDialog({ user, onClose }: FeedbackDialogProps) {
 }
 
 function Thanks({ onClose }: { onClose: () => void }) {
-  const { t } = useLearn();
+  const { t } = useLearn('app');
   const button = useRef<HTMLButtonElement>(null);
   const text = useId();
   // The button that had the focus is gone.
@@ -73,7 +73,7 @@ function Thanks({ onClose }: { onClose: () => void }) {
 }
 
 function Form({ user, onSent }: { user: User; onSent: () => void }) {
-  const learn = useLearn();
+  const learn = useLearn('app');
   const { platform, t, locale } = learn;
   const [draft, setDraft] = useState(() => ({ ...feedbackKept(platform, user.id), sending: false }));
   const [stage, setStage] = useState<Stage>('writing');

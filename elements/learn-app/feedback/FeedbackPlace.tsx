@@ -11,7 +11,7 @@ import { feedbackOpen } from './open';
 
 /** Where the feedback form opens; its code comes with the first wish for it. */
 export function FeedbackPlace({ user }: { user: User }) {
-  const { platform, t, host } = useLearn();
+  const { platform, t, host } = useLearn('app');
   const $open = feedbackOpen(host);
   const open = useStore($open);
   const close = useCallback(() => $open.set(false), [$open]);

@@ -1,5 +1,5 @@
 import X from 'lucide/dist/esm/icons/x.mjs';
-import type { ReactNode, RefObject } from 'react';
+import type { RefObject } from 'react';
 import { FEEDBACK_GRADES } from '../../../src/domain/feedback';
 import { formatNumber } from '../../../src/i18n/format';
 import { Icon } from '../../../src/ui/Icon';
@@ -9,7 +9,7 @@ import { VisuallyHidden } from '../../../src/ui/VisuallyHidden';
 interface Props {
   /** Of its group of radio buttons. */
   name: string;
-  legend: ReactNode;
+  legend: string;
   value: number | null;
   onChange: (grade: number | null) => void;
   /** It may be left out, and taken back. */
@@ -21,7 +21,7 @@ interface Props {
 
 /** One question that is answered by a grade of one to five. */
 export function Rating({ name, legend, value, onChange, optional = false, error, first }: Props) {
-  const { t, locale } = useLearn();
+  const { t, locale } = useLearn('app');
   return (
     <fieldset className="rating" aria-describedby={error?.id}>
       <legend>{legend}</legend>

@@ -18,7 +18,7 @@ interface Props {
 
 /** A channel in the list: its name, what was said last, how much is new. */
 export function ConversationItem({ conversation: { of, name, last, unread }, onOpen }: Props) {
-  const { t, locale } = useLearn();
+  const { t, locale } = useLearn('app');
   const now = useStore($now);
   const isToday = last && new Date(last.created).toDateString() === now.toDateString();
   const number = formatNumber(unread, locale);

@@ -25,7 +25,7 @@ interface Props {
 
 /** The learner's channels in two lists: what is announced, and what people say to each other. */
 export function ConversationLists({ data, error, onRetry, onOpen, onNew }: Props) {
-  const { t, locale } = useLearn();
+  const { t, locale } = useLearn('app');
   useSheet(tabsSheet);
   if (!data) {
     return error ? (

@@ -28,7 +28,7 @@ const LISTS: View = { name: 'lists' };
 
 /** The communications hub: what is announced in one's courses, and what is said in one's rooms and to oneself. */
 export default function Hub({ user, onClose }: HubProps) {
-  const { platform, t } = useLearn();
+  const { platform, t } = useLearn('app');
   useSheet(sheet);
   const store = conversations(platform);
   const { data, error } = useStore(store);
@@ -116,7 +116,7 @@ interface PlaceProps {
 }
 
 function PlaceLink({ of, id, onFollow }: PlaceProps) {
-  const { t } = useLearn();
+  const { t } = useLearn('app');
   return (
     <Link to={places[of] + encodeURIComponent(id)} onClick={onFollow}>
       {t(`hub:to.${of}`)}

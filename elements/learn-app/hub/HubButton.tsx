@@ -23,7 +23,7 @@ const MOST_SHOWN = 99;
 
 /** Opens the communications hub, and says how many messages are new in all of the learner's channels. */
 export default function HubButton({ user }: { user: User }): ReactNode {
-  const { platform, t, locale } = useLearn();
+  const { platform, t, locale } = useLearn('app');
   useSheet(sheet);
   const total = useStore(unreadTotal(platform));
   const [open, setOpen] = useState(false);

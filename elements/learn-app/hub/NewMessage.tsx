@@ -16,7 +16,7 @@ import { fellows } from './fellows';
 
 /** Whom one can write to: the other members of one's rooms. */
 export function NewMessage({ onOpen }: { onOpen: (conversation: Conversation) => void }) {
-  const { platform, t, locale } = useLearn();
+  const { platform, t, locale } = useLearn('app');
   const store = rooms(platform);
   const { data, error } = useStore(store);
   const [asked, setAsked] = useState<string | null>(null);

@@ -33,7 +33,7 @@ export function makeCarousel(
 ): Carousel {
   const { t, locale, direction } = context;
   const count = slides.length;
-  const numbers = (index: number) => ({ number: formatNumber(index + 1, locale), count: formatNumber(count, locale) });
+  const numbers = (index: number) => ({ number: formatNumber(index + 1, locale), total: formatNumber(count, locale) });
   const items = slides.map((slide) => make('li', { class: 'slide', dir: 'auto' }, slide));
   const strip = make('ul', { class: 'strip', tabindex: '0', 'aria-label': t('content:gallery') }, ...items);
   const said = make('p', { class: 'slide-count', role: 'status' });

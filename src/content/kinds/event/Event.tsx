@@ -20,7 +20,7 @@ import sheet from './event.css';
 
 /** When and where an event is, how long until then, and the way there. */
 export default function Event({ part, content, completable }: KindProps) {
-  const { platform, t, locale } = useLearn();
+  const { platform, t, locale } = useLearn('course');
   useSheet(sheet);
   const now = useStore($now);
   const { data: user } = useStore(currentUser(platform));

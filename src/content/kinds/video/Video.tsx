@@ -12,7 +12,7 @@ const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 1.75, 2];
 
 /** A film: the browser's own player for files, the host's page for the others. */
 export default function Video(props: KindProps) {
-  const { platform, t, locale } = useLearn();
+  const { platform, t, locale } = useLearn('course');
   useSheet(sheet);
   const { video } = props.content;
   const url = webUrl(video?.url ?? null, platform.client.url('/'));
@@ -36,7 +36,7 @@ export default function Video(props: KindProps) {
 const SAVE_EVERY_MS = 5_000;
 
 function Player({ workflowId, part, content, reviewing, url }: KindProps & { url: string }) {
-  const { platform, t, locale } = useLearn();
+  const { platform, t, locale } = useLearn('course');
   const player = useRef<HTMLVideoElement>(null);
   const speedId = useId();
   const [speed, setSpeed] = useState(storedSpeed);

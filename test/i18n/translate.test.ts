@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { readyTranslator } from '../../src/i18n/i18n';
+import course from '../../src/i18n/locales/en-US/course.json';
+import { sayFrom } from '../../src/i18n/say';
+
+const { translate } = readyTranslator('en-US', { course })!;
+const t = translate('course');
+const common = translate('common');
+
+test('a section’s texts go before the common ones; any other text is named with its section', () => {
+  assert.equal(t('startAgain'), course.startAgain);
+  assert.equal(t('tryAgain'), 'Try again');
+  assert.equal(common('course:startAgain'), course.startAgain);
+  assert.equal(t('list.count', { count: 2, number: '2' }), '2 courses');
+});
+
+test('a key made of a union of literals is known to be one of the texts', () => {
+  const shown = (status: 403 | 404) => common(`error.${status}.title`);
+  assert.equal(shown(404), 'Page not found');
+  // @ts-expect-error there is no text of 402
+  const lacking = (status: 402 | 404) => common(`error.${status}.title`);
+  // @ts-expect-error any string may be no text
+  const any = (key: string) => common(key);
+  assert.ok([lacking, any]);
+});
+
+test('a text that is missing does not compile, and is told in the console with its section', (context) => {
+  const warn = context.mock.method(console, 'warn', () => {});
+  // @ts-expect-error mistyped
+  assert.equal(t('startAgian'), 'startAgian');
+  assert.match(String(warn.mock.calls[0]?.arguments[0]), /no text course:startAgian/);
+  // @ts-expect-error a text of another section, without it
+  common('startAgain');
+  // @ts-expect-error several texts, not one
+  t('contents');
+  // @ts-expect-error no such section
+  t('curse:startAgain');
+});
+
+test('placeholders are filled by their names, and a plural takes its count', () => {
+  // @ts-expect-error the number that is shown
+  t('list.count', { count: 2 });
+  // @ts-expect-error the count that chooses the form
+  t('list.count', { number: '2' });
+  // @ts-expect-error nothing of what it takes
+  t('list.count');
+  // @ts-expect-error a name that the text does not have
+  t('tryAgain', { name: 'Ann' });
+});
+
+test('what is painted before i18next is here takes the same keys', () => {
+  const say = sayFrom({ common: { tryAgain: 'Noch einmal' }, card: { due: 'Bis {{date}}' } });
+  assert.equal(say('tryAgain'), 'Noch einmal');
+  assert.equal(say('card:due', { date: 'morgen' }), 'Bis morgen');
+  assert.throws(() => say('close'), /no text close/);
+});
