@@ -9,7 +9,8 @@ import { lazily, optionally } from '../../src/ui/lazily';
 import { useLearn } from '../../src/ui/learn-context';
 import { ListHead } from '../../src/ui/ListHead';
 import { Pending } from '../../src/ui/Pending';
-import { filtered, searchExpression } from '../../src/ui/search';
+import { publicExpression } from '../../src/domain/list-filters/public-fields';
+import { searchExpression } from '../../src/domain/list-filters/search';
 import { SearchBox } from '../../src/ui/SearchBox';
 import { useSettled } from '../../src/ui/settled';
 import type { definition } from './definition';
@@ -44,8 +45,11 @@ export function CourseCards(props: CourseCardsProps) {
 
   const page =
     ({ text, list }: Query) =>
-    (skip: number) =>
-      openCatalog(platform, { skip, take, domain, showcase: collection, ...list, ...filtered(searchExpression(text)) });
+    (skip: number) => {
+      const search = searchExpression(text);
+      const filter = search && publicExpression(search);
+      return openCatalog(platform, { skip, take, domain, showcase: collection, ...list, filter });
+    };
   const { data, error } = useStore(page(query)(0));
   const shown = useSettled(query, Boolean(data ?? error));
   if (!shown) return <Pending />;

@@ -6,15 +6,14 @@ import {
   objectiveWorkflow,
 } from '../api/contract/objectives';
 import * as paths from '../api/contract/paths';
-import type { ListQuery } from '../api/contract/paths';
 import type { Platform } from './platform';
 
 /** A page of the learner's courses. */
-export const enrolledCourses = (platform: Platform, list?: ListQuery) =>
+export const enrolledCourses = (platform: Platform, list?: paths.AccessListQuery) =>
   platform.resource(objectiveAccessPage, paths.enrolledCourses(list));
 
 /** A page of the catalog, enrolled or not. */
-export const catalogCourses = (platform: Platform, list?: ListQuery) =>
+export const catalogCourses = (platform: Platform, list?: paths.AccessListQuery) =>
   platform.resource(objectiveAccessPage, paths.catalog(list));
 
 /** The learner's access to one course. */

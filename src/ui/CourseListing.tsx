@@ -4,7 +4,7 @@ import SlidersHorizontal from 'lucide/dist/esm/icons/sliders-horizontal.mjs';
 import { atom } from 'nanostores';
 import { Suspense, useRef, useState, type ReactNode } from 'react';
 import type { Page } from '../api/contract/common';
-import type { ListQuery } from '../api/contract/public-paths';
+import type { AccessListQuery } from '../api/contract/paths';
 import type { ObjectiveAccess } from '../domain/entities';
 import { choicesOf, isNarrowed, NO_FILTERS, readQuery, type Filters, type ListType } from '../domain/filters';
 import { formatNumber } from '../i18n/format';
@@ -43,7 +43,7 @@ interface Props {
   begin?: string | undefined;
   /** Id of the collection that it is all about. */
   within?: string | undefined;
-  courses: (list: ListQuery) => Resource<Page<ObjectiveAccess>>;
+  courses: (list: AccessListQuery) => Resource<Page<ObjectiveAccess>>;
   card: (access: ObjectiveAccess, index: number) => ReactNode;
   /** In place of the cards where there is no course at all. */
   empty: ReactNode;

@@ -1,27 +1,28 @@
-import type { ListQuery } from '../api/contract/public-paths';
+import type { CourseAccessFields } from '../api/contract/list-fields';
+import type { AccessListQuery } from '../api/contract/paths';
 import { WorkflowState } from '../domain/enumerations';
 import type { CoursePriority, Narrowing, Sort } from '../domain/filters';
 import type { CourseProgress } from '../domain/progress';
-import { filtered, joined, searchExpression, type Expression } from './search';
-import { toJson } from '../domain/json';
+import { joined, type Expression } from '../domain/query-expression';
+import { searchExpression } from '../domain/list-filters/search';
 
 const STATE = 'objectiveWorkflowAggregate.lastObjectiveWorkflow.state';
 const RECORD = 'objectiveWorkflowAggregate.lastObjectiveRecord.id';
 
 /** The course progress filter of section 4, as the platform is asked: what `courseProgress` says of one course. */
-const progressExpressions: Record<CourseProgress, Expression> = {
+const progressExpressions: Record<CourseProgress, Expression<CourseAccessFields>> = {
   notStarted: [[STATE, '=', null], 'and', [RECORD, '=', null]],
   inProgress: [[STATE, '<>', null], 'and', [STATE, '<>', WorkflowState.finished]],
   completed: [[STATE, '=', WorkflowState.finished], 'or', [[STATE, '=', null], 'and', [RECORD, '<>', null]]],
 };
 
-const priorityExpressions: Record<CoursePriority, Expression> = {
+const priorityExpressions: Record<CoursePriority, Expression<CourseAccessFields>> = {
   mandatory: ['isMandatory', '=', true],
   optional: ['isMandatory', '=', false],
 };
 
 /** The field of each order; the order by last use is the one of a list that names none. */
-const sortFields: Partial<Record<Sort, string>> = {
+const sortFields: Partial<Record<Sort, keyof CourseAccessFields>> = {
   dueDate: 'dueDate',
   name: 'objective.name',
   code: 'objective.code',
@@ -30,28 +31,26 @@ const sortFields: Partial<Record<Sort, string>> = {
 const ids = (values: readonly string[]) => values.join(',') || undefined;
 
 /** The call of a list of accesses, from `skip` on. */
-export function listQuery({ keyword, filters, sort, objectiveId }: Narrowing, skip: number): ListQuery {
+export function listQuery({ keyword, filters, sort, objectiveId }: Narrowing, skip: number): AccessListQuery {
   const { courseProgress, coursePriority, term, collection, category } = filters;
   const selector = sort && sortFields[sort];
   return {
     skip,
     showcase: ids(collection),
     filterAttribute: ids(Object.values(category).flat()),
-    ...(selector ? { sort: toJson([{ selector, desc: false }]) } : {}),
-    ...filtered(
-      joined('and', [
-        searchExpression(keyword, 'objective.'),
-        joined(
-          'or',
-          courseProgress.map((each) => progressExpressions[each]),
-        ),
-        joined(
-          'or',
-          coursePriority.map((each) => priorityExpressions[each]),
-        ),
-        term.length ? ['termId', 'in', term] : undefined,
-        objectiveId ? ['objective.id', '=', objectiveId] : undefined,
-      ]),
-    ),
+    sort: selector && [{ selector, desc: false }],
+    filter: joined<CourseAccessFields>('and', [
+      searchExpression(keyword),
+      joined(
+        'or',
+        courseProgress.map((each) => progressExpressions[each]),
+      ),
+      joined(
+        'or',
+        coursePriority.map((each) => priorityExpressions[each]),
+      ),
+      term.length ? ['termId', 'in', term] : undefined,
+      objectiveId ? ['objective.id', '=', objectiveId] : undefined,
+    ]),
   };
 }

@@ -3,7 +3,8 @@ import { createServer, request, type Server, type ServerResponse } from 'node:ht
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'esbuild';
 import { enrolledCourses, openCatalog } from '../../src/api/contract/paths';
-import { searchExpression } from '../../src/ui/search';
+import { publicExpression } from '../../src/domain/list-filters/public-fields';
+import { searchExpression } from '../../src/domain/list-filters/search';
 import { byHand, elsewhere, learn, ports } from './hosts';
 
 /** How a list is shown: by a page that was written by hand, by bare React, or by Learn. */
@@ -17,15 +18,16 @@ interface Surface {
   /** Where the data come from. */
   base: string;
   path: string;
-  /** What stands before the names of the fields in a search. */
-  fields: string;
+  /** The filter that a search for `?` asks for. */
+  search: object;
   tag: string;
   /** The way to the root of the list, through the shadow roots. */
   way: readonly string[];
   signedIn: boolean;
 }
 
-const enrolled = { path: enrolledCourses({ requireTotalCount: true }), fields: 'objective.', signedIn: true };
+const search = searchExpression('?')!;
+const enrolled = { path: enrolledCourses({ requireTotalCount: true }), search, signedIn: true };
 
 export const surfaces = {
   app: {
@@ -49,7 +51,7 @@ export const surfaces = {
     at: elsewhere,
     base: learn,
     path: openCatalog(),
-    fields: '',
+    search: publicExpression(search),
     tag: 'learn-open-catalog',
     way: ['learn-open-catalog'],
     signedIn: false,
@@ -68,11 +70,11 @@ img{display:block;width:100%;height:100%;object-fit:cover}h2{font-size:19px;line
 </style>`;
 
 /** Asks for the courses as soon as the page is here, and for those of a search. */
-const asking = ({ base, path, fields, signedIn }: Surface) => `<script>
-const fields = ${JSON.stringify(searchExpression('?', fields))};
+const asking = ({ base, path, search, signedIn }: Surface) => `<script>
+const search = ${JSON.stringify(search)};
 const ask = async (text) => {
   const url = new URL('${base}${path}', location.href);
-  if (text) url.searchParams.set('filter', JSON.stringify(fields).replaceAll('?', text));
+  if (text) url.searchParams.set('filter', JSON.stringify(search).replaceAll('?', text));
   const answer = await fetch(url, { credentials: '${signedIn ? 'include' : 'omit'}' });
   return (await answer.json()).data.map((each) => each.objective ?? each);
 };

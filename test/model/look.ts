@@ -286,8 +286,8 @@ export async function lookAtAll(life: Life, real: Real) {
   }
   for (const record of (await get(real, `${LMS}objective-records/query?take=100`)).data)
     holdResult(life, 'objective-records/query', record);
-  const filter = JSON.stringify(['objective.code', '=', real.rows.objectiveId]);
-  for (const list of [paths.enrolledCourses(), paths.catalog({ filter })])
+  const catalog = paths.catalog({ filter: ['objective.code', '=', real.rows.objectiveId] });
+  for (const list of [paths.enrolledCourses(), catalog])
     for (const access of (await get(real, list)).data)
       holdResult(life, list, access.objectiveWorkflowAggregate?.lastObjectiveRecord);
   for (const aggregate of (await get(real, `${LMS}objective-workflow-aggregates/query`)).data)

@@ -4,6 +4,7 @@ import { after, before, test } from 'node:test';
 import * as v from 'valibot';
 import { aggregates, objectiveAccesses, objectiveRecords, objectiveWorkflows } from '../../demo/platform/db/schema';
 import { activity } from '../../src/api/contract/activities';
+import * as listFields from '../../src/api/contract/list-fields';
 import { objectiveAccessPage } from '../../src/api/contract/objectives';
 import { publicObjective, publicObjectivePage, showcasePage } from '../../src/api/contract/public-objectives';
 import { calendarEvents } from '../../src/api/contract/users';
@@ -11,6 +12,7 @@ import * as paths from '../../src/api/contract/paths';
 import { WorkflowState } from '../../src/domain/enumerations';
 import { COURSE_PROGRESS, NO_FILTERS, NOT_NARROWED, type Narrowing } from '../../src/domain/filters';
 import { courseProgress } from '../../src/domain/progress';
+import type { Expression } from '../../src/domain/query-expression';
 import { contentParts } from '../../src/domain/tree';
 import { listQuery } from '../../src/ui/list-query';
 import type { Browser } from './support/browser';
@@ -27,16 +29,17 @@ before(async () => {
 });
 after(() => platform.close());
 
+const LIST = '/api/lms/v1/users/me/objective-accesses/query';
 const list = async (query: Parameters<typeof paths.enrolledCourses>[0]) =>
   v.parse(objectiveAccessPage, await ada.json(paths.enrolledCourses(query)));
-const codes = async (filter: unknown) =>
-  (await list({ filter: JSON.stringify(filter) })).data.map(({ objective }) => objective.code).sort();
+const codes = async (filter: Expression<listFields.CourseAccessFields>) =>
+  (await list({ filter })).data.map(({ objective }) => objective.code).sort();
 
 test('a list has the learner’s own courses, its total, and pages that follow each other', async () => {
   const all = await list({});
   assert.equal(all.totalCount, 7);
   assert.ok(all.data.every((access) => access.userId === people.ada));
-  const sort = '[{"selector":"objective.name","desc":true}]';
+  const sort = [{ selector: 'objective.name', desc: true }] as const;
   const names = (await list({ sort })).data.map(({ objective }) => objective.name);
   assert.deepEqual(names, [...names].sort().reverse());
   const pages = await Promise.all([0, 3, 6].map((skip) => list({ sort, skip, take: 3 })));
@@ -111,9 +114,34 @@ test('[LST-07] each course is in exactly one value of the progress filter, whate
   }
 });
 
+/** The call of each list, by the fields that the contract says it has. */
+const calls: Record<Extract<keyof typeof listFields, string>, string> = {
+  courseAccessFields: 'users/me/objective-accesses/query',
+  publicCourseFields: 'public/open-catalog/objectives/query',
+  certificateFields: 'certificate-records/query',
+  courseRecordFields: 'objective-records/query',
+  gradingScaleFields: 'grading-scales/query',
+  activityRecordFields: '',
+};
+
+test('[API-02] each list is filtered and sorted by each field that the contract names', async () => {
+  for (const [name, call] of Object.entries(calls)) {
+    if (!call) continue; // its order alone, in a course that was begun
+    for (const field of Object.keys(listFields[name as keyof typeof calls])) {
+      for (const [parameter, value] of [
+        ['filter', [field, '=', null]],
+        ['sort', [{ selector: field }]],
+      ] as const) {
+        const answer = await ada.get(`/api/lms/v1/${call}?${parameter}=${encodeURIComponent(JSON.stringify(value))}`);
+        assert.equal(answer.status, 200, `${call}: ${parameter} by ${field}`);
+      }
+    }
+  }
+});
+
 test('a filter that makes no sense is refused with a word on what is wrong', async () => {
   const refused = async (filter: string) => {
-    const response = await ada.get(paths.enrolledCourses({ filter }));
+    const response = await ada.get(`${LIST}?filter=${encodeURIComponent(filter)}`);
     assert.equal(response.status, 400, filter);
     return JSON.stringify(await response.json());
   };
@@ -229,10 +257,10 @@ test('[APP-02] [SGN-03] the open catalog needs no sign-in and holds nothing of a
   assert.equal((await visitor.get(paths.openCatalogCourse(courses.secret))).status, 404);
   v.parse(showcasePage, await visitor.json(paths.openCatalogShowcases()));
   assert.equal(
-    (await visitor.json<{ data: unknown[] }>(paths.openCatalog({ filter: '["name","contains","soil"]' }))).data.length,
+    (await visitor.json<{ data: unknown[] }>(paths.openCatalog({ filter: ['name', 'contains', 'soil'] }))).data.length,
     1,
   );
-  assert.equal((await visitor.get(paths.openCatalog({ filter: '["isMandatory","=",true]' }))).status, 400);
+  assert.equal((await visitor.get(`${paths.openCatalog()}&filter=["isMandatory","=",true]`)).status, 400);
 });
 
 test('filter categories are those of the courses at hand, and narrow the lists', async () => {
@@ -295,7 +323,7 @@ test('[API-02] the order that My courses asks for is the one of a list that asks
 
 test('by due date, what is done comes last', async () => {
   const byDue = async () =>
-    (await list({ sort: '[{"selector":"dueDate"}]' })).data.map(({ objective }) => objective.code);
+    (await list({ sort: [{ selector: 'dueDate', desc: false }] })).data.map(({ objective }) => objective.code);
   assert.equal((await byDue())[0], 'COURSE');
   await platform.db.update(objectiveWorkflows).set({ state: WorkflowState.finished });
   assert.deepEqual((await byDue()).slice(-2), ['COURSE', 'MANDATORY']);

@@ -1,4 +1,5 @@
 import { and, asc, desc, eq, inArray } from 'drizzle-orm';
+import type { ActivityRecordFields } from '../../../src/api/contract/list-fields';
 import type { Activity, ActivityPart, ActivityResult } from '../../../src/domain/entities';
 import { ContentType, PublicationState, WorkflowState } from '../../../src/domain/enumerations';
 import { inherit } from '../../../src/domain/inheritance';
@@ -22,7 +23,7 @@ import { constraintDto } from './constraint';
 import { partRowsOf, type PartRow, type RowsByParent } from './part-rows';
 import { revealed } from './courses';
 import { notFound } from './problem';
-import { sortSql } from './query';
+import { sortSql, type Columns } from './query';
 
 type RecordRow = typeof activityRecords.$inferSelect;
 
@@ -283,7 +284,8 @@ export function partOf(tree: Activity, activityPathId: string): ActivityPart {
 
 /** The finished attempts at one activity in a workflow, newest first. */
 export async function recordsAt(db: Db, workflowId: string, axis: string, sort: string | null) {
-  const order = sortSql(sort, { finished: activityRecords.finished });
+  const fields = { finished: activityRecords.finished } satisfies Columns<ActivityRecordFields>;
+  const order = sortSql(sort, fields);
   const rows = await db
     .select({ activityWorkflowId: activityRecords.activityWorkflowId, finished: activityRecords.finished })
     .from(activityRecords)

@@ -1,5 +1,6 @@
 import { and, desc, eq, type SQL } from 'drizzle-orm';
 import { pageOf } from '../../../src/api/contract/common';
+import type { CourseRecordFields } from '../../../src/api/contract/list-fields';
 import {
   knowledgeModel,
   objectiveRecord,
@@ -14,16 +15,16 @@ import { learnerCall, LMS, type Call } from './call';
 import { accessPage } from './course-lists';
 import { findAccess, recordDto, recordedActivity, recordsOf, workflowDto } from './courses';
 import { notFound } from './problem';
-import { filterSql, pageOf as pageAsked, sortSql, type Fields } from './query';
+import { filterSql, pageOf as pageAsked, sortSql, type Columns } from './query';
 import { ensureAggregate } from './workflow-rules';
 
-const ofRecord: Fields = {
+const ofRecord = {
   id: objectiveRecords.id,
   finished: objectiveRecords.finished,
   objectiveWorkflowId: objectiveRecords.workflowId,
   'objective.id': aggregates.objectiveId,
   userId: aggregates.userId,
-};
+} satisfies Columns<CourseRecordFields>;
 
 /** The learner's own records, newest first. */
 async function ownRecords(

@@ -1,5 +1,6 @@
 import { and, desc, eq, type SQL } from 'drizzle-orm';
 import { certificateRecord, certificateRecordPage } from '../../../src/api/contract/certificates';
+import type { CertificateFields } from '../../../src/api/contract/list-fields';
 import { badgeAchievement, credentialKey, credentialKeys, issuerProfile } from '../../../src/api/contract/credentials';
 import { achievementOf } from '../certificates/credential';
 import * as issuer from '../certificates/issuer';
@@ -19,14 +20,14 @@ import {
 import { learnerCall, LMS, publicCall, type Call } from './call';
 import { recordDto, recordedActivity } from './courses';
 import { notFound } from './problem';
-import { filterSql, pageOf, sortSql, type Fields } from './query';
+import { filterSql, pageOf, sortSql, type Columns } from './query';
 
-const fields: Fields = {
+const fields = {
   certificateNumber: certificateRecords.number,
   objectiveId: certificateRecords.objectiveId,
   userId: certificateRecords.userId,
   created: certificateRecords.created,
-};
+} satisfies Columns<CertificateFields>;
 
 const templateDto = ({ id, name, about, badgeType, badgeStatus }: typeof certificateTemplates.$inferSelect) => ({
   id,

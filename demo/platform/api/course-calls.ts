@@ -1,5 +1,6 @@
 import { asc } from 'drizzle-orm';
 import { pageOf } from '../../../src/api/contract/common';
+import type { GradingScaleFields } from '../../../src/api/contract/list-fields';
 import { gradingScale, objectiveAccess, objectiveAccessPage } from '../../../src/api/contract/objectives';
 import { publicObjective, publicObjectivePage } from '../../../src/api/contract/public-objectives';
 import { gradingScales } from '../db/schema';
@@ -7,7 +8,7 @@ import { learnerCall, LMS, publicCall, type Call } from './call';
 import { accessPage, openCatalogPage } from './course-lists';
 import { findAccess, openCatalogCourse, scaleDto } from './courses';
 import { notFound } from './problem';
-import { filterSql, sortSql } from './query';
+import { filterSql, sortSql, type Columns } from './query';
 
 /** Lists of courses and single ones: the learner's, the catalog's, the open catalog's. */
 export const courseCalls: Call[] = [
@@ -45,7 +46,7 @@ export const courseCalls: Call[] = [
     list: true,
     answer: pageOf(gradingScale),
     async run({ db, query }) {
-      const fields = { id: gradingScales.id, name: gradingScales.name };
+      const fields = { id: gradingScales.id, name: gradingScales.name } satisfies Columns<GradingScaleFields>;
       const where = filterSql(query.get('filter'), fields);
       const order = sortSql(query.get('sort'), fields);
       const rows = await db

@@ -1,5 +1,7 @@
 import { and, asc, count, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
+import type { CourseAccessFields, PublicCourseFields } from '../../../src/api/contract/list-fields';
 import { lastUsedFirst } from '../../../src/api/contract/paths';
+import { WorkflowState } from '../../../src/domain/enumerations';
 import type { Db } from '../db/client';
 import {
   aggregates,
@@ -11,7 +13,7 @@ import {
   objectiveWorkflows,
 } from '../db/schema';
 import { accessesOf, inCatalog, openToAll, publicObjectivesOf } from './courses';
-import { filterSql, isUuid, pageOf, sortSql, type Fields } from './query';
+import { filterSql, isUuid, pageOf, sortSql, type Columns } from './query';
 
 /*
  * A list is asked in two steps: which courses, out of the few columns that filter and order them, and then all that the
@@ -23,9 +25,9 @@ const ofPublic = {
   code: objectives.code,
   description: objectives.description,
   type: objectives.type,
-} satisfies Fields;
+} satisfies Columns<PublicCourseFields>;
 
-const ofAccess: Fields = {
+const ofAccess = {
   'objective.id': objectives.id,
   'objective.name': objectives.name,
   'objective.code': objectives.code,
@@ -40,7 +42,7 @@ const ofAccess: Fields = {
   'objectiveWorkflowAggregate.lastObjectiveWorkflow.state': objectiveWorkflows.state,
   'objectiveWorkflowAggregate.lastObjectiveWorkflow.started': objectiveWorkflows.started,
   'objectiveWorkflowAggregate.lastObjectiveRecord.id': aggregates.lastRecordId,
-};
+} satisfies Columns<CourseAccessFields>;
 
 /** Ids beyond these are no choice of a person. */
 const MOST_IDS = 100;
@@ -77,7 +79,7 @@ async function hasAttributes(db: Db, ids: string | null): Promise<SQL[]> {
   );
 }
 
-const narrowed = async (db: Db, query: URLSearchParams, fields: Fields) =>
+const matches = async (db: Db, query: URLSearchParams, fields: typeof ofPublic | typeof ofAccess) =>
   and(
     filterSql(query.get('filter'), fields),
     inShowcase(db, query.get('showcase')),
@@ -85,7 +87,7 @@ const narrowed = async (db: Db, query: URLSearchParams, fields: Fields) =>
   );
 
 /** What was finished, or comes with a result from elsewhere. */
-const isDone = sql`(${objectiveWorkflows.state} = 6 or (${objectiveWorkflows.state} is null and ${aggregates.lastRecordId} is not null))`;
+const isDone = sql`(${eq(objectiveWorkflows.state, WorkflowState.finished)} or (${objectiveWorkflows.state} is null and ${aggregates.lastRecordId} is not null))`;
 
 /** What runs first, by last use; then what has not begun, by due date; then what is done, by last use: `lastUsedFirst`, too. */
 const usualOrder = [
@@ -112,7 +114,7 @@ export async function accessPage(
   const where = and(
     enrolled ? undefined : inCatalog(db, userId),
     kind === 'started' ? isNotNull(aggregates.id) : undefined,
-    await narrowed(db, query, ofAccess),
+    await matches(db, query, ofAccess),
   );
   const mine = and(eq(objectiveAccesses.objectiveId, objectives.id), eq(objectiveAccesses.userId, userId));
   const aggregate = and(eq(aggregates.objectiveId, objectives.id), eq(aggregates.userId, userId));
@@ -151,7 +153,7 @@ export async function accessPage(
 export async function openCatalogPage(db: Db, query: URLSearchParams) {
   const { skip, take, count: counted } = pageOf(query);
   const asked = sortSql(query.get('sort'), ofPublic);
-  const where = and(await openToAll(db, query), await narrowed(db, query, ofPublic));
+  const where = and(await openToAll(db, query), await matches(db, query, ofPublic));
   const [page, totalCount] = await Promise.all([
     db
       .select({ id: objectives.id })

@@ -2,12 +2,24 @@ import { and, asc, desc, eq, gt, gte, inArray, isNotNull, isNull, lt, lte, or, s
 import type { PgColumn } from 'drizzle-orm/pg-core';
 import * as v from 'valibot';
 import { lookUp } from '../../../src/domain/look-up';
+import type { FieldKind, Fields, Operator } from '../../../src/domain/query-expression';
 import { objectives } from '../db/schema';
 import { Problem } from './problem';
 import { readJson } from './readable';
 
-/** The fields that a resource can be asked by, and the column of each. */
-export type Fields = Record<string, PgColumn>;
+/** How the database stores the values of a field. */
+interface ColumnType {
+  text: 'PgText';
+  id: 'PgUUID';
+  number: 'PgInteger';
+  boolean: 'PgBoolean';
+  instant: 'PgTimestamp';
+}
+type ColumnOf<Kind extends FieldKind> = PgColumn & { columnType: ColumnType[Kind] };
+
+/** The column of each field that a list of the contract has (`list-fields.ts`). */
+export type Columns<F extends Fields> = { readonly [Field in keyof F]: ColumnOf<F[Field]> };
+type AnyColumns = Readonly<Record<string, PgColumn>>;
 
 const DEFAULT_TAKE = 50;
 const MOST_TAKE = 200;
@@ -18,13 +30,13 @@ const MOST_CONDITIONS = 50;
 
 const refuse = (message: string) => new Problem(400, message, { filter: [message] });
 
-/** A name that is not known, as it is told. */
-const told = (name: unknown) => (JSON.stringify(name) ?? 'nothing').slice(0, 80);
+/** A name that is not known, as the answer names it. */
+const quoted = (name: unknown) => (JSON.stringify(name) ?? 'nothing').slice(0, 80);
 
 const uuid = v.pipe(v.string(), v.uuid('is compared with a UUID.'));
 export const isUuid = (text: string): boolean => v.is(uuid, text);
 
-const comparisons: Record<string, (column: PgColumn, value: unknown) => SQL | undefined> = {
+const comparisons: Record<Operator, (column: PgColumn, value: unknown) => SQL | undefined> = {
   '=': eq,
   '<>': (column, value) => sql`${column} is distinct from ${sql.param(value, column)}`,
   '>': gt,
@@ -67,11 +79,11 @@ const scalar = (column: PgColumn) => {
   return column.dataType === 'date' ? isInstant : plainText;
 };
 
-function condition(fields: Fields, [field, operator, value]: unknown[]): SQL | undefined {
+function condition(fields: AnyColumns, [field, operator, value]: unknown[]): SQL | undefined {
   const column = typeof field === 'string' ? lookUp(fields, field) : undefined;
-  if (!column) throw refuse(`Unknown field ${told(field)}; known are ${Object.keys(fields).join(', ')}.`);
+  if (!column) throw refuse(`Unknown field ${quoted(field)}; known are ${Object.keys(fields).join(', ')}.`);
   const compare = typeof operator === 'string' ? lookUp(comparisons, operator) : undefined;
-  if (!compare) throw refuse(`Unknown operator ${told(operator)}; known are ${Object.keys(comparisons).join(' ')}.`);
+  if (!compare) throw refuse(`Unknown operator ${quoted(operator)}; known are ${Object.keys(comparisons).join(' ')}.`);
   const isText = operator === 'contains' || operator === 'startswith';
   if (isText && column.columnType !== 'PgText')
     throw refuse(`${field as string} can't be compared with ${operator as string}.`);
@@ -87,7 +99,7 @@ function condition(fields: Fields, [field, operator, value]: unknown[]): SQL | u
 }
 
 /** A bracketed expression as parameterised SQL. @throws Problem 400 that names what is unknown */
-export function filterSql(text: string | null, fields: Fields): SQL | undefined {
+export function filterSql(text: string | null, fields: AnyColumns): SQL | undefined {
   if (!text) return undefined;
   if (text.length > MOST_CHARACTERS) throw refuse(`A filter has no more than ${MOST_CHARACTERS} characters.`);
   let conditions = 0;
@@ -122,13 +134,13 @@ const sortShape = v.pipe(
  * @param first what comes before the values of a field, in the order by that field
  * @throws Problem 400
  */
-export function sortSql(text: string | null, fields: Fields, first: Record<string, SQL> = {}): SQL[] {
+export function sortSql(text: string | null, fields: AnyColumns, first: Record<string, SQL> = {}): SQL[] {
   if (!text) return [];
   const parsed = v.safeParse(sortShape, text);
   if (!parsed.success) throw new Problem(400, 'sort is [{ selector, desc }].', { sort: [parsed.issues[0].message] });
   return parsed.output.flatMap(({ selector, desc: down }) => {
     const column = lookUp(fields, selector);
-    if (!column) throw new Problem(400, `Unknown field ${told(selector)}.`, { sort: [told(selector)] });
+    if (!column) throw new Problem(400, `Unknown field ${quoted(selector)}.`, { sort: [quoted(selector)] });
     // What has no date comes last, whichever way; where all have one, an index gives both ways.
     const order = column.notNull || !down ? (down ? desc(column) : asc(column)) : sql`${column} desc nulls last`;
     const before = lookUp(first, selector);
@@ -144,7 +156,7 @@ export function selected(data: readonly object[], text: string | null, known: re
   const parsed = v.safeParse(namesShape, text);
   if (!parsed.success) throw new Problem(400, 'select is ["name", ...].', { select: [parsed.issues[0].message] });
   const unknown = parsed.output.find((name) => !known.includes(name));
-  if (unknown !== undefined) throw new Problem(400, `Unknown field ${told(unknown)}.`, { select: [told(unknown)] });
+  if (unknown !== undefined) throw new Problem(400, `Unknown field ${quoted(unknown)}.`, { select: [quoted(unknown)] });
   const names = new Set(['id', ...parsed.output]);
   return data.map((item) => Object.fromEntries(Object.entries(item).filter(([name]) => names.has(name))));
 }

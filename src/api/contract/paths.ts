@@ -1,6 +1,8 @@
-import { withQuery } from '../../domain/with-query';
-import { id, LMS, pageOf, type ListQuery } from './public-paths';
 import { toJson } from '../../domain/json';
+import type { Expression } from '../../domain/query-expression';
+import { withQuery } from '../../domain/with-query';
+import type { CertificateFields, CourseAccessFields } from './list-fields';
+import { id, listParams, LMS, type ListQuery } from './public-paths';
 
 /**
  * Every path of the contract this client asks for, in one place and free of valibot, so that the loader can start the
@@ -28,24 +30,25 @@ export const feedback = `${PLATFORM}feedback`;
 /** A page, not a call: where content with an author's styles and scripts is shown. */
 export const contentFrame = `${LMS}content-frame`;
 
-/** What lists of accesses are about: all that the contract has of one. */
-const accessFields =
+/** What lists of accesses select: all that the contract has of one. */
+const selected =
   'id userId objective objectiveWorkflowAggregate dueDate availabilityDate availabilityEndDate retake isMandatory termId gradeRevealPolicy gradeRevealDate objectiveAccess';
-const accesses = (path: string, sort: string, list: ListQuery) =>
-  withQuery(`${LMS}users/me/${path}/query`, { sort, ...pageOf(list), select: toJson(accessFields.split(' ')) });
+export type AccessListQuery = ListQuery<CourseAccessFields>;
+const accesses = (path: string, usual: string, list: AccessListQuery) =>
+  withQuery(`${LMS}users/me/${path}/query`, { ...listParams(list, usual), select: toJson(selected.split(' ')) });
 /**
  * The order of My courses where no other is chosen: by last use. A platform that keeps no last use has the last start, and
  * of what was not begun the nearest due date.
  */
 export const lastUsedFirst =
   '[{"selector":"objectiveWorkflowAggregate.lastObjectiveWorkflow.started","desc":true},{"selector":"dueDate","desc":false}]';
-export const enrolledCourses = (list: ListQuery = {}) => accesses('objective-accesses', lastUsedFirst, list);
+export const enrolledCourses = (list: AccessListQuery = {}) => accesses('objective-accesses', lastUsedFirst, list);
 export const enrolledShowcases = `${LMS}users/me/enrolled-showcases`;
 export const enrolledCategories = `${LMS}users/me/enrolled-filter-categories`;
 export const catalogShowcases = `${LMS}users/me/catalog-showcases`;
 export const catalogCategories = `${LMS}users/me/catalog-filter-categories`;
 export const terms = `${LMS}users/me/terms`;
-export const catalog = (list: ListQuery = {}) =>
+export const catalog = (list: AccessListQuery = {}) =>
   accesses('catalog', '[{"selector":"objective.name","desc":false}]', list);
 export const courseAccess = (objectiveId: string) => `${LMS}users/me/objectives/${id(objectiveId)}/objective-access`;
 /** What a learner did at one activity of an attempt. */
@@ -98,7 +101,7 @@ export const activityWorkflow = (workflowId: string, activityWorkflowId: string)
   `${LMS}users/me/objective-workflows/${id(workflowId)}/activity-workflows/${id(activityWorkflowId)}`;
 
 /** Newest first. */
-const certificates = (filter: unknown[], take?: number) =>
+const certificates = (filter: Expression<CertificateFields>, take?: number) =>
   withQuery(`${LMS}certificate-records/query`, {
     filter: toJson(filter),
     sort: '[{"selector":"created","desc":true}]',

@@ -1,0 +1,61 @@
+import type { Fields } from '../../domain/query-expression';
+
+/*
+ * What each list of the platform can be filtered and sorted by. The client writes its expressions with these types
+ * (`ListQuery`); the platform has a column for each field, and refuses every other field with a 400 that names it.
+ */
+
+/** users/me/objective-accesses/query, users/me/catalog/query, objective-workflow-aggregates/query */
+export const courseAccessFields = {
+  'objective.id': 'id',
+  'objective.name': 'text',
+  'objective.code': 'text',
+  'objective.description': 'text',
+  'objective.state': 'number',
+  'objective.type': 'number',
+  isMandatory: 'boolean',
+  termId: 'id',
+  userId: 'id',
+  dueDate: 'instant',
+  availabilityDate: 'instant',
+  'objectiveWorkflowAggregate.lastObjectiveWorkflow.state': 'number',
+  'objectiveWorkflowAggregate.lastObjectiveWorkflow.started': 'instant',
+  'objectiveWorkflowAggregate.lastObjectiveRecord.id': 'id',
+} as const satisfies Fields;
+export type CourseAccessFields = typeof courseAccessFields;
+
+/** public/open-catalog/objectives/query */
+export const publicCourseFields = {
+  name: 'text',
+  code: 'text',
+  description: 'text',
+  type: 'number',
+} as const satisfies Fields;
+export type PublicCourseFields = typeof publicCourseFields;
+
+/** certificate-records/query */
+export const certificateFields = {
+  certificateNumber: 'text',
+  objectiveId: 'id',
+  userId: 'id',
+  created: 'instant',
+} as const satisfies Fields;
+export type CertificateFields = typeof certificateFields;
+
+/** objective-records/query */
+export const courseRecordFields = {
+  id: 'id',
+  finished: 'instant',
+  objectiveWorkflowId: 'id',
+  'objective.id': 'id',
+  userId: 'id',
+} as const satisfies Fields;
+export type CourseRecordFields = typeof courseRecordFields;
+
+/** grading-scales/query */
+export const gradingScaleFields = { id: 'id', name: 'text' } as const satisfies Fields;
+export type GradingScaleFields = typeof gradingScaleFields;
+
+/** users/me/objective-workflows/{id}/activities/{activityId}/activity-records: its order alone. */
+export const activityRecordFields = { finished: 'instant' } as const satisfies Fields;
+export type ActivityRecordFields = typeof activityRecordFields;

@@ -1,0 +1,26 @@
+import type { Expression, FieldKind, Fields } from '../query-expression';
+
+/** The fields of a course (`objective.*`) under their own names: of a list that has courses in place of accesses to them. */
+export type PublicFields<F extends Fields> = {
+  [Field in keyof F as Field extends `objective.${infer Own}` ? Own : never]: Extract<F[Field], FieldKind>;
+};
+
+/**
+ * The name that a field of a course has in the public list.
+ * @example publicField('objective.name') // 'name'
+ */
+export const publicField = <Own extends string>(field: `objective.${Own}`): Own =>
+  field.slice('objective.'.length) as Own;
+
+/** An expression over fields of courses alone, as the public list is asked for it. */
+export function publicExpression<F extends Record<`objective.${string}`, Fields[string]>>(
+  expression: Expression<F>,
+): Expression<PublicFields<F>> {
+  const parts: readonly unknown[] = expression;
+  const [field, ...condition] = parts;
+  const translated =
+    typeof field === 'string'
+      ? [publicField(field as `objective.${string}`), ...condition]
+      : parts.map((part) => (typeof part === 'string' ? part : publicExpression(part as Expression<F>)));
+  return translated as unknown as Expression<PublicFields<F>>;
+}

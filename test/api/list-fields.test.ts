@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import type { CourseAccessFields, PublicCourseFields } from '../../src/api/contract/list-fields';
+import * as paths from '../../src/api/contract/paths';
+import { publicExpression } from '../../src/domain/list-filters/public-fields';
+import { searchExpression } from '../../src/domain/list-filters/search';
+import { joined, type Expression } from '../../src/domain/query-expression';
+
+type Access = Expression<CourseAccessFields>;
+
+/** Each line with an error is one that the type checker refuses: a line that it lets through fails `npm run check:types`. */
+export const refused: readonly unknown[] = [
+  // @ts-expect-error there is no such field
+  ['objective.nmae', '=', 'x'] satisfies Access,
+  // @ts-expect-error a field of accesses, which the public list has not
+  ['isMandatory', '=', true] satisfies Expression<PublicCourseFields>,
+  // @ts-expect-error there is no such operator
+  ['objective.name', 'like', 'x'] satisfies Access,
+  // @ts-expect-error an id is no text
+  ['termId', 'contains', 'x'] satisfies Access,
+  // @ts-expect-error a value of another kind
+  ['isMandatory', '=', 'yes'] satisfies Access,
+  // @ts-expect-error `in` takes several
+  ['termId', 'in', 'x'] satisfies Access,
+  // @ts-expect-error joined by no word that joins
+  [['isMandatory', '=', true], 'xor', ['termId', '=', null]] satisfies Access,
+  // @ts-expect-error an order by no field
+  paths.enrolledCourses({ sort: [{ selector: 'due', desc: false }] }),
+];
+
+test('[API-02] a path says filter and order as JSON, and an order where the query has none', () => {
+  const params = (path: string) => new URL(path, 'http://x').searchParams;
+  const asked = params(
+    paths.catalog({
+      skip: 24,
+      filter: ['objective.name', 'contains', 'x'],
+      sort: [{ selector: 'dueDate', desc: true }],
+    }),
+  );
+  assert.equal(asked.get('filter'), '["objective.name","contains","x"]');
+  assert.equal(asked.get('sort'), '[{"selector":"dueDate","desc":true}]');
+  assert.deepEqual([asked.get('skip'), asked.get('requireTotalCount')], ['24', null]);
+  const bare = params(paths.catalog());
+  assert.deepEqual([bare.get('filter'), bare.get('requireTotalCount')], [null, 'true']);
+  assert.equal(bare.get('sort'), '[{"selector":"objective.name","desc":false}]');
+});
+
+test('expressions are joined by a word; one alone stays as it is', () => {
+  const [mandatory, noTerm]: Access[] = [
+    ['isMandatory', '=', true],
+    ['termId', '=', null],
+  ];
+  assert.equal(joined('and', []), undefined);
+  assert.equal(joined<CourseAccessFields>('and', [undefined, mandatory]), mandatory);
+  assert.deepEqual(joined<CourseAccessFields>('or', [mandatory, undefined, noTerm, mandatory]), [
+    mandatory,
+    'or',
+    noTerm,
+    'or',
+    mandatory,
+  ]);
+});
+
+test('[API-04] the public list is asked by the own names of a course’s fields', () => {
+  const search = searchExpression(' ink ')!;
+  const expected = [
+    ['name', 'contains', 'ink'],
+    'or',
+    ['code', 'contains', 'ink'],
+    'or',
+    ['description', 'contains', 'ink'],
+  ];
+  assert.deepEqual(publicExpression(search), expected);
+  assert.deepEqual(publicExpression([search, 'and', ['objective.name', '=', 'or']]), [
+    expected,
+    'and',
+    ['name', '=', 'or'],
+  ]);
+  assert.equal(searchExpression('  '), undefined);
+});
