@@ -12,12 +12,12 @@ export const id = encodeURIComponent;
 
 /** What a list is asked. The fields of each list stand in `list-fields.ts`. */
 export interface ListQuery<F extends Fields> {
-  skip?: number | undefined;
-  take?: number | undefined;
+  skip?: number;
+  take?: number;
   filter?: Expression<F> | undefined;
   /** Absent: the order of the path. */
   sort?: readonly Order<F>[] | undefined;
-  requireTotalCount?: boolean | undefined;
+  requireTotalCount?: boolean;
   /** Ids of collections, joined by commas: in any of them. */
   showcase?: string | null | undefined;
   /** Ids of filter attributes, joined by commas: any of those of a category, of each category. */
