@@ -11,7 +11,7 @@ import { DayList } from './DayList';
 import { EventDialog } from './EventDialog';
 import { byDay, byStart } from './events';
 import { weekOf } from './weeks';
-import { useNarrow } from './narrow';
+import { useNarrow } from '../../src/ui/use-narrow';
 import { useEvents } from './use-events';
 import type { ViewProps } from './view';
 import { WeekGrid } from './WeekGrid';

@@ -7,6 +7,7 @@ import type { CourseData } from './course-data';
 import type { OpenContent } from './layers';
 import { LayerNav } from './LayerNav';
 import { Reader } from './Reader';
+import { ReadingMenu } from './ReadingMenu';
 import { useReaderSheet } from './reader-sheet';
 
 /** The content of the course (section 2, content view). */
@@ -23,6 +24,7 @@ export default function ContentPage(course: CourseData & { content: OpenContent;
           <bdi>{access.objective.name}</bdi>
         </Link>
         <LayerNav {...course} current="content" />
+        <ReadingMenu />
       </div>
       <Reader access={access} content={content} axis={axis} level={1} />
     </div>

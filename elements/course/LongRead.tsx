@@ -1,13 +1,12 @@
 import { memo, useEffect, useRef } from 'react';
 import type { ActivityPart } from '../../src/domain/entities';
 import { flattenParts } from '../../src/domain/tree';
-import { FinishButton } from './FinishButton';
 import { FinishPanel } from './FinishPanel';
 import { MissingPart } from './MissingPart';
 import { useNear } from './near';
 import { PartView } from './PartView';
+import { ReaderFrame } from './ReaderFrame';
 import type { LayoutProps, ReaderScope } from './reader-scope';
-import { TableOfContents } from './TableOfContents';
 import { range } from '../../src/domain/range';
 
 /** All parts one under the other, to be read in one go; `nameless` without the names of the activities (TRE-08). */
@@ -23,10 +22,7 @@ export default function LongRead({ scope, axis, nameless = false }: LayoutProps 
   }, [axis]);
   if (!parts.length) return <MissingPart empty />;
   return (
-    <div className={nameless ? 'reader single' : 'reader'}>
-      {nameless ? null : (
-        <TableOfContents scope={scope} current={axis} end={content.reviewing ? null : <FinishButton scope={scope} />} />
-      )}
+    <ReaderFrame scope={scope} current={axis} hasContents={!nameless}>
       <div className="reading long-read" ref={flow}>
         {scope.level === 1 ? (
           <h1>
@@ -45,7 +41,7 @@ export default function LongRead({ scope, axis, nameless = false }: LayoutProps 
         ))}
         {content.reviewing ? null : <FinishPanel scope={scope} />}
       </div>
-    </div>
+    </ReaderFrame>
   );
 }
 

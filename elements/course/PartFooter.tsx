@@ -83,8 +83,10 @@ export function PartFooter({
             {next ? <Icon icon={ArrowRight} /> : null}
           </Button>
         ) : next ? (
-          <ButtonLink to={pathOf(next.axis)} variant={ready ? 'secondary' : 'primary'} className="onward">
-            {t('part.next')}
+          <ButtonLink to={pathOf(next.axis)} variant={ready ? 'secondary' : 'primary'} className="onward next">
+            <span>
+              <span className="next-label">{t('part.next')}</span> <bdi>{next.childActivity.name}</bdi>
+            </span>
             <Icon icon={ArrowRight} />
           </ButtonLink>
         ) : null}

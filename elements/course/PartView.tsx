@@ -4,9 +4,11 @@ import { atom } from 'nanostores';
 import { Suspense, useCallback, type Ref } from 'react';
 import { finishesItself } from '../../src/content/kinds';
 import type { ActivityPart } from '../../src/domain/entities';
+import { ContentType } from '../../src/domain/enumerations';
 import { canRetry, isImprovable } from '../../src/domain/attempts';
 import { contentParts, isDone, isFinished, isInGrading, neighbours } from '../../src/domain/tree';
 import { formatNumber } from '../../src/i18n/format';
+import { textDirection } from '../../src/i18n/text-direction';
 import { activityContent } from '../../src/state/courses';
 import { Button } from '../../src/ui/Button';
 import { Icon } from '../../src/ui/Icon';
@@ -39,6 +41,9 @@ interface Props {
   /** The name is for those who listen only. */
   nameless?: boolean;
 }
+
+/** Content that is looked at, not read: it has the width there is. */
+const WIDE_TYPES: readonly number[] = [ContentType.video, ContentType.lti];
 
 const NOTHING = atom<{ data?: undefined }>({});
 
@@ -90,12 +95,17 @@ export function PartView({ scope, part, heading, inFlow = false, nameless = fals
   const Heading = `h${level}` as const;
 
   return (
-    <article className="part" data-axis={axis}>
-      <header className={nameless ? 'hidden' : undefined}>
-        {facts.length ? <p className="muted">{inOneLine(facts, locale)}</p> : null}
+    <article className={WIDE_TYPES.includes(childActivity.type) ? 'part wide' : 'part'} data-axis={axis}>
+      {/* In the direction of the course, like the text below it. */}
+      <header className={nameless ? 'hidden' : undefined} dir={textDirection(childActivity.name)}>
         <Heading ref={heading} tabIndex={-1}>
           <bdi>{childActivity.name}</bdi>
         </Heading>
+        {facts.length ? (
+          <p className="muted">
+            <bdi>{inOneLine(facts, locale)}</bdi>
+          </p>
+        ) : null}
       </header>
       {due ? (
         <p className="note">

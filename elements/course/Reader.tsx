@@ -23,6 +23,7 @@ interface Props {
   axis: string | undefined;
   /** Level of the part's heading. */
   level: 1 | 2;
+  contentsPlace?: HTMLElement | null;
 }
 
 /** The content of a course, as soon as its tree is there; one that could not be had is asked for again (TRE-02). */
@@ -62,6 +63,7 @@ function LoadedReader({
   content,
   axis,
   level,
+  contentsPlace,
   answer,
   loading,
 }: Props & { answer: Activity; loading: boolean }) {
@@ -76,7 +78,7 @@ function LoadedReader({
     (to: string) => contentPath(objectiveId, { axis: to, reviewing, search: withPdf(location.search, null) }),
     [objectiveId, reviewing],
   );
-  const scope: ReaderScope = { ...rules, access, content, loading, pathOf, announce, level };
+  const scope: ReaderScope = { ...rules, access, content, loading, pathOf, announce, level, contentsPlace };
   // A course that is one activity has nothing to lay out.
   const Layout = (answer.children.length && layouts[answer.presentationMode]) || TreeReader;
   return (

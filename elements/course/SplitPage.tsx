@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { About } from './About';
 import { Actions } from './Actions';
 import { Attempts } from './Attempts';
@@ -18,6 +19,7 @@ export default function SplitPage(course: CourseData & { axis: string | undefine
   const { announcementChannelId: channelId } = access.objective;
   useLogDetails(access);
   useReaderSheet();
+  const [contentsPlace, setContentsPlace] = useState<HTMLElement | null>(null);
   return (
     <article className="course split">
       <CourseHeader objective={access.objective}>
@@ -26,6 +28,7 @@ export default function SplitPage(course: CourseData & { axis: string | undefine
       </CourseHeader>
       <div className="side">
         <CoverCard access={access} />
+        <div ref={setContentsPlace} className="contents-place" />
         {channelId ? (
           <Notifications key={channelId} access={access} channelId={channelId} className="button secondary" />
         ) : null}
@@ -34,7 +37,9 @@ export default function SplitPage(course: CourseData & { axis: string | undefine
         <Attempts access={access} records={records} />
       </div>
       <div className="main">
-        {content ? <Reader access={access} content={content} axis={axis} level={2} /> : null}
+        {content ? (
+          <Reader access={access} content={content} axis={axis} level={2} contentsPlace={contentsPlace} />
+        ) : null}
         <About html={access.objective.about} />
       </div>
     </article>

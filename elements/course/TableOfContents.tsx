@@ -1,5 +1,4 @@
-import { memo, useMemo, useState, type ReactNode } from 'react';
-import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs';
+import { memo, useMemo, type ReactNode } from 'react';
 import type { ActivityPart } from '../../src/domain/entities';
 import type { LockReason, Locks } from '../../src/domain/locks';
 import { completion } from '../../src/domain/tree';
@@ -9,7 +8,7 @@ import { useLearn } from '../../src/ui/learn-context';
 import { Link } from '../../src/ui/Link';
 import { Progress } from '../../src/ui/Progress';
 import { inOneLine } from './facts';
-import { markIcons, markOf } from './mark';
+import { markIcons, markOf, type Mark } from './mark';
 import { partFacts } from './part-facts';
 import type { ReaderScope } from './reader-scope';
 import { shownParts } from './shown-parts';
@@ -22,38 +21,34 @@ interface Props {
   end: ReactNode;
 }
 
-/** The parts of the course with their state; where it is narrow it opens by a button. */
-export function TableOfContents({ scope, current, end }: Props) {
+/** How much of a course is done: the share (0..1) and the sentence that says it. */
+export function useCompletion({ tree }: Pick<ReaderScope, 'tree'>): { share: number; text: string } {
   const { t, locale } = useLearn('course');
-  const [open, setOpen] = useState(false);
-  const { access, tree, locks, pathOf } = scope;
   const { finished, total } = useMemo(() => completion(tree), [tree]);
-  const done = t('contents.done', {
+  const text = t('contents.done', {
     count: total,
     total: formatNumber(total, locale),
     finished: formatNumber(finished, locale),
   });
+  return { share: total ? finished / total : 0, text };
+}
+
+/** The parts of the course with their state. */
+export function TableOfContents({ scope, current, end }: Props) {
+  const { t } = useLearn('course');
+  const { access, tree, locks, pathOf } = scope;
+  const { share, text } = useCompletion(scope);
   return (
-    <div className={open ? 'toc open' : 'toc'}>
-      <button type="button" className="toc-button" aria-expanded={open} onClick={() => setOpen(!open)}>
-        <span>{t('contents.title')}</span>
-        <span className="muted">{done}</span>
-        <Icon icon={ChevronDown} />
-      </button>
-      <div className="toc-panel">
-        <div className="toc-head">
-          <h2>{t('contents.title')}</h2>
-          <Progress value={total ? finished / total : 0} label={t('contents.progress')} />
-          <p className="muted">{done}</p>
-        </div>
-        <nav
-          aria-label={t('ofCourse', { label: t('contents.title'), name: access.objective.name })}
-          onClick={() => setOpen(false)}
-        >
-          <Parts parts={tree.children} locks={locks} current={current} pathOf={pathOf} />
-        </nav>
-        {end ? <div className="toc-end">{end}</div> : null}
+    <div className="toc">
+      <div className="toc-head">
+        <h2>{t('contents.title')}</h2>
+        <Progress value={share} label={t('contents.progress')} />
+        <p className="muted">{text}</p>
       </div>
+      <nav aria-label={t('ofCourse', { label: t('contents.title'), name: access.objective.name })}>
+        <Parts parts={tree.children} locks={locks} current={current} pathOf={pathOf} />
+      </nav>
+      {end ? <div className="toc-end">{end}</div> : null}
     </div>
   );
 }
@@ -108,17 +103,21 @@ interface EntryProps {
   to: string;
 }
 
+/** Marks that are said in words too, since their icon is shared or missing. The others have an icon of their own. */
+const SAID_MARKS: ReadonlySet<Mark> = new Set(['draft', 'failed', 'locked', 'submitted', 'inGrading']);
+
 const Entry = memo(function Entry({ part, lock, isCurrent, to }: EntryProps) {
   const { t, locale } = useLearn('course');
   const mark = markOf(part, lock);
   const icon = markIcons[mark];
-  const facts = [...partFacts(part, t, locale), ...(mark === 'draft' ? [t('contents.mark.draft')] : [])];
+  const isSaid = SAID_MARKS.has(mark);
+  const facts = [...(isSaid ? [t(`contents.mark.${mark}`)] : []), ...partFacts(part, t, locale)];
   return (
     <Link to={to} className={`entry ${mark}`} aria-current={isCurrent ? 'page' : undefined}>
       <span className="mark">{icon ? <Icon icon={icon} size={18} /> : null}</span>
       <span className="name">
         <bdi>{part.childActivity.name}</bdi>
-        <span className="hidden">, {t(`contents.mark.${mark}`)}</span>
+        {isSaid ? null : <span className="hidden">, {t(`contents.mark.${mark}`)}</span>}
         {facts.length ? <span className="part-facts">{inOneLine(facts, locale)}</span> : null}
       </span>
     </Link>

@@ -17,6 +17,7 @@ import { MissingPart } from './MissingPart';
 import { partFacts } from './part-facts';
 import { partReasonText } from './part-reasons';
 import { PartView } from './PartView';
+import { ReaderFrame } from './ReaderFrame';
 import type { LayoutProps, ReaderScope } from './reader-scope';
 import { useArrival } from './selection';
 import { shownParts } from './shown-parts';
@@ -29,16 +30,21 @@ export default function Tiles({ scope, axis }: LayoutProps) {
   const part = findByAxis(scope.tree, axis);
   const { access, content } = scope;
   return (
-    <div className="reading">
-      <Link
-        to={contentPath(access.objective.id, { reviewing: content.reviewing, search: withPdf(location.search, null) })}
-        className="back"
-      >
-        <Icon icon={ArrowLeft} size={18} />
-        {t('contents.all')}
-      </Link>
-      {part ? <PartView key={axis} scope={scope} part={part} heading={heading} /> : <MissingPart empty={false} />}
-    </div>
+    <ReaderFrame scope={scope} current={axis} hasContents={false}>
+      <div className="reading">
+        <Link
+          to={contentPath(access.objective.id, {
+            reviewing: content.reviewing,
+            search: withPdf(location.search, null),
+          })}
+          className="back"
+        >
+          <Icon icon={ArrowLeft} size={18} />
+          {t('contents.all')}
+        </Link>
+        {part ? <PartView key={axis} scope={scope} part={part} heading={heading} /> : <MissingPart empty={false} />}
+      </div>
+    </ReaderFrame>
   );
 }
 

@@ -1,25 +1,23 @@
-import { FinishButton } from './FinishButton';
+import { neighbours } from '../../src/domain/tree';
 import { MissingPart } from './MissingPart';
 import { PartView } from './PartView';
+import { ReaderFrame } from './ReaderFrame';
 import type { LayoutProps } from './reader-scope';
 import { useArrival, useSelection } from './selection';
-import { TableOfContents } from './TableOfContents';
 
-/** Table of contents at the side, and the chosen part. */
+/** The chosen part, and the contents: beside it, in the sidebar that the page has for them, or where it is narrow behind a bar. */
 export function TreeReader({ scope, axis }: LayoutProps) {
-  const { tree, content } = scope;
+  const { tree } = scope;
   const part = useSelection(scope, axis);
   const heading = useArrival(part?.axis);
   const isComposite = tree.children.length > 0;
   return (
-    <div className={isComposite ? 'reader' : 'reader single'}>
-      {isComposite ? (
-        <TableOfContents
-          scope={scope}
-          current={part?.axis}
-          end={content.reviewing ? null : <FinishButton scope={scope} />}
-        />
-      ) : null}
+    <ReaderFrame
+      scope={scope}
+      current={part?.axis}
+      hasContents={isComposite}
+      neighbours={part && neighbours(tree, part.axis)}
+    >
       <div className="reading">
         {part ? (
           <PartView key={part.axis} scope={scope} part={part} heading={heading} />
@@ -27,6 +25,6 @@ export function TreeReader({ scope, axis }: LayoutProps) {
           <MissingPart empty={axis === undefined} />
         )}
       </div>
-    </div>
+    </ReaderFrame>
   );
 }

@@ -5,11 +5,11 @@ import CircleDashed from 'lucide/dist/esm/icons/circle-dashed.mjs';
 import CircleX from 'lucide/dist/esm/icons/circle-x.mjs';
 import Clock from 'lucide/dist/esm/icons/clock.mjs';
 import type { ActivityPart } from '../../src/domain/entities';
-import { PublicationState } from '../../src/domain/enumerations';
+import { PublicationState, WorkflowState } from '../../src/domain/enumerations';
 import type { LockReason } from '../../src/domain/locks';
-import { isFinished, isInGrading } from '../../src/domain/tree';
+import { isFinished, isInGrading, partState } from '../../src/domain/tree';
 
-export type Mark = 'draft' | 'passed' | 'failed' | 'locked' | 'inGrading' | 'optional' | 'open';
+export type Mark = 'draft' | 'passed' | 'failed' | 'locked' | 'submitted' | 'inGrading' | 'optional' | 'open';
 
 /** What stands before a part in the table of contents (CRS-08). */
 export function markOf(part: ActivityPart, lock: LockReason | undefined): Mark {
@@ -19,16 +19,18 @@ export function markOf(part: ActivityPart, lock: LockReason | undefined): Mark {
     return childActivity.activityWorkflowAggregate?.bestActivityRecord?.passed === false ? 'failed' : 'passed';
   }
   if (lock) return 'locked';
+  if (partState(part) === WorkflowState.submitted) return 'submitted';
   if (isInGrading(part)) return 'inGrading';
   return part.optional ? 'optional' : 'open';
 }
 
-/** The icon of a mark; a locked part has none, and one in grading is not completed yet. */
+/** The icon of a mark; a locked part has none, and one that waits for its grade is not completed yet. */
 export const markIcons: Record<Mark, IconNode | null> = {
   draft: Clock,
   passed: CircleCheckBig,
   failed: CircleX,
   locked: null,
+  submitted: Circle,
   inGrading: Circle,
   optional: CircleDashed,
   open: Circle,

@@ -11,6 +11,8 @@ export interface ReaderScope extends ContentRules {
   pathOf: (axis: string) => string;
   /** Says something to those who listen to the page. */
   announce: (text: string) => void;
+  /** Where the contents go on a wide screen, if not beside the text. */
+  contentsPlace?: HTMLElement | null | undefined;
   /** Level of a part's heading. */
   level: 1 | 2;
 }

@@ -44,6 +44,7 @@ describe('the rules of a course’s parts', () => {
         view="content"
         axis=${axis}
         ?review=${review}
+        style="width: 1100px"
       ></learn-course>
     `);
     return { element, root: element.shadowRoot!, ...platform };

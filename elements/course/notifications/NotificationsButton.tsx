@@ -66,14 +66,16 @@ export default function NotificationsButton({ access, channelId, className }: Pr
         <Icon icon={Bell} size={18} />
         {count ? (
           <>
-            <span aria-hidden="true">{t('notifications.title')}</span>
+            <span className="notifications-name" aria-hidden="true">
+              {t('notifications.title')}
+            </span>
             <span className="hidden">{t('notifications.unread', { count, number })}</span>
             <span className="unread-badge" aria-hidden="true">
               {badge}
             </span>
           </>
         ) : (
-          t('notifications.title')
+          <span className="notifications-name">{t('notifications.title')}</span>
         )}
       </button>
       {open && Window ? <Window access={access} channelId={channelId} onClose={() => setOpen(false)} /> : null}

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
-import { useLearn } from '../../src/ui/learn-context';
+import { useLearn } from './learn-context';
 
-/** Whether the element is narrower than so many CSS px. For what is another structure then; looks are the sheet's. */
+/** Whether the element is narrower than `px` CSS pixels. For a layout that needs other markup; looks alone are a container query. */
 export function useNarrow(px: number): boolean {
   const { host } = useLearn();
   const [narrow, setNarrow] = useState(false);

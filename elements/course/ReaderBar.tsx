@@ -1,0 +1,85 @@
+import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs';
+import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs';
+import ListTree from 'lucide/dist/esm/icons/list-tree.mjs';
+import X from 'lucide/dist/esm/icons/x.mjs';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import type { IconNode } from 'lucide';
+import type { ActivityPart } from '../../src/domain/entities';
+import { Button } from '../../src/ui/Button';
+import { Icon } from '../../src/ui/Icon';
+import { useLearn } from '../../src/ui/learn-context';
+import { Link } from '../../src/ui/Link';
+import { TableOfContents, useCompletion } from './TableOfContents';
+import type { ReaderScope } from './reader-scope';
+
+interface Props {
+  scope: ReaderScope;
+  /** Axis of the part that is shown. */
+  current: string | undefined;
+  previous?: ActivityPart | undefined;
+  next?: ActivityPart | undefined;
+  /** What stands under the parts in the contents. */
+  end: ReactNode;
+}
+
+/** At the lower edge of a narrow reader: the part before, the contents with the progress, the part after. */
+export function ReaderBar({ scope, current, previous, next, end }: Props) {
+  const { t } = useLearn('course');
+  const [open, setOpen] = useState(false);
+  const { share, text } = useCompletion(scope);
+  const step = (part: ActivityPart | undefined, label: string, icon: IconNode) =>
+    part ? (
+      <Link to={scope.pathOf(part.axis)} className="step" aria-label={`${label}: ${part.childActivity.name}`}>
+        <Icon icon={icon} />
+      </Link>
+    ) : (
+      <span className="step" />
+    );
+  return (
+    <div className="reader-bar">
+      {step(previous, t('part.previous'), ArrowLeft)}
+      <button type="button" className="toc-button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+        <span className="toc-name">
+          <Icon icon={ListTree} size={18} />
+          {t('contents.title')}
+        </span>
+        <span className="muted">{text}</span>
+        <span className="toc-share" style={{ inlineSize: `${share * 100}%` }} />
+      </button>
+      {step(next, t('part.next'), ArrowRight)}
+      {open ? <ContentsSheet scope={scope} current={current} end={end} onClose={() => setOpen(false)} /> : null}
+    </div>
+  );
+}
+
+interface SheetProps extends Pick<Props, 'scope' | 'current' | 'end'> {
+  onClose: () => void;
+}
+
+/** The contents as a sheet over the lower part of the window; a link in it closes it. */
+function ContentsSheet({ scope, current, end, onClose }: SheetProps) {
+  const { t } = useLearn('course');
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    dialog.current?.showModal();
+    dialog.current?.querySelector<HTMLElement>('[aria-current]')?.focus();
+  }, []);
+  const close = () => dialog.current?.close();
+  return (
+    <dialog
+      ref={dialog}
+      className="contents-sheet"
+      aria-label={t('contents.title')}
+      onClose={onClose}
+      onClick={({ target }) => {
+        // A press on the backdrop is a press on the dialog itself.
+        if (target === dialog.current || (target as Element).closest('.entry')) close();
+      }}
+    >
+      <div className="sheet-panel">
+        <Button variant="quiet" icon={X} className="sheet-close" aria-label={t('close')} onClick={close} />
+        <TableOfContents scope={scope} current={current} end={end} />
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,90 @@
+import { useStore } from '@nanostores/react';
+import ALargeSmall from 'lucide/dist/esm/icons/a-large-small.mjs';
+import { useEffect, useId, useRef } from 'react';
+import {
+  $readingSettings,
+  changeReading,
+  READING_SIZES,
+  READING_THEMES,
+  READING_WIDTHS,
+  type ReadingSettings,
+} from '../../src/state/reading-settings';
+import { formatNumber, formatPercent } from '../../src/i18n/format';
+import { Icon } from '../../src/ui/Icon';
+import { useLearn } from '../../src/ui/learn-context';
+
+/** The sizes of the sheet (reader.css), as a share of the usual one. */
+const SIZES = { small: 0.9, normal: 1, large: 1.15, largest: 1.35 };
+/** About how many characters the sheet gives a line. */
+const CHARACTERS = { narrow: 60, normal: 68, wide: 75 };
+
+const choices: { [Name in keyof ReadingSettings]: readonly ReadingSettings[Name][] } = {
+  size: READING_SIZES,
+  width: READING_WIDTHS,
+  theme: READING_THEMES,
+};
+
+/** The type size, line length and colours of lessons, behind a button. The browser remembers them. */
+export function ReadingMenu() {
+  const { t, locale } = useLearn('course');
+  const menu = useRef<HTMLDetailsElement>(null);
+  useEffect(() => {
+    const leave = (event: Event) => {
+      if (menu.current?.open && !event.composedPath().includes(menu.current)) menu.current.open = false;
+    };
+    // In the capture phase: some pages let no event up to the document.
+    document.addEventListener('pointerdown', leave, true);
+    return () => document.removeEventListener('pointerdown', leave, true);
+  }, []);
+  return (
+    <details
+      ref={menu}
+      className="reading-menu"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !menu.current?.open) return;
+        event.stopPropagation();
+        menu.current.open = false;
+        menu.current.querySelector('summary')?.focus();
+      }}
+    >
+      <summary className="button quiet icon-only" aria-label={t('reading.title')} title={t('reading.title')}>
+        <Icon icon={ALargeSmall} size={22} />
+      </summary>
+      <div className="reading-choices">
+        <Setting name="size" label={(value) => formatPercent(SIZES[value], locale)} />
+        <Setting name="width" label={(value) => formatNumber(CHARACTERS[value], locale)} />
+        <Setting name="theme" label={(value) => t(`reading.themes.${value}`)} />
+      </div>
+    </details>
+  );
+}
+
+interface SettingProps<Name extends keyof ReadingSettings> {
+  name: Name;
+  label: (value: ReadingSettings[Name]) => string;
+}
+
+function Setting<Name extends keyof ReadingSettings>({ name, label }: SettingProps<Name>) {
+  const { t } = useLearn('course');
+  const settings = useStore($readingSettings);
+  const group = useId();
+  return (
+    <fieldset>
+      <legend>{t(`reading.${name}`)}</legend>
+      <div className="segments">
+        {choices[name].map((value) => (
+          <label key={value}>
+            <input
+              type="radio"
+              className="hidden"
+              name={group}
+              checked={settings[name] === value}
+              onChange={() => changeReading({ [name]: value })}
+            />
+            <span>{label(value)}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,14 @@
+const FIRST_LETTER = /\p{L}/u;
+const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+
+/**
+ * The direction of a text that a person wrote, by its first letter, whatever the language of the interface.
+ * @returns undefined for a text without letters
+ * @example textDirection('3. Die Bibel') // 'ltr'
+ * @example textDirection('«كيف»') // 'rtl'
+ */
+export function textDirection(text: string): 'ltr' | 'rtl' | undefined {
+  const [letter] = FIRST_LETTER.exec(text) ?? [];
+  if (!letter) return undefined;
+  return RIGHT_TO_LEFT.test(letter) ? 'rtl' : 'ltr';
+}
