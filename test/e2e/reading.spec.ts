@@ -1,0 +1,41 @@
+import { expect, test } from './test';
+import { idOf } from '../../demo/platform/seed/id';
+import { signIn } from './people';
+
+const content = `/learn/courses/${idOf('course', 'FOD-120')}/view/content`;
+
+test('on a phone a lesson begins within 240 px of the top, and everything to go on is at hand', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'ben', content);
+  const heading = page.getByRole('heading', { level: 1 });
+  await expect(heading).toHaveText('What yeast and bacteria do all night');
+  const { y, height } = (await heading.boundingBox())!;
+  expect(y + height).toBeLessThanOrEqual(240);
+
+  const bar = page.locator('.reader-bar');
+  for (const scrolled of [0, 700]) {
+    await page.mouse.wheel(0, scrolled);
+    await expect(bar.getByRole('button', { name: 'Contents' })).toBeInViewport();
+    await expect(bar.getByText('3 of 5 parts completed')).toBeInViewport();
+  }
+  await bar.getByRole('link', { name: /^Previous: / }).click();
+  await expect(heading).toHaveText('Kneading, folding, waiting');
+  await bar.getByRole('button', { name: 'Contents' }).click();
+  const contents = page.getByRole('dialog', { name: 'Contents' });
+  await contents.getByRole('link', { name: /^Forty minutes in the oven/ }).click();
+  await expect(heading).toHaveText('Forty minutes in the oven');
+  await expect(contents).toHaveCount(0);
+});
+
+test('the size and the colours that a reader chose are there on the next visit', async ({ page }) => {
+  await signIn(page, 'ben', content);
+  const text = page.locator('.rich-content').first();
+  await expect(text).toHaveCSS('font-size', '17px');
+  await page.getByLabel('Reading settings').click();
+  await page.getByText('135%').click();
+  await page.getByText('Sepia').click();
+  await expect(text).toHaveCSS('font-size', '22.95px');
+  await page.reload();
+  await expect(text).toHaveCSS('font-size', '22.95px');
+  await expect(page.locator('.reader')).toHaveAttribute('data-theme', 'sepia');
+});
