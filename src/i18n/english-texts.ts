@@ -381,6 +381,7 @@ export interface EnglishTexts {
     'contents.mark.optional': never;
     'contents.mark.open': never;
     'contents.mark.inGrading': never;
+    'contents.mark.submitted': never;
     'contents.all': never;
     'contents.begin': never;
     'contents.goOn': never;
@@ -489,6 +490,14 @@ export interface EnglishTexts {
     'video.speed': never;
     'video.missing': never;
     moreActions: never;
+    'reading.title': never;
+    'reading.size': never;
+    'reading.width': never;
+    'reading.theme': never;
+    'reading.themes.page': never;
+    'reading.themes.light': never;
+    'reading.themes.sepia': never;
+    'reading.themes.dark': never;
   };
   courseList: {
     title: never;

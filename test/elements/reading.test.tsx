@@ -1,5 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import '../../elements/course/index';
+import '';
 import { $readingSettings, changeReading } from '../../src/state/reading-settings';
 import { access, fakePlatform, objectiveId, part, tree, withWorkflow } from './course-platform';
 import { expectAccessible } from './axe';
