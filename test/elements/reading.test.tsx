@@ -1,5 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import '';
+import '../../elements/course/Course';
 import { $readingSettings, changeReading } from '../../src/state/reading-settings';
 import { access, fakePlatform, objectiveId, part, tree, withWorkflow } from './course-platform';
 import { expectAccessible } from './axe';
