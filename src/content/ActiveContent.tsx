@@ -8,12 +8,12 @@ import gallery from './gallery/gallery.css';
 import richContent from './rich-content.css';
 
 interface Props {
-  /** Out of `activeContent`. */
+  /** The document of the frame, made by `activeContent`. */
   html: string;
   origins: ContentOrigins;
 }
 
-/** What the frame's sheet takes from the page around it. */
+/** The custom properties that the frame's style sheet copies from the page around it. */
 const TOKENS = [
   '--learn-text',
   '--learn-text-muted',
@@ -30,24 +30,24 @@ const TOKENS = [
 ];
 const RESET =
   '*,::before,::after{box-sizing:border-box}html{overflow-x:auto}body{margin:0;padding:1px}.rich-content{max-inline-size:none}';
-/** Time that the frame has after its document came, ms. */
+/** How long the frame may take to answer after its document has loaded, in ms. */
 const PATIENCE_MS = 4_000;
 
-/** The page's look as a sheet of its own: the frame inherits nothing. */
+/** The look of the page as a style sheet for the frame, which inherits nothing. */
 function lookOf(element: HTMLElement): { css: string; colorScheme: string } {
   const style = getComputedStyle(element);
   const tokens = TOKENS.map((token) => `${token}:${style.getPropertyValue(token)}`).join(';');
   const rulesOf = (sheet: CSSStyleSheet) => [...sheet.cssRules].map(({ cssText }) => cssText).join('\n');
   return {
-    // In a layer, how texts look gives way to each rule of the author.
+    // In a layer, so that every rule of the author wins.
     css: `:root{${tokens};font-family:${style.fontFamily};font-size:16px;color:var(--learn-text)}${RESET}@layer learn{${rulesOf(richContent)}}${rulesOf(gallery)}`,
     colorScheme: style.colorScheme,
   };
 }
 
 /**
- * Content with styles and scripts of its author (RCV-08): they run, in a frame of an opaque origin that is as high as they
- * need. It reaches neither this page nor the learner's session, and sends nothing anywhere.
+ * Content whose author wrote styles and scripts (RCV-08). They run in a frame with an opaque origin, which grows to the height
+ * of its content. The frame can't reach this page or the learner's session, and can't send anything anywhere.
  */
 export default function ActiveContent({ html, origins }: Props) {
   const scope = useLearn();
@@ -93,7 +93,7 @@ export default function ActiveContent({ html, origins }: Props) {
   return (
     <>
       <iframe
-        // Another content is another document.
+        // Other content is another document.
         key={`${locale} ${html}`}
         ref={frame}
         className="active-content"
@@ -104,7 +104,7 @@ export default function ActiveContent({ html, origins }: Props) {
         style={{ blockSize: height === undefined ? undefined : `${height}px` }}
         onLoad={() => setState((before) => (before === 'waiting' ? 'loaded' : before))}
       />
-      {/* Where what opens over the window stands. */}
+      {/* Dialogs that the frame asks for open here. */}
       <div ref={above} className="rich-content" />
     </>
   );

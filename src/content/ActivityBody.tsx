@@ -13,7 +13,7 @@ import { useContentOrigins } from './origins';
 
 const RichContent = lazily(() => import('./RichContent'));
 
-/** The content of an activity in an attempt: its text, and below it what its kind adds. */
+/** The content of an activity in an attempt: its text, then the part that its kind adds (quiz, film, tool, event, discussion). */
 export function ActivityBody(props: Omit<KindProps, 'content'>) {
   const { platform } = useLearn();
   const { workflowId, part } = props;

@@ -3,7 +3,7 @@ import { Boundary } from '../ui/Boundary';
 import { ErrorPanel } from '../ui/ErrorPanel';
 import { useLearn } from '../ui/learn-context';
 
-/** Keeps a content that throws to itself: its place says so and offers another try, what stands around it goes on. */
+/** Catches an error in a piece of content: the place shows a message with a retry, and the rest of the page goes on. */
 export function ContentBoundary({ children }: { children: ReactNode }) {
   const { emit } = useLearn();
   return (

@@ -16,16 +16,16 @@ addTexts('content', texts);
 const ActiveContent = lazily(() => import('./ActiveContent'));
 
 interface Props {
-  /** Foreign HTML, as the platform gave it. */
+  /** HTML of an author, as the platform sent it; not sanitised yet. */
   html: string;
   origins: ContentOrigins;
 }
 
-/** Text that an author wrote, for long reading. It brings its own sheet along, as it arrives after the screen. */
+/** Rich text of an author. It adds its own style sheet, because its code loads after the screen's. */
 export default function RichContent({ html, origins }: Props) {
   useSheet(sheet);
   return (
-    // Another content gets a try of its own.
+    // Other content gets its own retry.
     <ContentBoundary key={html}>
       <Content html={html} origins={origins} />
     </ContentBoundary>
@@ -46,7 +46,7 @@ function Content({ html, origins }: Props) {
 function Sanitised({ html, origins }: Props) {
   const scope = useLearn();
   const content = useRef<HTMLDivElement>(null);
-  // What changes the scope (the language, say) makes the content again: its enhancers speak.
+  // When the scope changes, e.g. the language, the content is built again, since its enhancers add texts.
   useLayoutEffect(() => {
     const place = content.current!;
     showSanitised(place, html, origins);

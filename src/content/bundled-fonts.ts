@@ -1,4 +1,4 @@
-/** The fonts of formulas for bundles of somebody else's: bundlers find a file by an address that is written out. */
+/** The fonts of formulas for a host's own bundle. Each address is written out, because bundlers find files only that way. */
 export const bundledFonts: Record<string, () => URL> = {
   'AMS-Regular': () => new URL('../fonts/KaTeX_AMS-Regular.woff2', import.meta.url),
   'Caligraphic-Bold': () => new URL('../fonts/KaTeX_Caligraphic-Bold.woff2', import.meta.url),

@@ -2,7 +2,7 @@ import { asset, namedFolder } from '../api/assets';
 import { home } from '../api/place';
 import { bundledFonts } from './bundled-fonts';
 
-/** Of KaTeX: file, and what it is a style of. Files lie in dist/fonts. */
+/** KaTeX's font files, in dist/fonts, with family, style and weight. */
 const FACES: readonly (readonly [file: string, family: string, style: 'normal' | 'italic', weight: 400 | 700])[] = [
   ['AMS-Regular', 'AMS', 'normal', 400],
   ['Caligraphic-Bold', 'Caligraphic', 'normal', 700],
@@ -30,7 +30,7 @@ function addressOf(file: string): URL {
   try {
     if (!home && !namedFolder()) return bundledFonts[file]!();
   } catch {
-    // A bundle of one file knows no addresses.
+    // A one-file bundle has no addresses.
   }
   return asset(`fonts/KaTeX_${file}.woff2`);
 }
@@ -38,8 +38,8 @@ function addressOf(file: string): URL {
 let done = false;
 
 /**
- * Makes the fonts of formulas known to the page, once. Shadow roots take no `@font-face`; faces of the page's own set reach
- * them. Each is fetched when a letter of it is shown.
+ * Adds the fonts of formulas to the document, once. `@font-face` does nothing inside a shadow root, but the document's fonts
+ * apply there. The browser fetches a font when a letter of it is shown.
  */
 export function loadFonts(): void {
   if (done) return;

@@ -4,16 +4,16 @@ import { adopt } from '../ui/adopt';
 import sheet from './formulas.css';
 import { loadFonts } from './formula-fonts';
 
-/** `\( … \)` within a line; `\[ … \]` and `$$ … $$` on a line of its own. A single `$` is a price. */
+/** `\( … \)` within a line; `\[ … \]` and `$$ … $$` on a line of their own. A single `$` is a currency sign. */
 const FORMULA = /\\\(([\s\S]+?)\\\)|\\\[([\s\S]+?)\\\]|\$\$([\s\S]+?)\$\$/g;
-/** What stands here is meant as it stands. */
+/** Elements whose text is never a formula. */
 const VERBATIM = 'pre, code, kbd, samp, .math, .formula';
 
 const LIMITS = { trust: false, strict: false, maxExpand: 300, maxSize: 20, throwOnError: true } as const;
 
 /**
- * A formula as people see it, and as MathML for those who listen. `trust` is off: it makes no links and fetches nothing. What
- * is no formula stays as its author wrote it.
+ * A formula as visible markup, and as MathML for screen readers. `trust` is off: a formula makes no links and fetches nothing.
+ * Text that is not a valid formula stays as the author wrote it.
  */
 function formula(tex: string, displayMode: boolean): HTMLElement {
   const element = document.createElement('span');
@@ -29,7 +29,7 @@ function formula(tex: string, displayMode: boolean): HTMLElement {
   return element;
 }
 
-/** A formula as MathML alone, for a frame, which has no fonts of ours; '' for what is none. */
+/** A formula as MathML alone, for a frame without our fonts; '' when it is not a valid formula. */
 export function mathMarkup(tex: string, displayMode: boolean): string {
   try {
     return katex.renderToString(tex, { ...LIMITS, displayMode, output: 'mathml' });
@@ -51,7 +51,7 @@ function setText(text: Text): void {
   text.replaceWith(...parts, text.data.slice(at));
 }
 
-/** Sets all formulas of a content: those between delimiters, and the elements of the class `math`. */
+/** Renders all formulas of a content: text between delimiters, and elements of the class `math`. */
 export function setFormulas(content: HTMLElement, root: ShadowRoot): void {
   adopt(root, katexSheet);
   adopt(root, sheet);

@@ -11,16 +11,16 @@ import { nameOfFile } from './pdf/name';
 import { openPdf } from './pdf/open';
 
 /**
- * What content in a frame asks the page for: links, PDFs and pictures over the whole window, formulas. The frame's words are
- * its author's: addresses are judged as in the page, texts stay texts.
+ * Answers what content in a frame asks the page for: links, PDFs and pictures over the whole window, formulas. The messages
+ * come from an author's script: addresses are judged as in the page, and texts are never parsed as markup.
  *
- * @param place what opens over the window stands in it
+ * @param place dialogs open in this element
  */
 export function fromFrame(frame: HTMLIFrameElement, place: HTMLElement, context: EnhanceContext) {
   const { origins, root, t } = context;
   let over = false;
   const ends: (() => void)[] = [];
-  // What nobody pressed is a script's way out: who presses is in the frame.
+  // Without a press in the frame it is the script that asks: refused.
   const pressed = () => navigator.userActivation?.isActive !== false && root.activeElement === frame;
 
   const onLink = (href: string, isPdf: boolean) => {

@@ -53,7 +53,7 @@ function nodesOf({ children }: Pick<Tree, 'children'>): Node[] {
   });
 }
 
-/** The text of a block of code as coloured pieces. The highlighter gives a tree; no text becomes markup. */
+/** The text of a block of code as coloured nodes. The highlighter returns a tree, so no text is parsed as markup. */
 export function highlight(text: string, grammar: Grammar, root: ShadowRoot): Node[] {
   adopt(root, sheet);
   return nodesOf(lowlight.highlight(grammar, text, { prefix: 'hl-' }));

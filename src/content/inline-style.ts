@@ -1,4 +1,4 @@
-/** What an author's `style` may set in the page: how text and cells look. Nothing that leaves its place or fetches. */
+/** Properties that an author's `style` may set: the look of text and cells. None moves an element or fetches a file. */
 const PROPERTIES = new Set([
   'background-color',
   'color',
@@ -19,16 +19,16 @@ const PROPERTIES = new Set([
 ]);
 const FETCHES = /url\s*\(|image(-set)?\s*\(|src\s*\(|var\s*\(|\\/i;
 
-/** What a shorthand leaves unsaid (`background: url(x)` says no colour): engines write it differently. */
+/** Values that engines report for the parts that a shorthand does not set, e.g. the colour of `background: url(x)`. */
 const UNSAID = new Set(['initial', 'transparent', 'rgba(0, 0, 0, 0)']);
 
-/** Sizes of running text as word processors write them: how large text is read is the reader's matter. */
+/** Whether a font size is that of body text, as word processors write it. It is dropped: readers choose their own size. */
 const isRunningText = (property: string, value: string) =>
   property === 'font-size' && /^(9|1[0-3])(\.\d+)?pt$/.test(value);
-/** It hangs out of the text together with a margin, which stays behind. */
+/** Whether a text indent is negative. It is dropped, because the margin that makes room for it is dropped too. */
 const isHanging = (property: string, value: string) => property === 'text-indent' && value.startsWith('-');
 
-/** The harmless declarations of a style attribute, as text. Parsed by the browser itself, on an element of no page. */
+/** The harmless declarations of a `style` attribute, as text. The browser parses them on an element outside of any page. */
 export function harmlessStyle(text: string): string {
   const { style } = document.createElement('i');
   style.cssText = text;

@@ -1,4 +1,4 @@
-/** A language of code in texts: its name as its people write it, and the grammar that colours it. */
+/** A programming language in texts: its usual name, and the grammar that colours it. */
 export interface Language {
   name: string;
   grammar: Grammar;
@@ -23,7 +23,7 @@ export type Grammar =
   | 'xml'
   | 'yaml';
 
-/** Grammar, name, and the other words that authors write for it. */
+/** Grammar, name, and other names that authors use. */
 const TABLE: readonly (readonly [Grammar, name: string, words?: string])[] = [
   ['bash', 'Shell', 'sh shell zsh console'],
   ['c', 'C', 'h'],
@@ -51,15 +51,15 @@ const LANGUAGES = new Map<string, Language>([
   ['html', { name: 'HTML', grammar: 'xml' }],
 ]);
 
-/** The language that a word of an author names; undefined for any other word. */
+/** The language that an author's word names; undefined for an unknown word. */
 export const languageNamed = (word: string): Language | undefined => LANGUAGES.get(word.toLowerCase());
 
 const MARKED = /^lang(?:uage)?-([\w+#.-]{1,24})$/;
 const WORD = /^[\w+#.-]{1,24}$/;
 
 /**
- * The word for the language of a block of code, as editors write it: `class="language-x"` or `lang-x`, `data-lang="x"` or
- * `data-language="x"`, and `class="x"` where x is a language that is known.
+ * The language word of a block of code, as editors write it: `class="language-x"` or `lang-x`, `data-lang="x"` or
+ * `data-language="x"`, or `class="x"` when x is a known language.
  */
 export function languageWord(element: Element): string | undefined {
   const marked = [...element.classList].map((name) => MARKED.exec(name)?.[1]).find(Boolean);

@@ -8,7 +8,7 @@ import { useLearn } from '../ui/learn-context';
 const EXTERNAL_SOURCES = 'lms.learner_allowed_external_sources';
 const ALLOW_SCRIPTS = 'LMS.MediaBlock.AllowScripts';
 
-/** The same for a visitor, who has no settings: the configuration names the allowed sources too; undefined until it is here or can't be had. */
+/** The same for a visitor, who can't read settings: the sources come from the configuration. Undefined until it has loaded or failed. */
 export function usePublicOrigins(): ContentOrigins | undefined {
   const { platform } = useLearn();
   const { data, error } = useStore(config(platform));
@@ -21,7 +21,7 @@ export function usePublicOrigins(): ContentOrigins | undefined {
   }, [ready, data, platform]);
 }
 
-/** Where the content of a signed-in learner may point to, and whether it may run; undefined until the settings are here or can't be had. */
+/** The origins that content of a signed-in learner may point to, and whether its scripts may run. Undefined until the settings have loaded or failed. */
 export function useContentOrigins(): ContentOrigins | undefined {
   const { platform } = useLearn();
   const runtime = useStore(config(platform));

@@ -28,7 +28,7 @@ const UNWANTED = [
 
 const IN_PAGE: Config = {
   FORBID_TAGS: [...UNWANTED, 'style', 'script', 'link'],
-  // A frame stays as its place: without an address of its own, it fetches nothing.
+  // A frame stays as a placeholder without `src`, so it fetches nothing.
   ADD_TAGS: ['iframe'],
   FORBID_ATTR: [
     'style',
@@ -58,7 +58,7 @@ const IN_FRAME: Config = {
   FORBID_ATTR: ['ping', 'action', 'formaction', 'srcdoc'],
   ALLOW_DATA_ATTR: true,
   ALLOW_UNKNOWN_PROTOCOLS: false,
-  // Both take away scripts that hold markup in their texts.
+  // Both would remove scripts whose text contains markup.
   SAFE_FOR_XML: false,
   SANITIZE_DOM: false,
   FORCE_BODY: true,
@@ -72,14 +72,14 @@ function rewriteAll(element: Element, origins: ContentOrigins): void {
   }
 }
 
-/** The language of code gets one spelling: only classes stay. */
+/** Writes the language of code as a class, the only spelling that passes the sanitiser. */
 function nameLanguage(element: Element): void {
   if (element.localName !== 'pre' && element.localName !== 'code') return;
   const word = languageWord(element);
   if (word) element.setAttribute('class', `language-${word}`);
 }
 
-/** Of a frame there remain its address, under a name that fetches nothing, its title and its size. */
+/** Keeps of a frame its title, its size, and its address under an attribute that fetches nothing. */
 function shutFrame(frame: Element, origins: ContentOrigins): void {
   const href = linkUrl(frame.getAttribute('src') ?? frame.getAttribute('data-src') ?? '', origins)?.href;
   for (const { name } of [...frame.attributes]) {
@@ -90,7 +90,7 @@ function shutFrame(frame: Element, origins: ContentOrigins): void {
   else frame.remove();
 }
 
-/** A page within a frame without an origin hardly ever works: a link to it does. */
+/** Replaces a frame by a link, because most pages don't work in a frame with an opaque origin. */
 function linkInstead(frame: Element, origins: ContentOrigins): void {
   const target = linkUrl(frame.getAttribute('src') ?? '', origins);
   const link = frame.ownerDocument.createElement('a');
@@ -102,10 +102,10 @@ function linkInstead(frame: Element, origins: ContentOrigins): void {
 const wasHtml = (html: unknown) => html as TrustedHTML;
 
 /**
- * The one place where foreign HTML becomes fit to be shown: no script, style, form or open frame; ids and names with a
- * prefix of their own; every address rewritten by `src/domain/content-urls`. Links elsewhere open beside the page.
+ * Makes HTML of an author safe to show; the only place that does. It removes scripts, style sheets, forms and frames, prefixes
+ * ids and names, and rewrites every address by `src/domain/content-urls`. Links to other sites open in a new tab.
  *
- * Where authors may style, the harmless part of a `style` stays as `data-style`: the page's policy forbids the attribute.
+ * Where authors may style, the harmless part of a `style` stays as `data-style`, since the page's policy forbids the attribute.
  */
 export function sanitise(html: string, origins: ContentOrigins): TrustedHTML {
   const styles = new WeakMap<Element, string>();
@@ -134,17 +134,17 @@ export function sanitise(html: string, origins: ContentOrigins): TrustedHTML {
   }
 }
 
-/** Shows foreign HTML, made fit for it, in place of what a part of the page holds. */
+/** Replaces the children of `place` by sanitised HTML. */
 export function showSanitised(place: HTMLElement, html: string, origins: ContentOrigins): void {
-  // TypeScript takes only texts; a page that demands trusted types takes only the other.
+  // TypeScript expects a string; a page with trusted types accepts only TrustedHTML.
   place.innerHTML = sanitise(html, origins) as unknown as string;
 }
 
 const ACTIVE = new Set(['script', 'style', 'link']);
 
 /**
- * The same content for a frame of an opaque origin, its styles and scripts with it; null when it has none of them, and so
- * needs no frame. The text must never come into a page: what makes it harmless is the frame (`bridge/content-frame`).
+ * The same content with its styles and scripts, for a frame with an opaque origin; null when it has none and needs no frame.
+ * The text is unsafe in a page: only the frame makes it harmless (`bridge/content-frame`).
  */
 export function activeContent(html: string, origins: ContentOrigins): string | null {
   let active = false;
@@ -160,7 +160,7 @@ export function activeContent(html: string, origins: ContentOrigins): string | n
       return;
     }
     if (element.localName === 'iframe') return;
-    // The purifier sets it: a page that demands trusted types takes the address of a script from nobody else.
+    // DOMPurify sets it: under trusted types no other code may set the address of a script.
     const allowed = inFrame(element, event.attrName, event.attrValue, origins);
     if (allowed === null) event.keepAttr = false;
     else event.attrValue = allowed;

@@ -1,21 +1,21 @@
 /**
- * A page whose policy forbids inline styles is told of each one that is parsed, even in a document that nobody sees: its log
- * would fill with what sanitising is about to take away. So styles bear another name while they are parsed. What comes out
- * of here is as foreign as before.
+ * A page whose policy forbids inline styles reports each one that is parsed, even in a hidden document, and would fill its log
+ * with styles that the sanitiser removes anyway. So styles have another name while they are parsed. The output of this file is
+ * as unsafe as its input.
  */
 const ATTRIBUTE = 'data-learn-style';
 const ELEMENT = 'data-learn-sheet';
 
 const IN_TAG = /(<[a-z][^<>]*?[\s"'/])style(?=\s*=)/gi;
 
-/** The `style` attributes under another name; twice, as a tag may (wrongly) have two. */
+/** Renames `style` attributes; twice, because a faulty tag may have two. */
 const attributesAside = (html: string) => html.replace(IN_TAG, `$1${ATTRIBUTE}`).replace(IN_TAG, `$1${ATTRIBUTE}-too`);
 
-/** Without style elements, and `style` as `data-learn-style`. */
+/** Removes style elements, and renames `style` to `data-learn-style`. */
 export const withoutSheets = (html: string): string =>
   attributesAside(html.replace(/<style\b[^>]*>[\s\S]*?(<\/style\s*>|$)/gi, ''));
 
-/** Style elements as scripts of no kind, which are as raw; `withSheets` brings them back. */
+/** Turns style elements into scripts of an unknown type, which parse the same way; `withSheets` turns them back. */
 export const sheetsAside = (html: string): string =>
   attributesAside(
     html.replace(
@@ -25,7 +25,7 @@ export const sheetsAside = (html: string): string =>
     ),
   );
 
-/** Text for the frame: styles under their own names again. */
+/** Gives styles their own names again, for the frame. */
 export const withSheets = (html: string): string =>
   html
     .replace(/<script\b([^>]*)>([\s\S]*?)<\/script>/g, (script, attributes: string, css: string) =>
@@ -35,6 +35,6 @@ export const withSheets = (html: string): string =>
     )
     .replaceAll(`${ATTRIBUTE}=`, 'style=');
 
-/** The style of an element that was parsed under the other name. */
+/** The `style` of an element that was parsed under the other name. */
 export const styleAside = (element: Element): string | null =>
   element.getAttribute?.(ATTRIBUTE) ?? element.getAttribute?.('style');

@@ -42,12 +42,12 @@ const ICONS: Record<string, IconNode> = {
 
 interface Attachment extends WantedPdf {
   link: HTMLAnchorElement;
-  /** Of the file's name, in lower case; '' where it has none. */
+  /** The extension of the file's name in lower case; '' when there is none. */
   extension: string;
   isPdf: boolean;
 }
 
-/** What a link leads to where that is a file to be had: one of the platform's files, of its storage, or one to download. */
+/** The attachment that a link leads to: a file of the platform or its storage, or a download; null for any other link. */
 function attachmentOf(link: HTMLAnchorElement, { origins, platform }: EnhanceContext): Attachment | null {
   const url = storedFileUrl(link.href, origins);
   if (!url || link.querySelector('img, picture, svg, video')) return null;
@@ -65,7 +65,7 @@ function attachmentOf(link: HTMLAnchorElement, { origins, platform }: EnhanceCon
   };
 }
 
-/** Whether a link is all that its paragraph or list item says: then it gets a row of its own. */
+/** Whether a link is the only content of its paragraph or list item: then it becomes a row. */
 function standsAlone(link: HTMLAnchorElement): boolean {
   const around = link.parentElement;
   return (
@@ -73,7 +73,7 @@ function standsAlone(link: HTMLAnchorElement): boolean {
   );
 }
 
-/** Gives a link to a file its icon, its size, and, for a PDF, what opens it. */
+/** Adds the icon and the size to a link to a file, and for a PDF the button that opens it. */
 function dress(attachment: Attachment, context: EnhanceContext, onOpen: (from: Element) => void): () => void {
   const { link, url, name, extension } = attachment;
   const { t, locale, platform, origins } = context;
@@ -113,15 +113,15 @@ function dress(attachment: Attachment, context: EnhanceContext, onOpen: (from: E
       const size = document.createElement('bdi');
       size.textContent = bytes ? formatByteSize(bytes, locale) : UNKNOWN_ATTACHMENT_SIZE;
       facts.append(facts.textContent ? ' · ' : '', size);
-      // A name may say nothing of what it is.
+      // The name may not tell the type: ask the server.
       if (type === PDF_TYPE) offerToOpen();
     });
   });
 }
 
 /**
- * Links to files become attachments (RCV-02): icon, size from a HEAD request once they come near, and for PDFs a button
- * that opens the viewer. PDFs from elsewhere stay what they are, links.
+ * Turns links to files into attachments (RCV-02): an icon, the size from a HEAD request once the link comes near the view, and
+ * for PDFs a button that opens the viewer. PDFs of other sites stay links.
  */
 export const attachments: Enhancer = (content, context) => {
   let ended = false;

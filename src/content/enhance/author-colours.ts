@@ -1,20 +1,20 @@
 import type { Enhancer } from './enhancer';
 
 /**
- * Authors choose colours for white paper. In the dark each keeps its hue: text becomes light enough to be read, its ground dark
- * enough. A browser that can't reckon with colours shows the author's.
+ * Authors choose colours for white paper. In dark mode each keeps its hue, but text becomes light and backgrounds become dark
+ * enough to read. A browser without relative colours shows the author's own.
  */
 const inTheDark = {
   color: (colour: string) => `light-dark(${colour}, oklch(from ${colour} max(l, 0.78) c h))`,
   'background-color': (colour: string) => `light-dark(${colour}, oklch(from ${colour} min(l, 0.3) min(c, 0.07) h))`,
 };
-/** Where colours stand: in styles, and in the attributes of old. */
+/** Elements with a colour, in a style or in an old attribute. */
 const COLOURED = '[style*="color"], font[color], [bgcolor]';
 
 const isColour = (value: string) =>
   value !== '' && !/^(inherit|initial|unset|revert|currentcolor|transparent)/i.test(value);
 
-/** What authors coloured stays readable in the dark. */
+/** Keeps text that an author coloured readable in dark mode. */
 export const authorColours: Enhancer = (content) => {
   for (const element of content.querySelectorAll<HTMLElement>(COLOURED)) {
     const { style } = element;

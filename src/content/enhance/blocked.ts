@@ -2,14 +2,14 @@ import ImageOff from 'lucide/dist/esm/icons/image-off.mjs';
 import type { Enhancer, EnhanceContext } from './enhancer';
 import { make, makeIcon } from './make';
 
-/** What the console was told of. */
+/** Addresses that the console has a warning for. */
 const told = new Set<string>();
 
-/** Whether a report of the page's policy is of this picture: it tells of a `data:` address the scheme alone. */
+/** Whether a report of the page's policy is about this picture. For a `data:` address the report has only the scheme. */
 const isOf = (blocked: string, { src, currentSrc }: HTMLImageElement) =>
   [src, currentSrc].some((address) => address === blocked || (blocked === 'data' && address.startsWith('data:')));
 
-/** In place of a picture: what it shows, in words, and a link where it is a file of another site. */
+/** The message in place of a picture: its alternative text, and a link when it is a file of another site. */
 function notice({ src, alt }: HTMLImageElement, { t }: EnhanceContext): HTMLElement {
   const place = make('span', { class: 'picture-blocked' }, makeIcon(ImageOff), t('content:pictureBlocked'));
   if (alt) place.append(make('bdi', {}, alt));
@@ -20,7 +20,7 @@ function notice({ src, alt }: HTMLImageElement, { t }: EnhanceContext): HTMLElem
   return place;
 }
 
-/** Pictures that the policy of the page around us blocks: told in their place, and once in the console. */
+/** Says in place, and once in the console, that the policy of the host's page blocks a picture. */
 export const blocked: Enhancer = (content, context) => {
   const hear = ({ blockedURI, effectiveDirective, originalPolicy, disposition }: SecurityPolicyViolationEvent) => {
     if (effectiveDirective !== 'img-src' || disposition !== 'enforce') return;

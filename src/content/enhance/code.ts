@@ -7,17 +7,17 @@ import { languageNamed, languageWord } from '../languages';
 import type { Enhancer } from './enhancer';
 import { make, makeIcon, makeTool } from './make';
 
-/** Characters. Longer, colours would hold up the page. */
+/** Longest code that is coloured, in characters: longer code would block the page. */
 const LONGEST = 50_000;
 
 const languageOf = (pre: Element) => [pre, ...pre.querySelectorAll('code')].map(languageWord).find(Boolean);
 
-/** What an author marked within code (a link, bold letters) says more than colours would. */
+/** Whether code may be coloured: markup of the author within it, e.g. a link, would be lost. */
 const isPlain = (pre: Element) => !pre.querySelector(':not(code, span)') && pre.textContent.length <= LONGEST;
 
 /**
- * Blocks of code: which language, a button that copies, and lines that scroll by keyboard too; left to right anywhere. Code of a
- * language that is known gets its colours when these have come; without them it is read as it stands.
+ * Blocks of code get the name of their language, a copy button, and lines that scroll by keyboard; they run left to right on
+ * every page. Code of a known language is coloured once the highlighter has loaded.
  */
 export const code: Enhancer = (content, { t, root }) => {
   let over = false;

@@ -1,13 +1,13 @@
 import type { ContentOrigins } from '../../domain/content-urls';
 import type { LearnScope } from '../../ui/learn-context';
 
-/** What an enhancer may need of the element that the content stands in, and where that content may point to. */
+/** What an enhancer gets: the scope of the element around the content, and the origins that the content may point to. */
 export interface EnhanceContext extends LearnScope {
   origins: ContentOrigins;
 }
 
 /**
- * Adds to sanitised content what markup alone can't do. It meets each content once, fresh from the sanitiser, and may give
- * back what ends its listeners; the DOM that it made goes with the content.
+ * Adds to sanitised content what markup alone can't do. It runs once on each content, right after sanitising, and may return a
+ * function that removes its listeners. The DOM that it made is removed with the content.
  */
 export type Enhancer = (content: HTMLElement, context: EnhanceContext) => (() => void) | void;

@@ -3,7 +3,7 @@ import type { Enhancer } from './enhancer';
 
 const DELIMITER = /\\\(|\\\[|\$\$/;
 
-/** Formulas (the README says how they are written); the code that sets them comes when there is one. */
+/** Renders formulas (README.md shows the syntax). The renderer loads with the first formula. */
 export const formulas: Enhancer = (content, { root }) => {
   if (!content.querySelector('.math') && !DELIMITER.test(content.textContent)) return undefined;
   let over = false;

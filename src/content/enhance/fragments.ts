@@ -1,7 +1,7 @@
 import { PREFIX } from '../attributes';
 import type { Enhancer } from './enhancer';
 
-/** The address whose fragment was followed on arrival; a content shown afresh does not jump again. */
+/** The address whose fragment was already followed: content that renders again does not jump again. */
 let arrivedAt = '';
 
 function targetOf(content: HTMLElement, fragment: string): HTMLElement | null {
@@ -9,7 +9,7 @@ function targetOf(content: HTMLElement, fragment: string): HTMLElement | null {
   try {
     id = decodeURIComponent(id);
   } catch {
-    // not percent-encoded: as it stands
+    // not percent-encoded: used as it is
   }
   return id ? content.querySelector(`#${CSS.escape(id.startsWith(PREFIX) ? id : PREFIX + id)}`) : null;
 }
@@ -24,8 +24,8 @@ function goTo(target: HTMLElement): void {
 }
 
 /**
- * Links within the content, and the fragment of the page's own address: it does not reach into a shadow root by itself, so
- * the jump is made here. What lies in something closed is opened.
+ * Follows links within the content, and the fragment of the page's address, since browsers don't look for a fragment inside a
+ * shadow root. A closed `<details>` around the target is opened.
  */
 export const fragments: Enhancer = (content) => {
   const follow = (event: MouseEvent) => {
@@ -44,7 +44,7 @@ export const fragments: Enhancer = (content) => {
 
   let frame = 0;
   if (location.hash && location.href !== arrivedAt && targetOf(content, location.hash)) {
-    // What is shown with the content gets the focus first; a frame later it is the reader's wish that counts.
+    // The screen moves the focus first; one frame later the fragment wins.
     frame = requestAnimationFrame(() => {
       arrivedAt = location.href;
       arrive();

@@ -4,21 +4,21 @@ import { framedPage, type FramedPage } from '../../domain/content-urls';
 import type { Enhancer, EnhanceContext } from './enhancer';
 import { make, makeIcon } from './make';
 
-/** A frame is fetched once a tenth of it is on screen, or less than 100 px above (RCV-04). */
+/** A frame loads once a tenth of it is on screen, with a top margin of 100 px (RCV-04). */
 const NEAR: IntersectionObserverInit = {
   threshold: LAZY_FRAME_THRESHOLD,
   rootMargin: `${LAZY_FRAME_TOP_MARGIN_PX}px 0px 0px`,
 };
-/** CSS px. Higher, a tenth of it might never be on screen. */
+/** Greatest height in CSS px: of a higher frame a tenth might never be on screen. */
 const HIGHEST = 2_000;
 
-/** What players and tools need, without the way to take the page around them away. */
+/** What players and tools need; navigation of the page around them is left out. */
 const SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-presentation';
 
 const pixels = (value: string | null) => (/^\s*\d+(\.\d+)?(px)?\s*$/.test(value ?? '') ? parseFloat(value!) : 0);
 
-/** The place of a frame has its size from the beginning: what is below does not jump. */
+/** Gives the place of a frame its final size at once, so that nothing below it moves later. */
 function sized(place: HTMLElement, frame: Element): void {
   const [width, height] = [pixels(frame.getAttribute('width')), pixels(frame.getAttribute('height'))];
   if (width && height) {
@@ -46,13 +46,13 @@ function frameOf({ href, film }: FramedPage, title: string): HTMLIFrameElement {
     allow: film ? 'fullscreen; picture-in-picture; encrypted-media' : 'fullscreen',
     referrerpolicy: 'strict-origin-when-cross-origin',
   });
-  // A page of the very origin that shows it would get out of a sandbox that lets it keep its origin.
+  // A page of our own origin could remove a sandbox that keeps its origin.
   const own = new URL(href).origin === location.origin;
   frame.setAttribute('sandbox', own ? SANDBOX.replace('allow-same-origin ', '') : SANDBOX);
   return frame;
 }
 
-/** Embedded pages: those of the allowed hosts, each fetched when it comes near; the others are offered as links. */
+/** Shows embedded pages of allowed hosts, each once it comes near the view; others become links. */
 export const frames: Enhancer = (content, context) => {
   const pages = new Map<Element, { page: FramedPage; title: string }>();
   for (const frame of content.querySelectorAll('iframe')) {

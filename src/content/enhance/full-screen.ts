@@ -3,17 +3,17 @@ import type { EnhanceContext } from './enhancer';
 import { make, makeTool } from './make';
 
 interface Options {
-  /** Of the dialog, and above what it shows. */
+  /** Name of the dialog, shown at its top. */
   title: string;
-  /** Its looks besides `full-screen`. */
+  /** Class names besides `full-screen`. */
   look: string;
   body: Node;
   onClose?: () => void;
 }
 
 /**
- * Shows a part of the content over the whole window. A modal dialog of the browser: Escape closes it, the focus stays in it
- * and goes back to where it came from. It stands in the content, so that the content's looks reach it.
+ * Shows a part of the content over the whole window, in a modal `<dialog>`: Escape closes it, the focus stays inside and returns
+ * afterwards. The dialog is a child of the content, so that the content's style sheet applies.
  */
 export function showFullScreen(content: HTMLElement, { t }: EnhanceContext, options: Options): HTMLDialogElement {
   const { title, look, body, onClose } = options;

@@ -1,16 +1,16 @@
 import { persistently } from '../../ui/lazily';
 import type { Enhancer } from './enhancer';
 
-/** Smaller pictures, CSS px, are signs and icons: there is nothing to enlarge. */
+/** Narrowest picture that can be enlarged, in CSS px: narrower ones are icons. */
 const LEAST_WIDTH = 200;
 
-/** Pictures that stand by themselves in the text, and can be looked at large. */
+/** Whether a picture stands by itself in the text, so that it can be enlarged. */
 const isLarge = (image: HTMLImageElement) =>
   image.naturalWidth >= LEAST_WIDTH && !image.closest('a, button, summary, table, .gallery, .gallery-view');
 
 /**
- * `<div class="gallery">` with pictures or figures becomes a gallery, and any large picture can be seen over the whole window
- * (RCV-03). The code for both comes when there is one.
+ * Turns `<div class="gallery">` into a gallery, and lets any large picture be shown over the whole window (RCV-03). The code for
+ * both loads with the first such picture.
  */
 export const galleries: Enhancer = (content, context) => {
   const marked = [...content.querySelectorAll<HTMLElement>('.gallery')];

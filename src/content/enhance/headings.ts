@@ -7,19 +7,19 @@ import { PREFIX } from '../attributes';
 import type { Enhancer } from './enhancer';
 import { make, makeIcon, makeTool } from './make';
 
-/** The address of this page, at a heading. */
+/** The address of this page with the fragment of a heading. */
 function addressOf(id: string): string {
   const url = new URL(location.href);
   url.hash = id.slice(PREFIX.length);
   return url.href;
 }
 
-/** Headings get an anchor of their own, and a button that copies the link to it (RCV-05). */
+/** Gives each heading an anchor and a button that copies the link to it (RCV-05). */
 export const headings: Enhancer = (content, { t }) => {
   const taken = new Set([...content.querySelectorAll('[id]')].map(({ id }) => id));
   for (const heading of content.querySelectorAll<HTMLElement>('h1, h2, h3, h4, h5, h6')) {
     const text = heading.textContent.trim();
-    // What opens something on a press is no place for another button.
+    // No button inside something that reacts to a press itself.
     if (!text || heading.closest('summary, a, table, figure')) continue;
     if (!heading.id) {
       const wanted = PREFIX + (headingAnchor(text) || 'part');
@@ -35,7 +35,7 @@ export const headings: Enhancer = (content, { t }) => {
     };
     const label = t('content:copyHeading', { heading: text });
     const tool = makeTool({ icon: Link2, label, look: 'anchor', run: () => void copy() });
-    // Beside the heading, not in it: its name is read out in lists of headings.
+    // Beside the heading, not inside: screen readers list headings by their text.
     const frame = make('div', { class: 'anchored' });
     heading.replaceWith(frame);
     frame.append(heading, tool);

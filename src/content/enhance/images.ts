@@ -1,6 +1,6 @@
 import type { Enhancer } from './enhancer';
 
-/** Images are fetched when they come near; one that has no text is decoration. */
+/** Images load lazily; one without alternative text counts as decoration. */
 export const images: Enhancer = (content) => {
   for (const image of content.querySelectorAll('img')) {
     image.loading = 'lazy';

@@ -15,7 +15,7 @@ import { inlinePdfs } from './inline-pdfs';
 import { inlineStyles } from './inline-styles';
 import { tables } from './tables';
 
-/** In this order, each on what the ones before it made. */
+/** In order: each enhancer sees what the ones before it made. */
 const ENHANCERS: readonly Enhancer[] = [
   inlineStyles,
   authorColours,
@@ -34,7 +34,7 @@ const ENHANCERS: readonly Enhancer[] = [
   fragments,
 ];
 
-/** What sanitised content gets once it is in the page; returns what ends it. */
+/** Runs all enhancers on sanitised content in the page; returns a function that ends them. */
 export function enhance(content: HTMLElement, context: EnhanceContext): () => void {
   const ends = ENHANCERS.map((enhancer) => enhancer(content, context));
   return () => ends.forEach((end) => end?.());

@@ -7,8 +7,8 @@ import type { Enhancer } from './enhancer';
 import { whenNear } from './near';
 
 /**
- * A link of class `pdf` is shown as the PDF itself, in the text (README.md), once it comes near. One from elsewhere is
- * blocked, and logged (RCV-09).
+ * Shows the PDF itself in place of a link of class `pdf` (README.md), once it comes near the view. A PDF of another site is
+ * blocked and logged (RCV-09).
  */
 export const inlinePdfs: Enhancer = (content, context) => {
   const { origins, t } = context;
@@ -30,7 +30,7 @@ export const inlinePdfs: Enhancer = (content, context) => {
     const name = link.textContent?.trim() || nameOfFile(url);
     const place = document.createElement('div');
     place.className = 'pdf-place';
-    // Out of a paragraph of its own, which can hold no block.
+    // A paragraph can't contain a block: the viewer replaces it.
     const around = link.parentElement;
     const isAlone = around?.localName === 'p' && around.textContent?.trim() === link.textContent?.trim();
     (isAlone ? around! : link).replaceWith(place);

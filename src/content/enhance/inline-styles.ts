@@ -1,6 +1,6 @@
 import type { Enhancer } from './enhancer';
 
-/** HTML's own numberings; selectors can't tell `a` from `A`. */
+/** The `type` values of HTML lists; a selector can't tell `a` from `A`. */
 const NUMBERINGS = new Map([
   ['a', 'lower-alpha'],
   ['A', 'upper-alpha'],
@@ -8,7 +8,7 @@ const NUMBERINGS = new Map([
   ['I', 'upper-roman'],
 ]);
 
-/** The harmless part of authors' `style` attributes, set by script: the page's policy forbids the attribute itself. */
+/** Sets the harmless part of authors' `style` attributes by script, because the page's policy forbids the attribute. */
 export const inlineStyles: Enhancer = (content) => {
   for (const element of content.querySelectorAll('[data-style]')) {
     if (element instanceof HTMLElement || element instanceof SVGElement) {

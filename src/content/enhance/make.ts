@@ -4,7 +4,7 @@ import { toDom } from '../../markup/to-dom';
 
 type Attributes = Readonly<Record<string, string>>;
 
-/** An element with attributes and children. */
+/** Makes an HTML element with attributes and children. */
 export function make<K extends keyof HTMLElementTagNameMap>(
   name: K,
   attributes: Attributes = {},
@@ -27,7 +27,7 @@ interface ButtonOptions {
   run: () => void;
 }
 
-/** A small button that shows only an icon; `label` is its name and its tooltip. */
+/** Makes a small icon button; `label` is its accessible name and its tooltip. */
 export function makeTool({ icon, label, look = '', run }: ButtonOptions): HTMLButtonElement {
   const attributes = { type: 'button', class: `tool ${look}`.trim(), 'aria-label': label, title: label };
   const button = make('button', attributes, makeIcon(icon));

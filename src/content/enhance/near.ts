@@ -1,7 +1,7 @@
-/** How far below the view a part is still near, in CSS px. */
+/** A part is near the view when it is at most this far below it, in CSS px. */
 const NEAR_PX = 300;
 
-/** Runs once, when a part of the content comes near the view; the returned function takes the wish back. */
+/** Calls `run` once, when a part of the content comes near the view; the returned function cancels that. */
 export function whenNear(part: Element, run: () => void): () => void {
   const observer = new IntersectionObserver(
     (entries) => {

@@ -3,17 +3,17 @@ import type { Enhancer } from './enhancer';
 import { showFullScreen } from './full-screen';
 import { make, makeTool } from './make';
 
-/** Wide tables become regions that scroll by keyboard too; each can be read over the whole window (RCV-01). */
+/** Puts each table into a region that scrolls by keyboard, with a button that shows it over the whole window (RCV-01). */
 export const tables: Enhancer = (content, context) => {
   const { t } = context;
   for (const table of content.querySelectorAll('table')) {
-    // A table within a table's cell goes with that.
+    // A table inside a table's cell belongs to the outer one.
     if (table.parentElement?.closest('table')) continue;
     const name = table.caption?.textContent?.trim() || t('content.table');
     const region = make('div', { class: 'table-scroll', tabindex: '0', role: 'region', 'aria-label': name });
     const open = () => {
       const place = document.createComment('');
-      // It moves as it is, so that ids and what was typed into it stay single.
+      // The table itself moves: a copy would duplicate ids and lose typed text.
       region.replaceWith(place);
       const onClose = () => place.replaceWith(region);
       showFullScreen(content, context, { title: name, look: 'full-table', body: region, onClose });

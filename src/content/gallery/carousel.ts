@@ -4,27 +4,27 @@ import { formatNumber } from '../../i18n/format';
 import type { EnhanceContext } from '../enhance/enhancer';
 import { make, makeTool } from '../enhance/make';
 
-/** More dots than these are too small to hit, and say less than the count. */
+/** With more pictures than this there are no dots: they would be too small to press. */
 const MOST_DOTS = 12;
 
 export interface Carousel {
   element: HTMLElement;
   /** The picture that is shown, from 0. */
   readonly index: number;
-  /** Shows a picture; what lies beyond the first and the last is one of these. */
+  /** Shows a picture; an index beyond the ends is clamped to the first or last. */
   go(index: number, behavior?: ScrollBehavior): void;
 }
 
 const calm = () => matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-/** Off is said, not done: a button that is disabled loses the focus of who pressed it. */
+/** Marks a button as disabled by ARIA only, because a button that becomes `disabled` loses the focus. */
 const setOff = (button: HTMLElement, off: boolean) => button.setAttribute('aria-disabled', String(off));
 
 /**
- * Pictures side by side in a strip that snaps: fingers swipe it by the browser's own scrolling; arrows, dots and arrow keys
- * go one by one, and end at the first and the last. In right-to-left pages all of it runs the other way.
- * @param slides figures or pictures; they are moved here
- * @param tools further buttons beside the arrows
+ * Makes a strip of pictures with scroll snap. Fingers swipe it; arrow buttons, dots and arrow keys go one picture at a time and
+ * stop at the ends. It runs from right to left on right-to-left pages.
+ * @param slides figures or pictures; they are moved into the strip
+ * @param tools more buttons beside the arrows
  */
 export function makeCarousel(
   slides: readonly HTMLElement[],
@@ -39,7 +39,7 @@ export function makeCarousel(
   const said = make('p', { class: 'slide-count', role: 'status' });
   let shown = -1;
   let wanted = 0;
-  /** On its way to a picture that was asked for: what it passes is not shown as where it is. */
+  /** True while it scrolls to a chosen picture: pictures that it passes don't become the current one. */
   let moving = false;
 
   const show = (index: number) => {

@@ -6,7 +6,7 @@ import { make, makeTool } from '../enhance/make';
 import { makeCarousel } from './carousel';
 import sheet from './gallery.css';
 
-/** A picture as a figure of its own, for the gallery over the whole window: ids stay single. */
+/** A copy of a picture for the full-window gallery, without ids, so that none occurs twice. */
 function copyOf(slide: Element): HTMLElement {
   const copy = slide.cloneNode(true) as HTMLElement;
   for (const element of [copy, ...copy.querySelectorAll('[id]')]) element.removeAttribute('id');
@@ -14,7 +14,7 @@ function copyOf(slide: Element): HTMLElement {
   return copy.localName === 'figure' ? copy : make('figure', {}, copy);
 }
 
-/** Pictures over the whole window, one at a time (RCV-03). */
+/** Shows pictures over the whole window, one at a time (RCV-03). */
 export function showLarge(slides: readonly Element[], index: number, content: HTMLElement, context: EnhanceContext) {
   adopt(context.root, sheet);
   const carousel = makeCarousel(slides.map(copyOf), context);
@@ -22,7 +22,7 @@ export function showLarge(slides: readonly Element[], index: number, content: HT
   const alone = (first.matches('img') ? first : first.querySelector('img'))?.getAttribute('alt');
   const title = slides.length > 1 || !alone ? context.t('content:gallery') : alone;
   const dialog = showFullScreen(content, context, { title, look: 'full-gallery', body: carousel.element });
-  // Arrow keys work wherever the focus is.
+  // Arrow keys work wherever the focus is in the dialog.
   dialog.addEventListener('keydown', (event) => {
     if (!carousel.element.contains(event.target as Node))
       carousel.element.dispatchEvent(new KeyboardEvent('keydown', event));
@@ -31,14 +31,14 @@ export function showLarge(slides: readonly Element[], index: number, content: HT
   return { dialog, carousel };
 }
 
-/** Figures, and pictures outside of one, of what an author marked as a gallery. */
+/** The figures of an author's gallery, and its pictures outside of figures. */
 const slidesOf = (gallery: Element): HTMLElement[] =>
   [...gallery.querySelectorAll<HTMLElement>('figure, picture, img')].filter(
     (each) =>
       !each.parentElement?.closest('figure, picture') && (each.localName === 'img' || each.querySelector('img')),
   );
 
-/** Makes a gallery of what an author marked as one; other text that is in it stays above. */
+/** Turns an author's gallery into a carousel; other text in it stays above. */
 export function makeGallery(gallery: HTMLElement, content: HTMLElement, context: EnhanceContext): void {
   adopt(context.root, sheet);
   const slides = slidesOf(gallery);
@@ -60,7 +60,7 @@ export function makeGallery(gallery: HTMLElement, content: HTMLElement, context:
   });
 }
 
-/** A picture in the text gets a button that shows it over the whole window; a click on it does the same. */
+/** Adds to a picture in the text a button that shows it over the whole window; a click on the picture does the same. */
 export function makeLarge(image: HTMLImageElement, content: HTMLElement, context: EnhanceContext): void {
   adopt(context.root, sheet);
   const slide = image.closest('figure') ?? image;
