@@ -1,10 +1,11 @@
 import { useEffect } from 'react';
 import type { PublicObjective } from '../../src/domain/entities';
-import { toJson } from '../../src/domain/json';
 import { publicCoursePath } from '../../src/domain/open-catalog-paths';
+import { courseData, courseListData, structuredDataText } from '../../src/domain/structured-data';
+import { useFileUrl } from '../../src/ui/file-url';
 import { useLearn } from '../../src/ui/learn-context';
 
-/** What a page that was made on the server already says of the same courses: from now on the element says it. */
+/** Id of the script that a page made on a server has for the same courses. The element's own takes its place. */
 const OF_SERVER = 'learn-structured-data';
 
 interface Policy {
@@ -14,7 +15,7 @@ type Factory = { createPolicy(name: string, rules: Policy): Policy };
 
 let policy: Policy | undefined;
 
-/** Trusted Types asks for every script, run or not. A host that names its policies and leaves ours out gets the text as it is. */
+/** Trusted Types asks for every script, whether it runs or not. A page whose policy does not name ours gets the text as it is. */
 function trusted(text: string): string {
   try {
     policy ??= (globalThis as { trustedTypes?: Factory }).trustedTypes?.createPolicy('learn-data', {
@@ -33,33 +34,22 @@ interface Props {
 }
 
 /**
- * Tells search engines what is shown (schema.org Course, ItemList), as a data block in the page's head for as long as it
- * is shown. It is text in a script that never runs: a policy without inline scripts lets it be.
+ * Tells search engines what is shown, in a script of data in the page's head for as long as it is shown. The script never
+ * runs, so a policy without inline scripts allows it.
  */
 export default function StructuredData({ courses, domain }: Props) {
   const { platform, href } = useLearn();
+  const fileUrl = useFileUrl();
   const home = platform.client.url('/');
-  const provider = { '@type': 'Organization', name: new URL(home).host, url: home };
-  const about = ({ id, name, description, code, imageUrl, duration }: PublicObjective) => ({
-    '@type': 'Course',
-    '@id': platform.client.url(`/learn${publicCoursePath(id, domain)}`),
-    url: href(publicCoursePath(id, domain)),
-    name,
-    description,
-    courseCode: code,
-    provider,
-    ...(imageUrl ? { image: platform.client.url(imageUrl) } : {}),
-    ...(duration
-      ? { hasCourseInstance: { '@type': 'CourseInstance', courseMode: 'Online', courseWorkload: `PT${duration}M` } }
-      : {}),
-  });
-  const item = (course: PublicObjective, index: number) => ({
-    '@type': 'ListItem',
-    position: index + 1,
-    item: about(course),
-  });
-  const said = 'id' in courses ? about(courses) : { '@type': 'ItemList', itemListElement: courses.map(item) };
-  const text = toJson({ '@context': 'https://schema.org', ...said });
+  const publisher = {
+    name: new URL(home).host,
+    home,
+    idOf: (id: string) => platform.client.url(`/learn${publicCoursePath(id, domain)}`),
+    pageOf: (id: string) => href(publicCoursePath(id, domain)),
+    fileUrl,
+  };
+  const data = 'id' in courses ? courseData(courses, publisher) : courseListData(courses, publisher);
+  const text = structuredDataText(data);
 
   useEffect(() => {
     document.getElementById(OF_SERVER)?.remove();

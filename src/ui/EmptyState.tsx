@@ -1,25 +1,20 @@
 import type { IconNode } from 'lucide';
 import type { ReactNode } from 'react';
-import { Icon } from './Icon';
+import { messageTree } from '../markup/message';
+import { slot } from '../markup/tree';
+import { Markup } from './Markup';
 
 interface Props {
   title: string;
   level?: 2 | 3;
   icon?: IconNode;
-  /** What one can do about it. */
+  /** A button or link that leads on. */
   action?: ReactNode;
   children?: ReactNode;
 }
 
-/** In place of a list that has nothing. */
+/** What stands in the place of a list that is empty. */
 export function EmptyState({ title, level = 2, icon, action, children }: Props) {
-  const Title = `h${level}` as const;
-  return (
-    <div className="message">
-      {icon ? <Icon icon={icon} /> : null}
-      <Title>{title}</Title>
-      {children ? <p>{children}</p> : null}
-      {action}
-    </div>
-  );
+  const tree = messageTree({ title, level, icon, text: Boolean(children) && slot('text'), action: slot('action') });
+  return <Markup tree={tree} slots={{ text: children, action }} />;
 }

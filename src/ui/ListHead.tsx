@@ -1,11 +1,9 @@
 import type { ReactNode } from 'react';
+import { listHeadTree } from '../markup/list-head';
+import { slot } from '../markup/tree';
+import { Markup } from './Markup';
 
-/** The heading of a list, with what narrows it. The list's section is labelled by `title`. */
+/** The heading of a list, with what searches and filters it. The list's section is labelled by `title`. */
 export const ListHead = ({ title, children }: { title: string; children?: ReactNode }) => (
-  <div className="list-head">
-    <h1 id="title" part="heading">
-      {title}
-    </h1>
-    {children ? <div className="list-tools">{children}</div> : null}
-  </div>
+  <Markup tree={listHeadTree(title, Boolean(children) && slot('tools'))} slots={{ tools: children }} />
 );

@@ -6,7 +6,12 @@ import { Link } from './Link';
 type Slots = Readonly<Record<string, ReactNode>>;
 
 /** Attributes that React names otherwise than by joining their words. */
-const REACT_NAMES: Record<string, string> = { class: 'className', tabindex: 'tabIndex', enterkeyhint: 'enterKeyHint' };
+const REACT_NAMES: Record<string, string> = {
+  class: 'className',
+  tabindex: 'tabIndex',
+  autocomplete: 'autoComplete',
+  enterkeyhint: 'enterKeyHint',
+};
 
 const reactName = (name: string) =>
   REACT_NAMES[name] ??

@@ -2,8 +2,10 @@ import Search from 'lucide/dist/esm/icons/search.mjs';
 import { useEffect, useRef } from 'react';
 import { SEARCH_PAUSE_MS } from '../domain/constants';
 import { searchText } from '../domain/search-text';
+import { searchField } from '../markup/list-head';
 import { Icon } from './Icon';
 import { useLearn } from './learn-context';
+import { propsOf } from './Markup';
 
 interface Props {
   /** To begin with; another text from outside is another box (`key`). */
@@ -25,12 +27,7 @@ export function SearchBox({ text, onSearch, focused = false }: Props) {
     <search className="search">
       <Icon icon={Search} />
       <input
-        type="search"
-        name="keyword"
-        autoComplete="off"
-        enterKeyHint="search"
-        aria-label={t('list.searchLabel')}
-        placeholder={t('list.searchLabel')}
+        {...propsOf(searchField(t))}
         defaultValue={text}
         autoFocus={focused}
         onChange={({ currentTarget: { value } }) => tell(value, SEARCH_PAUSE_MS)}

@@ -5,9 +5,13 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { cardTree, type CardFacts } from '../../src/markup/card';
 import { coverTree } from '../../src/markup/cover';
+import { listHeadTree, searchField } from '../../src/markup/list-head';
+import { messageTree } from '../../src/markup/message';
+import { missingCourseTree, publicCourseTree } from '../../src/markup/public-course';
 import { toDom } from '../../src/markup/to-dom';
 import { toHtml } from '../../src/markup/to-html';
 import { element, link, slot, type TreeElement } from '../../src/markup/tree';
+import { publicCourse } from './lists';
 import { LearnContext, type LearnScope } from '../../src/ui/learn-context';
 import { Markup } from '../../src/ui/Markup';
 
@@ -95,6 +99,24 @@ const trees: Record<string, TreeElement> = {
     'more',
   ),
 };
+
+const t = (key: string) => key;
+const inCatalog = { t, locale: 'en-US', domain: 'north', fileUrl, withBase: href };
+const about = element('div', { class: 'words' }, element('p', {}, 'Flour, water & <salt>'));
+
+Object.assign(trees, {
+  'the page of a course': publicCourseTree(
+    { ...publicCourse(1), duration: 25, about: '<p>…</p>', showcases: [{ name: 'Baking' }] },
+    { ...inCatalog, about, linkTarget: '_top' },
+  ),
+  'the page of a course without what may be absent': publicCourseTree(
+    { ...publicCourse(2), duration: null, about: null, showcases: [], imageUrl: '/files/a.svg' },
+    { ...inCatalog, about },
+  ),
+  'a course that is missing': missingCourseTree(inCatalog),
+  'a message with an icon': messageTree({ title: 'No courses', icon: Check }),
+  'the head of a list': listHeadTree('Courses', element('input', searchField(t))),
+});
 
 describe('a tree of markup', () => {
   for (const [name, tree] of Object.entries(trees)) {

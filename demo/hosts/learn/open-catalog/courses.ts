@@ -1,21 +1,16 @@
 import type { IncomingMessage } from 'node:http';
-
-/** A course as the platform tells everybody of it. */
-export interface Course {
-  id: string;
-  name: string;
-  code: string;
-  description: string;
-  /** Foreign HTML; in lists null. */
-  about: string | null;
-  imageUrl: string | null;
-  showcases: { id: string; name: string }[];
-  /** Minutes. */
-  duration: number | null;
-}
+import {
+  FIRST_PAGE_SIZE,
+  openCatalog,
+  openCatalogCourse,
+  type PublicListQuery,
+} from '../../../../src/api/contract/public-paths';
+import type { PublicObjective } from '../../../../src/domain/entities';
+import { publicExpression } from '../../../../src/domain/list-filters/public-fields';
+import { searchExpression } from '../../../../src/domain/list-filters/search';
 
 export interface CoursePage {
-  data: Course[];
+  data: PublicObjective[];
   totalCount: number;
 }
 
@@ -26,17 +21,17 @@ export interface ListOf {
   page: number;
 }
 
-/** As many as the element shows first, so that it takes over a page that looks the same. */
-export const PAGE_SIZE = 24;
+/** As many courses as the element shows first, so that it takes over a page that looks the same. */
+export const PAGE_SIZE = FIRST_PAGE_SIZE;
 
-const KEPT_MS = 60_000;
-const MOST_KEPT = 300;
+const CACHED_MS = 60_000;
+const MOST_CACHED = 300;
 const LONGEST_WAIT_MS = 5_000;
 
-/** Asks one of the platform's public calls for a visitor, whose address it counts for. */
+/** Makes one of the platform's public calls for a visitor. The call counts for the visitor's address. */
 export type AskPublic = (path: string, visitor: IncomingMessage) => Promise<Response>;
 
-/** The platform gave no answer: it refused (429) or could not (503). */
+/** The platform did not answer: it refused (429) or could not (503). */
 export class NoAnswer extends Error {
   constructor(
     readonly status: 429 | 503,
@@ -49,14 +44,14 @@ export class NoAnswer extends Error {
 
 /** @throws NoAnswer */
 async function read(response: Response): Promise<unknown> {
-  // What can't be a name is none.
+  // 400: the id or the domain is none that the platform could know.
   if (response.status === 404 || response.status === 400) return null;
   if (response.ok) return response.json();
   const wait = Number(response.headers.get('retry-after')) || 5;
   throw new NoAnswer(response.status === 429 ? 429 : 503, wait);
 }
 
-/** The same answer, or none after a while: what is asked goes on, and the next visitor finds it. */
+/** The same answer, or NoAnswer after a while. The request goes on, and its answer is cached for the next visitor. */
 async function inTime<T>(answer: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -65,58 +60,42 @@ async function inTime<T>(answer: Promise<T>): Promise<T> {
   return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }
 
-/** The platform's public calls. What they answered is kept for a minute, as they allow, whoever asks for the page. */
+/** The platform's public calls. Their answers are cached for a minute, as they allow, for all visitors. */
 export function publicCalls(ask: AskPublic) {
-  const kept = new Map<string, { until: number; answer: Promise<unknown> }>();
+  const cache = new Map<string, { until: number; answer: Promise<unknown> }>();
 
-  function askAnew(path: string, visitor: IncomingMessage): Promise<unknown> {
+  function request(path: string, visitor: IncomingMessage): Promise<unknown> {
     const answer = ask(path, visitor).then(read);
-    kept.delete(path);
-    kept.set(path, { until: Date.now() + KEPT_MS, answer });
-    answer.catch(() => kept.delete(path));
-    if (kept.size > MOST_KEPT) kept.delete(kept.keys().next().value!);
+    cache.delete(path);
+    cache.set(path, { until: Date.now() + CACHED_MS, answer });
+    answer.catch(() => cache.delete(path));
+    if (cache.size > MOST_CACHED) cache.delete(cache.keys().next().value!);
     return answer;
   }
 
-  /** Null where there is no such thing. @throws NoAnswer */
-  function get<T>(
-    visitor: IncomingMessage,
-    path: string,
-    params: Record<string, string | undefined> = {},
-  ): Promise<T | null> {
-    const pairs = Object.entries(params).filter((pair): pair is [string, string] => Boolean(pair[1]));
-    const address = `/api/lms/v1/public/open-catalog/objectives/${path}?${new URLSearchParams(pairs)}`;
-    const known = kept.get(address);
+  /** The answer of a path; null where there is no such thing. @throws NoAnswer */
+  function get<T>(visitor: IncomingMessage, path: string): Promise<T | null> {
+    const known = cache.get(path);
     const answer =
       known && known.until > Date.now()
-        ? // What another visitor was refused, this one may have.
-          known.answer.catch(() => askAnew(address, visitor))
-        : askAnew(address, visitor);
+        ? // What the platform refused another visitor, it may give this one.
+          known.answer.catch(() => request(path, visitor))
+        : request(path, visitor);
     return inTime(answer) as Promise<T | null>;
   }
 
-  const search = (text: string) =>
-    JSON.stringify(
-      ['name', 'code', 'description'].flatMap((field, at) => [...(at ? ['or'] : []), [field, 'contains', text]]),
-    );
-  const list = (visitor: IncomingMessage, query: Record<string, string | undefined>) =>
-    get<CoursePage>(visitor, 'query', {
-      sort: '[{"selector":"name","desc":false}]',
-      requireTotalCount: 'true',
-      ...query,
-    }).then((page) => page ?? { data: [], totalCount: 0 });
+  const list = async (visitor: IncomingMessage, query: PublicListQuery) =>
+    (await get<CoursePage>(visitor, openCatalog({ requireTotalCount: true, ...query }))) ?? { data: [], totalCount: 0 };
   return {
     course: (visitor: IncomingMessage, id: string, domain: string | undefined) =>
-      get<Course>(visitor, encodeURIComponent(id), { domain }),
-    page: (visitor: IncomingMessage, { domain, keyword, page }: ListOf) =>
-      list(visitor, {
-        domain,
-        skip: String((page - 1) * PAGE_SIZE),
-        take: String(PAGE_SIZE),
-        filter: keyword ? search(keyword.toLowerCase()) : undefined,
-      }),
-    /** A stretch of all courses, for the site map. */
-    stretch: (visitor: IncomingMessage, skip: number, take: number) =>
-      list(visitor, { skip: String(skip), take: String(take) }),
+      get<PublicObjective>(visitor, openCatalogCourse(id, domain)),
+    page(visitor: IncomingMessage, { domain, keyword = '', page }: ListOf) {
+      // One address for all ways to write a word, so that more of the answers are cached.
+      const search = searchExpression(keyword.toLowerCase());
+      const filter = search && publicExpression(search);
+      return list(visitor, { domain, skip: (page - 1) * PAGE_SIZE, take: PAGE_SIZE, filter });
+    },
+    /** Some of all courses, for the site map. */
+    stretch: (visitor: IncomingMessage, skip: number, take: number) => list(visitor, { skip, take }),
   };
 }

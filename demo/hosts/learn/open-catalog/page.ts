@@ -1,8 +1,8 @@
 import { html, raw } from 'hono/html';
-import type { HtmlEscapedString } from 'hono/utils/html';
+import { logoTree } from '../../../../src/markup/logo';
+import { toHtml } from '../../../../src/markup/to-html';
+import type { TreeElement } from '../../../../src/markup/tree';
 import type { Words } from './words';
-
-type Content = HtmlEscapedString | Promise<HtmlEscapedString>;
 
 interface Page {
   title: string;
@@ -12,28 +12,29 @@ interface Page {
   siteName: string;
   /** Absolute; a picture that other sites can show. */
   image?: string | undefined;
-  /** schema.org, as JSON without any '<'. */
+  /** Text for search engines, which does not end a script. */
   data?: string;
-  /** Search engines leave it out. */
+  /** Search engines leave the page out. */
   isUnlisted?: boolean;
-  /** Attributes of the element that takes the page over; null: it stays as it is, without script. */
+  /** Attributes of the element that takes the page over. Null for a page without the element, and so without script. */
   element: Record<string, string | undefined> | null;
-  content: Content;
+  content: TreeElement;
   /** `<link rel="modulepreload">` lines. */
   preloads: string;
   words: Words;
 }
 
-const LOGO = raw(
-  '<svg class="logo" viewBox="0 0 32 32" width="28" height="28" aria-hidden="true"><rect width="32" height="32" rx="8" fill="#3e63dd"/><path d="M9 8h4.2v12.4H23V24H9z" fill="#fff"/><circle cx="20.5" cy="12" r="3.2" fill="#fff" opacity=".7"/></svg>',
-);
+/** The address of a path of the portal on this host. */
+export const portalPath = (path: string): string => `/learn${path}`;
+
+const drawn = (tree: TreeElement) => raw(toHtml(tree, portalPath));
 
 /**
- * A page of the public catalog. What it shows stands in the element's own root (declarative shadow DOM), in the place of its
- * skeleton: it is read without script, and where there is script the element takes it away when its own list is there.
+ * A page of the public catalog. Its content stands in the shadow root of the element (declarative shadow DOM), in the place of
+ * the skeleton. It can be read without script; with script the element removes it once it shows the same itself.
  */
 export function publicPage({ words, element, content, preloads, data, ...about }: Page) {
-  const { locale, lang, direction, say } = words;
+  const { locale, lang, direction, t } = words;
   const attributes = Object.entries(element ?? {}).flatMap(([name, value]) =>
     value === undefined ? [] : [html` ${raw(name)}="${value}"`],
   );
@@ -76,14 +77,14 @@ export function publicPage({ words, element, content, preloads, data, ...about }
       </head>
       <body class="public">
         <header class="public-head">
-          <a class="public-brand" href="/learn/">${LOGO}${about.siteName}</a>
-          <a href="/learn/oidc/login?redirectUrl=/learn/">${say('common.signIn.action')}</a>
+          <a class="public-brand" href="/learn/">${drawn(logoTree())}${about.siteName}</a>
+          <a href="/learn/oidc/login?redirectUrl=/learn/">${t('signIn.action')}</a>
         </header>
         <main>
           <learn-open-catalog${attributes}
             ><template shadowrootmode="open"
               ><link rel="stylesheet" href="/learn/assets/styles/open-catalog.css" />
-              <div class="skeleton"><div class="root" lang="${lang}" dir="${direction}">${content}</div></div></template
+              <div class="skeleton"><div class="root" lang="${lang}" dir="${direction}">${drawn(content)}</div></div></template
             ></learn-open-catalog>
         </main>
       </body>

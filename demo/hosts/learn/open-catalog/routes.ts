@@ -1,11 +1,14 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono, type Context, type Next } from 'hono';
+import { escapeHtml } from '../../../../src/domain/escape-html';
+import { openCatalogPath, publicCoursePath } from '../../../../src/domain/open-catalog-paths';
+import { platformUrl } from '../../../../src/domain/platform-url';
+import { courseData, courseListData, structuredDataText } from '../../../../src/domain/structured-data';
+import { missingCourseTree } from '../../../../src/markup/public-course';
 import { preloadsOf } from '../preloads';
-import { coursePath, listPath } from './addresses';
+import { courseTree, listTree } from './content';
 import { NoAnswer, PAGE_SIZE, publicCalls, type AskPublic } from './courses';
-import { publicPage } from './page';
-import { courseArticle, courseList, missingCourse } from './parts';
-import { courseData, listData } from './structured-data';
+import { portalPath, publicPage } from './page';
 import { wordsFor } from './words';
 
 interface Options {
@@ -45,7 +48,14 @@ const STRETCH = 200;
 export function openCatalogPages({ platformOrigin: origin, ask, productName, headers }: Options): Hono<Env> {
   const app = new Hono<Env>();
   const calls = publicCalls(ask);
-  const site = { origin, productName };
+  const addressOf = (path: string) => origin + portalPath(path);
+  const fileUrl = (path: string) => platformUrl(origin, path);
+  /** As the page itself names a file, whatever host name it was opened by. */
+  const filePath = (path: string) => fileUrl(path)?.slice(origin.length);
+  const publisher = (domain?: string) => {
+    const pageOf = (id: string) => addressOf(publicCoursePath(id, domain));
+    return { name: productName, home: `${origin}/`, idOf: pageOf, pageOf, fileUrl };
+  };
 
   const answer = async (
     c: Context,
@@ -72,19 +82,19 @@ export function openCatalogPages({ platformOrigin: origin, ask, productName, hea
     return answer(
       c,
       {
-        title: words.say('openCatalog.title'),
-        description: words.say('openCourse.list', {
+        title: words.t('openCatalog:title'),
+        description: words.t('openCourse:list', {
           names: found.data
             .slice(0, 5)
             .map(({ name }) => name)
             .join(', '),
         }),
-        canonical: origin + listPath(list),
-        data: listData(found.data, (page - 1) * PAGE_SIZE, site, domain),
+        canonical: addressOf(openCatalogPath(list)),
+        data: structuredDataText(courseListData(found.data, publisher(domain), (page - 1) * PAGE_SIZE)),
         isUnlisted: keyword !== undefined || !found.data.length,
         // What the element shows is the first page of all courses.
         element: first ? { domain } : null,
-        content: courseList(found, list, words),
+        content: listTree(found, list, words, filePath),
         words,
       },
       found.data.length || first ? 200 : 404,
@@ -97,10 +107,10 @@ export function openCatalogPages({ platformOrigin: origin, ask, productName, hea
     const course = await calls.course(c.env.incoming, id, domain).catch(missing);
     if (course instanceof NoAnswer) return withoutContent(c, next, course);
     const words = await wordsOf(c);
-    const canonical = origin + coursePath(id, domain);
+    const canonical = addressOf(publicCoursePath(id, domain));
     if (course === null) {
-      const title = words.say('openCourse.missing.title');
-      const content = missingCourse(domain, words);
+      const title = words.t('openCourse:missing.title');
+      const content = missingCourseTree({ ...words, domain }, 1);
       return answer(c, { title, description: title, canonical, isUnlisted: true, element: null, content, words }, 404);
     }
     const { imageUrl } = course;
@@ -109,26 +119,26 @@ export function openCatalogPages({ platformOrigin: origin, ask, productName, hea
       description: course.description,
       canonical,
       // No other site shows a drawing.
-      image: imageUrl && !imageUrl.endsWith('.svg') ? new URL(imageUrl, origin).href : undefined,
-      data: courseData(course, site, domain),
+      image: imageUrl && !imageUrl.endsWith('.svg') ? fileUrl(imageUrl) : undefined,
+      data: structuredDataText(courseData(course, publisher(domain))),
       element: { 'objective-id': id, domain },
-      content: courseArticle(course, domain, words),
+      content: courseTree(course, domain, words, filePath),
       words,
     });
   });
 
   app.get('/learn/sitemap.xml', async (c) => {
-    const urls = [origin + listPath()];
+    const urls = [addressOf(openCatalogPath())];
     for (let skip = 0; urls.length < MOST_IN_MAP; skip += STRETCH) {
       const stretch = await calls.stretch(c.env.incoming, skip, STRETCH).catch(missing);
       if (stretch instanceof NoAnswer) {
         return c.text('Please try again later.', stretch.status, { 'retry-after': String(stretch.retryAfter) });
       }
       const { data, totalCount } = stretch;
-      urls.push(...data.map(({ id }) => origin + coursePath(id)));
+      urls.push(...data.map(({ id }) => addressOf(publicCoursePath(id))));
       if (!data.length || skip + data.length >= totalCount) break;
     }
-    const lines = urls.slice(0, MOST_IN_MAP).map((url) => `<url><loc>${url.replaceAll('&', '&amp;')}</loc></url>`);
+    const lines = urls.slice(0, MOST_IN_MAP).map((url) => `<url><loc>${escapeHtml(url)}</loc></url>`);
     return c.body(
       `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('\n')}\n</urlset>\n`,
       200,

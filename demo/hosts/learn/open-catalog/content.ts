@@ -1,0 +1,78 @@
+import ListSearch from 'lucide/dist/esm/icons/search.mjs';
+import type { PublicObjective } from '../../../../src/domain/entities';
+import { openCatalogPath } from '../../../../src/domain/open-catalog-paths';
+import { formatNumber } from '../../../../src/i18n/format';
+import { CARD_LIST, cardTree } from '../../../../src/markup/card';
+import { iconTree } from '../../../../src/markup/icon';
+import { listHeadTree, searchField } from '../../../../src/markup/list-head';
+import { messageTree } from '../../../../src/markup/message';
+import { publicCard } from '../../../../src/markup/public-card';
+import { publicCourseTree } from '../../../../src/markup/public-course';
+import { element, link, type TreeElement } from '../../../../src/markup/tree';
+import { PAGE_SIZE, type CoursePage, type ListOf } from './courses';
+import { portalPath } from './page';
+import { paragraphs } from './plain-text';
+import type { Words } from './words';
+
+/*
+ * What the pages show. Cards, heads and the page of a course are the trees that the element draws too, so the element's style
+ * sheet fits and nothing moves when it takes over. Search and paging are forms and links here, as they work without script.
+ */
+
+const buttonLink = (path: string, text: string, rel?: string) => link(path, { class: 'button secondary', rel }, text);
+
+/** The search of a list, as a form that loads the page again. */
+const searchForm = ({ domain, keyword }: ListOf, { t }: Words): TreeElement =>
+  element(
+    'form',
+    { class: 'search', role: 'search', action: portalPath(openCatalogPath()) },
+    Boolean(domain) && element('input', { type: 'hidden', name: 'domain', value: domain }),
+    iconTree(ListSearch),
+    element('input', { ...searchField(t), value: keyword }),
+  );
+
+/** In place of the cards where there are none. */
+function emptyTree({ domain, keyword, page }: ListOf, { t }: Words): TreeElement {
+  const action = (Boolean(keyword) || page > 1) && buttonLink(openCatalogPath({ domain }), t('openCourse:back'));
+  return keyword
+    ? messageTree({ title: t('list.noResults'), text: t('list.noResultsText'), action })
+    : messageTree({ title: t('openCourse:empty.title'), text: t('openCourse:empty.text'), action });
+}
+
+/** One page of the list, with its search and links to the pages before and after it. */
+export function listTree({ data, totalCount }: CoursePage, list: ListOf, words: Words, fileUrl: FileUrl): TreeElement {
+  const { t, locale } = words;
+  const { page, domain } = list;
+  const cards = data.map((course, index) => cardTree(publicCard(course, { locale, domain }), { t, index, fileUrl }));
+  const count = data.length > 0 && t('list.count', { count: totalCount, number: formatNumber(totalCount, locale) });
+  return element(
+    'section',
+    { 'aria-labelledby': 'title' },
+    listHeadTree(t('openCatalog:title'), searchForm(list, words)),
+    data.length > 0 ? element('ul', CARD_LIST, ...cards) : emptyTree(list, words),
+    element(
+      'nav',
+      { class: 'more', 'aria-label': t('openCatalog:title') },
+      element('p', {}, count),
+      page * PAGE_SIZE < totalCount &&
+        buttonLink(openCatalogPath({ ...list, page: page + 1 }), t('openCourse:next'), 'next'),
+      page > 1 &&
+        data.length > 0 &&
+        buttonLink(openCatalogPath({ ...list, page: page - 1 }), t('openCourse:previous'), 'prev'),
+    ),
+  );
+}
+
+type FileUrl = (path: string) => string | undefined;
+
+/** The page of a course, with the words of its text: what authors wrote as HTML is shown by the element only. */
+export function courseTree(
+  course: PublicObjective,
+  domain: string | undefined,
+  { t, locale }: Words,
+  fileUrl: FileUrl,
+): TreeElement {
+  const words = paragraphs(course.about ?? '').map(({ text, isHeading }) => element(isHeading ? 'h3' : 'p', {}, text));
+  const about = element('div', { class: 'words', dir: 'auto' }, ...words);
+  return publicCourseTree(course, { t, locale, domain, fileUrl, about, withBase: portalPath });
+}

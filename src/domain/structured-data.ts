@@ -1,0 +1,48 @@
+import type { PublicObjective } from './entities';
+import { toJson } from './json';
+
+/** What search engines are told of where the courses are. All addresses are absolute. */
+export interface Publisher {
+  /** Who offers the courses. */
+  name: string;
+  home: string;
+  /** The address that names a course on all sites that show it. */
+  idOf: (objectiveId: string) => string;
+  /** The address of the page that shows a course. */
+  pageOf: (objectiveId: string) => string;
+  fileUrl: (path: string) => string | undefined;
+}
+
+type Course = Pick<PublicObjective, 'id' | 'name' | 'code' | 'description' | 'imageUrl' | 'duration'>;
+
+/** A course as schema.org describes it. */
+export function courseData({ id, name, code, description, imageUrl, duration }: Course, publisher: Publisher): object {
+  const image = imageUrl ? publisher.fileUrl(imageUrl) : undefined;
+  return {
+    '@type': 'Course',
+    '@id': publisher.idOf(id),
+    url: publisher.pageOf(id),
+    name,
+    description,
+    courseCode: code,
+    provider: { '@type': 'Organization', name: publisher.name, url: publisher.home },
+    ...(image && { image }),
+    ...(duration && {
+      hasCourseInstance: { '@type': 'CourseInstance', courseMode: 'Online', courseWorkload: `PT${duration}M` },
+    }),
+  };
+}
+
+/** A list of courses as schema.org describes it. @param first place of the first of them, from 0 */
+export const courseListData = (courses: readonly Course[], publisher: Publisher, first = 0): object => ({
+  '@type': 'ItemList',
+  itemListElement: courses.map((course, index) => ({
+    '@type': 'ListItem',
+    position: first + index + 1,
+    item: courseData(course, publisher),
+  })),
+});
+
+/** The text of a `<script type="application/ld+json">`. It has no `<`, so nothing that authors wrote ends the script. */
+export const structuredDataText = (data: object): string =>
+  toJson({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');

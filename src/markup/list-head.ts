@@ -1,0 +1,21 @@
+import type { Translate } from '../i18n/translate';
+import { element, type Attributes, type Part, type TreeElement } from './tree';
+
+/** The heading of a list, and below it what searches and filters the list. The list's section is labelled by `title`. */
+export const listHeadTree = (title: string, tools?: Part): TreeElement =>
+  element(
+    'div',
+    { class: 'list-head' },
+    element('h1', { id: 'title', part: 'heading' }, title),
+    tools && element('div', { class: 'list-tools' }, tools),
+  );
+
+/** Attributes of the field that searches a list. */
+export const searchField = (t: Translate): Attributes => ({
+  type: 'search',
+  name: 'keyword',
+  autocomplete: 'off',
+  enterkeyhint: 'search',
+  'aria-label': t('list.searchLabel'),
+  placeholder: t('list.searchLabel'),
+});

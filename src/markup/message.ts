@@ -1,0 +1,24 @@
+import type { IconNode } from 'lucide';
+import { iconTree } from './icon';
+import { element, type Part, type TreeElement } from './tree';
+
+interface Message {
+  title: string;
+  /** Level of its heading. */
+  level?: 1 | 2 | 3;
+  icon?: IconNode | undefined;
+  text?: Part;
+  /** A button or link that leads on. */
+  action?: Part;
+}
+
+/** What stands in the place of a list or a page that has nothing to show. */
+export const messageTree = ({ title, level = 2, icon, text, action }: Message): TreeElement =>
+  element(
+    'div',
+    { class: 'message' },
+    icon && iconTree(icon),
+    element(`h${level}`, {}, title),
+    text && element('p', {}, text),
+    action,
+  );

@@ -1,0 +1,106 @@
+import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs';
+import LogIn from 'lucide/dist/esm/icons/log-in.mjs';
+import type { PublicObjective } from '../domain/entities';
+import { enrolPath, openCatalogPath, signInPath } from '../domain/open-catalog-paths';
+import { formatDuration } from '../i18n/format';
+import type { Translate } from '../i18n/translate';
+import { badgeTree } from './badge';
+import { coverTree } from './cover';
+import { iconTree } from './icon';
+import { messageTree } from './message';
+import { element, link, type Attributes, type Part, type TreeElement } from './tree';
+
+interface Scope {
+  t: Translate;
+  /** Full code, e.g. `de-DE`. */
+  locale: string;
+  domain: string | undefined;
+  /** The `target` of the links to the sign-in. */
+  linkTarget?: string | undefined;
+  fileUrl: (path: string) => string | undefined;
+  /** Path and query of a page of the portal with the link base, for the way back from the sign-in. */
+  withBase: (path: string) => string;
+  /** The text that authors wrote about the course. */
+  about: Part;
+  /** A button that copies the link. */
+  share?: Part;
+}
+
+type Course = Pick<
+  PublicObjective,
+  'id' | 'name' | 'code' | 'description' | 'about' | 'imageUrl' | 'showcases' | 'duration'
+>;
+
+const bdi = (text: string) => element('bdi', {}, text);
+const row = (term: string, description: Part) =>
+  element('div', {}, element('dt', {}, term), element('dd', {}, description));
+
+/** The ways in. Who has signed in comes back to the course, which is added or started then (ENR-01, ENR-02). */
+function waysTree({ id }: Course, { t, locale, linkTarget, withBase }: Scope): TreeElement {
+  const signIn = (enrol: 'add' | 'start', prompt?: 'create') =>
+    signInPath({ prompt, locale, redirectUrl: withBase(enrolPath(id, enrol)) });
+  const look = (name: string): Attributes => ({
+    class: `button ${name}`,
+    target: linkTarget,
+    rel: linkTarget && 'noopener',
+  });
+  return element(
+    'div',
+    { class: 'ways' },
+    link(signIn('start'), look('primary'), iconTree(LogIn), t('openCourse:start.action')),
+    element('p', {}, t('openCourse:start.joinHint')),
+    link(signIn('add', 'create'), look('secondary'), t('openCourse:start.join')),
+  );
+}
+
+/** The public page of a course (RT-19): what it is about, and the ways in. Its style sheet is `public-course.css`. */
+export function publicCourseTree(course: Course, scope: Scope): TreeElement {
+  const { name, description, imageUrl, showcases, duration, code, about } = course;
+  const { t, locale, domain, fileUrl, share } = scope;
+  return element(
+    'article',
+    { class: 'public-course', 'aria-labelledby': 'title' },
+    link(openCatalogPath({ domain }), { class: 'back' }, iconTree(ArrowLeft, 18, 'forward'), t('openCourse:back')),
+    element(
+      'header',
+      {},
+      // It takes the focus when the page is opened from the list.
+      element('h1', { id: 'title', tabindex: -1 }, bdi(name)),
+      element('p', { class: 'lede' }, bdi(description)),
+      showcases.length > 0 &&
+        element('p', { class: 'badges' }, ...showcases.map((each) => badgeTree('neutral', bdi(each.name)))),
+    ),
+    element(
+      'aside',
+      { 'aria-label': t('openCourse:start.label') },
+      coverTree({ name, src: imageUrl ? fileUrl(imageUrl) : undefined, isEager: true }),
+      waysTree(course, scope),
+      element(
+        'dl',
+        {},
+        Boolean(duration) && row(t('openCourse:duration'), formatDuration(duration!, locale)),
+        row(t('openCourse:code'), bdi(code)),
+      ),
+      share && element('div', { class: 'share' }, share),
+    ),
+    Boolean(about) &&
+      element(
+        'section',
+        { 'aria-labelledby': 'about' },
+        element('h2', { id: 'about' }, t('openCourse:about')),
+        scope.about,
+      ),
+  );
+}
+
+/** In the place of a course that is not public, or does not exist. */
+export const missingCourseTree = (
+  { t, domain }: { t: Translate; domain: string | undefined },
+  level?: 1 | 2,
+): TreeElement =>
+  messageTree({
+    title: t('openCourse:missing.title'),
+    text: t('openCourse:missing.text'),
+    action: link(openCatalogPath({ domain }), { class: 'button secondary' }, t('openCourse:back')),
+    ...(level && { level }),
+  });

@@ -1,0 +1,13 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { sayFrom } from '../../src/i18n/say';
+
+const texts = { common: { list: { count_one: '{{number}} course', count_other: '{{number}} courses' } } };
+
+test('a text that depends on a number has the form of its language; without forms it is no text', () => {
+  const rules = new Intl.PluralRules('en-US');
+  const t = sayFrom(texts, (count) => rules.select(count));
+  assert.equal(t('list.count', { count: 1, number: '1' }), '1 course');
+  assert.equal(t('list.count', { count: 12, number: '12' }), '12 courses');
+  assert.throws(() => sayFrom(texts)('list.count', { count: 12, number: '12' }), /There is no text list\.count/);
+});
