@@ -79,6 +79,7 @@ export default defineConfig(
     'demo/hosts/*/public',
     'demo/platform/db/migrations',
     'test/e2e/old-libraries',
+    'tools/manifest/frameworks',
   ]),
   ts.configs.recommended,
   {

@@ -27,9 +27,10 @@ export interface ElementDoc {
   attributes: Attribute[];
   members: Field[];
   events: Event[];
-  cssParts: Described[];
+  cssParts?: Described[];
   cssProperties: (Described & { default: string; syntax: string })[];
-  'x-states': Described[];
+  cssStates: Described[];
+  slots?: Described[];
   'x-example': string;
   /** Name of its module: `@learn/elements/<module>`. */
   module: string;

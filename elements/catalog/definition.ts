@@ -13,12 +13,12 @@ import { firstList } from './first-list';
  * @csspart heading The heading of the list.
  * @csspart courses The list of cards.
  * @csspart card One course: cover, name, description, state, and the button that adds it.
- * @state loading A skeleton of cards.
- * @state updating The cards stay, marked as busy, while another search or filter is answered.
- * @state empty There is no course in the catalog.
- * @state no-results Nothing matches; a button clears search and filters.
- * @state signed-out A panel with a button that opens the sign-in.
- * @state error A panel with 'Try again'. A course that could not be added says why on its card.
+ * @cssstate loading A skeleton of cards.
+ * @cssstate updating The cards stay, marked as busy, while another search or filter is answered.
+ * @cssstate empty There is no course in the catalog.
+ * @cssstate no-results Nothing matches; a button clears search and filters.
+ * @cssstate signed-out A panel with a button that opens the sign-in.
+ * @cssstate error A panel with 'Try again'. A course that could not be added says why on its card.
  * @example
  * <learn-catalog></learn-catalog>
  */

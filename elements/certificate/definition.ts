@@ -11,11 +11,11 @@ import { common, type ElementDefinition } from '../../src/element/definition';
  * @fires learn-error
  * @fires learn-sign-in
  * @fires learn-navigate For the links to the course, and to the courses where there is no such certificate.
- * @state loading A skeleton.
- * @state not-found There is no such certificate, or `certificate-number` is absent.
- * @state expired The certificate, marked as expired.
- * @state signed-out A panel with a button that opens the sign-in.
- * @state error A panel with 'Try again'.
+ * @cssstate loading A skeleton.
+ * @cssstate not-found There is no such certificate, or `certificate-number` is absent.
+ * @cssstate expired The certificate, marked as expired.
+ * @cssstate signed-out A panel with a button that opens the sign-in.
+ * @cssstate error A panel with 'Try again'.
  * @example
  * <learn-certificate certificate-number="…" public></learn-certificate>
  */

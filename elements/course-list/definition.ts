@@ -13,12 +13,12 @@ import { firstList } from './first-list';
  * @csspart heading The heading of the list.
  * @csspart courses The list of cards.
  * @csspart card One course: cover, name, state, progress and dates.
- * @state loading A skeleton of cards.
- * @state updating The cards stay, marked as busy, while another search or filter is answered.
- * @state empty The learner has no course yet; a button leads to the catalog.
- * @state no-results Nothing matches; a button clears search and filters.
- * @state signed-out A panel with a button that opens the sign-in.
- * @state error A panel with 'Try again'.
+ * @cssstate loading A skeleton of cards.
+ * @cssstate updating The cards stay, marked as busy, while another search or filter is answered.
+ * @cssstate empty The learner has no course yet; a button leads to the catalog.
+ * @cssstate no-results Nothing matches; a button clears search and filters.
+ * @cssstate signed-out A panel with a button that opens the sign-in.
+ * @cssstate error A panel with 'Try again'.
  * @example
  * <learn-course-list heading="Your training"></learn-course-list>
  */

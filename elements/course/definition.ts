@@ -16,11 +16,11 @@ import { common, type ElementDefinition } from '../../src/element/definition';
  * @fires learn-course-start
  * @fires learn-course-finish
  * @csspart rich-content What authors wrote: the description, and the text of a part.
- * @state loading A skeleton.
- * @state not-available The learner may not open the course, it does not exist, or `objective-id` is absent.
- * @state locked A part that can't be opened yet says what it waits for.
- * @state signed-out A panel with a button that opens the sign-in.
- * @state error A panel with 'Try again'. A refused action keeps what was written, and says why.
+ * @cssstate loading A skeleton.
+ * @cssstate not-available The learner may not open the course, it does not exist, or `objective-id` is absent.
+ * @cssstate locked A part that can't be opened yet says what it waits for.
+ * @cssstate signed-out A panel with a button that opens the sign-in.
+ * @cssstate error A panel with 'Try again'. A refused action keeps what was written, and says why.
  * @example
  * <learn-course objective-id="…" view="content"></learn-course>
  */

@@ -11,10 +11,10 @@ import { common, type ElementDefinition } from '../../src/element/definition';
  * @fires learn-navigate For the links to courses, parts and the calendar.
  * @csspart courses The list of the courses used last.
  * @csspart card One of the courses used last.
- * @state loading A skeleton; each section has one of its own while its data are asked for.
- * @state empty A section that has nothing to say tells so, or is left out.
- * @state signed-out A panel with a button that opens the sign-in.
- * @state error A section whose data can't be had says so, with 'Try again'; the others stay.
+ * @cssstate loading A skeleton; each section has one of its own while its data are asked for.
+ * @cssstate empty A section that has nothing to say tells so, or is left out.
+ * @cssstate signed-out A panel with a button that opens the sign-in.
+ * @cssstate error A section whose data can't be had says so, with 'Try again'; the others stay.
  * @example
  * <learn-dashboard></learn-dashboard>
  */

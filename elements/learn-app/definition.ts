@@ -15,10 +15,10 @@ import { firstRequests } from './first-requests';
  * @fires learn-enrol
  * @fires learn-course-start
  * @fires learn-course-finish
- * @state loading A skeleton of the first screen.
- * @state not-found An address that the portal does not have, with a way back.
- * @state forbidden A learner who may not use the portal is told so.
- * @state error A screen that breaks shows a panel in its place; the navigation stays.
+ * @cssstate loading A skeleton of the first screen.
+ * @cssstate not-found An address that the portal does not have, with a way back.
+ * @cssstate forbidden A learner who may not use the portal is told so.
+ * @cssstate error A screen that breaks shows a panel in its place; the navigation stays.
  * @example
  * <learn-app link-base="/learn"></learn-app>
  */

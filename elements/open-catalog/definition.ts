@@ -17,12 +17,12 @@ import { shownCourse } from './addresses';
  * @csspart courses The list of cards.
  * @csspart card One course: cover, name, description and duration.
  * @csspart rich-content What authors wrote about the course, on its page.
- * @state loading A skeleton of cards.
- * @state updating The cards stay, marked as busy, while another search or filter is answered.
- * @state empty There is no public course.
- * @state no-results Nothing matches; a button clears search and filters.
- * @state not-found With `objective-id` or `address`: there is no such public course; a button leads to the list.
- * @state error A panel with 'Try again'.
+ * @cssstate loading A skeleton of cards.
+ * @cssstate updating The cards stay, marked as busy, while another search or filter is answered.
+ * @cssstate empty There is no public course.
+ * @cssstate no-results Nothing matches; a button clears search and filters.
+ * @cssstate not-found With `objective-id` or `address`: there is no such public course; a button leads to the list.
+ * @cssstate error A panel with 'Try again'.
  * @example
  * <learn-open-catalog api-base="https://learn.example" page-size="6" address></learn-open-catalog>
  */

@@ -8,12 +8,12 @@ import { common, type ElementDefinition } from '../../src/element/definition';
  * @fires learn-sign-in
  * @fires learn-navigate For the links back to the course and to its content.
  * @csspart rich-content The text of the activity, within the session.
- * @state loading A skeleton.
- * @state not-found The course has no such activity, or one of the two ids is absent.
- * @state not-started The course has not been started; a button leads to it.
- * @state ended The activity was completed.
- * @state signed-out A panel with a button that opens the sign-in.
- * @state error A panel with 'Try again'.
+ * @cssstate loading A skeleton.
+ * @cssstate not-found The course has no such activity, or one of the two ids is absent.
+ * @cssstate not-started The course has not been started; a button leads to it.
+ * @cssstate ended The activity was completed.
+ * @cssstate signed-out A panel with a button that opens the sign-in.
+ * @cssstate error A panel with 'Try again'.
  * @example
  * <learn-proctored objective-id="…" activity-path-id="…"></learn-proctored>
  */

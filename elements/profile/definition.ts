@@ -7,9 +7,9 @@ import { common, type ElementDefinition } from '../../src/element/definition';
  * @fires learn-ready
  * @fires learn-error
  * @fires learn-sign-in
- * @state loading A skeleton.
- * @state signed-out A panel with a button that opens the sign-in.
- * @state error A panel with 'Try again'. A time zone that could not be set stays chosen, and it is said why.
+ * @cssstate loading A skeleton.
+ * @cssstate signed-out A panel with a button that opens the sign-in.
+ * @cssstate error A panel with 'Try again'. A time zone that could not be set stays chosen, and it is said why.
  * @example
  * <learn-profile></learn-profile>
  */

@@ -9,11 +9,11 @@ import { common, type ElementDefinition } from '../../src/element/definition';
  * @fires learn-navigate For the links to rooms (`/groups/rooms/…`) and to courses.
  * @csspart courses The list of the room's courses.
  * @csspart card One of the room's courses.
- * @state loading A skeleton.
- * @state empty The learner is in no room.
- * @state not-found The room was not found, or the learner is not in it.
- * @state signed-out A panel with a button that opens the sign-in.
- * @state error A panel with 'Try again'.
+ * @cssstate loading A skeleton.
+ * @cssstate empty The learner is in no room.
+ * @cssstate not-found The room was not found, or the learner is not in it.
+ * @cssstate signed-out A panel with a button that opens the sign-in.
+ * @cssstate error A panel with 'Try again'.
  * @example
  * <learn-rooms room-id="…"></learn-rooms>
  */

@@ -15,8 +15,8 @@ interface R2wcElement extends EarlyHost {
   disconnectedCallback(): void;
 }
 
-/** The values of the attributes by property name: undefined for a string that is absent. */
-type AttributeValues = Record<string, string | boolean | undefined>;
+/** The values of the attributes by property name: undefined for one that is absent and no boolean. */
+type AttributeValues = Record<string, string | number | boolean | undefined>;
 const ATTRIBUTES = Symbol('attributes');
 
 interface Implementation<D extends ElementDefinition> {
@@ -31,7 +31,9 @@ export type LearnElement<D extends ElementDefinition> = HTMLElement & ScreenProp
 
 function valueOf(element: HTMLElement, name: string, kind: AttributeKind) {
   const value = attributesOf(element)(name);
-  return kind === 'boolean' ? value !== null : (value ?? undefined);
+  if (kind === 'boolean') return value !== null;
+  if (value === null) return undefined;
+  return kind === 'number' ? Number(value) : value;
 }
 
 /**

@@ -85,7 +85,11 @@ type Camel<S> = S extends `${infer Head}-${infer Tail}` ? `${Head}${Capitalize<C
 
 /** Props of a screen: one per attribute, camelCase. */
 export type ScreenProps<D extends Pick<ElementDefinition, 'attributes'>> = {
-  [K in keyof D['attributes'] as Camel<K>]: D['attributes'][K] extends 'boolean' ? boolean : string | undefined;
+  [K in keyof D['attributes'] as Camel<K>]: D['attributes'][K] extends 'boolean'
+    ? boolean
+    : D['attributes'][K] extends 'number'
+      ? number | undefined
+      : string | undefined;
 };
 
 /** `objective-id` as the property `objectiveId`. */

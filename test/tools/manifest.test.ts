@@ -19,9 +19,10 @@ interface Declaration extends Described {
   attributes: (Described & { fieldName: string; type: { text: string } })[];
   members: (Described & { kind: string; attribute: string })[];
   events: (Described & { type: { text: string }; 'x-detail': Described[] })[];
-  cssParts: Described[];
+  cssParts?: Described[];
   cssProperties: (Described & { default: string })[];
-  'x-states': Described[];
+  cssStates: Described[];
+  slots?: Described[];
   'x-example': string;
 }
 interface Module {
@@ -92,10 +93,19 @@ test('every element of the package is in the manifest, as its schema has it', ()
 test('nothing is left undescribed', () => {
   for (const { declarations } of modules) {
     const [declaration] = declarations;
-    const { attributes, members, events, cssParts, cssProperties, 'x-states': states } = declaration;
+    const { attributes, members, events, cssParts = [], slots = [], cssProperties, cssStates: states } = declaration;
     assert.ok(declaration.summary);
     const details = events.flatMap((event) => event['x-detail']);
-    for (const each of [...attributes, ...members, ...events, ...details, ...cssParts, ...cssProperties, ...states]) {
+    for (const each of [
+      ...attributes,
+      ...members,
+      ...events,
+      ...details,
+      ...cssParts,
+      ...slots,
+      ...cssProperties,
+      ...states,
+    ]) {
       assert.match(each.description, /^\S.*\.$/s, `${declaration.tagName} ${each.name}`);
     }
     assert.ok(states.some(({ name }) => name === 'loading') && states.some(({ name }) => name === 'error'));
@@ -132,7 +142,7 @@ test('attributes and properties are those of the definitions', async () => {
 test('every part that is documented is in the code, and the other way round', () => {
   for (const module of modules) {
     const inCode = matches(sourcesOf(folderOf(module)).values(), /\bpart(?:=|: )["']([\w -]+)["']/g);
-    assert.deepEqual(names(module.declarations[0].cssParts), [...inCode].sort(), folderOf(module));
+    assert.deepEqual(names(module.declarations[0].cssParts ?? []), [...inCode].sort(), folderOf(module));
   }
 });
 

@@ -84,7 +84,7 @@ export function elementPage(element: ElementDoc, { code, signInPath }: Options):
       'parts',
       'Parts',
       ['Name', 'What it is'],
-      element.cssParts.map((part) => [name(`::part(${part.name})`), words(part.description)]),
+      (element.cssParts ?? []).map((part) => [name(`::part(${part.name})`), words(part.description)]),
       'It has no parts: what can be restyled is told by the custom properties.',
     )}
     ${table(
@@ -98,7 +98,7 @@ export function elementPage(element: ElementDoc, { code, signInPath }: Options):
       'states',
       'States',
       ['State', 'What is shown'],
-      element['x-states'].map((state) => [name(state.name), words(state.description)]),
+      element.cssStates.map((state) => [name(state.name), words(state.description)]),
       '',
     )}`;
 }

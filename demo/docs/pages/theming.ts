@@ -6,7 +6,7 @@ import { table } from './table';
 export function theming(elements: readonly ElementDoc[]): Markup {
   const tokens = new Map(elements.flatMap(({ cssProperties }) => cssProperties.map((each) => [each.name, each])));
   const parts = new Map<string, string[]>();
-  for (const { tagName, cssParts } of elements) {
+  for (const { tagName, cssParts = [] } of elements) {
     for (const { name } of cssParts) parts.set(name, [...(parts.get(name) ?? []), tagName]);
   }
   return html`<h1>Theming</h1>

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
-import { EVENTS_FILE } from '../events.mjs';
+import { EVENTS_FILE } from './events.mjs';
 import { comment } from './text.mjs';
 
 /** The events: the source as it is, and every listener in the page typed with it. */
