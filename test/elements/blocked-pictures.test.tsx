@@ -9,7 +9,7 @@ const PIXEL =
 const DRAWING = `data:image/svg+xml;utf8,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="40" height="40"/></svg>')}`;
 
 describe('pictures that the policy of a page blocks', () => {
-  it('are told in their place, with a link to the file of another site, and once in the console', async () => {
+  it('[RCV-12] say so in their place, with a link to the file of another site, and once in the console', async () => {
     const warn = console.warn;
     const warned: string[] = [];
     console.warn = (text: string) => void warned.push(text);

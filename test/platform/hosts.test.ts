@@ -73,7 +73,7 @@ test('no page frames the management portal, and its pages take code from it and 
   }
 });
 
-test('the portal shows pictures by data address and from the sources that the tenant allows, as they are set now', async () => {
+test('[RCV-12] the portal shows pictures by data address and from the sources that the tenant allows, as they are set now', async () => {
   const sources = async () => {
     const policy = (await headersOf('learn', '/learn/courses')).get('content-security-policy') ?? '';
     return policy.split('; ').find((directive) => directive.startsWith('img-src '));
