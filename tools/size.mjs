@@ -7,8 +7,8 @@ import { elements, PORTAL, tagOf } from './elements.mjs';
 const fileOf = (name) => `elements/${name}.js`;
 
 /** What an element may weigh that is not named below. */
-const USUAL = 125;
-const lighter = { 'open-catalog': 96, 'course-list': 108 };
+const USUAL = 127;
+const lighter = { 'open-catalog': 97, 'course-list': 108 };
 
 const budgets = [
   { what: 'loader', entries: ['learn.js'], kilobytes: 8 },

@@ -28,8 +28,8 @@ export async function examples(db: Db): Promise<Record<string, string>> {
     'learn-dashboard': `<learn-dashboard></learn-dashboard>`,
     'learn-open-catalog': `<style>
   learn-open-catalog {
-    --learn-theme-accent: teal;
-    --learn-theme-radius: 4px;
+    --learn-accent: teal;
+    --learn-radius: 4px;
   }
 </style>
 

@@ -5,6 +5,7 @@ import type { ContentOrigins } from '../domain/content-urls';
 import { useLearn } from '../ui/learn-context';
 import { fromFrame } from './from-frame';
 import gallery from './gallery/gallery.css';
+import tokens from '../ui/tokens.css';
 import richContent from './rich-content.css';
 
 interface Props {
@@ -13,34 +14,30 @@ interface Props {
   origins: ContentOrigins;
 }
 
-/** The custom properties that the frame's style sheet copies from the page around it. */
-const TOKENS = [
-  '--learn-text',
-  '--learn-text-muted',
-  '--learn-surface',
-  '--learn-hover',
-  '--learn-border',
-  '--learn-border-strong',
-  '--learn-accent',
-  '--learn-accent-text',
-  '--learn-accent-soft',
-  '--learn-on-accent',
-  '--learn-radius',
-  '--learn-small-control',
-];
 const RESET =
   '*,::before,::after{box-sizing:border-box}html{overflow-x:auto}body{margin:0;padding:1px}.rich-content{max-inline-size:none}';
 /** How long the frame may take to answer after its document has loaded, in ms. */
 const PATIENCE_MS = 4_000;
 
+const rulesOf = (sheet: CSSStyleSheet) => [...sheet.cssRules].map(({ cssText }) => cssText).join('\n');
+
+/** The values of the tokens here, under the names that a page sets: the frame's own tokens.css reads them, and so may authors. */
+function tokensOf(style: CSSStyleDeclaration): string {
+  const { style: declared } = tokens.cssRules[0] as CSSStyleRule;
+  return [...declared]
+    .map((name) => [name.replace('--_', '--'), style.getPropertyValue(name)])
+    .filter(([, value]) => value)
+    .map(([name, value]) => `${name}:${value};`)
+    .join('');
+}
+
 /** The look of the page as a style sheet for the frame, which inherits nothing. */
 function lookOf(element: HTMLElement): { css: string; colorScheme: string } {
   const style = getComputedStyle(element);
-  const tokens = TOKENS.map((token) => `${token}:${style.getPropertyValue(token)}`).join(';');
-  const rulesOf = (sheet: CSSStyleSheet) => [...sheet.cssRules].map(({ cssText }) => cssText).join('\n');
+  const root = `:root{${tokensOf(style)}font-family:${style.fontFamily};font-size:${style.fontSize};color:var(--_learn-text)}`;
   return {
     // In a layer, so that every rule of the author wins.
-    css: `:root{${tokens};font-family:${style.fontFamily};font-size:16px;color:var(--learn-text)}${RESET}@layer learn{${rulesOf(richContent)}}${rulesOf(gallery)}`,
+    css: `${rulesOf(tokens)}${root}${RESET}@layer learn{${rulesOf(richContent)}}${rulesOf(gallery)}`,
     colorScheme: style.colorScheme,
   };
 }

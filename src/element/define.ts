@@ -4,6 +4,7 @@ import { atom } from 'nanostores';
 import { createElement, type ComponentType } from 'react';
 import { adoptEarly } from '../api/early';
 import { adopt, adoptAgain } from '../ui/adopt';
+import tokens from '../ui/tokens.css';
 import { attributesOf, loose } from './attribute';
 import { camel, isWrong, type AttributeKind, type ElementDefinition, type ScreenProps } from './definition';
 import { EARLY, type EarlyHost } from './early';
@@ -67,7 +68,7 @@ export function defineElement<const D extends ElementDefinition>(
 
     constructor() {
       super();
-      adopt(this.shadowRoot!, ...styles);
+      adopt(this.shadowRoot!, tokens, ...styles);
     }
 
     /** Takes over the root in which the loader painted the skeleton. */

@@ -20,6 +20,7 @@ import { kept } from '../state/kept';
 import { adopt } from '../ui/adopt';
 import base from '../ui/base.css';
 import cardSheet from '../ui/card.css';
+import tokens from '../ui/tokens.css';
 import { isPlainClick } from '../ui/plain-click';
 import { attributesOf } from './attribute';
 import { EARLY, FIRST_CARDS_SHOWN, readAhead, type EarlyHost } from './early';
@@ -112,7 +113,7 @@ async function showIn(host: EarlyHost, list: FirstCardsList): Promise<boolean> {
     const here = (attribute('link-base') ?? '/learn') + to;
     return list.href?.(to, here, url, attribute) ?? here;
   };
-  adopt(root, base, cardSheet);
+  adopt(root, tokens, base, cardSheet);
   places.replaceWith(toDom(tree, { href, onClick: followFrom(host) }));
   return true;
 }

@@ -20,7 +20,7 @@ interface Declaration extends Described {
   members: (Described & { kind: string; attribute: string })[];
   events: (Described & { type: { text: string }; 'x-detail': Described[] })[];
   cssParts?: Described[];
-  cssProperties: (Described & { default: string })[];
+  cssProperties: (Described & { default: string; syntax: string })[];
   cssStates: Described[];
   slots?: Described[];
   'x-example': string;
@@ -163,12 +163,22 @@ test('every event that is documented is fired in the code, and the other way rou
 });
 
 test('every custom property that a page may set is documented, with its default', () => {
-  const sheet = readFileSync('src/ui/base.css', 'utf8');
+  const sheet = readFileSync('src/ui/tokens.css', 'utf8');
   const documented = new Set(modules.flatMap(({ declarations }) => names(declarations[0].cssProperties)));
-  for (const name of matches([sheet], /var\((--learn-theme-[a-z-]+)/g)) assert.ok(documented.has(name), name);
+  for (const name of matches([sheet], /var\(\s*(--learn-[\w-]+)/g)) assert.ok(documented.has(name), name);
   for (const { declarations } of modules) {
-    for (const { name, default: byDefault } of declarations[0].cssProperties) assert.ok(byDefault, name);
+    for (const { name, default: byDefault, syntax } of declarations[0].cssProperties) {
+      assert.ok(byDefault, name);
+      assert.match(syntax, /^<[a-z-]+>$/, name);
+    }
   }
+});
+
+test('an element lists the custom properties that its sheets read, and no others', () => {
+  const listed = new Map(modules.map((module) => [folderOf(module), names(module.declarations[0].cssProperties)]));
+  assert.ok(listed.get('learn-app')!.includes('--learn-page'));
+  assert.ok(!listed.get('profile')!.includes('--learn-page'), 'the shell alone paints it');
+  assert.ok(listed.get('course')!.includes('--learn-screen') && !listed.get('profile')!.includes('--learn-screen'));
 });
 
 test('editors are offered the tags, the attributes and their values', () => {

@@ -2,7 +2,7 @@ import ts from 'typescript';
 import { classOf, definitionOf, elements, tagOf } from '../elements.mjs';
 import { readEvents } from './events.mjs';
 import { bare, docOf, nameOf, parse, property, variable } from './source.mjs';
-import { readTokens } from './tokens.mjs';
+import { tokensOf } from './tokens.mjs';
 
 const camel = (dashed) => dashed.replace(/-([a-z])/g, (_, letter) => letter.toUpperCase());
 
@@ -36,7 +36,7 @@ function attributesOf(object, common) {
   });
 }
 
-function elementOf(name, { common, events, tokens }) {
+function elementOf(name, { common, events }) {
   const { statement, initializer } = variable(parse(definitionOf(name)), 'definition');
   const { text, tags } = docOf(statement);
   const parts = named(tags, 'csspart');
@@ -57,7 +57,7 @@ function elementOf(name, { common, events, tokens }) {
     parts,
     slots: named(tags, 'slot'),
     states: named(tags, 'cssstate'),
-    tokens: tokens.filter(({ part }) => !part || parts.some(({ name }) => name === part)),
+    tokens: tokensOf(name),
   };
 }
 
@@ -66,7 +66,6 @@ export async function readElements() {
   const known = {
     common: attributesOf(variable(parse('src/element/definition.ts'), 'common').initializer, []),
     events: readEvents(),
-    tokens: await readTokens(),
   };
   return elements.map((name) => elementOf(name, known));
 }

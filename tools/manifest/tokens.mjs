@@ -1,23 +1,76 @@
-import { readFile } from 'node:fs/promises';
+import { existsSync, readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import postcss from 'postcss';
+import ts from 'typescript';
+import { screenOf } from '../elements.mjs';
 
-/** Where the custom properties stand that a page may set. `part`: only elements with that part read them. */
-const sheets = [{ file: 'src/ui/base.css' }, { file: 'src/content/rich-content.css', part: 'rich-content' }];
-const SETTABLE = /var\((--learn-(?:theme-[a-z-]+|font(?:-[a-z]+)?)),\s*(.*)\)$/;
+const SHEET = 'src/ui/tokens.css';
+/** `<color> Ground of a whole page.` */
+const COMMENT = /^<([a-z-]+)>\s+(.+)$/s;
 
-const syntaxOf = (name) => (name.endsWith('radius') ? '<length>' : name.includes('font') ? '*' : '<color>');
+/** Names in `var()`, such as `--_learn-accent`. */
+const namesIn = (text) => new Set([...text.matchAll(/var\(\s*(--_?learn-[\w-]+)/g)].map(([, name]) => name));
 
-/** The custom properties that a page may set, with their defaults and the comment over them. */
-export async function readTokens() {
-  const found = new Map();
-  for (const { file, part } of sheets) {
-    postcss.parse(await readFile(file, 'utf8'), { from: file }).walkDecls((declaration) => {
-      const [, name, byDefault] = SETTABLE.exec(declaration.value) ?? [];
-      if (!name || found.has(name)) return;
-      const before = declaration.prev();
-      const description = before?.type === 'comment' ? before.text : '';
-      found.set(name, { name, description, default: byDefault, syntax: syntaxOf(name), part });
-    });
-  }
-  return [...found.values()];
+/** What stands after the first comma of a `var()` that is the whole value. */
+function fallbackOf(value) {
+  const inner = /^var\(\s*--learn-[\w-]+\s*,(.*)\)$/s.exec(value)?.[1] ?? '';
+  return inner.trim().replace(/\s+/g, ' ').replaceAll('( ', '(').replaceAll(' )', ')').replaceAll('--_', '--');
+}
+
+/**
+ * The design tokens: by private name, the properties that a page may set and the tokens that their defaults read.
+ * @returns {Map<string, { reads: Set<string>, token?: { name: string, description: string, default: string, syntax: string } }>}
+ */
+function readSheet() {
+  const tokens = new Map();
+  const [rule] = postcss
+    .parse(readFileSync(SHEET, 'utf8'), { from: SHEET })
+    .nodes.filter(({ type }) => type === 'rule');
+  rule.walkDecls(({ prop, value }) => {
+    const name = prop.replace('--_', '--');
+    const entry = { reads: namesIn(value) };
+    if (entry.reads.has(name)) {
+      const comment = rule.nodes[rule.nodes.findIndex((node) => node.prop === prop) - 1];
+      const [, syntax, text] = COMMENT.exec(comment?.text ?? '') ?? [];
+      if (!text) throw new Error(`${SHEET}: ${name} has no comment such as '<color> What it is for.'`);
+      entry.token = { name, description: text.replace(/\s+/g, ' '), default: fallbackOf(value), syntax: `<${syntax}>` };
+    }
+    tokens.set(prop, entry);
+  });
+  return tokens;
+}
+
+/** The files that an element is made of, those that come late and style sheets included. */
+function filesOf(folder) {
+  const seen = new Set();
+  const follow = (file) => {
+    if (seen.has(file)) return;
+    seen.add(file);
+    if (file.endsWith('.css')) return;
+    for (const { fileName } of ts.preProcessFile(readFileSync(file, 'utf8'), true, true).importedFiles) {
+      if (!fileName.startsWith('.')) continue;
+      const path = join(dirname(file), fileName);
+      const found = [path, `${path}.ts`, `${path}.tsx`].find((each) => /\.(css|tsx?)$/.test(each) && existsSync(each));
+      if (found && found !== SHEET) follow(found);
+    }
+  };
+  follow(screenOf(folder));
+  return seen;
+}
+
+/**
+ * The custom properties that a page may set on an element: those that its sheets read, and those that the defaults of these
+ * read. In the order of the sheet.
+ * @param {string} folder below `elements`
+ */
+export function tokensOf(folder) {
+  const sheet = readSheet();
+  const used = new Set();
+  const use = (name) => {
+    if (used.has(name) || !sheet.has(name)) return;
+    used.add(name);
+    sheet.get(name).reads.forEach(use);
+  };
+  for (const file of filesOf(folder)) namesIn(readFileSync(file, 'utf8')).forEach(use);
+  return [...sheet].flatMap(([name, { token }]) => (token && used.has(name) ? [token] : []));
 }

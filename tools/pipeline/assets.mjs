@@ -13,7 +13,12 @@ import { sheetText } from './css.mjs';
 
 /** What a server links to in the root of an element that it renders itself (declarative shadow DOM). */
 const serverSheets = {
-  'open-catalog': ['src/ui/base.css', 'src/ui/card.css', 'elements/open-catalog/public-course.css'],
+  'open-catalog': [
+    'src/ui/tokens.css',
+    'src/ui/base.css',
+    'src/ui/card.css',
+    'elements/open-catalog/public-course.css',
+  ],
 };
 
 async function writeServerSheets(folder) {

@@ -4,8 +4,34 @@ import cssnano from 'cssnano';
 import postcss from 'postcss';
 import nesting from 'postcss-nesting';
 
+const TOKENS = 'src/ui/tokens.css';
+const tokensIn = (text) => [...text.matchAll(/var\(\s*(--_learn-[\w-]+)/g)].map(([, name]) => name);
+
+/**
+ * Puts the tokens that a sheet reads in the place of its `@tokens`: for a sheet that is shown before tokens.css is here, and
+ * has to be short.
+ */
+const ownTokens = {
+  postcssPlugin: 'own-tokens',
+  async Once(sheet) {
+    const place = sheet.nodes.find(({ type, name }) => type === 'atrule' && name === 'tokens');
+    if (!place) return;
+    const [{ nodes }] = postcss.parse(await readFile(TOKENS, 'utf8')).nodes.filter(({ type }) => type === 'rule');
+    const declared = new Map(nodes.map((node) => [node.prop, node]));
+    const used = new Set();
+    const use = (name) => {
+      if (used.has(name) || !declared.has(name)) return;
+      used.add(name);
+      tokensIn(declared.get(name).value).forEach(use);
+    };
+    sheet.walkDecls(({ value }) => tokensIn(value).forEach(use));
+    place.replaceWith(postcss.rule({ selector: ':host', nodes: [...used].map((name) => declared.get(name).clone()) }));
+  },
+};
+
 // `light-dark()` and nested rules come out as every engine of the last three years reads them; nothing is renamed.
 const processor = postcss([
+  ownTokens,
   nesting(),
   cssnano({ preset: ['default', { cssDeclarationSorter: false, mergeRules: false }] }),
 ]);

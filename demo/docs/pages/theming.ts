@@ -16,9 +16,8 @@ export function theming(elements: readonly ElementDoc[]): Markup {
     </p>
     ${code(`:root {
   color-scheme: light dark;
-  --learn-theme-accent: #00695c;
-  --learn-theme-accent-text: light-dark(#00695c, #80cbc4);
-  --learn-theme-radius: 4px;
+  --learn-accent: #00695c;
+  --learn-radius: 4px;
   --learn-font-heading: 'Your Serif', serif;
 }`)}
     <p>
