@@ -12,7 +12,7 @@ const fullName = ({ first_name, middle_name, last_name }: User) =>
   [first_name, middle_name, last_name].filter(Boolean).join(' ');
 
 /**
- * A certificate with its course and student: where the platform leaves them out of the record (section 3 does), they are
+ * A certificate with its course and student: where the platform leaves them out of the record, as it may, they are
  * what its other calls tell, and null where these don't.
  * @param open to everybody: without the calls that need a session
  */

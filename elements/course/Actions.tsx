@@ -51,7 +51,7 @@ export function Actions(course: CourseData) {
       const start = await startCourse(platform, access, { restart });
       emit('learn-course-start', { objectiveId: id, workflowId: start.workflowId });
       logCourseStart(learn, id, start);
-      // A tool begins on a page of its own (section 4).
+      // A tool begins on a page of its own (STA-01).
       if (type === ContentType.lti) leaveFor(href(viewPath(id)));
       else navigate(contentPath(id));
     }, [learn, platform, access, restart, emit, href, navigate, id, type]),

@@ -10,7 +10,7 @@ import { Reader } from './Reader';
 import { ReadingMenu } from './ReadingMenu';
 import { useReaderSheet } from './reader-sheet';
 
-/** The content of the course (section 2, content view). */
+/** The content of the course (RT-09). */
 export default function ContentPage(course: CourseData & { content: OpenContent; axis: string | undefined }) {
   const { t } = useLearn('course');
   useReaderSheet();

@@ -10,7 +10,7 @@ import { useLogDetails } from './log';
 import { Notices } from './Notices';
 import { Result } from './Result';
 
-/** What the course is and how the learner stands in it (section 2, details page). */
+/** What the course is and how the learner stands in it (CRS-02 to CRS-06). */
 export function DetailsPage(course: CourseData) {
   const { access, records } = course;
   useLogDetails(access);

@@ -43,7 +43,7 @@ export default function EnrolByLink({ access, wish }: Props) {
         const start = await startCourse(platform, access);
         emit('learn-course-start', { objectiveId: id, workflowId: start.workflowId });
         logCourseStart(learn, id, start);
-        // A tool begins on a page of its own (section 4).
+        // A tool begins on a page of its own (STA-01).
         return type === ContentType.lti ? leaveFor(href(viewPath(id)), true) : go(contentPath(id));
       }
       if (isOwn) return go(coursePath(id));

@@ -26,7 +26,7 @@ function useKept<T>(value: T): T {
   return next;
 }
 
-/** The rules of section 4 and 5 over a tree as the platform answered it; asks for it anew when a date arrives (TRE-02). */
+/** Applies the rules of parts (TRE-03 to TRE-07) to a tree from the platform, and requests it again when a date arrives (TRE-02). */
 export function useContentRules(
   answer: Activity,
   { objective, objectiveWorkflowAggregate: aggregate }: ObjectiveAccess,

@@ -21,7 +21,7 @@ export function useEnrolling(access: ObjectiveAccess): Enrolling {
       emit('learn-enrol', { objectiveId: id });
       toast({ kind: 'success', text: t('added', { courseName: name }) });
     } catch (error) {
-      // On this page a failure is only logged (section 8); the button stays.
+      // On this page a failure is only logged (ENR-04); the button stays.
       console.error(`'${name}' could not be added to the learner's courses.`, error);
     } finally {
       setBusy(false);

@@ -27,7 +27,7 @@ function availabilityReason(access: ObjectiveAccess, now: Date): ButtonReason | 
   return { code: message.kind === 'before' ? 'notYetAvailable' : 'noLongerAvailable', date: message.date };
 }
 
-/** Everything that the learner is told beside the buttons, each once: their reasons, and the availability (section 4). */
+/** The messages beside the buttons, each once: why one is disabled, and the availability (AVL-01). */
 export function courseReasons({ access, buttons }: CourseData, now: Date): ButtonReason[] {
   const told = Object.values(buttons).flatMap(({ shown, disabled }) => (shown && disabled ? [disabled] : []));
   const message = availabilityReason(access, now);

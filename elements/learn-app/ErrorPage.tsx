@@ -19,7 +19,7 @@ interface Props {
 
 const OWN = [401, 500] as const;
 
-/** Section 8's page errors, with the way out of section 2 (ERR-01, ERR-02). */
+/** The page of an error (ERR-02), with the button that leads out of it (ERR-01). */
 export default function ErrorPage({ status, user, fallback, button = true, onRetry }: Props) {
   const { platform, locale, t } = useLearn('app');
   const shared = pageError(status);

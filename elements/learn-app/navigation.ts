@@ -14,7 +14,7 @@ export interface NavigationFacts {
   platformArea: string;
 }
 
-/** Section 2: catalog on; rooms, research projects and knowledge models off; calendar on. */
+/** NAV-02: catalog on; rooms, research projects and knowledge models off; calendar on. */
 const DEFAULT_FLAGS = { catalog: true, calendar: true };
 
 interface Row {

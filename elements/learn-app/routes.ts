@@ -57,7 +57,7 @@ export interface Route {
   onePage?: true;
 }
 
-/** The learner-app flag (section 9): with this cookie the course page is one page with a sidebar. `false`, `0` or nothing is off. */
+/** The learner-app flag (LIM-02): with this cookie the course page is one page with a sidebar. `false`, `0` or nothing is off. */
 export const hasSplitCookie = () => /(?:^|; )new-learner-MF=(?!(?:false|0)?(?:;|$))/i.test(document.cookie);
 
 /** What the portal reads out of the address of a course. */
@@ -102,7 +102,7 @@ const certificate = ({ params }: Place) => ({
   'objective-id': params.objectiveId,
 });
 
-/** Section 2, in order. */
+/** The routes (RT-01 to RT-25). The first that fits is shown. */
 export const routes: readonly Route[] = [
   { name: 'home', pattern: '/', names: ['dashboard'], show: { kind: 'home' } },
   {

@@ -14,7 +14,7 @@ export type Offer =
     }
   | { kind: 'reviewOnly'; /** The work may be looked at (TRE-05). */ review: boolean };
 
-/** The rule of section 4, within what the course itself allows: what was handed in is done, and a closed course stays closed. */
+/** PRC-01, within what the course itself allows: what was handed in is done, and a closed course stays closed. */
 export function offerOf({ workflow, part, work, session }: Place, now: Date): Offer {
   const rule = sitting(session);
   const review: Offer = { kind: 'reviewOnly', review: activityReview(part.childActivity, now) === null };

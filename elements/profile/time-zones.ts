@@ -2,7 +2,7 @@ import { lookUp } from '../../src/domain/look-up';
 import { isDaylight, knownZone, zoneName, zoneOffset } from '../../src/i18n/zones';
 import { WINDOWS_ZONES } from './windows-zones';
 
-/** A time zone option (section 3), as it is at the instant asked for. */
+/** A time zone to choose (PRF-02), as it is at the instant asked for. */
 export interface TimeZone {
   /** IANA name. */
   name: string;

@@ -117,7 +117,7 @@ interface Refusal {
   wait: number | undefined;
 }
 
-/** The client of one platform: section 7's headers, timeout, cancellation, shape check, one sign-in for any number of 401s. */
+/** The client of one platform: the headers of every call (API-01), timeout, cancellation, shape check, one sign-in for any number of 401s. */
 export function createClient({
   apiBase,
   locale,

@@ -47,10 +47,10 @@ const askAfter = (client: ApiClient, url: string) => async () => {
 };
 
 /**
- * Sends a command and waits until it is completed (section 7): its url is asked at once and then every second, for up to
+ * Sends a command and waits until it is completed (API-05): its url is asked at once and then every second, for up to
  * a minute. The id makes it safe to send again.
  *
- * @throws CommandError with the texts of section 8; Error 'Time over!' after a minute; ApiError, NetworkError, ContractError
+ * @throws CommandError with the texts of ERR-05; Error 'Time over!' after a minute; ApiError, NetworkError, ContractError
  */
 export async function runCommand(
   client: ApiClient,

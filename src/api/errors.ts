@@ -4,7 +4,7 @@ import type { Problem } from './contract/common';
 const wordsOf = ({ errors, detail, title }: Problem): string | undefined =>
   [...Object.values(errors ?? {}).flat(), detail, title].find((words) => words?.trim()) ?? undefined;
 
-/** The first message that the platform gave with an error (section 8). */
+/** The first message that the platform gave with an error. */
 export const firstMessage = (error: unknown): string | undefined =>
   error instanceof ApiError || error instanceof CommandError ? wordsOf(error.problem) : undefined;
 
@@ -19,7 +19,7 @@ export class ApiError extends Error {
   }
 }
 
-/** What section 8 says of a command that failed, in English; a screen says it in the learner's language. */
+/** The messages of a command that failed (ERR-05), in English; a screen shows them in the learner's language. */
 const COMMAND_TEXTS = {
   /** It could not be taken. */
   server: 'Server returns unknown error.',
@@ -30,7 +30,7 @@ const COMMAND_TEXTS = {
 };
 
 /**
- * A command failed (section 8). The message is the first that the platform gave where there are `errors`, else section 8's;
+ * A command failed (ERR-05). The message is the first of the platform's where there are `errors`, else the one above;
  * `problem` is all that it gave.
  */
 export class CommandError extends Error {
@@ -44,7 +44,7 @@ export class CommandError extends Error {
   }
 }
 
-/** An activity could not be started, by the platform's fault: section 8 has words of its own for it. */
+/** An activity could not be started because the platform failed; it has a message of its own (ERR-03). */
 export class StartError extends Error {
   override name = 'StartError';
 }

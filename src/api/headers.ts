@@ -1,4 +1,4 @@
-/** What every call carries (section 7); without valibot, because the loader starts the first requests with it. */
+/** What every call carries (API-01); without valibot, because the loader starts the first requests with it. */
 export interface CallOptions {
   /** A public call goes without the learner's session. */
   public?: boolean;

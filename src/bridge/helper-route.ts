@@ -1,7 +1,7 @@
 import type { FromFrame } from './protocol';
 
 /**
- * The message that the helper route posts for its query (section 2): `do_contructor_logout=1`,
+ * The message that the helper route posts for its query (RT-25): `do_contructor_logout=1`,
  * `do_contructor_re_login=1`, `do_navigation={target}`, `do_grading_confirm=1`, in this order; with none, a redirect.
  */
 export function helperMessage(query: URLSearchParams): FromFrame {

@@ -19,7 +19,7 @@ export type FromFrame =
   | { type: 'proctoring-closed' }
   /** The page that a tool came back to: what the tool says, '' for nothing. */
   | { type: 'tool-returned'; message: string; error: string }
-  // The helper route's five (section 2).
+  // The five of the helper route (RT-25).
   | { type: 'redirect' }
   | { type: 'logout' }
   | { type: 're-login' }

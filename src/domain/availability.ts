@@ -5,7 +5,7 @@ import { waitsForGrade } from './tree';
 export type Availability = { kind: 'before'; date: string } | { kind: 'after'; date: string } | { kind: 'grading' };
 
 /**
- * The availability message of section 4, or null: before `availabilityDate`; after `availabilityEndDate` when there is no
+ * The message about availability (AVL-01), or null: before `availabilityDate`; after `availabilityEndDate` when there is no
  * workflow or a retake applies; while the course, or an activity of it, is in grading. The instant of a date itself is on
  * its far side.
  */

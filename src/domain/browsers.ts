@@ -7,7 +7,7 @@ export interface BrowserFacts {
 
 type Family = 'chrome' | 'safari' | 'edge' | 'other';
 
-/** Section 5: the browsers the portal is made for, by kind of device. */
+/** The browsers that the portal is made for, by kind of device (BRW-01). */
 const SUPPORTED: Record<'desktop' | 'mobile', readonly Family[]> = {
   desktop: ['chrome', 'safari', 'edge'],
   mobile: ['chrome', 'safari'],

@@ -28,7 +28,7 @@ export type CourseButton = 'start' | 'startAgain' | 'continue' | 'finish' | 'rev
 const hidden: ButtonState = { shown: false, disabled: null };
 const shown = (disabled: ButtonReason | null = null): ButtonState => ({ shown: true, disabled });
 
-/** Results of another platform: there are records, and none has an objective workflow (section 4). */
+/** Results of another platform: there are records, and none has an objective workflow (BTN-05). */
 export const isImported = (records: readonly Pick<ObjectiveRecord, 'objectiveWorkflowId'>[]) =>
   records.length > 0 && records.every((record) => record.objectiveWorkflowId === null);
 
@@ -90,7 +90,7 @@ export function reviewButton(access: ObjectiveAccess, { workflow, record }: Atte
 }
 
 /**
- * The button rules of section 4: each button is hidden, or shown, or shown and disabled with the one reason that a person
+ * The rules of the buttons (BTN-01 to BTN-05): each button is hidden, or shown, or shown and disabled with the one reason that a person
  * is told. `records` are all of the learner's attempts at the course.
  */
 export function courseButtons(
@@ -113,7 +113,7 @@ export function courseButtons(
       ? shown(blocked ?? window(access, now) ?? retake(access, workflow?.finished ?? record?.finished ?? null, now))
       : hidden,
     continue: workflow?.state === WorkflowState.inProgress ? shown() : hidden,
-    // What was graded is finished by the learner (section 7).
+    // After the grading the learner finishes the course (finish-objective-workflows).
     finish: workflow?.state === WorkflowState.gradingApproved ? shown() : hidden,
     review:
       completed && imported

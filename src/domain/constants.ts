@@ -1,4 +1,4 @@
-/** The constants of section 9. Each name or comment carries its unit. */
+/** Limits and intervals, each in one place (LIM-01). Each name or comment carries its unit. */
 
 /** Widths of an element, in CSS px, up to which its mobile layout holds; sheets write the same (`@container learn`). */
 export const MOBILE_MAX_WIDTH_PX = 970;

@@ -33,7 +33,7 @@ export const originsOf = (list: string): string[] =>
 
 /**
  * The address of a file that content shows (image, sound, video, poster): kept on the platform's own and the allowed
- * origins, rewritten to the same path of the platform from any other (section 5); null for what is no web address.
+ * origins, rewritten to the same path of the platform from any other (RCV-10); null for what is no web address.
  */
 export function resourceUrl(value: string, { base, allowed }: ContentOrigins): string | null {
   const url = parse(value, base);

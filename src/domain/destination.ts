@@ -1,7 +1,7 @@
 import type { ObjectiveAccess } from './entities';
 import { WorkflowState } from './enumerations';
 
-/** Where a course card goes (section 2, My courses): a path of the portal. */
+/** Where a course card goes (LST-04): a path of the portal. */
 export function cardDestination({
   id,
   objective,

@@ -1,5 +1,5 @@
 /**
- * The entities of section 3, as the contract carries them: instants are ISO 8601 strings, `null` is "has none", numbers of
+ * The entities, as the contract carries them: instants are ISO 8601 strings, `null` is "has none", numbers of
  * an enumeration stay numbers (see enumerations.ts). The valibot schemas of src/api/contract answer exactly these types.
  */
 
@@ -305,7 +305,7 @@ export interface CalendarEvent {
   meetingUrl?: string | null | undefined;
 }
 
-/** Section 3: objective in the public catalog; no learner's data in it. */
+/** A course of the open catalog, without any learner's data. */
 export type PublicObjective = Pick<
   Objective,
   'id' | 'name' | 'code' | 'description' | 'about' | 'state' | 'type' | 'imageUrl' | 'showcases' | 'duration'

@@ -1,4 +1,4 @@
-/** The enumerations of section 4. Answers may carry values newer than these: rules treat an unknown value as "none of them". */
+/** The enumerations of the contract. Answers may carry values newer than these: rules treat an unknown value as "none of them". */
 
 export const ContentType = { text: 1, lti: 2, composite: 3, event: 4, video: 5, discussion: 6 } as const;
 

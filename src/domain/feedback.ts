@@ -1,4 +1,4 @@
-/** What learners rate the product by (section 2), in this order. */
+/** The topics that learners rate the product by (FBK-01), in this order. */
 export const FEEDBACK_TOPICS = [
   'navigation',
   'startingAndFinishing',

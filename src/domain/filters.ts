@@ -2,7 +2,7 @@ import type { Named } from './entities';
 import type { CourseProgress } from './progress';
 import { searchText } from './search-text';
 
-/** The lists of courses that remember what they were narrowed to (section 3, Filters state). */
+/** The lists of courses that store their filters (LST-09). */
 export type ListType = 'enrolled' | 'catalog' | 'public';
 export type CoursePriority = 'mandatory' | 'optional';
 /** `recent` is what runs first, by last use. */
@@ -23,7 +23,7 @@ const lists: Record<ListType, { filters: readonly (keyof Filters)[]; sorts: read
 export const filtersOf = (type: ListType) => lists[type].filters;
 export const sortsOf = (type: ListType) => lists[type].sorts;
 
-/** Filters state of section 3. Values of one filter widen each other, filters narrow. */
+/** The filters of a list. Values of one filter widen each other, filters narrow. */
 export interface Filters {
   courseProgress: readonly CourseProgress[];
   coursePriority: readonly CoursePriority[];

@@ -20,7 +20,7 @@ const HANDED_IN: number[] = [
 ];
 
 /**
- * Section 2, card footer: not started shows the availability date (while it is ahead), or the due date, or a label; in
+ * The foot of a card (LST-05): not started shows the availability date (while it is ahead), or the due date, or a label; in
  * grading 'submitted'; in progress the started date and the progress; finished the completed date.
  */
 export function cardFooter(

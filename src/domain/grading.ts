@@ -7,7 +7,7 @@ import { reaches } from './reaches';
 export type GradeReveal = 'shown' | 'hidden' | 'pending';
 
 /**
- * The grade reveal policies of section 4. `state` is the workflow's, null when there is none. 'pending': a completed
+ * The policies by which a grade is revealed (GRD-01). `state` is the workflow's, null when there is none. 'pending': a completed
  * course shows 'Grading in progress' until the reveal date. A policy that is not known hides.
  */
 export function gradeReveal(
@@ -39,7 +39,7 @@ export function gradeOf<G extends Grade>(
 
 export type ScoreTone = 'success' | 'accent' | 'danger';
 
-/** Success at full score or from 0.8, accent from 0.4, danger below (section 5). */
+/** Success at full score or from 0.8, accent from 0.4, danger below (GRD-04). */
 export const scoreTone = (normalizedScore: number): ScoreTone =>
   reaches(normalizedScore, SCORE_SUCCESS_FROM)
     ? 'success'

@@ -12,7 +12,7 @@ const DATES = [
 ] as const satisfies (keyof ActivityConstraint)[];
 
 /**
- * The constraint that holds for a child (section 5): the child's values win over the parent's, except the review policy and
+ * The constraint that holds for a child (TRE-06): the child's values win over the parent's, except the review policy and
  * the results-disclosure policy, which come only from the child.
  */
 export function mergeConstraints(
@@ -53,7 +53,7 @@ function inheritPart(part: ActivityPart, parent: Parent): ActivityPart {
 }
 
 /**
- * A tree in which each part has what it inherits (section 5): that it is optional, a score weight of zero, and its
+ * A tree in which each part has what it inherits (TRE-06): that it is optional, a score weight of zero, and its
  * parent's constraints. Inheriting twice changes nothing.
  */
 export function inherit(tree: Activity): Activity {

@@ -1,6 +1,6 @@
 import { SESSION_INACTIVITY_S } from './constants';
 
-/** What is kept of a learner's session in the browser (section 3, storage key `userSession`). */
+/** What the browser stores of a learner's session, under the key `userSession` (SES-01). */
 export interface SessionRecord {
   userId: string;
   /** Instant of the last scroll, key or click. */

@@ -2,7 +2,7 @@ import type { Activity, ActivityPart } from './entities';
 import { PublicationState, WorkflowState } from './enumerations';
 import { asPart, contentParts, isSection, isStarted, partState } from './tree';
 
-/** Why a part can't be opened: the disabled reasons of section 8, and two that only a tree knows. */
+/** Why a part can't be opened: the reasons of ERR-08, and two that only a tree knows. */
 export type LockReason =
   | { code: 'beforeStartFrom' | 'afterStartUntil' | 'afterGracePeriodUntil' | 'afterAccessibleUntil'; date: string }
   | { code: 'comingSoon' | 'completePreviousToPass' | 'serverSide' | 'parentNotYetAvailable' | 'newContentRefused' };
@@ -52,7 +52,7 @@ export const lateResultLock = (activity: Activity, now: Date): LockReason | null
 
 export interface LockContext {
   now: Date;
-  /** The course is completed, and gives no access to content that was added or not opened before (section 5). */
+  /** The course is completed, and gives no access to content that was added or not opened before (TRE-07). */
   refusesNew: boolean;
 }
 

@@ -18,7 +18,7 @@ export type Sitting =
 const SUITABLE: readonly number[] = [ProctoringState.created, ProctoringState.canceled];
 
 /**
- * Section 4, proctoring: an activity can be started when there was no session, or when the last one is in a suitable
+ * PRC-01: an activity can be started when there was no session, or when the last one is in a suitable
  * state. A session in progress blocks starting, a finished one permits only review. A state that is none of these blocks.
  */
 export function sitting(last: Pick<ProctoringSession, 'state'> | null): Sitting {

@@ -4,7 +4,7 @@ import { WorkflowState } from './enumerations';
 export type CourseProgress = 'notStarted' | 'inProgress' | 'completed';
 
 /**
- * The course progress filter of section 4. A workflow that is not finished is in progress: the states that the sentence
+ * The filter by progress (LST-07). A workflow that is not finished is in progress: the states that the requirement
  * names, and those between them (submitted, graded), so that each course has a place in the filter.
  */
 export function courseProgress({

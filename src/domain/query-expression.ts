@@ -1,5 +1,5 @@
 /*
- * The grammar of what the platform's lists can be asked (section 7). Which fields each list has stands in
+ * The grammar of what the platform's lists can be asked (src/api/README.md). Which fields each list has stands in
  * `src/api/contract/list-fields.ts`; the grammar stands here because the filters of lists, which the contract builds on, are
  * written in it.
  */

@@ -2,7 +2,7 @@ import type { Activity } from './entities';
 import { ContentType, ResultVisibility, ReviewPolicy, WorkflowState } from './enumerations';
 import { reaches } from './reaches';
 
-/** Why what was done can't be looked at again: the review-hidden reasons of section 8, and the two states before it. */
+/** Why what was done can't be looked at again: the reasons of ERR-08, and the two states before it. */
 export type ReviewReason =
   | { code: 'reviewPolicyNotAllowed' | 'afterFinish' }
   | { code: 'inGrading' }
@@ -24,7 +24,7 @@ const IN_GRADING: (number | null)[] = [WorkflowState.submitted, WorkflowState.in
 const instant = (date: string | null | undefined) => (date && !Number.isNaN(Date.parse(date)) ? date : null);
 
 /**
- * The results-disclosure policy (section 4): what keeps results hidden now, or null. `afterScore` holds for external tools;
+ * The results-disclosure policy (TRE-05): what keeps results hidden now, or null. `afterScore` holds for external tools;
  * a policy that is not known hides.
  */
 export function disclosure(

@@ -1,10 +1,10 @@
 import type { PermissionEntry, User } from './entities';
 
-/** A learner-only user has Learner as the single role (section 6). */
+/** A learner-only user has Learner as the single role (PRM-03). */
 export const isLearnerOnly = ({ role }: Pick<User, 'role'>) => role.length === 1 && role[0] === 'Learner';
 
 /**
- * Section 6: an entry matches when each of its attributes equals the one on a held permission; scope_id matches exactly,
+ * PRM-01: an entry matches when each of its attributes equals the one on a held permission; scope_id matches exactly,
  * absence included. Nothing required is granted by either strategy.
  */
 export function hasPermission(
@@ -23,7 +23,7 @@ export function hasPermission(
 /** The right to take courses; what the portal is about needs it. */
 const LEARNING: PermissionEntry = { name: 'ObjectiveWorkflow.Create' };
 const RESEARCH: PermissionEntry = { name: 'Research.Access' };
-/** The bundle permission of section 2: what the person has are quizzes, and the portal calls them so (NAV-05). */
+/** The bundle permission: the portal calls this person's courses quizzes (NAV-05). */
 const QUIZ_BUNDLE: PermissionEntry = { name: 'Bundle.Quizzes' };
 
 type Rights = Pick<User, 'permissions' | 'licensedFeatures'>;
@@ -43,7 +43,7 @@ const withLicence = ({ permissions, licensedFeatures }: Rights, licence: string)
 export const mayResearch = (user: Rights) => withLicence(user, RESEARCH_LICENCE);
 export const mayUseKnowledgeModels = (user: Rights) => withLicence(user, KNOWLEDGE_LICENCE);
 
-/** Section 5: only licences for research or knowledge models, and none for learning ("anything matching LMS"). */
+/** SGN-02: only licences for research or knowledge models, and none for learning ("anything matching LMS"). */
 export const isForPlatformAreaOnly = ({ licensedFeatures }: Pick<User, 'licensedFeatures'>) =>
   licensedFeatures.some((licence) => licence === RESEARCH_LICENCE || licence === KNOWLEDGE_LICENCE) &&
   !licensedFeatures.some((licence) => licence.includes('LMS'));

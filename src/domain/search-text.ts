@@ -1,2 +1,2 @@
-/** Section 5: search text is lowercased and left-trimmed. */
+/** A search text as it is searched for: lowercased and left-trimmed (LST-10). */
 export const searchText = (typed: string): string => typed.toLowerCase().trimStart();

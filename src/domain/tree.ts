@@ -24,7 +24,7 @@ function once<T>(find: (children: readonly ActivityPart[]) => T) {
   };
 }
 
-/** All parts in reading order, parents before their children; archived ones are left out (section 2, table of contents). */
+/** All parts in reading order, parents before their children; archived ones are left out (CRS-09). */
 export const flattenParts = once((children): readonly ActivityPart[] => {
   const parts: ActivityPart[] = [];
   const visit = (level: readonly ActivityPart[]) => {
@@ -51,7 +51,7 @@ export function findByAxis(tree: Pick<Activity, 'children'>, axis: string): Acti
   return flattenParts(tree).find((part) => part.axis === axis);
 }
 
-/** @throws Error with the text of section 8 when there is no such part */
+/** @throws Error with the text of ERR-06 when there is no such part */
 export function findByPath(tree: Pick<Activity, 'children'>, activityPathId: string): ActivityPart {
   const part = flattenParts(tree).find((candidate) => candidate.activityPathId === activityPathId);
   if (!part) throw new Error('Could not find activity by activityPathId in tree');
@@ -95,7 +95,7 @@ export const isDone = (part: ActivityPart) => isFinished(part) || isInGrading(pa
 const LIVE: (number | null)[] = [null, WorkflowState.inProgress];
 
 /**
- * Section 4, first selection: the first available, unfinished part, one in progress or not started before the others;
+ * The part that is opened first (TRE-01): the first available, unfinished part, one in progress or not started before the others;
  * when all are finished, the first that is available.
  */
 export function firstSelection(

@@ -1,7 +1,7 @@
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
 /**
- * Judges a redirect target (section 5): the same host over https, or over http too where the host is a loopback one. A
+ * Judges a redirect target (RT-21): the same host over https, or over http too where the host is a loopback one. A
  * relative target is resolved against `base` first. Answers the absolute URL, or null when the client root is to be used.
  */
 export function safeRedirect(target: string | null | undefined, base: string): string | null {

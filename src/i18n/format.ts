@@ -11,7 +11,7 @@ export interface OwnTable {
 /** By full code; filled by own-tables.ts, which comes with the texts of such a locale. */
 export const ownTables = new Map<string, OwnTable>();
 
-/** A locale as Intl is asked for it. Arabic is written with its own digits (section 9); all others with the locale's own. */
+/** A locale as Intl is asked for it. Arabic is written with its own digits (LIM-03); all others with the locale's own. */
 export const intlTag = (locale: string) =>
   ownTables.get(locale)?.tag ?? (locale.startsWith('ar') ? 'ar-u-nu-arab' : locale);
 const asked = (locale: string) => [intlTag(locale), DEFAULT_LOCALE];

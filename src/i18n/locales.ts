@@ -1,11 +1,11 @@
 export interface Locale {
   /** Full code, as the interface and Intl use it. */
   code: string;
-  /** Short code, as settings and addresses may use it (section 9). */
+  /** Short code, as settings and addresses may use it (LIM-03). */
   short: string;
 }
 
-/** The 35 locales of section 9; what else is known of them is in table.ts. */
+/** The 35 locales (APP-03); what else is known of them is in table.ts. */
 const CODES =
   'ar-AR bg-BG bn-BD cs-CZ da-DK de-DE en-US es-ES fi-FI fr-FR hi-IN hu-HU id-ID it-IT ja-JP ko-KR la ms-MY my-MM nb-NO nl-NL pl-PL pt-BR pt-PT ro-RO ru-RU sr-Latn-RS sv-SE ta-IN th-TH tr-TR uk-UA vi-VN zh-CN zh-TW'.split(
     ' ',

@@ -67,13 +67,13 @@ const factsOf = (locale: Locale): LocaleFacts => {
   return { digits: 'latn', calendar: 'gregory', ...locale, direction: directionOf(locale.code), ...row };
 };
 
-/** The table of the 35 locales (section 9). */
+/** The table of the 35 locales (APP-03). */
 export const localeTable = (): LocaleFacts[] => locales.map(factsOf);
 
 /**
  * The languages that a learner can choose, each by its own name: those that the tenant supports. Who develops is offered the
  * pseudo-locale, too.
- * @param supported the setting `platform.common.supported_locales` (section 3): full or short codes; anything that names no
+ * @param supported the setting `platform.common.supported_locales`: full or short codes; anything that names no
  *   locale leaves all of them
  */
 export function offeredLanguages(supported?: unknown, development = false): Pick<LocaleFacts, 'code' | 'autonym'>[] {

@@ -14,7 +14,7 @@ const read = () => {
 export const $storedLocale = atom<string | undefined>(read());
 
 /**
- * The setting `platform.common.locale` (section 3), once the portal's shell has read it: in place of en-US for who chose no
+ * The setting `platform.common.locale`, once the portal's shell has read it: in place of en-US for who chose no
  * locale, and whose browser names none that is here.
  */
 export const $tenantLocale = atom<string | undefined>(undefined);

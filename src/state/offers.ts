@@ -5,7 +5,7 @@ import { showcasePage } from '../api/contract/public-objectives';
 import type { Named } from '../domain/entities';
 import type { Platform } from './platform';
 
-/** What lists can be narrowed by (section 7). */
+/** What lists can be filtered by. */
 export const enrolledShowcases = (platform: Platform) => platform.resource(showcasePage, paths.enrolledShowcases);
 export const enrolledCategories = (platform: Platform) =>
   platform.resource(filterCategoryPage, paths.enrolledCategories);

@@ -40,7 +40,7 @@ async function startWork(
 
 /**
  * Prepares a sitting: starts the activity where that was not done, and asks for the start token, by which the platform
- * makes the session. @throws as startActivity; ApiError 409 when the rule of section 4 does not allow a sitting
+ * makes the session. @throws as startActivity; ApiError 409 when PRC-01 does not allow a sitting
  *
  * @param onStarted gets the id of the activity workflow, where it was started
  */

@@ -63,7 +63,7 @@ function isCircle(): boolean {
 }
 
 /**
- * A 401 on a call that is not public (section 4, sign-in handling): goes to the sign-in, which comes back to this address.
+ * A 401 on a call that is not public (SGN-01): goes to the sign-in, which comes back to this address.
  * In a frame, or on a page of another origin, it says that a sign-in is needed (each element fires `learn-sign-in`, which a
  * frame tells its parent). One at a time, over all tabs.
  *

@@ -70,7 +70,7 @@ async function awaitAggregate(platform: Platform, objectiveId: string): Promise<
 }
 
 /**
- * Enrols the learner through a link (section 4): waits for the aggregate, up to 15 times 1.5 s, then creates the access.
+ * Enrols the learner through a link (ENR-01): waits for the aggregate, up to 15 times 1.5 s, then creates the access.
  * @throws Error where the aggregate does not come; else as runCommand
  */
 export const enrolByLink = (platform: Platform, access: ObjectiveAccess): Promise<void> =>
@@ -123,7 +123,7 @@ export interface CourseStart {
 }
 
 /**
- * Starts a course in the order of section 4: enrols first where needed; starts the objective workflow when a restart is
+ * Starts a course in the order of STA-01: enrols first where needed; starts the objective workflow when a restart is
  * asked for, or when none is running; fetches the activity aggregate; starts the activity workflow, unless the course is
  * composite; fetches the full tree. The learner may open the content meanwhile.
  *
@@ -263,7 +263,7 @@ export async function finishBegun(
 }
 
 /**
- * Hands a course in, and asks every two seconds, for up to a minute, until its record is there (section 4).
+ * Hands a course in, and asks every two seconds, for up to a minute, until its record is there (STA-02).
  * @throws Error 'Time over!' after a minute; else as runCommand
  */
 export const submitCourse = (platform: Platform, workflowId: string): Promise<ObjectiveWorkflow> =>

@@ -1,4 +1,4 @@
-/** What each event of section 7 carries besides the user properties. */
+/** What each event (SES-03) carries besides the user properties. */
 export interface EventDetails {
   about_the_course_page_load: { objectiveId: string };
   course_open_first_time: { objectiveId: string };

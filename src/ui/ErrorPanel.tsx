@@ -3,7 +3,7 @@ import { Button } from './Button';
 import { errorText, pageError } from './error-text';
 import { useLearn } from './learn-context';
 
-/** Says what happened in words, of a page error those of section 8, and offers the way on. */
+/** Says what happened, in the words of its page where the error has one (ERR-02), and offers to try again. */
 export function ErrorPanel({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const { t } = useLearn();
   const page = error instanceof ApiError && pageError(error.status);

@@ -10,10 +10,10 @@ const BY_STATUS = {
 
 const PAGE_ERRORS = [403, 404, 501] as const;
 
-/** The page error of section 8 that a status is, which elements tell in a panel of their own; undefined: none of them. */
+/** The status, where it has a page error of its own that elements show too (ERR-02); else undefined. */
 export const pageError = (status: number) => PAGE_ERRORS.find((code) => code === status);
 
-/** What a learner is told of an error (section 8): of a refusal the platform's own words, where it has some. */
+/** The message of an error (ERR-03, ERR-05); for a refusal it is the platform's own, where there is one. */
 export function errorText(error: unknown, t: TranslatePlain): string {
   if (error instanceof NetworkError) return t('error.network');
   if (error instanceof ContractError) return t('error.contract');

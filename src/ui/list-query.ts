@@ -9,7 +9,7 @@ import { searchExpression } from '../domain/list-filters/search';
 const STATE = 'objectiveWorkflowAggregate.lastObjectiveWorkflow.state';
 const RECORD = 'objectiveWorkflowAggregate.lastObjectiveRecord.id';
 
-/** The course progress filter of section 4, as the platform is asked: what `courseProgress` says of one course. */
+/** The filter by progress (LST-07) as a query; for one course `courseProgress` decides the same. */
 const progressExpressions: Record<CourseProgress, Expression<CourseAccessFields>> = {
   notStarted: [[STATE, '=', null], 'and', [RECORD, '=', null]],
   inProgress: [[STATE, '<>', null], 'and', [STATE, '<>', WorkflowState.finished]],

@@ -18,7 +18,7 @@ const silent: typeof fetch = (_, init) =>
     init?.signal?.addEventListener('abort', () => reject(init.signal!.reason as Error));
   });
 
-test('[API-01] every call carries the headers of section 7', async (t) => {
+test('[API-01] every call carries the headers that are specified', async (t) => {
   const { apiBase, asked } = await serve(t, { '/a': json(NAME) });
   const { get, send } = client(apiBase);
   await get(schema, '/a');

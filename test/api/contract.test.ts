@@ -6,7 +6,7 @@ import { certificateRecord } from '../../src/api/contract/certificates';
 import * as objectives from '../../src/api/contract/objectives';
 import { reinforcementResult, reinforcementWorkflow } from '../../src/api/contract/reinforcement';
 import { user } from '../../src/api/contract/users';
-import * as section3 from '../e2e/section-3';
+import * as specified from '../e2e/specified-entities';
 
 type Fields = Record<string, unknown>;
 
@@ -45,7 +45,7 @@ const activity = {
   toolUrl: 'https://tool.example/',
   children: [],
   childrenCount: 0,
-  activityConstraint: Object.fromEntries(Object.keys(section3.activityConstraint).map((name) => [name, null])),
+  activityConstraint: Object.fromEntries(Object.keys(specified.activityConstraint).map((name) => [name, null])),
   activityWorkflowAggregate: {
     lastActivityWorkflow: {
       id: 'aw',
@@ -158,92 +158,92 @@ const question = {
   answerText: 'North',
 };
 
-/** Each entity: the fields of section 3, an example, its schema, and which of its fields may have no value. */
-const rows: [string, section3.Shape, Fields, v.GenericSchema<unknown, object>, string][] = [
+/** Each entity: the fields that are specified, an example, its schema, and which of its fields may have no value. */
+const rows: [string, specified.Shape, Fields, v.GenericSchema<unknown, object>, string][] = [
   [
     'objective',
-    section3.objective,
+    specified.objective,
     objective,
     objectives.objective,
     'code description about imageUrl activity announcementChannelId showcases objectiveGradingScale certificateTemplates retakeWindow retakeWindowUnit gradingScaleId',
   ],
   [
     'objective access',
-    section3.objectiveAccess,
+    specified.objectiveAccess,
     objectiveAccess,
     objectives.objectiveAccess,
     'objectiveWorkflowAggregate dueDate availabilityDate availabilityEndDate termId gradeRevealDate objectiveAccess',
   ],
   [
     'aggregate',
-    section3.objectiveWorkflowAggregate,
+    specified.objectiveWorkflowAggregate,
     aggregate,
     objectives.objectiveWorkflowAggregate,
     'lastObjectiveWorkflow lastObjectiveRecord',
   ],
   [
     'objective workflow',
-    section3.objectiveWorkflow,
+    specified.objectiveWorkflow,
     objectiveWorkflow,
     objectives.objectiveWorkflow,
     'submitted finished objectiveRecordId',
   ],
   [
     'objective record',
-    section3.objectiveRecord,
+    specified.objectiveRecord,
     objectiveRecord,
     objectives.objectiveRecord,
     'score maxScore normalizedScore grade passed activityRecord objectiveWorkflowId',
   ],
   [
     'activity',
-    section3.activity,
+    specified.activity,
     activity,
     activities.activity,
     'code duration toolUrl children activityConstraint activityWorkflowAggregate preferredWidth preferredHeight supportCollaborativeMode supportPersonalMode supportLtiGrading imageUrl',
   ],
-  ['activity part', section3.activityPart, activityPart, activities.activityPart, ''],
+  ['activity part', specified.activityPart, activityPart, activities.activityPart, ''],
   [
     'activity aggregate',
-    section3.activityWorkflowAggregate,
+    specified.activityWorkflowAggregate,
     activity.activityWorkflowAggregate,
     activities.activityWorkflowAggregate,
     'lastActivityWorkflow bestActivityRecord',
   ],
   [
     'grading scale',
-    section3.gradingScale,
+    specified.gradingScale,
     gradingScale,
     objectives.gradingScale,
     'description normalizedPassingScore passingGradeId',
   ],
   [
     'certificate record',
-    section3.certificateRecord,
+    specified.certificateRecord,
     certificate,
     certificateRecord,
     'objectiveRecord normalizedPassingScore expirationDate certificatePdfUrl certificatePngUrl externalUrl',
   ],
-  ['user', section3.user, person, user, 'middle_name timezone'],
+  ['user', specified.user, person, user, 'middle_name timezone'],
   [
     'reinforcement-learning workflow',
-    section3.reinforcementWorkflow,
+    specified.reinforcementWorkflow,
     question,
     reinforcementWorkflow,
     'answer normalizedScore feedback answerText',
   ],
   [
     'answer to it',
-    section3.only({ id: true, normalizedScore: true, feedback: true, answerText: true }, question) as section3.Shape,
-    section3.only({ id: true, normalizedScore: true, feedback: true, answerText: true }, question) as Fields,
+    specified.only({ id: true, normalizedScore: true, feedback: true, answerText: true }, question) as specified.Shape,
+    specified.only({ id: true, normalizedScore: true, feedback: true, answerText: true }, question) as Fields,
     reinforcementResult,
     'feedback answerText',
   ],
 ];
 
 for (const [name, shape, example, schema, empty] of rows) {
-  test(`[API-02, API-03, API-04] of ${name} the client needs no field that section 3 does not name`, () => {
-    const fields = shape as Record<string, section3.Shape>;
+  test(`[API-02, API-03, API-04] of ${name} the client needs no field that is not specified`, () => {
+    const fields = shape as Record<string, specified.Shape>;
     assert.deepEqual(Object.keys(example).sort(), Object.keys(fields).sort(), 'the example is whole');
     assert.ok(v.is(schema, example), JSON.stringify(v.safeParse(schema, example).issues?.[0]?.message));
     for (const field of empty.split(' ').filter(Boolean)) {

@@ -2,7 +2,7 @@ import { idOf } from '../../demo/platform/seed/id';
 import { people } from '../../demo/platform/seed/people';
 import { hosts } from './hosts';
 import { signIn } from './people';
-import { faultsOf, rowOf, stripped, type Asked } from './section-7';
+import { faultsOf, rowOf, stripped, type Asked } from './specified-calls';
 import { expect, test, type Browser, type Page } from './test';
 
 /** What the learner reads, and what their browser would ask for by itself. */
@@ -15,7 +15,7 @@ interface Heard {
   faults: string[];
 }
 
-/** Stands between a page and the platform: holds each question against section 7, and strips each answer to its fields. */
+/** Stands between a page and the platform: holds each question against the calls that are specified, and strips each answer to its fields. */
 async function onSpecifiedPlatform(page: Page): Promise<Heard> {
   const heard: Heard = { asked: new Set(), faults: [] };
   await page.addInitScript((locale) => localStorage.setItem('locale', locale), LOCALE);
@@ -30,7 +30,7 @@ async function onSpecifiedPlatform(page: Page): Promise<Heard> {
     const { pathname } = new URL(request.url());
     const row = rowOf({ method: request.method(), url: request.url() });
     if (!row) {
-      heard.faults.push(`${request.method()} ${pathname} is no call of section 7`);
+      heard.faults.push(`${request.method()} ${pathname} is no call that is specified`);
       return route.fulfill({ status: 404, json: { title: 'Not found' } });
     }
     heard.asked.add(row.call);
@@ -56,7 +56,7 @@ async function visitorOf(browser: Browser): Promise<{ visitor: Page; heard: Hear
   return { visitor, heard: await onSpecifiedPlatform(visitor) };
 }
 
-test('[API-01, API-02, API-03, API-04, API-05] the main job asks as section 7 says, and needs no more than it answers', async ({
+test('[API-01, API-02, API-03, API-04, API-05] the main job asks only what is specified, and needs no more than is answered', async ({
   page,
   browser,
 }) => {
@@ -156,7 +156,7 @@ test('[API-01, API-02, API-03, API-04, API-05] the main job asks as section 7 sa
   for (const call of main) expect([...heard.asked], call).toContain(call.replace(' ', ' /api/lms/v1/'));
 });
 
-test('[API-01, API-04] an answer from an email needs no more than section 7 answers', async ({ page }) => {
+test('[API-01, API-04] an answer from an email needs no more than what is specified', async ({ page }) => {
   const heard = await onSpecifiedPlatform(page);
   const ben = people.find(({ username }) => username === 'ben')!;
   const question = idOf('reinforcement', ben.id, 'AST-110');

@@ -1,7 +1,7 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import '../../elements/certificate/Certificate';
 import type { CertificateRecord } from '../../src/domain/entities';
-import * as section3 from '../e2e/section-3';
+import * as specified from '../e2e/specified-entities';
 import { BadgeStatus, BadgeType } from '../../src/domain/enumerations';
 import { $now } from '../../src/state/now';
 import { expectConsole } from './console';
@@ -106,8 +106,8 @@ describe('learn-certificate', () => {
     expect(root.querySelector('a[download]')!.getAttribute('href')).to.equal(elsewhere);
   });
 
-  it('[CRT-01] has course and student from other calls where the record has only what section 3 names', async () => {
-    const bare = section3.only(section3.certificateRecord, certificate);
+  it('[CRT-01] has course and student from other calls where the record has only what is specified', async () => {
+    const bare = specified.only(specified.certificateRecord, certificate);
     const { root } = await open({
       '/certificate-records/query': { data: [bare] },
       '/objective-access': access({ name: 'Reading the night sky', code: 'AST-101', description: 'With bare eyes.' }),
@@ -119,7 +119,7 @@ describe('learn-certificate', () => {
 
   it('[CRT-03] asks nothing that needs a session for a public record of that kind', async () => {
     const { root, asked } = await open(
-      { [`/certificate-records/${number}`]: section3.only(section3.certificateRecord, certificate) },
+      { [`/certificate-records/${number}`]: specified.only(specified.certificateRecord, certificate) },
       { open: true },
     );
     await waitUntil(() => asked.some((call) => call.includes('/public/open-catalog/objectives/o')), 'the open catalog');

@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import '../../elements/learn-app/LearnApp';
 import { $toasts } from '../../src/state/toasts';
-import { only, reinforcementWorkflow } from '../e2e/section-3';
+import { only, reinforcementWorkflow } from '../e2e/specified-entities';
 import { access } from './course-platform';
 import { openPortal, type Answers, type Portal } from './portal';
 import { answer } from './stubs';
@@ -57,7 +57,7 @@ describe('the answer to an email', () => {
     ['null', only(reinforcementWorkflow, workflow)],
     ['absent', { id: 'w1', objectiveId: OBJECTIVE }],
   ] as const) {
-    it(`[EML-01] needs no field that section 3 does not name; what has no value is ${what}`, async () => {
+    it(`[EML-01] needs no field that is not specified; what has no value is ${what}`, async () => {
       await open(LINK, {
         '/reinforcement-learning-workflows/w1': fields,
         '/w1/answer': { id: 'w1', normalizedScore: 1, feedback: null, answerText: null },

@@ -6,6 +6,6 @@ import { liveThrough } from './lives';
 const SEED = 20_311;
 const RUNS = Number(process.env.MODEL_RUNS ?? 40);
 
-test('a course lives on the platform as sections 3 to 5 say, whatever people do', async () => {
+test('a course lives on the platform as the rules say, whatever people do', async () => {
   assert.equal(await liveThrough({ runs: RUNS, seed: SEED, again: process.env.MODEL_AGAIN }), null);
 });

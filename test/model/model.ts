@@ -1,5 +1,5 @@
 /**
- * The reference model of a course's life, written from sections 3 to 5 of the specification alone. It says of each thing
+ * The reference model of a course's life, written from the requirements alone. It says of each thing
  * that a person asks for whether it may happen (true), must not (false), or is left open by the specification (null); and
  * of each result whether it must be told, must be hidden, or may be either. Quotations are the specification's sentences.
  */

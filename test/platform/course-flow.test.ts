@@ -187,7 +187,7 @@ test('a course that is one page: started, read, finished; a grade that is never 
     [record?.score, record?.maxScore, record?.normalizedScore, record?.grade, record?.passed],
     [null, null, null, null, null],
   );
-  // A text is not taken again (section 4).
+  // A text is not taken again (BTN-02).
   const aggregate = v.parse(objectiveWorkflowAggregate, await ada.json(paths.aggregate(courses.essay)));
   const again = await ada.command(paths.startObjectiveWorkflow, {
     id: randomUUID(),

@@ -27,7 +27,7 @@ import { start, walk } from './support/course';
 import { courses, parts, people, scale } from './support/fixtures';
 import { boot, type TestPlatform } from './support/platform';
 
-/** What the entities of section 3 say of themselves, beyond what the screens show. */
+/** What the entities say of themselves, beyond what the screens show. */
 
 const cloud = {
   lms_cloud_redirects: true,

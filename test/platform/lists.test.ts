@@ -49,7 +49,7 @@ test('a list has the learner’s own courses, its total, and pages that follow e
   );
 });
 
-test('bracketed filters: every field and operator of section 7', async () => {
+test('bracketed filters: every field and operator of the contract', async () => {
   assert.deepEqual(await codes(['objective.name', 'contains', 'SOIL']), ['COURSE']);
   assert.deepEqual(await codes(['objective.code', 'startswith', 'ar']), ['ARCHIVED']);
   assert.deepEqual(await codes(['objective.description', 'contains', 'fire']), ['MANDATORY']);

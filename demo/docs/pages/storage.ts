@@ -17,7 +17,7 @@ const kept: readonly Part[][] = [
   [
     key('userSession'),
     'local',
-    'Who is here and when they last did something: the session of section 4',
+    'Who is here and when they last did something: the session ends after two hours without activity',
     'Until sign-out',
   ],
   [key('learnEventSession'), 'local', 'Number of the visit in the event log', 'Until sign-out'],

@@ -34,7 +34,7 @@ interface Gate {
   may: (user: UserRow) => boolean;
   refusal: string;
 }
-/** What all commands of learners need (section 6). */
+/** The permission that all commands of learners need. */
 const learning: Gate = {
   may: ({ permissions }) => hasPermission(permissions, [{ name: 'ObjectiveWorkflow.Create' }]),
   refusal: 'Your roles do not include taking courses.',

@@ -2,7 +2,7 @@ import { events as eventsBody, eventsAnswer } from '../../../src/api/contract/ev
 import { events } from '../db/schema';
 import { learnerCall, PLATFORM, type Call } from './call';
 
-/** The event log (section 7). */
+/** The event log (SES-03). */
 export const eventCalls: Call[] = [
   learnerCall({
     method: 'post',

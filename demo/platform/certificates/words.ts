@@ -88,7 +88,7 @@ export function certificateWords(locale: string): CertificateWords {
   return lookUp(words, locale.split('-')[0]!.toLowerCase()) ?? words.en!;
 }
 
-/** Arabic is printed with Arabic numerals (section 2); a locale that is no locale counts as English. */
+/** Arabic is printed with Arabic numerals (LIM-03); a locale that is no locale counts as English. */
 function known(locale: string): string {
   try {
     const { language, baseName } = new Intl.Locale(locale);

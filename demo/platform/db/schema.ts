@@ -521,7 +521,7 @@ export const channelReads = pgTable(
   (table) => [primaryKey({ columns: [table.channelId, table.userId] })],
 );
 
-/** The event log (section 7): what a learner did, with the user properties that the page sent. */
+/** The event log (SES-03): what a learner did, with the user properties that the page sent. */
 export const events = pgTable(
   'events',
   {

@@ -29,7 +29,7 @@ async function openTool(db: Db, user: UserRow, workflowId: string, ids: readonly
   return { work, details, tool };
 }
 
-/** The calls of section 7 that open an external tool. */
+/** The calls that open an external tool. */
 export const toolCalls = (origin: string): Call[] => [
   learnerCall({
     method: 'post',

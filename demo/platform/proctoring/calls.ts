@@ -17,7 +17,7 @@ interface Options {
   service: string | undefined;
 }
 
-/** The calls of section 7 about proctored activities, and the keys of their tokens. */
+/** The calls of proctored activities, and the keys of their tokens. */
 export function proctoringCalls({ origin, service = '' }: Options): Call[] {
   return [
     learnerCall({

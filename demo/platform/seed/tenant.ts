@@ -3,7 +3,7 @@ import { FLAG_PEOPLE } from '../api/flags';
 import { TENANT } from '../api/person-calls';
 import { idOf } from './id';
 
-/** The settings of section 2 and 5 that the portal reads. */
+/** The settings that the portal reads (NAV-02, RCV-08, RCV-10, TUT-01). */
 export const settingRows = Object.entries({
   'ui.learner.navigation': { catalog: true, rooms: true, calendar: true, research: true, knowledgeModels: true },
   'platform.common.supported_locales':

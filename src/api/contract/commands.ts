@@ -4,7 +4,7 @@ import { number, text } from './common';
 const uuid = v.pipe(text, v.uuid());
 
 /**
- * The bodies of the commands (section 7). `id` is made by the client: the same id twice gives the same outcome, once.
+ * The bodies of the commands (API-02, API-03). `id` is made by the client: the same id twice gives the same outcome, once.
  * In start it is the new workflow's id, in submit the workflow's own.
  */
 export const startObjectiveWorkflow = v.object({ id: uuid, objectiveWorkflowAggregateId: uuid });

@@ -1,7 +1,7 @@
 import * as v from './schema';
 
 /*
- * Building blocks of every answer (section 7 and the envelope of the API). Required is only what the specification names and
+ * Building blocks of every answer (src/api/README.md). Only fields that the contract promises are required, and only those that
  * what can't be empty. A field without a value may be null or absent, which is the same here; what a platform need not know of
  * (an extra) has the value that is given with it.
  */

@@ -1,7 +1,7 @@
 import * as v from './schema';
 import { flag, number, text } from './common';
 
-/** The names of section 7; what each carries besides is in src/telemetry. */
+/** The names of the events (SES-03); what each carries besides is in src/telemetry. */
 export const EVENT_NAMES = [
   'course_open_for_review',
   'course_restart',
@@ -21,7 +21,7 @@ const LONGEST_DETAIL = 4_000;
 const short = v.pipe(text, v.maxLength(200));
 const detail = v.nullable(v.union([v.pipe(text, v.maxLength(LONGEST_DETAIL)), number, flag, v.array(short)]));
 
-/** Who did it and how, as the page knows it (section 7). */
+/** Who did it and how, as the page knows it (SES-03). */
 const userProperties = v.object({
   id: v.pipe(text, v.uuid()),
   /** The mobile layout was shown. */

@@ -5,7 +5,7 @@ import { text } from './common';
 const grade = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5));
 const answers = v.record(v.picklist(FEEDBACK_TOPICS), grade);
 
-/** POST /api/platform/v1/feedback: what a person thinks of the product (section 3). */
+/** POST /api/platform/v1/feedback: what a person thinks of the product (FBK-01). */
 export const feedback = v.object({
   /** Made by the page: the same id twice is stored once. */
   id: v.pipe(text, v.uuid()),

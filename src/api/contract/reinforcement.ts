@@ -17,7 +17,7 @@ export const reinforcementWorkflow = v.object({
   feedback: maybeText,
 });
 
-/** POST .../answer, what it takes (section 7). */
+/** The body of POST .../answer. */
 export const reinforcementAnswer = v.object({ answer: v.pipe(text, v.nonEmpty(), v.maxLength(200)) });
 
 /** What it answers. */

@@ -1,9 +1,6 @@
 import * as v from './schema';
 import { text } from './common';
 
-// The resource library item of section 3 (name, allowPublishing, allowEditing, activityType, support flags) belongs here; no
-// call of section 7 carries it.
-
 /** POST objective-workflows/{id}/resource-link[?parameters]: the last of the activity workflows is the tool's. */
 export const resourceLinkQuestion = v.object({ activityWorkflowIds: v.array(text), activityPartIds: v.array(text) });
 export const resourceLink = v.object({ targetLinkUri: text });

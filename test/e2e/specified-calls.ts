@@ -1,12 +1,12 @@
 /**
- * The calls of section 7 of the specification, in its order and words: where each goes, what it may carry, and which fields of
- * section 3 its answer has. `{}` in an address stands for an id.
+ * The calls that every platform answers (src/api/README.md has them in words): where each goes, what it may carry, and which
+ * fields its answer has. `{}` in an address stands for an id.
  */
-import * as section3 from './section-3';
-import { only, type Shape } from './section-3';
+import * as specified from './specified-entities';
+import { only, type Shape } from './specified-entities';
 
 export interface Call {
-  /** Method and address as section 7 writes them, from the root. */
+  /** Method and address, from the root. */
   call: string;
   /** Parameters that it may have. */
   query?: string;
@@ -18,17 +18,17 @@ export interface Call {
   sync?: true;
   /** Without the learner's session. */
   open?: true;
-  /** What the answer has; absent: it is no JSON, or section 7 says nothing of it. */
+  /** What the answer has; absent: it is no JSON, or not specified. */
   answer?: Shape;
 }
 
-const { objective, objectiveAccess, objectiveRecord, objectiveWorkflow, objectiveWorkflowAggregate } = section3;
+const { objective, objectiveAccess, objectiveRecord, objectiveWorkflow, objectiveWorkflowAggregate } = specified;
 const named = { id: true, name: true } satisfies Shape;
 const list = (item: Shape): Shape => ({ data: [item], totalCount: true });
 const completed: Shape = { completed: { state: true, errors: true } };
 const accepted: Shape = { ...completed, url: true };
 const categories = list({ ...named, attributes: [named] });
-/** Pages, and what narrows them: section 7 says 'same filter style'. */
+/** Pages, and what filters them. */
 const PAGE = 'skip take requireTotalCount sort filter showcase filterAttribute';
 
 const lms = (rows: readonly Call[]): Call[] =>
@@ -61,19 +61,19 @@ export const calls: readonly Call[] = [
     // Activity calls; the id makes a command that is sent twice one.
     { call: 'POST start-activity-workflows', body: 'id objectiveWorkflowId activityPartIds', answer: accepted },
     { call: 'POST finish-activity-workflows', body: 'id objectiveWorkflowId activityWorkflowIds', answer: accepted },
-    { call: 'GET users/me/objective-workflows/{}/activity-with-aggregates', answer: section3.activity },
+    { call: 'GET users/me/objective-workflows/{}/activity-with-aggregates', answer: specified.activity },
     {
       call: 'GET users/me/objective-workflows/{}/activities/{}/activity-workflow-aggregate',
-      answer: section3.activityWorkflowAggregate,
+      answer: specified.activityWorkflowAggregate,
     },
     // Certificates, public catalog, user
     {
       call: 'GET certificate-records/query',
       query: 'filter sort take',
       always: { filter: /certificateNumber|objectiveId.*userId|userId/, sort: '[{"selector":"created","desc":true}]' },
-      answer: list(section3.certificateRecord),
+      answer: list(specified.certificateRecord),
     },
-    { call: 'GET public/certificate-records/{}', open: true, answer: section3.certificateRecord },
+    { call: 'GET public/certificate-records/{}', open: true, answer: specified.certificateRecord },
     {
       call: 'GET public/open-catalog/objectives/query',
       query: `${PAGE} domain`,
@@ -88,7 +88,7 @@ export const calls: readonly Call[] = [
     { call: 'POST users/{}/timezone', body: 'timezone' },
     {
       call: 'GET users/me/reinforcement-learning-workflows/{}',
-      answer: section3.reinforcementWorkflow,
+      answer: specified.reinforcementWorkflow,
     },
     {
       call: 'POST users/me/reinforcement-learning-workflows/{}/answer',
@@ -110,7 +110,7 @@ export const calls: readonly Call[] = [
     { call: 'GET commands/{}/{}', answer: completed },
   ]),
   // Named without a path: the current user, settings, flags, fragments, events, the unread badge
-  { call: 'GET /api/platform/v1/users/me', answer: section3.user },
+  { call: 'GET /api/platform/v1/users/me', answer: specified.user },
   { call: 'GET /api/platform/v1/settings/query', query: 'keys' },
   { call: 'GET /api/platform/v1/feature-flags' },
   { call: 'GET /api/platform/v1/fragments/learn' },
@@ -129,7 +129,7 @@ export interface Asked {
 const patternOf = ({ call }: Call) => new RegExp(`^${call.replaceAll('.', '\\.').replaceAll('{}', '[^/]+')}$`);
 const patterns = calls.map((call) => [patternOf(call), call] as const);
 
-/** The row of section 7 that a request is one of; that with the fewest ids, where two fit. */
+/** The call that a request is one of; that with the fewest ids, where two fit. */
 export const rowOf = ({ method, url }: Pick<Asked, 'method' | 'url'>): Call | undefined => {
   const address = `${method} ${new URL(url).pathname}`;
   return patterns
@@ -140,7 +140,7 @@ export const rowOf = ({ method, url }: Pick<Asked, 'method' | 'url'>): Call | un
 
 const words = (text = '') => text.split(' ').filter(Boolean).sort();
 
-/** What a request has that section 7 does not have, or lacks. */
+/** What a request has that is not specified, or lacks. */
 export function faultsOf(asked: Asked, row: Call, locale: string): string[] {
   const { searchParams } = new URL(asked.url);
   const { headers, body } = asked;
@@ -174,5 +174,5 @@ export function faultsOf(asked: Asked, row: Call, locale: string): string[] {
   return faults;
 }
 
-/** What a platform answers that has nothing but what sections 3 and 7 name. */
+/** What a platform answers that has nothing but what is specified. */
 export const stripped = ({ answer }: Call, body: unknown): unknown => (answer ? only(answer, body) : body);

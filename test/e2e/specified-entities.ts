@@ -1,5 +1,5 @@
 /**
- * The fields of section 3 of the specification, entity by entity in its order and words, and nothing else. `true` is a value of
+ * The fields of each entity that every platform has, and nothing else. `true` is a value of
  * whatever kind; a function stands for an entity that is described further down.
  */
 export type Shape = true | readonly [Shape] | (() => Shape) | { readonly [field: string]: Shape };
@@ -62,7 +62,7 @@ export const activityConstraint = values(
     'resultsDisclosurePolicy, reviewPolicy, revealResultsFrom',
 ) satisfies Shape;
 
-/** What section 3 says of a workflow and of a record at this place and where it lists them. */
+/** The fields that an aggregate has of a workflow and of a record, besides those of the entities. */
 export const activityWorkflowAggregate = {
   lastActivityWorkflow: () => ({ ...activityWorkflow, ...values('state, finished, submitted') }),
   bestActivityRecord: () => ({ ...activityRecord, ...values('passed') }),
