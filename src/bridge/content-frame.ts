@@ -1,22 +1,22 @@
-/** What says that a message is from the frame's own document. */
+/** Marks messages of the frame's own document. */
 const PROTOCOL = 'learn-content-frame';
 const VERSION = 1;
 
-/** What the frame shows. */
+/** The content that the frame shows. */
 export interface FramedContent {
-  /** Out of `activeContent` of content/sanitise. */
+  /** Made by `activeContent` of content/sanitise. */
   html: string;
   css: string;
-  /** `light`, `dark` or `light dark`, as the page around it has it. */
+  /** The page's colour scheme: `light`, `dark` or `light dark`. */
   colorScheme: string;
   language: string;
   direction: 'ltr' | 'rtl';
-  /** What screen readers call it. */
+  /** Name of the frame for screen readers. */
   title: string;
   texts: FrameTexts;
 }
 
-/** What the frame's own buttons say. */
+/** Texts of the frame's own buttons. */
 export interface FrameTexts {
   gallery: string;
   previous: string;
@@ -26,7 +26,7 @@ export interface FrameTexts {
   slide: string;
 }
 
-/** A picture as the frame tells of it; every word is the author's. */
+/** A picture as the frame describes it. Every text in it comes from the author. */
 export interface ToldPicture {
   src: string;
   alt: string;
@@ -39,19 +39,19 @@ export interface ToldFormula {
 }
 
 interface Listeners {
-  /** The frame is there and has the content. */
+  /** The frame has loaded and received the content. */
   onReady: () => void;
   /** CSS px. */
   onHeight: (px: number) => void;
-  /** A link was followed; the address is the author's word, and so is that it leads to a PDF. */
+  /** A link was followed. The address, and that it is a PDF, come from the author and must be judged. */
   onLink: (href: string, isPdf: boolean) => void;
-  /** Pictures are to be seen over the whole window, beginning with one of them. */
+  /** Pictures shall be shown over the whole window, starting at `index`. */
   onPictures: (pictures: ToldPicture[], index: number) => void;
-  /** Formulas to be set; answered with MathML for each, '' for what is none. */
+  /** Renders formulas: resolves to MathML for each, '' for one that is not valid. */
   onFormulas: (formulas: ToldFormula[]) => Promise<string[]>;
 }
 
-/** More than a text holds; what a script makes up ends here. */
+/** Most pictures or formulas of one message: limits what a script of the author can ask for. */
 const MOST = 1_000;
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
@@ -59,9 +59,10 @@ const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 const listOf = (value: unknown) => (Array.isArray(value) ? value.slice(0, MOST).filter(isRecord) : []);
 
 /**
- * Gives content to the platform's frame of an opaque origin, and listens to it. The frame's document hands in a port of its
- * own, which counts only from that very window and from no real origin; content goes through the port alone, so that it
- * reaches nobody else. Returns what ends it.
+ * Sends content to the platform's frame, which has an opaque origin, and listens to it. The frame's document sends a message
+ * port, which is accepted only from that window and only with an opaque origin. The content goes through the port alone, so no
+ * other document can read it.
+ * @returns a function that ends the connection
  */
 export function connectContent(frame: HTMLIFrameElement, content: FramedContent, listeners: Listeners): () => void {
   let port: MessagePort | undefined;

@@ -1,10 +1,10 @@
 import { exactOrigins } from '../domain/origins';
 import { fromParent, readEnvelope, replayGuard, sealer, type FromFrame, type FromParent } from './protocol';
 
-/** The framed app's end of the bridge. */
+/** The bridge as the framed app sees it. */
 export interface ParentLink {
   send(message: FromFrame): void;
-  /** Ends the listening. */
+  /** Stops listening. */
   close(): void;
 }
 
@@ -12,17 +12,17 @@ interface Options {
   /** Origins that may frame the app (config.parentOrigins). */
   origins: readonly string[] | undefined;
   onMessage?: (message: FromParent) => void;
-  /** The framed window and its parent; the tests' own. */
+  /** The framed window and its parent; tests pass their own. */
   self?: Window;
   parent?: Window;
 }
 
-/** True in a frame: there is a page around this one. */
+/** Whether the app runs in a frame. */
 export const isFramed = (self: Window = window) => self.parent !== self;
 
 /**
- * Connects the framed app to the page around it. Messages go to the listed origins only: the browser itself drops those
- * whose target is another origin than the parent's. Incoming ones count only from a listed origin and from the parent.
+ * Connects the framed app to the page around it. It sends each message to the listed origins; the browser drops those whose
+ * target is not the parent's origin. It accepts messages only from the parent and only from a listed origin.
  */
 export function connectParent({ origins, onMessage, self = window, parent = self.parent }: Options): ParentLink {
   const allowed = exactOrigins(origins);
@@ -36,7 +36,7 @@ export function connectParent({ origins, onMessage, self = window, parent = self
   };
   self.addEventListener('message', receive);
 
-  // Where the browser tells who the parent is, only that origin is written to: a mismatch would log an error.
+  // In browsers that name the parent's origin, only that one gets messages: a mismatch would log an error.
   const known = self.location.ancestorOrigins?.[0];
   const targets = known ? allowed.filter((origin) => origin === known) : allowed;
   return {

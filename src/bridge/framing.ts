@@ -1,16 +1,17 @@
 import { exactOrigins } from '../domain/origins';
 import { fromFrame, readEnvelope, replayGuard, sealer, type FromFrame, type FromParent } from './protocol';
 
-/** The surrounding page's end of the bridge. */
+/** The bridge as the page around the frame sees it. */
 export interface FrameLink {
   send(message: FromParent): void;
-  /** Ends the listening. */
+  /** Stops listening. */
   close(): void;
 }
 
 /**
- * Connects a page to the app in one of its frames, which is served from `origin` (exact). Messages of other windows,
- * other origins, other versions, forged, malformed or replayed ones do nothing. Throws when `origin` is not an origin.
+ * Connects a page to the app in one of its frames, which is served from exactly `origin`. It ignores messages of other windows,
+ * origins and versions, and messages that are forged, malformed or replayed.
+ * @throws TypeError when `origin` is not an origin
  */
 export function connectFrame(
   frame: HTMLIFrameElement,

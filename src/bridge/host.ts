@@ -2,28 +2,28 @@ import { openPopup } from '../state/windows';
 import { connectFrame } from './framing';
 import type { FromFrame } from './protocol';
 
-/** How often it is looked whether the sign-in window is still open. */
+/** How often it checks whether the sign-in window is still open. */
 const WATCH_MS = 500;
 
-/** What a host portal says of the frame, and what it wants to hear. All but `origin` may be left out. */
+/** Settings and listeners of a host portal. All but `origin` are optional. */
 export interface LearnHostOptions {
   /** Exact origin that the portal in the frame is served from, e.g. `https://learn.example`. */
   origin: string;
-  /** The frame is as high as its content; true unless said otherwise. */
+  /** Sets the frame's height to that of its content; true by default. */
   fitHeight?: boolean;
-  /** Another page is shown: its path below the portal's own base, query and hash included. */
+  /** Another page is shown; `path` is relative to the portal's base, with query and hash. */
   onNavigated?: (detail: { path: string; title: string }) => void;
-  /** The learner has to sign in; `signIn()` does it, from a click of theirs. */
+  /** The learner has to sign in: call `signIn()` from a click. */
   onSignInNeeded?: (detail: { returnTo: string }) => void;
-  /** What was refused is answered again. */
+  /** The learner is signed in again. */
   onSignedIn?: () => void;
-  /** The content is so many CSS px high. */
+  /** Height of the content in CSS px. */
   onHeight?: (detail: { height: number }) => void;
-  // The helper route's five.
+  // The five messages of the helper route.
   onRedirect?: () => void;
   onLogout?: () => void;
   onReLogin?: () => void;
-  /** The target is as it stood in an address that anybody may have written: judge it before going there. */
+  /** `target` comes from the page's address, which anybody may have written: judge it before you go there. */
   onNavigation?: (detail: { target: string }) => void;
   onGradingConfirm?: () => void;
 }
@@ -32,17 +32,17 @@ export interface LearnHostOptions {
 export interface LearnHost {
   /** Shows a page of the portal: a path below its own base, e.g. `/courses`. */
   navigate(path: string): void;
-  /** Opens the portal's sign-in in a small window, and tells the frame when that is closed. Call it from a click. */
+  /** Opens the portal's sign-in in a small window, and reloads the frame's data when it closes. Call it from a click. */
   signIn(): void;
-  /** The learner has signed in: the frame asks anew for what was refused. */
+  /** Says that the learner has signed in: the frame repeats the requests that were refused. */
   signedIn(): void;
-  /** Ends all of it; the frame stays as it is. */
+  /** Ends the connection; the frame stays as it is. */
   disconnect(): void;
 }
 
 /**
- * Connects a page to the learner portal in one of its frames. Only that very frame at that exact origin is heard and
- * written to; whatever else arrives does nothing.
+ * Connects a page to the learner portal in one of its frames. It sends to and accepts messages from that frame at that exact
+ * origin only, and ignores all others.
  *
  * @throws TypeError when `origin` is not an origin
  */
@@ -71,7 +71,7 @@ export function connectLearn(frame: HTMLIFrameElement, options: LearnHostOptions
         return options.onNavigation?.({ target: message.target });
       case 'grading-confirm':
         return options.onGradingConfirm?.();
-      default: // what a proctoring service and a tool say is not for the host
+      default: // messages of proctoring services and tools are not for the host
     }
   }
 

@@ -1,23 +1,23 @@
-/** What says that a message is ours, and in which version. A reader of version 1 ignores every other version. */
+/** Marks our messages and their version. A reader of version 1 ignores other versions. */
 const PROTOCOL = 'learn-bridge';
 const VERSION = 1;
 
-/** What the framed app tells the page around it. */
+/** Messages from the framed app to the page around it. */
 export type FromFrame =
-  /** The learner has to sign in; `returnTo` is the framed page's own address. */
+  /** The learner has to sign in; `returnTo` is the address of the framed page. */
   | { type: 'sign-in-needed'; returnTo: string }
   /** What was refused is answered again. */
   | { type: 'signed-in' }
-  /** The framed app shows another page; `path` is relative to its link base, query and hash included. */
+  /** The framed app shows another page; `path` is relative to its link base, with query and hash. */
   | { type: 'navigated'; path: string; title: string }
   /** Height of the framed page's content, whole CSS px. */
   | { type: 'height'; height: number }
-  // A proctoring service's three: its start page waits for the token; a session begins, goes on or has ended, which the
-  // platform knows better; the learner is done with the service's pages.
+  // Three messages of a proctoring service: its start page waits for the token; the state of its session has changed, which
+  // the platform is asked for; the learner has left the service's pages.
   | { type: 'proctoring-ready' }
   | { type: 'proctoring-changed' }
   | { type: 'proctoring-closed' }
-  /** The page that a tool came back to: what the tool says, '' for nothing. */
+  /** A tool has returned; `message` and `error` are its texts, '' when it sent none. */
   | { type: 'tool-returned'; message: string; error: string }
   // The five of the helper route (RT-25).
   | { type: 'redirect' }
@@ -26,11 +26,11 @@ export type FromFrame =
   | { type: 'navigation'; target: string }
   | { type: 'grading-confirm' };
 
-/** What the page around it tells the framed app. */
+/** Messages from the page around it to the framed app. */
 export type FromParent =
-  /** The learner has signed in: what was refused is asked for anew. */
+  /** The learner has signed in: repeat the requests that were refused. */
   | { type: 'signed-in' }
-  /** Show this page; `path` is relative to the app's link base. */
+  /** Show a page; `path` is relative to the app's link base. */
   | { type: 'navigate'; path: string }
   /** To a proctoring service: the token that lets the learner in. */
   | { type: 'proctoring-start'; token: string };
@@ -38,9 +38,9 @@ export type FromParent =
 export interface Envelope<M> {
   protocol: typeof PROTOCOL;
   version: typeof VERSION;
-  /** Made anew by each sending document. */
+  /** Random id that each sending document makes. */
   session: string;
-  /** Counts up within a session: a message that does not is a replay. */
+  /** Counts up within a session; a message with an older number is a replay. */
   sequence: number;
   message: M;
 }
@@ -48,7 +48,7 @@ export interface Envelope<M> {
 type Field = 'string' | 'number';
 type Shapes<M extends { type: string }> = { [T in M['type']]: Record<string, Field> };
 
-/** The fields of each message beside `type`; what has others, or fewer, is not a message. */
+/** The fields of each message besides `type`. Data with more or fewer fields is not a message. */
 export const fromFrame: Shapes<FromFrame> = {
   'sign-in-needed': { returnTo: 'string' },
   'signed-in': {},
@@ -83,7 +83,7 @@ const isField = (value: unknown, field: Field) =>
   field === 'number' ? Number.isFinite(value) : typeof value === field;
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
-/** The envelope in foreign data; undefined when it is none of ours, of another version, or malformed. */
+/** The envelope in received data; undefined when it is not ours, of another version, or malformed. */
 export function readEnvelope<M extends { type: string }>(data: unknown, shapes: Shapes<M>): Envelope<M> | undefined {
   if (!isRecord(data) || data.protocol !== PROTOCOL || data.version !== VERSION) return undefined;
   const { session, sequence, message } = data;
@@ -99,7 +99,7 @@ export function readEnvelope<M extends { type: string }>(data: unknown, shapes: 
   return data as unknown as Envelope<M>;
 }
 
-/** Tells whether an envelope is newer than all before it of its session; remembers it when it is. */
+/** Whether an envelope is newer than all before it of its session. Stores its number when it is. */
 export function replayGuard(): (envelope: Envelope<unknown>) => boolean {
   const last = new Map<string, number>();
   return ({ session, sequence }) => {

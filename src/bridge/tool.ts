@@ -2,7 +2,7 @@ import { exactOrigins } from '../domain/origins';
 
 const SUBJECT = 'lti.frameResize';
 
-/** The height in a message of a tool, whole CSS px; undefined when it is none. Some tools send it as JSON text. */
+/** The height in a message of a tool, in whole CSS px; undefined when the message has none. Some tools send JSON text. */
 export function heightIn(data: unknown): number | undefined {
   let message = data;
   try {
@@ -18,8 +18,9 @@ export function heightIn(data: unknown): number | undefined {
 }
 
 /**
- * Listens to an external tool in a frame: the height that it asks for (`lti.frameResize`, which is no message of ours). It
- * counts only from the tool's exact origin and from that very frame. Returns what ends it.
+ * Listens to an external tool in a frame for the height that it asks for (`lti.frameResize`, a message of LTI). It accepts the
+ * message only from that frame and from the tool's exact origin.
+ * @returns a function that stops listening
  */
 export function connectTool(frame: HTMLIFrameElement, origin: string, onHeight: (px: number) => void): () => void {
   if (exactOrigins([origin]).length === 0) throw new TypeError(`connectTool: '${origin}' is not an origin`);

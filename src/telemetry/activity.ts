@@ -9,7 +9,7 @@ const KEY = 'userSession';
 const ACTIVITY = ['scroll', 'keydown', 'click'] as const;
 const schema = object({ userId: string(), lastActivityDate: string() });
 
-/** Where storage is shut the session is this page's. */
+/** The session of this page, when the browser refuses storage. */
 let here: SessionRecord | undefined;
 
 function read(): SessionRecord | undefined {
@@ -27,21 +27,21 @@ function write(record: SessionRecord): void {
   try {
     localStorage.setItem(KEY, toJson(record));
   } catch {
-    // this page's then
+    // the session of this page is used
   }
 }
 
 /**
- * Notes that the learner is active: now, and with each scroll, key and click, at most every 100 ms (SES-01). Where that
- * begins a new session, the event log begins one too, and a page that was left open asks anew for what it shows.
+ * Records activity of the learner: now, and at each scroll, key and click, at most every 100 ms (SES-01). When this begins a new
+ * session, the event log begins one too, and the page reloads its data.
  *
- * @returns ends it
+ * @returns a function that stops recording
  */
 export function trackActivity(platform: Platform, userId: string): () => void {
   let last = -Infinity;
   const note = ({ type }: { type: string }) => {
     const now = new Date();
-    // A clock that was set back stops nothing.
+    // The difference may be negative: the clock may have been set back.
     if (Math.abs(now.getTime() - last) < ACTIVITY_THROTTLE_MS) return;
     last = now.getTime();
     const before = read();
@@ -52,7 +52,7 @@ export function trackActivity(platform: Platform, userId: string): () => void {
   };
   note({ type: 'start' });
   last = -Infinity;
-  // Scrolling doesn't bubble, and what a part keeps to itself is activity too.
+  // In the capture phase: scroll does not bubble, and a part may stop an event.
   const options = { capture: true, passive: true };
   for (const type of ACTIVITY) addEventListener(type, note, options);
   return () => {

@@ -14,16 +14,16 @@ import type { Noticed } from './noticed';
 
 const FLUSH_AFTER_MS = 2_000;
 const FLUSH_AT = 20;
-/** What the line lost goes along with the next batch, once. */
+/** How often an event is sent at most: a batch that the network lost goes along with the next one, once. */
 const TRIES = 2;
-/** What the platform takes at once; more is dropped. */
+/** Most events in one batch, a limit of the platform; more are dropped. */
 const MOST_WAITING = 50;
 const TIMEOUT_MS = 10_000;
 
 const LOGGED = ['prod', 'test'];
 const SESSION_SETTING = 'lms.datalake.sessionDuration';
 
-/** What the platform says of the page's user and of itself. */
+/** The facts of the user and the platform that events need. */
 interface Scene {
   user: User;
   appVersion: string | null;
@@ -31,11 +31,11 @@ interface Scene {
   pause: number;
 }
 
-/** The signed-in person; requested quietly where no screen did, as logging must send no visitor to the sign-in. @throws as the client */
+/** The signed-in person. The request starts no sign-in, because logging must not send a visitor there. @throws as the client */
 const person = async (platform: Platform): Promise<User> =>
   currentUser(platform).known() ?? platform.client.get(userSchema, paths.me, { quiet: true });
 
-/** Undefined: this platform logs nothing. @throws Error where that can't be told yet */
+/** Undefined when this platform logs no events. @throws Error when that is not known yet */
 async function setScene(platform: Platform): Promise<Scene | undefined> {
   const { environment = '', appVersion = null } = await config(platform).load();
   if (!LOGGED.includes(environment)) return undefined;
@@ -52,7 +52,7 @@ interface Waiting {
   tries: number;
 }
 
-/** Collects the events of one platform and sends them in batches: after two seconds, at twenty, and when the page is left. */
+/** Collects the events of one platform and sends them in batches: after two seconds, at twenty events, and when the page is left. */
 class EventLog {
   #scene: Promise<Scene | undefined> | undefined;
   #waiting: Waiting[] = [];
@@ -61,7 +61,7 @@ class EventLog {
 
   constructor(readonly platform: Platform) {}
 
-  /** Sends what waits when the page is left. */
+  /** Sends the waiting events when the page is left. */
   #watchPage(): void {
     if (this.#watch) return;
     const { signal } = (this.#watch = new AbortController());
@@ -75,7 +75,7 @@ class EventLog {
     );
   }
 
-  /** Takes an event; it is dropped where none are logged, where nobody is signed in, and where too many wait. */
+  /** Adds an event. It is dropped when the platform logs none, when no one is signed in, and when too many wait. */
   async add({ name, at, locale, mobile, details }: Noticed): Promise<void> {
     this.#scene ??= setScene(this.platform);
     const scene = await this.#scene.catch(() => {
@@ -101,7 +101,7 @@ class EventLog {
   #flush(): void {
     clearTimeout(this.#timer);
     this.#timer = undefined;
-    // Where nothing waits nothing is left on the page of a host.
+    // Without waiting events no listener stays on the host's page.
     this.#watch?.abort();
     this.#watch = undefined;
     const batch = this.#waiting.splice(0);
@@ -114,7 +114,7 @@ class EventLog {
     });
   }
 
-  /** A refusal is final; what the network lost, or the platform could not do, is an error. Outlives the page. */
+  /** Sends events, also while the page unloads. A refusal is final. @throws when the network or the platform failed */
   async #send(events: LogEvent[]): Promise<void> {
     const { client } = this.platform;
     try {
@@ -122,7 +122,7 @@ class EventLog {
         method: 'POST',
         body: events,
         keepalive: true,
-        // A page that needs no session asks for none.
+        // A page without a session must not start a sign-in.
         quiet: currentUser(this.platform).known() === undefined,
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
@@ -134,7 +134,7 @@ class EventLog {
 
 const logs = new WeakMap<Platform, EventLog>();
 
-/** The event log of a platform; the same for all who log. */
+/** The event log of a platform; one for all callers. */
 export function eventLog(platform: Platform): EventLog {
   const known = logs.get(platform);
   if (known) return known;

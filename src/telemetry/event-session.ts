@@ -5,11 +5,11 @@ const KEY = 'learnEventSession';
 
 interface Kept {
   id: string;
-  /** Of the last event, in ms. */
+  /** Time of the last event, in ms since 1970. */
   last: number;
 }
 
-/** Where storage is shut the session is this page's. */
+/** The session of this page, when the browser refuses storage. */
 let here: Kept | undefined;
 
 function read(): Kept | undefined {
@@ -22,8 +22,9 @@ function read(): Kept | undefined {
 }
 
 /**
- * The logger's session at an instant, shared by the tabs of an origin: a new one after a pause without events (SES-02).
- * @param pause minutes
+ * The id of the logger's session at an instant. Tabs of one origin share it; after a pause without events a new one begins
+ * (SES-02).
+ * @param pause in minutes
  */
 export function eventSession(at: Date, pause: number): string {
   const known = read();
@@ -33,17 +34,17 @@ export function eventSession(at: Date, pause: number): string {
   try {
     localStorage.setItem(KEY, toJson(here));
   } catch {
-    // this page's then
+    // the session of this page is used
   }
   return here.id;
 }
 
-/** The next event begins a new session. */
+/** Makes the next event begin a new session. */
 export function endEventSession(): void {
   here = undefined;
   try {
     localStorage.removeItem(KEY);
   } catch {
-    // this page's is gone
+    // the session of this page has ended already
   }
 }

@@ -2,18 +2,18 @@ import { MOBILE_MAX_WIDTH_PX } from '../domain/constants';
 import type { Platform } from '../state/platform';
 import type { EventDetails, EventName, Noticed } from './noticed';
 
-/** Where it happened: a part's `useLearn()` fits. */
+/** Where an event happened; the result of `useLearn()` fits. */
 export interface EventPlace {
   platform: Platform;
-  /** What the learner reads. */
+  /** Locale of the interface, a full code. */
   locale: string;
   /** The element, whose width decides its layout. */
   host: HTMLElement;
 }
 
 /**
- * Notes an event for the log (SES-03). Costs the page nothing: what sends it is loaded then, nobody waits for it, and
- * whatever goes wrong the learner is not bothered with.
+ * Logs an event (SES-03). The code that sends it loads with the first event, the caller does not wait, and errors are not shown
+ * to the learner.
  */
 export function logEvent<N extends EventName>(
   { platform, locale, host }: EventPlace,

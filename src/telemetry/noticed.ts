@@ -1,4 +1,4 @@
-/** What each event (SES-03) carries besides the user properties. */
+/** The details of each event, besides the user properties (SES-03). */
 export interface EventDetails {
   about_the_course_page_load: { objectiveId: string };
   course_open_first_time: { objectiveId: string };
@@ -12,12 +12,12 @@ export interface EventDetails {
 }
 export type EventName = keyof EventDetails;
 
-/** An event as it was noticed, before it is known who the learner is. */
+/** An event before the learner's user properties are added. */
 export interface Noticed {
   name: EventName;
   at: string;
   locale: string;
-  /** The mobile layout was shown. */
+  /** Whether the mobile layout was shown. */
   mobile: boolean;
   details: EventDetails[EventName];
 }

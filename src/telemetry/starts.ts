@@ -1,7 +1,7 @@
 import type { CourseStart } from '../state/workflow';
 import { logEvent, type EventPlace } from './events';
 
-/** Workflows whose start is in the log: two parts of a page may hear of one start. */
+/** Ids of workflows whose start was logged: two parts of a page may report the same start. */
 const logged = new Set<string>();
 
 function logOnce(workflowId: string, log: () => void): void {
@@ -13,7 +13,7 @@ function logOnce(workflowId: string, log: () => void): void {
 interface ActivityStarted {
   objectiveWorkflowId: string;
   activityWorkflowId: string;
-  /** Of the part; '' for a course that is one activity. */
+  /** Axis of the part; '' for a course that is one activity. */
   axis: string;
 }
 
@@ -21,7 +21,7 @@ interface ActivityStarted {
 export const logActivityStart = (place: EventPlace, started: ActivityStarted): void =>
   logOnce(started.activityWorkflowId, () => logEvent(place, 'activity_start', started));
 
-/** Logs what `startCourse` has started, once: the course, for the first time or again, and the activity that it is. */
+/** Logs once what `startCourse` has started: the course, for the first time or again, and its activity when it is one. */
 export function logCourseStart(
   place: EventPlace,
   objectiveId: string,

@@ -5,9 +5,9 @@ import { lazily } from '../../ui/lazily';
 import type { KindProps } from './props';
 
 export interface Kind {
-  /** Loaded when it is first shown. */
+  /** Loads when it is first shown. */
   component: ComponentType<KindProps>;
-  /** It has its own way to finish: no 'Complete' stands below it. */
+  /** It completes the activity itself, so that there is no 'Complete' button below it. */
   finishesItself?: boolean;
 }
 
@@ -22,7 +22,7 @@ const byType: Record<number, Kind> = {
 /** Text with questions below it. */
 const asQuiz: Kind = { component: lazily(() => import('./quiz/Quiz')), finishesItself: true };
 
-/** How an activity is shown; undefined: this version can't. `text`: by its text alone. */
+/** How an activity is shown: `text` when it has only its text, undefined when this version does not know its type. */
 export function kindOf({ type, quiz }: Pick<Activity, 'type' | 'quiz'>): Kind | 'text' | undefined {
   if (quiz) return asQuiz;
   return byType[type] ?? (type === ContentType.text ? 'text' : undefined);

@@ -1,16 +1,16 @@
 import type { ActivityContent } from '../../api/contract/activities';
 import type { ActivityPart } from '../../domain/entities';
 
-/** What every kind of content is shown with; the same in a course and inside a proctoring service's frame. */
+/** Props of every kind of content, in a course and in a proctoring service's frame. */
 export interface KindProps {
   workflowId: string;
   part: ActivityPart;
   content: ActivityContent;
-  /** A finished attempt: nothing is changed. */
+  /** A finished attempt is reviewed: nothing may change. */
   reviewing: boolean;
-  /** It can be worked on and completed now. */
+  /** The learner can work on it and complete it now. */
   completable: boolean;
-  /** It could not be started, which the screen around it says: nothing comes that could be waited for. */
+  /** The activity could not be started; the screen around it says so, and the content shows no skeleton. */
   startFailed?: boolean;
   /** Completes the activity. @throws as runCommand */
   complete: () => Promise<void>;

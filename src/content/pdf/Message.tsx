@@ -12,14 +12,14 @@ import { usePdfTexts } from './texts';
 
 interface Props {
   why: Failure;
-  /** The PDF's own address and name, for the browser's viewer. */
+  /** Address and name of the PDF, for a link that opens it in the browser's viewer. */
   file?: { url: string; name: string } | undefined;
   onRetry?: (() => void) | undefined;
 }
 
 const icons = { login: Lock, forbidden: Lock, failed: FileX, blocked: ShieldAlert, outdated: FileX };
 
-/** Why there is no PDF (RCV-11), and the way on. */
+/** Why the PDF is not shown (RCV-11), with a retry or a link. */
 export function FailureMessage({ why, file, onRetry }: Props) {
   const { platform, locale, t: common } = useLearn();
   const t = usePdfTexts();
@@ -45,7 +45,7 @@ export function FailureMessage({ why, file, onRetry }: Props) {
   );
 }
 
-/** A protected PDF asks for its password; it goes to the reader of PDFs alone. */
+/** Asks for the password of a protected PDF; it goes to PDF.js only. */
 export function PasswordForm({ wrong, submit }: { wrong: boolean; submit: (password: string) => void }) {
   const t = usePdfTexts();
   const [typed, setTyped] = useState('');
@@ -84,7 +84,7 @@ export function PasswordForm({ wrong, submit }: { wrong: boolean; submit: (passw
   );
 }
 
-/** How much of it has come. */
+/** How much of the PDF has loaded. */
 export function LoadingMessage({ share }: { share: number | null }) {
   const t = usePdfTexts();
   const id = useId();

@@ -18,11 +18,11 @@ interface Props {
   number: number;
   size: PageSize;
   scale: number;
-  /** It is on screen or close by: only then it holds a picture and text. */
+  /** The page is on screen or close to it; only then it has a picture and text. */
   near: boolean;
   origins: ContentOrigins;
   matches: readonly Match[];
-  /** The match that is gone to, where it is on this page. */
+  /** The current match, when it is on this page. */
   current: Match | undefined;
   onSize: (number: number, size: PageSize) => void;
   /** The place of the current match is on screen. */
@@ -59,7 +59,7 @@ function useNearPage({ pdf, number, near, onSize }: Props): [PDFPageProxy | unde
   return [page, fail.current, failed];
 }
 
-/** The page's picture. One of another scale stays, stretched, until the new one is drawn. */
+/** The page's picture. After a change of scale the old one stays, stretched, until the new one is drawn. */
 function usePicture(page: PDFPageProxy | undefined, scale: number, onFailed: () => void) {
   const holder = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -94,7 +94,7 @@ function useLayers({ pdf, origins }: Props, page: PDFPageProxy | undefined) {
     if (!page || !place) return;
     const ended = new AbortController();
     const { signal } = ended;
-    // Who can't select text or follow links still sees the page.
+    // Without text and links the page is still readable.
     pdf.text(page, place, signal).then(
       (pieces) => void (signal.aborted || setText(pieces)),
       () => {},
@@ -113,7 +113,7 @@ function useLayers({ pdf, origins }: Props, page: PDFPageProxy | undefined) {
   return { layer, text, links };
 }
 
-/** One page: its picture, its text to be selected and searched, its links. */
+/** One page: its picture, its text for selection and search, its links. */
 export const Page = memo(function Page(props: Props) {
   const { number, size, scale, matches, current, onReveal, onLink } = props;
   const { locale } = useLearn();

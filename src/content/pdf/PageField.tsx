@@ -9,7 +9,7 @@ interface Props {
   onGo: (page: number) => void;
 }
 
-/** Digits of any script as a number; NaN for what is none. */
+/** Digits of any script as a number; NaN for other text. */
 function numberOf(typed: string): number {
   const digits = typed
     .trim()
@@ -18,7 +18,7 @@ function numberOf(typed: string): number {
   return /^\d+$/.test(digits) ? Number(digits) : NaN;
 }
 
-/** The number of the page that is looked at; a typed one is gone to with Enter or on leaving the field. */
+/** A field with the current page number. Enter, or leaving the field, goes to a typed page. */
 export function PageField({ page, count, onGo }: Props) {
   const { locale } = useLearn();
   const t = usePdfTexts();

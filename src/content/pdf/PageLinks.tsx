@@ -8,7 +8,7 @@ interface Props {
 
 const percent = (share: number) => `${(share * 100).toFixed(3)}%`;
 
-/** The links of a page, where they stand. */
+/** The links of a page, placed over its picture. */
 export function PageLinks({ links, onLink }: Props) {
   const t = usePdfTexts();
   return links.map(({ place, target, name }, index) => {

@@ -21,9 +21,9 @@ import type { View } from './view';
 import { scaleOf } from './zoom';
 import { range } from '../../domain/range';
 
-/** What the toolbar may ask of the pages. */
+/** What the toolbar can do with the pages. */
 export interface PagesHandle {
-  /** Brings the beginning of a page into view. */
+  /** Scrolls to the top of a page. */
   show(page: number): void;
   focus(): void;
 }
@@ -36,15 +36,15 @@ interface Props {
   origins: ContentOrigins;
   label: string;
   ref: Ref<PagesHandle>;
-  /** Page to begin at. */
+  /** First page to show, from 1. */
   begin: number;
 }
 
-/** Between pages and around them, as the sheet has it. */
+/** Space between and around pages in CSS px, as in pdf.css. */
 const GAP = 16;
 const NO_MATCHES: readonly Match[] = [];
 
-/** The widths of the room that is there, as it changes. */
+/** The available width in CSS px, as it changes. */
 function useRoom(place: RefObject<HTMLElement | null>): number | undefined {
   const [room, setRoom] = useState<number>();
   useLayoutEffect(() => {
@@ -58,7 +58,7 @@ function useRoom(place: RefObject<HTMLElement | null>): number | undefined {
   return room;
 }
 
-/** The numbers of the pages that are on screen or a screen away. */
+/** The numbers of the pages on screen and within one screen of it. */
 function useNear(place: RefObject<HTMLElement | null>, count: number): ReadonlySet<number> {
   const [near, setNear] = useState<ReadonlySet<number>>(() => new Set());
   useEffect(() => {
@@ -84,7 +84,7 @@ function useNear(place: RefObject<HTMLElement | null>, count: number): ReadonlyS
 
 const pagesIn = (place: HTMLElement) => [...place.querySelectorAll<HTMLElement>('.pdf-page')];
 
-/** What is in the middle of the view stays there while the pages grow or shrink. Returns what notes where that is. */
+/** Keeps the middle of the view in place while pages change their size. Returns a function that stores the place. */
 function useAnchor(place: RefObject<HTMLElement | null>, scale: number): () => void {
   const anchor = useRef({ page: 0, down: 0, across: 0.5 });
   const scaled = useRef(scale);
@@ -117,18 +117,18 @@ function useAnchor(place: RefObject<HTMLElement | null>, scale: number): () => v
   }, [place]);
 }
 
-/** The page that the middle of the view is on, from 1. */
+/** The page in the middle of the view, from 1. */
 function pageInView(place: HTMLElement): number {
   const middle = place.scrollTop + place.clientHeight / 2;
   const pages = pagesIn(place);
   const end = place.scrollTop + place.clientHeight >= place.scrollHeight - 1;
-  // A short last page never comes to the middle.
+  // A short last page never reaches the middle.
   if (end && place.scrollTop > 0) return pages.length;
   const after = pages.findIndex(({ offsetTop }) => offsetTop > middle);
   return after < 0 ? pages.length : Math.max(1, after);
 }
 
-/** The pages, one below the other, in a place that scrolls. */
+/** The pages in one scrolling column. */
 export function Pages({ pdf, size, view, search, origins, label, ref, begin }: Props) {
   useSignals();
   const place = useRef<HTMLDivElement>(null);
@@ -167,14 +167,14 @@ export function Pages({ pdf, size, view, search, origins, label, ref, begin }: P
 
   const { matches, current } = search.found.value;
   useEffect(() => {
-    // The page of the match is shown first; once it has its text, the match itself.
+    // First scroll to the page of the match; once its text is there, to the match itself.
     if (!current || !place.current) return;
     const page = pagesIn(place.current)[current.page - 1];
     if (page && !page.querySelector('.pdf-text > *')) show(current.page);
   }, [current, show]);
   const revealed = useRef<Match>(undefined);
   const onReveal = useCallback((match: Match, mark: HTMLElement) => {
-    // Once a match: who scrolls on is not pulled back.
+    // Once for each match, so that a reader who scrolls on is not pulled back.
     if (revealed.current === match) return;
     revealed.current = match;
     bringIn(place.current!, mark);
@@ -225,7 +225,7 @@ export function Pages({ pdf, size, view, search, origins, label, ref, begin }: P
   );
 }
 
-/** Scrolls only the pages, never what stands around the viewer. */
+/** Scrolls the pages only, not the page around the viewer. */
 function bringIn(place: HTMLElement, mark: HTMLElement): void {
   const outer = place.getBoundingClientRect();
   const inner = mark.getBoundingClientRect();

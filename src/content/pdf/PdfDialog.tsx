@@ -11,16 +11,16 @@ import { usePdfTexts } from './texts';
 import { Toolbar } from './Toolbar';
 
 interface Props {
-  /** As an address or an author gave it: judged here (RCV-09). */
+  /** Address from the page's query or an author; judged here (RCV-09). */
   url: string;
-  /** Its file's name when absent. */
+  /** Absent: the file's name. */
   name?: string | undefined;
   origins: ContentOrigins;
-  /** Escape, too. */
+  /** Called for Escape too. */
   onClose: () => void;
 }
 
-/** A PDF over the page. One from elsewhere is not asked for: it is blocked, and logged. */
+/** A PDF in a dialog. A PDF of another site is blocked and logged, and not fetched. */
 export default function PdfDialog({ url, name = nameOfFile(url), origins, onClose }: Props) {
   useSheet(sheet);
   const { t: common } = useLearn();
@@ -35,7 +35,7 @@ export default function PdfDialog({ url, name = nameOfFile(url), origins, onClos
   useEffect(() => {
     if (judged === null) console.warn(`A PDF was blocked: ${url} is kept neither on the platform nor on its storage.`);
   }, [judged, url]);
-  /** The browser says later that it was closed: it may be open again by then. */
+  /** `close` fires later: the dialog may be open again by then. */
   const onClosed = () => {
     if (!dialog.current?.open) onClose();
   };

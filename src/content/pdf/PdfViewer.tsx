@@ -20,19 +20,19 @@ import { stepFrom } from './zoom';
 interface Props {
   /** Absolute, and judged by storedFileUrl. `#page=7` begins there. */
   url: string;
-  /** What the learner knows it by. */
+  /** Name that is shown. */
   name: string;
   origins: ContentOrigins;
-  /** Takes the focus when it can be read: in a dialog. */
+  /** In a dialog: it takes the focus once the PDF is open. */
   takesFocus?: boolean;
-  /** Absent in a page. */
+  /** Absent when the viewer is not in a dialog. */
   onClose?: () => void;
 }
 
 const pageAsked = (url: string) => Number(/[#&]page=(\d{1,6})/.exec(url)?.[1] ?? 1);
 const isTyping = ({ target }: KeyboardEvent) => target instanceof HTMLInputElement;
 
-/** Reads a PDF: pages, zoom, search, download, by mouse, finger and keyboard. */
+/** A PDF viewer: pages, zoom, search, download, by mouse, touch and keyboard. */
 export default function PdfViewer({ url, name, origins, takesFocus = false, onClose }: Props) {
   useSheet(sheet);
   useSignals();
@@ -62,7 +62,7 @@ export default function PdfViewer({ url, name, origins, takesFocus = false, onCl
   };
   const openSearch = () => {
     view.searching.value = true;
-    // It may be there already.
+    // The field may exist already.
     field.current?.focus();
     field.current?.select();
   };
@@ -79,7 +79,7 @@ export default function PdfViewer({ url, name, origins, takesFocus = false, onCl
     PageDown: () => goTo(page.value + 1),
     PageUp: () => goTo(page.value - 1),
   };
-  /** Where nothing is typed. */
+  /** Keys outside of text fields. */
   const plainKeys: Record<string, () => void> = {
     Home: () => goTo(1),
     End: () => goTo(count),

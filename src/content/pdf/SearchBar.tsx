@@ -15,7 +15,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Which match of how many; words while there is none. */
+/** The number of the current match and of all; a text when there are none. */
 function useCount({ query, found }: Search): string {
   useSignals();
   const { locale } = useLearn();
@@ -27,7 +27,7 @@ function useCount({ query, found }: Search): string {
   return t('matches', { number: formatNumber(number, locale), total: formatNumber(matches.length, locale) });
 }
 
-/** Searches the text of all pages: Enter to the next match, Shift and Enter to the one before, Escape ends it. */
+/** Searches the text of all pages: Enter goes to the next match, Shift+Enter to the one before, Escape closes the search. */
 export function SearchBar({ search, field, onClose }: Props) {
   const t = usePdfTexts();
   const { query, found, step } = search;

@@ -11,7 +11,7 @@ interface Props {
   onClick: () => void;
 }
 
-/** An icon of a toolbar, with its name for all who point at it or listen. One that does nothing now keeps its focus. */
+/** An icon button of a toolbar with name and tooltip. Disabled by ARIA only, so that it does not lose the focus. */
 export const ToolButton = ({ icon, label, disabled = false, pressed, className, onClick }: Props) => (
   <button
     type="button"

@@ -19,22 +19,22 @@ import { stepFrom } from './zoom';
 
 interface Reading {
   view: View;
-  /** Pages. */
+  /** Number of pages. */
   count: number;
   onPage: (page: number) => void;
 }
 
 interface Props {
-  /** Undefined while there is nothing to be read. */
+  /** Undefined until the PDF is open. */
   reading: (Reading & { onSearch: () => void; onDownload: () => void }) | undefined;
   name: string;
-  /** Absent where the browser can't. */
+  /** Absent in browsers without full screen. */
   full?: { on: boolean; toggle: () => void };
-  /** Absent in a page. */
+  /** Absent when the viewer is not in a dialog. */
   onClose?: (() => void) | undefined;
 }
 
-/** What can be done with the PDF, in one row, or two where there is little room. */
+/** The controls of the viewer, in one row, or two when it is narrow. */
 export function Toolbar({ reading, name, full, onClose }: Props) {
   useSignals();
   const { t: common } = useLearn();

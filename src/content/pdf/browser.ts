@@ -1,6 +1,6 @@
 /**
- * Whether this browser can run PDF.js: its published legacy build brings along much of what older browsers lack, but calls these
- * without asking (browsers before the spring of 2024 lack them).
+ * Whether this browser can run PDF.js. Its legacy build has polyfills for much that older browsers lack, but not for these two
+ * (missing in browsers before spring 2024).
  */
 export const canRunPdfJs = (): boolean => 'withResolvers' in Promise && 'any' in AbortSignal;
 
@@ -10,7 +10,7 @@ interface Addresses {
   wasmUrl: string;
 }
 
-/** Fetches what PDF.js needs besides a PDF, without `Response.bytes`. */
+/** Fetches PDF.js's own data files without `Response.bytes`. */
 class BinaryData {
   constructor(private readonly addresses: Addresses) {}
 
@@ -22,6 +22,6 @@ class BinaryData {
   }
 }
 
-/** PDF.js reads such files by `Response.bytes`, which it does not bring along: browsers without it get a reader of ours. */
+/** The reader of data files for browsers without `Response.bytes`, which PDF.js uses; undefined for others. */
 export const binaryData = () =>
   'bytes' in Response.prototype ? {} : { useWorkerFetch: false, BinaryDataFactory: BinaryData };

@@ -6,7 +6,7 @@ import type { OpenedPdf } from './engine';
 import { canRunPdfJs } from './browser';
 import { failureOf, type Failure } from './failure';
 
-/** Of a page in CSS pixels at 100 %. */
+/** Size of a page in CSS px at 100 %. */
 export interface PageSize {
   width: number;
   height: number;
@@ -19,12 +19,12 @@ export type PdfState =
   | { kind: 'loading'; share: number | null }
   | { kind: 'password'; wrong: boolean; submit: (password: string) => void }
   | { kind: 'failed'; why: Failure }
-  /** `size` is the first page's, which the others are taken to have until they are looked at. */
+  /** `size` is the first page's; other pages are assumed to have it until they are shown. */
   | { kind: 'ready'; pdf: OpenedPdf; size: PageSize };
 
 const BEGINNING: PdfState = { kind: 'loading', share: null };
 
-/** A PDF by its absolute URL, opened as long as the part is on screen; and what opens it anew. */
+/** The state of a PDF (absolute URL), open as long as the component is mounted, and a function that retries. */
 export function usePdf(url: string, visitor = false): [PdfState, () => void] {
   const { platform } = useLearn();
   const [state, setState] = useState(BEGINNING);
@@ -33,10 +33,10 @@ export function usePdf(url: string, visitor = false): [PdfState, () => void] {
     const ended = new AbortController();
     const { signal } = ended;
     let opened = false;
-    // What comes in once it is open is pages that are looked at.
+    // Progress after it is open is about single pages: ignored.
     const tell = (next: PdfState) => void (signal.aborted || opened || setState(next));
     const open = async () => {
-      // PDF.js is fetched when the first PDF is opened.
+      // PDF.js loads with the first PDF.
       const { openPdf } = await persistently(() => import('./engine'));
       const pdf = await openPdf({
         url,

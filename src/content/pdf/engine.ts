@@ -10,24 +10,24 @@ import { asset } from '../../api/assets';
 import { binaryData } from './browser';
 import { startWorker } from './worker';
 
-// What PDF.js fetches lies in dist/pdf.
+// PDF.js fetches its own files from dist/pdf.
 const assets = asset(`pdf/${version}/`).href;
 
 export interface Wish {
-  /** Absolute, and judged: this one asks for whatever it is given. */
+  /** Absolute, and already judged: this function fetches any address. */
   url: string;
-  /** What its requests carry, and whether the learner's session goes along. */
+  /** Headers and credentials of the requests. */
   request: { headers: Record<string, string>; credentials: RequestCredentials };
   signal: AbortSignal;
-  /** 0..1; null where the whole is not known. */
+  /** 0..1; null when the total size is not known. */
   onProgress: (share: number | null) => void;
-  /** Asks for the password; `wrong` when one was given. */
+  /** Asks for the password; `wrong` after a wrong one. */
   onPassword: (wrong: boolean, submit: (password: string) => void) => void;
 }
 
 export interface OpenedPdf {
   document: PDFDocumentProxy;
-  /** Puts the page's text, transparent, over its picture; returns its pieces and what each says. */
+  /** Puts the page's text, transparent, over its picture; returns its elements and their texts. */
   text(page: PDFPageProxy, into: HTMLElement, signal: AbortSignal): Promise<TextPieces>;
 }
 
@@ -54,9 +54,9 @@ async function text(page: PDFPageProxy, into: HTMLElement, signal: AbortSignal):
 }
 
 /**
- * Opens a PDF: page by page from a server that gives ranges. No script of a PDF ever runs: there is no sandbox for them, no
- * XFA form and no form that can be filled in. The signal's abort closes it, whatever it has come to.
- * @throws what PDF.js throws, see failure.ts
+ * Opens a PDF, page by page when the server supports ranges. No script of a PDF runs: PDF.js's scripting, XFA and form fields
+ * are off. Aborting the signal closes the PDF at any stage.
+ * @throws the errors of PDF.js, see failure.ts
  */
 export async function openPdf({ url, request, signal, onProgress, onPassword }: Wish): Promise<OpenedPdf> {
   signal.throwIfAborted();
@@ -75,7 +75,7 @@ export async function openPdf({ url, request, signal, onProgress, onPassword }: 
     wasmUrl: `${assets}wasm/`,
     ...binaryData(),
     enableXfa: false,
-    // Only what is looked at is fetched.
+    // Only pages that are shown are fetched.
     disableStream: true,
     disableAutoFetch: true,
     verbosity: 0,
@@ -87,7 +87,7 @@ export async function openPdf({ url, request, signal, onProgress, onPassword }: 
   const close = () =>
     void task
       .destroy()
-      .catch(() => {}) // it was ended already
+      .catch(() => {}) // it was closed already
       .finally(end);
   signal.addEventListener('abort', close, { once: true });
   try {

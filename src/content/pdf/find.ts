@@ -1,10 +1,10 @@
-/** A character of a page's text: the piece it is in, and where in it. */
+/** A character of a page's text: its piece, and its index there. */
 export interface Place {
   piece: number;
   offset: number;
 }
 
-/** A place where the searched words stand; `to` is the last character's. */
+/** A match; `to` is its last character. */
 export interface Match {
   /** From 1. */
   page: number;
@@ -12,26 +12,26 @@ export interface Match {
   to: Place;
 }
 
-/** A piece of text as PDF.js gives it. */
+/** A piece of text from PDF.js. */
 export interface Piece {
   str: string;
   hasEOL: boolean;
 }
 
-/** A page's text as it is searched, and where each of its characters stands. */
+/** A page's text in search form, with the place of each character. */
 export interface PageText {
   text: string;
   pieces: Uint32Array;
   offsets: Uint32Array;
 }
 
-/** Letters without case and marks, all white space alike: what a learner types finds what an author wrote. */
+/** Text in search form: without case and diacritics, each white space as one blank. */
 const plain = (letter: string) => letter.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s/gu, ' ');
 
-/** What is searched for, written as the pages are. */
+/** A query in search form. */
 export const plainQuery = (query: string): string => plain(query).replace(/ +/g, ' ').trim();
 
-/** Makes a page's text ready for searching: lines are joined, words that were parted at a line's end are one again. */
+/** Brings a page's text into search form: joins lines, and words that were hyphenated at a line's end. */
 export function readPage(pieces: readonly Piece[]): PageText {
   let text = '';
   const of: number[] = [];
@@ -56,7 +56,7 @@ export function readPage(pieces: readonly Piece[]): PageText {
   return { text, pieces: Uint32Array.from(of), offsets: Uint32Array.from(at) };
 }
 
-/** @param query as plainQuery gives it */
+/** All matches on a page. @param query made by `plainQuery` */
 export function matchesIn(page: number, { text, pieces, offsets }: PageText, query: string): Match[] {
   const found: Match[] = [];
   if (!query) return found;

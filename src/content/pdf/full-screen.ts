@@ -1,6 +1,6 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** Whether a part fills the screen, and what changes that; null where the browser or the frame around allows it not. */
+/** Whether a part is in full screen, and a toggle; null when the browser or the frame around it forbids full screen. */
 export function useFullScreen(part: RefObject<HTMLElement | null>): { on: boolean; toggle: () => void } | null {
   const [on, setOn] = useState(false);
   useEffect(() => {
@@ -12,6 +12,6 @@ export function useFullScreen(part: RefObject<HTMLElement | null>): { on: boolea
     return () => document.removeEventListener('fullscreenchange', look);
   }, [part]);
   if (!document.fullscreenEnabled) return null;
-  const toggle = () => void (on ? document.exitFullscreen() : part.current?.requestFullscreen())?.catch(() => {}); // it stays as it is
+  const toggle = () => void (on ? document.exitFullscreen() : part.current?.requestFullscreen())?.catch(() => {}); // the browser refused: it stays as it is
   return { on, toggle };
 }

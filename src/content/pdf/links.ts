@@ -1,7 +1,7 @@
 import type { PDFDocumentProxy, PDFPageProxy } from 'pdfjs-dist';
 import { linkUrl, type ContentOrigins } from '../../domain/content-urls';
 
-/** What of an annotation of PDF.js makes a link. */
+/** The fields of a PDF.js annotation that make a link. */
 interface Annotation {
   subtype?: string;
   rect?: [number, number, number, number];
@@ -11,14 +11,14 @@ interface Annotation {
 }
 
 export interface PdfLink {
-  /** Of the page, 0..1. */
+  /** Shares of the page, 0..1. */
   place: { left: number; top: number; width: number; height: number };
   name: string;
-  /** A web address, or another place of the same PDF. */
+  /** A web address, or a place in the same PDF. */
   target: { href: string; own: boolean } | { dest: string | unknown[] };
 }
 
-/** The links of a page, judged as those of any other text. */
+/** The links of a page, judged like those of rich content. */
 export async function linksOf(page: PDFPageProxy, origins: ContentOrigins): Promise<PdfLink[]> {
   const viewport = page.getViewport({ scale: 1 });
   const annotations = (await page.getAnnotations()) as Annotation[];
@@ -38,7 +38,7 @@ export async function linksOf(page: PDFPageProxy, origins: ContentOrigins): Prom
   });
 }
 
-/** The page, from 1, that a place of a PDF is on; null where it is nowhere. */
+/** The page, from 1, of a place in the PDF; null when there is no such place. */
 export async function pageOf(document: PDFDocumentProxy, dest: string | unknown[]): Promise<number | null> {
   try {
     const place = typeof dest === 'string' ? await document.getDestination(dest) : dest;

@@ -8,7 +8,7 @@ interface Span {
   current: boolean;
 }
 
-/** The parts of each piece that matches cover. */
+/** The ranges of each piece that are in a match. */
 function spansOf(matches: readonly Match[], current: Match | undefined, texts: readonly string[]): Map<number, Span[]> {
   const spans = new Map<number, Span[]>();
   for (const match of matches) {
@@ -25,7 +25,7 @@ function spansOf(matches: readonly Match[], current: Match | undefined, texts: r
 
 const marked = new WeakSet<HTMLElement>();
 
-/** Marks matches in the text of a page, and takes away earlier marks. Returns the first mark of the current match. */
+/** Marks matches in the text of a page and removes older marks. Returns the first mark of the current match. */
 export function mark(
   { elements, texts }: TextPieces,
   matches: readonly Match[],

@@ -8,7 +8,7 @@ import type { WantedPdf } from './wanted';
 
 type Scope = LearnScope & { origins: ContentOrigins };
 
-/** A part of a screen in a place that content, not React, has made. Returns what takes it away. */
+/** Renders a component into an element that React did not make. Returns a function that removes it. */
 function mount(place: Element, scope: Scope, part: ReactNode): () => void {
   const root = createRoot(place);
   root.render(
@@ -16,11 +16,11 @@ function mount(place: Element, scope: Scope, part: ReactNode): () => void {
       <LearnContext value={scope}>{part}</LearnContext>
     </StrictMode>,
   );
-  // React may be at work on what stands around it.
+  // Later, because React may be rendering the tree around it now.
   return () => queueMicrotask(() => root.unmount());
 }
 
-/** The viewer in a dialog, at the end of the element. */
+/** Shows the viewer in a dialog at the end of the element. */
 export function showPdfDialog({ url, name }: WantedPdf, scope: Scope): () => void {
   const place = document.createElement('div');
   (scope.root.querySelector('.root') ?? scope.root).append(place);
@@ -36,6 +36,6 @@ export function showPdfDialog({ url, name }: WantedPdf, scope: Scope): () => voi
   return close;
 }
 
-/** The viewer in the text. */
+/** Shows the viewer within the text. */
 export const showPdf = (place: Element, { url, name }: WantedPdf, scope: Scope): (() => void) =>
   mount(place, scope, <PdfViewer url={url} name={name} origins={scope.origins} />);

@@ -1,4 +1,4 @@
-/** The name of the file that an address leads to; '' when it names none. */
+/** The file name in an address; '' when it has none. */
 export function nameOfFile(address: string): string {
   if (!URL.canParse(address, 'https://-')) return '';
   const last = new URL(address, 'https://-').pathname.split('/').at(-1) ?? '';

@@ -4,12 +4,12 @@ import { persistently } from '../../ui/lazily';
 import type { WantedPdf } from './wanted';
 
 /**
- * Fired within the element's shadow root by whatever opens a PDF. A screen whose address tells which one is open takes it,
- * and prevents its default, a dialog.
+ * Event in the element's shadow root before a PDF opens. Its default is a dialog; a screen that shows the open PDF in its address
+ * prevents it.
  */
 export const OPEN_PDF = 'learn-pdf-open';
 
-/** Opens a PDF over the page, or has it opened by the address. Returns what closes it with the content. */
+/** Opens a PDF in a dialog, or lets the screen open it. Returns a function that closes it when the content goes. */
 export async function openPdf(
   from: Element,
   wanted: WantedPdf,

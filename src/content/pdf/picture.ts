@@ -1,7 +1,7 @@
 import type { PDFPageProxy } from 'pdfjs-dist';
 import { CSS_UNITS } from './document';
 
-/** Browsers refuse larger canvases, or run out of memory on small machines. */
+/** Largest canvas in pixels: browsers refuse larger ones, or run out of memory. */
 const MOST_PIXELS = 2 ** 24;
 const LONGEST_SIDE = 8_192;
 
@@ -34,7 +34,7 @@ export async function draw(page: PDFPageProxy, scale: number, signal: AbortSigna
   }
 }
 
-/** Gives the memory of a picture back now, not when it is collected. */
+/** Frees the memory of a canvas at once instead of at garbage collection. */
 export function release(canvas: HTMLCanvasElement): void {
   canvas.width = 0;
   canvas.height = 0;

@@ -8,10 +8,10 @@ import type { View } from './view';
 
 type TextContent = Awaited<ReturnType<PDFPageProxy['getTextContent']>>;
 
-/** Texts of the pages that were read, as long as the PDF is open. */
+/** Texts of pages that were read, for as long as the PDF is open. */
 const read = new WeakMap<OpenedPdf, Map<number, Promise<PageText>>>();
 
-/** PDF.js would iterate over the stream, which Safari can't. */
+/** Reads the stream by hand: PDF.js would iterate over it, which Safari does not support. */
 async function readPageOf(pdf: OpenedPdf, number: number): Promise<PageText> {
   const page = await pdf.document.getPage(number);
   const reader = (page.streamTextContent() as ReadableStream<TextContent>).getReader();
@@ -33,15 +33,15 @@ function textOf(pdf: OpenedPdf, number: number): Promise<PageText> {
 
 /** A search in one PDF. */
 export interface Search {
-  /** As it is typed. */
+  /** The query as typed. */
   query: Signal<string>;
   found: ReadonlySignal<Found>;
-  /** To the next match (1) or the one before (-1), around the end. */
+  /** Goes to the next match (1) or the one before (-1), and wraps around. */
   step: (direction: 1 | -1) => void;
 }
 
 interface Found {
-  /** In the order of the pages. */
+  /** Matches in the order of pages. */
   matches: readonly Match[];
   current: Match | undefined;
   /** Pages are still being read. */
@@ -50,8 +50,8 @@ interface Found {
 const NOTHING: Found = { matches: [], current: undefined, busy: false };
 
 /**
- * Searches a PDF from the page that is looked at on; pages are read as the search comes to them.
- * @param pdf undefined while there is none
+ * Searches a PDF, starting at the current page; each page is read when the search reaches it.
+ * @param pdf undefined until it is open
  */
 export function useSearch(pdf: OpenedPdf | undefined, { page: pageNow, searching }: View): Search {
   const query = useSignal('');
@@ -80,7 +80,7 @@ export function useSearch(pdf: OpenedPdf | undefined, { page: pageNow, searching
   }, [query, found]);
 }
 
-/** Reads the pages from `first` on, around the end, and tells what is found page by page. */
+/** Reads the pages from `first` on, wrapping around, and reports the matches page by page. */
 async function search(
   pdf: OpenedPdf,
   wanted: string,
@@ -93,7 +93,7 @@ async function search(
   tell({ busy: true });
   for (let step = 0; step < numPages && !ended.aborted; step++) {
     const page = ((first - 1 + step) % numPages) + 1;
-    // A page that can't be read is passed over.
+    // A page that can't be read is skipped.
     const matches = await textOf(pdf, page).then(
       (text) => matchesIn(page, text, wanted),
       () => [],

@@ -4,5 +4,5 @@ import { useLearn } from '../../ui/learn-context';
 
 addTexts('pdf', pdf);
 
-/** The texts of the viewer, which come with its code. */
+/** The texts of the viewer; they load with its code. */
 export const usePdfTexts = () => useLearn('pdf').t;

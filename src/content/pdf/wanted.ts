@@ -1,4 +1,4 @@
-/** A PDF that somebody wants to read. */
+/** A PDF to open. */
 export interface WantedPdf {
   /** Absolute. */
   url: string;

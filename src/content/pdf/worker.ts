@@ -7,7 +7,7 @@ type Factory = { createPolicy(name: string, rules: TrustedScript): TrustedScript
 
 let policy: TrustedScript | undefined;
 
-/** Trusted Types takes addresses of scripts only through a policy; this one gets no address but those made here. */
+/** Trusted Types accept a script's address only from a policy. This one is used for the addresses of this file only. */
 function trusted(url: string): string {
   const types = (globalThis as { trustedTypes?: Factory }).trustedTypes;
   policy ??= types?.createPolicy('learn-pdf', { createScriptURL: (made) => made }) ?? {
@@ -16,13 +16,13 @@ function trusted(url: string): string {
   return policy.createScriptURL(url);
 }
 
-/** The address that a worker is made from: browsers start none from another origin, but a line of ours that imports it. */
+/** The address of a worker's script. A worker can't start from another origin, so a blob of one line imports it. */
 const addressOf = (script: string): string =>
   new URL(script).origin === location.origin
     ? script
     : URL.createObjectURL(new Blob([`import ${toJson(script)};`], { type: 'text/javascript' }));
 
-/** Settles when the worker has said its first word; rejects where the page's policy or the line keeps it away. */
+/** Resolves with the worker's first message; rejects when the page's policy or the network blocks it. */
 const ready = (worker: Worker) =>
   new Promise<void>((resolve, reject) => {
     worker.addEventListener('message', () => resolve(), { once: true });
@@ -35,7 +35,7 @@ export interface StartedWorker {
 }
 
 /**
- * Starts what reads PDFs: a worker of its own, or, where the page's policy allows none, the same code on the page's thread.
+ * Starts PDF.js's parser in a worker, or on the page's thread when the page's policy allows no worker.
  * @param script absolute URL of the worker's code
  */
 export async function startWorker(script: string): Promise<StartedWorker> {
@@ -55,7 +55,7 @@ export async function startWorker(script: string): Promise<StartedWorker> {
     };
   } catch {
     port?.terminate();
-    // It leaves its handler where PDF.js looks for it.
+    // The script puts its handler where PDF.js looks for it.
     await importFrom(script);
     const worker = new PDFWorker();
     return { worker, end: () => worker.destroy() };

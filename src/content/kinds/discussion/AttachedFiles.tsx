@@ -15,10 +15,10 @@ import { useDiscussionTexts } from './texts';
 import type { Item, Problem, Uploads } from './uploads';
 
 const endings = attachmentTypes.flatMap(({ extensions }) => extensions);
-/** For the browser's own choice of files. */
+/** Value of `accept` for the browser's file dialog. */
 export const ACCEPT = endings.map((ending) => `.${ending}`).join(',');
 
-/** Why a file can't be attached (VAL-01), and the files that are, each with how far it is. */
+/** The attached files with their upload progress, and why a file can't be attached (VAL-01). */
 export function AttachedFiles({ uploads, disabled }: { uploads: Uploads; disabled: boolean }) {
   const { locale } = useLearn();
   const t = useDiscussionTexts();
@@ -75,7 +75,7 @@ function AttachedFile({ item, why, disabled, onRemove, onAgain }: FileProps) {
   const t = useDiscussionTexts();
   const { name, size, share, done, error } = item;
   const status = error instanceof ApiError ? error.status : 0;
-  // What the platform found it to be will not change by sending it again.
+  // The platform judged the file itself: sending it again would not help.
   const final = status === 400 ? why.type : status === 413 ? why.size : null;
   return (
     <li className={error ? 'failed' : undefined}>

@@ -14,7 +14,7 @@ import { ACCEPT, AttachedFiles } from './AttachedFiles';
 import { useDiscussionTexts } from './texts';
 import { useUploads } from './uploads';
 
-/** So many characters before the end one is told how many are left. */
+/** The count of characters left appears this many characters before the limit. */
 const NEAR_END = 500;
 
 interface Props {
@@ -22,19 +22,19 @@ interface Props {
   storage: DraftStorage;
   label: string;
   action: string;
-  /** What is there to be changed. */
+  /** The text and files of a post that is edited. */
   initial?: Pick<Draft, 'text' | 'files'>;
   /** The field takes the focus when it appears. */
   focus?: boolean;
   rows?: number;
-  /** @throws as the client: what was typed stays then */
+  /** @throws as the client; the typed text stays then */
   onSend: (draft: Draft) => Promise<void>;
   onCancel?: () => void;
 }
 
 const NOTHING = { text: '', files: [] };
 
-/** Where a post is written. What was typed is kept until the platform has it. */
+/** A form to write a post. The browser stores the typed text until the platform has the post. */
 export function Composer({
   upload,
   storage,
@@ -109,7 +109,7 @@ export function Composer({
   };
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    // A second click comes before the first is painted.
+    // A double click: the second click comes before the first render.
     if (sending.current) return;
     setFailure(null);
     setMissing(length === 0);
@@ -173,7 +173,7 @@ export function Composer({
           aria-label={t('attach')}
           onChange={({ currentTarget }) => {
             uploads.add([...(currentTarget.files ?? [])]);
-            // The same file can be chosen again.
+            // So that the same file can be chosen again.
             currentTarget.value = '';
           }}
         />

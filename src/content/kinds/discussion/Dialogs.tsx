@@ -9,12 +9,12 @@ import { useLearn } from '../../../ui/learn-context';
 import { useDiscussionTexts } from './texts';
 
 interface Props {
-  /** What it is about; closed without. */
+  /** The post in question; null closes the dialog. */
   post: Post | null;
   onClose: () => void;
 }
 
-/** Asks before one's own post is deleted. */
+/** Asks before a person's own post is deleted. */
 export function DeleteDialog({ post, onClose, onDelete }: Props & { onDelete: (post: Post) => Promise<void> }) {
   const { t: common } = useLearn();
   const t = useDiscussionTexts();
@@ -48,7 +48,7 @@ export function DeleteDialog({ post, onClose, onDelete }: Props & { onDelete: (p
   );
 }
 
-/** Asks why a post is reported: without a reason nobody could judge it. */
+/** Asks why a post is reported; moderators need the reason. */
 export function ReportDialog({
   post,
   onClose,

@@ -26,7 +26,7 @@ import type { DiscussionScope } from './scope';
 import { useDiscussionTexts } from './texts';
 import { ThreadView } from './ThreadView';
 
-/** What those who take the course write to each other at one place of it. */
+/** The discussion of the course's learners at one part. */
 export default function Discussion({ workflowId, part, reviewing }: KindProps) {
   const { platform } = useLearn();
   useSheet(dialogSheet);
@@ -182,7 +182,7 @@ function Threads({ discussion, state, open, draftAt }: ThreadsProps) {
   );
 }
 
-/** How far one has taken part; said again when it changes. */
+/** How many of the required posts the learner has written; announced when it changes. */
 function Participation({ state: { requiredPosts, ownPosts } }: { state: DiscussionState }) {
   const { locale } = useLearn();
   const t = useDiscussionTexts();

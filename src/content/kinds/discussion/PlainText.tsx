@@ -1,7 +1,7 @@
 import { linkPieces } from '../../../domain/plain-links';
 import { useLearn } from '../../../ui/learn-context';
 
-/** What a person wrote: plain, its lines kept, and web addresses as links that give nothing away. */
+/** Plain text of a person with its line breaks, and web addresses as links that send no referrer. */
 export function PlainText({ text }: { text: string }) {
   const { t } = useLearn();
   return (

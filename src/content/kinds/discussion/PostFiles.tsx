@@ -7,7 +7,7 @@ import { Icon } from '../../../ui/Icon';
 import { useLearn } from '../../../ui/learn-context';
 import { useDiscussionTexts } from './texts';
 
-/** The files of a post: pictures to look at, everything else to be saved. */
+/** The files of a post: pictures are shown, other files can be downloaded. */
 export function PostFiles({ post, discussion }: { post: Post; discussion: Discussion }) {
   const { t: common, locale } = useLearn();
   const t = useDiscussionTexts();

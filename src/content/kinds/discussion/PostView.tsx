@@ -20,7 +20,7 @@ interface Props {
   onReply: (opener: HTMLElement) => void;
 }
 
-/** One post: who wrote it and when, what it says, and what one may do with it. */
+/** One post: author, time, text, and the actions that the learner may take. */
 export function PostView({ post, scope, onReply }: Props) {
   const t = useDiscussionTexts();
   const id = useId();

@@ -9,7 +9,7 @@ import { PostView } from './PostView';
 import type { DiscussionScope } from './scope';
 import { useDiscussionTexts } from './texts';
 
-/** A post, the replies to it, and where one replies. */
+/** A post, its replies, and the reply form. */
 export function ThreadView({ thread, scope }: { thread: Thread; scope: DiscussionScope }) {
   const { locale } = useLearn();
   const t = useDiscussionTexts();
@@ -18,7 +18,7 @@ export function ThreadView({ thread, scope }: { thread: Thread; scope: Discussio
   const name = post.author?.name ?? t('somebody');
   const storage = useMemo(() => draftAt(`reply ${post.id}`), [draftAt, post.id]);
   const [replying, setReplying] = useState(() => open && storage.read() !== undefined);
-  /** What opened the reply gets the focus back. */
+  /** The button that opened the reply form; it gets the focus back. */
   const opener = useRef<HTMLElement>(null);
   const earlier = earlierCount(thread, state.waiting);
   const showEarlier = useCommand(

@@ -2,15 +2,15 @@ import type { Post } from '../../../api/contract/discussion';
 import type { Discussion, DiscussionState } from '../../../state/discussion';
 import type { DraftStorage } from '../../../state/discussion-drafts';
 
-/** What every part of a discussion may need. */
+/** What the parts of a discussion share. */
 export interface DiscussionScope {
   discussion: Discussion;
   state: DiscussionState;
-  /** One may write, change and report. */
+  /** Whether the learner may write, edit and report. */
   open: boolean;
-  /** Where what is typed at a spot is kept. */
+  /** The storage of the draft at a spot, e.g. a reply. */
   draftAt: (spot: string) => DraftStorage;
-  /** Puts the focus on a post once it is there, and says what was done. */
+  /** Moves the focus to a post once it is on screen, and announces `said`. */
   goTo: (postId: string | undefined, said?: string) => void;
   askDelete: (post: Post) => void;
   askReport: (post: Post) => void;

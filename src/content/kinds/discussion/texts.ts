@@ -4,5 +4,5 @@ import { useLearn } from '../../../ui/learn-context';
 
 addTexts('discussion', discussion);
 
-/** The texts of a discussion, which come with its code. */
+/** The texts of a discussion; they load with its code. */
 export const useDiscussionTexts = () => useLearn('discussion').t;

@@ -5,13 +5,13 @@ import { attachmentProblem } from '../../../domain/attachments';
 import { MOST_ATTACHMENTS } from '../../../domain/constants';
 import type { Discussion } from '../../../state/discussion';
 
-/** A file beside a post that is being written: on its way, there, or not sent. */
+/** A file of a post that is being written: uploading, uploaded or failed. */
 export interface Item {
   key: string;
   name: string;
   /** Bytes. */
   size: number;
-  /** 0..1 of the way. */
+  /** Share that is uploaded, 0..1. */
   share: number;
   file?: File;
   done?: PostFile;
@@ -22,23 +22,23 @@ export type Problem = 'size' | 'type' | 'many';
 
 export interface Uploads {
   items: readonly Item[];
-  /** Why files of the last choice were not taken. */
+  /** The files of the last choice that can't be attached, and why. */
   refused: readonly { name: string; problem: Problem }[];
   add: (files: readonly File[]) => void;
   remove: (key: string) => void;
   again: (key: string) => void;
-  /** Waits until nothing is on its way; answers what is there, or null where something was not sent. */
+  /** Waits until no upload runs; resolves to the uploaded files, or to null when an upload failed. */
   settled: () => Promise<PostFile[] | null>;
   clear: () => void;
 }
 
 const asItem = (done: PostFile): Item => ({ key: done.id, name: done.name, size: done.size, share: 1, done });
 
-/** Sends files as they are chosen, before their post. */
+/** Uploads files as soon as they are chosen, before the post is sent. */
 export function useUploads(upload: Discussion['upload'], initial: readonly PostFile[]): Uploads {
   const [items, setItems] = useState<readonly Item[]>(() => initial.map(asItem));
   const [refused, setRefused] = useState<Uploads['refused']>([]);
-  // What is true now, also between two paints.
+  // The current items, also between two renders.
   const current = useRef(items);
   const onTheWay = useRef(new Map<string, { controller: AbortController; ended: Promise<void> }>());
 

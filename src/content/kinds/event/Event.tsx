@@ -18,7 +18,7 @@ import type { KindProps } from '../props';
 import { untilStart } from './times';
 import sheet from './event.css';
 
-/** When and where an event is, how long until then, and the way there. */
+/** When and where an event takes place, how long until then, and its link or address. */
 export default function Event({ part, content, completable }: KindProps) {
   const { platform, t, locale } = useLearn('course');
   useSheet(sheet);
@@ -104,7 +104,7 @@ export default function Event({ part, content, completable }: KindProps) {
   );
 }
 
-/** The address of a text as a file of this page, as long as it is shown. */
+/** An object URL for a text, revoked when the component goes. */
 function useFileAddress(text: string | null): string | undefined {
   const [address, setAddress] = useState<string>();
   useEffect(() => {

@@ -1,6 +1,6 @@
 const MINUTE_MS = 60_000;
 
-/** How long until an instant, in its largest whole unit; null once it has come. */
+/** The time until an instant in its largest whole unit; null when it has passed. */
 export function untilStart(start: Date, now: Date): { unit: 'days' | 'hours' | 'minutes'; count: number } | null {
   const minutes = Math.ceil((start.getTime() - now.getTime()) / MINUTE_MS);
   if (minutes <= 0) return null;

@@ -12,7 +12,7 @@ interface Props {
 const textOf = (choices: readonly { identifier: string; text: string }[], identifier: string) =>
   choices.find((choice) => choice.identifier === identifier)?.text ?? identifier;
 
-/** A response in words. */
+/** A response as text. */
 export function Answer({ interaction, response }: Props) {
   switch (interaction.type) {
     case 'choice':

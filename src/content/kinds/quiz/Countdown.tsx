@@ -7,7 +7,7 @@ import { useLearn } from '../../../ui/learn-context';
 import { useQuizTexts } from './texts';
 
 const SECOND_MS = 1_000;
-/** Minutes left at which it is said aloud. */
+/** Minutes left at which screen readers announce the time. */
 const MARKS = [0, 1, 5];
 
 const secondsUntil = (deadline: string) => Math.max(0, Math.ceil((Date.parse(deadline) - +serverNow()) / SECOND_MS));
@@ -18,7 +18,7 @@ const clock = (seconds: number, locale: string) => {
   return [...(hours ? [hours] : []), minutes, seconds % 60].map((part) => two.format(part)).join(':');
 };
 
-/** The time that is left by the platform's clock; said aloud five minutes and one minute before the end. */
+/** The time left by the platform's clock, announced five minutes and one minute before the end. */
 export function Countdown({ deadline, onOver }: { deadline: string; onOver: () => void }) {
   const { locale } = useLearn();
   const t = useQuizTexts();
@@ -34,7 +34,7 @@ export function Countdown({ deadline, onOver }: { deadline: string; onOver: () =
     told.current = true;
     onOver();
   }, [over, onOver]);
-  // Nothing is said to who begins with less time than that.
+  // No announcement when the quiz begins with less time than that.
   const [first] = useState(left);
   const mark = MARKS.find((minutes) => left <= minutes * 60);
   const news = mark === undefined || (mark && first <= mark * 60) ? null : mark;

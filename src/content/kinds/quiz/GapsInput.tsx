@@ -6,21 +6,21 @@ import type { OnAnswer } from './on-answer';
 import { pairsBy, piecesOf } from './response';
 import { useQuizTexts } from './texts';
 
-/** Characters, as the platform takes them. */
+/** Most characters of an answer, as on the platform. */
 const LONGEST_TEXT = 500;
 
 interface Props {
   interaction: Extract<QuizInteraction, { type: 'gapMatch' | 'inlineTextEntry' }>;
-  /** `choice gap`, of gaps that are chosen for. */
+  /** `choice gap` for each gap with a list of choices. */
   pairs: string[];
-  /** By gap, of gaps that are written in. */
+  /** Typed texts by gap. */
   texts: Record<string, string>;
   onAnswer: OnAnswer;
-  /** Id of what names the question. */
+  /** Id of the element that names the question. */
   name: string;
 }
 
-/** A text with gaps, each with a field or a list where it stands. */
+/** A text with a field or a list in place of each gap. */
 export function GapsInput({ interaction, pairs, texts, onAnswer, name }: Props) {
   const { locale } = useLearn();
   const t = useQuizTexts();

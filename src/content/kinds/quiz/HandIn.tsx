@@ -10,13 +10,13 @@ import { useQuizTexts } from './texts';
 
 interface Props {
   handIn: Command;
-  /** One a question. */
+  /** One signal for each question. */
   answered: readonly ReadonlySignal<boolean>[];
-  /** The time is over: it is handed in without a question. */
+  /** The time is over: submit without asking. */
   late: boolean;
 }
 
-/** Hands the answers in, after a question that names what is not answered. */
+/** Submits the answers, after a dialog that lists the questions without an answer. */
 export function HandIn({ handIn, answered, late }: Props) {
   useSignals();
   const { locale } = useLearn();

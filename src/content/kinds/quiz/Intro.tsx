@@ -16,7 +16,7 @@ interface Props {
   onBegin: () => void;
 }
 
-/** What one should know before the clock starts. */
+/** The facts to know before the clock starts. */
 export function Intro({ content, activity, onBegin }: Props) {
   const { locale } = useLearn();
   const t = useQuizTexts();

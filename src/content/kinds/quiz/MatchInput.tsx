@@ -11,7 +11,7 @@ interface Props {
   id: string;
 }
 
-/** A partner for each: a list to choose it from stands beside it. */
+/** Items to match: each has a list to choose its partner from. */
 export function MatchInput({ interaction, pairs, onAnswer, id }: Props) {
   const t = useQuizTexts();
   const bySource = pairsBy(pairs, 0);

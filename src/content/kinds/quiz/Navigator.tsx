@@ -7,9 +7,9 @@ import { useLearn } from '../../../ui/learn-context';
 import { useQuizTexts } from './texts';
 
 interface Props {
-  /** One a question. */
+  /** One signal for each question. */
   answered: readonly ReadonlySignal<boolean>[];
-  /** Null: all are on the page. */
+  /** Index of the question on screen; null when all are on one page. */
   current: number | null;
   onGo: (index: number) => void;
 }

@@ -10,12 +10,12 @@ import { useQuizTexts } from './texts';
 
 interface Props {
   interaction: Extract<QuizInteraction, { type: 'order' }>;
-  /** Empty: as they lie. */
+  /** Ids in the learner's order; empty for the given order. */
   order: string[];
   onAnswer: OnAnswer;
 }
 
-/** What is to be put in order: each moves up and down, and says where it is then. */
+/** Items to put in order: each can move up and down, and announces its new place. */
 export function OrderInput({ interaction, order, onAnswer }: Props) {
   const { locale } = useLearn();
   const t = useQuizTexts();
@@ -35,7 +35,7 @@ export function OrderInput({ interaction, order, onAnswer }: Props) {
     say(t('moved', { name: byId.get(taken!)!.text, number: formatNumber(index + by + 1, locale), total }));
     onAnswer(moved);
   };
-  // An element that is moved in the page loses the focus.
+  // A DOM element that moves loses the focus.
   useLayoutEffect(() => {
     if (!pressed.current) return;
     list.current?.querySelector<HTMLElement>(`[data-move="${CSS.escape(pressed.current)}"]`)?.focus();

@@ -23,7 +23,7 @@ interface Props {
   complete: () => Promise<void>;
 }
 
-/** The questions while they are answered, all on a page or one by one. */
+/** The questions of a running attempt, all on one page or one by one. */
 export function Paper({ sitting, sheet, complete }: Props) {
   const { locale } = useLearn();
   const t = useQuizTexts();
@@ -48,7 +48,7 @@ export function Paper({ sitting, sheet, complete }: Props) {
     setLate(true);
     run();
   }, [run]);
-  // Where the line was lost at the end, it is handed in when it is back.
+  // Offline at the end: submit when the network is back.
   useEffect(() => {
     if (!late) return undefined;
     globalThis.addEventListener('online', run);
@@ -108,7 +108,7 @@ export function Paper({ sitting, sheet, complete }: Props) {
   );
 }
 
-/** Says that answers of another tab or device took the place of those here. */
+/** Says that answers from another tab or device replaced those here. */
 function Overtaken({ sitting }: { sitting: Sitting }) {
   useSignals();
   const t = useQuizTexts();

@@ -22,7 +22,7 @@ interface Props {
   sitting: Sitting;
 }
 
-/** What is asked, and the fields to answer it with. */
+/** The prompt of a question, and its fields. */
 export function Question({ question, number, sitting }: Props) {
   const { locale } = useLearn();
   const t = useQuizTexts();
@@ -44,12 +44,12 @@ export function Question({ question, number, sitting }: Props) {
 interface FieldsProps {
   question: QuizQuestion;
   sitting: Sitting;
-  /** Ids of what names the question. */
+  /** Ids of the elements that name the question. */
   name: string;
   id: string;
 }
 
-/** The fields alone render while one types, not the prompt. */
+/** Apart from the prompt, so that only the fields render while the learner types. */
 function Fields({ question, sitting, name, id }: FieldsProps) {
   useSignals();
   const { interaction } = question;

@@ -15,10 +15,10 @@ import sheet from './quiz.css';
 import { Review } from './Review';
 import { useQuizTexts } from './texts';
 
-/** Activity workflows whose questions were opened here, as long as the page is. */
+/** Ids of activity workflows whose questions were opened since the page loaded. */
 const entered = new Set<string>();
 
-/** A quiz: with a time limit its terms first, then its questions, then what became of them. */
+/** A quiz: its terms first when it has a time limit, then its questions, then the result. */
 export default function Quiz(props: KindProps) {
   useSheet(dialogSheet);
   useSheet(sheet);
@@ -55,7 +55,7 @@ function Sitting({ activityWorkflowId, working, complete }: SittingProps) {
   useSignals();
   const questions = sitting.sheet.value;
   useEffect(() => sitting.open(), [sitting]);
-  // It was handed in elsewhere, or by the platform when the time was over: the course knows more.
+  // Submitted in another tab, or by the platform at the end of the time: the course is reloaded.
   const isEnded = working && sitting.over.value;
   useEffect(() => {
     if (isEnded) refreshCourses(platform);

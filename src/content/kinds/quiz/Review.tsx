@@ -27,7 +27,7 @@ function markOf({ outcome, response, points }: QuizQuestion): Mark | null {
   return outcome.score > 0 ? 'partly' : 'wrong';
 }
 
-/** What was answered, and, as far as the platform tells, what it was worth and what would have been right. */
+/** The answers of an attempt, and, where the platform reveals them, points and correct answers. */
 export function Review({ sheet }: { sheet: QuizSheet }) {
   const { locale } = useLearn();
   const t = useQuizTexts();
@@ -92,7 +92,7 @@ function ReviewedQuestion({ question, name }: { question: QuizQuestion; name: st
   );
 }
 
-/** What was answered, and what would have been right; that nothing was answered says a mark already. */
+/** The given and the correct answer. A missing answer is said by its mark already. */
 function Answers({ question, isMarked }: { question: QuizQuestion; isMarked: boolean }) {
   const t = useQuizTexts();
   const { interaction, response, outcome } = question;

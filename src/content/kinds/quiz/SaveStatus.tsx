@@ -8,7 +8,7 @@ import { useQuizTexts } from './texts';
 
 const icons = { saved: Check, saving: CloudUpload, waiting: CloudOff };
 
-/** Whether the platform has what was answered. Seen at any time, and never spoken unasked. */
+/** Whether the platform has stored the answers. Always visible, never announced. */
 export function SaveStatus({ sitting }: { sitting: Sitting }) {
   useSignals();
   const saving = sitting.saving.value;

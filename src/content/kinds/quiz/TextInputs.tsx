@@ -6,7 +6,7 @@ import { useLearn } from '../../../ui/learn-context';
 import type { OnAnswer } from './on-answer';
 import { useQuizTexts } from './texts';
 
-/** Characters, as the platform takes them. */
+/** Most characters of an answer, as on the platform. */
 const LONGEST_TEXT = 500;
 const LONGEST_ESSAY = 20_000;
 
@@ -14,12 +14,12 @@ interface Props<Type extends QuizInteraction['type']> {
   interaction: Extract<QuizInteraction, { type: Type }>;
   text: string;
   onAnswer: OnAnswer;
-  /** Ids of what names the question. */
+  /** Ids of the elements that name the question. */
   name: string;
   id: string;
 }
 
-/** A word, or a number. */
+/** A field for a word or a number. */
 export function TextInput({ interaction, text, onAnswer, name, id }: Props<'textEntry'>) {
   const t = useQuizTexts();
   const isNumber = interaction.base === 'float';
@@ -49,7 +49,7 @@ export function TextInput({ interaction, text, onAnswer, name, id }: Props<'text
   );
 }
 
-/** An answer in words of one's own, which an instructor reads. */
+/** A field for a free answer, which an instructor grades. */
 export function EssayInput({ interaction, text, onAnswer, name, id }: Props<'extendedText'>) {
   const { locale } = useLearn();
   const t = useQuizTexts();

@@ -5,7 +5,7 @@ function textsOf(response: QuizResponse): string[] {
   return Array.isArray(response) ? response : Object.values(response);
 }
 
-/** Nothing was said, or it was taken back. */
+/** Whether a response has an answer; an answer that was removed counts as none. */
 export const isAnswered = (response: QuizResponse | null | undefined): boolean =>
   response !== null && response !== undefined && textsOf(response).some((each) => each.trim() !== '');
 
@@ -14,7 +14,7 @@ export const asList = (response: QuizResponse | undefined): string[] => (Array.i
 export const asGaps = (response: QuizResponse | undefined): Record<string, string> =>
   typeof response === 'object' && !Array.isArray(response) ? response : {};
 
-/** The pairs of a response, by one of their sides. */
+/** The pairs of a response, keyed by their first (0) or second (1) side. */
 export const pairsBy = (pairs: readonly string[], side: 0 | 1): Record<string, string> =>
   Object.fromEntries(
     pairs.map((pair) => {
@@ -23,5 +23,5 @@ export const pairsBy = (pairs: readonly string[], side: 0 | 1): Record<string, s
     }),
   );
 
-/** A text and the gaps in it, in turn: even places are text, odd ones the names of gaps. */
+/** Splits a text at its gaps: even items are text, odd items are names of gaps. */
 export const piecesOf = (text: string): string[] => text.split(/\{\{\s*([^\s{}]+)\s*\}\}/);

@@ -4,5 +4,5 @@ import { useLearn } from '../../../ui/learn-context';
 
 addTexts('quiz', quiz);
 
-/** The texts of a quiz, which come with its code. */
+/** The texts of a quiz; they load with its code. */
 export const useQuizTexts = () => useLearn('quiz').t;

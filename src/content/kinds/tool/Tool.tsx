@@ -19,10 +19,10 @@ import './texts';
 import sheet from './tool.css';
 import { ToolFrame, type Returned } from './ToolFrame';
 
-/** How often a score is asked for while the tool is on screen. */
+/** How often the score is fetched while the tool is on screen. */
 const ASK_EVERY_MS = 10_000;
 
-/** An external tool (LTI): in a frame, or in the whole page where it needs that; and the score that it sends back. */
+/** An external tool (LTI), in a frame or in the whole page, and the score that it sends back. */
 export default function Tool(props: KindProps) {
   const { workflowId, part, content, reviewing, startFailed } = props;
   const { platform, t } = useLearn();
@@ -116,7 +116,7 @@ export default function Tool(props: KindProps) {
 
 type Said = NonNullable<NonNullable<ActivityContent['tool']>['score']>;
 
-/** What the tool said last; where its result is kept back, that it has come. */
+/** The tool's last score; when results are hidden, only that a score has arrived. */
 function ToolScore({ tool }: { tool: NonNullable<ActivityContent['tool']> }) {
   return (
     <div role="status" className="tool-score">
@@ -147,7 +147,7 @@ function ScoreSaid({ said: { score, maxScore, final, comment } }: { said: Said }
   );
 }
 
-/** A score comes from server to server: it is asked for while the page is seen, and when the learner comes back to it. */
+/** Fetches the score while the page is visible and when it becomes visible again, because tools send it from server to server. */
 function useFreshScore(workflowId: string, open: boolean): void {
   const { platform } = useLearn();
   useEffect(() => {

@@ -10,7 +10,7 @@ import { soon } from '../../../ui/soon';
 import { ToolParameters } from './parameters';
 import { postForm } from './post';
 
-/** What a tool said when it was done; '' for nothing. */
+/** The texts that a tool returned; '' for none. */
 export interface Returned {
   message: string;
   error: string;
@@ -20,20 +20,20 @@ interface Props {
   workflowId: string;
   part: ActivityPart;
   activityWorkflowId: string;
-  /** Of the tool. */
+  /** Name of the tool. */
   name: string;
   onReturn: (said: Returned) => void;
 }
 
-/** CSS px. A tool may ask for another height, within reason. */
+/** Height in CSS px until the tool asks for another one. */
 const USUAL_HEIGHT = 640;
 const [LEAST_HEIGHT, LARGEST_HEIGHT] = [240, 6_000];
 
-/** What tools need to work, without the way to take the page around them away. */
+/** What tools need; navigation of the page around them is left out. */
 const SANDBOX =
   'allow-scripts allow-same-origin allow-forms allow-popups allow-popups-to-escape-sandbox allow-downloads allow-modals';
 
-/** The tool in a frame: the form that opens it is sent from the frame's own empty document. */
+/** A tool in a frame. The launch form is submitted from the frame's own empty document. */
 export function ToolFrame({ workflowId, part, activityWorkflowId, name, onReturn }: Props) {
   const { platform, t } = useLearn();
   const frame = useRef<HTMLIFrameElement>(null);
@@ -48,7 +48,7 @@ export function ToolFrame({ workflowId, part, activityWorkflowId, name, onReturn
 
   useEffect(() => {
     let over = false;
-    // Each launch is one of its own to the platform.
+    // The platform counts each launch.
     const takeBack = soon(() => {
       toolLaunch(platform, workflowId, { axis }, activityWorkflowId, { parameters })
         .then((answer) => {
@@ -77,7 +77,7 @@ export function ToolFrame({ workflowId, part, activityWorkflowId, name, onReturn
   useEffect(() => {
     const { current } = frame;
     if (!current) return undefined;
-    // The platform's own page, which the tool comes back to within the frame.
+    // A page of the platform, which the tool returns to inside the frame.
     const link = connectFrame(current, new URL(platform.client.url('/')).origin, (said) => {
       if (said.type === 'tool-returned') onReturn(said);
     });
@@ -108,7 +108,7 @@ export function ToolFrame({ workflowId, part, activityWorkflowId, name, onReturn
         referrerPolicy="origin"
         style={{ blockSize: `${height}px` }}
         onLoad={() => {
-          // The empty document that it begins with loads too.
+          // The frame's first, empty document fires `load` too.
           if (launch) setShown(true);
         }}
       />

@@ -1,4 +1,4 @@
 import { createContext } from 'react';
 
-/** The query that external tools are opened with: what stands in a course's address and is none of the portal's own. */
+/** The query for external tools: the parameters of the course's address that the portal does not use itself. */
 export const ToolParameters = createContext('');

@@ -1,6 +1,6 @@
 import type { LaunchForm } from '../../../api/contract/tools';
 
-/** Makes a form of its fields, in a document, and sends it there; never of HTML. Only web addresses are sent to. */
+/** Builds a form from its fields, without parsing HTML, and submits it. Only http and https addresses are allowed. */
 export function postForm(document: Document, { action, method, fields }: LaunchForm, target?: '_top'): void {
   const { protocol, href } = new URL(action);
   if (protocol !== 'https:' && protocol !== 'http:') throw new TypeError(`A form does not go to ${protocol}`);
@@ -17,7 +17,7 @@ export function postForm(document: Document, { action, method, fields }: LaunchF
     form.append(input);
   }
   document.body.append(form);
-  // A field may be called `submit`.
+  // A field named `submit` would hide the method.
   HTMLFormElement.prototype.submit.call(form);
   form.remove();
 }

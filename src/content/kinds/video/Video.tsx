@@ -32,7 +32,7 @@ export default function Video(props: KindProps) {
   );
 }
 
-/** How often the place is kept while the film runs. */
+/** How often the position is stored while the film plays. */
 const SAVE_EVERY_MS = 5_000;
 
 function Player({ workflowId, part, content, reviewing, url }: KindProps & { url: string }) {
@@ -81,7 +81,7 @@ function Player({ workflowId, part, content, reviewing, url }: KindProps & { url
         aria-label={part.childActivity.name}
         onLoadedMetadata={({ currentTarget }) => {
           currentTarget.playbackRate = speed;
-          // Somebody who had seen all of it begins anew.
+          // A film that was seen to its end starts again.
           if (position > 0 && position < currentTarget.duration - 2) currentTarget.currentTime = position;
         }}
       >
