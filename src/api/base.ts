@@ -1,2 +1,2 @@
-/** The prefix of a platform's calls without the slashes at its end: paths begin with one. */
+/** The prefix of a platform's calls without trailing slashes, because paths begin with one. */
 export const baseOf = (apiBase: string) => apiBase.replace(/\/+$/, '');

@@ -9,9 +9,9 @@ import { toJson } from '../domain/json';
 import { platformUrl } from '../domain/platform-url';
 import { isJson, refusal } from './refusal';
 
-/** From the question to the last byte of the answer. */
+/** Time limit of a request, to the last byte of its response. */
 const TIMEOUT_MS = 30_000;
-/** A GET is asked again after 429 and 503 at most this often, and waits at most this long each time. */
+/** A GET is retried after 429 and 503 at most this often, and waits at most this long each time. */
 const RETRIES = 2;
 const LONGEST_WAIT_MS = 10_000;
 
@@ -19,16 +19,16 @@ export interface ClientSettings {
   /** Prefix of every path: an origin, or '' for the page's own. */
   apiBase: string;
   locale: () => string;
-  /** Runs once for any number of calls that fail with 401; 'retry' when the session is there again. */
+  /** Runs once for any number of requests that fail with 401; 'retry' when there is a session again. */
   onUnauthorized: () => Promise<'retry' | 'give-up'>;
-  /** Told what the platform's clock says, to the second, with each answer that was made just now. */
+  /** Receives the platform's time, to the second, from each response that is not from a cache. */
   onServerTime?: (now: Date) => void;
   fetch?: typeof fetch;
 }
 
 export interface GetOptions extends CallOptions {
   signal?: AbortSignal;
-  /** Without a session it fails, and asks for no sign-in. */
+  /** A 401 fails without starting a sign-in. */
   quiet?: boolean;
 }
 
@@ -36,17 +36,17 @@ export interface RequestOptions extends GetOptions {
   method?: 'POST' | 'PUT';
   /** Is sent as JSON. */
   body?: unknown;
-  /** It is sent to its end when the page is left. */
+  /** The request completes even when the page is left. */
   keepalive?: boolean;
 }
 
 export interface ApiClient {
   /**
-   * Who asks what is under way gets the same answer; each may end its own wait.
-   * @throws ApiError, NetworkError, ContractError; the signal's reason when `signal` ends it
+   * Equal requests at the same time share one response; each caller can abort its own wait.
+   * @throws ApiError, NetworkError, ContractError; the signal's reason after an abort
    */
   get<T>(schema: GenericSchema<unknown, T>, path: string, options?: GetOptions): Promise<T>;
-  /** Sends a body as JSON. An answer without a body (204) is `undefined` to the schema. */
+  /** Sends a body as JSON. The schema gets `undefined` for a response without a body (204). */
   send<T>(
     method: 'POST' | 'PUT' | 'DELETE',
     schema: GenericSchema<unknown, T>,
@@ -54,22 +54,22 @@ export interface ApiClient {
     body: unknown,
     options?: GetOptions,
   ): Promise<T>;
-  /** What the platform says has changed: later calls use no answer to an earlier question, be it under way or asked for by the loader. */
+  /** Call it when data have changed: later requests don't use a response to an earlier one, neither one in flight nor one of the loader. */
   renew(): void;
   /**
-   * An answer that the caller reads: a stream, or one that is not waited for. Without the client's time limit.
-   * @throws ApiError, NetworkError; the signal's reason when `signal` ends it
+   * A response that the caller reads itself, e.g. a stream. It has no time limit.
+   * @throws ApiError, NetworkError; the signal's reason after an abort
    */
   request(path: string, options?: RequestOptions): Promise<Response>;
-  /** What a request to the platform carries that is made by other means, e.g. by a reader of PDFs. */
+  /** Headers and credentials for requests that other code makes, e.g. PDF.js. */
   init(options?: CallOptions): ReturnType<typeof requestInit>;
-  /** What a 401 leads to, for requests that are made by other means; 'retry' when the session is there again. */
+  /** Handles a 401 of a request that other code made; 'retry' when there is a session again. */
   signIn(): Promise<'retry' | 'give-up'>;
-  /** The answer that was asked for before the client was here, if it has come and fits; what has not is left to `get`. */
+  /** The response to a request of the loader, when it has arrived and fits the schema; else undefined, and `get` waits for it. */
   arrived<T>(schema: GenericSchema<unknown, T>, path: string, options?: CallOptions): T | undefined;
   /**
-   * The absolute URL of a path on the platform. The platform's own absolute URLs pass.
-   * @throws ContractError for an address elsewhere: the learner's session goes nowhere else
+   * The absolute URL of a path on the platform. An absolute URL of the platform is returned as it is.
+   * @throws ContractError for an address of another origin, which must not get the learner's session
    */
   url(path: string): string;
 }
@@ -82,7 +82,7 @@ function retryAfter(response: Response): number | undefined {
   return Number.isNaN(ms) ? undefined : Math.max(0, ms);
 }
 
-/** The body of an answer; anything but JSON (a proxy's page, a text that breaks off) is an error that says so. */
+/** The JSON body of a response. @throws ContractError for any other body, e.g. a proxy's page or truncated text */
 async function bodyOf(response: Response, address: string): Promise<unknown> {
   if (response.status === 204) return undefined;
   if (!isJson(response)) {
@@ -103,7 +103,7 @@ function fitting<T>(schema: GenericSchema<unknown, T>, body: unknown, address: s
   throw new ContractError(address, getDotPath(issue) ?? '', issue.message);
 }
 
-/** What an answer made just now says of the server's clock, to the second; one out of a cache says nothing. */
+/** Reports the server's time, to the second, unless the response came from a cache. */
 function tellTime({ headers }: Response, tell: ClientSettings['onServerTime']): void {
   const date = new Date(headers.get('date') ?? '');
   if (headers.get('cache-control')?.includes('no-store') && !Number.isNaN(+date)) tell?.(date);
@@ -111,13 +111,13 @@ function tellTime({ headers }: Response, tell: ClientSettings['onServerTime']): 
 
 type CallInit = RequestInit & Pick<ReturnType<typeof requestInit>, 'credentials'>;
 
-/** A refused answer: what it says, and how long it asks to wait. */
+/** An error response, and how long it asks to wait. */
 interface Refusal {
   error: ApiError;
   wait: number | undefined;
 }
 
-/** The client of one platform: the headers of every call (API-01), timeout, cancellation, shape check, one sign-in for any number of 401s. */
+/** The client of one platform: the headers of every call (API-01), time limit, abort, schema check, and one sign-in for any number of 401s. */
 export function createClient({
   apiBase,
   locale,
@@ -140,16 +140,16 @@ export function createClient({
       }));
 
   const flights = createFlights();
-  /** When `renew` was called last. */
+  /** Time of the last `renew`. */
   let renewed = -Infinity;
   function renew() {
     renewed = performance.now();
     flights.close();
   }
   const base = baseOf(apiBase);
-  /** Calls of which the platform has answered one: until then what fails may be the page's set-up. */
+  /** Kinds of requests that the platform has answered once. Before that a failure may come from the page's set-up. */
   const answered = new Set<RequestCredentials>();
-  /** A page whose origin is not listed gets public answers, and no others. */
+  /** A page whose origin is not listed gets responses to public requests only. */
   const hasAnswered = (kind: RequestCredentials) => answered.has(kind) || answered.has('include');
 
   function url(path: string): string {
@@ -158,7 +158,7 @@ export function createClient({
     return address;
   }
 
-  /** One question and its whole answer. An answer that the loader asked for is taken, unless it failed. */
+  /** One request and its complete response. A response to a request of the loader is used, unless that failed. */
   async function once(address: string, init: CallInit, signal?: AbortSignal): Promise<{ body: unknown } | Refusal> {
     signal?.throwIfAborted();
     const ended = new AbortController();
@@ -174,7 +174,7 @@ export function createClient({
       const early = init.method ? undefined : takeEarly(address, renewed);
       const response = await (early ? early.catch(fresh) : fresh());
       tellTime(response, onServerTime);
-      // A page of somebody's, where the platform should be.
+      // Some page is served where the platform should be.
       const isPage = response.status === 404 && /html/.test(response.headers.get('content-type') ?? '');
       if (response.ok || (isPage && !hasAnswered(init.credentials))) return { body: await bodyOf(response, address) };
       return { error: await refusal(response), wait: retryAfter(response) };
@@ -198,13 +198,13 @@ export function createClient({
     }
   }
 
-  /** For one call: runs the sign-in at its first 401, and tells whether to ask again. */
+  /** For one call: runs the sign-in at the first 401, and returns whether to repeat the request. */
   function signInOnce({ public: open, quiet, signal }: GetOptions) {
     let isOver = open || quiet;
     return async ({ status }: ApiError, before: number): Promise<boolean> => {
       if (status !== 401 || isOver) return false;
       isOver = true;
-      // Another call's sign-in may have come while this one was under way.
+      // Another call may have signed in while this one was in flight.
       const outcome = before < signIns ? 'retry' : await (signal ? until(signal, signIn()) : signIn());
       return outcome === 'retry';
     };

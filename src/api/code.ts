@@ -1,12 +1,12 @@
 import { home } from './place';
 
 /**
- * Firefox keeps in mind that a module did not come, for itself and for all that import it, until the page is loaded anew
- * (https://github.com/whatwg/html/issues/6768). A script that is only preloaded may be asked for again, by another name each time.
+ * Firefox caches the failure of a module import, for it and all its importers, until the page reloads
+ * (https://github.com/whatwg/html/issues/6768). A script that is only preloaded can be requested again, under another address.
  */
 const remembersFailures = () => /Firefox/.test(navigator.userAgent);
 
-/** A link that fetches a script that will be imported, in such a way that one that does not come may be asked for again. */
+/** A link that preloads a script before its import, in a way that allows a retry after a failure. */
 export function scriptLink(url: string): HTMLLinkElement {
   const link = document.createElement('link');
   link.as = 'script';
@@ -16,10 +16,10 @@ export function scriptLink(url: string): HTMLLinkElement {
 }
 
 /**
- * Asks for scripts that are about to be imported, all at once. Where a failed import could not be repeated, the promise waits
- * until they are here; elsewhere for nothing.
- * @param urls absolute
- * @throws TypeError with the URL of one that did not come: it may be asked for again
+ * Preloads scripts that are about to be imported, all at once. In Firefox, which can't repeat a failed import, the promise waits
+ * until they have loaded; in other browsers it resolves at once.
+ * @param urls absolute addresses
+ * @throws TypeError with the address of a script that failed to load; the call may be repeated
  */
 export const askFor = (urls: readonly string[]): Promise<unknown> =>
   Promise.all(
@@ -29,12 +29,12 @@ export const askFor = (urls: readonly string[]): Promise<unknown> =>
         link.onload = arrive;
         link.onerror = () => fail(new TypeError(url));
         if (link.rel === 'modulepreload') arrive(0);
-        document.head.append(link); // which starts it
+        document.head.append(link); // this starts the request
       }).finally(() => link.remove());
     }),
   );
 
-/** The files that late parts need, here or on their way. */
+/** The files of late parts, loaded or loading. */
 const asked = new Map<string, Promise<unknown>>();
 
 function askOnce(url: string): Promise<unknown> {
@@ -47,18 +47,19 @@ function askOnce(url: string): Promise<unknown> {
   return coming;
 }
 
-/** The files that the part needs besides what is here, from the package's folder on; and what imports the part. */
+/** The files that a part needs besides the loaded ones, relative to the package's folder, and the function that imports it. */
 type LatePart<T> = [files: readonly string[], load: () => Promise<T>];
 
 /**
- * What the build makes of `import('./part')` (tools/pipeline/late-parts.mjs): asks for all files of a late part at once, then loads it.
+ * The build replaces `import('./part')` by this call (tools/pipeline/late-parts.mjs): it requests all files of a late part at
+ * once, then imports the part.
  * @public
  */
 export async function importLate<T>(...[files, load]: LatePart<T>): Promise<T> {
-  // Who bundles us gives our files names of their own, and sees to their coming.
+  // A host's bundler renames our files and loads them itself.
   if (home) await Promise.all(files.map((file) => askOnce(home + file)));
   return load();
 }
 
-/** Imports what lies at an address, and is no file of a bundle; the build says so to the bundlers of others. */
+/** Imports a module at run time by its address. The comment keeps bundlers from resolving it. */
 export const importFrom = (url: string): Promise<unknown> => import(/* @vite-ignore */ url);

@@ -6,11 +6,11 @@ import { ApiError, CommandError, NetworkError } from './errors';
 import { pause } from './pause';
 import { poll } from './poll';
 
-/** A command that the line lost is sent again with the same id, which the platform carries out once. */
+/** How often a command is sent again after a network error, with the same id, which the platform carries out once. */
 const SEND_RETRIES = 2;
 const SEND_RETRY_DELAY_MS = 1_000;
 
-/** A new command's id. Works on pages without a secure context too, where randomUUID is missing. */
+/** An id for a new command. It works without a secure context too, where randomUUID is missing. */
 export function newId(): string {
   if ('randomUUID' in crypto) return crypto.randomUUID();
   const bytes = (crypto as Crypto).getRandomValues(new Uint8Array(16));
@@ -20,7 +20,7 @@ export function newId(): string {
   return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }
 
-/** Refusals that say nothing of the command: who asks is not signed in, or one of too many. */
+/** Statuses that are not about the command itself: not signed in, too many requests. */
 const ABOUT_THE_CALL = [401, 429];
 
 async function send(client: ApiClient, path: string, body: object, sync: boolean) {
@@ -47,10 +47,10 @@ const askAfter = (client: ApiClient, url: string) => async () => {
 };
 
 /**
- * Sends a command and waits until it is completed (API-05): its url is asked at once and then every second, for up to
- * a minute. The id makes it safe to send again.
+ * Sends a command and waits until it is completed (API-05): polls its url at once and then every second, for up to 60 s. The id
+ * makes it safe to send again.
  *
- * @throws CommandError with the texts of ERR-05; Error 'Time over!' after a minute; ApiError, NetworkError, ContractError
+ * @throws CommandError with the texts of ERR-05; Error 'Time over!' after 60 s; ApiError, NetworkError, ContractError
  */
 export async function runCommand(
   client: ApiClient,
@@ -59,7 +59,7 @@ export async function runCommand(
   { sync = false } = {},
 ): Promise<void> {
   const { url, completed } = (await send(client, path, body, sync)) ?? {};
-  if (sync && !url && !completed) return; // what it answers is the outcome
+  if (sync && !url && !completed) return; // the response itself is the result
   const outcome =
     completed ?? (url && (await poll(askAfter(client, url), COMMAND_POLL_INTERVAL_MS, COMMAND_POLL_LIMIT_MS)));
   if (!outcome) throw new CommandError('unknown', 500);

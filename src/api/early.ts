@@ -1,39 +1,39 @@
-/** An answer that was asked for before the client was here is taken within this time. */
+/** How long a response to a request of the loader can be used, in ms. */
 const EARLY_LIFETIME_MS = 30_000;
 
-/** An answer under way; once all of it is here it says what it is. */
+/** A response to a request of the loader. */
 export interface EarlyAnswer extends Promise<Response> {
-  /** When it was asked for, as `performance.now()` has it. */
+  /** Time of the request, as `performance.now()`. */
   asked: number;
   arrived?: { response: Response; body: unknown };
-  /** Its body, for readers that need no more of it. */
+  /** Its body, for readers that need nothing else. */
   reading?: Promise<unknown>;
 }
 
-/** Absolute URL to the answer under way. */
+/** Responses by absolute URL. */
 export type EarlyRequests = Map<string, EarlyAnswer>;
 
 const waiting: EarlyRequests = new Map();
 
-/** Marks an answer as asked for now. */
+/** Marks a response as requested now. */
 export const earlyAnswer = (answer: Promise<Response>): EarlyAnswer =>
   Object.assign(answer, { asked: performance.now() });
 
-/** Takes over the requests that the loader started: absolute URL to the answer under way. */
+/** Takes over the requests that the loader started. */
 export function adoptEarly(requests: EarlyRequests): void {
   for (const [url, answer] of requests) waiting.set(url, answer);
 }
 
 /**
- * The early answer for a URL; it stays until `takeEarly` takes it.
- * @param since a time of `performance.now()`; an answer that was asked for until then is too old
+ * The loader's response for a URL; it stays available until `takeEarly` removes it.
+ * @param since a time of `performance.now()`; a response that was requested before it is too old
  */
 export function earlyFor(url: string, since = -Infinity): EarlyAnswer | undefined {
   const early = waiting.get(url);
   return early && early.asked > since && performance.now() - early.asked < EARLY_LIFETIME_MS ? early : undefined;
 }
 
-/** The early answer for a URL, once; `since` as in `earlyFor`. */
+/** The loader's response for a URL, which is removed; `since` as in `earlyFor`. */
 export function takeEarly(url: string, since?: number): EarlyAnswer | undefined {
   const early = earlyFor(url, since);
   waiting.delete(url);

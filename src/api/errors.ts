@@ -1,6 +1,6 @@
 import type { Problem } from './contract/common';
 
-/** What a problem says to people: its first message of a field, else its detail, else its title. */
+/** The text of a problem for people: the first message of a field, else its detail, else its title. */
 const wordsOf = ({ errors, detail, title }: Problem): string | undefined =>
   [...Object.values(errors ?? {}).flat(), detail, title].find((words) => words?.trim()) ?? undefined;
 
@@ -8,7 +8,7 @@ const wordsOf = ({ errors, detail, title }: Problem): string | undefined =>
 export const firstMessage = (error: unknown): string | undefined =>
   error instanceof ApiError || error instanceof CommandError ? wordsOf(error.problem) : undefined;
 
-/** The platform refused: status and, where it told, why (RFC 9457). */
+/** The platform refused a request: the status, and the problem (RFC 9457) when it sent one. */
 export class ApiError extends Error {
   override name = 'ApiError';
   constructor(
@@ -21,17 +21,17 @@ export class ApiError extends Error {
 
 /** The messages of a command that failed (ERR-05), in English; a screen shows them in the learner's language. */
 const COMMAND_TEXTS = {
-  /** It could not be taken. */
+  /** The platform did not accept it. */
   server: 'Server returns unknown error.',
-  /** It was taken, and nobody knows what became of it. */
+  /** The platform accepted it, and its result is not known. */
   unknown: 'Server accepted command but encountered an unknown error.',
-  /** It was refused, or taken and then failed. */
+  /** The platform refused it, or accepted it and then failed. */
   errors: 'Server accepted command but encountered errors.',
 };
 
 /**
- * A command failed (ERR-05). The message is the first of the platform's where there are `errors`, else the one above;
- * `problem` is all that it gave.
+ * A command failed (ERR-05). The message is the platform's first one when there are `errors`, else one of the texts above.
+ * `problem` is the platform's whole answer.
  */
 export class CommandError extends Error {
   override name = 'CommandError';
@@ -44,17 +44,17 @@ export class CommandError extends Error {
   }
 }
 
-/** An activity could not be started because the platform failed; it has a message of its own (ERR-03). */
+/** An activity could not be started because the platform failed; it has its own message (ERR-03). */
 export class StartError extends Error {
   override name = 'StartError';
 }
 
-/** No answer: the line is down, the platform is away, or it took too long. */
+/** No response: no network, the platform is down, or it took too long. */
 export class NetworkError extends Error {
   override name = 'NetworkError';
 }
 
-/** An answer that does not fit the contract; `path` says where, e.g. `data.0.objective.name`. */
+/** A response that does not fit the contract; `path` names the place, e.g. `data.0.objective.name`. */
 export class ContractError extends Error {
   override name = 'ContractError';
   constructor(

@@ -2,12 +2,12 @@ import { safeParse, type GenericSchema } from 'valibot';
 import type { ApiClient } from './client';
 import { ApiError, ContractError, NetworkError } from './errors';
 
-/** So long the platform may say nothing. */
+/** Longest silence of a stream before it counts as lost, in ms. */
 const SILENCE_MS = 60_000;
 
 interface Stream<T> {
   path: string;
-  /** Of a question, which is a POST. */
+  /** Body of a POST; absent for a GET. */
   body?: unknown;
   signal: AbortSignal;
   onOpen?: () => void;
@@ -19,14 +19,15 @@ function parsed<T>(schema: GenericSchema<unknown, T>, data: string, path: string
     const event = safeParse(schema, JSON.parse(data));
     if (event.success) return event.output;
   } catch {
-    // no JSON
+    // not JSON
   }
   throw new ContractError(path, '', 'is an event that does not fit');
 }
 
 /**
- * Asks for server-sent events and hears them to their end, with the headers of every call, which EventSource can't send.
- * @throws ApiError, NetworkError, ContractError; the signal's reason when `signal` ends it
+ * Requests server-sent events and handles them until the stream ends, with the headers of every call, which EventSource can't
+ * send.
+ * @throws ApiError, NetworkError, ContractError; the signal's reason after an abort
  */
 export async function hearEvents<T>(
   client: ApiClient,
@@ -65,7 +66,7 @@ export async function hearEvents<T>(
     throw new NetworkError('The answer did not come to its end', { cause: error });
   } finally {
     clearTimeout(timer);
-    // What is left of an answer that nobody hears is not sent.
+    // Ends the response, so that the platform sends no more.
     silence.abort();
   }
 }

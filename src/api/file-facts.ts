@@ -1,4 +1,4 @@
-/** What is known of a file without its bytes; null for what the answer did not tell. */
+/** Facts of a file from its headers; null for a header that was missing. */
 export interface FileFacts {
   bytes: number | null;
   /** Media type, e.g. `application/pdf`. */
@@ -6,8 +6,9 @@ export interface FileFacts {
 }
 
 /**
- * A HEAD request (API-06) to an absolute URL. A file that can't be had has no facts; rejects where there was no answer.
- * @param init what the request carries
+ * Reads facts of a file by a HEAD request (API-06) to an absolute URL. An error response gives no facts; without a response it
+ * rejects.
+ * @param init headers and credentials of the request
  */
 export async function fileFacts(url: string, init: RequestInit, ask = fetch): Promise<FileFacts> {
   const answer = await ask(url, { ...init, method: 'HEAD' });

@@ -2,13 +2,13 @@ import { until } from './pause';
 
 interface Flight {
   answer: Promise<unknown>;
-  /** How many wait for it; Infinity with one who can't leave. */
+  /** Number of callers that wait; Infinity when one of them can't abort. */
   riders: number;
   end: AbortController;
 }
 
 /**
- * Questions under way that who asks the same may join: ten elements of a page, one request. Nothing is kept beyond the answer.
+ * Requests in flight that equal requests share: ten elements of a page make one request. A response is not cached afterwards.
  */
 export function createFlights() {
   const flights = new Map<string, Flight>();
@@ -24,8 +24,8 @@ export function createFlights() {
 
   return {
     /**
-     * The answer of a question. An abort of `signal` ends it for its caller alone; the question ends with the last of them.
-     * @param key what makes two questions the same
+     * The response of a request. An abort of `signal` ends the wait of that caller; the request is aborted with the last caller.
+     * @param key requests with the same key are equal
      */
     async join(key: string, ask: (signal: AbortSignal) => Promise<unknown>, signal?: AbortSignal): Promise<unknown> {
       signal?.throwIfAborted();
@@ -33,7 +33,7 @@ export function createFlights() {
       flight.riders += signal ? 1 : Infinity;
       return signal ? until(signal, flight.answer).finally(() => --flight.riders || flight.end.abort()) : flight.answer;
     },
-    /** From now on nobody joins what is under way: its answer may be older than what has just been changed. */
+    /** Later callers don't join requests in flight, whose responses may be older than a change. */
     close: () => flights.clear(),
   };
 }

@@ -1,14 +1,14 @@
-/** What every call carries (API-01); without valibot, because the loader starts the first requests with it. */
+/** Options of every call (API-01). This file imports no valibot, because the loader uses it. */
 export interface CallOptions {
-  /** A public call goes without the learner's session. */
+  /** A public call, sent without the learner's session. */
   public?: boolean;
-  /** A command whose answer is waited for. */
+  /** A synchronous command: the response is its result. */
   sync?: boolean;
-  /** The type of the answer, if it is not JSON. */
+  /** Media type of the response, if not JSON. */
   accept?: string;
 }
 
-/** @param locale what the learner reads, e.g. `de-DE` */
+/** Headers and credentials of a call. @param locale language of the interface, e.g. `de-DE` */
 export function requestInit(
   locale: string,
   { public: open = false, sync = false, accept = 'application/json' }: CallOptions = {},

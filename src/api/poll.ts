@@ -2,10 +2,10 @@ import { NetworkError } from './errors';
 import { pause } from './pause';
 
 /**
- * Asks at once and then every `interval` ms until there is an answer that is not undefined, for up to `limit` ms. A
- * question that the line lost is not the end: the next one is asked in its turn.
+ * Calls `ask` at once and then every `interval` ms until it resolves to a value other than undefined, for up to `limit` ms. After
+ * a NetworkError the polling goes on.
  *
- * @throws Error 'Time over!' (ERR-05) after `limit`; whatever `ask` throws but a NetworkError
+ * @throws Error 'Time over!' (ERR-05) after `limit`; every error of `ask` except NetworkError
  */
 export async function poll<T>(ask: () => Promise<T | undefined>, interval: number, limit: number): Promise<T> {
   const end = Date.now() + limit;

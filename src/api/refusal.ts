@@ -5,7 +5,7 @@ import { ApiError } from './errors';
 export const isJson = (response: Response): boolean =>
   /^application\/([\w.+-]+\+)?json\b/i.test(response.headers.get('content-type') ?? '');
 
-/** The error of a refused call; `body` is what it was answered, of whatever form. */
+/** The error for an error response; `body` is its unchecked body. */
 export function apiError(status: number, body: unknown): ApiError {
   const parsed = safeParse(problem, body);
   return new ApiError(status, parsed.success ? parsed.output : {});

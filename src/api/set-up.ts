@@ -2,10 +2,10 @@ import { pause } from './pause';
 import { ContractError } from './errors';
 import { warnOnce } from './warn';
 
-/** An address that answers at all does so within this time. */
+/** Time limit of a test request, in ms. */
 const PATIENCE_MS = 5_000;
 
-/** Whether anything answers at an address: with `cors`, whether this page may read it, too. */
+/** Whether a server answers at an address; with `cors`, whether this page may also read the response. */
 const answers = (address: string, mode: 'cors' | 'no-cors') =>
   Promise.race([
     fetch(address, { mode, credentials: 'omit' }).then(
@@ -16,11 +16,11 @@ const answers = (address: string, mode: 'cors' | 'no-cors') =>
   ]);
 
 /**
- * Why a platform that has never answered did not: tells the developer, where it is the set-up of the page.
- * @param apiBase as the element has it
- * @param error what the first call failed with
- * @param address of that call
- * @returns what the visitor is told in place of a lost connection, if it was none
+ * Finds out why a platform has never answered, and warns the developer in the console when the page's set-up is the cause.
+ * @param apiBase the element's `api-base`
+ * @param error the error of the first request
+ * @param address the address of that request
+ * @returns the error to show instead of `error`; undefined when the network was the cause
  */
 export async function wrongSetUp(apiBase: string, error: Error, address: string): Promise<ContractError | undefined> {
   const named = apiBase ? `api-base="${apiBase}"` : 'api-base is missing, so that the page’s own origin is asked, and';
@@ -34,7 +34,7 @@ export async function wrongSetUp(apiBase: string, error: Error, address: string)
     warnOnce(`${named} has no address on the web: ${platform.href}. ${cure}`);
     return new ContractError(platform.href, '', 'does not lead to a learning platform');
   }
-  // The page itself came from there.
+  // The page itself comes from that origin.
   if (platform.origin === origin) return undefined;
   if (!(await answers(address, 'no-cors'))) {
     if (navigator.onLine)
@@ -43,7 +43,7 @@ export async function wrongSetUp(apiBase: string, error: Error, address: string)
       );
     return undefined;
   }
-  // It was away for a moment only.
+  // It was down for a moment only.
   if (await answers(address, 'cors')) return undefined;
   warnOnce(
     origin === 'null'

@@ -6,7 +6,7 @@ import { apiError } from './refusal';
 interface Upload {
   path: string;
   file: Blob;
-  /** 0..1 of the way. */
+  /** Receives the uploaded share, 0..1. */
   onProgress: (share: number) => void;
   signal: AbortSignal;
 }
@@ -19,7 +19,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** One attempt; resolves with what the platform said, whatever it was. */
+/** One attempt; resolves with any response of the platform. */
 function put(
   client: ApiClient,
   { path, file, onProgress, signal }: Upload,
@@ -45,8 +45,8 @@ function put(
 }
 
 /**
- * Sends a file as the body of a PUT, and tells how far it is, which `fetch` can't. Without a session it asks for a sign-in.
- * @throws ApiError, NetworkError, ContractError; the signal's reason when `signal` ends it
+ * Uploads a file as the body of a PUT and reports the progress, which `fetch` can't. A 401 starts a sign-in.
+ * @throws ApiError, NetworkError, ContractError; the signal's reason after an abort
  */
 export async function sendFile<T>(client: ApiClient, schema: GenericSchema<unknown, T>, upload: Upload): Promise<T> {
   let answer = await put(client, upload);

@@ -1,6 +1,6 @@
 const told = new Set<string>();
 
-/** Tells the developer of a page what is wrong with its set-up, once a cause. */
+/** Warns the developer of a page about its set-up, once for each text. */
 export function warnOnce(text: string): void {
   if (told.has(text)) return;
   told.add(text);

@@ -1,11 +1,11 @@
 import { $now, serverNow } from './now';
 
-/** A timer of more than 24.8 days goes off at once: longer waits are made of naps. */
+/** Longest single timer, in ms. A timer of more than 24.8 days fires at once, so a longer wait is split. */
 const NAP_MS = 24 * 60 * 60 * 1_000;
 
 /**
- * Rings once when the platform's clock has reached an instant, however far it is; `$now` says it by then.
- * @returns ends the wait
+ * Calls `ring` once when the platform's clock has reached an instant, however far away. `$now` has reached it by then.
+ * @returns a function that cancels it
  */
 export function alarm(at: Date, ring: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;

@@ -9,7 +9,7 @@ const events = v.pipe(
   v.transform(({ data }) => data),
 );
 
-/** What falls between two instants (ISO 8601), by start. */
+/** The calendar entries between two instants (ISO 8601), sorted by start. */
 export const calendarEvents = (platform: Platform, from: string, to: string) =>
   platform.resource(events, paths.calendarEvents(from, to));
 
@@ -18,26 +18,26 @@ export const calendarLink = (platform: Platform) => platform.resource(linkSchema
 
 const linkChanged = (platform: Platform) => platform.refresh((path) => path === paths.calendarLink);
 
-/** Makes the private address, and answers it: it is told this once. One before works no more. @throws as the client does */
+/** Creates the private address and returns it; the platform shows it only this once. An older address stops working. @throws as the client */
 export async function makeCalendarLink(platform: Platform, locale: string): Promise<string> {
   const { address } = await platform.client.send('POST', calendarAddress, paths.calendarLink, { locale });
   linkChanged(platform);
   return address;
 }
 
-/** @throws as the client does */
+/** Revokes the private address. @throws as the client */
 export async function revokeCalendarLink(platform: Platform): Promise<void> {
   await platform.client.send('DELETE', linkSchema, paths.calendarLink, {});
   linkChanged(platform);
 }
 
-/** What a calendar can leave out. */
+/** The kinds of entries that a learner can hide. */
 export const CALENDAR_FILTERS = ['due', 'availability', 'event', 'term'] as const;
 export type CalendarFilter = (typeof CALENDAR_FILTERS)[number];
 
 const keyOf = ({ apiBase }: Platform) => `learn-calendar ${apiBase}`;
 
-/** What the learner left out last. */
+/** The kinds of entries that the learner hid last. */
 export function keptLeftOut(platform: Platform): CalendarFilter[] {
   const kept = readStored(keyOf(platform)).split(',');
   return CALENDAR_FILTERS.filter((filter) => kept.includes(filter));

@@ -17,9 +17,9 @@ const only = v.pipe(
   }),
 );
 
-/** One of the learner's own certificates. 404 as ApiError. */
+/** One of the learner's own certificates; an ApiError with 404 when there is none. */
 export const certificate = (platform: Platform, number: string) => platform.resource(only, paths.certificate(number));
 
-/** A certificate as everybody may see it. */
+/** A certificate in its public view. */
 export const publicCertificate = (platform: Platform, number: string) =>
   platform.resource(certificateRecord, paths.publicCertificate(number));

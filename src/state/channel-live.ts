@@ -2,28 +2,29 @@ import { safeParse, unknown, type GenericSchema } from 'valibot';
 import { hearEvents } from '../api/event-stream';
 import type { Platform } from './platform';
 
-/** How often the channel is asked while there is no stream, and while there is one that a proxy may hold back. */
+/** How often messages are fetched: while there is no stream, and as a safeguard while there is one that a proxy may buffer. */
 const POLL_MS = 5_000;
 const SAFETY_MS = 60_000;
 
 interface Line<T> {
   schema: GenericSchema<unknown, T>;
-  /** Of the stream, from what is known on. */
+  /** Path of the stream, starting after the messages that are known. */
   path: () => string;
   onEvent: (event: T) => void;
-  /** Asks for what is new. Never rejects. */
+  /** Fetches new messages. Never rejects. */
   catchUp: () => Promise<void>;
 }
 
 /**
- * Follows a channel while the page is on screen: asks once, then listens to its stream; where that can't be had (an old
- * proxy, a host's policy) it asks again and again. Returns the end of it.
+ * Follows a channel while the page is visible: fetches once, then listens to its stream. When the stream fails (an old proxy, a
+ * host's policy) it polls.
+ * @returns a function that stops it
  */
 export function follow<T>({ client }: Platform, { schema, path, onEvent, catchUp }: Line<T>): () => void {
   let stream: AbortController | undefined;
   let isOpen = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Counts the times that it was stopped: a look of an earlier time does not go on. */
+  /** Counts the stops, so that a request from before a stop does not continue. */
   let turn = 0;
 
   async function listen() {
@@ -34,12 +35,12 @@ export function follow<T>({ client }: Platform, { schema, path, onEvent, catchUp
       isOpen = true;
       plan(SAFETY_MS);
     };
-    // What is no event of ours is left to the next look.
+    // Unknown events are ignored: the next fetch has the data.
     const onData = (data: unknown) => {
       const event = safeParse(schema, data);
       if (event.success) onEvent(event.output);
     };
-    // However it ends, the channel is asked, and the stream begun again.
+    // However the stream ends, fetch, then open it again.
     await hearEvents(client, unknown(), { path: path(), signal, onOpen, onEvent: onData }).catch(() => {});
     if (stream !== mine) return;
     stream = undefined;

@@ -3,7 +3,7 @@ import { text } from '../api/contract/common';
 import { readStored, store } from './storage';
 import { toJson } from '../domain/json';
 
-/** A message on its way; its id makes it safe to send again. */
+/** A message that is being sent; its id makes it safe to send again. */
 const letter = v.object({ id: text, text, created: text });
 export type Letter = v.InferOutput<typeof letter>;
 const letters = v.array(letter);
@@ -21,11 +21,11 @@ export interface ChannelStorage {
   draft: () => string;
   keepDraft: (text: string) => void;
   outbox: () => Letter[];
-  /** Other tabs write to it too, so each change begins with what is there. */
+  /** Other tabs write to it too, so each change starts from the stored value. */
   changeOutbox: (change: (letters: Letter[]) => Letter[]) => void;
 }
 
-/** What a person has typed and not sent yet at a channel: one's own on a shared computer, the same in all tabs. */
+/** The unsent text and messages of a person in a channel, shared by tabs and separate for each person on one computer. */
 export function channelStorage(apiBase: string, userId: string, channelId: string): ChannelStorage {
   const key = (what: string) => `learn-channel-${what} ${apiBase} ${userId} ${channelId}`;
   const outbox = () => lettersOf(readStored(key('outbox')));

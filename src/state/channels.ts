@@ -12,62 +12,62 @@ import { follow } from './channel-live';
 import { channelStorage, type Letter } from './channel-storage';
 import { perPlatform } from './per-platform';
 
-/** Messages that are shown at first, and with each step back. */
+/** Messages of the first page, and of each older page. */
 const PAGE = 30;
 
-/** A message that the platform has not confirmed. `error`: it was not sent, and waits for the person to say so again. */
+/** A message that the platform has not confirmed. With `error` it failed, and the person may retry. */
 export interface Outgoing extends Letter {
   error?: unknown;
-  /** Left over from a page that ended meanwhile: nobody knows whether it was sent. */
+  /** Left over from an earlier page load: it is not known whether it was sent. */
   interrupted?: boolean;
 }
 
 export interface ChannelState {
-  /** Oldest first; undefined until they are here. */
+  /** Oldest first; undefined until they have loaded. */
   messages?: readonly ChannelMessage[];
   /** There are older ones. */
   more: boolean;
-  /** Up to when the person had read when they came; null: nothing. */
+  /** The newest message that was read when the window opened; null for none. */
   read: string | null;
-  /** The person may write here; undefined until the messages are here. */
+  /** Whether the person may write here; undefined until the messages have loaded. */
   mayWrite?: boolean;
   outbox: readonly Outgoing[];
-  /** Of the last look; what is shown stays. */
+  /** Error of the last fetch; older messages stay. */
   error?: unknown;
-  /** Of the last step back. */
+  /** Error of the last fetch of older messages. */
   olderError?: unknown;
   loadingOlder: boolean;
 }
 
 export interface Channel {
-  /** Live while somebody looks. */
+  /** Updates live while it has a subscriber. */
   $state: ReadableAtom<ChannelState>;
   draft: () => string;
   keepDraft: (text: string) => void;
   send: (text: string) => void;
   sendAgain: (id: string) => void;
-  /** Takes back what could not be sent; answers its text. */
+  /** Removes a message that could not be sent; returns its text. */
   takeBack: (id: string) => string;
   showOlder: () => Promise<void>;
-  /** Looks again at once. */
+  /** Fetches again at once. */
   retry: () => Promise<void>;
 }
 
-/** Each once, by time. */
+/** Joins lists: each message once, sorted by time. */
 function joined(...lists: (readonly ChannelMessage[])[]): ChannelMessage[] {
   const byId = new Map(lists.flat().map((message) => [message.id, message]));
   return [...byId.values()].sort((a, b) => Date.parse(a.created) - Date.parse(b.created) || (a.id < b.id ? -1 : 1));
 }
 
-/** A channel, as its window shows it. Names: the channel's id and the person's. */
+/** The state of a channel's window, by the channel's id and the person's id. */
 export const channelOf = perPlatform((platform, channelId, userId): Channel => {
   const { client } = platform;
   const storage = channelStorage(platform.apiBase, userId!, channelId!);
   const $state = atom<ChannelState>({ more: false, read: null, outbox: [], loadingOlder: false });
   const change = (changes: Partial<ChannelState>) => $state.set({ ...$state.get(), ...changes });
-  /** The newest message that the platform was told to be read. */
+  /** Id of the newest message that was reported as read. */
   let told: string | undefined;
-  /** Nothing was asked yet since somebody looks. */
+  /** True until the first fetch after the first subscriber. */
   let fresh = true;
 
   function settle(ids: ReadonlySet<string>) {
@@ -77,7 +77,7 @@ export const channelOf = perPlatform((platform, channelId, userId): Channel => {
     change({ outbox: outbox.filter(({ id }) => !ids.has(id)) });
   }
 
-  /** What is on screen is read; that the platform could not be told so now is no loss. */
+  /** Reports the messages on screen as read; a failure is harmless, the next report has them too. */
   function tellRead() {
     const { messages, read } = $state.get();
     const newest = messages?.at(-1);
@@ -99,7 +99,7 @@ export const channelOf = perPlatform((platform, channelId, userId): Channel => {
   function takePage({ data, more, read, mayWrite }: ChannelMessagePage) {
     const { messages } = $state.get();
     const known = new Set(messages?.map(({ id }) => id));
-    // More was written than one page holds: what lies between comes by going back.
+    // More new messages than one page: older pages fill the gap.
     const gap = more && !data.some(({ id }) => known.has(id));
     if (!messages || gap) change({ messages: [], more });
     if (fresh) change({ read });
@@ -136,7 +136,7 @@ export const channelOf = perPlatform((platform, channelId, userId): Channel => {
     });
   });
 
-  /** `changes` replace what was said of a letter before. */
+  /** Replaces the error state of a message. */
   const setLetter = (id: string, changes: Pick<Outgoing, 'error' | 'interrupted'>) =>
     change({
       outbox: $state
@@ -144,7 +144,7 @@ export const channelOf = perPlatform((platform, channelId, userId): Channel => {
         .outbox.map((each) => (each.id === id ? { id, text: each.text, created: each.created, ...changes } : each)),
     });
 
-  // One after the other, so that they stand as they were written.
+  // One at a time, so that messages keep their order.
   let line: Promise<unknown> = Promise.resolve();
   function post({ id, text }: Letter) {
     line = line.then(() =>

@@ -6,10 +6,10 @@ import { perPlatform } from './per-platform';
 import type { Platform } from './platform';
 import { poll } from './polling';
 
-/** How often the list is asked for while it is on screen. */
+/** How often the list is fetched while it is on screen. */
 const LIST_MS = 10_000;
 
-/** The person's channels, the last used first; asked for whenever somebody begins to look, and while they do. */
+/** The person's channels, last used first; fetched with the first subscriber and polled while there is one. */
 export const conversations = perPlatform((platform) => {
   const store = platform.resource(conversationPage, paths.conversations);
   poll(store, LIST_MS);
@@ -20,6 +20,6 @@ export const conversations = perPlatform((platform) => {
   return store;
 });
 
-/** The channel of the person and a fellow member of a room. @throws as a call; ApiError 404 where they share no room */
+/** The channel of the person with another member of a room. @throws as the client; ApiError 404 when they share no room */
 export const conversationWith = (platform: Platform, userId: string): Promise<Conversation> =>
   platform.client.send('POST', conversation, paths.channels, { id: newId(), userId });

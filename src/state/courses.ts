@@ -32,6 +32,6 @@ export const objectiveWorkflowOf = (platform: Platform, workflowId: string) =>
 export const activityTree = (platform: Platform, workflowId: string) =>
   platform.resource(activity, paths.activityTree(workflowId));
 
-/** What one part says: foreign HTML, for src/content only. */
+/** The content of one part: unsanitised HTML, for src/content only. */
 export const activityContent = (platform: Platform, workflowId: string, activityPathId: string) =>
   platform.resource(contentSchema, paths.activityContent(workflowId, activityPathId));

@@ -7,10 +7,10 @@ import type { Platform } from './platform';
 import { readStored, store } from './storage';
 import { toJson } from '../domain/json';
 
-/** What waits for the learner. */
+/** The learner's open tasks. */
 export const tasks = (platform: Platform) => platform.resource(taskPage, paths.tasks);
 
-/** What the tenant says on the learner's pages. */
+/** The banners of the tenant for learners. */
 export const banners = (platform: Platform) => platform.resource(bannerPage, paths.banners('learn'));
 
 /** All of the learner's certificates, newest first. */
@@ -20,7 +20,7 @@ export const certificatesOfLearner = (platform: Platform, userId: string) =>
 const ids = v.array(v.string());
 const keyOf = ({ apiBase }: Platform, userId: string) => `learn-banners-dismissed ${apiBase} ${userId}`;
 
-/** The ids of the banners that a person has put away. */
+/** The ids of the banners that a person has dismissed. */
 export function dismissedBanners(platform: Platform, userId: string): readonly string[] {
   try {
     const parsed = v.safeParse(ids, JSON.parse(readStored(keyOf(platform, userId))));
@@ -30,7 +30,7 @@ export function dismissedBanners(platform: Platform, userId: string): readonly s
   }
 }
 
-/** Puts a banner away for good; `shown` are those that there are: of the others nothing needs to be remembered any more. */
+/** Dismisses a banner for good. Only ids in `shown` stay stored: the platform no longer sends the others. */
 export function dismissBanner(platform: Platform, userId: string, id: string, shown: readonly Banner[]): void {
   const known = new Set(shown.map((banner) => banner.id));
   const kept = [...dismissedBanners(platform, userId), id].filter((each) => known.has(each));

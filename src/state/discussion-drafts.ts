@@ -4,18 +4,18 @@ import { postFile } from '../api/contract/discussion';
 import { readStored, store } from './storage';
 import { toJson } from '../domain/json';
 
-/** What a person is writing. Its id becomes the post's, so that sending it again is harmless, after a reload too. */
+/** A draft of a post. Its id becomes the post's id, so that sending it twice, also after a reload, makes one post. */
 const draft = v.object({ id: text, text, files: v.array(postFile) });
 export type Draft = v.InferOutput<typeof draft>;
 
 export interface DraftStorage {
   read: () => Draft | undefined;
-  /** Without words and files there is nothing to keep. */
+  /** Stores the draft; a draft without text and files is removed. */
   keep: (draft: Draft) => void;
   forget: () => void;
 }
 
-/** Where drafts are kept: one's own on a shared computer, one a place and thread, or post that is edited. */
+/** The storage of a draft, by person, place of the course, and thread or edited post. */
 export function draftStorage(apiBase: string, userId: string, activityPathId: string, spot: string): DraftStorage {
   const key = `learn-discussion ${apiBase} ${userId} ${activityPathId} ${spot}`;
   return {

@@ -1,12 +1,12 @@
 import type { Post } from '../api/contract/discussion';
 
-/** A post that begins a thread, and its last replies, oldest first. */
+/** The first post of a thread, and its last replies, oldest first. */
 export interface Thread {
   post: Post;
   replies: readonly Post[];
 }
 
-/** By the newest post of each thread, or by its first. */
+/** Order of threads: by their newest post, or by their first. */
 export type Order = 'newest' | 'oldest';
 
 const time = ({ created }: Post) => Date.parse(created);
@@ -15,13 +15,13 @@ const lastTime = ({ post, replies }: Thread) => Math.max(time(post), ...replies.
 
 const postsOf = (threads: readonly Thread[]): Post[] => threads.flatMap(({ post, replies }) => [post, ...replies]);
 
-/** Threads in the order that the person chose. */
+/** Threads in a chosen order. */
 export const inOrder = (threads: readonly Thread[], order: Order): Thread[] =>
   threads.toSorted((a, b) => (order === 'oldest' ? byTime(a.post, b.post) : lastTime(b) - lastTime(a)));
 
 /**
- * Parts what was changed into what is shown at once (changes of what is on screen, one's own) and all that waits: new posts
- * of others, without those that were deleted meanwhile. What is changed and lies on no page yet is neither.
+ * Splits changed posts into those to show at once (changes of posts on screen, and the person's own) and those that wait (new
+ * posts of others that were not deleted since). A changed post on a page that has not loaded yet is in neither.
  */
 export function held(
   threads: readonly Thread[],
@@ -32,11 +32,11 @@ export function held(
   const latest = Math.max(0, ...[...known.values(), ...waiting].map(time));
   const later = new Map(waiting.map((post) => [post.id, post]));
   const shown: Post[] = [];
-  // Where nothing is read yet, nothing is in the way.
+  // With an empty screen there is nothing to disturb.
   if (threads.length === 0) return [[...changed], []];
   for (const post of changed) {
     const before = known.get(post.id) ?? later.get(post.id);
-    // The stream and an answer may overtake each other.
+    // The stream may be ahead of a response, or behind it.
     if (before && before.sequence > post.sequence) continue;
     const isNew = post.edited === null || time(post) > latest;
     if (known.has(post.id) || post.deleted || (post.mine && isNew)) {
@@ -49,16 +49,16 @@ export function held(
   return [shown, [...later.values()]];
 }
 
-/** Nothing is left of a deleted post that nobody answers. */
+/** A deleted post without replies is not shown. */
 const isLeft = ({ post }: Thread) => !post.deleted || post.replyCount > 0;
 
-/** A thread with one of its replies as it is now. */
+/** A thread with the current version of one reply. */
 function withReply({ post, replies }: Thread, reply: Post): Thread {
   const others = replies.filter(({ id }) => id !== reply.id);
   return { post, replies: reply.deleted ? others : [...others, reply].toSorted(byTime) };
 }
 
-/** Threads with the number of replies that each has by now, shown or not. */
+/** Threads with their current number of replies, shown or not. */
 export function counted(threads: readonly Thread[], changed: readonly Post[]): Thread[] {
   const counts = new Map(changed.map(({ id, parentId, replyCount }) => [parentId ?? id, replyCount]));
   return threads
@@ -69,11 +69,11 @@ export function counted(threads: readonly Thread[], changed: readonly Post[]): T
     .filter(isLeft);
 }
 
-/** How many replies of a thread lie before those that are shown. */
+/** How many replies of a thread come before those on screen. */
 export const earlierCount = ({ post, replies }: Thread, waiting: readonly Post[]): number =>
   Math.max(0, post.replyCount - replies.length - waiting.filter(({ parentId }) => parentId === post.id).length);
 
-/** Puts posts where they belong and keeps the rest where it is, so that nobody loses their place; new threads come first or last. */
+/** Inserts posts and leaves the others in place, so that the reader keeps the scroll position; new threads come first or last. */
 export function withPosts(threads: readonly Thread[], posts: readonly Post[], order: Order): Thread[] {
   let all = [...threads];
   for (const post of posts.toSorted(byTime)) {

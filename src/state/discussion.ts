@@ -21,27 +21,27 @@ import type { Platform } from './platform';
 
 export interface DiscussionState {
   order: Order;
-  /** As they are shown; undefined until they are here. */
+  /** The threads on screen; undefined until they have loaded. */
   threads?: readonly Thread[];
-  /** Posts of others that came meanwhile, and wait until the person wants to see them. */
+  /** New posts of others, which wait until the person shows them. */
   waiting: readonly Post[];
   /** There are threads after these. */
   more: boolean;
   requiredPosts: number;
   ownPosts: number;
-  /** One may write. */
+  /** Whether the learner may write. */
   open: boolean;
-  /** Of the last look; what is shown stays. */
+  /** Error of the last fetch; posts on screen stay. */
   error?: unknown;
   loadingMore: boolean;
-  /** Of the last page that was asked for. */
+  /** Error of the last fetch of more threads. */
   moreError?: unknown;
 }
 
 export interface Discussion {
-  /** Live while somebody looks. */
+  /** Updates live while it has a subscriber. */
   $state: ReadableAtom<DiscussionState>;
-  /** Writes a post and answers it. @throws as the client */
+  /** Sends a post and returns it. @throws as the client */
   write: (draft: Draft, parentId: string | null) => Promise<Post>;
   edit: (postId: string, draft: Draft) => Promise<Post>;
   remove: (postId: string) => Promise<void>;
@@ -49,17 +49,17 @@ export interface Discussion {
   upload: (file: File, onProgress: (share: number) => void, signal: AbortSignal) => Promise<PostFile>;
   fileAddress: (postId: string, fileId: string) => string;
   setOrder: (order: Order) => void;
-  /** Shows what came meanwhile; answers the id of the first of it. */
+  /** Shows the waiting posts; resolves to the id of the first one. */
   showWaiting: () => Promise<string | undefined>;
-  /** The next page of threads; answers the id of the first of it. */
+  /** Loads the next page of threads; resolves to the id of the first one. */
   showMore: () => Promise<string | undefined>;
-  /** Earlier replies of a thread; answers the id of the first of them. @throws as the client */
+  /** Loads earlier replies of a thread; resolves to the id of the first one. @throws as the client */
   showEarlier: (threadId: string) => Promise<string | undefined>;
-  /** Looks again at once. */
+  /** Fetches again at once. */
   retry: () => Promise<void>;
 }
 
-/** The id of a draft may be another post's by now: it was sent, its answer got lost, and it was changed since. */
+/** Whether the id of a draft is taken: it was sent, the response got lost, and the text was changed since. */
 const isTaken = (error: unknown) => error instanceof ApiError && error.status === 409 && error.problem.errors?.id;
 
 /** The discussion at one place of a learner's attempt. */
@@ -76,12 +76,12 @@ export function discussionAt(platform: Platform, at: DiscussionPath): Discussion
   });
   const change = (changes: Partial<DiscussionState>) => $state.set({ ...$state.get(), ...changes });
   let next: string | null = null;
-  /** Of the newest change that is known. */
+  /** Number of the newest known change. */
   let sequence = 0;
-  /** Counts the lists that were begun: an answer for an earlier one is not shown. */
+  /** Counts the lists that were started, so that a response for an older one is ignored. */
   let turn = 0;
 
-  /** Takes in what was written and changed; of others' new posts only that they are there. */
+  /** Applies changed posts; new posts of others only join the waiting ones. */
   function take(posts: readonly Post[], ownPosts: number) {
     const { threads = [], waiting, order } = $state.get();
     const [shown, later] = held(threads, waiting, posts);
@@ -129,7 +129,7 @@ export function discussionAt(platform: Platform, at: DiscussionPath): Discussion
   );
 
   const told = ({ post, ownPosts }: v.InferOutput<typeof postChange>): Post => {
-    // What others wrote before it may still be on its way: the sequence stays where it was.
+    // Posts of others with lower numbers may still arrive: the sequence stays.
     const known = sequence;
     take([post], ownPosts);
     sequence = known;

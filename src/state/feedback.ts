@@ -5,11 +5,11 @@ import * as paths from '../api/contract/paths';
 import type { Platform } from './platform';
 import { toJson } from '../domain/json';
 
-/** Where storage is shut it holds for this page. */
+/** Fallback for browsers that refuse storage; lost with the page. */
 const pageMemory = new Map<string, string>();
 const keyOf = ({ apiBase }: Platform, userId: string) => `learn-feedback ${apiBase} ${userId}`;
 
-/** What the person wrote and has not sent; it outlives the page. Begins anew where there is nothing. */
+/** The unsent feedback of a person, stored in the browser; an empty one when nothing is stored. */
 export function feedbackKept(platform: Platform, userId: string): FeedbackDraft {
   const key = keyOf(platform, userId);
   let stored = pageMemory.get(key) ?? null;
@@ -18,7 +18,7 @@ export function feedbackKept(platform: Platform, userId: string): FeedbackDraft 
     const parsed = safeParse(feedbackDraft, JSON.parse(stored ?? 'null'));
     if (parsed.success) return parsed.output;
   } catch {
-    // shut, or none of ours
+    // storage is refused, or the value is not ours
   }
   return { id: newId(), grade: null, answers: {}, comment: '', sending: false };
 }
@@ -35,7 +35,7 @@ export function keepFeedback(platform: Platform, userId: string, draft: Feedback
   }
 }
 
-/** Sends it; once, by its id. @throws as the client does */
+/** Sends feedback; its id makes it arrive once. @throws as the client */
 export async function sendFeedback({ client }: Platform, feedback: Feedback): Promise<void> {
   await client.send('POST', feedbackAnswer, paths.feedback, feedback);
 }

@@ -4,7 +4,7 @@ import type { Platform } from './platform';
 const UNKNOWN: FileFacts = { bytes: null, type: null };
 const known = new WeakMap<Platform, Map<string, Promise<FileFacts>>>();
 
-/** Whether an absolute URL is the platform's own, so that the learner's session may go along. */
+/** Whether an absolute URL is on the platform, so that requests may carry the learner's session. */
 export function isOwnFile(platform: Platform, url: string): boolean {
   try {
     return platform.client.url(url) === url;
@@ -14,15 +14,15 @@ export function isOwnFile(platform: Platform, url: string): boolean {
 }
 
 /**
- * What a request for a file carries: to the platform what every call does, to a storage host nothing of the learner.
- * @param visitor without a session
+ * Headers and credentials of a request for a file: the usual ones to the platform, none to a storage host.
+ * @param visitor true for a request without a session
  */
 export const fileRequest = (platform: Platform, url: string, visitor = false) =>
   isOwnFile(platform, url)
     ? platform.client.init({ public: visitor, accept: 'application/json, */*' })
     : ({ headers: {}, credentials: 'omit' } as const);
 
-/** Size and type of a file, asked once a page for each URL (RCV-02); what the line lost is asked anew by the next. Never rejects. */
+/** Size and type of a file (RCV-02), fetched once a page for each URL; after a network error the next caller fetches again. Never rejects. */
 export function factsOf(platform: Platform, url: string, visitor = false): Promise<FileFacts> {
   const files = known.get(platform) ?? new Map<string, Promise<FileFacts>>();
   known.set(platform, files);

@@ -6,25 +6,25 @@ import { exactOrigins } from '../domain/origins';
 import { config } from './config';
 import type { Platform } from './platform';
 
-/** What the platform wants at a place. */
+/** The element that the platform names for a place. */
 export interface Fragment {
   version: string;
   tag: string;
-  /** Ours: it is built in. */
+  /** Whether it is our own element, which is built in. */
   own: boolean;
-  /** Its module, where that may run here; undefined where its origin is not allowed. */
+  /** Address of its module; undefined when its origin is not allowed. */
   url: string | undefined;
 }
 
 type Fragments = ReadonlyMap<FragmentName, Fragment>;
 
-/** The configured origins; none where the configuration can't be had. */
+/** The configured origins; none when the configuration fails to load. */
 const configuredOrigins = (platform: Platform) =>
   new Promise<readonly string[]>((resolve) => {
     const stop = config(platform).subscribe(({ data, error }) => {
       if (!data && !error) return;
       resolve(exactOrigins(data?.fragmentOrigins));
-      queueMicrotask(() => stop()); // it may be there at once, before `stop` is
+      queueMicrotask(() => stop()); // the value may be there before `stop` is assigned
     });
   });
 

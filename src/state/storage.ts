@@ -1,7 +1,7 @@
-/** What could not be stored (sandboxed frames, a full disk) holds for this page. */
+/** Values that could not be stored (sandboxed frame, full disk); they last as long as the page. */
 const pageMemory = new Map<string, string>();
 
-/** What the browser keeps under a key; '' where it keeps nothing. It is foreign: whoever reads it judges it. */
+/** The stored value of a key; '' when there is none. Anything may have written it, so the caller must check it. */
 export function readStored(key: string): string {
   const here = pageMemory.get(key);
   if (here !== undefined) return here;
@@ -12,7 +12,7 @@ export function readStored(key: string): string {
   }
 }
 
-/** Keeps a text; '' forgets it. Never throws. */
+/** Stores a text; '' removes it. Never throws. */
 export function store(key: string, value: string): void {
   try {
     if (value) localStorage.setItem(key, value);
@@ -23,19 +23,19 @@ export function store(key: string, value: string): void {
   }
 }
 
-/** The keys that something is kept under, of those that begin so. */
+/** The stored keys that begin with a prefix. */
 export function storedKeys(prefix: string): string[] {
   const keys = [...pageMemory].flatMap(([key, value]) => (value ? [key] : []));
   try {
     keys.push(...Object.keys(localStorage));
   } catch {
-    // storage is shut
+    // storage is refused
   }
   return keys.filter((key) => key.startsWith(prefix));
 }
 
-/** Beginnings of the keys whose values would tell one person of another on the same browser, or of when they were here. */
+/** Prefixes of keys with personal values, which the next person on the same browser must not see. */
 const PERSONAL = ['learn-list ', 'learn-calendar ', 'userSession', 'learnEventSession'];
 
-/** For who signs out. What was typed and not sent stays: it is kept by person, and must not be lost. */
+/** Removes personal values at sign-out. Unsent text stays: it is stored by person, and must not be lost. */
 export const forgetPerson = (): void => PERSONAL.flatMap(storedKeys).forEach((key) => store(key, ''));

@@ -4,12 +4,12 @@ import type { Platform } from './platform';
 import { poll } from './polling';
 import type { Resource } from './resource';
 
-/** How often it is asked who is here, and how far the team is. Whoever was seen twice as long ago is not here any more. */
+/** How often the team's presence and state are fetched. A member not seen for twice this time counts as absent. */
 const POLL_INTERVAL_MS = 15_000;
 
 const polled = new WeakSet<object>();
 
-/** Asks for a store again and again while somebody looks at it; a page that is out of sight is not asked for. */
+/** Refreshes a store regularly while it has a subscriber and the page is visible. */
 function live<T>(store: Resource<T>): Resource<T> {
   if (polled.has(store)) return store;
   polled.add(store);
@@ -18,25 +18,25 @@ function live<T>(store: Resource<T>): Resource<T> {
 }
 
 /**
- * The learner's team at one activity. `present`: the learner works there now, so that the others see it; else it is asked
- * for once.
+ * The learner's team at one activity. With `present` the learner counts as working there, and the store refreshes; without, it
+ * is fetched once.
  */
 export function team(platform: Platform, workflowId: string, activityPathId: string, present: boolean) {
   const store = platform.resource(participantPage, paths.participants(workflowId, activityPathId, present));
   return present ? live(store) : store;
 }
 
-/** What the team shares at one activity: its state changes when any member does something. */
+/** The shared workflow of a team at one activity; any member's action changes it. */
 export const sharedActivity = (platform: Platform, aggregateId: string, groupActivityWorkflowId: string) =>
   live(platform.resource(groupActivityWorkflow, paths.groupActivityWorkflow(aggregateId, groupActivityWorkflowId)));
 
 const choices = new Map<string, boolean>();
 const keyOf = ({ apiBase }: Platform, workflowId: string, axis: string) => `${apiBase} ${workflowId} ${axis}`;
 
-/** Whether the learner chose to work at a part with the team; undefined: not chosen yet. */
+/** Whether the learner chose to work at a part with the team; undefined before the choice. */
 export const chosenMode = (platform: Platform, workflowId: string, axis: string): boolean | undefined =>
   choices.get(keyOf(platform, workflowId, axis));
 
-/** Remembers the choice until the part is started, as long as the page is open. */
+/** Stores the choice until the part is started or the page is left. */
 export const rememberMode = (platform: Platform, workflowId: string, axis: string, collaborative: boolean): void =>
   void choices.set(keyOf(platform, workflowId, axis), collaborative);

@@ -3,7 +3,7 @@ import { resourceForm, resourceLink, type LaunchForm } from '../api/contract/too
 import type { ActivityPart } from '../domain/entities';
 import type { Platform } from './platform';
 
-/** What opens an external tool. */
+/** What is needed to open an external tool. */
 export interface ToolLaunch {
   form: LaunchForm;
   /** Exact origin of the tool's own page. */
@@ -11,9 +11,9 @@ export interface ToolLaunch {
 }
 
 /**
- * Asks how a tool is opened; each answer opens it once.
- * @param parameters a query that its address gets
- * @throws ApiError 404 when it is not open to the learner now
+ * Fetches a launch of a tool; each launch opens it once.
+ * @param parameters query that is added to the tool's address
+ * @throws ApiError 404 when the tool is not open to the learner now
  */
 export async function toolLaunch(
   platform: Platform,
@@ -34,7 +34,7 @@ export async function toolLaunch(
   return { form, origin: new URL(targetLinkUri).origin };
 }
 
-/** Asks anew for what a tool may have said: its score, and where the activity and the course stand. */
+/** Invalidates what a tool may have changed: its score, the activity and the course. */
 export const refreshTool = (platform: Platform, workflowId: string): void => {
   const ofAttempt = `/objective-workflows/${encodeURIComponent(workflowId)}`;
   platform.refresh((path) => path.includes(`${ofAttempt}/activity`) || path.endsWith(ofAttempt));

@@ -4,10 +4,10 @@ import { readStored, store } from './storage';
 import { toJson } from '../domain/json';
 
 const question = v.object({ id: text, text });
-/** A question on its way; its id makes it safe to ask again. */
+/** A question without an answer yet; its id makes it safe to ask again. */
 export type KeptQuestion = v.InferOutput<typeof question>;
 
-/** What a browser keeps of a person's chat with the tutor of one knowledge model: the same in all tabs. */
+/** The stored state of a person's chat with the tutor of one knowledge model, shared by all tabs. */
 export function tutorStorage(apiBase: string, userId: string, knowledgeModelId: string) {
   const key = (what: string) => `learn-tutor-${what} ${apiBase} ${userId} ${knowledgeModelId}`;
   return {
@@ -24,7 +24,7 @@ export function tutorStorage(apiBase: string, userId: string, knowledgeModelId: 
       }
     },
     keepQuestion: (kept: KeptQuestion | null) => store(key('question'), kept ? toJson(kept) : ''),
-    /** Whether the panel has opened by itself at a course before; says so from now on. */
+    /** True the first time that it is called for a course: then the panel may open by itself. */
     opensFirst(objectiveId: string): boolean {
       const opened = key(`opened ${objectiveId}`);
       if (readStored(opened)) return false;

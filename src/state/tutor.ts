@@ -18,7 +18,7 @@ import { perPlatform } from './per-platform';
 import type { Platform } from './platform';
 import { tutorStorage, type KeptQuestion } from './tutor-storage';
 
-/** The setting `learner.tutor` as it came; null where it says nothing that is understood. */
+/** The setting `learner.tutor`; null when its value is missing or malformed. */
 export function readTutorSettings(value: unknown): TutorSettings | null {
   const parsed = v.safeParse(tutorSettings, value);
   return parsed.success ? parsed.output : null;
@@ -28,12 +28,12 @@ export function readTutorSettings(value: unknown): TutorSettings | null {
 export const knowledgeModelOf = (platform: Platform, aggregateId: string) =>
   platform.resource(knowledgeModel, paths.knowledgeModel(aggregateId));
 
-/** A question whose answer is not whole. */
+/** A question whose answer is not complete. */
 export interface OpenQuestion extends KeptQuestion {
   status: 'asking' | 'stopped' | 'failed';
   /** Absent until the answer begins. */
   kind?: 'search' | 'generated';
-  /** What has come of it. */
+  /** The part of the answer that has arrived. */
   answer: string;
   sources: readonly TutorSource[];
   /** Why it failed. */
@@ -41,17 +41,17 @@ export interface OpenQuestion extends KeptQuestion {
 }
 
 export interface TutorState {
-  /** Oldest first; undefined until they are here. */
+  /** Oldest first; undefined until they have loaded. */
   messages?: readonly TutorMessage[];
   suggestions: readonly string[];
-  /** A language model writes the answers; undefined while that is not known. */
+  /** Whether a language model writes the answers; undefined until that is known. */
   generates?: boolean;
-  /** Of the course that it knows; absent while that is not known, or where the platform does not say. */
+  /** Name of the course that the model knows; absent until it is known, or when the platform does not send it. */
   name?: string | null;
   open: OpenQuestion | null;
-  /** The answer that came to its end last, while the page is open. */
+  /** The last answer that was completed since the page loaded. */
   latest: TutorMessage | null;
-  /** Answers that a search gave because the language model failed, by their ids. */
+  /** Ids of answers that came from search because the language model failed. */
   fallbacks: ReadonlySet<string>;
   /** The session could not be opened. */
   error?: unknown;
@@ -63,21 +63,21 @@ export interface TutorChat {
   keepDraft: (text: string) => void;
   /** Opens the session, or asks for it again after an error. Never rejects. */
   start: () => Promise<void>;
-  /** Asks a question; nothing while another one is being answered. */
+  /** Asks a question; does nothing while another one is being answered. */
   ask: (text: string) => Promise<void>;
   /** Asks the open question again, by the same id. */
   retry: () => Promise<void>;
   stop: () => void;
-  /** Gives the open question up; answers its text. */
+  /** Removes the open question; returns its text. */
   takeBack: () => string;
-  /** Forgets the conversation, on the platform too. @throws as the client does */
+  /** Deletes the conversation, on the platform too. @throws as the client */
   clear: () => Promise<void>;
 }
 
 const begun = (question: KeptQuestion): OpenQuestion => ({ ...question, status: 'asking', answer: '', sources: [] });
 const NOTHING: TutorState = { suggestions: [], open: null, latest: null, fallbacks: new Set() };
 
-/** A person's chat with the tutor of one knowledge model. Names: the model's id and the person's. */
+/** A person's chat with the tutor, by the id of the knowledge model and the person's id. */
 export const tutorChat = perPlatform((platform, knowledgeModelId, userId): TutorChat => {
   const { client } = platform;
   const storage = tutorStorage(platform.apiBase, userId!, knowledgeModelId!);
@@ -90,7 +90,7 @@ export const tutorChat = perPlatform((platform, knowledgeModelId, userId): Tutor
   let starting: Promise<string> | undefined;
   let hearing: AbortController | undefined;
 
-  /** What was said, and the question that has no answer yet: the one of this browser, or the last of all. */
+  /** Takes messages over, and finds the question without an answer: this browser's own, else the last one. */
   function take(all: readonly TutorMessage[]) {
     const last = all.at(-1);
     const unanswered = last?.kind === 'question' ? { id: last.id, text: last.text } : null;
@@ -120,7 +120,7 @@ export const tutorChat = perPlatform((platform, knowledgeModelId, userId): Tutor
       take(session.messages);
       return id;
     } catch (error) {
-      // What the browser kept may be of another time of the platform: the next try begins afresh.
+      // The stored session no longer exists on the platform: the next try starts a new one.
       if (kept && error instanceof ApiError && error.status === 404) storage.keepSession('');
       throw error;
     }

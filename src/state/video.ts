@@ -2,13 +2,13 @@ import { activityWorkflow as activityWorkflowSchema } from '../api/contract/acti
 import * as paths from '../api/contract/paths';
 import type { Platform } from './platform';
 
-/** Where a film was left, in seconds. */
+/** The position where a film was left, in seconds. */
 export interface VideoPosition {
   position: number;
   duration: number | null;
 }
 
-/** Keeps where a film was left. What could not be kept is kept the next time: it is never told. */
+/** Saves the position of a film. A failure is not shown: the next save has a newer position. */
 export const saveVideoPosition = (
   { client }: Platform,
   workflowId: string,

@@ -3,9 +3,9 @@
 export const leaveFor = (href: string, replace = false): void =>
   replace ? location.replace(href) : location.assign(href);
 
-/** A small window of its own, e.g. for a sign-in beside an embedding page; null when the browser refuses. */
+/** Opens a small window, e.g. for a sign-in; null when the browser refuses. */
 export const openPopup = (url: string): Window | null =>
   window.open(url, 'learn-sign-in', 'popup,width=480,height=680');
 
-/** A page in a tab of its own, which knows nothing of this one. */
+/** Opens a page in a new tab, without `opener` and referrer. */
 export const openBeside = (url: string): void => void window.open(url, '_blank', 'noopener,noreferrer');

@@ -16,18 +16,18 @@ import { ContentType, WorkflowState } from '../domain/enumerations';
 import { activityTree } from './courses';
 import type { Platform } from './platform';
 
-/** What a workflow did shows in lists, accesses, aggregates and certificates; not in the open catalog and the texts. */
+/** Whether a path shows results of workflows: lists, accesses, aggregates and certificates, but not the open catalog and texts. */
 const ofCourses = (path: string) =>
   path.startsWith('/api/lms/v1/') && !path.includes('/public/') && !path.endsWith('/content');
 
-/** Asks anew for all that a workflow changes, where somebody else's did: a colleague's, in a team. */
+/** Invalidates all that a workflow changes, after a team member's workflow has changed. */
 export const refreshCourses = (platform: Platform): void => platform.refresh(ofCourses);
 
 const underWay = new Map<string, Promise<unknown>>();
 
 /**
- * Carries out what a learner asked for, and asks anew for what it changed, also where it failed: somebody else, in another
- * tab, may have been quicker. A second click while the first is under way gets the first one's outcome.
+ * Runs a command and invalidates what it changes, also after a failure, because another tab may have done it first. A second
+ * call while the first one runs gets the first one's result.
  */
 function once<T>(platform: Platform, name: string, run: () => Promise<T>, changes = ofCourses): Promise<T> {
   const key = `${platform.apiBase} ${name}`;
@@ -60,7 +60,7 @@ const unlessMissing = (error: unknown): undefined => {
   if (!(error instanceof ApiError && error.status === 404)) throw error;
 };
 
-/** Asks for the aggregate of a course that is being enrolled in. @throws Error where it does not come (ENR-04) */
+/** Polls for the aggregate of a course after an enrolment. @throws Error when it does not appear (ENR-04) */
 async function awaitAggregate(platform: Platform, objectiveId: string): Promise<void> {
   for (let attempt = 1; attempt <= ENROLMENT_POLL_ATTEMPTS; attempt++) {
     if (attempt > 1) await pause(ENROLMENT_POLL_INTERVAL_MS);
@@ -70,8 +70,8 @@ async function awaitAggregate(platform: Platform, objectiveId: string): Promise<
 }
 
 /**
- * Enrols the learner through a link (ENR-01): waits for the aggregate, up to 15 times 1.5 s, then creates the access.
- * @throws Error where the aggregate does not come; else as runCommand
+ * Enrols the learner through a link (ENR-01): polls for the aggregate, up to 15 times, 1.5 s apart, then creates the access.
+ * @throws Error when the aggregate does not appear; else as runCommand
  */
 export const enrolByLink = (platform: Platform, access: ObjectiveAccess): Promise<void> =>
   once(platform, `enrol by link ${access.objective.id}`, async () => {
@@ -87,7 +87,7 @@ interface PartStart {
   restart?: boolean;
   collaborative?: boolean;
 }
-/** @throws StartError where the platform itself does not know why; else as runCommand */
+/** @throws StartError when the platform fails without a reason; else as runCommand */
 const startPart = (platform: Platform, body: PartStart) =>
   runCommand(platform.client, paths.startActivityWorkflow, { ...body }).catch((error: unknown) => {
     const isKnown = !(error instanceof CommandError) || error.kind === 'errors';
@@ -95,8 +95,8 @@ const startPart = (platform: Platform, body: PartStart) =>
   });
 
 /**
- * What the learner did at the activity that a course is, in one attempt. Where the platform does not name that activity it
- * stands at the root of the tree; of a course of several parts the tree, which is asked for next, has all that is needed.
+ * The learner's aggregate of the activity that a course consists of, in one attempt. When the platform does not name that
+ * activity, it is the root of the tree. For a course of several parts the tree, which is fetched next, is enough.
  */
 async function wholeAggregate(platform: Platform, workflowId: string, { activity: whole, type }: Objective) {
   const { client } = platform;
@@ -105,7 +105,7 @@ async function wholeAggregate(platform: Platform, workflowId: string, { activity
   return (await client.get(activity, paths.activityTree(workflowId))).activityWorkflowAggregate;
 }
 
-/** Starts the activity that a course is, unless it is in progress. Answers the new activity workflow's id. */
+/** Starts the activity that a course consists of, unless it is in progress. Resolves to the new activity workflow's id. */
 async function startWhole(platform: Platform, workflowId: string, state: number | undefined): Promise<string | null> {
   if (state === WorkflowState.inProgress) return null;
   const id = newId();
@@ -113,21 +113,21 @@ async function startWhole(platform: Platform, workflowId: string, state: number 
   return id;
 }
 
-/** What `startCourse` came to. */
+/** The result of `startCourse`. */
 export interface CourseStart {
   workflowId: string;
-  /** Whether the attempt was started here, as the learner's first or another; null: it was under way. */
+  /** Whether the call started the learner's first attempt or another one; null when an attempt was in progress. */
   started: 'first' | 'again' | null;
-  /** The activity workflow that was started with it, where the course is one activity. */
+  /** The activity workflow that was started too, when the course is one activity. */
   activityWorkflowId: string | null;
 }
 
 /**
- * Starts a course in the order of STA-01: enrols first where needed; starts the objective workflow when a restart is
- * asked for, or when none is running; fetches the activity aggregate; starts the activity workflow, unless the course is
- * composite; fetches the full tree. The learner may open the content meanwhile.
+ * Starts a course in the order of STA-01: enrols first when needed; starts the objective workflow when a restart is requested,
+ * or when none is in progress; fetches the activity aggregate; starts the activity workflow, unless the course is composite;
+ * fetches the full tree, which the caller does not wait for.
  *
- * @throws as runCommand; what was done until then stands, and the next call goes on from there
+ * @throws as runCommand; completed steps stay, and the next call continues after them
  */
 export async function startCourse(
   platform: Platform,
@@ -144,7 +144,7 @@ export async function startCourse(
       const id = newId();
       const body = { id, objectiveWorkflowAggregateId: aggregateId };
       await runCommand(platform.client, paths.startObjectiveWorkflow, body);
-      // Another tab's start may have been first; a platform that is not up to date yet has ours.
+      // Another tab may have started first; a platform that lags behind still has our workflow.
       const next = (await aggregateOf(platform, objective.id)).lastObjectiveWorkflow;
       workflowId = next && next.id !== last?.id ? next.id : id;
       started = last ? 'again' : 'first';
@@ -160,20 +160,20 @@ export async function startCourse(
   });
   void activityTree(platform, start.workflowId)
     .load()
-    .catch(() => {}); // the content says so where it does not come
+    .catch(() => {}); // the content shows the error
   return start;
 }
 
 export interface ActivityStart {
   /** Another attempt at a part that is completed. */
   restart?: boolean;
-  /** With the learner's team, or alone; of a part that is made for teams. */
+  /** With the learner's team or alone, for a part that supports teams. */
   collaborative?: boolean | undefined;
-  /** Begun as one reads on: the tree is asked for anew when there is a pause, not for each part of thousands. */
+  /** Started while the learner scrolls a long read: the tree is invalidated after a pause, not for each part. */
   inFlow?: boolean;
 }
 
-/** The pause after which a tree is asked for anew. */
+/** The pause after which a tree is invalidated. */
 const FLOW_PAUSE_MS = 1_500;
 const pauses = new Map<string, ReturnType<typeof setTimeout>>();
 
@@ -189,15 +189,15 @@ function refreshInPause(platform: Platform, path: string): void {
   );
 }
 
-/** What was begun and not finished on this page: its tree may not tell yet. */
+/** Activity workflows that this page has started and not finished, by their place: the tree may not have them yet. */
 const begun = new Map<string, string>();
 const placeOf = (platform: Platform, workflowId: string, axis: string) => `${platform.apiBase} ${workflowId} ${axis}`;
 
-/** Id of the activity workflow that this page began at a place of a course. */
+/** Id of the activity workflow that this page started at a place of a course. */
 export const begunAs = (platform: Platform, workflowId: string, axis: string): string | undefined =>
   begun.get(placeOf(platform, workflowId, axis));
 
-/** Starts a part of a composite course; with an empty axis, the activity that a course is. Answers the new activity workflow's id. */
+/** Starts a part of a composite course; with an empty axis, the activity that the course consists of. Resolves to the new activity workflow's id. */
 export function startActivity(
   platform: Platform,
   workflowId: string,
@@ -226,7 +226,7 @@ export function startActivity(
       }
       return { activityWorkflowId: id };
     },
-    // Who joins a team may find the part finished.
+    // A new team member may find the part finished already.
     collaborative ? ofCourses : (path) => path === tree && !waits,
   );
 }
@@ -235,15 +235,15 @@ export function startActivity(
 export const finishActivity = (platform: Platform, workflowId: string, activityWorkflowIds: string[]): Promise<void> =>
   once(platform, `finish ${activityWorkflowIds.join()}`, () => {
     const body = { id: newId(), objectiveWorkflowId: workflowId, activityWorkflowIds };
-    // The tree is asked for anew when it is done.
+    // The command itself invalidates the tree.
     clearTimeout(pauses.get(platform.apiBase + paths.activityTree(workflowId)));
     for (const [place, id] of begun) if (activityWorkflowIds.includes(id)) begun.delete(place);
     return runCommand(platform.client, paths.finishActivityWorkflow, body);
   });
 
 /**
- * Finishes what this page began and the tree does not tell of yet. Where another tab began it first, the platform knows it
- * by that one's id. @throws as runCommand
+ * Finishes an activity that this page started and that the tree does not have yet. When another tab started it first, the
+ * platform has that tab's workflow. @throws as runCommand
  */
 export async function finishBegun(
   platform: Platform,
@@ -263,8 +263,8 @@ export async function finishBegun(
 }
 
 /**
- * Hands a course in, and asks every two seconds, for up to a minute, until its record is there (STA-02).
- * @throws Error 'Time over!' after a minute; else as runCommand
+ * Submits a course, then polls every 2 s for up to 60 s until its record exists (STA-02).
+ * @throws Error 'Time over!' after 60 s; else as runCommand
  */
 export const submitCourse = (platform: Platform, workflowId: string): Promise<ObjectiveWorkflow> =>
   once(platform, `submit ${workflowId}`, async () => {
@@ -276,7 +276,7 @@ export const submitCourse = (platform: Platform, workflowId: string): Promise<Ob
     return poll(recorded, SUBMIT_POLL_INTERVAL_MS, SUBMIT_POLL_LIMIT_MS);
   });
 
-/** Finishes a graded course; the platform answers when it is done. */
+/** Finishes a graded course; resolves when the platform has done it. */
 export const finishCourse = (platform: Platform, workflowId: string): Promise<void> =>
   once(platform, `finish course ${workflowId}`, () => {
     const body = { id: newId(), objectiveWorkflowId: workflowId };
