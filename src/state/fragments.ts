@@ -49,8 +49,8 @@ function judged(
 const asked = new WeakMap<Platform, Promise<Fragments>>();
 
 /**
- * The fragments that the platform names for this portal, by their place; asked for once a page. Never fails: where they
- * can't be had that is only logged (ERR-09), there are none, and who asks later asks anew.
+ * The fragments that the platform names for this portal, by their place; fetched once a page. Never rejects: a failure is only
+ * logged (ERR-09) and gives no fragments, and the next call fetches again.
  */
 export function fragments(platform: Platform): Promise<Fragments> {
   const known = asked.get(platform);
@@ -68,10 +68,10 @@ export function fragments(platform: Platform): Promise<Fragments> {
 }
 
 /**
- * Loads the element that the platform wants at a place in the stead of ours, and gives its tag; undefined where ours is
- * wanted, or the only one that may run.
+ * Loads the element that the platform names in place of ours, and resolves to its tag; undefined when ours is named, or is the
+ * only one that may run.
  *
- * @throws what its module threw, or that it did not define the element
+ * @throws the error of its module, or an Error when the module does not define the element
  */
 export async function overridingTag(platform: Platform, name: FragmentName): Promise<string | undefined> {
   const { tag, own, url } = (await fragments(platform)).get(name) ?? { own: true };
@@ -83,10 +83,9 @@ export async function overridingTag(platform: Platform, name: FragmentName): Pro
 }
 
 /**
- * Asks the browser to fetch the modules of all fragments that may run here, once it has nothing better to do. Nothing of
- * them runs before its place is shown.
+ * Preloads the modules of all fragments that may run here, when the browser is idle. A module runs only when its place is shown.
  *
- * @param options.learnerApp whether the learner-app flag is on: only then that fragment is wanted
+ * @param options.learnerApp whether the learner-app flag is on: the fragment `learner-app` is preloaded only then
  */
 export function preloadFragments(platform: Platform, { learnerApp }: { learnerApp: boolean }): () => void {
   let wanted = true;

@@ -6,16 +6,16 @@ const read = () => {
   try {
     return localStorage.getItem(KEY) ?? undefined;
   } catch {
-    return undefined; // storage is shut in sandboxed frames
+    return undefined; // sandboxed frames have no storage
   }
 };
 
-/** The locale that the learner chose (storage key `locale`), shared by all elements and tabs; undefined until one was chosen. */
+/** The locale that the learner chose (storage key `locale`), shared by all elements and tabs; undefined before the first choice. */
 export const $storedLocale = atom<string | undefined>(read());
 
 /**
- * The setting `platform.common.locale`, once the portal's shell has read it: in place of en-US for who chose no
- * locale, and whose browser names none that is here.
+ * The setting `platform.common.locale`, once the shell has read it. It replaces en-US for learners who chose no locale and whose
+ * browser asks for none of ours.
  */
 export const $tenantLocale = atom<string | undefined>(undefined);
 
@@ -33,6 +33,6 @@ export function chooseLocale(code: string): void {
   try {
     localStorage.setItem(KEY, code);
   } catch {
-    // it holds for this page then
+    // the choice lasts as long as the page
   }
 }

@@ -3,29 +3,29 @@ import { CLOCK_REFRESH_MS } from '../domain/constants';
 
 /** How far the platform's clock is ahead of this machine's, in ms. */
 let ahead = 0;
-/** The platform tells whole seconds and on the way some time goes by: what is told never says too much. */
+/** Smallest difference that counts as a wrong clock, in ms: the platform sends whole seconds, and the response takes time. */
 const LEEWAY_MS = 2_000;
 
-/** Takes over the platform's clock, as dates are decided there; a learner's own may be wrong by days. */
+/** Adopts the platform's clock, because the platform decides about dates and a learner's clock may be wrong by days. */
 export function tellServerTime(now: Date): void {
   const told = now.getTime() - Date.now();
   const isDrift = Math.abs(told - ahead) > LEEWAY_MS;
   ahead = isDrift ? told : Math.max(ahead, told);
-  // Dates on screen are wrong by as much as the clock was.
+  // Dates on screen were computed with the wrong clock.
   if (isDrift) $now.set(serverNow());
 }
 
 /** The present by the platform's clock, a second late at most. */
 export const serverNow = () => new Date(Date.now() + ahead);
 
-/** The same to the minute, while somebody looks. Tests set it. */
+/** The same, updated each minute while it has a subscriber. Tests set it. */
 export const $now = atom(serverNow());
 
 onMount($now, () => {
   const tell = () => $now.set(serverNow());
   tell();
   const timer = setInterval(tell, CLOCK_REFRESH_MS);
-  // A page that is put aside has no timers: on the way back it does not say for a minute what was true when it was left.
+  // Hidden pages have no timers: update at once when the page becomes visible.
   globalThis.document?.addEventListener('visibilitychange', tell);
   return () => {
     clearInterval(timer);

@@ -1,6 +1,6 @@
 import type { Platform } from './platform';
 
-/** One object per platform and name, so that all who look share it. */
+/** Makes a function that returns one shared object for each platform and names. */
 export function perPlatform<T>(make: (platform: Platform, ...names: string[]) => T) {
   const all = new WeakMap<Platform, Map<string, T>>();
   return (platform: Platform, ...names: string[]): T => {

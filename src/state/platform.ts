@@ -8,23 +8,23 @@ import { tellServerTime } from './now';
 import { createResource, type Resource } from './resource';
 import { askForSignIn } from './sign-in';
 
-/** One platform as this page sees it: its client, and its data, shared by all elements that point to it. */
+/** One platform: its client and its data, shared by all elements of the page with that platform. */
 export interface Platform {
   apiBase: string;
   client: ApiClient;
   /**
-   * Calls ask for answers in this language from now on, whatever the element: the one that was shown last decides.
-   * @param locale full code of what is on screen, e.g. `de-DE`
-   * @returns whether it is another than before
+   * Sets the language of later calls, for all elements: the element that was shown last decides.
+   * @param locale full code, e.g. `de-DE`
+   * @returns whether it changed
    */
   speak(locale: string): boolean;
-  /** The answer of a GET; one store a path, so ten elements make one request. Public paths and the configuration go without a session. */
+  /** The store of a GET; one for each path, so that ten elements make one request. Public paths and the configuration are fetched without a session. */
   resource<T>(schema: GenericSchema<unknown, T>, path: string): Resource<T>;
-  /** Requests the paths that match again where they are on screen, and forgets the others that match. */
+  /** Invalidates matching paths: those on screen are fetched again, the others are dropped. */
   refresh(matches: (path: string) => boolean): void;
-  /** By path. */
+  /** Stores by path. */
   resources: Map<string, Resource<unknown>>;
-  /** True while calls are refused for want of a sign-in that could not start by itself. */
+  /** True while calls fail with 401 and a sign-in could not start by itself. */
   $signInNeeded: WritableAtom<boolean>;
 }
 
@@ -35,7 +35,7 @@ function connect(apiBase: string): Platform {
     apiBase,
     locale: () => language ?? negotiateLocale(undefined, $storedLocale.get(), $tenantLocale.get()),
     onServerTime: tellServerTime,
-    // Public pages never come to it.
+    // Public calls never get here.
     onUnauthorized: () => askForSignIn(client.url('/learn/'), $signInNeeded, () => refresh(() => true)),
   });
   const resources = new Map<string, Resource<unknown>>();
@@ -55,7 +55,7 @@ function connect(apiBase: string): Platform {
       if (!open) $signInNeeded.set(false);
       return answer;
     }
-    // What has come already is shown at once, in place of a screen that waits.
+    // A response that has arrived already is shown at once, without a skeleton.
     const store = createResource(request, client.arrived(schema, path, { public: open }));
     resources.set(path, store);
     return store;
@@ -71,7 +71,7 @@ function connect(apiBase: string): Platform {
 
 const platforms = new Map<string, Platform>();
 
-/** The platform at an API base ('' is the page's own origin); the same object for all who ask, slashes at its end or none. */
+/** The platform at an API base ('' is the page's own origin). One object for each base, with or without slashes at its end. */
 export function platformFor(apiBase: string): Platform {
   const base = baseOf(apiBase);
   const known = platforms.get(base);

@@ -5,27 +5,27 @@ import { asPart, findByPath } from '../domain/tree';
 import type { Platform } from './platform';
 import { startActivity } from './workflow';
 
-/** The last watched sitting at an activity; `data` is null where there was none. */
+/** The last proctoring session at an activity; `data` is null when there was none. */
 export const lastProctoringSession = (platform: Platform, workflowId: string, activityWorkflowId: string) =>
   platform.resource(lastSession, paths.lastProctoringSession(workflowId, activityWorkflowId));
 
-/** Asks anew for the session and for what it may have changed: where the activity and the course stand. */
+/** Invalidates the session and what it may have changed: the activity and the course. */
 export const refreshSitting = (platform: Platform, workflowId: string): void => {
   const ofAttempt = `/objective-workflows/${encodeURIComponent(workflowId)}/activity`;
   platform.refresh((path) => path.includes(ofAttempt) || path.endsWith('/objective-access'));
 };
 
-/** Where a proctored activity stands in its course. */
+/** The place of a proctored activity in its course. */
 export interface SittingPlace {
   workflowId: string;
   /** '' for a course that is one activity. */
   axis: string;
   activityPathId: string;
-  /** Null: the activity was not started yet. */
+  /** Null before the activity was started. */
   activityWorkflowId: string | null;
 }
 
-/** Starts the activity. Another tab may have been first, so the platform is asked which workflow it is. */
+/** Starts the activity, and asks the platform for its workflow, because another tab may have started it first. */
 async function startWork(
   platform: Platform,
   { workflowId, axis, activityPathId }: SittingPlace,
@@ -39,10 +39,10 @@ async function startWork(
 }
 
 /**
- * Prepares a sitting: starts the activity where that was not done, and asks for the start token, by which the platform
- * makes the session. @throws as startActivity; ApiError 409 when PRC-01 does not allow a sitting
+ * Prepares a proctoring session: starts the activity when it was not started, and fetches the start token, which makes the
+ * platform create the session. @throws as startActivity; ApiError 409 when PRC-01 forbids a session
  *
- * @param onStarted gets the id of the activity workflow, where it was started
+ * @param onStarted receives the id of the activity workflow, when it was started here
  */
 export async function startSitting(
   platform: Platform,

@@ -8,7 +8,7 @@ const items = v.pipe(
   v.transform((answer) => answer.items),
 );
 
-/** The units a person belongs to. */
+/** The units that a person belongs to. */
 export const userUnits = (platform: Platform, userId: string) => platform.resource(items, paths.units(userId));
 
 /** Sets the preferred time zone (an IANA name). */

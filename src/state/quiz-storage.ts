@@ -3,7 +3,7 @@ import { quizResponse, type QuizResponse } from '../api/contract/quiz';
 import { readStored, store } from './storage';
 import { toJson } from '../domain/json';
 
-/** A response that the platform has not confirmed, and how often the question was answered by then. */
+/** A response that the platform has not confirmed; `revision` counts the answers to the question. */
 const unsaved = v.object({ response: quizResponse, revision: v.number() });
 const unsavedByQuestion = v.record(v.string(), unsaved);
 export type Unsaved = v.InferOutput<typeof unsavedByQuestion>;
@@ -20,14 +20,14 @@ function parse(json: string | null): Unsaved {
 export interface QuizStorage {
   all: () => Unsaved;
   keep: (questionId: string, response: QuizResponse, revision: number) => void;
-  /** Forgets what was saved; what was answered since then stays. */
+  /** Removes a saved response, unless there is a newer one. */
   drop: (questionId: string, revision: number) => void;
   clear: () => void;
-  /** Tells what other tabs answer. */
+  /** Listens to answers from other tabs. */
   listen: (heard: (answers: Unsaved) => void) => () => void;
 }
 
-/** What a learner answered at a sitting and the platform has not confirmed: it outlives the page, and all tabs see it. */
+/** The unconfirmed answers of an attempt, stored in the browser and shared by all tabs. */
 export function quizStorage(apiBase: string, activityWorkflowId: string): QuizStorage {
   const key = `learn-quiz ${apiBase} ${activityWorkflowId}`;
   const all = () => parse(readStored(key));

@@ -8,37 +8,37 @@ import type { Platform } from './platform';
 import { quizStorage, type Unsaved } from './quiz-storage';
 import { toJson } from '../domain/json';
 
-/** After the last stroke of a key. */
+/** Pause after the last keystroke before a typed answer is saved, in ms. */
 const TYPING_MS = 1_000;
-/** What could not be saved is tried again. */
+/** Pause before a failed save is retried, in ms. */
 const RETRY_MS = 5_000;
-/** Of a call that outlives its page; browsers take no more. */
+/** Largest body of a keepalive request, in bytes: a limit of browsers. */
 const LONGEST_LAST_WORDS = 60_000;
 
-/** `waiting`: something is kept on this device only. */
+/** `waiting`: some answers are stored on this device only. */
 export type Saving = 'saved' | 'saving' | 'waiting';
 
-/** One learner's sitting at one quiz. Its values are signals: a component that reads one renders when that one changes. */
+/** A learner's attempt at a quiz. Its values are signals: a component renders when a signal that it reads changes. */
 export interface Sitting {
-  /** Undefined until the platform has answered. */
+  /** The questions and saved answers; undefined until they have loaded. */
   sheet: ReadonlySignal<QuizSheet | undefined>;
   /** Why the last request for the sheet failed. */
   error: ReadonlySignal<unknown>;
   saving: ReadonlySignal<Saving>;
-  /** Another tab or device had newer answers, which are shown now. */
+  /** True after newer answers from another tab or device replaced those on screen. */
   overtaken: ReadonlySignal<boolean>;
-  /** The platform takes no more answers. */
+  /** True when the platform accepts no more answers. */
   over: ReadonlySignal<boolean>;
-  /** The learner's answer to a question; undefined while there is none. */
+  /** The learner's answer to a question; undefined when there is none. */
   answerTo: (questionId: string) => ReadonlySignal<QuizResponse | undefined>;
-  /** Looks, listens and saves until the returned function is called. */
+  /** Loads, listens to other tabs and saves until the returned function is called. */
   open: () => () => void;
   load: () => Promise<void>;
-  /** `soon`: the learner is typing still. */
+  /** Stores an answer; with `soon` the learner is still typing, and it is saved after a pause. */
   answer: (questionId: string, response: QuizResponse, options?: { soon?: boolean }) => void;
-  /** Saves what was typed, now. */
+  /** Saves typed answers now, without the pause. */
   hurry: () => void;
-  /** Saves everything. @throws what keeps it from being saved */
+  /** Saves all answers. @throws the error that prevents it */
   flush: () => Promise<void>;
 }
 
@@ -50,8 +50,8 @@ interface Saved {
 }
 
 /**
- * A sitting at a quiz: its questions, and answers that are never lost. Each answer is kept on the device first and counted;
- * the platform keeps the one with the highest count, so that reloads, tabs, and sends that come twice do no harm.
+ * An attempt at a quiz: its questions, and answers that are never lost. Each answer is first stored on the device with a
+ * revision number. The platform keeps the highest revision, so that reloads, several tabs and repeated requests do no harm.
  */
 export function sittingAt(platform: Platform, activityWorkflowId: string): Sitting {
   const { client } = platform;
@@ -113,7 +113,7 @@ export function sittingAt(platform: Platform, activityWorkflowId: string): Sitti
     return (await client.send('PUT', savedAnswers, paths.quizAnswers(activityWorkflowId), body)).answers;
   };
 
-  /** One answer that is refused keeps no other from being saved. */
+  /** Sends answers one by one, so that a refused one does not block the others. */
   async function sendEach(unsaved: Unsaved): Promise<Saved[]> {
     try {
       return await send(unsaved);
@@ -139,7 +139,7 @@ export function sittingAt(platform: Platform, activityWorkflowId: string): Sitti
     if (saved) return;
     overtaken.value = true;
     if (isCurrent) return show(questionId, response, revision);
-    // It was answered again meanwhile: that is the newest.
+    // Answered again since: that answer is newer.
     const own = lookUp(storage.all(), questionId);
     if (!own || own.revision > revision) return;
     revisions.set(questionId, revision + 1);
@@ -154,7 +154,7 @@ export function sittingAt(platform: Platform, activityWorkflowId: string): Sitti
       if (Object.keys(unsaved).length === 0 || over.value) break;
       saving.value = 'saving';
       for (const each of await sendEach(unsaved)) settle(each, unsaved[each.questionId]!.revision);
-      // Who types on is not followed stroke by stroke.
+      // Not after each keystroke while the learner types on.
       if (timer !== undefined) return;
     }
     saving.value = 'saved';
@@ -188,14 +188,14 @@ export function sittingAt(platform: Platform, activityWorkflowId: string): Sitti
     }, ms);
   }
 
-  /** The page may be gone before an answer comes: what is kept here is sent again then. */
+  /** Saves while the page unloads. A response may never arrive; the stored answers are then sent again on the next visit. */
   function lastWords() {
     const unsaved = Object.entries(storage.all()).map(([questionId, each]) => ({ questionId, ...each }));
     if (unsaved.length === 0 || over.value) return;
     const keepalive = toJson(unsaved).length < LONGEST_LAST_WORDS;
     client
       .request(paths.quizAnswers(activityWorkflowId), { method: 'PUT', body: { answers: unsaved }, keepalive })
-      .catch(() => {}); // kept on this device
+      .catch(() => {}); // the answers stay stored on this device
   }
 
   function hear(heard: Unsaved) {
@@ -246,7 +246,7 @@ export function sittingAt(platform: Platform, activityWorkflowId: string): Sitti
       if (timer !== undefined) quietly();
     },
     async flush() {
-      // What is under way may have begun before the last answer.
+      // The running save may have started before the last answer.
       await running?.catch(() => {});
       await save();
     },

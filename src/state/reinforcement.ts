@@ -2,10 +2,10 @@ import { reinforcementResult, reinforcementWorkflow } from '../api/contract/rein
 import * as paths from '../api/contract/paths';
 import type { Platform } from './platform';
 
-/** What became of a question that came by email (EML-01). `correct` is null where the platform names no score. */
+/** The result of an email question (EML-01). `correct` is null when the platform sends no score. */
 export interface EmailAnswerOutcome {
   objectiveId: string;
-  /** Null where the platform does not tell it. */
+  /** Null when the platform does not send it. */
   question: string | null;
   answerText: string | null;
   feedback: string | null;
@@ -26,9 +26,8 @@ const send = (platform: Platform, workflowId: string, answer: string) =>
   );
 
 /**
- * Answers a question from an email, once however often it is asked for: loads its workflow; what was answered already
- * stays as it is.
- * @throws ApiError 404 where there is no such workflow; else as a call
+ * Answers a question from an email, once for any number of calls: loads its workflow, and posts the answer unless there is one.
+ * @throws ApiError 404 when there is no such workflow; else as the client
  */
 export function answerByEmail(platform: Platform, workflowId: string, answer: string) {
   const running = underWay.get(workflowId);
@@ -44,15 +43,15 @@ export function answerByEmail(platform: Platform, workflowId: string, answer: st
   return promise;
 }
 
-/** A question that came by email, with the answers to choose from, and what became of it. */
+/** An email question with its choices and its result. */
 export const reinforcementQuestion = (platform: Platform, workflowId: string) =>
   platform.resource(reinforcementWorkflow, paths.reinforcementWorkflow(workflowId));
 
-/** Answers one on the portal's own page; the platform keeps the first answer, from wherever it came. */
+/** Answers an email question in the portal. The platform keeps the first answer, from either place. */
 export async function answerQuestion(platform: Platform, workflowId: string, answer: string): Promise<void> {
   await send(platform, workflowId, answer);
   platform.refresh((path) => path === paths.reinforcementWorkflow(workflowId));
 }
 
-/** A question was answered: it waits no longer. */
+/** Invalidates the tasks after a question was answered. */
 export const refreshTasks = (platform: Platform) => platform.refresh((path) => path === paths.tasks);

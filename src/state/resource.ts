@@ -3,7 +3,7 @@ import { NetworkError } from '../api/errors';
 
 /** An answer is not requested again before this time has passed, unless it is known to be out of date. */
 const FRESH_MS = 4_000;
-/** How long a platform that can't be reached is left alone before it is asked again: 2 s, 4 s ... half a minute. */
+/** Pause before a retry while the network is down, in ms: 2 s, 4 s … 30 s. */
 const retryDelay = (failures: number) => Math.min(30_000, 1_000 * 2 ** failures);
 
 /** The data stay until newer data are here, also while loading and after a failure. */

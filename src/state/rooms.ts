@@ -5,5 +5,5 @@ import type { Platform } from './platform';
 /** The rooms that the learner is a member of. */
 export const rooms = (platform: Platform) => platform.resource(roomPage, paths.rooms);
 
-/** One of them. 404 as ApiError where the learner is no member. */
+/** One room; an ApiError with 404 when the learner is not a member. */
 export const room = (platform: Platform, roomId: string) => platform.resource(schema, paths.room(roomId));

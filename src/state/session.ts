@@ -8,7 +8,7 @@ import type { Platform } from './platform';
 import { sessionSticks, startSignIn, startSignOut } from './sign-in';
 import { forgetPerson } from './storage';
 
-/** Dates follow the person's time zone: all that is on screen is shown anew when it is another. */
+/** Applies the person's time zone: when it changes, all dates on screen render again. */
 function follow(platform: Platform, timezone: string | null): void {
   const zone = timezone ?? undefined;
   if (preferred.zone === zone) return;
@@ -25,12 +25,12 @@ export const currentUser = perPlatform((platform) => {
   const note = () => {
     const known = store.known();
     if (!known) return;
-    // The store tells of more than new answers: what was known before says nothing of the session.
+    // The store also notifies without a new response; an old one proves no session.
     if (known !== last) sessionSticks();
     last = known;
     follow(platform, known.timezone);
   };
-  note(); // it may have come before the elements' code
+  note(); // the response may have arrived before this code
   onNotify(store, note);
   return store;
 });
@@ -39,7 +39,7 @@ export const currentUser = perPlatform((platform) => {
 export const signIn = (platform: Platform, wishes: Parameters<typeof startSignIn>[1]) =>
   startSignIn(platform.client.url('/learn/'), wishes, () => platform.refresh(() => true));
 
-/** Leaves for the sign-out; what this browser keeps of the person goes first. */
+/** Removes the person's data from this browser, then goes to the sign-out. */
 export function signOut(platform: Platform): void {
   forgetPerson();
   startSignOut(platform.client.url('/learn/'));

@@ -15,7 +15,7 @@ const flagsByName = v.pipe(
 /** Settings by key; a key that has no value is absent. */
 export const settings = (platform: Platform, keys: string[]) => platform.resource(settingsByKey, paths.settings(keys));
 
-/** Those that the portal's shell depends on. */
+/** The settings that the shell needs. */
 export const shellSettings = (platform: Platform) => platform.resource(settingsByKey, paths.shellSettings());
 
 /** Feature flags by name. */

@@ -4,23 +4,23 @@ import { $storedLocale } from './locale';
 import { leaveFor, openPopup } from './windows';
 
 const LOCK = 'learn-sign-in';
-/** Who needs a sign-in so soon after one, and was never known in between, has a session that does not stick. */
+/** A 401 within this time after a sign-in, without a session in between, means that the session cookie is blocked. */
 const CIRCLE_MS = 10_000;
-/** So often one may leave for it within that time, where the way back is not noticed. */
+/** Most sign-ins within that time, for a page that does not notice the way back. */
 const MOST_TRIES = 3;
-/** Keys of this tab: when it left for a sign-in, times joined by spaces, and when it came back from one. */
+/** Session-storage keys: the times when this tab left for a sign-in, joined by spaces, and the time when it came back. */
 const LEFT = 'learnSignInLeft';
 const RETURNED = 'learnSignInReturned';
-/** How often is seen whether the window of a sign-in is closed. */
+/** How often it checks whether the sign-in window is closed. */
 const LOOK_MS = 500;
 
 interface Wishes {
   provider?: string | undefined;
-  /** What the page that asks is read in, e.g. `fr-FR`; without it what the learner chose. */
+  /** Language of the sign-in pages, e.g. `fr-FR`; absent: the one that the learner chose. */
   locale?: string | undefined;
 }
 
-/** The pages on the way speak what the learner reads: the browser's own language may be another. */
+/** Adds the interface language for the sign-in pages, since the browser's own may differ. */
 const speak = (url: URL, locale = findLocale($storedLocale.get())?.code) => {
   if (locale) url.searchParams.set('ui_locales', locale);
   return url.href;
@@ -32,7 +32,7 @@ const loginUrl = (root: string, back: string, { provider, locale }: Wishes = {})
   return speak(url, locale);
 };
 
-/** To be called where a sign-in comes back to the portal. */
+/** Call it when a sign-in has come back to the portal. */
 export function returned(): void {
   try {
     sessionStorage.setItem(RETURNED, String(Date.now()));
@@ -41,7 +41,7 @@ export function returned(): void {
   }
 }
 
-/** To be called when the platform has said who is signed in: the last sign-in made a session that sticks. */
+/** Call it when the platform has sent the signed-in user: the last sign-in made a session that works. */
 export function sessionSticks(): void {
   try {
     sessionStorage.removeItem(LEFT);
@@ -58,16 +58,16 @@ function isCircle(): boolean {
     sessionStorage.setItem(LEFT, [...left, Date.now()].join(' '));
     return isRecent(sessionStorage.getItem(RETURNED)) || left.length >= MOST_TRIES;
   } catch {
-    return true; // without storage a circle could not be seen
+    return true; // without storage a loop of sign-ins would go unnoticed
   }
 }
 
 /**
- * A 401 on a call that is not public (SGN-01): goes to the sign-in, which comes back to this address.
- * In a frame, or on a page of another origin, it says that a sign-in is needed (each element fires `learn-sign-in`, which a
- * frame tells its parent). One at a time, over all tabs.
+ * Handles a 401 on a call that is not public (SGN-01): goes to the sign-in, which returns to this address. In a frame, or on a
+ * page of another origin, it only reports that a sign-in is needed (each element fires `learn-sign-in`, and a frame tells its
+ * parent). A lock allows one sign-in at a time over all tabs.
  *
- * @param refresh runs when the person comes back to this page, as a sign-in in another window or tab may be done then
+ * @param refresh runs when the page becomes visible again, because a sign-in in another window or tab may be done
  */
 export async function askForSignIn(
   root: string,
@@ -78,7 +78,7 @@ export async function askForSignIn(
     if ($signInNeeded.get()) return 'give-up';
     $signInNeeded.set(true);
     window.addEventListener('focus', refresh);
-    // Until one is done, or no element is left that waits for it.
+    // Until a sign-in is done, or no element waits for it.
     const stop = () => {
       for (const end of ends) end();
       window.removeEventListener('focus', refresh);
@@ -90,17 +90,17 @@ export async function askForSignIn(
     const framed = window.parent !== window;
     if (framed || new URL(root).origin !== location.origin || isCircle()) return tell();
     leaveFor(loginUrl(root, location.href));
-    return new Promise(() => {}); // the page is on its way out; nothing is shown in between
+    return new Promise(() => {}); // the page is unloading
   };
   if (!window.isSecureContext || !('locks' in navigator)) return ask();
-  // Another tab is at it: its sign-in will do for this one too.
+  // Another tab is signing in, for this one too.
   return (await navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => (lock ? ask() : tell()))) as 'give-up';
 }
 
 /**
- * Starts a sign-in that the person asked for: in this page on the platform's own origin, else in a window beside it.
+ * Starts a sign-in after a click: in this page on the platform's own origin, else in a small window.
  *
- * @param onClosed runs when that window is closed, as not every browser gives the page the focus then
+ * @param onClosed runs when that window closes, because not every browser gives the page the focus then
  */
 export function startSignIn(root: string, wishes: Wishes = {}, onClosed = () => {}): void {
   if (new URL(root).origin === location.origin && window.parent === window) {
