@@ -1,8 +1,6 @@
 // Size budgets (KB = 1,024 bytes, brotli): what a screen needs before it shows its first data, static imports included.
-import { readFile } from 'node:fs/promises';
-import { dirname, join, relative } from 'node:path';
-import { brotli } from './compress.mjs';
 import { elements, PORTAL, tagOf } from './elements.mjs';
+import { firstLoad } from './sizes.mjs';
 
 const fileOf = (name) => `elements/${name}.js`;
 
@@ -19,31 +17,14 @@ const budgets = [
     .map((name) => ({ what: tagOf(name), entries: [fileOf(name)], kilobytes: lighter[name] ?? USUAL })),
 ];
 
-/** The static imports of a built module. */
-async function follow(file, seen) {
-  if (seen.has(file)) return seen;
-  seen.add(file);
-  const code = await readFile(join('dist', file), 'utf8');
-  for (const [, path] of code.matchAll(/(?:from|import)\s*["'](\.{1,2}\/[^"']+)["']/g)) {
-    await follow(relative('dist', join('dist', dirname(file), path)), seen);
-  }
-  return seen;
-}
-
 let over = false;
 for (const { what, entries, kilobytes } of budgets) {
-  const files = new Set();
-  for (const entry of entries) await follow(entry, files);
-  let bytes = 0;
-  const parts = [];
-  for (const file of files) {
-    const size = (await brotli(await readFile(join('dist', file)))).length;
-    bytes += size;
-    parts.push(`${file} ${size}`);
-  }
+  const files = await firstLoad(entries);
+  const bytes = [...files.values()].reduce((sum, size) => sum + size, 0);
   const fits = bytes <= kilobytes * 1024;
   over ||= !fits;
   console.log(`${fits ? 'ok  ' : 'OVER'} ${what}: ${(bytes / 1024).toFixed(1)} of ${kilobytes} KB`);
-  if (!fits || process.argv.includes('--parts')) console.log(parts.map((part) => `       ${part}`).join('\n'));
+  if (!fits || process.argv.includes('--parts'))
+    console.log([...files].map(([file, size]) => `       ${file} ${size}`).join('\n'));
 }
 process.exit(over ? 1 : 0);

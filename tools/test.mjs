@@ -40,7 +40,7 @@ console.log(`build: ${((Date.now() - built) / 1000).toFixed(1)} s\n`);
 
 if (chromium) {
   // All that runs in Node at a time, so that no core waits for one long file.
-  const folders = ['api', 'domain', 'i18n', 'model', 'package', 'platform', 'state', 'tools'].map(
+  const folders = ['api', 'docs', 'domain', 'i18n', 'model', 'package', 'platform', 'state', 'tools'].map(
     (name) => `test/${name}`,
   );
   add('in Node', () => nodeTests('node', folders));

@@ -19,7 +19,3 @@ export const html = (strings: TemplateStringsArray, ...parts: Part[]): Markup =>
 /** A description as the manifest has it: what stands between backticks is code. */
 export const words = (text: string): Markup =>
   html`${text.split('`').map((piece, index) => (index % 2 ? html`<code>${piece}</code>` : piece))}`;
-
-/** A block of code; it can be scrolled by the keyboard. */
-export const code = (text: string, label = 'Code'): Markup =>
-  html`<pre tabindex="0" role="group" aria-label="${label}"><code>${text}</code></pre>`;

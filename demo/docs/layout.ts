@@ -1,80 +1,114 @@
-import { html, type Markup, type Part } from './html';
-import type { ElementDoc } from './manifest';
+import { version } from '../../package.json';
+import { sectionsOf } from './headings';
+import { html, Markup, type Part } from './html';
+import type { Page } from './pages';
 
-export const guides = [
-  { path: '/', title: 'Quick start' },
-  { path: '/frameworks', title: 'Frameworks and types' },
-  { path: '/theming', title: 'Theming' },
-  { path: '/events', title: 'Events' },
-  { path: '/security', title: 'Security and CSP' },
-  { path: '/storage', title: 'Storage and cookies' },
-  { path: '/integrity', title: 'Subresource integrity' },
-] as const;
+const link = (page: Page, current: string) =>
+  html`<a href="${page.path}" ${page.path === current && html`aria-current="page"`}
+    >${page.title.startsWith('<') ? html`<code>${page.title.slice(1, -1)}</code>` : page.title}</a
+  >`;
 
-export const pathOf = ({ module }: Pick<ElementDoc, 'module'>) => `/elements/${module}`;
-
-export interface Page {
-  path: string;
-  title: string;
-  body: Part;
-  elements: readonly ElementDoc[];
-  /** Who is signed in. */
-  user: string | undefined;
+/** The menu: pages by their groups. A page that no group lists belongs to the page whose address begins its own. */
+function menu(pages: readonly Page[], current: string): Part {
+  const groups = [...new Set(pages.flatMap(({ group }) => group ?? []))];
+  const listed = pages.some(({ path, group }) => group && path === current)
+    ? current
+    : current.slice(0, current.lastIndexOf('/'));
+  return groups.map((group) => {
+    const id = `menu-${group.toLowerCase().replaceAll(' ', '-')}`;
+    return html`<h2 id="${id}">${group}</h2>
+      <ul role="list" aria-labelledby="${id}">
+        ${pages.filter((page) => page.group === group).map((page) => html`<li>${link(page, listed)}</li>`)}
+      </ul>`;
+  });
 }
 
-const links = (list: readonly { path: string; text: Part }[], current: string) =>
-  html`<ul role="list">
-    ${list.map(
-      ({ path, text }) => html`<li><a href="${path}" ${path === current && html`aria-current="page"`}>${text}</a></li>`,
-    )}
-  </ul>`;
+/** Links to the headings of a guide; nothing where there are fewer than two. */
+function onThisPage(body: Markup): Part {
+  const headings = sectionsOf(body.text).filter(({ level }) => level === 2);
+  return (
+    headings.length > 1 &&
+    html`<nav class="toc" aria-labelledby="toc">
+      <h2 id="toc">On this page</h2>
+      <ul role="list">
+        ${headings.map(({ id, heading }) => html`<li><a href="${`#${id}`}">${heading}</a></li>`)}
+      </ul>
+    </nav>`
+  );
+}
 
-const session = ({ user, path }: Page) =>
-  user
-    ? html`<p class="session">Signed in as <strong>${user}</strong> <a href="/learn/oidc/logout">Sign out</a></p>`
-    : html`<p class="session">
-        <a class="button" href="${`/learn/oidc/login?redirectUrl=${encodeURIComponent(path)}`}">Sign in</a>
-      </p>`;
+/** A guide with the list of its headings after its introduction. */
+function guide(body: Markup): Part {
+  const { text } = body;
+  const end = text.search(/<(section|h2)\b/);
+  const toc = onThisPage(body);
+  if (!toc) return body;
+  return html`<div class="intro">${new Markup(text.slice(0, end))}</div>
+    ${toc}
+    <div class="rest">${new Markup(text.slice(end))}</div>`;
+}
 
-/** A page of the documentation. */
-export const layout = (page: Page): Markup =>
-  html`<!doctype html>
+const search = html`<search class="search">
+  <label class="visually-hidden" for="search">Search the documentation</label>
+  <input
+    id="search"
+    type="search"
+    placeholder="Search"
+    role="combobox"
+    aria-autocomplete="list"
+    aria-expanded="false"
+    aria-controls="found"
+    autocomplete="off"
+    autocapitalize="off"
+    spellcheck="false"
+  />
+  <kbd aria-hidden="true">/</kbd>
+  <div id="found" role="listbox" aria-label="Pages found" hidden></div>
+  <p id="found-count" class="visually-hidden" role="status"></p>
+</search>`;
+
+const themeSwitch = html`<button type="button" class="theme-switch" aria-label="Dark theme" aria-pressed="false">
+  <svg viewBox="0 0 24 24" width="20" height="20" aria-hidden="true">
+    <path d="M20.6 14.1A8.6 8.6 0 0 1 9.9 3.4a8.6 8.6 0 1 0 10.7 10.7Z" />
+  </svg>
+</button>`;
+
+/** A page of the documentation as a whole document. @param pages all of them, for the menu */
+export const layout = (page: Page, pages: readonly Page[]): Markup => {
+  const body = html`${page.body}`;
+  return html`<!doctype html>
     <html lang="en">
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="color-scheme" content="light dark" />
         <title>${page.title} | Learn elements</title>
-        <link rel="icon" type="image/svg+xml" href="/learn/host/icon.svg" />
+        <link rel="icon" type="image/svg+xml" href="/docs/icon.svg" />
         <link rel="stylesheet" href="/docs/docs.css" />
-        <script type="module" src="/docs/playground.js"></script>
+        <script src="/docs/theme.js"></script>
+        ${['docs.js', ...(page.scripts ?? [])].map((file) => html`<script type="module" src="${`/docs/${file}`}"></script>`)}
       </head>
       <body>
         <a class="skip" href="#main">Skip to the content</a>
         <header class="top">
-          <a class="brand" href="/">Learn <span>elements</span></a>
-          ${session(page)}
+          <div class="identity">
+            <a class="brand" href="/">Learn <span>elements</span></a>
+            <a class="version" href="/changelog"><span class="visually-hidden">Version </span>${version}</a>
+          </div>
+          ${search} ${themeSwitch}
         </header>
         <div class="columns">
-          <nav aria-label="Documentation">
+          <nav class="menu" aria-label="Documentation">
             <details open>
               <summary>All pages</summary>
-              <h2 id="nav-guides">Guides</h2>
-              ${links(
-                guides.map(({ path, title }) => ({ path, text: title })),
-                page.path,
-              )}
-              <h2 id="nav-elements">Elements</h2>
-              ${links(
-                page.elements.map((element) => ({
-                  path: pathOf(element),
-                  text: html`<code>${element.tagName}</code>`,
-                })),
-                page.path,
-              )}
+              ${menu(pages, page.path)}
             </details>
           </nav>
-          <main id="main" tabindex="-1">${page.body}</main>
+          <main id="main" tabindex="-1" class="${page.isGuide ? 'guide' : 'wide'}">
+            ${page.isGuide ? guide(body) : body}
+          </main>
         </div>
+        <p class="visually-hidden" role="status" id="said"></p>
       </body>
     </html>`;
+};

@@ -36,6 +36,9 @@ export interface ElementDoc {
   module: string;
 }
 
+/** Address of an element's page. */
+export const pathOf = ({ module }: Pick<ElementDoc, 'module'>) => `/elements/${module}`;
+
 /** The whole portal first, then the screens by name. */
 export function readManifest(): ElementDoc[] {
   const { modules } = JSON.parse(readFileSync('dist/custom-elements.json', 'utf8')) as {

@@ -1,4 +1,4 @@
-// What `npm run docs` runs: the documentation of the elements, over a reference platform of its own that forgets when it ends.
+// What `npm run docs` runs: the documentation, over a reference platform of its own that loses its data when it ends.
 import { createServer, type RequestListener } from 'node:http';
 import { requireNode } from '../../tools/node-version.mjs';
 import { build } from '../../tools/build.mjs';
@@ -35,10 +35,12 @@ await new Promise<void>((resolve) => {
 if (!process.argv.includes('--no-build') && !build()) stop('The build failed; what it said is above.');
 
 const { openDatabase } = await import('../platform/db/client');
-const { seed, people } = await import('../platform/seed');
+const { seed } = await import('../platform/seed');
 const { createPlatform } = await import('../platform/app');
 const { createLearnHost } = await import('../hosts/learn/host');
 const { examples } = await import('./examples');
+const { readManifest } = await import('./manifest');
+const { docsPages } = await import('./pages');
 const { createDocsSite } = await import('./site');
 
 const database = await openDatabase('memory://');
@@ -53,7 +55,12 @@ const learn = createLearnHost({
   proctoringOrigin: origin,
   toolOrigins: [],
 });
-const docs = createDocsSite(await examples(database.db));
+const pages = await docsPages({
+  elements: readManifest(),
+  examples: await examples(database.db),
+  platform: { kind: 'own' },
+});
+const docs = createDocsSite({ pages, db: database.db, origin });
 
 listener = (request, response) => {
   const url = request.url ?? '/';
@@ -63,8 +70,7 @@ listener = (request, response) => {
 console.log(`
 Documentation  ${origin}/
 
-Its examples are live: sign in as ${people.map(({ username }) => username).join(', ')}; the password of each is "learn".
-Ctrl-C ends it, and what was done in the examples is forgotten.
+Its examples are live. Ctrl-C ends it; what was done in the examples is lost then.
 `);
 
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {

@@ -1,23 +1,25 @@
+import { readFile } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
+import { extname } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
-import { Hono, type Context } from 'hono';
-import { getCookie } from 'hono/cookie';
+import { Hono } from 'hono';
+import { etag } from 'hono/etag';
 import { fill, ownFiles, policy } from '../hosts/pages';
-import { USER_COOKIE } from '../platform/auth/user-cookie';
-import { OPEN } from './examples';
-import { html, type Part } from './html';
-import { layout, pathOf } from './layout';
-import { readManifest } from './manifest';
-import { elementPage } from './pages/element';
-import { events } from './pages/events';
-import { frameworks } from './pages/frameworks';
-import { embedSnippet, integrity } from './pages/integrity';
-import { quickStart } from './pages/quick-start';
-import { security } from './pages/security';
-import { storage } from './pages/storage';
-import { theming } from './pages/theming';
+import type { Db } from '../platform/db/client';
+import { BORROWED } from './assets';
+import { demoPerson } from './demo-person';
+import { html } from './html';
+import { layout } from './layout';
+import type { Page } from './pages';
+import { embedSnippet } from './pages/embed';
+import { searchIndex } from './search-index';
 
 const FOLDER = 'demo/docs/public';
+const TYPES: Record<string, string> = {
+  '.js': 'text/javascript',
+  '.svg': 'image/svg+xml',
+  '.woff2': 'font/woff2',
+};
 
 /** Strict: everything from this origin, nothing inline, no HTML from strings. */
 const pagePolicy = policy({
@@ -29,11 +31,11 @@ const pagePolicy = policy({
   'connect-src': ["'self'"],
   'frame-src': ["'self'"],
   'base-uri': ["'none'"],
-  'form-action': ["'self'"],
+  'form-action': ["'none'"],
   'frame-ancestors': ["'none'"],
   'require-trusted-types-for': ["'script'"],
 });
-/** The examples': what the elements need besides, and only these pages may show them. */
+/** The examples' own pages: what the elements need besides, and only this site may show them. */
 const framePolicy = policy({
   'default-src': ["'self'"],
   'worker-src': ["'self'", 'blob:'],
@@ -50,52 +52,42 @@ const headers = (contentPolicy: string) => ({
   'referrer-policy': 'same-origin',
 });
 
-/** Name of the person who is signed in, for the eye only: the cookie opens nothing. */
-function userOf(c: Context): string | undefined {
-  try {
-    return (JSON.parse(getCookie(c, USER_COOKIE) ?? '{}') as { username?: string }).username;
-  } catch {
-    return undefined;
-  }
+const missing: Page = {
+  path: '',
+  title: 'Page not found',
+  isGuide: true,
+  body: html`<h1>Page not found</h1>
+    <p>Search above, or begin with the <a href="/">Quick start</a>.</p>`,
+};
+
+interface Options {
+  pages: readonly Page[];
+  db: Db;
+  /** Where the documentation is served from. */
+  origin: string;
 }
 
-/** The documentation: guides, a page for each element of the manifest, and the frame in which examples are shown. */
-export function createDocsSite(examples: Record<string, string>): RequestListener {
-  const elements = readManifest();
+/** The documentation over a platform of its own: its pages, its search index, and the page that examples are shown in. */
+export function createDocsSite({ pages, db, origin }: Options): RequestListener {
   const app = new Hono();
-
-  const show = (path: string, title: string, body: (c: Context) => Part) =>
-    app.get(path, (c) => {
-      const page = layout({ path, title, body: body(c), elements, user: userOf(c) });
-      return c.html(page.text, 200, headers(pagePolicy));
-    });
-  show('/', 'Quick start', () => quickStart(elements));
-  show('/frameworks', 'Frameworks and types', frameworks);
-  show('/theming', 'Theming', () => theming(elements));
-  show('/events', 'Events', () => events(elements));
-  show('/security', 'Security and CSP', security);
-  show('/storage', 'Storage and cookies', storage);
-  show('/integrity', 'Subresource integrity', integrity);
-  for (const element of elements) {
-    const path = pathOf(element);
-    show(path, `<${element.tagName}>`, (c) =>
-      elementPage(element, {
-        code: examples[element.tagName] ?? element['x-example'],
-        signInPath:
-          OPEN.includes(element.tagName) || userOf(c)
-            ? undefined
-            : `/learn/oidc/login?redirectUrl=${encodeURIComponent(path)}`,
-      }),
+  for (const page of pages) app.get(page.path, (c) => c.html(layout(page, pages).text, 200, headers(pagePolicy)));
+  const index = searchIndex(pages);
+  app.get('/docs/search.json', etag(), (c) => c.json(index));
+  app.get('/embed.txt', (c) => c.text(embedSnippet()));
+  app.route('/', demoPerson({ db, origin }));
+  app.get('/frame/*', async (c) =>
+    c.html(
+      await fill(`${FOLDER}/frame.html`, { platform: '', script: '/learn/assets/learn.js' }),
+      200,
+      headers(framePolicy),
+    ),
+  );
+  for (const [name, file] of Object.entries(BORROWED)) {
+    app.get(`/docs/${name}`, etag(), async (c) =>
+      c.body(new Uint8Array(await readFile(file)), 200, { 'content-type': TYPES[extname(name)]! }),
     );
   }
-  app.get('/embed.txt', (c) => c.text(embedSnippet()));
-  app.get('/frame/*', async (c) => c.html(await fill(`${FOLDER}/frame.html`, {}), 200, headers(framePolicy)));
   app.get('/docs/*', ...ownFiles(FOLDER, '/docs'));
-  app.notFound((c) => {
-    const body = html`<h1>No such page</h1>
-      <p><a href="/">Quick start</a></p>`;
-    const page = layout({ path: c.req.path, title: 'No such page', body, elements, user: userOf(c) });
-    return c.html(page.text, 404, headers(pagePolicy));
-  });
+  app.notFound((c) => c.html(layout(missing, pages).text, 404, headers(pagePolicy)));
   return getRequestListener(app.fetch);
 }

@@ -30,7 +30,7 @@ test.afterAll(() => void server.kill());
 const code = (page: Page) => page.getByRole('textbox', { name: 'HTML' });
 const example = (page: Page) => page.frameLocator('.preview iframe');
 
-test('an edit breaks nothing but its example, and the keyboard gets out of the code', async ({ page }) => {
+test('broken code in an example breaks nothing else, and Tab leaves the editor', async ({ page }) => {
   await page.goto(`${docs}/elements/open-catalog`);
   await expect(example(page).getByRole('listitem').first()).toBeVisible();
   await code(page).fill(
@@ -40,22 +40,96 @@ test('an edit breaks nothing but its example, and the keyboard gets out of the c
   await expect(page.getByRole('heading', { level: 1, name: '<learn-open-catalog>' })).toBeVisible();
   await code(page).focus();
   await page.keyboard.press('Tab');
-  await expect(page.getByRole('button', { name: 'Clear' })).toBeFocused();
+  await expect(page.getByRole('button', { name: 'Copy' })).toBeFocused();
 });
 
-test('who signs in sees examples with data of their own', async ({ page }) => {
+test('an example of a signed-in element shows a demo learner at once, above the fold, and another one on request', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
   await page.goto(`${docs}/elements/course-list`);
-  await page.getByRole('banner').getByRole('link', { name: 'Sign in' }).click();
-  await page.getByLabel('Username').fill('ben');
-  await page.getByLabel('Password').fill('learn');
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page).toHaveURL(`${docs}/elements/course-list`);
-  await expect(page.getByRole('banner')).toContainText('Signed in as ben');
-  await expect(example(page).getByRole('heading', { name: 'Your training' })).toBeVisible();
-  await expect(example(page).locator('learn-course-list .card').first()).toBeVisible();
+  const card = example(page).locator('learn-course-list .card').first();
+  await expect(card).toBeVisible();
+  await expect(card).toBeInViewport();
+  await expect(page.getByText('A person of the demo is signed in')).toBeAttached();
+  const person = page.getByRole('combobox', { name: 'Person' });
+  await expect(person).toHaveValue('ben');
+  await person.selectOption('Nora: has just begun');
+  await expect(example(page).getByRole('link', { name: 'Laboratory safety' })).toHaveCount(0);
+  await expect(card).toBeVisible();
+  await person.selectOption('Signed out');
+  await expect(example(page).getByRole('heading', { name: 'Please sign in' })).toBeVisible();
+  await page.reload();
+  await expect(person).toHaveValue('');
+  await expect(example(page).getByRole('heading', { name: 'Please sign in' })).toBeVisible();
 });
 
-test('what happens in an example is told in its log, and a link in it does not lead away', async ({ page }) => {
+test('a reader finds a section by the keyboard alone', async ({ page }) => {
+  await page.goto(docs);
+  await page.keyboard.press('/');
+  const search = page.getByRole('combobox', { name: 'Search the documentation' });
+  await expect(search).toBeFocused();
+  await page.keyboard.type('shadow root');
+  const found = page.getByRole('listbox', { name: 'Pages found' }).getByRole('option');
+  await expect(found.first()).toContainText('Tags in a shadow root');
+  await expect(found.first()).toHaveAttribute('aria-selected', 'true');
+  await page.keyboard.press('ArrowDown');
+  await expect(found.nth(1)).toHaveAttribute('aria-selected', 'true');
+  await expect(search).toHaveAttribute('aria-activedescendant', (await found.nth(1).getAttribute('id'))!);
+  await page.keyboard.press('ArrowUp');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(`${docs}/#tags-in-a-shadow-root`);
+  await expect(search).not.toBeFocused();
+  await page.keyboard.press('/');
+  await page.keyboard.type('zzyzx');
+  await expect(found).toHaveText('Nothing found for “zzyzx”');
+  await page.keyboard.press('Escape');
+  await expect(found).toHaveCount(0);
+});
+
+test('a reader copies code with the keyboard, and a screen reader says that it is copied', async ({
+  page,
+  context,
+}) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto(docs);
+  const copy = page.getByRole('button', { name: 'Copy', description: 'index.html' });
+  await copy.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('status').filter({ hasText: 'Copied' })).toBeAttached();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain('<learn-open-catalog api-base=');
+});
+
+test('a reader sees every example in the framework chosen last', async ({ page }) => {
+  await page.goto(`${docs}/frameworks`);
+  await page.getByRole('tab', { name: 'React' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('tab', { name: 'Vue' })).toBeFocused();
+  await expect(page.getByRole('tabpanel', { name: 'Vue' })).toContainText(':objective-id="id"');
+  await page.goto(`${docs}/elements/course-list`);
+  await expect(page.getByRole('tab', { name: 'Vue' })).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByRole('tabpanel', { name: 'Vue' })).toContainText('heading="Your training"');
+  await page.getByRole('tab', { name: 'HTML' }).click();
+  await expect(code(page)).toHaveValue(/^<learn-course-list/);
+});
+
+test('a reader switches to the dark theme, and the example follows', async ({ page }) => {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await page.goto(`${docs}/elements/open-catalog`);
+  const scheme = () =>
+    example(page)
+      .locator('html')
+      .evaluate((root) => getComputedStyle(root).colorScheme);
+  await expect.poll(scheme).toBe('light');
+  const button = page.getByRole('button', { name: 'Dark theme' });
+  await button.click();
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  await expect.poll(scheme).toBe('dark');
+  await page.goto(`${docs}/security`);
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
+});
+
+test('a reader sees the events of an example in its log, and a link in it does not lead away', async ({ page }) => {
   await page.goto(`${docs}/elements/open-catalog`);
   const log = page.getByRole('log', { name: 'Events' });
   await expect(log).toContainText('learn-ready from <learn-open-catalog>');
@@ -69,7 +143,7 @@ test('what happens in an example is told in its log, and a link in it does not l
   await expect(log).toBeEmpty();
 });
 
-test('an attribute that is edited changes the element, and Reset takes it back', async ({ page }) => {
+test('a reader edits an attribute, and the element changes; Reset brings the first code back', async ({ page }) => {
   await page.goto(`${docs}/elements/open-catalog`);
   const list = example(page).getByRole('heading', { name: 'Courses', exact: true });
   await expect(list).toBeVisible();
@@ -85,10 +159,8 @@ test('an attribute that is edited changes the element, and Reset takes it back',
 
 test.describe('accessibility', () => {
   test.use({ bypassCSP: true });
-  for (const path of ['/', '/elements/course-list', '/elements/open-catalog']) {
-    test(`axe finds nothing wrong in the documentation at ${path}, light and dark, narrow and wide`, async ({
-      page,
-    }) => {
+  for (const path of ['/', '/frameworks', '/storage', '/elements/course-list', '/elements/open-catalog']) {
+    test(`axe finds no fault in the documentation at ${path}, light and dark, narrow and wide`, async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.goto(docs + path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,10 +1,10 @@
 import { html, words, type Markup, type Part } from '../html';
 import type { ElementDoc, Event } from '../manifest';
+import type { ExamplePlatform } from '../platform';
 import { playground } from './playground';
 import { table } from './table';
 
 const SECTIONS = [
-  ['example', 'Live example'],
   ['attributes', 'Attributes'],
   ['properties', 'Properties'],
   ['events', 'Events'],
@@ -31,15 +31,19 @@ const detail = ({ type: { text }, 'x-detail': fields }: Event): Part =>
       : type(text);
 
 interface Options {
+  /** The HTML that the live example begins with. */
   code: string;
-  signInPath: string | undefined;
+  /** The element shows data of a signed-in learner. */
+  personal: boolean;
+  platform: ExamplePlatform;
 }
 
-/** All about one element, out of the manifest, with an example to play with. */
-export function elementPage(element: ElementDoc, { code, signInPath }: Options): Markup {
+/** The reference of one element, from the manifest, and its live example. */
+export function elementPage(element: ElementDoc, { code, personal, platform }: Options): Markup {
   const { tagName, summary, description, module } = element;
   return html`<h1><code>&lt;${tagName}&gt;</code></h1>
     <p class="lede">${words(summary)}</p>
+    ${playground({ tag: tagName, module, code, personal, platform, events: element.events.map(({ name }) => name) })}
     ${description
       .split('\n\n')
       .slice(1)
@@ -48,11 +52,10 @@ export function elementPage(element: ElementDoc, { code, signInPath }: Options):
     <ul class="jump" role="list">
       ${SECTIONS.map(([id, title]) => html`<li><a href="#${id}">${title}</a></li>`)}
     </ul>
-    ${playground({ tag: tagName, code, signInPath, events: element.events.map((event) => event.name) })}
     ${table(
       'attributes',
       'Attributes',
-      ['Name', 'Type', 'Default', 'What it says'],
+      ['Name', 'Type', 'Default', 'Meaning'],
       element.attributes.map((each) => [
         name(each.name),
         type(each.type.text),
@@ -72,7 +75,7 @@ export function elementPage(element: ElementDoc, { code, signInPath }: Options):
       ]),
       '',
     )}
-    <p>Each is its attribute by another name: one that is set changes the other, and a flag counts by presence.</p>
+    <p>A property and its attribute always have the same value. A boolean attribute is true when it is present.</p>
     ${table(
       'events',
       'Events',
@@ -85,19 +88,19 @@ export function elementPage(element: ElementDoc, { code, signInPath }: Options):
       'Parts',
       ['Name', 'What it is'],
       (element.cssParts ?? []).map((part) => [name(`::part(${part.name})`), words(part.description)]),
-      'It has no parts: what can be restyled is told by the custom properties.',
+      'It has no parts. Use the custom properties.',
     )}
     ${table(
       'custom-properties',
       'Custom properties',
-      ['Name', 'Default', 'What it colours or shapes'],
+      ['Name', 'Default', 'What it changes'],
       element.cssProperties.map((each) => [name(each.name), name(each.default), words(each.description)]),
       '',
     )}
     ${table(
       'states',
       'States',
-      ['State', 'What is shown'],
+      ['State', 'What the element shows'],
       element.cssStates.map((state) => [name(state.name), words(state.description)]),
       '',
     )}`;

@@ -1,11 +1,20 @@
 import { offeredLanguages } from '../../../src/i18n/table';
-import { html, type Markup } from '../html';
+import { codeBlock } from '../code';
+import { html, type Markup, type Part } from '../html';
+import type { ExamplePlatform } from '../platform';
+import { snippets } from '../snippets';
 
-/** The first is none: the element decides. */
+/** The first lets the element decide. */
 const LOCALES = [
   ['', 'Automatic'] as const,
   ...offeredLanguages().map(({ code, autonym }) => [code, autonym] as const),
 ];
+const PEOPLE = [
+  ['ben', 'Ben: many courses'],
+  ['nora', 'Nora: has just begun'],
+  ['fatima', 'Fatima: has finished'],
+  ['', 'Signed out'],
+] as const;
 
 const choice = (name: string, label: string, options: readonly (readonly [string, string])[]) =>
   html`<label
@@ -17,66 +26,110 @@ const choice = (name: string, label: string, options: readonly (readonly [string
 
 interface Options {
   tag: string;
+  /** Name of the element's entry, e.g. `course-list`. */
+  module: string;
+  /** The HTML that the example begins with. */
   code: string;
   /** Names of the events that the log shows. */
   events: readonly string[];
-  /** The example needs somebody to be signed in, and nobody is. */
-  signInPath: string | undefined;
+  /** The element shows data of a signed-in learner. */
+  personal: boolean;
+  platform: ExamplePlatform;
 }
 
-/** An example that can be edited: its code, what comes of it in a frame of its own, and the events that it fires. */
-export const playground = ({ tag, code, events, signInPath }: Options): Markup =>
-  html`<section class="playground" aria-labelledby="example" data-events="${events.join(' ')}">
-    <h2 id="example">Live example</h2>
-    ${
-      signInPath &&
-      html`<p class="note">
-        This one shows a learner's own data: <a href="${signInPath}">sign in</a> as <code>ben</code> (many courses),
-        <code>nora</code> (has just begun) or <code>fatima</code> (has finished), password <code>learn</code>.
-      </p>`
-    }
-    <form class="switches" aria-label="How the example is shown">
-      ${choice('locale', 'Language', LOCALES)}
-      ${choice('dir', 'Direction', [
-        ['ltr', 'Left to right'],
-        ['rtl', 'Right to left'],
-      ])}
-      ${choice('theme', 'Theme', [
-        ['light dark', 'As the system'],
-        ['light', 'Light'],
-        ['dark', 'Dark'],
-      ])}
-      ${choice('width', 'Width', [
-        ['beside', 'Beside the code'],
-        ['full', 'Full'],
-        ['phone', '360 px'],
-      ])}
-    </form>
-    <div class="stage">
-      <div class="panel">
-        <div class="panel-head">
-          <label for="code">HTML</label>
-          <button type="button" class="reset">Reset</button>
+const preview = ({ tag, platform, personal }: Options): Part =>
+  platform.kind === 'none'
+    ? html`<div class="preview">
+        <div class="no-platform">
+          <p>This copy of the documentation has no platform behind it.</p>
+          <p>
+            To see the element live, run <code>npm run docs</code> in a clone of the project, or build the pages with
+            <code>DOCS_PLATFORM</code> (<a href="/demo#more-commands">The demo</a>).
+          </p>
         </div>
-        <textarea
-          id="code"
-          spellcheck="false"
-          autocapitalize="off"
-          autocomplete="off"
-          rows="${Math.max(4, code.split('\n').length + 2)}"
-        >
-${code}</textarea>
-        <div class="panel-head">
-          <h3 id="log">Events</h3>
-          <button type="button" class="clear">Clear</button>
-        </div>
-        <div class="log" role="log" aria-labelledby="log" tabindex="0"></div>
-        <p class="hint">
-          Scripts in the code don't run. A link's own navigation is prevented here, so that the example stays.
-        </p>
-      </div>
-      <div class="preview">
+      </div>`
+    : html`<div class="preview">
         <iframe src="/frame/" title="${`<${tag}> as the code says`}"></iframe>
+        ${
+          personal &&
+          platform.kind === 'own' &&
+          html`<p class="hint">
+            A person of the demo is signed in to this example. What you do here is lost when the documentation ends.
+          </p>`
+        }
+      </div>`;
+
+/**
+ * An example that can be edited: its code, what comes of it in a frame, and the events that it fires. Beside the HTML stands
+ * the same example for each framework.
+ */
+export const playground = (options: Options): Markup => {
+  const { module, code, events, personal, platform } = options;
+  return html`<section class="playground" aria-labelledby="example" data-events="${events.join(' ')}">
+    <h2 id="example" class="visually-hidden">Live example</h2>
+    ${
+      platform.kind !== 'none' &&
+      html`<form class="switches" aria-label="How the example is shown">
+        ${personal && platform.kind === 'own' && choice('person', 'Person', PEOPLE)}
+        ${choice('locale', 'Language', LOCALES)}
+        ${choice('dir', 'Direction', [
+          ['ltr', 'Left to right'],
+          ['rtl', 'Right to left'],
+        ])}
+        ${choice('theme', 'Theme', [
+          ['', 'As this page'],
+          ['light', 'Light'],
+          ['dark', 'Dark'],
+        ])}
+        ${choice('width', 'Width', [
+          ['beside', 'Beside the code'],
+          ['full', 'Full'],
+          ['phone', '360 px'],
+        ])}
+      </form>`
+    }
+    <div class="stage">
+      ${preview(options)}
+      <div class="panel">
+        <div class="tabs">
+          <div class="tab" data-tab="HTML">
+            <p class="tab-name">HTML</p>
+            <div class="code">
+              <textarea
+                aria-label="HTML"
+                spellcheck="false"
+                autocapitalize="off"
+                autocomplete="off"
+                ${platform.kind === 'none' && 'readonly'}
+                rows="${Math.max(4, code.split('\n').length + 1)}"
+              >
+${code}</textarea>
+            </div>
+            ${
+              platform.kind !== 'none' &&
+              html`<p class="hint">
+                Edit the code: the example follows. Scripts in it don't run.
+                <button type="button" class="reset">Reset</button>
+              </p>`
+            }
+          </div>
+          ${snippets(code, module).map(
+            (snippet) =>
+              html`<div class="tab" data-tab="${snippet.title}">
+                <p class="tab-name">${snippet.title}</p>
+                ${codeBlock(snippet)}
+              </div>`,
+          )}
+        </div>
+        ${
+          platform.kind !== 'none' &&
+          html`<div class="panel-head">
+              <h3 id="log">Events</h3>
+              <button type="button" class="clear">Clear</button>
+            </div>
+            <div class="log" role="log" aria-labelledby="log" tabindex="0"></div>`
+        }
       </div>
     </div>
   </section>`;
+};

@@ -1,37 +1,39 @@
 import { html, type Markup, type Part } from '../html';
 
-/** A section with a table; a sentence where there is nothing to list. */
-export function table(
+/**
+ * A table that scrolls in its own box, and on a narrow screen shows each row as a block.
+ * @param labelledBy id of the heading that names it
+ */
+export const tableOf = (labelledBy: string, heads: readonly string[], rows: readonly (readonly Part[])[]): Markup =>
+  // The roles hold where a narrow screen shows its rows as blocks.
+  html`<div class="table" tabindex="0" role="group" aria-labelledby="${labelledBy}">
+    <table role="table" aria-labelledby="${labelledBy}">
+      <thead role="rowgroup">
+        <tr role="row">
+          ${heads.map((head) => html`<th scope="col" role="columnheader">${head}</th>`)}
+        </tr>
+      </thead>
+      <tbody role="rowgroup">
+        ${rows.map(
+          ([first, ...rest]) =>
+            html`<tr role="row">
+              <th scope="row" role="rowheader">${first}</th>
+              ${rest.map((cell, index) => html`<td role="cell" data-label="${heads[index + 1]!}">${cell}</td>`)}
+            </tr>`,
+        )}
+      </tbody>
+    </table>
+  </div>`;
+
+/** A section with a heading and a table; a sentence where there are no rows. */
+export const table = (
   id: string,
   title: string,
   heads: readonly string[],
-  rows: readonly Part[][],
+  rows: readonly (readonly Part[])[],
   none: string,
-): Markup {
-  return html`<section aria-labelledby="${id}">
+): Markup =>
+  html`<section aria-labelledby="${id}">
     <h2 id="${id}">${title}</h2>
-    ${
-      rows.length
-        ? // The roles hold where a narrow screen shows its rows as blocks.
-          html`<div class="table" tabindex="0" role="group" aria-labelledby="${id}">
-            <table role="table" aria-labelledby="${id}">
-              <thead role="rowgroup">
-                <tr role="row">
-                  ${heads.map((head) => html`<th scope="col" role="columnheader">${head}</th>`)}
-                </tr>
-              </thead>
-              <tbody role="rowgroup">
-                ${rows.map(
-                  ([first, ...rest]) =>
-                    html`<tr role="row">
-                      <th scope="row" role="rowheader">${first}</th>
-                      ${rest.map((cell, index) => html`<td role="cell" data-label="${heads[index + 1]!}">${cell}</td>`)}
-                    </tr>`,
-                )}
-              </tbody>
-            </table>
-          </div>`
-        : html`<p>${none}</p>`
-    }
+    ${rows.length ? tableOf(id, heads, rows) : html`<p>${none}</p>`}
   </section>`;
-}

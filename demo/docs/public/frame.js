@@ -1,11 +1,13 @@
-// The example's own page: shows the HTML that the documentation around it hands over, and tells it what is fired.
+// The page of an example: shows the HTML that the documentation around it passes in, and reports the events that elements fire.
 
 const trusted = globalThis.trustedTypes?.createPolicy('docs-example', { createHTML: (text) => text });
 const frame = window.frameElement;
+/** Origin of the platform where that is not this site's own; else empty. */
+const { platform } = document.querySelector('[data-platform]').dataset;
 const written = new CSSStyleSheet();
 document.adoptedStyleSheets = [written];
 
-/** The page's policy allows no style in HTML: sheets are read as texts, and attributes by another name. */
+/** The page's policy allows no style in HTML: the text of sheets is read, and attributes get another name. */
 const withoutStyles = (text) =>
   text
     .replace(/<style\b/gi, '<script data-sheet')
@@ -24,9 +26,13 @@ function parse(text) {
   };
 }
 
+let shown = {};
+
 function show({ html, locale, dir, theme }) {
   document.documentElement.dir = dir;
   document.documentElement.style.colorScheme = theme;
+  if (html === shown.html && locale === shown.locale) return;
+  shown = { html, locale };
   const { nodes, rules } = parse(html);
   written.replaceSync(rules);
   const fragment = document.createDocumentFragment();
@@ -35,22 +41,22 @@ function show({ html, locale, dir, theme }) {
     element.style.cssText = element.dataset.style;
     element.removeAttribute('data-style');
   }
-  if (locale) {
-    for (const element of fragment.querySelectorAll('*')) {
-      if (element.localName.startsWith('learn-')) element.setAttribute('locale', locale);
-    }
+  for (const element of fragment.querySelectorAll('*')) {
+    if (!element.localName.startsWith('learn-')) continue;
+    if (locale) element.setAttribute('locale', locale);
+    if (platform && !element.hasAttribute('api-base')) element.setAttribute('api-base', platform);
   }
   document.body.replaceChildren(fragment);
 }
 
-/** What an event carries, as text. */
+/** The detail of an event, as text. */
 const detailOf = (detail) =>
   detail === null || detail === undefined
     ? ''
     : JSON.stringify(detail, (_, value) => (value instanceof Error ? String(value) : value), 1);
 
-function tell(event) {
-  // The example stays: `learn-app` has taken what is its own, and what is left would lead away.
+function report(event) {
+  // The example stays on its page: `learn-app` has followed its own links before, all others would lead away.
   if (event.type === 'learn-navigate') event.preventDefault();
   const { localName } = event.target;
   frame.dispatchEvent(
@@ -59,7 +65,7 @@ function tell(event) {
 }
 
 if (frame) {
-  for (const name of frame.closest('[data-events]').dataset.events.split(' ')) document.addEventListener(name, tell);
+  for (const name of frame.closest('[data-events]').dataset.events.split(' ')) document.addEventListener(name, report);
   document.addEventListener('example-show', ({ detail }) => show(detail));
   new ResizeObserver(() =>
     frame.dispatchEvent(new CustomEvent('example-height', { detail: document.documentElement.offsetHeight })),

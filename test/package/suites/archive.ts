@@ -1,8 +1,9 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
+import { readdirSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, posix } from 'node:path';
 import { describe, test } from 'node:test';
 import { promisify } from 'node:util';
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core';
@@ -20,7 +21,9 @@ describe('the archive', () => {
     for (const file of ['README.md', 'LICENSE', 'CHANGELOG.md', 'package.json', 'dist/learn.js', 'dist/embed.html']) {
       assert.ok(files.includes(file), file);
     }
-    const others = files.filter((file) => !file.startsWith('dist/')).sort();
+    const guides = readdirSync('docs').map((name) => `docs/${name}`);
+    const others = files.filter((file) => !file.startsWith('dist/') && !guides.includes(file)).sort();
+    for (const guide of guides) assert.ok(files.includes(guide), guide);
     assert.deepEqual(others, [
       'CHANGELOG.md',
       'CONTRIBUTING.md',
@@ -28,13 +31,26 @@ describe('the archive', () => {
       'README.md',
       'demo/my-courses.png',
       'package.json',
-      'src/ui/README.md',
     ]);
     assert.deepEqual(
       files.filter((file) => /\.(br|gz|map|tsx)$|(?<!\.d)\.ts$/.test(file)),
       [],
     );
     assert.ok(packedBytes < 4 * 1024 * 1024, `${packedBytes} bytes`);
+  });
+
+  test('has no Markdown file with a link to a file that it does not hold', async () => {
+    const { folder, files } = await installed();
+    const dead = [];
+    for (const file of files.filter((each) => each.endsWith('.md'))) {
+      const text = await readFile(join(folder, file), 'utf8');
+      const withoutCode = text.replace(/^```.*?^```/gms, '');
+      for (const [, href] of withoutCode.matchAll(/\]\(([^)#\s]+)[^)]*\)/g)) {
+        if (!/^https?:/.test(href!) && !files.includes(posix.join(posix.dirname(file), href!)))
+          dead.push(`${file}: ${href}`);
+      }
+    }
+    assert.deepEqual(dead, []);
   });
 
   test('brings no other package along', async () => {

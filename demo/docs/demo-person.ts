@@ -1,0 +1,55 @@
+import { eq } from 'drizzle-orm';
+import { Hono, type Context } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { csrf } from 'hono/csrf';
+import { cookieOptions } from '../platform/auth/cookies';
+import { closeSession, openSession, readSessionCookie, sessionCookie, sessionOf } from '../platform/auth/sessions';
+import { tellUser, USER_COOKIE } from '../platform/auth/user-cookie';
+import type { Db } from '../platform/db/client';
+import { users } from '../platform/db/schema';
+
+/** The person whose data the examples show first. */
+const FIRST = 'ben';
+/** Set for visitors who chose to see the examples signed out. */
+const SIGNED_OUT_COOKIE = 'docsSignedOut';
+
+interface Options {
+  db: Db;
+  /** Where the documentation is served from. */
+  origin: string;
+}
+
+/**
+ * Signs visitors of the documentation in as a person of the demo, without a password: the page of an example opens a session
+ * where there is none, and `POST /person` chooses another person (`person`: a username, or empty for signed out).
+ */
+export function demoPerson({ db, origin }: Options): Hono {
+  const app = new Hono();
+
+  async function signIn(c: Context, username: string): Promise<boolean> {
+    const [user] = await db.select().from(users).where(eq(users.username, username));
+    if (!user) return false;
+    setCookie(c, sessionCookie(origin), await openSession(db, user.id, undefined), cookieOptions(origin));
+    await tellUser(c, db, user, origin);
+    return true;
+  }
+
+  app.use(readSessionCookie(origin));
+  app.get('/frame/', async (c, next) => {
+    if (!getCookie(c, SIGNED_OUT_COOKIE) && !(await sessionOf(db, c))) await signIn(c, FIRST);
+    return next();
+  });
+  app.post('/person', csrf(), async (c) => {
+    const { person } = await c.req.parseBody();
+    const session = await sessionOf(db, c);
+    if (session) await closeSession(db, session);
+    deleteCookie(c, SIGNED_OUT_COOKIE);
+    if (person === '') {
+      deleteCookie(c, sessionCookie(origin), cookieOptions(origin));
+      deleteCookie(c, USER_COOKIE);
+      setCookie(c, SIGNED_OUT_COOKIE, '1', { path: '/', sameSite: 'Lax' });
+    } else if (typeof person !== 'string' || !(await signIn(c, person))) return c.text('There is no such person.', 400);
+    return c.body(null, 204);
+  });
+  return app;
+}

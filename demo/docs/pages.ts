@@ -1,0 +1,82 @@
+import { OPEN } from './examples';
+import { guidePath, renderFile, renderGuide } from './guides';
+import { html, type Part } from './html';
+import { pathOf, type ElementDoc } from './manifest';
+import { elementPage } from './pages/element';
+import { elementList } from './pages/element-list';
+import { embed } from './pages/embed';
+import { eventList } from './pages/event-list';
+import { sizeList } from './pages/size-list';
+import { theming } from './pages/theming';
+import type { ExamplePlatform } from './platform';
+
+export interface Page {
+  /** Address on the site, e.g. `/elements/course`. */
+  path: string;
+  title: string;
+  /** Group of the menu; absent: the menu does not list the page. */
+  group?: string;
+  /** A guide has a list of its headings beside it. */
+  isGuide: boolean;
+  body: Part;
+  /** Scripts of the page besides those of every page, in `public`. */
+  scripts?: readonly string[];
+}
+
+/** Guides by their file in `docs`: the groups and pages of the menu, in its order. */
+const GUIDES: Record<string, readonly string[]> = {
+  Start: ['quick-start', 'frameworks', 'server-rendering', 'bundlers', 'troubleshooting'],
+  Elements: ['elements'],
+  'On your page': ['navigation', 'sign-in', 'events', 'theming', 'accessibility', 'frame', 'fragments'],
+  Facts: ['host-promises', 'security', 'integrity', 'storage', 'browsers', 'sizes'],
+  Platform: ['demo', 'configuration', 'production', 'contract'],
+  Versions: ['upgrade'],
+};
+
+interface Options {
+  elements: readonly ElementDoc[];
+  /** HTML of each element's example, by tag. */
+  examples: Readonly<Record<string, string>>;
+  platform: ExamplePlatform;
+}
+
+/** All pages of the documentation: the guides, the elements and the changelog. Needs a build. */
+export async function docsPages({ elements, examples, platform }: Options): Promise<Page[]> {
+  const sizes = await sizeList(elements);
+  const inserts: Record<string, () => Part> = {
+    accessibility: () => null,
+    elements: () => elementList(elements),
+    embed,
+    events: () => eventList(elements),
+    sizes: () => sizes,
+    'api-reference': () =>
+      html`<p>
+        <a href="/api/docs">The API reference</a> lists every call with the schemas of its body and its answer, also as
+        <a href="/api/docs/openapi.json">OpenAPI 3.1</a>.
+      </p>`,
+  };
+  const guide = (name: string, group: string): Page => {
+    const { title, body } = renderGuide(name, inserts);
+    const shown = name === 'theming' ? theming(elements) : body;
+    return { path: guidePath(name), title, group, isGuide: true, body: shown };
+  };
+  const guides = Object.entries(GUIDES).flatMap(([group, names]) => names.map((name) => guide(name, group)));
+  return [
+    ...guides,
+    { path: '/changelog', group: 'Versions', isGuide: true, ...renderFile('CHANGELOG.md') },
+    ...elements.flatMap((element): Page[] => [
+      {
+        path: pathOf(element),
+        title: `<${element.tagName}>`,
+        group: 'Elements',
+        isGuide: false,
+        body: elementPage(element, {
+          code: examples[element.tagName] ?? element['x-example'],
+          personal: !OPEN.includes(element.tagName),
+          platform,
+        }),
+        scripts: ['playground.js'],
+      },
+    ]),
+  ];
+}

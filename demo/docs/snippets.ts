@@ -1,0 +1,150 @@
+import type { Code } from './code';
+import { camel } from '../../src/element/definition';
+
+interface Example {
+  tag: string;
+  /** Null: present without a value. */
+  attributes: [name: string, value: string | null][];
+}
+
+const TAG = /<(learn-[a-z-]+)((?:\s+[a-z-]+(?:="[^"]*")?)*)\s*>/;
+const ATTRIBUTE = /([a-z-]+)(?:="([^"]*)")?/g;
+const API_BASE: Example['attributes'][number] = ['api-base', 'https://learn.example'];
+
+/** The first `learn-*` tag of an example's HTML. @throws where there is none */
+function read(markup: string): Example {
+  const [, tag = '', attributes = ''] = TAG.exec(markup) ?? [];
+  if (!tag) throw new Error(`The example has no learn-* tag: ${markup}`);
+  return {
+    tag,
+    attributes: [
+      API_BASE,
+      ...[...attributes.matchAll(ATTRIBUTE)].map(
+        ([, name, value]) => [name!, value ?? null] as [string, string | null],
+      ),
+    ],
+  };
+}
+
+const inMarkup = ([name, value]: Example['attributes'][number]) => (value === null ? name : `${name}="${value}"`);
+/** In JSX an attribute without a value is `true`, and in Angular a property takes it. */
+const inAngular = ([name, value]: Example['attributes'][number]) =>
+  value === null ? `[${camel(name)}]="true"` : inMarkup([name, value]);
+
+const tagOf = (tag: string, lines: readonly string[], indent: string, close: string) =>
+  [`${indent}<${tag}`, ...lines.map((line) => `${indent}  ${line}`), `${indent}${close}`].join('\n');
+
+/**
+ * An example in the words of each framework, with its links followed by that framework's router.
+ * @param markup the example's HTML; the first `learn-*` tag in it counts
+ * @param module name of the element's entry, e.g. `course-list`
+ */
+export function snippets(markup: string, module: string): Code[] {
+  const { tag, attributes } = read(markup);
+  const plain = attributes.map(inMarkup);
+  const name = tag.replace(/(?:^|-)([a-z])/g, (_, letter: string) => letter.toUpperCase());
+  const load = `import '@learn/elements/${module}';`;
+  const types = (framework: string) => `import type {} from '@learn/elements/types/${framework}';`;
+  const eventType = `HTMLElementEventMap['learn-navigate']`;
+  return [
+    {
+      title: 'React',
+      language: 'tsx',
+      text: `${load}
+${types('react')}
+
+export const ${name.slice('Learn'.length)} = ({ navigate }: { navigate: (path: string) => void }) => (
+${tagOf(
+  tag,
+  [...plain, 'onlearn-navigate={(event) => {', '  event.preventDefault();', '  navigate(event.detail.path);', '}}'],
+  '  ',
+  '/>',
+)}
+);`,
+    },
+    {
+      title: 'Vue',
+      language: 'vue',
+      text: `<script setup lang="ts">
+${load}
+${types('vue')}
+import { useRouter } from 'vue-router';
+
+const router = useRouter();
+function go(event: ${eventType}) {
+  event.preventDefault();
+  router.push(event.detail.path);
+}
+</script>
+
+<template>
+${tagOf(tag, [...plain, '@learn-navigate="go"'], '  ', '/>')}
+</template>`,
+    },
+    {
+      title: 'Angular',
+      language: 'ts',
+      text: `import { Component, CUSTOM_ELEMENTS_SCHEMA, inject } from '@angular/core';
+import { Router } from '@angular/router';
+${load}
+import type { LearnEvent } from '@learn/elements/types/angular';
+
+@Component({
+  selector: 'app-training',
+  schemas: [CUSTOM_ELEMENTS_SCHEMA],
+  template: \`
+${tagOf(tag, [...attributes.map(inAngular), '(learn-navigate)="go($event)"'], '    ', '/>')}
+  \`,
+})
+export class Training {
+  private readonly router = inject(Router);
+
+  go(event: LearnEvent<'learn-navigate'>) {
+    event.preventDefault();
+    this.router.navigateByUrl(event.detail.path);
+  }
+}`,
+    },
+    {
+      title: 'Svelte',
+      language: 'svelte',
+      text: `<script lang="ts">
+  ${load}
+  import { goto } from '$app/navigation';
+
+  function go(event: ${eventType}) {
+    event.preventDefault();
+    goto(event.detail.path);
+  }
+</script>
+
+${tagOf(tag, [...plain, 'onlearn-navigate={go}'], '', `></${tag}>`)}`,
+    },
+    {
+      title: 'Next.js',
+      language: 'tsx',
+      text: `'use client';
+import { useEffect, useRef } from 'react';
+import { useRouter } from 'next/navigation';
+${load}
+${types('react')}
+
+export function ${name.slice('Learn'.length)}() {
+  const element = useRef<HTMLElementTagNameMap['${tag}']>(null);
+  const router = useRouter();
+  useEffect(() => {
+    const current = element.current!;
+    const go = (event: ${eventType}) => {
+      event.preventDefault();
+      router.push(event.detail.path);
+    };
+    current.addEventListener('learn-navigate', go);
+    return () => current.removeEventListener('learn-navigate', go);
+  }, [router]);
+  return (
+${tagOf(tag, ['ref={element}', ...plain], '    ', '/>')}
+  );
+}`,
+    },
+  ];
+}

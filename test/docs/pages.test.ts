@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict';
+import { before, describe, test } from 'node:test';
+import { html } from '../../demo/docs/html';
+import { sectionsOf } from '../../demo/docs/headings';
+import { readManifest } from '../../demo/docs/manifest';
+import { docsPages, type Page } from '../../demo/docs/pages';
+import { searchIndex } from '../../demo/docs/search-index';
+
+/** Addresses of the site that are no pages. */
+const OTHERS = ['/api/docs', '/api/docs/openapi.json', '/embed.txt', '/frame/'];
+
+describe('the documentation', () => {
+  let pages: Page[] = [];
+  const bodyOf = (page: Page) => html`${page.body}`.text;
+  before(async () => {
+    pages = await docsPages({ elements: readManifest(), examples: {}, platform: { kind: 'own' } });
+  });
+
+  test('has no link to a page or a heading that does not exist', () => {
+    const ids = new Map(
+      pages.map((page) => [page.path, [...bodyOf(page).matchAll(/\bid="([^"]+)"/g)].map(([, id]) => id)]),
+    );
+    const dead = pages.flatMap((page) =>
+      [...bodyOf(page).matchAll(/\b(?:href|src)="([^"]*)"/g)]
+        .map(([, address]) => address!)
+        .filter((address) => !/^https?:/.test(address))
+        .filter((address) => {
+          const [path, anchor] = address.split('#');
+          const target = ids.get(path || page.path);
+          return target ? anchor !== undefined && !target.includes(anchor) : !OTHERS.includes(path!);
+        })
+        .map((address) => `${page.path}: ${address}`),
+    );
+    assert.deepEqual(dead, []);
+  });
+
+  test('gives each heading of a page an anchor of its own', () => {
+    for (const page of pages) {
+      const ids = sectionsOf(bodyOf(page)).map(({ id }) => id);
+      assert.deepEqual(ids, [...new Set(ids)], page.path);
+      const headings = bodyOf(page).match(/<h[23]\b/g) ?? [];
+      assert.equal(headings.length, ids.length - 1, `${page.path}: a heading without an id`);
+    }
+  });
+
+  test('has a search index with the words of every page, and no markup', () => {
+    const entries = searchIndex(pages);
+    for (const { path } of pages)
+      assert.ok(
+        entries.some((entry) => entry.path.split('#')[0] === path),
+        path,
+      );
+    const shadow = entries.find(({ heading }) => heading === 'Tags in a shadow root');
+    assert.equal(shadow?.path, '/#tags-in-a-shadow-root');
+    assert.match(shadow!.text, /await load\('learn-rooms'\)/);
+    for (const { text } of entries) assert.doesNotMatch(text, /&(lt|quot|#39);/);
+  });
+});

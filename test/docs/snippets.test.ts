@@ -1,0 +1,37 @@
+import assert from 'node:assert/strict';
+import { describe, test } from 'node:test';
+import { snippets } from '../../demo/docs/snippets';
+
+const textOf = (title: string, markup: string, module = 'certificate') =>
+  snippets(markup, module).find((each) => each.title === title)!.text;
+const certificate =
+  '<style>b { color: red }</style>\n<learn-certificate certificate-number="L-1" public></learn-certificate>';
+
+describe('an example in the words of a framework', () => {
+  test('imports the element and its types, and keeps the attributes', () => {
+    const react = textOf('React', certificate);
+    assert.match(react, /import '@learn\/elements\/certificate';/);
+    assert.match(react, /import type \{\} from '@learn\/elements\/types\/react';/);
+    assert.match(
+      react,
+      /<learn-certificate\n\s+api-base="https:\/\/learn.example"\n\s+certificate-number="L-1"\n\s+public\n/,
+    );
+  });
+
+  test('binds a boolean attribute as a property in Angular, by its name in camelCase', () => {
+    assert.match(textOf('Angular', certificate), /\[public\]="true"/);
+    const proctored = '<learn-proctored in-proctoring-iframe></learn-proctored>';
+    assert.match(textOf('Angular', proctored, 'proctored'), /\[inProctoringIframe\]="true"/);
+  });
+
+  test('listens with a ref in Next.js, as React attaches no listener to what it hydrates', () => {
+    const next = textOf('Next.js', certificate);
+    assert.match(next, /^'use client';/);
+    assert.match(next, /current\.addEventListener\('learn-navigate', go\)/);
+    assert.doesNotMatch(next, /onlearn-navigate/);
+  });
+
+  test('needs a learn-* tag', () => {
+    assert.throws(() => snippets('<p></p>', 'course'), /has no learn-\* tag/);
+  });
+});
