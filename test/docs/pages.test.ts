@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict';
 import { before, describe, test } from 'node:test';
+import MiniSearch from 'minisearch';
 import { html } from '../../demo/docs/html';
 import { sectionsOf } from '../../demo/docs/headings';
 import { readManifest } from '../../demo/docs/manifest';
 import { docsPages, type Page } from '../../demo/docs/pages';
-import { searchIndex } from '../../demo/docs/search-index';
+import { searchOptions } from '../../demo/docs/public/search-options.js';
+import { searchIndex, type SearchEntry } from '../../demo/docs/search-index';
 
 /** Addresses of the site that are no pages. */
 const OTHERS = ['/api/docs', '/api/docs/openapi.json', '/embed.txt', '/frame/'];
@@ -55,4 +57,24 @@ describe('the documentation', () => {
     assert.match(shadow!.text, /await load\('learn-rooms'\)/);
     for (const { text } of entries) assert.doesNotMatch(text, /&(lt|quot|#39);/);
   });
+
+  for (const [words, path] of [
+    ['cors', '/troubleshooting#cors-does-not-let-pages-of--read-its-answers'],
+    ['allowed origin', '/troubleshooting#cors-does-not-let-pages-of--read-its-answers'],
+    ['csp', '/security'],
+    ['next.js hydrates', '/server-rendering#react-and-nextjs-listen-with-a-ref'],
+    ['course list', '/elements/course-list'],
+    ['learn-calendar', '/elements/calendar'],
+    ['cookeis', '/storage'],
+  ]) {
+    test(`finds ${path} among the first three by “${words}”`, () => {
+      const search = new MiniSearch<SearchEntry>(searchOptions);
+      search.addAll(searchIndex(pages));
+      const found = search.search(words!).slice(0, 3);
+      assert.ok(
+        found.some((entry) => entry.path === path),
+        found.map((entry) => entry.path).join(', '),
+      );
+    });
+  }
 });

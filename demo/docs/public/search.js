@@ -1,5 +1,6 @@
 // The search of the header: over all pages, in the browser alone.
 import MiniSearch from './minisearch.js';
+import { searchOptions } from './search-options.js';
 
 /** Most results that are listed. */
 const MOST = 8;
@@ -10,20 +11,12 @@ const EXCERPT = 110;
 const site = new URL('..', import.meta.url);
 const addressOf = (path) => new URL(path.slice(1), site).href;
 
-/** A word of the search, or the parts that a name in code has: `learn-course-list` is found by `course`. */
-const tokens = (text) => text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
-
 let index;
 const load = () =>
   (index ??= fetch(new URL('search.json', import.meta.url))
     .then((answer) => answer.json())
     .then((entries) => {
-      const search = new MiniSearch({
-        fields: ['page', 'heading', 'text'],
-        storeFields: ['path', 'page', 'heading', 'text'],
-        tokenize: tokens,
-        searchOptions: { boost: { page: 3, heading: 4 }, prefix: true, fuzzy: 0.15, combineWith: 'AND' },
-      });
+      const search = new MiniSearch(searchOptions);
       search.addAll(entries);
       return search;
     }));
