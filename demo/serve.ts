@@ -56,6 +56,7 @@ export async function serveDemo({
     platformOrigin,
     ask: platform.ask,
     contentSources: platform.contentSources,
+    supportedLocales: platform.supportedLocales,
     parentOrigins: [portal],
     fragmentOrigins: [portal],
     proctoringOrigin: proctoring,

@@ -50,6 +50,7 @@ const learn = createLearnHost({
   platformOrigin: origin,
   ask: platform.ask,
   contentSources: platform.contentSources,
+  supportedLocales: platform.supportedLocales,
   parentOrigins: [],
   fragmentOrigins: [],
   proctoringOrigin: origin,

@@ -29,6 +29,7 @@ import { roomCalls } from './api/room-calls';
 import { taskCalls } from './api/task-calls';
 import { teamCalls } from './api/team-calls';
 import { tenantCalls } from './api/tenant-calls';
+import { visitorSettings } from './api/visitor-settings';
 import { firstAdministrator } from './auth/first-administrator';
 import { embeddedProvider } from './auth/provider';
 import { relyingParty } from './auth/relying-party';
@@ -85,6 +86,8 @@ export interface PlatformServer {
   ask: (path: string, visitor: IncomingMessage) => Promise<Response>;
   /** Origins besides the platform's whose pictures, films and pages content may show, as they are set now. */
   contentSources: () => Promise<readonly string[]>;
+  /** Codes of the languages that the tenant supports, full or short; undefined: all that there are. */
+  supportedLocales: () => Promise<readonly string[] | undefined>;
   /** Whether an address is the platform's own; the rest is the portal's pages. */
   owns: (url: string) => boolean;
   /** Ends what it does by itself; the server and the database are the caller's. */
@@ -185,6 +188,7 @@ export async function createPlatform(options: Options): Promise<PlatformServer> 
     ),
     ask: async (path, visitor) => app.fetch(new Request(origin + path), { incoming: visitor }),
     contentSources: async () => [...(config?.storageOrigins ?? []), ...(await externalSources(db))],
+    supportedLocales: async () => (await visitorSettings(db)).supportedLocales,
     owns: (url) => /^\/(api|idp|config-ui|learn\/oidc|learn\/config-ui|learn\/grading)(\/|$|\?)/.test(url),
     close: () => {
       closed = true;

@@ -51,6 +51,7 @@ export async function serveProduction(
     platformOrigin: origin,
     ask: platform.ask,
     contentSources: platform.contentSources,
+    supportedLocales: platform.supportedLocales,
     parentOrigins: allowedOrigins,
     fragmentOrigins: [],
     proctoringOrigin,

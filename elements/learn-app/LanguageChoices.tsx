@@ -8,15 +8,15 @@ import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
 
 interface Props {
-  /** The setting that names them; absent for a visitor, who has no settings. */
+  /** The setting that names them; absent for a visitor, who reads it in the configuration. */
   supported?: unknown;
 }
 
 /** Every language that is offered, by its own name. */
 export default function LanguageChoices({ supported }: Props) {
   const { platform, locale } = useLearn();
-  const isDevelopment = useStore(config(platform)).data?.environment === 'development';
-  return offeredLanguages(supported, isDevelopment).map(({ code, autonym }) => (
+  const { environment, supportedLocales } = useStore(config(platform)).data ?? {};
+  return offeredLanguages(supported ?? supportedLocales, environment === 'development').map(({ code, autonym }) => (
     <button
       key={code}
       type="button"

@@ -52,6 +52,60 @@ test.describe('without script', () => {
   });
 });
 
+const languages = (page: Page) => page.locator('.public-languages');
+const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true });
+
+for (const hasScript of [false, true]) {
+  test.describe(`a visitor who chooses a language ${hasScript ? 'with' : 'without'} script`, () => {
+    test.use({ javaScriptEnabled: hasScript });
+
+    test('[NAV-06, APP-03] reads list, search and course in it, also at the next visit and at the sign-in', async ({
+      page,
+    }) => {
+      await page.goto(`${LIST}?keyword=bread`);
+      await languages(page).locator('summary').click();
+      await expect(languages(page).getByRole('link', { name: 'English' })).toHaveAttribute('aria-current', 'true');
+      await expect(languages(page).getByRole('link')).toHaveCount(35);
+      await languages(page).getByRole('link', { name: 'Français' }).click();
+      await expect(title(page, 'Cours')).toBeVisible();
+      await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+      await expect(catalog(page).getByRole('listitem')).toHaveCount(1); // what was searched for stays
+      await catalog(page).getByRole('link', { name: COURSE }).click();
+      await expect(page.getByRole('link', { name: 'Se connecter pour commencer' })).toBeVisible();
+      await page.goto(LIST);
+      await expect(title(page, 'Cours')).toBeVisible();
+      await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
+      await page.getByRole('link', { name: 'Se connecter', exact: true }).click();
+      await expect(title(page, 'Se connecter')).toBeVisible();
+    });
+  });
+}
+
+test('[NAV-06] the language of the catalog’s pages is that of the portal, whichever chose it', async ({ page }) => {
+  const stored = () => page.evaluate(() => localStorage.getItem('locale'));
+  await page.goto(LIST);
+  await languages(page).locator('summary').click();
+  await page.keyboard.press('Escape');
+  await expect(languages(page).getByRole('link').first()).toBeHidden();
+  await languages(page).locator('summary').press('Enter');
+  await languages(page).getByRole('link', { name: 'Deutsch' }).click();
+  await expect(catalog(page).locator('.skeleton')).toHaveCount(0);
+  await expect(title(page, 'Kurse')).toBeVisible();
+  await expect(page).toHaveURL(LIST); // what is passed on chooses nothing for others
+  expect(await stored()).toBe('de-DE');
+
+  // As the portal's own menu does, and the sign-in's.
+  await page.evaluate(() => localStorage.setItem('locale', 'ar-AR'));
+  await page.goto(LIST);
+  await expect(title(page, 'الدورات')).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await page.getByRole('link', { name: 'تسجيل الدخول', exact: true }).click();
+  await page.getByText('العربية').first().click();
+  await page.getByRole('link', { name: '日本語' }).click();
+  await expect(title(page, 'サインイン')).toBeVisible();
+  expect(await stored()).toBe('ja-JP');
+});
+
 test('[LIM-03] the catalog is in the variety that a browser’s country reads, and its page names the language', async ({
   request,
 }) => {

@@ -453,6 +453,16 @@ describe('learn-app', () => {
     expect(languages).to.deep.equal(['ar', 'en', 'fr']);
   });
 
+  it('[NAV-06] a visitor’s menu has the same, out of the configuration', async () => {
+    await open('/certificate/none', { '/config.json': { supportedLocales: ['en-US', 'fr', 'ar'] } });
+    const { root } = portal!;
+    await waitUntil(() => root.querySelector('.visitor-foot button'));
+    root.querySelector<HTMLButtonElement>('.visitor-foot button')!.click();
+    await waitUntil(() => root.querySelectorAll('[role=menuitemradio]').length === 3);
+    const languages = [...root.querySelectorAll<HTMLElement>('[role=menuitemradio]')].map(({ lang }) => lang);
+    expect(languages).to.deep.equal(['ar', 'en', 'fr']);
+  });
+
   it('speaks the tenant’s language to who chose none, and whose browser names none that is here', async () => {
     const real = window.fetch;
     window.fetch = async (input, init) =>

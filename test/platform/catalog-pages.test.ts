@@ -24,6 +24,7 @@ before(async () => {
   const platform = await createPlatform({ db, origin: PUBLIC, allowedOrigins: [], publicRate });
   const host = createLearnHost({
     contentSources: () => Promise.resolve([]),
+    supportedLocales: platform.supportedLocales,
     platformOrigin: PUBLIC,
     ask: platform.ask,
     parentOrigins: [],

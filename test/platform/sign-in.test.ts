@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import { authWords, type AuthWords } from '../../demo/platform/auth/words';
+import { settings } from '../../demo/platform/db/schema';
+import type { Browser } from './support/browser';
 import { boot, type TestPlatform } from './support/platform';
 
 let platform: TestPlatform;
@@ -81,6 +83,42 @@ test('[APP-03] only languages that are known go to the provider, whose answers t
   await browser.signIn('ada');
   const out = await browser.go('/learn/oidc/logout?ui_locales=fr-FR', accepted);
   assert.match(await out.response.text(), /<html lang="fr">/);
+});
+
+test('[APP-03] the sign-in and the sign-up offer each language that the tenant supports, and stay in the chosen one', async () => {
+  const offered = (html: string) => [...html.matchAll(/href="\?locale=([\w-]+)"/g)].map(([, code]) => code);
+  const setting = (value: unknown) =>
+    platform.db
+      .insert(settings)
+      .values({ key: 'platform.common.supported_locales', value })
+      .onConflictDoUpdate({ target: settings.key, set: { value } });
+  const at = async (browser: Browser, path: string) => {
+    const page = await browser.go(path);
+    return { ...page, html: await page.response.clone().text() };
+  };
+  assert.deepEqual(offered((await at(platform.visitor(), '/learn/oidc/login')).html).length, 8);
+  await setting(['en', 'fr-FR', 'xx', 'pt-BR']);
+
+  const browser = platform.visitor();
+  const english = await at(browser, '/learn/oidc/login?prompt=create');
+  assert.deepEqual(offered(english.html), ['en-US', 'fr-FR']);
+  assert.doesNotMatch(english.html, /language\.js/, 'nothing was chosen');
+  const french = await at(browser, `${english.url.pathname}?locale=fr-FR`);
+  assert.match(french.html, /<html lang="fr" data-chosen="fr-FR">/);
+  assert.match(french.html, /<h1>Créer un compte/);
+  const [, signIn = ''] = /href="(\/idp[^"]+)"/.exec(french.html) ?? [];
+  const page = await at(browser, signIn);
+  const refused = await browser.submit(page, { username: 'ada', password: 'wrong' });
+  assert.match(await refused.response.clone().text(), /<html lang="fr"[^]*role="alert"/);
+  const end = await browser.submit(refused, { username: 'ada', password: 'learn' });
+  assert.equal(end.url.pathname, '/learn/login-callback');
+
+  const other = platform.visitor();
+  const { url } = await at(other, '/learn/oidc/login');
+  assert.match((await at(other, `${url.pathname}?locale=de-DE`)).html, /<html lang="en">/, 'German is not supported');
+  await setting(['en']);
+  assert.deepEqual(offered((await at(platform.visitor(), '/learn/oidc/login')).html), [], 'there is no choice');
+  await platform.db.delete(settings);
 });
 
 test('every language has all words of English, and puts the same things in', () => {

@@ -61,3 +61,14 @@ test('[RCV-10] a visitor is told by the configuration which sources content may 
   await put(root, 'settings/lms.learner_allowed_external_sources', { value: null });
   assert.equal((await config()).allowedExternalSources, undefined);
 });
+
+test('[NAV-06] a visitor is told by the configuration which languages there are', async () => {
+  const config = () => platform.visitor().json<{ supportedLocales?: string[] }>(paths.config);
+  const set = (value: unknown) => put(root, 'settings/platform.common.supported_locales', { value });
+  await set(['en-US', 'fr', 7]);
+  assert.deepEqual((await config()).supportedLocales, ['en-US', 'fr']);
+  for (const none of ['en-US', null]) {
+    await set(none);
+    assert.equal((await config()).supportedLocales, undefined);
+  }
+});

@@ -20,6 +20,8 @@ interface Options {
   ask: AskPublic;
   /** Origins besides the platform's whose pictures, films and pages content may show, as they are set now. */
   contentSources: () => Promise<readonly string[]>;
+  /** Codes of the languages that the tenant supports, full or short, as it is set now; undefined: all that there are. */
+  supportedLocales: () => Promise<readonly string[] | undefined>;
   /** Origins that may show the portal in a frame. */
   parentOrigins: readonly string[];
   /** Origins whose fragments the portal may run besides its own code. */

@@ -15,6 +15,7 @@ import { memberships, settings, units, users } from '../db/schema';
 import { learnerCall, LMS, PLATFORM, publicCall, type Call } from './call';
 import { flagsFor } from './flags';
 import { notFound, Problem } from './problem';
+import { visitorSettings } from './visitor-settings';
 
 const isZone = (name: string) => {
   try {
@@ -37,14 +38,10 @@ async function tenantOf(db: Db) {
   return v.parse(tenantSchema, row?.value);
 }
 
-/** What a visitor may know of the settings, with it. */
-async function configOf(db: Db, config: PublicConfig): Promise<PublicConfig> {
-  const [row] = await db
-    .select({ value: settings.value })
-    .from(settings)
-    .where(eq(settings.key, 'lms.learner_allowed_external_sources'));
-  return typeof row?.value === 'string' ? { ...config, allowedExternalSources: row.value } : config;
-}
+const configOf = async (db: Db, config: PublicConfig): Promise<PublicConfig> => ({
+  ...config,
+  ...(await visitorSettings(db)),
+});
 
 export const personCalls = (config: PublicConfig): Call[] => [
   publicCall({

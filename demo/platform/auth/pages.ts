@@ -11,16 +11,41 @@ export const pageHeaders = {
   'referrer-policy': 'no-referrer',
 };
 
+/** The languages of a page. */
+export interface Languages {
+  /** Those that there are to choose from. */
+  offered: readonly AuthWords[];
+  /** Whether the page's own was chosen on it: the portal takes it then. */
+  isChosen: boolean;
+}
+
+/** The page in each language, a link each: without script too. */
+const languageMenu = (words: AuthWords, offered: readonly AuthWords[]) =>
+  offered.length > 1
+    ? `<details class="languages"><summary><span class="hidden">${words.language}: </span>${words.autonym}</summary>
+<nav aria-label="${words.language}">${offered
+        .map(
+          ({ lang, locale, autonym, rtl }) =>
+            `<a href="?locale=${locale}" lang="${lang}" hreflang="${lang}"${locale === words.locale ? ' aria-current="true"' : ''}><span${rtl ? ' dir="rtl"' : ''}>${autonym}</span></a>`,
+        )
+        .join('\n')}</nav></details>`
+    : '';
+
 /** A page of the provider. The title is ours; what others wrote is escaped in the body. */
-export const page = ({ lang, rtl }: AuthWords, title: string, body: string, head = '') => `<!doctype html>
-<html lang="${lang}"${rtl ? ' dir="rtl"' : ''}>
+export const page = (
+  words: AuthWords,
+  title: string,
+  body: string,
+  { head = '', languages }: { head?: string; languages?: Languages | undefined } = {},
+) => `<!doctype html>
+<html lang="${words.lang}"${words.rtl ? ' dir="rtl"' : ''}${languages?.isChosen ? ` data-chosen="${words.locale}"` : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title} | Learn</title>
-<link rel="stylesheet" href="/learn/oidc/pages.css">${head}
+<link rel="stylesheet" href="/learn/oidc/pages.css">${head}${languages?.isChosen ? '\n<script src="/learn/oidc/language.js" defer></script>' : ''}
 </head>
-<body><main>${body}</main></body>
+<body><main>${body}${languages ? languageMenu(words, languages.offered) : ''}</main></body>
 </html>`;
 
 interface SignInPage {
@@ -32,9 +57,10 @@ interface SignInPage {
   error?: string;
   /** Usernames that a demo offers. */
   hints: readonly { username: string; about: string }[];
+  languages: Languages;
 }
 
-export const signInPage = ({ words, action, signUp, username = '', error, hints }: SignInPage) =>
+export const signInPage = ({ words, action, signUp, username = '', error, hints, languages }: SignInPage) =>
   page(
     words,
     words.signIn,
@@ -56,6 +82,7 @@ ${error ? `<p class="error" role="alert">${escapeHtml(error)}</p>` : ''}
             .join('')}</dl><p>${words.demoPassword.replace('{password}', '<kbd>learn</kbd>')}</p></section>`
         : ''
     }`,
+    { languages },
   );
 
 /** `form` is the provider's own; the script sends it, the button is for those without script. */
@@ -64,7 +91,7 @@ export const signOutPage = (words: AuthWords, form: string) =>
     words,
     words.signOut,
     `<h1>${words.signingOut}</h1>${form}<button type="submit" form="op.logoutForm" value="yes" name="logout">${words.signOut}</button>`,
-    '\n<script src="/learn/oidc/sign-out.js" defer></script>',
+    { head: '\n<script src="/learn/oidc/sign-out.js" defer></script>' },
   );
 
 export const errorPage = (words: AuthWords, title: string, text: string) =>
@@ -75,6 +102,10 @@ export const errorPage = (words: AuthWords, title: string, text: string) =>
   );
 
 export const signOutScript = "document.querySelector('button[name=logout]').click();\n";
+
+/** The language that was chosen here is the portal's too: its key in the browser's storage. Without storage it is this page's alone. */
+export const languageScript =
+  "try { localStorage.setItem('locale', document.documentElement.dataset.chosen); } catch {}\n";
 
 export const pagesCss = `:root { color-scheme: light dark; --ink: light-dark(#21201c, #eeeeec); --muted: light-dark(#63635e, #b5b3ad); --line: light-dark(#8d8d86, #7c7b74); --accent: #3e63dd; }
 * { box-sizing: border-box; }
@@ -94,6 +125,10 @@ a { color: light-dark(#3a5bc7, #9eb1ff); }
 .field { display: grid; gap: 6px; margin-bottom: 4px; } .field label { margin-top: 4px; }
 .hint, .wrong { margin: 0; font-size: 14.5px; color: var(--muted); } .wrong { color: light-dark(#c62a2f, #ff9592); }
 [aria-invalid] { border-color: light-dark(#c62a2f, #ff9592); }
+.languages { margin-top: 28px; } .languages summary { display: inline-flex; align-items: center; min-height: 44px; color: var(--muted); cursor: pointer; }
+.languages summary::before { content: '\\25B8' / ''; margin-inline-end: 8px; } [dir=rtl] .languages summary::before { content: '\\25C2' / ''; } .languages[open] summary::before { content: '\\25BE' / ''; }
+.languages nav { columns: 9em; } .languages a { display: flex; align-items: center; min-height: 40px; } .languages [aria-current] { font-weight: 650; color: inherit; text-decoration: none; }
+.hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
 .lead { margin: -12px 0 20px; color: var(--muted); }
 .other { margin: 24px 0 0; color: var(--muted); }
 section { margin-top: 32px; padding-top: 20px; border-top: 1px solid light-dark(#dad9d6, #3b3a37); color: var(--muted); font-size: 15px; }

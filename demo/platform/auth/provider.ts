@@ -10,11 +10,12 @@ import { addressOf } from '../rate-limit';
 import { secret } from '../secrets';
 import { sharedLimit } from '../shared-limit';
 import { adapterFor } from './adapter';
-import { errorPage, pageHeaders, signInPage, signOutPage } from './pages';
+import { visitorSettings } from '../api/visitor-settings';
+import { errorPage, pageHeaders, signInPage, signOutPage, type Languages } from './pages';
 import { checkPassword } from './passwords';
 import { rememberNew, signUp } from './sign-up';
 import { signUpPage } from './sign-up-page';
-import { authWords, type AuthWords } from './words';
+import { authWords, offeredWords, type AuthWords } from './words';
 
 const DAY_S = 24 * 60 * 60;
 /** Forms that one address may send to sign up: a class at one address at once, then one a minute. */
@@ -149,7 +150,7 @@ export async function embeddedProvider({ db, origin, hints, signUp: mayJoin }: O
   type Answer = [
     request: IncomingMessage,
     response: ServerResponse,
-    places: { words: AuthWords; signIn: string; signUp: string },
+    places: { words: AuthWords; languages: Languages; signIn: string; signUp: string },
   ];
 
   const tries = {
@@ -158,8 +159,8 @@ export async function embeddedProvider({ db, origin, hints, signUp: mayJoin }: O
   };
 
   async function signIn(...[request, response, places]: Answer) {
-    const { words } = places;
-    const around = { words, action: places.signIn, signUp: mayJoin ? places.signUp : undefined, hints };
+    const { words, languages } = places;
+    const around = { words, languages, action: places.signIn, signUp: mayJoin ? places.signUp : undefined, hints };
     if (request.method !== 'POST') return page(response, 200, signInPage(around));
     const answer = await form(request);
     const username = answer.get('username')?.trim() ?? '';
@@ -181,8 +182,8 @@ export async function embeddedProvider({ db, origin, hints, signUp: mayJoin }: O
 
   const limit = sharedLimit(db, 'sign-up from an address', SIGN_UP_RATE);
   async function makeAccount(...[request, response, places]: Answer) {
-    const { words } = places;
-    const around = { words, action: places.signUp, signIn: places.signIn };
+    const { words, languages } = places;
+    const around = { words, languages, action: places.signUp, signIn: places.signIn };
     if (request.method !== 'POST') return page(response, 200, signUpPage(around));
     const typed = await form(request);
     const seconds = await limit.wait(addressOf(request, provider.proxy));
@@ -203,11 +204,16 @@ export async function embeddedProvider({ db, origin, hints, signUp: mayJoin }: O
   /** The pages of one sign-in under way; which comes first is the portal's wish. */
   async function interact(request: IncomingMessage, response: ServerResponse) {
     const { prompt, params } = await provider.interactionDetails(request, response);
-    const [path = ''] = request.url!.split('?');
+    const [path = '', query] = request.url!.split('?');
     const [, start = '', asked] = /^(\/idp\/sign-in\/[^/]+)(?:\/(sign-in|sign-up))?$/.exec(path) ?? [];
     if (!start || (request.method === 'POST' && isForeign(request))) throw new Error('No form of this page.');
-    const words = authWords(params.ui_locales as string | undefined, request.headers['accept-language']);
-    const places = { words, signIn: `${start}/sign-in`, signUp: `${start}/sign-up` };
+    const offered = offeredWords((await visitorSettings(db)).supportedLocales);
+    const locale = new URLSearchParams(query).get('locale');
+    const chosen = offered.find((words) => words.locale === locale);
+    const words = chosen ?? authWords(params.ui_locales as string | undefined, request.headers['accept-language']);
+    const languages = { offered, isChosen: chosen !== undefined };
+    const inIt = chosen ? `?locale=${chosen.locale}` : '';
+    const places = { words, languages, signIn: `${start}/sign-in${inIt}`, signUp: `${start}/sign-up${inIt}` };
     const wanted = asked ?? (prompt.name === 'create' ? 'sign-up' : 'sign-in');
     return wanted === 'sign-up' && mayJoin ? makeAccount(request, response, places) : signIn(request, response, places);
   }

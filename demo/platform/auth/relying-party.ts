@@ -9,7 +9,7 @@ import type { Db } from '../db/client';
 import { users } from '../db/schema';
 import { secret } from '../secrets';
 import { cookieName, cookieOptions } from './cookies';
-import { errorPage, pageHeaders, pagesCss, signOutScript } from './pages';
+import { errorPage, languageScript, pageHeaders, pagesCss, signOutScript } from './pages';
 import { forgetNew } from './sign-up';
 import { closeSession, endImpersonation, openSession, SESSION_SECONDS, sessionCookie, sessionOf } from './sessions';
 import { uiLocales } from './ui-locales';
@@ -180,5 +180,8 @@ export async function relyingParty({ db, origin, issuer, clientId, clientSecret,
   const hour = { 'cache-control': 'max-age=3600' };
   app.get('/learn/oidc/pages.css', (c) => c.body(pagesCss, 200, { ...hour, 'content-type': 'text/css' }));
   app.get('/learn/oidc/sign-out.js', (c) => c.body(signOutScript, 200, { ...hour, 'content-type': 'text/javascript' }));
+  app.get('/learn/oidc/language.js', (c) =>
+    c.body(languageScript, 200, { ...hour, 'content-type': 'text/javascript' }),
+  );
   return app;
 }

@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../../src/domain/escape-html';
-import { page } from './pages';
+import { page, type Languages } from './pages';
 import { longest, SHORTEST_PASSWORD, type SignUpErrors, type SignUpField } from './sign-up';
 import type { AuthWords } from './words';
 
@@ -40,6 +40,7 @@ interface SignUpPage {
   errors?: SignUpErrors;
   /** What is wrong with no field of its own. */
   error?: string;
+  languages?: Languages;
 }
 
 /** The page where an account is made. Errors stand at their fields; the first of them has the focus. */
@@ -53,6 +54,7 @@ export function signUpPage({
   typed,
   errors = {},
   error,
+  languages,
 }: SignUpPage): string {
   const focused = inputs.find(({ name }) => errors[name])?.name ?? 'firstName';
   const asked = inputs.filter(({ name }) => hasPassword || name !== 'password');
@@ -78,5 +80,6 @@ ${summary ? `<p class="error" role="alert">${escapeHtml(summary)}</p>` : ''}
 ${fields.join('\n')}
 <button>${words.createAccount}</button>
 </form>${signIn ? `<p class="other">${words.haveAccount} <a href="${escapeHtml(signIn)}">${words.signIn}</a></p>` : ''}`,
+    { languages },
   );
 }

@@ -15,6 +15,8 @@ export const config = v.object({
   storageOrigins: v.optional(v.array(text)),
   /** The setting `lms.learner_allowed_external_sources`, for visitors: they may not ask for settings. */
   allowedExternalSources: v.optional(text),
+  /** The setting `platform.common.supported_locales`, for visitors: full or short codes. */
+  supportedLocales: v.optional(v.array(text)),
   /** Exact origins whose fragments may run here, besides the page's own (FRG-01). */
   fragmentOrigins: v.optional(v.array(text)),
   /** Where research projects and knowledge models are: an address that ends with a slash. `/platform/` without. */

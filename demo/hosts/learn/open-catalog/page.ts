@@ -1,8 +1,11 @@
 import { html, raw } from 'hono/html';
+import Languages from 'lucide/dist/esm/icons/languages.mjs';
+import { iconTree } from '../../../../src/markup/icon';
 import { logoTree } from '../../../../src/markup/logo';
 import { toHtml } from '../../../../src/markup/to-html';
 import type { TreeElement } from '../../../../src/markup/tree';
-import type { Words } from './words';
+import { directionOf, languageTag } from '../../../../src/i18n/locales';
+import type { LanguageChoice, Words } from './words';
 
 interface Page {
   title: string;
@@ -16,6 +19,9 @@ interface Page {
   data?: string;
   /** Search engines leave the page out. */
   isUnlisted?: boolean;
+  language: LanguageChoice;
+  /** The address of this page in another language, by its full code. */
+  inLanguage: (code: string) => string;
   /** Attributes of the element that takes the page over. Null for a page without the element, and so without script. */
   element: Record<string, string | undefined> | null;
   content: TreeElement;
@@ -29,17 +35,51 @@ export const portalPath = (path: string): string => `/learn${path}`;
 
 const drawn = (tree: TreeElement) => raw(toHtml(tree, portalPath));
 
+/** A menu of the languages. Each is a link to this page, so that it works without script. */
+function languageMenu({ words: { t, locale }, language: { offered }, inLanguage }: Page) {
+  if (offered.length < 2) return '';
+  const name = (code: string, autonym: string) =>
+    html`<span lang="${languageTag(code)}" dir="${directionOf(code)}">${autonym}</span>`;
+  const shown = offered.find(({ code }) => code === locale);
+  return html`<details class="public-languages">
+    <summary>
+      ${drawn(iconTree(Languages))}${
+        shown
+          ? html`<span class="hidden">${t('app:menu.language')}: </span>${name(locale, shown.autonym)}`
+          : t('app:menu.language')
+      }
+    </summary>
+    <nav aria-label="${t('app:menu.chooseLanguage')}">
+      <ul role="list">
+        ${offered.map(
+          ({ code, autonym }) =>
+            html`<li>
+              <a
+                href="${inLanguage(code)}"
+                hreflang="${languageTag(code)}"
+                rel="nofollow"
+                ${code === locale ? raw('aria-current="true"') : ''}
+                >${name(code, autonym)}</a
+              >
+            </li>`,
+        )}
+      </ul>
+    </nav>
+  </details>`;
+}
+
 /**
  * A page of the public catalog. Its content stands in the shadow root of the element (declarative shadow DOM), in the place of
  * the skeleton. It can be read without script; with script the element removes it once it shows the same itself.
  */
-export function publicPage({ words, element, content, preloads, data, ...about }: Page) {
+export function publicPage(page: Page) {
+  const { words, language, element, content, preloads, data, ...about } = page;
   const { locale, lang, direction, t } = words;
   const attributes = Object.entries(element ?? {}).flatMap(([name, value]) =>
     value === undefined ? [] : [html` ${raw(name)}="${value}"`],
   );
   return html`<!doctype html>
-    <html lang="${lang}" dir="${direction}">
+    <html lang="${lang}" dir="${direction}" data-locale="${locale}" ${language.isAsked ? raw('data-asked') : ''}>
       <head>
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -60,6 +100,7 @@ export function publicPage({ words, element, content, preloads, data, ...about }
         <link rel="icon" type="image/svg+xml" href="/learn/host/icon.svg" />
         <link rel="stylesheet" href="/learn/host/learn.css" />
         <link rel="stylesheet" href="/learn/host/public.css" />
+        <script src="/learn/host/language.js"></script>
         <link rel="preload" as="style" href="/learn/assets/styles/open-catalog.css" />
         ${
           data
@@ -78,7 +119,10 @@ export function publicPage({ words, element, content, preloads, data, ...about }
       <body class="public">
         <header class="public-head">
           <a class="public-brand" href="/learn/">${drawn(logoTree())}${about.siteName}</a>
-          <a href="/learn/oidc/login?redirectUrl=/learn/">${t('signIn.action')}</a>
+          <div class="public-ways">
+            ${languageMenu(page)}
+            <a href="/learn/oidc/login?redirectUrl=/learn/&ui_locales=${locale}">${t('signIn.action')}</a>
+          </div>
         </header>
         <main>
           <learn-open-catalog${attributes}

@@ -1,5 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono, type Context, type Next } from 'hono';
+import { getCookie, setCookie } from 'hono/cookie';
 import { escapeHtml } from '../../../../src/domain/escape-html';
 import { openCatalogPath, publicCoursePath } from '../../../../src/domain/open-catalog-paths';
 import { platformUrl } from '../../../../src/domain/platform-url';
@@ -9,11 +10,13 @@ import { preloadsOf } from '../preloads';
 import { courseTree, listTree } from './content';
 import { NoAnswer, PAGE_SIZE, publicCalls, type AskPublic } from './courses';
 import { portalPath, publicPage } from './page';
-import { wordsFor } from './words';
+import { chooseLanguage, wordsOf, type LanguageChoice } from './words';
 
 interface Options {
   platformOrigin: string;
   ask: AskPublic;
+  /** Codes of the languages that the tenant supports; undefined for all. */
+  supportedLocales: () => Promise<readonly string[] | undefined>;
   productName: string;
   /** Headers of every page of the portal. */
   headers: (path: string) => Record<string, string>;
@@ -44,8 +47,25 @@ const MOST_PAGES = 10_000;
 const MOST_IN_MAP = 50_000;
 const STRETCH = 200;
 
+/** The cookie with the language that a visitor chose. The portal's key in the browser's storage has the same name. */
+const LOCALE = 'locale';
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** The address of this page in another language. */
+function inLanguage(c: Context, code: string): string {
+  const { pathname, searchParams } = new URL(c.req.url);
+  searchParams.set(LOCALE, code);
+  return `${pathname}?${searchParams.toString()}`;
+}
+
 /** The pages of the public catalog (RT-19), made on the server: they are read, searched and found without script. */
-export function openCatalogPages({ platformOrigin: origin, ask, productName, headers }: Options): Hono<Env> {
+export function openCatalogPages({
+  platformOrigin: origin,
+  ask,
+  supportedLocales,
+  productName,
+  headers,
+}: Options): Hono<Env> {
   const app = new Hono<Env>();
   const calls = publicCalls(ask);
   const addressOf = (path: string) => origin + portalPath(path);
@@ -57,17 +77,28 @@ export function openCatalogPages({ platformOrigin: origin, ask, productName, hea
     return { name: productName, home: `${origin}/`, idOf: pageOf, pageOf, fileUrl };
   };
 
-  const answer = async (
-    c: Context,
-    page: Omit<Parameters<typeof publicPage>[0], 'preloads' | 'siteName'>,
-    status: 200 | 404 = 200,
-  ) =>
+  /** The texts for a visitor, and what the menu of languages needs. Sets the cookie if the address asks for a language. */
+  async function languageFor(c: Context) {
+    const wish = {
+      asked: c.req.query(LOCALE),
+      chosen: getCookie(c, LOCALE),
+      accepted: c.req.header('accept-language'),
+    };
+    const language = chooseLanguage(wish, await supportedLocales());
+    const { locale, isAsked } = language;
+    if (isAsked) setCookie(c, LOCALE, locale, { path: '/learn', maxAge: YEAR_SECONDS, sameSite: 'Lax' });
+    return { language, words: await wordsOf(locale), inLanguage: (code: string) => inLanguage(c, code) };
+  }
+  /** The element of a page shows the language that its visitor chose, and else chooses as the server does. */
+  const elementLocale = ({ isChosen, locale }: LanguageChoice) => (isChosen ? locale : undefined);
+
+  type Shown = Omit<Parameters<typeof publicPage>[0], 'preloads' | 'siteName'>;
+  const answer = async (c: Context, page: Shown, status: 200 | 404 = 200) =>
     c.html(
       publicPage({ ...page, siteName: productName, preloads: await preloadsOf(['open-catalog'], '/learn/assets') }),
       status,
-      { ...headers('/open-catalog'), vary: 'Accept-Language' },
+      { ...headers('/open-catalog'), vary: 'Accept-Language, Cookie' },
     );
-  const wordsOf = (c: Context) => wordsFor(c.req.header('accept-language') ?? '');
 
   app.get('/learn/open-catalog', async (c, next) => {
     const domain = c.req.query('domain')?.slice(0, 200) || undefined;
@@ -77,7 +108,8 @@ export function openCatalogPages({ platformOrigin: origin, ask, productName, hea
     const list = { domain, keyword, page };
     const found = await calls.page(c.env.incoming, list).catch(missing);
     if (found instanceof NoAnswer) return withoutContent(c, next, found);
-    const words = await wordsOf(c);
+    const shown = await languageFor(c);
+    const { words } = shown;
     const first = page === 1 && !keyword;
     return answer(
       c,
@@ -93,9 +125,9 @@ export function openCatalogPages({ platformOrigin: origin, ask, productName, hea
         data: structuredDataText(courseListData(found.data, publisher(domain), (page - 1) * PAGE_SIZE)),
         isUnlisted: keyword !== undefined || !found.data.length,
         // What the element shows is the first page of all courses.
-        element: first ? { domain } : null,
+        element: first ? { domain, locale: elementLocale(shown.language) } : null,
         content: listTree(found, list, words, filePath),
-        words,
+        ...shown,
       },
       found.data.length || first ? 200 : 404,
     );
@@ -106,12 +138,14 @@ export function openCatalogPages({ platformOrigin: origin, ask, productName, hea
     const domain = c.req.query('domain')?.slice(0, 200) || undefined;
     const course = await calls.course(c.env.incoming, id, domain).catch(missing);
     if (course instanceof NoAnswer) return withoutContent(c, next, course);
-    const words = await wordsOf(c);
+    const shown = await languageFor(c);
+    const { words } = shown;
     const canonical = addressOf(publicCoursePath(id, domain));
     if (course === null) {
       const title = words.t('openCourse:missing.title');
       const content = missingCourseTree({ ...words, domain }, 1);
-      return answer(c, { title, description: title, canonical, isUnlisted: true, element: null, content, words }, 404);
+      const page = { title, description: title, canonical, isUnlisted: true, element: null, content };
+      return answer(c, { ...page, ...shown }, 404);
     }
     const { imageUrl } = course;
     return answer(c, {
@@ -121,9 +155,9 @@ export function openCatalogPages({ platformOrigin: origin, ask, productName, hea
       // No other site shows a drawing.
       image: imageUrl && !imageUrl.endsWith('.svg') ? fileUrl(imageUrl) : undefined,
       data: structuredDataText(courseData(course, publisher(domain))),
-      element: { 'objective-id': id, domain },
+      element: { 'objective-id': id, domain, locale: elementLocale(shown.language) },
       content: courseTree(course, domain, words, filePath),
-      words,
+      ...shown,
     });
   });
 

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { DEFAULT_LOCALE, directionOf, findLocale, languageTag } from '../../../../src/i18n/locales';
 import { sayFrom, type Sections } from '../../../../src/i18n/say';
+import { offeredLanguages } from '../../../../src/i18n/table';
 import type { Translate } from '../../../../src/i18n/translate';
 import { BUILT } from '../../built';
 
@@ -27,9 +28,42 @@ function negotiate(accepted: string): string {
   return ranges.map(({ name }) => findLocale(name)?.code).find(Boolean) ?? DEFAULT_LOCALE;
 }
 
-/** @param accepted the browser's `Accept-Language` */
-export async function wordsFor(accepted: string): Promise<Words> {
-  const locale = negotiate(accepted);
+interface Wish {
+  /** The language in the address. It counts only if it is offered. */
+  asked?: string | undefined;
+  /** The language that was chosen before. */
+  chosen?: string | undefined;
+  /** The browser's `Accept-Language`. */
+  accepted?: string | undefined;
+}
+
+/** The languages that a visitor may choose from, and the one to show. */
+export interface LanguageChoice {
+  locale: string;
+  /** Full code and own name of each. */
+  offered: readonly { code: string; autonym: string }[];
+  /** Whether the address asks for the language. */
+  isAsked: boolean;
+  /** Whether the visitor chose it, now or before. */
+  isChosen: boolean;
+}
+
+/** @param supported codes of the languages that the tenant supports; undefined for all */
+export function chooseLanguage({ asked, chosen, accepted = '' }: Wish, supported?: readonly string[]): LanguageChoice {
+  const offered = offeredLanguages(supported);
+  const codeIfOffered = (wanted: string | undefined) => offered.find(({ code }) => code === wanted)?.code;
+  const byAddress = codeIfOffered(asked);
+  const own = byAddress ?? codeIfOffered(chosen);
+  return {
+    locale: own ?? negotiate(accepted),
+    offered,
+    isAsked: byAddress !== undefined,
+    isChosen: own !== undefined,
+  };
+}
+
+/** @param locale full code of a language that there are texts of */
+export async function wordsOf(locale: string): Promise<Words> {
   const texts = JSON.parse(await readFile(`${BUILT}/locales/${locale}.json`, 'utf8')) as Sections;
   const rules = new Intl.PluralRules([locale, DEFAULT_LOCALE]);
   const t = sayFrom(texts, (count) => rules.select(count));

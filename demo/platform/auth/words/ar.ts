@@ -2,7 +2,10 @@ import type { AuthWords } from './en';
 
 export const ar: AuthWords = {
   lang: 'ar',
+  locale: 'ar-AR',
+  autonym: 'العربية',
   rtl: true,
+  language: 'اللغة',
   signIn: 'تسجيل الدخول',
   username: 'اسم المستخدم',
   password: 'كلمة المرور',

@@ -2,6 +2,9 @@ import type { AuthWords } from './en';
 
 export const de: AuthWords = {
   lang: 'de',
+  locale: 'de-DE',
+  autonym: 'Deutsch',
+  language: 'Sprache',
   signIn: 'Anmelden',
   username: 'Benutzername',
   password: 'Passwort',

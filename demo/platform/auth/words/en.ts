@@ -1,7 +1,12 @@
 /** What the provider's own pages say. */
 export interface AuthWords {
   lang: string;
+  /** The full code of the portal's language, e.g. `en-US`. */
+  locale: string;
+  /** The language's own name for itself. */
+  autonym: string;
   rtl?: true;
+  language: string;
   signIn: string;
   username: string;
   password: string;
@@ -52,6 +57,9 @@ export interface AuthWords {
 
 export const en: AuthWords = {
   lang: 'en',
+  locale: 'en-US',
+  autonym: 'English',
+  language: 'Language',
   signIn: 'Sign in',
   username: 'Username',
   password: 'Password',

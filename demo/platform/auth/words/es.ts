@@ -2,6 +2,9 @@ import type { AuthWords } from './en';
 
 export const es: AuthWords = {
   lang: 'es',
+  locale: 'es-ES',
+  autonym: 'Español',
+  language: 'Idioma',
   signIn: 'Iniciar sesión',
   username: 'Nombre de usuario',
   password: 'Contraseña',

@@ -2,6 +2,9 @@ import type { AuthWords } from './en';
 
 export const fr: AuthWords = {
   lang: 'fr',
+  locale: 'fr-FR',
+  autonym: 'Français',
+  language: 'Langue',
   signIn: 'Se connecter',
   username: 'Nom d’utilisateur',
   password: 'Mot de passe',

@@ -13,6 +13,16 @@ export type { AuthWords };
 /** The provider's pages in the languages of the portal whose texts are complete. */
 const table: Record<string, AuthWords> = { en, de, fr, es, ru, ar, ja, zh };
 
+/**
+ * The languages of the provider's pages that a tenant supports, in the order of their codes.
+ * @param supported full or short codes; where they name none of these, all of them
+ */
+export function offeredWords(supported: readonly string[] = []): AuthWords[] {
+  const all = Object.values(table).sort((a, b) => (a.locale < b.locale ? -1 : 1));
+  const named = all.filter(({ lang, locale }) => supported.includes(locale) || supported.includes(lang));
+  return named.length ? named : all;
+}
+
 const isTraditional = (tag: string) => /^zh-(hant|tw|hk|mo)/i.test(tag);
 
 /**

@@ -2,6 +2,9 @@ import type { AuthWords } from './en';
 
 export const ja: AuthWords = {
   lang: 'ja',
+  locale: 'ja-JP',
+  autonym: '日本語',
+  language: '言語',
   signIn: 'サインイン',
   username: 'ユーザー名',
   password: 'パスワード',

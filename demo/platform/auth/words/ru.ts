@@ -2,6 +2,9 @@ import type { AuthWords } from './en';
 
 export const ru: AuthWords = {
   lang: 'ru',
+  locale: 'ru-RU',
+  autonym: 'Русский',
+  language: 'Язык',
   signIn: 'Войти',
   username: 'Имя пользователя',
   password: 'Пароль',

@@ -2,6 +2,9 @@ import type { AuthWords } from './en';
 
 export const zh: AuthWords = {
   lang: 'zh',
+  locale: 'zh-CN',
+  autonym: '简体中文',
+  language: '语言',
   signIn: '登录',
   username: '用户名',
   password: '密码',
