@@ -57,6 +57,8 @@ export async function serveDemo({
     ask: platform.ask,
     contentSources: platform.contentSources,
     supportedLocales: platform.supportedLocales,
+    themeSheet: platform.themeSheet,
+    theme: platform.theme,
     parentOrigins: [portal],
     fragmentOrigins: [portal],
     proctoringOrigin: proctoring,

@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import postcss from 'postcss';
 
 const TOKENS = 'src/ui/tokens.css';
-const FOLDERS = ['src', 'elements'];
+const FOLDERS = ['src', 'elements', 'demo/platform', 'demo/hosts/learn'];
 
 const NAMED =
   'black|white|red|green|blue|yellow|orange|purple|pink|gold|silver|gr[ae]y|teal|navy|crimson|tomato|beige|ivory';
@@ -32,7 +32,36 @@ function faultOf({ prop, value }) {
   return undefined;
 }
 
+/** Server pages and pictures, whose colours stand in texts. */
+const PAGES = [
+  'demo/platform/auth',
+  'demo/platform/grading',
+  'demo/platform/theme',
+  'demo/platform/api',
+  'demo/platform/certificates',
+  'demo/hosts/learn',
+];
+/** What draws colours of its own, and why. */
+const OWN = {
+  'demo/platform/certificates/drawing.ts': 'paper stays light; the accent is the tenant’s',
+  'demo/platform/certificates/badge.ts': 'each badge has a colour of its own',
+  'demo/platform/theme/contrasts.ts': 'compares with the grounds',
+  'demo/hosts/learn/public/index.html': 'a browser reads no variables in `theme-color`',
+  'demo/hosts/learn/open-catalog/page.ts': 'a browser reads no variables in `theme-color`',
+};
+
 let faults = 0;
+for (const folder of PAGES) {
+  for (const name of readdirSync(folder, { recursive: true })) {
+    const file = `${folder}/${name}`;
+    if (!/\.(ts|html|svg|js)$/.test(name) || file in OWN) continue;
+    for (const [at, line] of readFileSync(file, 'utf8').split('\n').entries()) {
+      if (!/["'`:;\s]#(?:[0-9a-f]{3,4}){1,2}\b|light-dark\(/i.test(line) || /#3e63dd\.'/.test(line)) continue;
+      faults++;
+      console.error(`${file}:${at + 1} writes a colour by hand: take a token (${TOKENS}).`);
+    }
+  }
+}
 const sheets = FOLDERS.flatMap((folder) =>
   readdirSync(folder, { recursive: true }).map((file) => `${folder}/${file}`),
 ).filter((file) => file.endsWith('.css') && file !== TOKENS);

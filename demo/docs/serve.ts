@@ -51,6 +51,8 @@ const learn = createLearnHost({
   ask: platform.ask,
   contentSources: platform.contentSources,
   supportedLocales: platform.supportedLocales,
+  themeSheet: platform.themeSheet,
+  theme: platform.theme,
   parentOrigins: [],
   fragmentOrigins: [],
   proctoringOrigin: origin,

@@ -2,6 +2,7 @@ import type { IncomingMessage, RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { compress } from 'hono/compress';
+import type { Theme } from '../../src/domain/theme';
 import { version as appVersion } from '../../package.json';
 import { activityCalls } from './api/activity-calls';
 import { attemptCalls } from './api/attempt-calls';
@@ -51,6 +52,8 @@ import { proctoringRoutes } from './proctoring/routes';
 import type { Rate } from './rate-limit';
 import { safeHeaders } from './safe-headers';
 import { people } from './seed/people';
+import { themeRoutes } from './theme/routes';
+import { themeOf, themeSheet } from './theme/setting';
 import { tutorCalls } from './tutor/calls';
 import { modelOf, type Model } from './tutor/model';
 
@@ -88,6 +91,10 @@ export interface PlatformServer {
   contentSources: () => Promise<readonly string[]>;
   /** Codes of the languages that the tenant supports, full or short; undefined: all that there are. */
   supportedLocales: () => Promise<readonly string[] | undefined>;
+  /** The design tokens with the tenant's look, as it is set now: a style sheet for a page. */
+  themeSheet: () => Promise<string>;
+  /** The tenant's look. */
+  theme: () => Promise<Theme>;
   /** Whether an address is the platform's own; the rest is the portal's pages. */
   owns: (url: string) => boolean;
   /** Ends what it does by itself; the server and the database are the caller's. */
@@ -164,6 +171,7 @@ export async function createPlatform(options: Options): Promise<PlatformServer> 
   app.route('/', credentialRoutes({ db, origin }));
   app.route('/', contentFrameRoutes({ db, origin, allowedOrigins }));
   app.route('/', gradingRoutes({ db, origin }));
+  app.route('/', themeRoutes({ db, origin }));
   app.route('/', ltiRoutes({ db, origin, allowedOrigins }));
   if (proctoring) app.route('/', proctoringRoutes({ db, origin, service: proctoring }));
   app.route('/', firstAdministrator({ db, hasPassword: chosen === embedded }));
@@ -189,7 +197,12 @@ export async function createPlatform(options: Options): Promise<PlatformServer> 
     ask: async (path, visitor) => app.fetch(new Request(origin + path), { incoming: visitor }),
     contentSources: async () => [...(config?.storageOrigins ?? []), ...(await externalSources(db))],
     supportedLocales: async () => (await visitorSettings(db)).supportedLocales,
-    owns: (url) => /^\/(api|idp|config-ui|learn\/oidc|learn\/config-ui|learn\/grading)(\/|$|\?)/.test(url),
+    themeSheet: () => themeSheet(db),
+    theme: () => themeOf(db),
+    owns: (url) =>
+      /^\/(api|idp|config-ui|learn\/oidc|learn\/config-ui|learn\/grading|learn\/theme|learn\/theme\.css)(\/|$|\?)/.test(
+        url,
+      ),
     close: () => {
       closed = true;
       clearInterval(housekeeping);

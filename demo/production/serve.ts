@@ -52,6 +52,8 @@ export async function serveProduction(
     ask: platform.ask,
     contentSources: platform.contentSources,
     supportedLocales: platform.supportedLocales,
+    themeSheet: platform.themeSheet,
+    theme: platform.theme,
     parentOrigins: allowedOrigins,
     fragmentOrigins: [],
     proctoringOrigin,

@@ -1,14 +1,23 @@
+import { useStore } from '@nanostores/react';
 import { logoTree } from '../../src/markup/logo';
+import { config } from '../../src/state/config';
+import { useLearn } from '../../src/ui/learn-context';
 import { Link } from '../../src/ui/Link';
 import { Markup } from '../../src/ui/Markup';
 import { useProductName } from './session';
 
-/** Logo and name of the product: the way to the portal's root. */
+/** The tenant's logo, or the product's, and the name of the product: the way to the portal's root. */
 export function Brand() {
+  const { platform } = useLearn();
   const productName = useProductName();
+  const logo = useStore(config(platform)).data?.theme?.logo;
   return (
     <Link to="/" className="brand">
-      <Markup tree={logoTree()} />
+      {logo ? (
+        <img className="logo" src={logo.startsWith('/') ? platform.client.url(logo) : logo} alt="" />
+      ) : (
+        <Markup tree={logoTree()} />
+      )}
       {productName}
     </Link>
   );

@@ -15,6 +15,7 @@ import { navigationEntries } from './navigation';
 import { Outlet } from './Outlet';
 import type { Page, Router } from './router';
 import { useNavigationFacts, useProductName, useStartsElsewhere, useTenantLocale } from './session';
+import { useTenantTheme } from './tenant-theme';
 import { useDocumentTitle, usePageNames } from './titles';
 
 const ErrorPage = lazily(() => import('./ErrorPage'));
@@ -38,6 +39,7 @@ export function Shell({ page, router }: { page: Page; router: Router }) {
   const entries = navigationEntries({ ...facts, settled: facts.settled || waited }, page.path);
   const startsElsewhere = useStartsElsewhere(user);
   useTenantLocale();
+  useTenantTheme();
   const ready = useReady();
   const main = useRef<HTMLElement>(null);
   const names = usePageNames(page);

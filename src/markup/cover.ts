@@ -24,7 +24,7 @@ export function coverTree({ name, src, index, isEager }: CoverFacts): TreeElemen
   }
   const drawing =
     index === undefined
-      ? element('svg', { class: 'cover-logo', viewBox: '0 0 32 32' }, ...logoMark)
+      ? element('svg', { class: 'cover-logo', viewBox: '0 0 32 32' }, ...logoMark('var(--_learn-cover-letter)'))
       : element('span', { class: 'initial' }, [...name.trim()][0]?.toLocaleUpperCase());
   return element('span', { class: `cover tint${coverColor(index ?? 0)}`, 'aria-hidden': 'true' }, drawing);
 }

@@ -1,9 +1,9 @@
 import { element } from './tree';
 
-/** The mark of the product, for an `svg` of 32 by 32 units. */
-export const logoMark = [
-  element('path', { d: 'M9 8h4.2v12.4H23V24H9z', fill: '#fff' }),
-  element('circle', { cx: 20.5, cy: 12, r: 3.2, fill: '#fff', opacity: 0.7 }),
+/** The mark of the product, for an `svg` of 32 by 32 units. `fill` is a CSS colour. */
+export const logoMark = (fill: string) => [
+  element('path', { d: 'M9 8h4.2v12.4H23V24H9z', fill }),
+  element('circle', { fill, cx: 20.5, cy: 12, r: 3.2, opacity: 0.7 }),
 ];
 
 /** The mark on its ground, which has the text colour of the place where it stands. */
@@ -12,5 +12,5 @@ export const logoTree = () =>
     'svg',
     { class: 'logo', viewBox: '0 0 32 32', 'aria-hidden': 'true' },
     element('rect', { width: 32, height: 32, rx: 8, fill: 'currentColor' }),
-    ...logoMark,
+    ...logoMark('var(--_learn-on-accent)'),
   );

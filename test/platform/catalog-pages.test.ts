@@ -25,6 +25,8 @@ before(async () => {
   const host = createLearnHost({
     contentSources: () => Promise.resolve([]),
     supportedLocales: platform.supportedLocales,
+    themeSheet: platform.themeSheet,
+    theme: platform.theme,
     platformOrigin: PUBLIC,
     ask: platform.ask,
     parentOrigins: [],

@@ -2,7 +2,8 @@ import type { RequestListener } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
-import { ownFiles, policy } from '../pages';
+import { DEFAULT_ACCENT, readableOn, type Theme } from '../../../src/domain/theme';
+import { fill, ownFiles, policy } from '../pages';
 import { assets } from './assets';
 import type { AskPublic } from './open-catalog/courses';
 import { openCatalogPages } from './open-catalog/routes';
@@ -22,6 +23,10 @@ interface Options {
   contentSources: () => Promise<readonly string[]>;
   /** Codes of the languages that the tenant supports, full or short, as it is set now; undefined: all that there are. */
   supportedLocales: () => Promise<readonly string[] | undefined>;
+  /** The design tokens with the tenant's look, as a style sheet. */
+  themeSheet: () => Promise<string>;
+  /** The tenant's look. */
+  theme: () => Promise<Theme>;
   /** Origins that may show the portal in a frame. */
   parentOrigins: readonly string[];
   /** Origins whose fragments the portal may run besides its own code. */
@@ -71,6 +76,12 @@ export function createLearnHost(options: Options): RequestListener {
       onFound: (_, c) => c.header('cache-control', 'public, max-age=31536000, immutable'),
     }),
   );
+  // The icon has the tenant's accent.
+  app.get('/learn/host/icon.svg', async (c) => {
+    const { accent = DEFAULT_ACCENT } = await options.theme();
+    const icon = await fill(`${FOLDER}/icon.svg`, { accent, mark: readableOn(accent) });
+    return c.body(icon, 200, { 'content-type': 'image/svg+xml', 'cache-control': 'no-cache' });
+  });
   app.get('/learn/host/*', ...ownFiles(FOLDER, '/learn/host'), (c) => c.notFound());
   app.get('/', (c) => c.redirect('/learn'));
   const headers = (path: string, inline?: Inline, content?: readonly string[]) => ({
@@ -82,7 +93,10 @@ export function createLearnHost(options: Options): RequestListener {
   app.route('/', openCatalogPages({ ...options, productName: 'Learn', headers }));
   app.get('/learn/*', async (c) => {
     const path = c.req.path.slice('/learn'.length);
-    const [page, content] = await Promise.all([portalPage(path), options.contentSources()]);
+    const [page, content] = await Promise.all([
+      options.themeSheet().then((tokens) => portalPage(path, tokens)),
+      options.contentSources(),
+    ]);
     return c.html(page, 200, headers(path, inlineHashes(page), content));
   });
   return getRequestListener(app.fetch);

@@ -10,14 +10,15 @@ const FOLDER = 'demo/hosts/learn/public';
  * The document of the portal, whatever its path: its style is in it, and so are the outline of the first screen and what
  * starts the first requests, so that nothing waits for a second round trip.
  * @param path path below `/learn`
+ * @param tokens the design tokens with the tenant's look: in the page, so that it has them from its first paint
  */
-export async function portalPage(path: string): Promise<string> {
+export async function portalPage(path: string, tokens: string): Promise<string> {
   const [style, app, { links, later }] = await Promise.all([
     readFile(`${FOLDER}/learn.css`, 'utf8'),
     readFile(`${BUILT}/learn-app.html`, 'utf8').catch(() => '<learn-app></learn-app>'), // not built
     preloads(path, '/learn/assets'),
   ]);
-  return fill(`${FOLDER}/index.html`, { style, app, preloads: links, later: JSON.stringify(later) });
+  return fill(`${FOLDER}/index.html`, { style: tokens + style, app, preloads: links, later: JSON.stringify(later) });
 }
 
 /** What a policy names of a page's own scripts and styles: `'sha256-…'`. */

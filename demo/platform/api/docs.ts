@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { toJsonSchema } from '@valibot/to-json-schema';
 import { Hono } from 'hono';
 import type { GenericSchema } from 'valibot';
@@ -89,16 +90,7 @@ export function openApi(calls: readonly Call[], cookie: string) {
   };
 }
 
-const docsCss = `:root { color-scheme: light dark; }
-body { max-width: 60rem; margin: 0 auto; padding: 2rem 1.5rem; font: 16px/1.6 system-ui, sans-serif; }
-h1 { font: 600 2rem/1.2 Georgia, serif; }
-details { border-block-end: 1px solid light-dark(#dad9d6, #3b3a37); }
-summary { padding: .6rem 0; cursor: pointer; }
-code { font: 15px ui-monospace, monospace; overflow-wrap: anywhere; }
-pre { overflow: auto; padding: 1rem; border-radius: 8px; background: light-dark(#f1f0ef, #222221); }
-b { display: inline-block; min-width: 3.5em; text-transform: uppercase; }
-a { color: light-dark(#3a5bc7, #9eb1ff); }
-`;
+const SHEET = readFileSync('demo/platform/api/docs.css', 'utf8');
 
 function section(call: Call): string {
   const block = (title: string, schema: GenericSchema | undefined) =>
@@ -119,6 +111,7 @@ const docsPage = (calls: readonly Call[]) => `<!doctype html>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>API | Learn</title>
+<link rel="stylesheet" href="/learn/theme.css">
 <link rel="stylesheet" href="/api/docs/docs.css">
 </head>
 <body><main>
@@ -135,7 +128,7 @@ export function docsRoutes(calls: readonly Call[], cookie: string): Hono {
   const app = new Hono();
   const policy = { 'content-security-policy': "default-src 'none'; style-src 'self'; base-uri 'none'" };
   app.get('/api/docs', (c) => c.html(docsPage(calls), 200, policy));
-  app.get('/api/docs/docs.css', (c) => c.body(docsCss, 200, { 'content-type': 'text/css' }));
+  app.get('/api/docs/docs.css', (c) => c.body(SHEET, 200, { 'content-type': 'text/css' }));
   app.get('/api/docs/openapi.json', (c) => c.json(openApi(calls, cookie)));
   return app;
 }

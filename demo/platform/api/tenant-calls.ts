@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { text } from '../../../src/api/contract/common';
 import type { UserRow } from '../auth/sessions';
 import { featureFlags, settings } from '../db/schema';
+import { judgeTheme, saveTheme, THEME } from '../theme/setting';
 import { learnerCall, PLATFORM, type Call } from './call';
 import { Problem } from './problem';
 
@@ -27,6 +28,10 @@ export const tenantCalls: Call[] = [
     async run({ db, user, params, body: { value = null } }) {
       mayAdminister(user);
       const key = nameOf(params.key);
+      if (key === THEME) {
+        await saveTheme(db, value === null ? {} : await judgeTheme(db, value));
+        return {};
+      }
       if (value === null) await db.delete(settings).where(eq(settings.key, key));
       else
         await db.insert(settings).values({ key, value }).onConflictDoUpdate({ target: settings.key, set: { value } });

@@ -1,6 +1,8 @@
 import { inArray } from 'drizzle-orm';
 import type { Db } from '../db/client';
 import { settings } from '../db/schema';
+import type { Theme } from '../../../src/domain/theme';
+import { THEME, themeFrom } from '../theme/setting';
 
 const SOURCES = 'lms.learner_allowed_external_sources';
 const LOCALES = 'platform.common.supported_locales';
@@ -9,6 +11,8 @@ interface VisitorSettings {
   allowedExternalSources?: string;
   /** Full or short codes; absent: all languages. */
   supportedLocales?: string[];
+  /** The tenant's look; absent: the default one. */
+  theme?: Theme;
 }
 
 /** The settings that a page may read before anybody signs in, as the tenant has them now. */
@@ -16,11 +20,13 @@ export async function visitorSettings(db: Db): Promise<VisitorSettings> {
   const rows = await db
     .select()
     .from(settings)
-    .where(inArray(settings.key, [SOURCES, LOCALES]));
+    .where(inArray(settings.key, [SOURCES, LOCALES, THEME]));
   const valueOf = (name: string) => rows.find(({ key }) => key === name)?.value;
+  const theme = themeFrom(valueOf(THEME));
   const [sources, locales] = [valueOf(SOURCES), valueOf(LOCALES)];
   return {
     ...(typeof sources === 'string' && { allowedExternalSources: sources }),
+    ...(Object.keys(theme).length > 0 && { theme }),
     ...(Array.isArray(locales) && { supportedLocales: locales.filter((code) => typeof code === 'string') }),
   };
 }

@@ -43,6 +43,7 @@ export const page = (
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title} | Learn</title>
+<link rel="stylesheet" href="/learn/theme.css">
 <link rel="stylesheet" href="/learn/oidc/pages.css">${head}${languages?.isChosen ? '\n<script src="/learn/oidc/language.js" defer></script>' : ''}
 </head>
 <body><main>${body}${languages ? languageMenu(words, languages.offered) : ''}</main></body>
@@ -106,32 +107,3 @@ export const signOutScript = "document.querySelector('button[name=logout]').clic
 /** The language that was chosen here is the portal's too: its key in the browser's storage. Without storage it is this page's alone. */
 export const languageScript =
   "try { localStorage.setItem('locale', document.documentElement.dataset.chosen); } catch {}\n";
-
-export const pagesCss = `:root { color-scheme: light dark; --ink: light-dark(#21201c, #eeeeec); --muted: light-dark(#63635e, #b5b3ad); --line: light-dark(#8d8d86, #7c7b74); --accent: #3e63dd; }
-* { box-sizing: border-box; }
-body { margin: 0; min-height: 100vh; min-height: 100dvh; display: grid; place-items: center; padding: 24px; font: 400 16px/1.5 system-ui, sans-serif; color: var(--ink); background: light-dark(#f9f9f8, #111110); }
-main { width: min(26rem, 100%); padding: clamp(24px, 6vw, 44px); border: 1px solid light-dark(#dad9d6, #3b3a37); border-radius: 16px; background: light-dark(#fff, #191918); }
-h1 { margin: 0 0 24px; font: 600 30px/1.2 Literata, Georgia, serif; }
-h2 { margin: 0 0 8px; font-size: 15px; }
-form { display: grid; gap: 8px; }
-label { font-weight: 550; margin-top: 8px; }
-input { min-height: 44px; padding: 8px 12px; border: 1px solid var(--line); border-radius: 8px; background: none; font: inherit; color: inherit; }
-button { min-height: 46px; margin-top: 16px; border: 0; border-radius: 8px; background: var(--accent); color: #fff; font: inherit; font-weight: 550; cursor: pointer; }
-button:hover { background: #3358d4; }
-:focus-visible { outline: 2px solid light-dark(#3a5bc7, #9eb1ff); outline-offset: 2px; }
-a { color: light-dark(#3a5bc7, #9eb1ff); }
-.error { margin: 0; padding: 10px 14px; border-radius: 8px; background: light-dark(#feebec, #3b1219); color: light-dark(#c62a2f, #ff9592); }
-.error + label, form > label:first-child { margin-top: 0; }
-.field { display: grid; gap: 6px; margin-bottom: 4px; } .field label { margin-top: 4px; }
-.hint, .wrong { margin: 0; font-size: 14.5px; color: var(--muted); } .wrong { color: light-dark(#c62a2f, #ff9592); }
-[aria-invalid] { border-color: light-dark(#c62a2f, #ff9592); }
-.languages { margin-top: 28px; } .languages summary { display: inline-flex; align-items: center; min-height: 44px; color: var(--muted); cursor: pointer; }
-.languages summary::before { content: '\\25B8' / ''; margin-inline-end: 8px; } [dir=rtl] .languages summary::before { content: '\\25C2' / ''; } .languages[open] summary::before { content: '\\25BE' / ''; }
-.languages nav { columns: 9em; } .languages a { display: flex; align-items: center; min-height: 40px; } .languages [aria-current] { font-weight: 650; color: inherit; text-decoration: none; }
-.hidden { position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%); white-space: nowrap; }
-.lead { margin: -12px 0 20px; color: var(--muted); }
-.other { margin: 24px 0 0; color: var(--muted); }
-section { margin-top: 32px; padding-top: 20px; border-top: 1px solid light-dark(#dad9d6, #3b3a37); color: var(--muted); font-size: 15px; }
-dl { margin: 0; display: grid; gap: 2px; } dl div { display: flex; gap: 12px; } dt { min-width: 4.5em; font-weight: 550; color: var(--ink); } dd { margin: 0; }
-section p { margin: 10px 0 0; } kbd { font: inherit; font-weight: 550; color: var(--ink); }
-`;

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { eq, or } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
@@ -9,13 +10,14 @@ import type { Db } from '../db/client';
 import { users } from '../db/schema';
 import { secret } from '../secrets';
 import { cookieName, cookieOptions } from './cookies';
-import { errorPage, languageScript, pageHeaders, pagesCss, signOutScript } from './pages';
+import { errorPage, languageScript, pageHeaders, signOutScript } from './pages';
 import { forgetNew } from './sign-up';
 import { closeSession, endImpersonation, openSession, SESSION_SECONDS, sessionCookie, sessionOf } from './sessions';
 import { uiLocales } from './ui-locales';
 import { tellUser, USER_COOKIE } from './user-cookie';
 import { authWords } from './words';
 
+const SHEET = readFileSync('demo/platform/auth/pages.css', 'utf8');
 const ATTEMPT_SECONDS = 3_600;
 
 interface Options {
@@ -178,7 +180,7 @@ export async function relyingParty({ db, origin, issuer, clientId, clientSecret,
   });
 
   const hour = { 'cache-control': 'max-age=3600' };
-  app.get('/learn/oidc/pages.css', (c) => c.body(pagesCss, 200, { ...hour, 'content-type': 'text/css' }));
+  app.get('/learn/oidc/pages.css', (c) => c.body(SHEET, 200, { ...hour, 'content-type': 'text/css' }));
   app.get('/learn/oidc/sign-out.js', (c) => c.body(signOutScript, 200, { ...hour, 'content-type': 'text/javascript' }));
   app.get('/learn/oidc/language.js', (c) =>
     c.body(languageScript, 200, { ...hour, 'content-type': 'text/javascript' }),

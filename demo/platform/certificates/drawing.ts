@@ -1,5 +1,6 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { create } from 'qrcode';
+import { DEFAULT_ACCENT } from '../../../src/domain/theme';
 import { PLATFORM_NAME } from './issuer';
 import { drawLine, fit, setStyle, type Style } from './text';
 import { certificateWords, printedDate, printedPercent } from './words';
@@ -11,20 +12,22 @@ export const PAGE = { width: 842, height: 595 } as const;
 export interface Certificate extends OwnRecord {
   /** Absolute URL of the public certificate page; the QR code holds it. */
   verifyUrl: string;
+  /** The tenant's accent; the default one where it chose none. */
+  accent?: string | undefined;
 }
 
+// Paper stays light, whatever the scheme of the screen; the accent is the tenant's.
 const PAPER = '#fbfaf6';
 const INK = '#21201c';
 const MUTED = '#6f6d66';
 const LINE = '#dcdad2';
-const ACCENT = '#3e63dd';
 const ALERT = '#b4232f';
 const MARGIN = 66;
 
 /** Thin circles whose centres travel on a circle: the rosette of old share certificates, drawn with one pen. */
-function rosette(context: SKRSContext2D, x: number, y: number): void {
+function rosette(context: SKRSContext2D, x: number, y: number, accent: string): void {
   context.save();
-  context.strokeStyle = ACCENT;
+  context.strokeStyle = accent;
   for (const [turns, orbit, radius, alpha] of [
     [60, 92, 150, 0.16],
     [44, 46, 92, 0.2],
@@ -41,11 +44,11 @@ function rosette(context: SKRSContext2D, x: number, y: number): void {
   context.restore();
 }
 
-function background(context: SKRSContext2D, rtl: boolean): void {
+function background(context: SKRSContext2D, rtl: boolean, accent: string): void {
   context.fillStyle = PAPER;
   context.fillRect(0, 0, PAGE.width, PAGE.height);
-  rosette(context, rtl ? 40 : PAGE.width - 40, 96);
-  context.fillStyle = ACCENT;
+  rosette(context, rtl ? 40 : PAGE.width - 40, 96, accent);
+  context.fillStyle = accent;
   context.fillRect(rtl ? PAGE.width - 10 : 0, 0, 10, PAGE.height);
 }
 
@@ -69,8 +72,8 @@ function qrCode(context: SKRSContext2D, text: string, x: number, y: number, size
   context.fill();
 }
 
-function mark(context: SKRSContext2D, x: number, y: number, rtl: boolean): void {
-  context.fillStyle = ACCENT;
+function mark(context: SKRSContext2D, x: number, y: number, rtl: boolean, accent: string): void {
+  context.fillStyle = accent;
   context.beginPath();
   context.arc(rtl ? x - 7 : x + 7, y - 5, 7, 0, 2 * Math.PI);
   context.fill();
@@ -84,6 +87,7 @@ function mark(context: SKRSContext2D, x: number, y: number, rtl: boolean): void 
 export function drawCertificate(context: SKRSContext2D, certificate: Certificate, locale: string, now: Date): void {
   const words = certificateWords(locale);
   const rtl = words.rtl;
+  const { accent = DEFAULT_ACCENT } = certificate;
   const start = rtl ? PAGE.width - MARGIN : MARGIN;
   const along = (distance: number) => (rtl ? start - distance : start + distance);
   const line = (text: string, distance: number, y: number, style: Style) =>
@@ -91,11 +95,11 @@ export function drawCertificate(context: SKRSContext2D, certificate: Certificate
   const column = PAGE.width - 2 * MARGIN;
 
   context.textBaseline = 'alphabetic';
-  background(context, rtl);
-  mark(context, start, 74, rtl);
+  background(context, rtl, accent);
+  mark(context, start, 74, rtl, accent);
 
   const title = rtl ? words.title : words.title.toLocaleUpperCase(locale);
-  line(title, 0, 156, { size: rtl ? 16 : 11.5, weight: 600, color: ACCENT, spacing: 1.6 });
+  line(title, 0, 156, { size: rtl ? 16 : 11.5, weight: 600, color: accent, spacing: 1.6 });
 
   const name = fit(
     context,

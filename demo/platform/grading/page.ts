@@ -101,10 +101,11 @@ export const gradingPage = (page: GradingPage) => `<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${page.failure ? 'Not saved: ' : ''}Grading | Learn</title>
 <link rel="icon" href="data:,">
+<link rel="stylesheet" href="/learn/theme.css">
 <link rel="stylesheet" href="/learn/grading/page.css">
 </head>
 <body>
-<header><a href="/learn/">Learn</a><p>${bdi(name(page.grader))}</p></header>
+<header><a href="/learn/">Learn</a>${page.grader.roles.includes('Administrator') ? '<a href="/learn/theme">Look of the portal</a>' : ''}<p>${bdi(name(page.grader))}</p></header>
 <main>
 <h1>Grading</h1>
 ${page.done ? `<p class="done" role="status" tabindex="-1" autofocus>${escapeHtml(page.done)}</p>` : ''}

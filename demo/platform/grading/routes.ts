@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
 import {
@@ -21,7 +22,6 @@ import { attendanceLists, markAttendance } from './attendance';
 import { gradeEssays, quizSheet } from './essays';
 import type { Failure } from './html';
 import { gradingPage } from './page';
-import { pageCss } from './page-css';
 import { attendanceKey } from './page-parts';
 import { countWaiting, gradedAttempts, gradedWork, waitingWork, type Work } from './queries';
 import { dismissReports, removeLearnersPost, reportedPosts } from './reports';
@@ -29,6 +29,7 @@ import { approve, gradeActivity } from './rules';
 import { mayGrade } from './who';
 
 const PAGE = '/learn/grading';
+const SHEET = readFileSync('demo/platform/grading/page.css', 'utf8');
 /** Of each kind on one page: what is done leaves the page, and the next come. */
 const SHOWN = { skip: 0, take: 50 };
 const LARGEST_FORM = 20_000;
@@ -193,7 +194,7 @@ export function gradingRoutes({ db, origin }: Options): Hono {
   form('dismissal', v.omit(dismissBody, ['id']), TRY_AGAIN, (grader, { postId }) => dismissReports(db, grader, postId));
 
   app.get(`${PAGE}/page.css`, (c) =>
-    c.body(pageCss, 200, { 'content-type': 'text/css', 'cache-control': 'max-age=3600' }),
+    c.body(SHEET, 200, { 'content-type': 'text/css', 'cache-control': 'max-age=3600' }),
   );
   return app;
 }

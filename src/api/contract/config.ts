@@ -1,5 +1,6 @@
 import * as v from './schema';
 import { flag, text } from './common';
+import { theme } from './theme';
 
 /** GET /config-ui/config.json, the runtime configuration (RT-23). Everything has a default: see README. */
 export const config = v.object({
@@ -25,4 +26,6 @@ export const config = v.object({
   lms_cloud_redirects: v.optional(flag),
   /** What the portal's addresses begin with in the cloud, e.g. `https://cloud.example/learn`. */
   cloudUrl: v.optional(text),
+  /** The setting `ui.theme`: the tenant's look. */
+  theme: v.optional(theme),
 });

@@ -98,6 +98,7 @@ export function publicPage(page: Page) {
         <meta property="og:locale" content="${locale.replace(/-(Latn-)?/, '_')}" />
         ${about.image ? html`<meta property="og:image" content="${about.image}" />` : ''}
         <link rel="icon" type="image/svg+xml" href="/learn/host/icon.svg" />
+        <link rel="stylesheet" href="/learn/theme.css" />
         <link rel="stylesheet" href="/learn/host/learn.css" />
         <link rel="stylesheet" href="/learn/host/public.css" />
         <script src="/learn/host/language.js"></script>

@@ -1,0 +1,31 @@
+// Shows each change at once: the page itself is drawn with the tokens, so setting them on its root is enough.
+const form = document.querySelector('form');
+const contrasts = document.getElementById('contrasts');
+const root = document.documentElement.style;
+
+/** Field to custom property, and the value that its text stands for. */
+const properties = {
+  accent: ['--learn-accent', (text) => text],
+  radius: ['--learn-radius', (text) => `${text}px`],
+  font: ['--learn-font', (text) => text],
+  fontHeading: ['--learn-font-heading', (text) => text],
+};
+
+let latest = 0;
+async function tellContrasts(accent) {
+  const asked = ++latest;
+  const answer = await fetch(`/learn/theme/contrasts?accent=${encodeURIComponent(accent)}`);
+  const sentences = answer.ok ? await answer.json() : [];
+  if (asked !== latest) return;
+  contrasts.replaceChildren(
+    ...sentences.map((sentence) => Object.assign(document.createElement('li'), { textContent: sentence })),
+  );
+}
+
+form.addEventListener('input', ({ target }) => {
+  const [property, valueOf] = properties[target.name] ?? [];
+  if (!property) return;
+  if (target.value) root.setProperty(property, valueOf(target.value));
+  else root.setProperty(property, 'initial');
+  if (target.name === 'accent') void tellContrasts(target.value);
+});

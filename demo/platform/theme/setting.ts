@@ -1,0 +1,58 @@
+import { readFileSync } from 'node:fs';
+import { eq } from 'drizzle-orm';
+import * as v from 'valibot';
+import { theme as schema } from '../../../src/api/contract/theme';
+import { themeProperties, type Theme } from '../../../src/domain/theme';
+import { Problem } from '../api/problem';
+import { externalSources } from '../content-frame/routes';
+import type { Db } from '../db/client';
+import { settings } from '../db/schema';
+
+/** The setting that holds the tenant's look. */
+export const THEME = 'ui.theme';
+
+const TOKENS = readFileSync('src/ui/tokens.css', 'utf8');
+
+/** The look that a stored value says; empty where it says none, or can't be used. */
+export const themeFrom = (stored: unknown): Theme => v.parse(v.fallback(schema, {}), stored ?? {});
+
+/** The tenant's look; empty where none is set. */
+export async function themeOf(db: Db): Promise<Theme> {
+  const [row] = await db.select().from(settings).where(eq(settings.key, THEME));
+  return themeFrom(row?.value);
+}
+
+/** The design tokens with the tenant's values, as a style sheet for pages of the platform. */
+export async function themeSheet(db: Db): Promise<string> {
+  const values = themeProperties(await themeOf(db)).map(([name, value]) => `  --learn-${name}: ${value};\n`);
+  return `${TOKENS}:root {\n${values.join('')}}\n`;
+}
+
+/**
+ * Judges a look before it is stored.
+ * @returns the look
+ * @throws {Problem} 400, with a sentence for each field
+ */
+export async function judgeTheme(db: Db, given: unknown): Promise<Theme> {
+  const parsed = v.safeParse(schema, given);
+  const errors: Record<string, string[]> = {};
+  if (!parsed.success) {
+    for (const { path, message } of parsed.issues) errors[String(path?.[0].key ?? 'theme')] = [message];
+    throw new Problem(400, 'This look can’t be used. Please look at the marked fields.', errors);
+  }
+  const { logo } = parsed.output;
+  if (logo?.startsWith('https://') && !(await externalSources(db)).includes(new URL(logo).origin)) {
+    const reason = `Pictures from ${new URL(logo).origin} are not allowed here: the setting lms.learner_allowed_external_sources does not list it.`;
+    throw new Problem(400, 'This look can’t be used. Please look at the marked fields.', { logo: [reason] });
+  }
+  return parsed.output;
+}
+
+/** Stores a look; an empty one takes the setting away. */
+export async function saveTheme(db: Db, value: Theme): Promise<void> {
+  if (Object.values(value).every((each) => each === undefined)) {
+    await db.delete(settings).where(eq(settings.key, THEME));
+    return;
+  }
+  await db.insert(settings).values({ key: THEME, value }).onConflictDoUpdate({ target: settings.key, set: { value } });
+}

@@ -1,0 +1,39 @@
+import * as v from './schema';
+import { text } from './common';
+import { isFontList } from '../../domain/theme';
+
+const fonts = v.optional(
+  v.pipe(
+    text,
+    v.maxLength(200, 'Please shorten this.'),
+    v.check(isFontList, "Write names of fonts with commas between them, such as 'Source Sans 3', sans-serif."),
+  ),
+);
+
+/** The setting `ui.theme`, which the configuration carries too: visitors may not ask for settings. */
+export const theme = v.object({
+  accent: v.optional(
+    v.pipe(text, v.regex(/^#[0-9a-f]{6}$/i, 'Write the colour as # and six digits, such as #3e63dd.')),
+  ),
+  /** CSS px. */
+  radius: v.optional(
+    v.pipe(
+      v.number('Choose a number from 0 to 24.'),
+      v.minValue(0, 'Choose a number from 0 to 24.'),
+      v.maxValue(24, 'Choose a number from 0 to 24.'),
+    ),
+  ),
+  font: fonts,
+  fontHeading: fonts,
+  /** A path of the platform, or an absolute https address. */
+  logo: v.optional(
+    v.pipe(
+      text,
+      v.maxLength(500, 'Please shorten this.'),
+      v.regex(
+        /^(?:\/(?![/\\])|https:\/\/)[^\s"'<>\\]+$/,
+        'Write a path of this site, such as /learn/host/icon.svg, or an address that begins with https://.',
+      ),
+    ),
+  ),
+});

@@ -1,0 +1,57 @@
+/** The accent where none is chosen, as in src/ui/tokens.css. */
+export const DEFAULT_ACCENT = '#3e63dd';
+
+/** The look that a tenant's administrator chose (setting `ui.theme`). What is absent has its default. */
+export interface Theme {
+  /** `#` and six digits. */
+  accent?: string | undefined;
+  /** Corners of buttons and fields, in CSS px. */
+  radius?: number | undefined;
+  /** Names of fonts, as in CSS: `'Source Sans 3', sans-serif`. */
+  font?: string | undefined;
+  fontHeading?: string | undefined;
+  /** Address of a picture: a path of the platform, or an absolute https address. */
+  logo?: string | undefined;
+}
+
+const FONT = /^(?:'[^'"\\<>{}();]+'|"[^'"\\<>{}();]+"|[\p{L}_-][\p{L}\p{N} _-]*)$/u;
+
+/**
+ * Whether a text is a list of font names that may stand in a style sheet.
+ * @example isFontList("'Source Sans 3', sans-serif"); // true
+ * @example isFontList('a; } body { color: red'); // false
+ */
+export const isFontList = (text: string): boolean => text.split(',').every((name) => FONT.test(name.trim()));
+
+/**
+ * The custom properties that a theme sets, by the names of src/ui/tokens.css without their prefix.
+ * @example themeProperties({ accent: '#b3261e', radius: 0 }); // [['accent', '#b3261e'], ['radius', '0px']]
+ */
+export const themeProperties = ({ accent, radius, font, fontHeading }: Theme): [name: string, value: string][] =>
+  Object.entries({
+    accent,
+    radius: radius === undefined ? undefined : `${radius}px`,
+    font,
+    'font-heading': fontHeading,
+  }).filter((entry): entry is [string, string] => entry[1] !== undefined);
+
+/** Relative luminance of a colour, `#` and six digits, as WCAG 2 defines it: 0 (black) to 1 (white). */
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5]
+    .map((at) => parseInt(colour.slice(at, at + 2), 16) / 255)
+    .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+/**
+ * Contrast of two colours, each `#` and six digits: 1 (the same) to 21 (black and white).
+ * @example contrast('#000000', '#ffffff'); // 21
+ */
+export function contrast(one: string, other: string): number {
+  const [dark = 0, light = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
+  return (light + 0.05) / (dark + 0.05);
+}
+
+/** Black or white, whichever can be read better on a colour (`#` and six digits). */
+export const readableOn = (ground: string): string =>
+  contrast('#ffffff', ground) >= contrast('#000000', ground) ? '#ffffff' : '#000000';

@@ -1,0 +1,123 @@
+import assert from 'node:assert/strict';
+import { after, before, test } from 'node:test';
+import * as paths from '../../src/api/contract/paths';
+import type { Theme } from '../../src/domain/theme';
+import type { Browser } from './support/browser';
+import { boot, type TestPlatform } from './support/platform';
+
+let platform: TestPlatform;
+let root: Browser;
+let ada: Browser;
+before(async () => {
+  platform = await boot();
+  root = await platform.signedIn('root');
+  ada = await platform.signedIn('ada');
+});
+after(() => platform.close());
+
+const set = (browser: Browser, value: unknown) => browser.put('/api/platform/v1/settings/ui.theme', { value });
+const seenByVisitor = async () => (await platform.visitor().json<{ theme?: Theme }>(paths.config)).theme;
+const sheet = async () => (await platform.visitor().fetch('/learn/theme.css')).text();
+
+/** Sends the administrator's form. */
+const send = (browser: Browser, fields: Record<string, string>, origin = browser.origin) =>
+  browser.fetch('/learn/theme', { method: 'POST', headers: { origin }, body: new URLSearchParams(fields) });
+
+test('[EMB-11] an administrator sets the look with one setting: visitors and every page of the platform have it', async () => {
+  assert.equal(await seenByVisitor(), undefined);
+  const look = { accent: '#b3261e', radius: 0, font: "'Source Sans 3', sans-serif", logo: '/learn/host/icon.svg' };
+  assert.equal((await set(root, look)).status, 200);
+  assert.deepEqual(await seenByVisitor(), look);
+  const css = await sheet();
+  for (const line of ['--learn-accent: #b3261e;', '--learn-radius: 0px;', "--learn-font: 'Source Sans 3', sans-serif;"])
+    assert.ok(css.includes(line), line);
+  assert.match(css, /--_learn-accent: var\(--learn-accent, #3e63dd\)/, 'the tokens themselves');
+  for (const page of ['/learn/oidc/login', '/api/docs']) {
+    const { response } = await platform.visitor().go(page);
+    assert.match(await response.text(), /<link rel="stylesheet" href="\/learn\/theme\.css">/, page);
+  }
+  assert.equal((await set(root, null)).status, 200);
+  assert.equal(await seenByVisitor(), undefined);
+});
+
+const wrong: [field: string, value: unknown][] = [
+  ['accent', 'red'],
+  ['accent', '#12345'],
+  ['accent', '#123456;}body{color:red'],
+  ['radius', -1],
+  ['radius', 25],
+  ['radius', '8px'],
+  ['font', 'Arial; } body { display: none'],
+  ['font', "'Open"],
+  ['fontHeading', 'url(https://elsewhere.example/font)'],
+  ['logo', '//elsewhere.example/logo.svg'],
+  ['logo', 'javascript:alert(1)'],
+  ['logo', 'http://elsewhere.example/logo.svg'],
+  ['logo', 'https://elsewhere.example/logo.svg'],
+];
+for (const [field, value] of wrong) {
+  test(`[EMB-11] a look with ${field} ${JSON.stringify(value)} is refused, with a sentence at that field`, async () => {
+    const answer = await set(root, { [field]: value });
+    assert.equal(answer.status, 400);
+    const { errors } = (await answer.json()) as { errors: Record<string, string[]> };
+    assert.deepEqual(Object.keys(errors), [field]);
+    assert.match(errors[field]![0]!, /\.$/);
+    assert.equal(await seenByVisitor(), undefined);
+  });
+}
+
+test('[EMB-11] a logo may lie where the tenant allows pictures from', async () => {
+  await root.put('/api/platform/v1/settings/lms.learner_allowed_external_sources', { value: 'cdn.example' });
+  assert.equal((await set(root, { logo: 'https://cdn.example/logo.svg' })).status, 200);
+  assert.equal((await set(root, null)).status, 200);
+});
+
+test('[EMB-11] what is stored and can’t be used is left out', async () => {
+  const { db } = platform;
+  const { settings } = await import('../../demo/platform/db/schema');
+  await db.insert(settings).values({ key: 'ui.theme', value: { accent: '#123456;}' } });
+  assert.equal(await seenByVisitor(), undefined);
+  assert.doesNotMatch(await sheet(), /#123456/);
+  await set(root, null);
+});
+
+test('[EMB-11] the page saves the form, says what is wrong at its field, and goes back to the default', async () => {
+  const saved = await send(root, { accent: '#b3261e', radius: '0', font: '', fontHeading: '', logo: '', do: 'save' });
+  assert.equal(saved.status, 303);
+  assert.deepEqual(await seenByVisitor(), { accent: '#b3261e', radius: 0 });
+  const page = await (await root.fetch('/learn/theme')).text();
+  assert.match(page, /name="accent"[^>]* value="#b3261e"/);
+
+  const failed = await send(root, { accent: '#b3261e', radius: '99', font: '<b>', do: 'save' });
+  assert.equal(failed.status, 422);
+  const html = await failed.text();
+  assert.match(html, /id="radius"[^>]*aria-invalid="true"/);
+  assert.match(html, /Choose a number from 0 to 24\./);
+  assert.match(html, /value="&lt;b&gt;"/, 'what was typed is still there');
+  assert.deepEqual(await seenByVisitor(), { accent: '#b3261e', radius: 0 });
+
+  assert.equal((await send(root, { do: 'reset' })).status, 303);
+  assert.equal(await seenByVisitor(), undefined);
+});
+
+test('[EMB-11] only an administrator changes the look, and only from the platform’s own pages', async () => {
+  assert.equal((await set(ada, { accent: '#b3261e' })).status, 403);
+  assert.equal((await ada.fetch('/learn/theme')).status, 403);
+  assert.equal((await send(ada, { accent: '#b3261e', do: 'save' })).status, 403);
+  assert.equal((await send(root, { accent: '#b3261e', do: 'save' }, 'https://elsewhere.example')).status, 403);
+  const { status, headers } = await platform.visitor().fetch('/learn/theme');
+  assert.equal(status, 303);
+  assert.match(headers.get('location')!, /^\/learn\/oidc\/login/);
+  assert.equal(await seenByVisitor(), undefined);
+});
+
+test('[EMB-11] an accent that is hard to see on the page is warned of', async () => {
+  const tell = (accent: string) => root.json<string[]>(`/learn/theme/contrasts?accent=${encodeURIComponent(accent)}`);
+  assert.deepEqual(await tell('#ffffff'), [
+    'Black text on the accent: 21.0:1.',
+    'Warning: buttons are hard to see on the light page (1.0:1; 3:1 is enough).',
+    'Buttons on the dark page: 18.8:1.',
+  ]);
+  assert.ok((await tell('#3e63dd')).every((sentence) => !sentence.startsWith('Warning')));
+  assert.deepEqual(await tell('red'), []);
+});
