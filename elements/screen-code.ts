@@ -12,5 +12,6 @@ export const screenCode: Record<ScreenName, () => Promise<unknown>> = {
   'open-catalog': () => import('./open-catalog/OpenCatalog'),
   proctored: () => import('./proctored/Proctored'),
   profile: () => import('./profile/Profile'),
+  progress: () => import('./progress/Progress'),
   rooms: () => import('./rooms/Rooms'),
 };

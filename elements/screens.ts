@@ -9,6 +9,7 @@ import { definition as dashboard } from './dashboard/definition';
 import { definition as openCatalog } from './open-catalog/definition';
 import { definition as proctored } from './proctored/definition';
 import { definition as profile } from './profile/definition';
+import { definition as progress } from './progress/definition';
 import { definition as rooms } from './rooms/definition';
 
 /** Every screen, by the name of its folder. */
@@ -22,6 +23,7 @@ export const screens = {
   'open-catalog': openCatalog,
   proctored,
   profile,
+  progress,
   rooms,
 } satisfies Record<string, Outline>;
 

@@ -5,10 +5,10 @@ import type { CourseProgress } from '../../src/domain/progress';
 import { formatDate, formatNumber } from '../../src/i18n/format';
 import { enrolledCourses } from '../../src/state/courses';
 import { certificatesOfLearner } from '../../src/state/dashboard';
+import { ALL, counting } from '../../src/ui/course-counts';
 import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
 import { Link } from '../../src/ui/Link';
-import { ALL, counting } from './queries';
 import { Section } from './Section';
 
 const NOTHING = atom<{ data?: undefined }>({});

@@ -1,8 +1,5 @@
 import type { AccessListQuery } from '../../src/api/contract/paths';
 import { WorkflowState } from '../../src/domain/enumerations';
-import { NO_FILTERS, NOT_NARROWED } from '../../src/domain/filters';
-import type { CourseProgress } from '../../src/domain/progress';
-import { listQuery } from '../../src/ui/list-query';
 
 const STATE = 'objectiveWorkflowAggregate.lastObjectiveWorkflow.state';
 const DAY_MS = 86_400_000;
@@ -29,17 +26,3 @@ export function dueSoon(now: Date): AccessListQuery {
     sort: [{ selector: 'dueDate', desc: false }],
   };
 }
-
-/** Only how many there are. */
-export const ALL: AccessListQuery = { take: 1 };
-
-const countOf = (progress: CourseProgress): AccessListQuery => ({
-  ...listQuery({ ...NOT_NARROWED, filters: { ...NO_FILTERS, courseProgress: [progress] } }, 0),
-  ...ALL,
-});
-/** The same by progress, as the filter of the list understands it (LST-07). */
-export const counting: Record<CourseProgress, AccessListQuery> = {
-  completed: /* @__PURE__ */ countOf('completed'),
-  inProgress: /* @__PURE__ */ countOf('inProgress'),
-  notStarted: /* @__PURE__ */ countOf('notStarted'),
-};

@@ -830,6 +830,14 @@ export interface EnglishTexts {
     'zone.count': 'count' | 'n';
     'zone.show': never;
   };
+  progress: {
+    title: never;
+    empty: never;
+    summary: 'count' | 'done' | 'total';
+    inProgress: never;
+    all: never;
+    gone: never;
+  };
   quiz: {
     questions: 'count' | 'number';
     attempt: 'limit' | 'used';

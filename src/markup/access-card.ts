@@ -41,8 +41,8 @@ function dueBadges(access: ObjectiveAccess, { t, locale, now }: Scope): BadgeFac
   ];
 }
 
-/** How far the learner is (LST-05). */
-function accessFoot(access: ObjectiveAccess, { now, t, locale }: Scope): FootFacts {
+/** How far the learner is (LST-05), in the texts of `card`. */
+export function accessFoot(access: ObjectiveAccess, { now, t, locale }: Scope): FootFacts {
   const footer = cardFooter(access, now);
   const date = 'date' in footer ? formatDate(footer.date, locale) : '';
   if (footer.kind === 'completed') return { texts: [date ? t('card:completed', { date }) : t('card:completedNoDate')] };

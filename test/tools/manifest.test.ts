@@ -54,7 +54,7 @@ function sourcesOf(folder: string): Map<string, string> {
     if (seen.has(file)) return;
     const text = readFileSync(file, 'utf8');
     seen.set(file, text);
-    for (const { fileName } of ts.preProcessFile(text, true, true).importedFiles) {
+    for (const { fileName } of ts.preProcessFile(text.replace(/^import type .*$/gm, ''), true, true).importedFiles) {
       if (!fileName.startsWith('.')) continue;
       const path = join(dirname(file), fileName);
       if (/^elements\/[^/]+\//.test(path) && !path.startsWith(`elements/${folder}/`)) continue;

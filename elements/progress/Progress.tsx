@@ -1,0 +1,120 @@
+import { useStore } from '@nanostores/react';
+import BookOpen from 'lucide/dist/esm/icons/book-open.mjs';
+import { ApiError } from '../../src/api/errors';
+import { cardDestination } from '../../src/domain/destination';
+import type { ObjectiveAccess } from '../../src/domain/entities';
+import { defineElement } from '../../src/element/define';
+import type { ScreenProps } from '../../src/element/definition';
+import { formatNumber, formatPercent } from '../../src/i18n/format';
+import texts from '../../src/i18n/locales/en-US/progress.json';
+import { accessFoot } from '../../src/markup/access-card';
+import { courseAccess, enrolledCourses } from '../../src/state/courses';
+import { $now } from '../../src/state/now';
+import base from '../../src/ui/base.css';
+import { useCardTexts } from '../../src/ui/card-texts';
+import { ALL, counting } from '../../src/ui/course-counts';
+import { EmptyState } from '../../src/ui/EmptyState';
+import { Failure } from '../../src/ui/Failure';
+import { useLearn } from '../../src/ui/learn-context';
+import { Link } from '../../src/ui/Link';
+import { Pending } from '../../src/ui/Pending';
+import { Progress as ProgressBar } from '../../src/ui/Progress';
+import { definition } from './definition';
+import sheet from './progress.css';
+
+type Courses = ReturnType<typeof enrolledCourses>;
+type Three = [Courses, Courses, Courses];
+
+/** Courses in progress that are listed; a link leads to all. */
+const LISTED = { ...counting.inProgress, take: 5 };
+
+function Progress({ objectiveId }: ScreenProps<typeof definition>) {
+  return objectiveId ? <OneCourse objectiveId={objectiveId} /> : <AllCourses />;
+}
+
+function OneCourse({ objectiveId }: { objectiveId: string }) {
+  const { platform, t } = useLearn('progress');
+  const store = courseAccess(platform, objectiveId);
+  const { data: access, error } = useStore(store);
+  if (access) return <CourseProgress access={access} Name="h1" />;
+  if (error instanceof ApiError && (error.status === 403 || error.status === 404))
+    return <EmptyState title={t('gone')} action={<Link to="/courses">{t('all')}</Link>} />;
+  return error ? <Failure error={error} onRetry={store.revalidate} /> : <Pending lines={2} />;
+}
+
+function AllCourses() {
+  const { platform, t, locale } = useLearn('progress');
+  const stores = [ALL, counting.completed, LISTED].map((list) => enrolledCourses(platform, list)) as Three;
+  const all = useStore(stores[0]);
+  const completed = useStore(stores[1]);
+  const running = useStore(stores[2]);
+  const error = all.error ?? completed.error ?? running.error;
+  // All at once, so that nothing moves when the last answer arrives.
+  if (!all.data || !completed.data || !running.data) {
+    const retry = () => stores.forEach((store) => store.revalidate());
+    return error ? <Failure error={error} onRetry={retry} /> : <Pending lines={3} />;
+  }
+
+  const total = all.data.totalCount ?? 0;
+  if (!total) return <EmptyState icon={BookOpen} title={t('empty')} />;
+  const done = completed.data.totalCount ?? 0;
+  const listed = running.data.data;
+  const summary = t('summary', {
+    count: total,
+    done: formatNumber(done, locale),
+    total: formatNumber(total, locale),
+  });
+  return (
+    <>
+      <h1>{t('title')}</h1>
+      <div className="all">
+        <p>
+          <strong>{formatPercent(done / total, locale)}</strong> {summary}
+        </p>
+        <ProgressBar value={done / total} label={summary} />
+      </div>
+      {listed.length ? (
+        <section aria-labelledby="listed">
+          <h2 id="listed">{t('inProgress')}</h2>
+          <ul role="list">
+            {listed.map((access) => (
+              <li key={access.id}>
+                <CourseProgress access={access} Name="h3" />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ) : null}
+      <Link to="/courses">{t('all')}</Link>
+    </>
+  );
+}
+
+/** The name of a course, which leads into it, and how far the learner is. */
+function CourseProgress({ access, Name }: { access: ObjectiveAccess; Name: 'h1' | 'h3' }) {
+  const { t, locale } = useCardTexts();
+  const now = useStore($now);
+  const { progress, texts } = accessFoot(access, { t, locale, now });
+  return (
+    <div className="course">
+      <Name>
+        <Link to={cardDestination(access)}>
+          <bdi>{access.objective.name}</bdi>
+        </Link>
+      </Name>
+      {progress ? <ProgressBar {...progress} /> : null}
+      <p className="muted">
+        {texts.map((text) => (
+          <span key={text}>{text}</span>
+        ))}
+      </p>
+    </div>
+  );
+}
+
+export { setAssetsBase } from '../../src/api/assets';
+export const LearnProgress = defineElement(definition, {
+  screen: Progress,
+  styles: [base, sheet],
+  messages: { progress: texts },
+});

@@ -1,0 +1,109 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import '../../elements/progress/Progress';
+import { WorkflowState } from '../../src/domain/enumerations';
+import { access } from './course-platform';
+import { expectAccessible } from './axe';
+import { listed, listPlatform, withState } from './lists';
+import { waitUntil } from './wait';
+
+type Lists = Parameters<typeof listPlatform>[0];
+
+/** Three courses: one completed, one in progress, one not started; answered as the platform counts them. */
+const courses: Lists = {
+  '/objective-accesses/query': (query: URLSearchParams) => {
+    const filter = query.get('filter') ?? '';
+    const running = [listed(1, { ...withState({}) })];
+    if (!filter) return { data: [listed(0)], totalCount: 3 };
+    return filter.includes('"<>"') && !filter.includes('"or"')
+      ? { data: running, totalCount: 1 }
+      : { data: [listed(0)], totalCount: 1 };
+  },
+};
+
+describe('<learn-progress>', () => {
+  let restore = () => {};
+  afterEach(() => restore());
+
+  async function show(lists: Lists, { id, width = 300, locale = 'en-US' }: Record<string, string | number> = {}) {
+    const platform = listPlatform(lists);
+    restore = platform.restore;
+    const box = await fixture<HTMLElement>(html`
+      <div style="width: ${width}px">
+        <learn-progress api-base=${platform.apiBase} locale=${locale} objective-id=${id ?? ''}></learn-progress>
+      </div>
+    `);
+    const element = box.querySelector('learn-progress')!;
+    return { ...platform, element, root: element.shadowRoot! };
+  }
+  const bars = (root: ShadowRoot) =>
+    [...root.querySelectorAll('progress')].map((bar) => [bar.getAttribute('aria-label'), bar.value]);
+
+  it('[PRG-01] shows the progress of all of a learner’s courses: how many are completed, and each that is in progress', async () => {
+    const { element, root } = await show(courses);
+    await waitUntil(() => bars(root).length === 2);
+    expect(root.querySelector('h1')!.textContent).to.equal('Your progress');
+    expect(root.textContent).to.include('33% 1 of 3 courses completed');
+    expect(bars(root)).to.deep.equal([
+      ['1 of 3 courses completed', 33],
+      ['Progress in Course 1', 42],
+    ]);
+    const links = [...root.querySelectorAll('a')].map((link) => [link.textContent, link.getAttribute('href')]);
+    expect(links).to.deep.equal([
+      ['Course 1', '/learn/courses/course-1/view/content'],
+      ['My courses', '/learn/courses'],
+    ]);
+    await expectAccessible(element);
+  });
+
+  it('[PRG-01] shows the progress of one course, with a link into it', async () => {
+    const one = { ...access({ id: 'c7', name: 'Beekeeping' }), ...withState({ progress: 0.5 }) };
+    const { element, root } = await show({ '/objectives/c7/objective-access': one }, { id: 'c7' });
+    await waitUntil(() => bars(root).length === 1);
+    expect(bars(root)).to.deep.equal([['Progress in Beekeeping', 50]]);
+    expect(root.querySelector('h1 a')!.getAttribute('href')).to.equal('/learn/courses/c7/view/content');
+    expect(root.textContent).to.include('Started Nov 2, 2026').and.include('50%');
+    await expectAccessible(element);
+  });
+
+  it('a course that is handed in, or not started, says so and has no bar', async () => {
+    const done = { ...access({ id: 'c8' }), ...withState({ state: WorkflowState.submitted }) };
+    const { root } = await show({ '/objectives/c8/objective-access': done }, { id: 'c8' });
+    await waitUntil(() => root.textContent!.includes('Submitted'));
+    expect(bars(root)).to.deep.equal([]);
+  });
+
+  it('without courses it says so', async () => {
+    const { root } = await show({ '/objective-accesses/query': [] });
+    await waitUntil(() => root.textContent!.includes('You have no courses yet.'));
+  });
+
+  it('a course that is not the learner’s is not available, with a way to those that are', async () => {
+    const { root } = await show({}, { id: 'c9' });
+    await waitUntil(() => root.querySelector('h2')?.textContent === 'Course is not available');
+    expect(root.querySelector('a')!.getAttribute('href')).to.equal('/learn/courses');
+  });
+
+  it('a fault says why, and is tried again', async () => {
+    let isDown = true;
+    const { root } = await show({
+      '/objective-accesses/query': (query: URLSearchParams) => {
+        if (isDown) return { data: 7 };
+        return (courses['/objective-accesses/query'] as (query: URLSearchParams) => object)(query);
+      },
+    });
+    await waitUntil(() => root.querySelector('[role=alert] button'));
+    isDown = false;
+    root.querySelector<HTMLButtonElement>('[role=alert] button')!.click();
+    await waitUntil(() => root.querySelector('h1'));
+  });
+
+  it('fits a sidebar of 160 px, right to left too', async () => {
+    const { element, root } = await show(courses, { width: 160, locale: 'ar' });
+    await waitUntil(() => bars(root).length === 2);
+    expect(element.getBoundingClientRect().width).to.equal(160);
+    for (const part of root.querySelectorAll('a, p, progress, h1, h2'))
+      expect(part.getBoundingClientRect().width).to.be.lessThan(161);
+    expect(root.querySelector('.root')!.getAttribute('dir')).to.equal('rtl');
+    await expectAccessible(element);
+  });
+});
