@@ -214,7 +214,10 @@ describe('learn-course', () => {
 
     it('[CRS-05] shows the certificates with result, preview, view, download, share and expiry', async () => {
       const last = record(1);
-      const certificate = heldCertificate(last);
+      const certificate = {
+        ...heldCertificate(last),
+        certificatePngUrl: '/api/lms-storage/v1/certificates/ABCDE-12345.png',
+      };
       const { element, root } = await open({
         access: withWorkflow(access(), workflow({ state: 6, objectiveRecordId: last.id }), last),
         certificates: [certificate],
@@ -223,8 +226,11 @@ describe('learn-course', () => {
       const shown = root.querySelector('.certificate')!;
       expect(shown.textContent!.replace(/\s+/g, ' '))
         .to.include('Score86%43 out of 50 points')
+        .and.include('GradeGood')
         .and.include('Passing score60%')
         .and.include('Expires Nov 10, 2028');
+      expect(new URL(shown.querySelector('img')!.src).pathname).to.match(/ABCDE-12345\.png$/);
+      expect(find(shown, 'button', 'Share link')).to.not.equal(undefined);
       expect(find(shown, 'a', 'View')!.getAttribute('href')).to.equal(
         `/learn/courses/${objectiveId}/certificate/ABCDE-12345`,
       );
@@ -269,9 +275,16 @@ describe('learn-course', () => {
       expect([await told(true), await told(false)]).to.deep.equal([true, false]);
     });
 
-    it('[CRS-06] says that a composite course was finished', async () => {
-      const { root } = await open({ access: withWorkflow(access(), workflow({ state: 6 })) });
-      expect(words(root)).to.include('The course has been successfully finished');
+    it('[CRS-06] shows the text about the course, and says that a composite course was finished, no other', async () => {
+      const finished = 'The course has been successfully finished';
+      const { element, root } = await open({ access: withWorkflow(access(), workflow({ state: 6 })) });
+      expect(words(root)).to.include(finished);
+      await waitUntil(() => words(root).includes('A dark place.'), 'the text about the course');
+      element.remove();
+      restore();
+      const video = await open({ access: withWorkflow(access({ type: 5 }), workflow({ state: 6 })) });
+      await waitUntil(() => words(video.root).includes('A dark place.'), 'the text about the course');
+      expect(words(video.root)).to.not.include(finished);
     });
 
     it('[CRS-07] recommends a larger screen on mobile', async () => {

@@ -98,7 +98,7 @@ describe('the shell of learn-app', () => {
     });
   });
 
-  it('[NAV-01] the entries of somebody who has everything, in their order, and where they lead', async () => {
+  it('[NAV-01, RT-23] the entries of somebody who has everything, in their order, and where they lead', async () => {
     await openAs(
       { ...RESEARCH, portalUrl: 'https://portal.example/' },
       {

@@ -38,6 +38,14 @@ after(async () => {
 const headersOf = async (host: Host, path: string) =>
   (await fetch(origins[host] + path, { redirect: 'manual' })).headers;
 
+test('[APP-01] the pages of the application are below /learn, and nothing of it is beside that', async () => {
+  const statusOf = async (path: string) => (await fetch(origins.learn + path, { redirect: 'manual' })).status;
+  for (const path of ['/courses', '/catalog', '/calendar', '/profile', '/open-catalog', '/certificate/ABCDE-12345']) {
+    assert.equal(await statusOf(`/learn${path}`), 200, path);
+    assert.equal(await statusOf(path), 404, path);
+  }
+});
+
 test('every host says that its types are what they say', async () => {
   const rows: [Host, string[]][] = [
     [
