@@ -106,10 +106,8 @@ export function findUses(english) {
     const visit = (node) => {
       if (isTranslation(node) && standsOnButton(node))
         for (const value of valuesOf(node.arguments[0])) mark(value, value.includes('*') ? maybeButtons : buttons);
-      if (ts.isStringLiteralLike(node)) {
-        mark(node.text, named);
-        mark(node.text.replace('.', ':'), named); // the server's pages
-      } else if (ts.isTemplateExpression(node)) for (const value of valuesOf(node)) mark(value, used);
+      if (ts.isStringLiteralLike(node)) mark(node.text, named);
+      else if (ts.isTemplateExpression(node)) for (const value of valuesOf(node)) mark(value, used);
       else if (ts.isPropertyAssignment(node) && ts.isIdentifier(node.name)) mark(node.name.text, used);
       ts.forEachChild(node, visit);
     };
