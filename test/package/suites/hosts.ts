@@ -3,7 +3,8 @@ import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { before, describe, test } from 'node:test';
 import type { TestPlatform } from '../../platform/support/platform';
-import { buildWithVite, bundleByHand, developWithVite, frameworks } from '../support/build';
+import type { Plugin } from 'vite';
+import { buildWithVite, bundleByHand, developWithVite, filesBuiltWithVite, frameworks } from '../support/build';
 import { drive } from '../support/drive';
 import { serveFolder, type FileServer } from '../support/files';
 import { installed } from '../support/installed';
@@ -47,6 +48,19 @@ describe('in a portal', { timeout: 1_200_000 }, () => {
   }
 
   test('the development server of Vite', () => visit(`${development}/bundled.html`));
+
+  test('a bundle has only the languages that the plugin of the guide names', async () => {
+    const { project } = await installed();
+    const guide = await readFile('docs/bundlers.md', 'utf8');
+    const [, plugin = ''] = /```js only-languages\.js\n([^]*?)```/.exec(guide) ?? [];
+    await writeFile(join(project, 'only-languages.mjs'), plugin);
+    const { onlyLanguages } = (await import(join(project, 'only-languages.mjs'))) as {
+      onlyLanguages: (...codes: string[]) => Plugin;
+    };
+    const files = await filesBuiltWithVite(project, 'bundled', onlyLanguages('de-DE', 'sr-Latn-RS'));
+    const texts = files.map((file) => /([a-z]{2}(?:-Latn)?-[A-Z]{2})-[\w-]{8}\.js$/.exec(file)?.[1]).filter(Boolean);
+    assert.deepEqual(texts.sort(), ['de-DE', 'sr-Latn-RS']);
+  });
 
   test('pages of no other origin get the learner’s data', async () => {
     const stranger = await serveFolder(join((await installed()).project, 'built'));

@@ -1,4 +1,4 @@
-import { cp } from 'node:fs/promises';
+import { cp, readdir } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { build as bundle } from 'esbuild';
 import { compile } from 'svelte/compiler';
@@ -35,6 +35,15 @@ export async function buildWithVite(project: string): Promise<string> {
   const input = frameworks.map((name) => join(project, `${name}.html`));
   await build({ ...config(project), base: './', build: { outDir, target: 'es2022', rollupOptions: { input } } });
   return outDir;
+}
+
+/** Builds one page with a plugin more; returns the names of the files. */
+export async function filesBuiltWithVite(project: string, page: string, plugin: Plugin): Promise<string[]> {
+  const outDir = join(project, 'built-with-plugin');
+  const { plugins, ...rest } = config(project);
+  const rollupOptions = { input: join(project, `${page}.html`) };
+  await build({ ...rest, plugins: [...plugins!, plugin], build: { outDir, target: 'es2022', rollupOptions } });
+  return readdir(join(outDir, 'assets'));
 }
 
 /** Vite's development server, which hands out each module by itself. */
