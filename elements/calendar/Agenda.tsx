@@ -42,7 +42,7 @@ export function Agenda(props: ViewProps) {
         {t('agenda.earlier')}
       </Button>
       {nothing ? (
-        <EmptyState title={t('agenda.nothing')} icon={CalendarDays}>
+        <EmptyState state="empty" title={t('agenda.nothing')} icon={CalendarDays}>
           {t('agenda.nothingText')}
         </EmptyState>
       ) : null}

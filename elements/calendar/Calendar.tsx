@@ -65,7 +65,9 @@ function Views({ timeZone, ...attributes }: Attributes & { timeZone: string }) {
         }}
       />
       {leftOut.length === CALENDAR_FILTERS.length && view === 'agenda' ? (
-        <EmptyState title={t('empty.filtered')}>{t('empty.filteredText')}</EmptyState>
+        <EmptyState state="empty" title={t('empty.filtered')}>
+          {t('empty.filteredText')}
+        </EmptyState>
       ) : view === 'month' ? (
         <Month {...props} />
       ) : view === 'week' ? (

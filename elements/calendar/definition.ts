@@ -10,6 +10,7 @@ import { common, type ElementDefinition } from '../../src/element/definition';
  * @fires learn-error
  * @fires learn-sign-in
  * @fires learn-navigate For the links to courses; with `path` also for every other view or day, e.g. `/calendar/week/2026-11-21`.
+ * @slot empty Your own words in place of those that say that there is nothing.
  * @cssstate loading A skeleton, then the frame of the view while its dates are asked for.
  * @cssstate empty The agenda says so where nothing comes, and where every kind is left out; the month and the week stay empty.
  * @cssstate signed-out A panel with a button that opens the sign-in.

@@ -31,7 +31,7 @@ function Catalog({ collection, query }: Props) {
       courses={(list) => catalogCourses(platform, list)}
       card={(access, index) => <CatalogCard key={access.objective.id} access={access} index={index} />}
       empty={
-        <EmptyState icon={Library} title={t('empty.title')}>
+        <EmptyState state="empty" icon={Library} title={t('empty.title')}>
           {t('empty.text')}
         </EmptyState>
       }

@@ -13,6 +13,7 @@ import { firstList } from './first-list';
  * @csspart heading The heading of the list.
  * @csspart courses The list of cards.
  * @csspart card One course: cover, name, description, state, and the button that adds it.
+ * @slot empty Your own words in place of those that say that there is nothing.
  * @cssstate loading A skeleton of cards.
  * @cssstate updating The cards stay, marked as busy, while another search or filter is answered.
  * @cssstate empty There is no course in the catalog.

@@ -8,6 +8,7 @@ import texts from '../../src/i18n/locales/en-US/certificate.json';
 import { certificate, publicCertificate } from '../../src/state/certificates';
 import base from '../../src/ui/base.css';
 import { ButtonLink } from '../../src/ui/ButtonLink';
+import { useElementState } from '../../src/ui/element-state';
 import { Failure } from '../../src/ui/Failure';
 import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
@@ -33,6 +34,7 @@ function Loaded({ number, open }: { number: string; open: boolean }) {
 
 function NotFound() {
   const { t } = useLearn('certificate');
+  useElementState('not-found');
   return (
     <div className="message">
       <Icon icon={SearchX} />

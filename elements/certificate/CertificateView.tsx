@@ -6,6 +6,7 @@ import { $now } from '../../src/state/now';
 import { buttonClass } from '../../src/ui/Button';
 import { certificateLink, useCertificateFile } from '../../src/ui/certificate-link';
 import { Icon } from '../../src/ui/Icon';
+import { useElementState } from '../../src/ui/element-state';
 import { useLearn } from '../../src/ui/learn-context';
 import { Link } from '../../src/ui/Link';
 import { ShareLink } from '../../src/ui/ShareLink';
@@ -24,6 +25,7 @@ export function CertificateView({ certificate: record, open }: { certificate: Ce
   const pdf = useCertificateFile(certificate.certificatePdfUrl, 'PDF');
   const png = useCertificateFile(certificate.certificatePngUrl, 'picture');
   const expired = expirationDate !== null && new Date(expirationDate) < now;
+  useElementState(expired ? 'expired' : undefined);
   return (
     <article className="certificate-page">
       <header>

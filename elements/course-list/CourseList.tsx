@@ -36,6 +36,7 @@ function CourseList({ collection, heading, query }: Props) {
       card={(access, index) => <AccessCard key={access.id} access={access} index={index} />}
       empty={
         <EmptyState
+          state="empty"
           icon={BookOpen}
           title={t('empty.title')}
           action={

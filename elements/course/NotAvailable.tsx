@@ -1,11 +1,13 @@
 import Lock from 'lucide/dist/esm/icons/lock.mjs';
 import { ButtonLink } from '../../src/ui/ButtonLink';
+import { useElementState } from '../../src/ui/element-state';
 import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
 
 /** A course that this learner can't open (CRS-10, ERR-04). */
 export function NotAvailable() {
   const { t } = useLearn('course');
+  useElementState('not-available');
   return (
     <div className="message">
       <Icon icon={Lock} />

@@ -8,6 +8,7 @@ import { ActivityBody } from '../../src/content/ActivityBody';
 import type { ActivityPart } from '../../src/domain/entities';
 import type { LockReason } from '../../src/domain/locks';
 import { contentParts } from '../../src/domain/tree';
+import { useElementState, type ElementState } from '../../src/ui/element-state';
 import { Icon } from '../../src/ui/Icon';
 import { lazily } from '../../src/ui/lazily';
 import { useLearn } from '../../src/ui/learn-context';
@@ -81,7 +82,9 @@ export function PartBody({ scope, part, completable, startFailed = false, comple
       return loading && !('date' in access.reason) ? (
         <Skeleton lines={6} />
       ) : (
-        <Message icon={lockIcon(access.reason)}>{partReasonText(access.reason, t, locale)}</Message>
+        <Message state="locked" icon={lockIcon(access.reason)}>
+          {partReasonText(access.reason, t, locale)}
+        </Message>
       );
     case 'closed':
       return <Message icon={EyeOff}>{partReasonText(access.reason, t, locale)}</Message>;
@@ -95,9 +98,12 @@ function lockIcon({ code }: LockReason) {
   return code === 'serverSide' ? CloudOff : Lock;
 }
 
-const Message = ({ icon, children }: { icon: typeof Lock; children: ReactNode }) => (
-  <div className="message">
-    <Icon icon={icon} />
-    <p>{children}</p>
-  </div>
-);
+function Message({ icon, state, children }: { icon: typeof Lock; state?: ElementState; children: ReactNode }) {
+  useElementState(state);
+  return (
+    <div className="message">
+      <Icon icon={icon} />
+      <p>{children}</p>
+    </div>
+  );
+}

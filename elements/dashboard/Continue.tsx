@@ -31,6 +31,7 @@ export function Continue() {
           <ContinueCard access={access} />
         ) : (
           <EmptyState
+            state="empty"
             level={3}
             icon={BookOpen}
             title={t('continue.empty')}

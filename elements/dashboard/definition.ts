@@ -11,6 +11,7 @@ import { common, type ElementDefinition } from '../../src/element/definition';
  * @fires learn-navigate For the links to courses, parts and the calendar.
  * @csspart courses The list of the courses used last.
  * @csspart card One of the courses used last.
+ * @slot empty Your own words in place of those that say that there is nothing.
  * @cssstate loading A skeleton; each section has one of its own while its data are asked for.
  * @cssstate empty A section that has nothing to say tells so, or is left out.
  * @cssstate signed-out A panel with a button that opens the sign-in.

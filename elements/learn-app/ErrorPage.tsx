@@ -3,6 +3,7 @@ import { isLearnerOnly } from '../../src/domain/roles';
 import { signIn } from '../../src/state/session';
 import { Button } from '../../src/ui/Button';
 import { ButtonLink } from '../../src/ui/ButtonLink';
+import { useElementState } from '../../src/ui/element-state';
 import { pageError } from '../../src/ui/error-text';
 import { useLearn } from '../../src/ui/learn-context';
 
@@ -22,6 +23,7 @@ const OWN = [401, 500] as const;
 /** The page of an error (ERR-02), with the button that leads out of it (ERR-01). */
 export default function ErrorPage({ status, user, fallback, button = true, onRetry }: Props) {
   const { platform, locale, t } = useLearn('app');
+  useElementState(status === 404 ? 'not-found' : status === 403 ? 'forbidden' : 'error');
   const shared = pageError(status);
   const own = OWN.find((code) => code === status);
   const words = shared ? (`error.${shared}` as const) : (`errors.${own ?? 'default'}` as const);

@@ -17,6 +17,7 @@ import { firstRequests } from './first-requests';
  * @fires learn-course-finish
  * @cssstate loading A skeleton of the first screen.
  * @cssstate not-found An address that the portal does not have, with a way back.
+ * @cssstate signed-out A panel of the portal's own with a button that opens the sign-in.
  * @cssstate forbidden A learner who may not use the portal is told so.
  * @cssstate error A screen that breaks shows a panel in its place; the navigation stays.
  * @example

@@ -8,7 +8,7 @@ export default function NoCourses({ onClear }: { onClear: (() => void) | undefin
   const t = useLateTexts();
   if (onClear) return <NoResults onClear={onClear} />;
   return (
-    <EmptyState icon={Library} title={t('empty.title')}>
+    <EmptyState state="empty" icon={Library} title={t('empty.title')}>
       {t('empty.text')}
     </EmptyState>
   );

@@ -8,6 +8,7 @@ import type { ScreenProps } from '../../src/element/definition';
 import { missingCourseTree, publicCourseTree } from '../../src/markup/public-course';
 import { slot } from '../../src/markup/tree';
 import { openCatalogCourse } from '../../src/state/catalog';
+import { useElementState } from '../../src/ui/element-state';
 import { ErrorPanel } from '../../src/ui/ErrorPanel';
 import { useFileUrl } from '../../src/ui/file-url';
 import { useLearn } from '../../src/ui/learn-context';
@@ -55,13 +56,15 @@ export default function PublicCourse({ objectiveId, domain, linkTarget, noStruct
   useOwnCourse(objectiveId);
   const store = openCatalogCourse(platform, objectiveId, domain);
   const { data: course, error } = useStore(store);
+  const isMissing = error instanceof ApiError && error.status === 404;
+  useElementState(!course && isMissing ? 'not-found' : undefined);
   const takesFocus = Boolean(isFocused && course);
   useLayoutEffect(() => {
     if (takesFocus) root.querySelector<HTMLElement>('.public-course h1')?.focus({ preventScroll: true });
   }, [takesFocus, root]);
   if (!course) {
     if (!error) return <Pending />;
-    if (error instanceof ApiError && error.status === 404) return <Markup tree={missingCourseTree({ t, domain })} />;
+    if (isMissing) return <Markup tree={missingCourseTree({ t, domain })} />;
     return <ErrorPanel error={error} onRetry={store.revalidate} />;
   }
   const withBase = (path: string) => {

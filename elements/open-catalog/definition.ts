@@ -17,6 +17,7 @@ import { shownCourse } from './addresses';
  * @csspart courses The list of cards.
  * @csspart card One course: cover, name, description and duration.
  * @csspart rich-content What authors wrote about the course, on its page.
+ * @slot empty Your own words in place of those that say that there is nothing.
  * @cssstate loading A skeleton of cards.
  * @cssstate updating The cards stay, marked as busy, while another search or filter is answered.
  * @cssstate empty There is no public course.

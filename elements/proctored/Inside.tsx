@@ -21,7 +21,7 @@ export function Inside({ place }: { place: Place }) {
   if (work.state !== WorkflowState.inProgress) {
     return (
       <div role="status">
-        <Notice icon={CircleCheckBig} title={t('inside.completed')} text={t('inside.completedText')} />
+        <Notice state="ended" icon={CircleCheckBig} title={t('inside.completed')} text={t('inside.completedText')} />
       </div>
     );
   }

@@ -56,7 +56,7 @@ function Loaded({
       return inside ? (
         <Missing inside />
       ) : (
-        <Notice title={t('notStarted.title')} text={t('notStarted.text')}>
+        <Notice state="not-started" title={t('notStarted.title')} text={t('notStarted.text')}>
           <ButtonLink to={coursePath(objectiveId)} variant="primary">
             {t('back')}
           </ButtonLink>
@@ -83,7 +83,7 @@ function Outside({ place }: { place: Place }) {
 function Missing({ inside }: { inside: boolean }) {
   const { t } = useLearn('proctored');
   return (
-    <Notice icon={SearchX} title={t('missing.title')} text={t('missing.text')}>
+    <Notice state="not-found" icon={SearchX} title={t('missing.title')} text={t('missing.text')}>
       {inside ? null : (
         <ButtonLink to="/courses" variant="primary">
           {t('missing.action')}

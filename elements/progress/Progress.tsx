@@ -38,7 +38,7 @@ function OneCourse({ objectiveId }: { objectiveId: string }) {
   const { data: access, error } = useStore(store);
   if (access) return <CourseProgress access={access} Name="h1" />;
   if (error instanceof ApiError && (error.status === 403 || error.status === 404))
-    return <EmptyState title={t('gone')} action={<Link to="/courses">{t('all')}</Link>} />;
+    return <EmptyState state="not-available" title={t('gone')} action={<Link to="/courses">{t('all')}</Link>} />;
   return error ? <Failure error={error} onRetry={store.revalidate} /> : <Pending lines={2} />;
 }
 
@@ -56,7 +56,7 @@ function AllCourses() {
   }
 
   const total = all.data.totalCount ?? 0;
-  if (!total) return <EmptyState icon={BookOpen} title={t('empty')} />;
+  if (!total) return <EmptyState state="empty" icon={BookOpen} title={t('empty')} />;
   const done = completed.data.totalCount ?? 0;
   const listed = running.data.data;
   const summary = t('summary', {

@@ -29,7 +29,7 @@ export function RoomList() {
           ))}
         </ul>
       ) : (
-        <EmptyState icon={UsersRound} title={t('empty')}>
+        <EmptyState state="empty" icon={UsersRound} title={t('empty')}>
           {t('emptyText')}
         </EmptyState>
       )}

@@ -26,7 +26,12 @@ export function RoomPage({ id }: { id: string }) {
     if (!(error instanceof ApiError && error.status === 404))
       return <Failure error={error} onRetry={store.revalidate} />;
     return (
-      <EmptyState icon={DoorClosed} title={t('gone')} action={<ButtonLink to="/groups/rooms">{t('all')}</ButtonLink>}>
+      <EmptyState
+        state="not-found"
+        icon={DoorClosed}
+        title={t('gone')}
+        action={<ButtonLink to="/groups/rooms">{t('all')}</ButtonLink>}
+      >
         {t('goneText')}
       </EmptyState>
     );

@@ -9,6 +9,7 @@ import { common, type ElementDefinition } from '../../src/element/definition';
  * @fires learn-navigate For the links to rooms (`/groups/rooms/…`) and to courses.
  * @csspart courses The list of the room's courses.
  * @csspart card One of the room's courses.
+ * @slot empty Your own words in place of those that say that there is nothing.
  * @cssstate loading A skeleton.
  * @cssstate empty The learner is in no room.
  * @cssstate not-found The room was not found, or the learner is not in it.

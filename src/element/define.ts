@@ -5,6 +5,7 @@ import { createElement, type ComponentType } from 'react';
 import { adoptEarly } from '../api/early';
 import { adopt, adoptAgain } from '../ui/adopt';
 import tokens from '../ui/tokens.css';
+import { openStates } from '../ui/element-state';
 import { attributesOf, loose } from './attribute';
 import { camel, isWrong, type AttributeKind, type ElementDefinition, type ScreenProps } from './definition';
 import { EARLY, type EarlyHost } from './early';
@@ -68,6 +69,7 @@ export function defineElement<const D extends ElementDefinition>(
 
     constructor() {
       super();
+      openStates(this);
       adopt(this.shadowRoot!, tokens, ...styles);
     }
 

@@ -6,6 +6,7 @@ import { formatNumber } from '../i18n/format';
 import { CARD_LIST } from '../markup/card';
 import { FIRST_CARDS } from '../markup/card-counts';
 import type Pages from './CoursePages';
+import { useElementState } from './element-state';
 import { Failure } from './Failure';
 import { lazily } from './lazily';
 import { useLearn } from './learn-context';
@@ -30,6 +31,7 @@ interface Props<T> {
 /** A list of courses, as long as it is: its first page, and the others as one comes near them. */
 export function CourseGrid<T>({ page, query, size = FIRST_PAGE_SIZE, busy = false, card, empty }: Props<T>) {
   const { t, locale } = useLearn();
+  useElementState(busy ? 'updating' : undefined);
   const first = page(0);
   const { data, error } = useStore(first);
   const [list, setList] = useState<HTMLUListElement | null>(null);

@@ -170,6 +170,7 @@ function Listing(props: Props & { kept: string }) {
         empty={
           isNarrowed(readQuery(settled, type).narrowing) ? (
             <EmptyState
+              state="no-results"
               icon={SearchX}
               title={t('list.noResults')}
               action={<Button onClick={startOver}>{t('coursesFilterDrawer:clearEverything')}</Button>}

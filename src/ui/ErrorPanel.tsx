@@ -1,11 +1,13 @@
 import { ApiError } from '../api/errors';
 import { Button } from './Button';
+import { useElementState } from './element-state';
 import { errorText, pageError } from './error-text';
 import { useLearn } from './learn-context';
 
 /** Says what happened, in the words of its page where the error has one (ERR-02), and offers to try again. */
 export function ErrorPanel({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const { t } = useLearn();
+  useElementState('error');
   const page = error instanceof ApiError && pageError(error.status);
   return (
     <div className="message" role="alert">

@@ -8,6 +8,7 @@ export function NoResults({ onClear }: { onClear: () => void }) {
   const { t } = useLearn();
   return (
     <EmptyState
+      state="no-results"
       icon={SearchX}
       title={t('list.noResults')}
       action={<Button onClick={onClear}>{t('list.clear')}</Button>}

@@ -1,4 +1,5 @@
 import { useLayoutEffect, useState } from 'react';
+import { useElementState } from './element-state';
 import { useLearn } from './learn-context';
 import { Skeleton } from './Skeleton';
 import { VisuallyHidden } from './VisuallyHidden';
@@ -9,6 +10,7 @@ import { VisuallyHidden } from './VisuallyHidden';
  */
 export function Pending({ lines = 6 }: { lines?: number }) {
   const { holdSkeleton, t } = useLearn();
+  useElementState('loading');
   const [painted, setPainted] = useState(true);
   useLayoutEffect(() => holdSkeleton(() => setPainted(false)), [holdSkeleton]);
   return (

@@ -1,10 +1,12 @@
 import { signIn } from '../state/session';
 import { Button } from './Button';
+import { useElementState } from './element-state';
 import { useLearn } from './learn-context';
 
 /** Where a sign-in could not start by itself: in a page of another origin, or in a frame. */
 export default function SignInPanel() {
   const { platform, locale, t } = useLearn();
+  useElementState('signed-out');
   return (
     <div className="message">
       <h2>{t('signIn.title')}</h2>

@@ -77,6 +77,22 @@ describe('<learn-progress>', () => {
     await waitUntil(() => root.textContent!.includes('You have no courses yet.'));
   });
 
+  it('tells a page what it shows by its states, and takes the page’s own words where there is nothing', async () => {
+    const { element, root } = await show({ '/objective-accesses/query': [] });
+    await waitUntil(() => element.matches(':state(empty)'));
+    expect(element.matches(':state(loading)')).to.equal(false);
+    const own = element.appendChild(
+      Object.assign(document.createElement('p'), { slot: 'empty', textContent: 'Ask us' }),
+    );
+    expect(own.assignedSlot).to.equal(root.querySelector('slot[name=empty]'));
+    expect(own.getBoundingClientRect().height).to.be.greaterThan(0);
+    expect(root.querySelector('.message')!.getBoundingClientRect().height).to.equal(0);
+    restore();
+    const failed = await show({});
+    await waitUntil(() => failed.element.matches(':state(error)'));
+    expect(failed.element.matches(':state(empty)')).to.equal(false);
+  });
+
   it('a course that is not the learner’s is not available, with a way to those that are', async () => {
     const { root } = await show({}, { id: 'c9' });
     await waitUntil(() => root.querySelector('h2')?.textContent === 'Course is not available');

@@ -146,6 +146,21 @@ test('every part that is documented is in the code, and the other way round', ()
   }
 });
 
+test('every state that is documented is set in the code, and the other way round', () => {
+  for (const module of modules) {
+    const sources = [...sourcesOf(folderOf(module)).values()].join('\n');
+    // A state stands in an attribute of a component, or as a text in the call of the hook.
+    const calls = [...sources.matchAll(/useElementState\(([^;]*)\);/g)].map(([, state]) => state!);
+    const inCode = new Set([...matches(calls, /'([a-z-]+)'/g), ...matches([sources], /\sstate="([a-z-]+)"/g)]);
+    // Its calls are public.
+    if (folderOf(module) === 'open-catalog') inCode.delete('signed-out');
+    const { cssStates, slots = [] } = module.declarations[0];
+    assert.deepEqual(names(cssStates), [...inCode].sort(), folderOf(module));
+    const ownWords = inCode.has('empty') ? ['empty'] : [];
+    assert.deepEqual(names(slots), ownWords, folderOf(module));
+  }
+});
+
 test('every event that is documented is fired in the code, and the other way round', () => {
   for (const module of modules) {
     const folder = folderOf(module);

@@ -1,0 +1,61 @@
+import { useLayoutEffect } from 'react';
+import { useLearn } from './learn-context';
+
+/** What an element shows; a page's style sheet selects it, `learn-course:state(loading)`. */
+export type ElementState =
+  | 'loading'
+  | 'updating'
+  | 'empty'
+  | 'no-results'
+  | 'not-found'
+  | 'not-available'
+  | 'not-started'
+  | 'locked'
+  | 'ended'
+  | 'expired'
+  | 'forbidden'
+  | 'signed-out'
+  | 'error';
+
+interface States {
+  set: CustomStateSet | undefined;
+  /** How many parts of the screen are in a state. */
+  counts: Map<ElementState, number>;
+}
+const statesOf = new WeakMap<Element, States>();
+
+/** Prepares the states of an element. To be called in its constructor, once; browsers without custom states do without. */
+export function openStates(element: HTMLElement): void {
+  let set: CustomStateSet | undefined;
+  try {
+    set = element.attachInternals().states;
+  } catch {
+    // no element internals in this browser
+  }
+  statesOf.set(element, { set, counts: new Map() });
+}
+
+/** Puts an element into a state until the returned function is called. A state stays while any part of the screen is in it. */
+export function markState(element: Element, state: ElementState): () => void {
+  const states = statesOf.get(element);
+  if (!states) return () => {};
+  const { set, counts } = states;
+  const change = (by: 1 | -1) => {
+    const count = (counts.get(state) ?? 0) + by;
+    counts.set(state, count);
+    try {
+      if (count) set?.add(state);
+      else set?.delete(state);
+    } catch {
+      // Chromium before 125 takes names with two dashes only
+    }
+  };
+  change(1);
+  return () => change(-1);
+}
+
+/** The element is in a state while this component is mounted; undefined for none. */
+export function useElementState(state: ElementState | undefined): void {
+  const { host } = useLearn();
+  useLayoutEffect(() => (state ? markState(host, state) : undefined), [host, state]);
+}
