@@ -1,0 +1,39 @@
+import { expect, test } from './test';
+import { hosts } from './hosts';
+import { complaints, signIn } from './people';
+
+const ACCENT = 'rgb(179, 38, 30)';
+
+test('[EMB-11] an administrator changes the look of the portal: learners and visitors see it from the first paint', async ({
+  page,
+  browser,
+}) => {
+  const heard = complaints(page);
+  await signIn(page, 'root', '/learn/theme');
+  await expect(page.getByText('White text on the accent: 5.2:1.')).toBeVisible();
+  await page.getByLabel('Accent').fill('#ffffff');
+  await expect(page.getByText(/^Warning: buttons are hard to see on the light page/)).toBeVisible();
+  await page.getByLabel('Accent').fill('#b3261e');
+  await page.getByLabel('Corners').fill('0');
+  const button = page.getByRole('button', { name: 'Save' });
+  await expect(button, 'the page shows it before it is saved').toHaveCSS('background-color', ACCENT);
+  await button.click();
+  await expect(page.getByRole('status').first()).toHaveText(/^The look is saved/);
+
+  const context = await browser.newContext();
+  const learner = await context.newPage();
+  await learner.goto(`${hosts.learn}/learn/oidc/login`);
+  await expect(learner.getByRole('button', { name: 'Sign in' })).toHaveCSS('background-color', ACCENT);
+  await signIn(learner, 'ada');
+  // In the page's own bytes: before any script has run.
+  const style = await learner.request.get(`${hosts.learn}/learn/courses`);
+  expect(await style.text()).toContain('--learn-accent: #b3261e;');
+  await expect(learner.getByRole('searchbox')).toHaveCSS('border-start-start-radius', '0px');
+  await expect(learner.locator('learn-app .logo').first()).toHaveCSS('color', ACCENT);
+  await context.close();
+
+  await page.goto(`${hosts.learn}/learn/theme`);
+  await page.getByRole('button', { name: 'Back to the default look' }).click();
+  await expect(page.getByLabel('Accent')).toHaveValue('#3e63dd');
+  expect(heard).toEqual([]);
+});
