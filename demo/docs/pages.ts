@@ -57,8 +57,9 @@ export async function docsPages({ elements, examples, platform }: Options): Prom
   };
   const guide = (name: string, group: string): Page => {
     const { title, body } = renderGuide(name, inserts);
-    const shown = name === 'theming' ? theming(elements) : body;
-    return { path: guidePath(name), title, group, isGuide: true, body: shown };
+    const shown = name === 'theming' ? theming(elements, platform) : body;
+    const scripts = name === 'theming' ? ['theme-builder.js'] : [];
+    return { path: guidePath(name), title, group, isGuide: true, body: shown, scripts };
   };
   const guides = Object.entries(GUIDES).flatMap(([group, names]) => names.map((name) => guide(name, group)));
   return [

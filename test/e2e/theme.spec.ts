@@ -9,7 +9,7 @@ test('[EMB-11] an administrator changes the look of the portal: learners and vis
   browser,
 }) => {
   const heard = complaints(page);
-  await signIn(page, 'root', '/learn/theme');
+  await signIn(page, 'adam', '/learn/theme');
   await expect(page.getByText('White text on the accent: 5.2:1.')).toBeVisible();
   await page.getByLabel('Accent').fill('#ffffff');
   await expect(page.getByText(/^Warning: buttons are hard to see on the light page/)).toBeVisible();
@@ -24,7 +24,7 @@ test('[EMB-11] an administrator changes the look of the portal: learners and vis
   const learner = await context.newPage();
   await learner.goto(`${hosts.learn}/learn/oidc/login`);
   await expect(learner.getByRole('button', { name: 'Sign in' })).toHaveCSS('background-color', ACCENT);
-  await signIn(learner, 'ada');
+  await signIn(learner, 'ben');
   // In the page's own bytes: before any script has run.
   const style = await learner.request.get(`${hosts.learn}/learn/courses`);
   expect(await style.text()).toContain('--learn-accent: #b3261e;');
