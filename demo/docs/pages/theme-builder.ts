@@ -52,19 +52,14 @@ const GROUPS: readonly (readonly [title: string, pickers: readonly Picker[]])[] 
   ['Covers', [1, 2, 3, 4, 5, 6, 7].map((number) => [`--learn-cover-${number}`, `Cover ${number}`, 'color'] as const)],
 ];
 
-const picker = ([property, label, type, placeholder = '']: Picker) =>
-  type === 'color'
-    ? html`<label class="picker"
-        ><span>${label}</span
-        ><span class="colour"
-          ><input type="color" data-for="${property}" aria-label="${`${label}: choose`}" tabindex="-1" /><input
-            name="${property}"
-            placeholder="follows"
-            spellcheck="false" /></span
-      ></label>`
-    : html`<label class="picker"
-        ><span>${label}</span><input name="${property}" placeholder="${placeholder}" spellcheck="false"
-      /></label>`;
+const picker = ([property, label, type, placeholder = 'follows']: Picker) =>
+  html`<div class="picker">
+    <label for="${property}">${label}</label>
+    <span class="${type === 'color' ? 'colour' : ''}">
+      ${type === 'color' && html`<input type="color" data-for="${property}" aria-label="${`${label}: choose a colour`}" />`}
+      <input id="${property}" name="${property}" placeholder="${placeholder}" spellcheck="false" />
+    </span>
+  </div>`;
 
 /** Pickers for the custom properties over live elements; the CSS that they make can be copied. */
 export const themeBuilder = (platform: ExamplePlatform): Markup =>
