@@ -6,7 +6,7 @@ const fileOf = (name) => `elements/${name}.js`;
 
 /** What an element may weigh that is not named below. */
 const USUAL = 127;
-const lighter = { progress: 120, 'open-catalog': 97, 'course-list': 108 };
+const lighter = { progress: 120, 'open-catalog': 97, 'course-list': 110 };
 
 const budgets = [
   { what: 'loader', entries: ['learn.js'], kilobytes: 8 },

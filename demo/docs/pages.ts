@@ -7,6 +7,7 @@ import { elementList } from './pages/element-list';
 import { embed } from './pages/embed';
 import { eventList } from './pages/event-list';
 import { sizeList } from './pages/size-list';
+import { themeBuilder } from './pages/theme-builder';
 import { theming } from './pages/theming';
 import type { ExamplePlatform } from './platform';
 
@@ -49,6 +50,7 @@ export async function docsPages({ elements, examples, platform }: Options): Prom
     embed,
     events: () => eventList(elements),
     sizes: () => sizes,
+    builder: () => themeBuilder(platform),
     'api-reference': () =>
       html`<p>
         <a href="/api/docs">The API reference</a> lists every call with the schemas of its body and its answer, also as
@@ -57,7 +59,7 @@ export async function docsPages({ elements, examples, platform }: Options): Prom
   };
   const guide = (name: string, group: string): Page => {
     const { title, body } = renderGuide(name, inserts);
-    const shown = name === 'theming' ? theming(elements, platform) : body;
+    const shown = name === 'theming' ? theming(body, elements) : body;
     const scripts = name === 'theming' ? ['theme-builder.js'] : [];
     return { path: guidePath(name), title, group, isGuide: true, body: shown, scripts };
   };

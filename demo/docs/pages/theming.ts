@@ -1,18 +1,15 @@
-import { renderGuide } from '../guides';
-import { html, words, type Markup } from '../html';
+import { html, words, type Markup, type Part } from '../html';
 import type { ElementDoc } from '../manifest';
-import type { ExamplePlatform } from '../platform';
 import { table } from './table';
-import { themeBuilder } from './theme-builder';
 
-/** The guide, and the properties and parts of all elements. */
-export function theming(elements: readonly ElementDoc[], platform: ExamplePlatform): Markup {
+/** The guide, then the properties and parts of all elements. */
+export function theming(guide: Part, elements: readonly ElementDoc[]): Markup {
   const tokens = new Map(elements.flatMap(({ cssProperties }) => cssProperties.map((each) => [each.name, each])));
   const parts = new Map<string, string[]>();
   for (const { tagName, cssParts = [] } of elements) {
     for (const { name } of cssParts) parts.set(name, [...(parts.get(name) ?? []), tagName]);
   }
-  return html`${renderGuide('theming', { builder: () => themeBuilder(platform) }).body}
+  return html`${guide}
   ${table(
     'custom-properties',
     'Custom properties',
