@@ -67,6 +67,9 @@ export async function writeTables() {
   for (const [file, text] of await tableTexts()) if (textOf(file) !== text) await writeFile(file, text);
 }
 
+/** What happens to each element when calls fail: a row names its tag and its calls. The portal has a test of its own. */
+const FAULTS = 'test/e2e/faults/elements.ts';
+
 /** What an element lacks, a sentence each. */
 function* faultsOf(name) {
   const definition = textOf(definitionOf(name));
@@ -74,6 +77,8 @@ function* faultsOf(name) {
   if (!definition) yield `${definitionOf(name)} is missing.`;
   else if (!definition.includes(`tag: '${tagOf(name)}'`))
     yield `${definitionOf(name)} needs \`tag: '${tagOf(name)}'\`.`;
+  if (name !== PORTAL && !textOf(FAULTS).includes(`tag: '${tagOf(name)}'`))
+    yield `${FAULTS} needs a row with \`tag: '${tagOf(name)}'\`.`;
   if (!screen) yield `${screenOf(name)} is missing: it defines the element.`;
   else {
     for (const text of [`export const ${classOf(name)} = defineElement(definition`, 'export { setAssetsBase }'])

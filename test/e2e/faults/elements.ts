@@ -98,6 +98,19 @@ export const rows: Record<string, Row> = {
     well: item,
     empty: 'Nothing coming up.',
   },
+  'progress of all courses': {
+    tag: 'learn-progress',
+    call: /users\/me\/objective-accesses\/query/,
+    well: heading('Your progress'),
+    empty: 'You have no courses yet.',
+  },
+  'progress of one course': {
+    tag: 'learn-progress',
+    attributes: () => `objective-id="${course}"`,
+    call: /\/objective-access$/,
+    well: heading('The science of bread'),
+    gone: { 403: noCourse, 404: noCourse },
+  },
   'tasks of the dashboard': {
     tag: 'learn-dashboard',
     call: /users\/me\/tasks\/query/,
