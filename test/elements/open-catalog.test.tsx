@@ -139,7 +139,8 @@ describe('<learn-open-catalog> for visitors', () => {
   });
 
   it('[EMB-09] keeps nothing where the page does not ask for it, and each domain by its name where it does', async () => {
-    const { apiBase } = platform();
+    const { apiBase, asked } = platform();
+    const cookies = document.cookie;
     const ours = () => Object.keys(localStorage).filter((key) => key.includes(apiBase));
     const before = Object.keys(localStorage).length;
     const silent = html`<learn-open-catalog api-base=${apiBase} locale="en-US"></learn-open-catalog>`;
@@ -149,6 +150,8 @@ describe('<learn-open-catalog> for visitors', () => {
     element.remove();
     expect(ours()).to.deep.equal([]);
     expect(Object.keys(localStorage)).to.have.length(before);
+    expect(document.cookie).to.equal(cookies);
+    expect(asked.filter(({ method }) => method !== 'GET')).to.deep.equal([]);
 
     const library = html`<learn-open-catalog
       api-base=${apiBase}
