@@ -1,8 +1,8 @@
 import { Suspense, type ReactNode } from 'react';
+import type { Show } from '../../src/domain/routes';
 import { lazily, optionally } from '../../src/ui/lazily';
 import { Pending } from '../../src/ui/Pending';
 import type { Page, Router } from './router';
-import type { Show } from './routes';
 import { ScreenTag } from './ScreenTag';
 import { useProductName } from './session';
 import { useDocumentTitle, usePageNames } from './titles';

@@ -10,7 +10,7 @@ import type { ScreenName } from '../screens';
 import { BrowserAlert } from './BrowserAlert';
 import { FeedbackPlace } from './feedback/FeedbackPlace';
 import type { Page } from './router';
-import { hasSplitCookie } from './routes';
+import { hasSplitCookie } from './split-cookie';
 
 const TutorPlace = optionally(() => import('../course/tutor/TutorPlace'));
 

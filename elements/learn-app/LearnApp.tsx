@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useCallback, useEffect, useLayoutEffect, useMemo, useRef } from 'react';
+import { isBare, PORTAL } from '../../src/domain/portal-paths';
 import { defineElement } from '../../src/element/define';
 import type { ScreenProps } from '../../src/element/definition';
 import { showFirstCards } from '../../src/element/first-cards';
@@ -16,7 +17,6 @@ import { definition } from './definition';
 import { useInterception } from './interception';
 import sheet from './learn-app.css';
 import { routerFor, type Router } from './router';
-import { isBare } from './routes';
 import { anticipate, table } from './screens';
 import { keepScroll, type ScrollKeeper } from './scroll';
 import { Shell } from './Shell';
@@ -24,7 +24,7 @@ import { Shell } from './Shell';
 const CrashPage = lazily(() => import('./CrashPage'));
 
 /** The whole portal: the address decides what is shown, the shell stands around it. */
-function Portal({ linkBase = '/learn' }: ScreenProps<typeof definition>) {
+function Portal({ linkBase = PORTAL }: ScreenProps<typeof definition>) {
   const { host, root, emit } = useLearn();
   const router = useMemo(() => routerFor(linkBase), [linkBase]);
   const page = useStore(router.$page);
@@ -57,7 +57,7 @@ function Portal({ linkBase = '/learn' }: ScreenProps<typeof definition>) {
   }, []);
   useInterception(router, linkBase, opened);
   // The helper route says one thing only.
-  useFrame(router, page.route.name !== 'embedded');
+  useFrame(router, page.name !== 'embedded');
 
   return (
     <Boundary

@@ -1,6 +1,8 @@
 import { useEffect } from 'react';
 import type { User } from '../../src/domain/entities';
+import { pathOf, pathTo } from '../../src/domain/portal-paths';
 import { coursesHeading } from '../../src/domain/roles';
+import { routes } from '../../src/domain/routes';
 import { leaveFor } from '../../src/state/windows';
 import { Fragment } from '../../src/ui/Fragment';
 import { lazily } from '../../src/ui/lazily';
@@ -10,6 +12,7 @@ import { soon } from '../../src/ui/soon';
 import type { Page, Router } from './router';
 import { ScreenTag } from './ScreenTag';
 import { useDashboard } from './session';
+import { hasSplitCookie } from './split-cookie';
 
 const ErrorPage = lazily(() => import('./ErrorPage'));
 const EmailAnswer = lazily(() => import('./EmailAnswer'));
@@ -25,13 +28,14 @@ export function Outlet({ page, router, user }: Props) {
   const { t } = useLearn('app');
   const { show } = page.route;
   // NAV-05; a list has its own heading, but where it is of quizzes.
-  const quizzes = page.route.name === 'courses' && user && coursesHeading(user) === 'quizzes';
+  const quizzes = page.name === 'courses' && user && coursesHeading(user) === 'quizzes';
   const heading = quizzes ? { heading: t('pages.quizzes') } : {};
   switch (show.kind) {
     case 'screen': {
-      const attributes = { ...show.attributes?.(page), ...heading };
+      const split = show.screen === 'course' && hasSplitCookie();
+      const attributes = { ...show.attributes?.(page), ...heading, split };
       const screen = <ScreenTag screen={show.screen} attributes={attributes} />;
-      const name = show.fragment ?? ('split' in attributes && attributes.split ? 'learner-app' : undefined);
+      const name = split ? 'learner-app' : show.fragment;
       if (!name) return screen;
       return (
         <Fragment key={name} name={name} attributes={attributes}>
@@ -42,7 +46,14 @@ export function Outlet({ page, router, user }: Props) {
     case 'home':
       return <Home router={router} />;
     case 'error':
-      return <ErrorPage status={show.status} user={user} fallback={show.fallback} button={show.button} />;
+      return (
+        <ErrorPage
+          status={show.status}
+          user={user}
+          fallback={show.fallback && pathOf(show.fallback, {})}
+          button={show.button}
+        />
+      );
     case 'page':
       // The others of this kind stand outside the shell.
       return show.page === 'email-answer' ? <EmailAnswer query={page.query} /> : null;
@@ -55,10 +66,11 @@ export function Outlet({ page, router, user }: Props) {
 function Home({ router }: { router: Router }) {
   const dashboard = useDashboard();
   if (dashboard === undefined) return <Pending />;
-  if (!dashboard) return <Redirect router={router} to="/courses" />;
+  const { otherwise, fragment, screen } = routes.home.show;
+  if (!dashboard) return <Redirect router={router} to={pathTo(otherwise)} />;
   return (
-    <Fragment name="learner-dashboard">
-      <ScreenTag screen="dashboard" />
+    <Fragment name={fragment}>
+      <ScreenTag screen={screen} />
     </Fragment>
   );
 }

@@ -1,5 +1,4 @@
 import { common, type ElementDefinition } from '../../src/element/definition';
-import { firstRequests } from './first-requests';
 
 /**
  * The whole portal: header, navigation, every screen, and the bridge to a page around it where it stands in a frame.
@@ -26,6 +25,5 @@ import { firstRequests } from './first-requests';
 export const definition = {
   tag: 'learn-app',
   attributes: { ...common },
-  preload: firstRequests,
   skeleton: 'portal',
 } satisfies ElementDefinition;

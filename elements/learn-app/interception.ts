@@ -1,4 +1,5 @@
 import { useLayoutEffect } from 'react';
+import { belowBase } from '../../src/domain/portal-paths';
 import type { NavigateDetail } from '../../src/ui/events';
 import { useLearn } from '../../src/ui/learn-context';
 import type { Router } from './router';
@@ -15,7 +16,7 @@ export function useInterception(router: Router, base: string, onOpened: (samePag
       if (event.defaultPrevented) return;
       const { href, replace = false } = (event as CustomEvent<NavigateDetail>).detail;
       const url = new URL(href, location.href);
-      if (url.origin !== location.origin || !(url.pathname === base || url.pathname.startsWith(`${base}/`))) return;
+      if (url.origin !== location.origin || belowBase(base, url.pathname) === undefined) return;
       if (router.leaves(url.pathname)) return;
       event.preventDefault();
       const samePath = url.pathname === location.pathname;

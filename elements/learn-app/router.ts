@@ -1,16 +1,8 @@
 import { createRouter } from '@nanostores/router';
 import { computed, type ReadableAtom } from 'nanostores';
-import { compile, decode } from './pattern';
-import { notFound, routes, type Place, type Route } from './routes';
+import { belowBase, pageAt, type Page } from '../../src/domain/portal-paths';
 
-/** Where the portal is. */
-export interface Page extends Place {
-  route: Route;
-  /** Below the link base, without query and hash; starts with a slash. */
-  path: string;
-  /** What counts as one page: its path, or all addresses of a route that is one page. */
-  place: string;
-}
+export type { Page };
 
 export interface Router {
   $page: ReadableAtom<Page>;
@@ -20,34 +12,17 @@ export interface Router {
   leaves(pathname: string): boolean;
 }
 
-const byName = new Map(routes.map((route) => [route.name, route]));
-
 /**
- * The router of a portal below `base`: the address bar, taken apart by the route table. A path with broken escapes, as
- * any other that no route matches, is the not-found page.
+ * The router of a portal: the address bar as a store, read by the table of routes. The table is read by our own function and
+ * not by the router's patterns, as the loader and the server read it too, and as those have no rest of several segments.
+ * @param base the link base, e.g. `/learn`
  */
 export function routerFor(base: string): Router {
-  const patterns = Object.fromEntries(
-    [...routes, notFound].map(({ name, pattern }) => {
-      const regexp = compile(base, pattern);
-      const names = [...regexp.source.matchAll(/\(\?<(\w+)>/g)].map(([, group]) => group!);
-      const read = (...parts: (string | undefined)[]) =>
-        Object.fromEntries(names.map((group, index) => [group, parts[index] && decode(parts[index])]));
-      return [name, [regexp, read] as const];
-    }),
-  );
-  const router = createRouter(patterns, { links: false });
-  const $page = computed(router, (found): Page => {
-    const query = new URLSearchParams((found?.search ?? {}) as Record<string, string>);
-    const params = (found?.params ?? {}) as Place['params'];
-    const path = (found?.path ?? '').slice(base.length) || '/';
-    const readable = found !== undefined && decode(path) !== undefined;
-    const route = (readable && byName.get(String(found.route))) || notFound;
-    return { route, params, query, path, place: route.onePage ? route.name : path };
-  });
+  const address = createRouter({ any: [/^/, () => ({})] }, { links: false });
+  const at = (pathname: string, query?: URLSearchParams) => pageAt(belowBase(base, pathname), query);
   return {
-    $page,
-    open: (href, { replace = false } = {}) => void router.open(href, replace),
-    leaves: (pathname) => routes.find(({ name }) => patterns[name]![0].test(pathname))?.show.kind === 'server',
+    $page: computed(address, (found) => at(found?.path ?? '', new URLSearchParams(found?.search))),
+    open: (href, { replace = false } = {}) => void address.open(href, replace),
+    leaves: (pathname) => at(pathname).route.show.kind === 'server',
   };
 }

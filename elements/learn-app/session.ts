@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import type { User } from '../../src/domain/entities';
 import { isForPlatformAreaOnly, mayLearn } from '../../src/domain/roles';
+import { routes } from '../../src/domain/routes';
 import { platformArea } from '../../src/domain/start-up';
 import { config } from '../../src/state/config';
 import { $tenantLocale } from '../../src/state/locale';
@@ -23,7 +24,7 @@ export function useDashboard(): boolean | undefined {
   const { platform } = useLearn();
   const flags = useStore(featureFlags(platform));
   if (flags.error) return false;
-  return flags.data && flags.data['learner.dashboard'] === true;
+  return flags.data && flags.data[routes.home.show.flag] === true;
 }
 
 /** Tells every element the tenant's language (src/i18n/README.md, Which locale). */

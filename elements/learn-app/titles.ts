@@ -1,7 +1,10 @@
 import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { atom } from 'nanostores';
+import { isBare, trailOf } from '../../src/domain/portal-paths';
 import { coursesHeading } from '../../src/domain/roles';
+import { fillPattern } from '../../src/domain/route-pattern';
+import type { Title } from '../../src/domain/routes';
 import { languageTag } from '../../src/i18n/locales';
 import { findByAxis } from '../../src/domain/tree';
 import { activityTree, courseAccess } from '../../src/state/courses';
@@ -9,7 +12,6 @@ import { rooms } from '../../src/state/rooms';
 import { currentUser } from '../../src/state/session';
 import { useLearn } from '../../src/ui/learn-context';
 import type { Page } from './router';
-import { isBare } from './routes';
 
 /** A page on the way from the root to the one shown. */
 export interface NamedPage {
@@ -23,35 +25,30 @@ const NOTHING = atom<{ data?: undefined }>({});
 
 /** The names of the pages from the root to the shown one, its own last; empty where it has none. */
 export function usePageNames(page: Page): NamedPage[] {
-  const { route, params, query } = page;
+  const { route, params, query, path } = page;
   const { platform, t } = useLearn('app');
-  const id = params.objectiveId;
-  const named = !isBare(page) && id !== undefined && route.names?.includes('course');
-  const access = useStore(named ? courseAccess(platform, id) : NOTHING).data;
-  const { roomId, axis } = params;
+  const trail = trailOf(page);
+  const bare = isBare(page);
+  const { objectiveId, roomId, axis } = params;
+  const ofCourse = !bare && objectiveId !== undefined && trail.some(({ title }) => title === 'course');
+  const access = useStore(ofCourse ? courseAccess(platform, objectiveId) : NOTHING).data;
   const attempt = query.get('objectiveWorkflowId') ?? access?.objectiveWorkflowAggregate?.lastObjectiveWorkflow?.id;
   const tree = useStore(axis && attempt ? activityTree(platform, attempt) : NOTHING).data;
   const part = tree && axis ? findByAxis(tree, axis)?.childActivity.name : undefined;
   const room = useStore(roomId === undefined ? NOTHING : rooms(platform)).data?.data.find((each) => each.id === roomId);
-  const user = useStore(isBare(page) ? NOTHING : currentUser(platform)).data;
-  const heading = user ? coursesHeading(user) : 'courses';
-  if (route.show.kind === 'error') {
-    const { status } = route.show;
-    return [{ text: t(`error.${status}.title`), foreign: false, path: page.path }];
-  }
-  return (route.names ?? []).map((name) => {
-    const root = route.names?.[0] === 'catalog' ? 'catalog' : 'courses';
-    if (name === 'course') {
-      const text = access?.objective.name;
-      return { text: text ?? t('pages.course'), foreign: text !== undefined, path: `/${root}/${id}` };
-    }
-    if (name === 'room') {
-      return { text: room?.name ?? t('pages.room'), foreign: room !== undefined, path: `/groups/rooms/${roomId}` };
-    }
-    // A course's parts are told apart by their names.
-    if (name === 'content' && part) return { text: part, foreign: true, path: page.path };
-    if (name === 'rooms') return { text: t('pages.rooms'), foreign: false, path: '/groups/rooms' };
-    return { text: t(`pages.${name === 'courses' ? heading : name}`), foreign: false, path: `/${name}` };
+  const user = useStore(bare ? NOTHING : currentUser(platform)).data;
+  if (route.show.kind === 'error') return [{ text: t(`error.${route.show.status}.title`), foreign: false, path }];
+
+  /** The names of the things themselves. */
+  const own: Partial<Record<Title, string | undefined>> = {
+    course: access?.objective.name,
+    room: room?.name,
+    content: part,
+  };
+  return trail.map(({ title, pattern }) => {
+    const name = own[title!];
+    const text = title === 'courses' && user ? coursesHeading(user) : title!;
+    return { text: name ?? t(`pages.${text}`), foreign: name !== undefined, path: fillPattern(pattern, params) };
   });
 }
 

@@ -1,3 +1,4 @@
+import * as paths from '../../src/api/contract/paths';
 import { common, type ElementDefinition } from '../../src/element/definition';
 
 /**
@@ -27,6 +28,10 @@ export const definition = {
     'activity-path-id': 'required',
     /** It stands in the proctoring service's frame: shows the activity alone, while its session is in progress. */
     'in-proctoring-iframe': 'boolean',
+  },
+  preload: (get) => {
+    const objectiveId = get('objective-id');
+    return objectiveId ? [paths.courseAccess(objectiveId)] : [];
   },
   skeleton: 'page',
 } as const satisfies ElementDefinition;

@@ -1,3 +1,4 @@
+import * as paths from '../../src/api/contract/paths';
 import { common, type ElementDefinition } from '../../src/element/definition';
 
 /**
@@ -24,6 +25,10 @@ export const definition = {
     ...common,
     /** Id of the room. Absent: the list of rooms. */
     'room-id': 'string',
+  },
+  preload: (get) => {
+    const id = get('room-id');
+    return [id ? paths.room(id) : paths.rooms];
   },
   skeleton: 'page',
 } satisfies ElementDefinition;

@@ -1,0 +1,42 @@
+/** `/courses/:objectiveId/*rest` to `{ objectiveId: string; rest?: string }`. */
+export type ParamsOf<Pattern extends string> = Pattern extends `${infer Segment}/${infer Others}`
+  ? ParamsOf<Segment> & ParamsOf<Others>
+  : Pattern extends `:${infer Name}`
+    ? Record<Name, string>
+    : Pattern extends `*${infer Name}`
+      ? Partial<Record<Name, string | undefined>>
+      : unknown;
+
+/** What the parameters of a pattern stand for, as a person would write it; a rest that is not there is undefined. */
+export type Params = Readonly<Record<string, string | undefined>>;
+
+/**
+ * A pattern as a regular expression, with a group for each parameter. `:name` is one segment, `*name` at the end is all that
+ * follows, slashes included, or nothing.
+ * @param pattern of letters, dashes and parameters, without a slash at its end, e.g. `/calendar/*rest`
+ */
+export const compile = (pattern: string): RegExp =>
+  new RegExp(`^${pattern.replace(/\/:(\w+)/g, '/(?<$1>[^/]+)').replace(/\/\*(\w+)/, '(?:/(?<$1>.*))?')}$`);
+
+/**
+ * The parameters of a path; undefined where the path is another one's.
+ * @throws URIError where its escapes are broken
+ */
+export function readParams(regexp: RegExp, path: string): Params | undefined {
+  const found = regexp.exec(path);
+  if (!found) return undefined;
+  return Object.fromEntries(
+    Object.entries(found.groups ?? {}).map(([name, value]) => [name, value && decodeURIComponent(value)]),
+  );
+}
+
+const encoded = (rest: string) => rest.split('/').map(encodeURIComponent).join('/');
+
+/**
+ * The path of a pattern with its parameters in it, each escaped. The slashes of a rest stay; one that is empty is left out.
+ * @example fillPattern('/courses/:objectiveId/*rest', { objectiveId: 'a b' }) // '/courses/a%20b'
+ */
+export const fillPattern = (pattern: string, params: Params): string =>
+  pattern
+    .replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
+    .replace(/\/\*(\w+)/, (_, name: string) => (params[name] ? `/${encoded(params[name])}` : ''));
