@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { isDay, laterBy, type DayKey } from '../../src/domain/days';
+import { pathTo } from '../../src/domain/portal-paths';
 import { useLearn } from '../../src/ui/learn-context';
 import { monthStart } from './weeks';
 
@@ -51,7 +52,7 @@ export function usePlace({ path, view, date }: Attributes, today: DayKey) {
     const next = { ...place, ...change };
     if (next.view === place.view && next.day === place.day) return;
     if (path === undefined) keep({ asked, place: next });
-    else navigate(`/calendar/${next.view}/${next.day}`, options);
+    else navigate(pathTo('calendar', { rest: `${next.view}/${next.day}` }), options);
   };
   return [place, go] as const;
 }

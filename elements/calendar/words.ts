@@ -1,4 +1,5 @@
 import type { CalendarEvent } from '../../src/domain/entities';
+import { pathTo } from '../../src/domain/portal-paths';
 import { formatDate } from '../../src/i18n/format';
 import { formatRange } from '../../src/i18n/format-range';
 import { noon } from './weeks';
@@ -17,8 +18,7 @@ export function whenOf(event: CalendarEvent, locale: string, timeZone: string): 
 /** Where in the portal an event leads to: the part of a course, or the course. */
 export function pathOf({ objectiveId, activityPathId }: CalendarEvent): string | null {
   if (!objectiveId) return null;
-  const course = encodeURIComponent(objectiveId);
   return activityPathId
-    ? `/courses/redirect/${course}?activityPathId=${encodeURIComponent(activityPathId)}`
-    : `/courses/${course}`;
+    ? pathTo('content-redirect', { objectiveId }, { activityPathId })
+    : pathTo('course', { objectiveId });
 }

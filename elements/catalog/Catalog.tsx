@@ -1,4 +1,5 @@
 import Library from 'lucide/dist/esm/icons/library.mjs';
+import { pathTo } from '../../src/domain/portal-paths';
 import { defineElement } from '../../src/element/define';
 import type { ScreenProps } from '../../src/element/definition';
 import catalog from '../../src/i18n/locales/en-US/catalog.json';
@@ -25,7 +26,7 @@ function Catalog({ collection, query }: Props) {
       key={collection}
       type="catalog"
       title={t('title')}
-      path="/catalog"
+      path={pathTo('catalog')}
       query={query}
       within={collection}
       courses={(list) => catalogCourses(platform, list)}

@@ -1,6 +1,7 @@
 import Check from 'lucide/dist/esm/icons/check.mjs';
 import type { ObjectiveAccess } from '../../src/domain/entities';
 import { isClosed } from '../../src/domain/enrolment';
+import { pathTo } from '../../src/domain/portal-paths';
 import type { Translate } from '../../src/i18n/translate';
 import { accessBadges } from '../../src/markup/access-card';
 import type { CardFacts } from '../../src/markup/card';
@@ -11,7 +12,7 @@ export function card(access: ObjectiveAccess, { t }: { t: Translate }): CardFact
   return {
     name: objective.name,
     imageUrl: objective.imageUrl,
-    path: `/catalog/${encodeURIComponent(objective.id)}`,
+    path: pathTo('catalog-course', { objectiveId: objective.id }),
     badges: [
       ...(own ? [{ tone: 'success' as const, text: t('catalog:enrolled'), icon: Check }] : []),
       ...accessBadges(access, t),

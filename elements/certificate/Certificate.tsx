@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import SearchX from 'lucide/dist/esm/icons/search-x.mjs';
 import * as paths from '../../src/api/contract/paths';
+import { pathTo } from '../../src/domain/portal-paths';
 import { ApiError } from '../../src/api/errors';
 import { defineElement } from '../../src/element/define';
 import type { ScreenProps } from '../../src/element/definition';
@@ -40,7 +41,7 @@ function NotFound() {
       <Icon icon={SearchX} />
       <h1>{t('notFound.title')}</h1>
       <p>{t('notFound.text')}</p>
-      <ButtonLink to="/courses" variant="primary">
+      <ButtonLink to={pathTo('courses')} variant="primary">
         {t('notFound.action')}
       </ButtonLink>
     </div>

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import Download from 'lucide/dist/esm/icons/download.mjs';
 import Image from 'lucide/dist/esm/icons/image.mjs';
 import type { CertificateRecord } from '../../src/domain/entities';
+import { pathTo } from '../../src/domain/portal-paths';
 import { $now } from '../../src/state/now';
 import { buttonClass } from '../../src/ui/Button';
 import { certificateLink, useCertificateFile } from '../../src/ui/certificate-link';
@@ -60,7 +61,7 @@ export function CertificateView({ certificate: record, open }: { certificate: Ce
         <Facts certificate={certificate} expired={expired} />
         <Credential certificate={certificate} open={open} />
         {open ? null : (
-          <Link to={`/courses/${encodeURIComponent(certificate.objectiveId)}`} className="to-course">
+          <Link to={pathTo('course', { objectiveId: certificate.objectiveId })} className="to-course">
             {t('toCourse')}
           </Link>
         )}

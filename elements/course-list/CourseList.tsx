@@ -1,4 +1,5 @@
 import BookOpen from 'lucide/dist/esm/icons/book-open.mjs';
+import { pathTo } from '../../src/domain/portal-paths';
 import { defineElement } from '../../src/element/define';
 import type { ScreenProps } from '../../src/element/definition';
 import courseList from '../../src/i18n/locales/en-US/courseList.json';
@@ -28,7 +29,7 @@ function CourseList({ collection, heading, query }: Props) {
       key={collection}
       type="enrolled"
       title={heading ?? t('title')}
-      path="/courses"
+      path={pathTo('courses')}
       query={query}
       begin={collection}
       courses={(list) => enrolledCourses(platform, list)}
@@ -40,7 +41,7 @@ function CourseList({ collection, heading, query }: Props) {
           icon={BookOpen}
           title={t('empty.title')}
           action={
-            <ButtonLink variant="primary" to="/catalog">
+            <ButtonLink variant="primary" to={pathTo('catalog')}>
               {t('empty.action')}
             </ButtonLink>
           }

@@ -13,6 +13,7 @@ import { ACTIONS_LIMIT } from '../../src/domain/constants';
 import { enrolment } from '../../src/domain/enrolment';
 import { ContentType } from '../../src/domain/enumerations';
 import { publicCoursePath } from '../../src/domain/open-catalog-paths';
+import { PORTAL, pathTo } from '../../src/domain/portal-paths';
 import { $now } from '../../src/state/now';
 import { leaveFor } from '../../src/state/windows';
 import { finishCourse, startCourse } from '../../src/state/workflow';
@@ -24,7 +25,7 @@ import { lazily } from '../../src/ui/lazily';
 import { useLearn } from '../../src/ui/learn-context';
 import { useShare } from '../../src/ui/share';
 import { ActionButton, type Action } from './Action';
-import { contentPath, viewPath } from './addresses';
+import { contentPath } from './addresses';
 import { useCommand } from '../../src/ui/command';
 import { CommandFailure } from './CommandFailure';
 import type { CourseData } from './course-data';
@@ -52,7 +53,7 @@ export function Actions(course: CourseData) {
       emit('learn-course-start', { objectiveId: id, workflowId: start.workflowId });
       logCourseStart(learn, id, start);
       // A tool begins on a page of its own (STA-01).
-      if (type === ContentType.lti) leaveFor(href(viewPath(id)));
+      if (type === ContentType.lti) leaveFor(href(pathTo('view', { objectiveId: id })));
       else navigate(contentPath(id));
     }, [learn, platform, access, restart, emit, href, navigate, id, type]),
   );
@@ -66,7 +67,7 @@ export function Actions(course: CourseData) {
   );
   const enrolling = useEnrolling(access);
   const standing = enrolment(access);
-  const link = platform.client.url(`/learn${publicCoursePath(id)}`);
+  const link = platform.client.url(PORTAL + publicCoursePath(id));
   const share = useShare(link, t('shared'));
 
   const told = (reason: ButtonReason | null) => (reason ? notes + reason.code : undefined);

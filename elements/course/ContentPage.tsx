@@ -1,8 +1,8 @@
 import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs';
+import { pathTo } from '../../src/domain/portal-paths';
 import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
 import { Link } from '../../src/ui/Link';
-import { coursePath } from './addresses';
 import type { CourseData } from './course-data';
 import type { OpenContent } from './layers';
 import { LayerNav } from './LayerNav';
@@ -18,7 +18,7 @@ export default function ContentPage(course: CourseData & { content: OpenContent;
   return (
     <div className="course content">
       <div className="content-head">
-        <Link to={coursePath(access.objective.id)} className="back">
+        <Link to={pathTo('course', { objectiveId: access.objective.id })} className="back">
           <Icon icon={ArrowLeft} size={18} />
           <span className="hidden">{t('backTo')} </span>
           <bdi>{access.objective.name}</bdi>

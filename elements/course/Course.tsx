@@ -5,6 +5,7 @@ import { ApiError } from '../../src/api/errors';
 import { ToolParameters } from '../../src/content/kinds/tool/parameters';
 import { courseButtons } from '../../src/domain/buttons';
 import type { ObjectiveAccess } from '../../src/domain/entities';
+import { pathTo } from '../../src/domain/portal-paths';
 import { belongsInCatalog } from '../../src/domain/redirects';
 import { defineElement } from '../../src/element/define';
 import type { ScreenProps } from '../../src/element/definition';
@@ -20,7 +21,6 @@ import { Pending } from '../../src/ui/Pending';
 import { useRedirect } from '../../src/ui/redirect';
 import toastSheet from '../../src/ui/toast.css';
 import { Toasts } from '../../src/ui/Toasts';
-import { detailsPath } from './addresses';
 import type { CourseData } from './course-data';
 import sheet from './course.css';
 import { definition } from './definition';
@@ -167,7 +167,7 @@ function CoursePages({ access, loading, view, axis, review, split, catalog, redi
 
 /** The details where the address asks for content that is not open: the address says so too. */
 function DetailsInstead(course: CourseData) {
-  useRedirect(detailsPath(course.access.objective.id));
+  useRedirect(pathTo('details', { objectiveId: course.access.objective.id }));
   return <DetailsPage {...course} />;
 }
 

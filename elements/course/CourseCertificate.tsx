@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import Download from 'lucide/dist/esm/icons/download.mjs';
 import { useId } from 'react';
 import type { CertificateRecord, Objective } from '../../src/domain/entities';
+import { pathTo } from '../../src/domain/portal-paths';
 import { $now } from '../../src/state/now';
 import { certificateLink, useCertificateFile } from '../../src/ui/certificate-link';
 import { ButtonLink } from '../../src/ui/ButtonLink';
@@ -12,7 +13,6 @@ import { Link } from '../../src/ui/Link';
 import { ShareLink } from '../../src/ui/ShareLink';
 import { Timestamp } from '../../src/ui/Timestamp';
 import { useSheet } from '../../src/ui/sheet';
-import { coursePath } from './addresses';
 import sheet from './certificate.css';
 import { ResultFacts } from './ResultFacts';
 
@@ -28,7 +28,7 @@ export default function CourseCertificate({ certificate, objective }: Props) {
   const now = useStore($now);
   const { certificateNumber, certificateTemplate, objectiveRecord, normalizedPassingScore, expirationDate } =
     certificate;
-  const path = `${coursePath(objective.id)}/certificate/${encodeURIComponent(certificateNumber)}`;
+  const path = pathTo('certificate', { objectiveId: objective.id, certificateNumber });
   const picture = useCertificateFile(certificate.certificatePngUrl, 'picture');
   const pdf = useCertificateFile(certificate.certificatePdfUrl, 'PDF');
   // Two certificates of a course have one name: the date tells which one a button is of.

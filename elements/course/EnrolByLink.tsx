@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { ApiError, CommandError, firstMessage } from '../../src/api/errors';
 import type { ObjectiveAccess } from '../../src/domain/entities';
 import { ContentType, WorkflowState } from '../../src/domain/enumerations';
+import { pathTo } from '../../src/domain/portal-paths';
 import { belongsToLearner } from '../../src/domain/redirects';
-import { withQuery } from '../../src/domain/with-query';
 import { toast } from '../../src/state/toasts';
 import { leaveFor } from '../../src/state/windows';
 import { enrolByLink, startCourse } from '../../src/state/workflow';
@@ -11,7 +11,7 @@ import { logCourseStart } from '../../src/telemetry/starts';
 import { errorText } from '../../src/ui/error-text';
 import { useLearn } from '../../src/ui/learn-context';
 import { Pending } from '../../src/ui/Pending';
-import { catalogPath, contentPath, coursePath, viewPath } from './addresses';
+import { contentPath } from './addresses';
 
 interface Props {
   access: ObjectiveAccess;
@@ -28,33 +28,37 @@ export default function EnrolByLink({ access, wish }: Props) {
     if (begun.current) return;
     begun.current = true;
     const { platform, t, emit, href, navigate } = learn;
-    const { id, name, type } = access.objective;
+    const { id: objectiveId, name, type } = access.objective;
+    const toCourse = pathTo('course', { objectiveId });
     const go = (path: string) => navigate(path, { replace: true });
 
     async function carryOut() {
       const isOwn = belongsToLearner(access);
       if (!isOwn) {
         await enrolByLink(platform, access);
-        emit('learn-enrol', { objectiveId: id });
+        emit('learn-enrol', { objectiveId });
       }
       if (wish === 'start') {
         const state = access.objectiveWorkflowAggregate?.lastObjectiveWorkflow?.state;
-        if (isOwn && state !== undefined && state !== WorkflowState.inProgress) return go(coursePath(id));
+        if (isOwn && state !== undefined && state !== WorkflowState.inProgress) return go(toCourse);
         const start = await startCourse(platform, access);
-        emit('learn-course-start', { objectiveId: id, workflowId: start.workflowId });
-        logCourseStart(learn, id, start);
+        emit('learn-course-start', { objectiveId, workflowId: start.workflowId });
+        logCourseStart(learn, objectiveId, start);
         // A tool begins on a page of its own (STA-01).
-        return type === ContentType.lti ? leaveFor(href(viewPath(id)), true) : go(contentPath(id));
+        if (type === ContentType.lti) return leaveFor(href(pathTo('view', { objectiveId })), true);
+        return go(contentPath(objectiveId));
       }
-      if (isOwn) return go(coursePath(id));
+      if (isOwn) return go(toCourse);
       toast({ kind: 'success', text: t('added', { courseName: name }) });
       // Who made an account on the way is told so there (LST-12).
-      go(withQuery('/courses', { selfRegistered: new URLSearchParams(location.search).get('selfRegistered') }));
+      const selfRegistered = new URLSearchParams(location.search).get('selfRegistered');
+      go(pathTo('courses', {}, { selfRegistered }));
     }
 
     carryOut().catch((error: unknown) => {
       toast({ kind: 'error', text: firstMessage(error) ?? errorText(error, t) });
-      go(error instanceof ApiError || error instanceof CommandError ? catalogPath(id) : '/courses');
+      const isRefused = error instanceof ApiError || error instanceof CommandError;
+      go(isRefused ? pathTo('catalog-course', { objectiveId }) : pathTo('courses'));
     });
   }, [access, wish, learn]);
 

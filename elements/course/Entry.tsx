@@ -2,13 +2,14 @@ import { useStore } from '@nanostores/react';
 import { atom } from 'nanostores';
 import { ApiError } from '../../src/api/errors';
 import type { Activity, ObjectiveAccess } from '../../src/domain/entities';
+import { pathTo } from '../../src/domain/portal-paths';
 import { contentRedirect } from '../../src/domain/redirects';
 import { activityTree } from '../../src/state/courses';
 import { Failure } from '../../src/ui/Failure';
 import { useLearn } from '../../src/ui/learn-context';
 import { Pending } from '../../src/ui/Pending';
 import { useRedirect } from '../../src/ui/redirect';
-import { contentPath, detailsPath, proctorPath } from './addresses';
+import { contentPath } from './addresses';
 
 interface Props {
   access: ObjectiveAccess;
@@ -40,12 +41,13 @@ function targetOf(
   { access, activityId, activityPathId, inProctoringIframe }: Props,
   tree: Activity | undefined,
 ): string {
-  const { id } = access.objective;
-  if (inProctoringIframe && activityPathId) return `${proctorPath(id, activityPathId)}?inProctoringIframe`;
+  const { id: objectiveId } = access.objective;
+  if (inProctoringIframe && activityPathId)
+    return pathTo('proctored', { objectiveId, activityPathId }, { inProctoringIframe: '1' });
   const target = contentRedirect(access, tree ?? null, { activityId, activityPathId });
   return target.page === 'details'
-    ? detailsPath(id)
-    : contentPath(id, { ...(target.axis && { axis: target.axis }), search: keptQuery() });
+    ? pathTo('details', { objectiveId })
+    : contentPath(objectiveId, { ...(target.axis && { axis: target.axis }), search: keptQuery() });
 }
 
 /** The query of the address without what only the entry reads (RT-05). */

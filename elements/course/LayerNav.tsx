@@ -1,6 +1,7 @@
+import { pathTo } from '../../src/domain/portal-paths';
 import { useLearn } from '../../src/ui/learn-context';
 import { Link } from '../../src/ui/Link';
-import { contentPath, detailsPath, withPdf } from './addresses';
+import { contentPath, withPdf } from './addresses';
 import type { CourseData } from './course-data';
 import { Notifications } from './notifications/Notifications';
 
@@ -12,7 +13,9 @@ export function LayerNav({ access, content, current }: CourseData & { current: '
   const { t } = useLearn('course');
   const { id, name, announcementChannelId: channelId } = access.objective;
   if (!content && !channelId) return null;
-  const layers: { name: 'details' | 'content'; to: string }[] = [{ name: 'details', to: detailsPath(id) }];
+  const layers: { name: 'details' | 'content'; to: string }[] = [
+    { name: 'details', to: pathTo('details', { objectiveId: id }) },
+  ];
   if (content)
     layers.push({
       name: 'content',

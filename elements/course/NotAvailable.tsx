@@ -1,4 +1,5 @@
 import Lock from 'lucide/dist/esm/icons/lock.mjs';
+import { pathTo } from '../../src/domain/portal-paths';
 import { ButtonLink } from '../../src/ui/ButtonLink';
 import { useElementState } from '../../src/ui/element-state';
 import { Icon } from '../../src/ui/Icon';
@@ -13,7 +14,7 @@ export function NotAvailable() {
       <Icon icon={Lock} />
       <h1>{t('notAvailable.title')}</h1>
       <p>{t('notAvailable.text')}</p>
-      <ButtonLink to="/courses" variant="primary">
+      <ButtonLink to={pathTo('courses')} variant="primary">
         {t('notAvailable.action')}
       </ButtonLink>
     </div>

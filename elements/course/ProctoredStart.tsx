@@ -1,10 +1,10 @@
 import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs';
 import ShieldCheck from 'lucide/dist/esm/icons/shield-check.mjs';
 import type { ActivityPart } from '../../src/domain/entities';
+import { pathTo } from '../../src/domain/portal-paths';
 import { ButtonLink } from '../../src/ui/ButtonLink';
 import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
-import { proctorPath } from './addresses';
 
 interface Props {
   objectiveId: string;
@@ -21,7 +21,7 @@ export default function ProctoredStart({ objectiveId, part, reviewing }: Props) 
       {reviewing ? null : <h2>{t('proctored.title')}</h2>}
       <p>{t(reviewing ? 'proctored.reviewing' : 'proctored.text')}</p>
       {reviewing ? null : (
-        <ButtonLink to={proctorPath(objectiveId, part.activityPathId)} variant="primary">
+        <ButtonLink to={pathTo('proctored', { objectiveId, activityPathId: part.activityPathId })} variant="primary">
           {t('proctored.action')}
           <Icon icon={ArrowRight} className="forward" />
         </ButtonLink>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { ApiError } from '../../src/api/errors';
 import { WorkflowState } from '../../src/domain/enumerations';
 import { gradeReveal } from '../../src/domain/grading';
+import { pathTo } from '../../src/domain/portal-paths';
 import { objectiveWorkflowOf } from '../../src/state/courses';
 import { $now } from '../../src/state/now';
 import { Badge } from '../../src/ui/Badge';
@@ -16,7 +17,6 @@ import { Link } from '../../src/ui/Link';
 import { Pending } from '../../src/ui/Pending';
 import { Timestamp } from '../../src/ui/Timestamp';
 import { useSheet } from '../../src/ui/sheet';
-import { coursePath } from './addresses';
 import sheet from './attempt.css';
 import type { CourseData } from './course-data';
 import { ResultFacts } from './ResultFacts';
@@ -34,7 +34,7 @@ export default function WorkflowPage({
   const store = objectiveWorkflowOf(platform, workflowId);
   const { data: workflow, error } = useStore(store);
   const { objective } = access;
-  const back = coursePath(objective.id);
+  const back = pathTo('course', { objectiveId: objective.id });
 
   if (!workflow) {
     if (!error) return <Pending />;

@@ -1,18 +1,10 @@
-const course = (objectiveId: string) => `/courses/${encodeURIComponent(objectiveId)}`;
-
-export const coursePath = course;
-/** The course as the catalog shows it. */
-export const catalogPath = (objectiveId: string) => `/catalog/${encodeURIComponent(objectiveId)}`;
-/** Where a started course is shown, by its kind. */
-export const viewPath = (objectiveId: string) => `${course(objectiveId)}/view`;
-/** The watched sitting at a place of a course (RT-12). */
-export const proctorPath = (objectiveId: string, activityPathId: string) =>
-  `/courses/proctor/${encodeURIComponent(objectiveId)}/${encodeURIComponent(activityPathId)}`;
-export const detailsPath = (objectiveId: string) => `${course(objectiveId)}/view/details`;
+import { pathTo } from '../../src/domain/portal-paths';
 
 /**
- * The path of a part of the content, or of the place where the learner left. The query string is kept (RT-09); a review
- * stays one.
+ * The path of a part of the content, or of the place where the learner left.
+ * @param axis ids of parts from the root, joined by slashes; absent: where the learner left
+ * @param reviewing a review stays one
+ * @param search the query of the address that is left, which stays (RT-09)
  */
 export function contentPath(
   objectiveId: string,
@@ -21,8 +13,8 @@ export function contentPath(
   const query = new URLSearchParams(search);
   if (reviewing) query.set('viewType', 'REVIEW');
   else query.delete('viewType');
-  const way = axis ? `/${axis.split('/').map(encodeURIComponent).join('/')}` : '';
-  return `${course(objectiveId)}/view/content${way}${query.size ? `?${query}` : ''}`;
+  const path = pathTo('content', { objectiveId, axis });
+  return query.size ? `${path}?${query}` : path;
 }
 
 /** A query with the address of the PDF that is open (RCV-07), or without any. */

@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import type { ObjectiveAccess } from '../../src/domain/entities';
+import { pathTo } from '../../src/domain/portal-paths';
 import { belongsInCatalog, belongsToLearner } from '../../src/domain/redirects';
 import { useRedirect } from '../../src/ui/redirect';
-import { catalogPath, coursePath } from './addresses';
 
 interface Page {
   catalog: boolean;
@@ -11,9 +11,9 @@ interface Page {
 
 function placeOf(access: ObjectiveAccess, { catalog, redirects }: Page): string | null {
   if (!redirects) return null;
-  const { id } = access.objective;
-  if (catalog) return belongsToLearner(access) ? coursePath(id) : null;
-  return belongsInCatalog(access) ? catalogPath(id) : null;
+  const { id: objectiveId } = access.objective;
+  if (catalog) return belongsToLearner(access) ? pathTo('course', { objectiveId }) : null;
+  return belongsInCatalog(access) ? pathTo('catalog-course', { objectiveId }) : null;
 }
 
 /**

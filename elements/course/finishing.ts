@@ -1,9 +1,9 @@
 import { useCallback, useState } from 'react';
 import type { FinishQuestion } from '../../src/domain/finish';
 import { WorkflowState } from '../../src/domain/enumerations';
+import { pathTo } from '../../src/domain/portal-paths';
 import { finishCourse, submitCourse } from '../../src/state/workflow';
 import { useLearn } from '../../src/ui/learn-context';
-import { coursePath } from './addresses';
 import { useCommand, type Command } from '../../src/ui/command';
 import type { ReaderScope } from './reader-scope';
 
@@ -36,7 +36,7 @@ export function useFinishing(
       if (state === WorkflowState.gradingApproved) await finishCourse(platform, workflowId);
       setAsking(false);
       emit('learn-course-finish', { objectiveId, workflowId });
-      navigate(coursePath(objectiveId));
+      navigate(pathTo('course', { objectiveId }));
     }, [completeFirst, platform, workflowId, emit, objectiveId, navigate]),
   );
   return {

@@ -3,6 +3,7 @@ import BookOpen from 'lucide/dist/esm/icons/book-open.mjs';
 import { atom } from 'nanostores';
 import type { ObjectiveAccess } from '../../src/domain/entities';
 import { ContentType } from '../../src/domain/enumerations';
+import { pathTo } from '../../src/domain/portal-paths';
 import { formatDate, formatPercent } from '../../src/i18n/format';
 import { clampProgress } from '../../src/domain/progress';
 import { activityTree, enrolledCourses } from '../../src/state/courses';
@@ -36,7 +37,7 @@ export function Continue() {
             icon={BookOpen}
             title={t('continue.empty')}
             action={
-              <ButtonLink variant="primary" to="/courses">
+              <ButtonLink variant="primary" to={pathTo('courses')}>
                 {t('all')}
               </ButtonLink>
             }
@@ -58,16 +59,14 @@ function ContinueCard({ access }: { access: ObjectiveAccess }) {
   // Without it the card does as well: the course finds the part by itself.
   const tree = useStore(isTree ? activityTree(platform, workflow.id) : NOTHING).data;
   const part = tree && nextPart(tree, now);
-  const course = `/courses/${encodeURIComponent(objective.id)}`;
-  const content = `${course}/view/content`;
-  const to = part ? `${content}/${part.axis.split('/').map(encodeURIComponent).join('/')}` : content;
+  const objectiveId = objective.id;
   const progress = clampProgress(workflow.progress);
   return (
     <div className="continue-card">
       <Cover objective={objective} eager />
       <div className="continue-text">
         <h3>
-          <Link to={course}>
+          <Link to={pathTo('course', { objectiveId })}>
             <bdi>{objective.name}</bdi>
           </Link>
         </h3>
@@ -86,7 +85,7 @@ function ContinueCard({ access }: { access: ObjectiveAccess }) {
         </div>
         <ButtonLink
           variant="primary"
-          to={to}
+          to={pathTo('content', { objectiveId, axis: part?.axis })}
           aria-label={t('continue.goOn', { name: `\u2068${objective.name}\u2069` })}
         >
           {t('continue.go')}

@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import * as paths from '../../src/api/contract/paths';
+import { pathTo } from '../../src/domain/portal-paths';
 import { ApiError } from '../../src/api/errors';
 import { defineElement } from '../../src/element/define';
 import dashboard from '../../src/i18n/locales/en-US/dashboard.json';
@@ -41,7 +42,7 @@ function Dashboard() {
       <header>
         {/* The name is isolated: it may be written in another direction. */}
         <h1>{user ? t('greeting', { name: `\u2068${user.first_name}\u2069` }) : t('welcome')}</h1>
-        <ButtonLink to="/courses">{t('all')}</ButtonLink>
+        <ButtonLink to={pathTo('courses')}>{t('all')}</ButtonLink>
       </header>
       {user ? (
         <Fragment name="promo-banners-widget">

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import Award from 'lucide/dist/esm/icons/award.mjs';
 import { atom } from 'nanostores';
+import { pathTo } from '../../src/domain/portal-paths';
 import type { CourseProgress } from '../../src/domain/progress';
 import { formatDate, formatNumber } from '../../src/i18n/format';
 import { enrolledCourses } from '../../src/state/courses';
@@ -40,9 +41,7 @@ export function ProgressPart({ userId }: { userId: string | undefined }) {
                     .slice(0, MOST_CERTIFICATES)
                     .map(({ id, objectiveId, certificateNumber, certificateTemplate, objective, created }) => (
                       <li key={id}>
-                        <Link
-                          to={`/courses/${encodeURIComponent(objectiveId)}/certificate/${encodeURIComponent(certificateNumber)}`}
-                        >
+                        <Link to={pathTo('certificate', { objectiveId, certificateNumber })}>
                           <bdi>{objective?.name ?? certificateTemplate.name}</bdi>
                         </Link>
                         <p>{formatDate(created, locale)}</p>
@@ -88,7 +87,7 @@ function Counts({ total }: { total: number }) {
           return (
             <div key={kind} className={kind}>
               <dt>
-                <Link to={`/courses?courseProgress=${kind}`}>{t(`progress.${kind}`)}</Link>
+                <Link to={pathTo('courses', {}, { courseProgress: kind })}>{t(`progress.${kind}`)}</Link>
               </dt>
               <dd>{count === undefined ? '–' : formatNumber(count, locale)}</dd>
             </div>

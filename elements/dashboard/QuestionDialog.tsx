@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import CircleCheckBig from 'lucide/dist/esm/icons/circle-check-big.mjs';
 import CircleX from 'lucide/dist/esm/icons/circle-x.mjs';
 import { useCallback, useId, useState } from 'react';
+import { pathTo } from '../../src/domain/portal-paths';
 import { answerQuestion, reinforcementQuestion, refreshTasks } from '../../src/state/reinforcement';
 import { Button } from '../../src/ui/Button';
 import { ButtonLink } from '../../src/ui/ButtonLink';
@@ -44,7 +45,7 @@ export default function QuestionDialog({ workflowId, question, onClose }: Props)
         <>
           <Button onClick={close}>{t('close')}</Button>
           {answered ? (
-            <ButtonLink variant="primary" to={`/courses/${encodeURIComponent(data.objectiveId)}`}>
+            <ButtonLink variant="primary" to={pathTo('course', { objectiveId: data.objectiveId })}>
               {t('question.open')}
             </ButtonLink>
           ) : (

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import type { CalendarEvent } from '../../src/domain/entities';
 import { dayOf, laterBy, startOf } from '../../src/domain/days';
+import { pathTo } from '../../src/domain/portal-paths';
 import { formatDate } from '../../src/i18n/format';
 import { knownZone } from '../../src/i18n/zones';
 import { calendarEvents } from '../../src/state/calendar';
@@ -25,7 +26,7 @@ export function Week({ timeZone: wanted }: { timeZone: string | null }) {
       title={t('week.title')}
       className="week"
       store={calendarEvents(platform, instant(today), instant(laterBy(today, 7, 'days')))}
-      more={<Link to="/calendar">{t('week.all')}</Link>}
+      more={<Link to={pathTo('calendar')}>{t('week.all')}</Link>}
     >
       {(events) => {
         // What began before is shown today.
@@ -76,7 +77,7 @@ function WeekEvent({ event, timeZone }: { event: CalendarEvent; timeZone: string
         {kind === 'term' ? null : <time dateTime={start}>{formatDate(start, locale, 'time', timeZone)} </time>}
         {t(`week.kinds.${kind}`)}
       </span>
-      {objectiveId ? <Link to={`/courses/${encodeURIComponent(objectiveId)}`}>{name}</Link> : <span>{name}</span>}
+      {objectiveId ? <Link to={pathTo('course', { objectiveId })}>{name}</Link> : <span>{name}</span>}
     </li>
   );
 }

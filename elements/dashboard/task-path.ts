@@ -1,10 +1,9 @@
 import type { Task } from '../../src/api/contract/tasks';
+import { pathTo } from '../../src/domain/portal-paths';
 
 /** Where a task is done: a path of the portal. */
 export function taskPath({ kind, objectiveId, axis, certificateNumber }: Task): string {
-  const course = `/courses/${encodeURIComponent(objectiveId)}`;
-  if (kind === 'certificate' && certificateNumber)
-    return `${course}/certificate/${encodeURIComponent(certificateNumber)}`;
-  if (kind === 'event' && axis) return `${course}/view/content/${axis.split('/').map(encodeURIComponent).join('/')}`;
-  return course;
+  if (kind === 'certificate' && certificateNumber) return pathTo('certificate', { objectiveId, certificateNumber });
+  if (kind === 'event' && axis) return pathTo('content', { objectiveId, axis });
+  return pathTo('course', { objectiveId });
 }

@@ -1,4 +1,5 @@
 import { useStore } from '@nanostores/react';
+import { pathTo } from '../../src/domain/portal-paths';
 import { logoTree } from '../../src/markup/logo';
 import { config } from '../../src/state/config';
 import { useLearn } from '../../src/ui/learn-context';
@@ -12,7 +13,7 @@ export function Brand() {
   const productName = useProductName();
   const logo = useStore(config(platform)).data?.theme?.logo;
   return (
-    <Link to="/" className="brand">
+    <Link to={pathTo('home')} className="brand">
       {logo ? (
         <img className="logo" src={logo.startsWith('/') ? platform.client.url(logo) : logo} alt="" />
       ) : (

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { ApiError } from '../../src/api/errors';
 import { objectiveAccess } from '../../src/api/contract/objectives';
 import * as paths from '../../src/api/contract/paths';
+import { pathTo } from '../../src/domain/portal-paths';
 import { answerByEmail, type EmailAnswerOutcome } from '../../src/state/reinforcement';
 import { toast } from '../../src/state/toasts';
 import { ButtonLink } from '../../src/ui/ButtonLink';
@@ -33,7 +34,10 @@ export default function EmailAnswer({ query }: { query: URLSearchParams }) {
   const workflowId = query.get('workflowId');
   if (!answer || !workflowId) {
     return (
-      <EmptyState title={t('email.invalid')} action={<ButtonLink to="/courses">{t('email.toCourses')}</ButtonLink>}>
+      <EmptyState
+        title={t('email.invalid')}
+        action={<ButtonLink to={pathTo('courses')}>{t('email.toCourses')}</ButtonLink>}
+      >
         {t('email.invalidText')}
       </EmptyState>
     );
@@ -58,12 +62,12 @@ function Answering({ answer, workflowId }: { answer: string; workflowId: string 
     async function openModule(objectiveId: string) {
       try {
         await platform.client.get(objectiveAccess, paths.courseAccess(objectiveId));
-        go(`/courses/${encodeURIComponent(objectiveId)}`);
+        go(pathTo('course', { objectiveId }));
       } catch (error) {
         if (left.signal.aborted) return;
         if (!(error instanceof ApiError)) throw error;
         toast({ kind: 'error', text: t('email.noModule') });
-        go('/courses');
+        go(pathTo('courses'));
       }
     }
     async function run() {
@@ -78,7 +82,7 @@ function Answering({ answer, workflowId }: { answer: string; workflowId: string 
       if (left.signal.aborted) return;
       if (error instanceof ApiError && error.status === 404) {
         toast({ kind: 'error', text: t('email.noWorkflow') });
-        go('/');
+        go(pathTo('home'));
       } else {
         show({ kind: 'failed', error });
       }
@@ -125,7 +129,7 @@ function Outcome({ outcome }: { outcome: EmailAnswerOutcome }) {
           <bdi>{feedback}</bdi>
         </p>
       ) : null}
-      <ButtonLink variant="primary" to={`/courses/${encodeURIComponent(objectiveId)}`}>
+      <ButtonLink variant="primary" to={pathTo('course', { objectiveId })}>
         {t('email.open')}
       </ButtonLink>
     </article>

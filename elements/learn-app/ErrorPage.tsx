@@ -1,4 +1,5 @@
 import type { User } from '../../src/domain/entities';
+import { pathTo } from '../../src/domain/portal-paths';
 import { isLearnerOnly } from '../../src/domain/roles';
 import { signIn } from '../../src/state/session';
 import { Button } from '../../src/ui/Button';
@@ -41,7 +42,7 @@ export default function ErrorPage({ status, user, fallback, button = true, onRet
         {status === 401 ? <Button onClick={() => signIn(platform, { locale })}>{t('menu.signIn')}</Button> : null}
         {onRetry ? <Button onClick={onRetry}>{t('tryAgain')}</Button> : null}
         {button ? (
-          <ButtonLink to={fallback ?? (learnerOnly ? '/courses' : '/')} variant="primary">
+          <ButtonLink to={fallback ?? pathTo(learnerOnly ? 'courses' : 'home')} variant="primary">
             {t(learnerOnly ? 'errors.goToCourses' : 'errors.goToLibrary')}
           </ButtonLink>
         ) : null}

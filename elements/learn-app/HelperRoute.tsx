@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { connectParent, isFramed } from '../../src/bridge/framed';
 import { helperMessage } from '../../src/bridge/helper-route';
+import { pathTo } from '../../src/domain/portal-paths';
 import { config } from '../../src/state/config';
 import { useLearn } from '../../src/ui/learn-context';
 import { ButtonLink } from '../../src/ui/ButtonLink';
@@ -24,7 +25,7 @@ export default function HelperRoute({ query }: { query: URLSearchParams }) {
   // In a window of its own there is nobody to tell.
   return (
     <div className="error-page">
-      <ButtonLink to="/courses" variant="primary">
+      <ButtonLink to={pathTo('courses')} variant="primary">
         {t('errors.goToCourses')}
       </ButtonLink>
     </div>

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { pathTo } from '../../src/domain/portal-paths';
 import { safeRedirect } from '../../src/domain/urls';
 import { returned } from '../../src/state/sign-in';
 import { leaveFor } from '../../src/state/windows';
@@ -12,7 +13,7 @@ export default function LoginCallback({ query, router }: { query: URLSearchParam
   const { href } = useLearn();
   useEffect(() => {
     returned();
-    const root = new URL(href('/'), location.href);
+    const root = new URL(href(pathTo('home')), location.href);
     const target = new URL(safeRedirect(query.get('redirectUrl'), location.href) ?? root.href);
     const within = target.pathname.startsWith(root.pathname) && !router.leaves(target.pathname);
     return soon(() => {

@@ -1,4 +1,5 @@
 import { useEffect } from 'react';
+import { pathTo } from '../../src/domain/portal-paths';
 import { ButtonLink } from '../../src/ui/ButtonLink';
 import { useLearn } from '../../src/ui/learn-context';
 
@@ -10,7 +11,7 @@ export default function SignedIn() {
     <div className="error-page">
       <h1>{t('signedIn.title')}</h1>
       <p>{t('signedIn.text')}</p>
-      <ButtonLink to="/courses">{t('errors.goToCourses')}</ButtonLink>
+      <ButtonLink to={pathTo('courses')}>{t('errors.goToCourses')}</ButtonLink>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { User } from '../../src/domain/entities';
+import { pathTo } from '../../src/domain/portal-paths';
 import { cloudRedirect, startUp } from '../../src/domain/start-up';
 import { config } from '../../src/state/config';
 import { leaveFor } from '../../src/state/windows';
@@ -38,7 +39,7 @@ export default function StartUp({ user, path, router, entries, known, platformAr
     return soon(() => {
       if (nodes.length === 0) console.info('There is no first navigation node for this person.');
       if (start.to === 'platform-area') return leaveFor(platformArea, true);
-      if (start.to === 'forbidden') router.open(href('/forbidden'), { replace: true });
+      if (start.to === 'forbidden') router.open(href(pathTo('forbidden')), { replace: true });
       if (start.to === 'node') router.open(href(start.path), { replace: true });
       settle(true);
     });

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useEffect } from 'react';
 import { connectParent, isFramed } from '../../src/bridge/framed';
 import '../../src/content/kinds/tool/texts';
+import { pathTo } from '../../src/domain/portal-paths';
 import { config } from '../../src/state/config';
 import { ButtonLink } from '../../src/ui/ButtonLink';
 import { useLearn } from '../../src/ui/learn-context';
@@ -16,9 +17,7 @@ const said = (query: URLSearchParams) => ({
 
 const pathOf = (query: URLSearchParams) => {
   const objectiveId = query.get('objectiveId');
-  if (!objectiveId) return '/courses';
-  const axis = (query.get('axis') ?? '').split('/').filter(Boolean).map(encodeURIComponent);
-  return ['/courses', encodeURIComponent(objectiveId), 'view', 'content', ...axis].join('/');
+  return objectiveId ? pathTo('content', { objectiveId, axis: query.get('axis') ?? '' }) : pathTo('courses');
 };
 
 /** Where an external tool comes back to (RT-20): in a frame it tells the page around, in the whole window it leads back. */

@@ -10,6 +10,7 @@ import UserRound from 'lucide/dist/esm/icons/user-round.mjs';
 import { useLayoutEffect, useRef } from 'react';
 import type { User } from '../../src/domain/entities';
 import { isFeedbackVisible } from '../../src/domain/feedback';
+import { pathTo } from '../../src/domain/portal-paths';
 import { signIn, signOut } from '../../src/state/session';
 import { shellSettings } from '../../src/state/settings';
 import { Icon } from '../../src/ui/Icon';
@@ -55,7 +56,7 @@ export function UserItems({ user, name, onLanguages, returned }: Props) {
         </button>
       )}
       {user ? (
-        <Link to="/profile" {...item}>
+        <Link to={pathTo('profile')} {...item}>
           <Icon icon={UserRound} />
           {t('menu.profile')}
         </Link>

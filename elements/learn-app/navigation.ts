@@ -1,4 +1,5 @@
 import type { User } from '../../src/domain/entities';
+import { pathTo } from '../../src/domain/portal-paths';
 import { coursesHeading, mayLearn, mayResearch, mayUseKnowledgeModels } from '../../src/domain/roles';
 
 /** What the entries depend on; all of it may still be under way. */
@@ -29,9 +30,9 @@ const learns = ({ user }: NavigationFacts) => !user || mayLearn(user);
 
 /** The primary navigation, in its order (NAV-01). */
 const rows: readonly Row[] = [
-  { name: 'dashboard', target: (facts) => (facts.dashboard && learns(facts) ? { path: '/' } : null) },
-  { name: 'courses', target: (facts) => (learns(facts) ? { path: '/courses' } : null) },
-  { name: 'catalog', target: ({ flags }) => (flags.catalog ? { path: '/catalog' } : null) },
+  { name: 'dashboard', target: (facts) => (facts.dashboard && learns(facts) ? { path: pathTo('home') } : null) },
+  { name: 'courses', target: (facts) => (learns(facts) ? { path: pathTo('courses') } : null) },
+  { name: 'catalog', target: ({ flags }) => (flags.catalog ? { path: pathTo('catalog') } : null) },
   {
     name: 'research',
     target: ({ flags, user, platformArea }) =>
@@ -42,8 +43,8 @@ const rows: readonly Row[] = [
     target: ({ flags, user, platformArea }) =>
       flags.knowledgeModels && user && mayUseKnowledgeModels(user) ? { url: `${platformArea}knowledge-models` } : null,
   },
-  { name: 'rooms', target: ({ flags }) => (flags.rooms ? { path: '/groups/rooms' } : null) },
-  { name: 'calendar', target: ({ flags }) => (flags.calendar ? { path: '/calendar' } : null) },
+  { name: 'rooms', target: ({ flags }) => (flags.rooms ? { path: pathTo('rooms') } : null) },
+  { name: 'calendar', target: ({ flags }) => (flags.calendar ? { path: pathTo('calendar') } : null) },
   { name: 'portal', target: ({ user }) => (user?.portalUrl ? { url: user.portalUrl } : null) },
 ];
 

@@ -4,6 +4,7 @@ import { ApiError } from '../../src/api/errors';
 import { usePublicOrigins } from '../../src/content/origins';
 import RichContent from '../../src/content/RichContent';
 import { publicCoursePath } from '../../src/domain/open-catalog-paths';
+import { PORTAL, pathTo } from '../../src/domain/portal-paths';
 import type { ScreenProps } from '../../src/element/definition';
 import { missingCourseTree, publicCourseTree } from '../../src/markup/public-course';
 import { slot } from '../../src/markup/tree';
@@ -40,7 +41,7 @@ function useOwnCourse(objectiveId: string) {
     void import('./own-course')
       .then(({ isOwnCourse }) => isOwnCourse(platform, objectiveId, left.signal))
       .then((isOwn) => {
-        if (isOwn && !left.signal.aborted) navigate(`/courses/${encodeURIComponent(objectiveId)}`, { replace: true });
+        if (isOwn && !left.signal.aborted) navigate(pathTo('course', { objectiveId }), { replace: true });
       })
       .catch(() => {}); // the public page is shown then
     return () => left.abort();
@@ -78,7 +79,7 @@ export default function PublicCourse({ objectiveId, domain, linkTarget, noStruct
       size="small"
       label={text('share')}
       copied={text('shared')}
-      url={platform.client.url(`/learn${publicCoursePath(course.id, domain)}`)}
+      url={platform.client.url(PORTAL + publicCoursePath(course.id, domain))}
     />
   );
   return (

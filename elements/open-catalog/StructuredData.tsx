@@ -1,6 +1,7 @@
 import { useEffect } from 'react';
 import type { PublicObjective } from '../../src/domain/entities';
 import { publicCoursePath } from '../../src/domain/open-catalog-paths';
+import { PORTAL } from '../../src/domain/portal-paths';
 import { courseData, courseListData, structuredDataText } from '../../src/domain/structured-data';
 import { useFileUrl } from '../../src/ui/file-url';
 import { useLearn } from '../../src/ui/learn-context';
@@ -44,7 +45,7 @@ export default function StructuredData({ courses, domain }: Props) {
   const publisher = {
     name: new URL(home).host,
     home,
-    idOf: (id: string) => platform.client.url(`/learn${publicCoursePath(id, domain)}`),
+    idOf: (id: string) => platform.client.url(PORTAL + publicCoursePath(id, domain)),
     pageOf: (id: string) => href(publicCoursePath(id, domain)),
     fileUrl,
   };

@@ -3,13 +3,13 @@ import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs';
 import CircleCheckBig from 'lucide/dist/esm/icons/circle-check-big.mjs';
 import Info from 'lucide/dist/esm/icons/info.mjs';
 import { Suspense, useEffect, useId, useRef, useState } from 'react';
+import { pathTo } from '../../src/domain/portal-paths';
 import { formatDate, formatDuration } from '../../src/i18n/format';
 import { $now } from '../../src/state/now';
 import { useCardTexts } from '../../src/ui/card-texts';
 import { Icon } from '../../src/ui/Icon';
 import { lazily } from '../../src/ui/lazily';
 import { Link } from '../../src/ui/Link';
-import { coursePath } from './addresses';
 import { LastSession } from './LastSession';
 import { LobbyActions } from './LobbyActions';
 import { offerOf } from './offer';
@@ -44,7 +44,7 @@ export function Lobby({ place }: { place: Place }) {
   return (
     <article className="lobby">
       <header>
-        <Link to={coursePath(access.objective.id)} className="back">
+        <Link to={pathTo('course', { objectiveId: access.objective.id })} className="back">
           <Icon icon={ArrowLeft} size={18} />
           <span className="hidden">{t('backTo')} </span>
           <bdi>{access.objective.name}</bdi>

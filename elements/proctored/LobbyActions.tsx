@@ -4,13 +4,13 @@ import Eye from 'lucide/dist/esm/icons/eye.mjs';
 import Play from 'lucide/dist/esm/icons/play.mjs';
 import { useCallback } from 'react';
 import { ApiError } from '../../src/api/errors';
+import { pathTo } from '../../src/domain/portal-paths';
 import { startSitting } from '../../src/state/proctoring';
 import { logActivityStart } from '../../src/telemetry/starts';
 import { Button } from '../../src/ui/Button';
 import { ButtonLink } from '../../src/ui/ButtonLink';
 import { useCommand } from '../../src/ui/command';
 import { useLearn } from '../../src/ui/learn-context';
-import { contentPath, coursePath } from './addresses';
 import type { Offer } from './offer';
 import type { Place } from './place';
 import type { OpenSitting } from './SittingWindow';
@@ -47,11 +47,15 @@ export function LobbyActions({ place, offer, note, onOpen }: Props) {
     return (
       <div className="buttons">
         {offer.review ? (
-          <ButtonLink to={contentPath(access.objective.id, axis, { reviewing: true })} variant="primary" icon={Eye}>
+          <ButtonLink
+            to={pathTo('content', { objectiveId: access.objective.id, axis }, { viewType: 'REVIEW' })}
+            variant="primary"
+            icon={Eye}
+          >
             {t('review')}
           </ButtonLink>
         ) : null}
-        <ButtonLink to={coursePath(access.objective.id)} icon={ArrowLeft} className="to-course">
+        <ButtonLink to={pathTo('course', { objectiveId: access.objective.id })} icon={ArrowLeft} className="to-course">
           {t('back')}
         </ButtonLink>
       </div>

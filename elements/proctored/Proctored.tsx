@@ -1,4 +1,5 @@
 import SearchX from 'lucide/dist/esm/icons/search-x.mjs';
+import { pathTo } from '../../src/domain/portal-paths';
 import { defineElement } from '../../src/element/define';
 import type { ScreenProps } from '../../src/element/definition';
 import proctored from '../../src/i18n/locales/en-US/proctored.json';
@@ -9,7 +10,6 @@ import { useLearn } from '../../src/ui/learn-context';
 import { Pending } from '../../src/ui/Pending';
 import toast from '../../src/ui/toast.css';
 import { Toasts } from '../../src/ui/Toasts';
-import { contentPath, coursePath } from './addresses';
 import { definition } from './definition';
 import { Inside } from './Inside';
 import { Lobby } from './Lobby';
@@ -57,7 +57,7 @@ function Loaded({
         <Missing inside />
       ) : (
         <Notice state="not-started" title={t('notStarted.title')} text={t('notStarted.text')}>
-          <ButtonLink to={coursePath(objectiveId)} variant="primary">
+          <ButtonLink to={pathTo('course', { objectiveId })} variant="primary">
             {t('back')}
           </ButtonLink>
         </Notice>
@@ -73,7 +73,7 @@ function Outside({ place }: { place: Place }) {
   if (part.childActivity.proctored) return <Lobby place={place} />;
   return (
     <Notice title={t('notProctored.title')} text={t('notProctored.text')}>
-      <ButtonLink to={contentPath(access.objective.id, part.axis)} variant="primary">
+      <ButtonLink to={pathTo('content', { objectiveId: access.objective.id, axis: part.axis })} variant="primary">
         {t('notProctored.action')}
       </ButtonLink>
     </Notice>
@@ -85,7 +85,7 @@ function Missing({ inside }: { inside: boolean }) {
   return (
     <Notice state="not-found" icon={SearchX} title={t('missing.title')} text={t('missing.text')}>
       {inside ? null : (
-        <ButtonLink to="/courses" variant="primary">
+        <ButtonLink to={pathTo('courses')} variant="primary">
           {t('missing.action')}
         </ButtonLink>
       )}

@@ -1,6 +1,7 @@
 import { useStore } from '@nanostores/react';
 import UsersRound from 'lucide/dist/esm/icons/users-round.mjs';
 import type { RoomSummary } from '../../src/api/contract/rooms';
+import { pathTo } from '../../src/domain/portal-paths';
 import { formatNumber } from '../../src/i18n/format';
 import { rooms } from '../../src/state/rooms';
 import { EmptyState } from '../../src/ui/EmptyState';
@@ -43,7 +44,7 @@ function RoomCard({ room: { id, name, description, members, courseCount } }: { r
   return (
     <li className="room">
       <h2>
-        <Link to={`/groups/rooms/${encodeURIComponent(id)}`}>
+        <Link to={pathTo('room', { roomId: id })}>
           <bdi>{name}</bdi>
         </Link>
       </h2>

@@ -3,6 +3,7 @@ import BookOpen from 'lucide/dist/esm/icons/book-open.mjs';
 import DoorClosed from 'lucide/dist/esm/icons/door-closed.mjs';
 import { ApiError } from '../../src/api/errors';
 import type { ObjectiveAccess } from '../../src/domain/entities';
+import { pathTo } from '../../src/domain/portal-paths';
 import { CARD_LIST } from '../../src/markup/card';
 import { room } from '../../src/state/rooms';
 import { AccessCard } from '../../src/ui/AccessCard';
@@ -30,7 +31,7 @@ export function RoomPage({ id }: { id: string }) {
         state="not-found"
         icon={DoorClosed}
         title={t('gone')}
-        action={<ButtonLink to="/groups/rooms">{t('all')}</ButtonLink>}
+        action={<ButtonLink to={pathTo('rooms')}>{t('all')}</ButtonLink>}
       >
         {t('goneText')}
       </EmptyState>
@@ -72,6 +73,6 @@ function RoomCourse({ access, index }: { access: ObjectiveAccess; index: number 
   const { t } = useLearn('rooms');
   if (access.objectiveAccess) return <AccessCard access={access} index={index} level={3} />;
   const { id, name, imageUrl } = access.objective;
-  const path = `/catalog/${encodeURIComponent(id)}`;
+  const path = pathTo('catalog-course', { objectiveId: id });
   return <CourseCard facts={{ name, imageUrl, path, foot: { texts: [t('notEnrolled')] } }} index={index} level={3} />;
 }

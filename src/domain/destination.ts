@@ -1,5 +1,6 @@
 import type { ObjectiveAccess } from './entities';
 import { WorkflowState } from './enumerations';
+import { pathTo } from './portal-paths';
 
 /** Where a course card goes (LST-04): a path of the portal. */
 export function cardDestination({
@@ -7,8 +8,8 @@ export function cardDestination({
   objective,
   objectiveWorkflowAggregate,
 }: Pick<ObjectiveAccess, 'id' | 'objective' | 'objectiveWorkflowAggregate'>): string {
-  const course = `/courses/${encodeURIComponent(objective.id)}`;
+  const objectiveId = objective.id;
   const state = objectiveWorkflowAggregate?.lastObjectiveWorkflow?.state;
-  if (state === WorkflowState.inProgress) return `${course}/view/content`;
-  return state === WorkflowState.finished ? course : `${course}/${encodeURIComponent(id)}`;
+  if (state === WorkflowState.inProgress) return pathTo('content', { objectiveId });
+  return pathTo('course', { objectiveId, rest: state === WorkflowState.finished ? '' : id });
 }

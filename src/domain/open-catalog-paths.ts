@@ -1,4 +1,4 @@
-import { withQuery } from './with-query';
+import { pageAt, pathTo } from './portal-paths';
 
 /** Which part of the public catalog a page shows. */
 interface CatalogPage {
@@ -11,27 +11,28 @@ interface CatalogPage {
 
 /** The path of the public catalog, below the link base. */
 export const openCatalogPath = ({ domain, keyword, page = 1 }: CatalogPage = {}): string =>
-  withQuery('/open-catalog', { domain, keyword, page: page > 1 ? page : undefined });
+  pathTo('open-catalog', {}, { domain, keyword, page: page > 1 ? page : undefined });
 
 /** The path of the public page of a course, below the link base. */
 export const publicCoursePath = (objectiveId: string, domain?: string): string =>
-  withQuery(`/open-catalog/${encodeURIComponent(objectiveId)}/view/details`, { domain });
-
-const PUBLIC_PAGE = /^\/open-catalog(?:\/([^/?#]+)|[?#]|$)/;
+  pathTo('public-course', { objectiveId }, { domain });
 
 /**
  * What a path of the public catalog shows: a course by its id, or the list.
+ * @param path below the link base, with or without a query
  * @returns undefined for any other path
  */
 export function readOpenCatalogPath(path: string): { objectiveId?: string } | undefined {
-  const [found, id] = PUBLIC_PAGE.exec(path) ?? [];
-  if (found === undefined) return undefined;
-  return id === undefined ? {} : { objectiveId: decodeURIComponent(id) };
+  const page = pageAt(path.replace(/[?#].*/, ''));
+  const { show } = page.route;
+  if (show.kind !== 'screen' || show.screen !== 'open-catalog') return undefined;
+  const objectiveId = show.attributes?.(page)['objective-id'];
+  return typeof objectiveId === 'string' ? { objectiveId } : {};
 }
 
 /** The page of a course in the catalog of signed-in learners, which enrols who comes to it (ENR-01, ENR-02). */
 export const enrolPath = (objectiveId: string, enrol: 'add' | 'start'): string =>
-  withQuery(`/catalog/${encodeURIComponent(objectiveId)}`, { enrol });
+  pathTo('catalog-course', { objectiveId }, { enrol });
 
 interface SignIn {
   /** Path and query of the page that is shown afterwards, with the link base. */
@@ -44,4 +45,4 @@ interface SignIn {
 
 /** The path of the sign-in, below the link base. */
 export const signInPath = ({ redirectUrl, prompt, locale }: SignIn): string =>
-  withQuery('/oidc/login', { prompt, ui_locales: locale, redirectUrl });
+  pathTo('sign-in', { rest: 'login' }, { prompt, ui_locales: locale, redirectUrl });

@@ -1,23 +1,17 @@
 import { compile, fillPattern, readParams, type Params, type ParamsOf } from './route-pattern';
 import { routes, table, type Place, type Route, type RouteName } from './routes';
+import { withQuery } from './with-query';
 
 /** Where the platform serves the portal, which is what links begin with unless an element has a `link-base`. */
 export const PORTAL = '/learn';
 
-/** A record, of which what is absent or empty is left out, or a query that is taken as it is. */
-export type Query = Readonly<Record<string, string | null | undefined>> | URLSearchParams;
-
-/** A path with a query behind it, where there is one. */
-export function withQuery(path: string, query: Query): string {
-  const pairs = query instanceof URLSearchParams ? query : Object.entries(query).filter(([, value]) => value);
-  const text = new URLSearchParams(pairs as [string, string][]).toString();
-  return text ? `${path}?${text}` : path;
-}
-
 type ParamsOfRoute<Name extends RouteName> = ParamsOf<(typeof routes)[Name]['pattern']>;
 
 /** The parameters may be left out where none is needed. */
-type Given<P> = Partial<P> extends P ? [params?: P, query?: Query] : [params: P, query?: Query];
+type Given<P> =
+  Partial<P> extends P
+    ? [params?: P, query?: Parameters<typeof withQuery>[1]]
+    : [params: P, query?: Parameters<typeof withQuery>[1]];
 
 /**
  * The path of a page of the portal, below the link base.

@@ -30,13 +30,13 @@ export function readParams(regexp: RegExp, path: string): Params | undefined {
   );
 }
 
-const encoded = (rest: string) => rest.split('/').map(encodeURIComponent).join('/');
-
 /**
  * The path of a pattern with its parameters in it, each escaped. The slashes of a rest stay; one that is empty is left out.
  * @example fillPattern('/courses/:objectiveId/*rest', { objectiveId: 'a b' }) // '/courses/a%20b'
  */
 export const fillPattern = (pattern: string, params: Params): string =>
-  pattern
-    .replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''))
-    .replace(/\/\*(\w+)/, (_, name: string) => (params[name] ? `/${encoded(params[name])}` : ''));
+  pattern.replace(/\/([:*])(\w+)/g, (_, kind: string, name: string) => {
+    const value = params[name] ?? '';
+    if (kind === ':') return `/${encodeURIComponent(value)}`;
+    return value && `/${value.split('/').map(encodeURIComponent).join('/')}`;
+  });

@@ -1,5 +1,6 @@
 import type { User } from './entities';
 import { isForPlatformAreaOnly, mayLearn } from './roles';
+import { pathTo } from './portal-paths';
 
 export type StartUp =
   | { to: 'here' }
@@ -25,7 +26,7 @@ export function startUp(
   if (mayLearn(user)) return { to: 'here' };
   const [first] = nodes;
   if (first === undefined) return { to: 'forbidden' };
-  return path === '/' || path === '/courses' ? { to: 'node', path: first } : { to: 'here' };
+  return path === pathTo('home') || path === pathTo('courses') ? { to: 'node', path: first } : { to: 'here' };
 }
 
 /** Beside the platform's own pages. */

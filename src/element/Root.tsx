@@ -9,6 +9,7 @@ import {
   useState,
   type ComponentType,
 } from 'react';
+import { PORTAL } from '../domain/portal-paths';
 import { loadTranslator, readyTranslator, type Translator } from '../i18n/i18n';
 import { directionOf, languageTag, negotiateLocale } from '../i18n/locales';
 import type { Section } from '../i18n/translate';
@@ -60,7 +61,7 @@ function usePlatformLanguage(platform: Platform, locale: string | undefined): vo
 
 /** What stands around every screen: its platform, its language, its error boundary, and the end of its skeleton. */
 export function Root({ container, screen, messages, headingLevel, theme, ...attributes }: Props) {
-  const { apiBase = '', linkBase = '/learn' } = attributes;
+  const { apiBase = '', linkBase = PORTAL } = attributes;
   const stored = useStore($storedLocale);
   const locale = negotiateLocale(attributes.locale, stored, useStore($tenantLocale));
   const translator = useTranslator(locale, messages);

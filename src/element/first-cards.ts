@@ -6,6 +6,7 @@ import { baseOf } from '../api/base';
 import { earlyFor } from '../api/early';
 import { pause } from '../api/pause';
 import { platformUrl } from '../domain/platform-url';
+import { PORTAL } from '../domain/portal-paths';
 import { directionOf, DEFAULT_LOCALE, languageTag, negotiateLocale } from '../i18n/locales';
 import card from '../i18n/locales/en-US/card.json';
 import common from '../i18n/locales/en-US/common.json';
@@ -110,7 +111,7 @@ async function showIn(host: EarlyHost, list: FirstCardsList): Promise<boolean> {
     part('ul', CARD_LIST, ...cards),
   );
   const href = (to: string) => {
-    const here = (attribute('link-base') ?? '/learn') + to;
+    const here = (attribute('link-base') ?? PORTAL) + to;
     return list.href?.(to, here, url, attribute) ?? here;
   };
   adopt(root, tokens, base, cardSheet);

@@ -2,6 +2,7 @@ import { atom, type WritableAtom } from 'nanostores';
 import type { GenericSchema } from 'valibot';
 import { baseOf } from '../api/base';
 import { createClient, type ApiClient } from '../api/client';
+import { PORTAL } from '../domain/portal-paths';
 import { negotiateLocale } from '../i18n/locales';
 import { $storedLocale, $tenantLocale } from './locale';
 import { tellServerTime } from './now';
@@ -36,7 +37,7 @@ function connect(apiBase: string): Platform {
     locale: () => language ?? negotiateLocale(undefined, $storedLocale.get(), $tenantLocale.get()),
     onServerTime: tellServerTime,
     // Public calls never get here.
-    onUnauthorized: () => askForSignIn(client.url('/learn/'), $signInNeeded, () => refresh(() => true)),
+    onUnauthorized: () => askForSignIn(client.url(PORTAL), $signInNeeded, () => refresh(() => true)),
   });
   const resources = new Map<string, Resource<unknown>>();
 

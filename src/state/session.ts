@@ -2,6 +2,7 @@ import { onNotify } from 'nanostores';
 import * as paths from '../api/contract/paths';
 import { user } from '../api/contract/users';
 import type { User } from '../domain/entities';
+import { PORTAL } from '../domain/portal-paths';
 import { preferred } from '../i18n/format';
 import { perPlatform } from './per-platform';
 import type { Platform } from './platform';
@@ -37,10 +38,10 @@ export const currentUser = perPlatform((platform) => {
 
 /** @param wishes its language above all: a host page may show the portal in another one than the browser's */
 export const signIn = (platform: Platform, wishes: Parameters<typeof startSignIn>[1]) =>
-  startSignIn(platform.client.url('/learn/'), wishes, () => platform.refresh(() => true));
+  startSignIn(platform.client.url(PORTAL), wishes, () => platform.refresh(() => true));
 
 /** Removes the person's data from this browser, then goes to the sign-out. */
 export function signOut(platform: Platform): void {
   forgetPerson();
-  startSignOut(platform.client.url('/learn/'));
+  startSignOut(platform.client.url(PORTAL));
 }

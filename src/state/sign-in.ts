@@ -1,4 +1,5 @@
 import { onNotify, onStop, type WritableAtom } from 'nanostores';
+import { pathTo } from '../domain/portal-paths';
 import { findLocale } from '../i18n/locales';
 import { $storedLocale } from './locale';
 import { leaveFor, openPopup } from './windows';
@@ -26,7 +27,7 @@ const speak = (url: URL, locale = findLocale($storedLocale.get())?.code) => {
   return url.href;
 };
 const loginUrl = (root: string, back: string, { provider, locale }: Wishes = {}) => {
-  const url = new URL('oidc/login', root);
+  const url = new URL(root + pathTo('sign-in', { rest: 'login' }));
   url.searchParams.set('redirectUrl', back);
   if (provider) url.searchParams.set('provider', provider);
   return speak(url, locale);
@@ -67,6 +68,7 @@ function isCircle(): boolean {
  * page of another origin, it only reports that a sign-in is needed (each element fires `learn-sign-in`, and a frame tells its
  * parent). A lock allows one sign-in at a time over all tabs.
  *
+ * @param root absolute address of the portal on the platform, e.g. `https://learn.example/learn`
  * @param refresh runs when the page becomes visible again, because a sign-in in another window or tab may be done
  */
 export async function askForSignIn(
@@ -106,7 +108,7 @@ export function startSignIn(root: string, wishes: Wishes = {}, onClosed = () => 
   if (new URL(root).origin === location.origin && window.parent === window) {
     leaveFor(loginUrl(root, location.href, wishes));
   } else {
-    const popup = openPopup(loginUrl(root, new URL('signed-in', root).href, wishes));
+    const popup = openPopup(loginUrl(root, root + pathTo('signed-in'), wishes));
     if (!popup) return;
     const watch = setInterval(() => {
       if (!popup.closed) return;
@@ -116,4 +118,5 @@ export function startSignIn(root: string, wishes: Wishes = {}, onClosed = () => 
   }
 }
 
-export const startSignOut = (root: string): void => leaveFor(speak(new URL('oidc/logout', root)));
+export const startSignOut = (root: string): void =>
+  leaveFor(speak(new URL(root + pathTo('sign-in', { rest: 'logout' }))));

@@ -1,11 +1,12 @@
 import { useEffect } from 'react';
 import { webUrl } from '../domain/content-urls';
+import { PORTAL, pathTo } from '../domain/portal-paths';
 import type { Platform } from '../state/platform';
 import { useLearn } from './learn-context';
 
 /** The public address of a certificate (RT-18). */
 export const certificateLink = ({ client }: Platform, number: string): string =>
-  client.url(`/learn/certificate/${encodeURIComponent(number)}`);
+  client.url(PORTAL + pathTo('public-certificate', { certificateNumber: number }));
 
 /** The platform draws what it stores itself in the language on screen: a picture and a link carry the browser's own. */
 function drawnIn(locale: string, address: string, root: string): string {

@@ -9,11 +9,11 @@ import { settle } from '../api/patience';
 import { lockManager, page } from './page';
 
 const HOME = 'https://learn.example.com';
-const ROOT = `${HOME}/learn/`;
+const ROOT = `${HOME}/learn`;
 const COURSE = `${HOME}/learn/courses/1/view?viewType=REVIEW#part`;
 const login = (back: string, wishes: Record<string, string> = {}) => {
   const params = new URLSearchParams({ redirectUrl: back, ...wishes });
-  return `${ROOT}oidc/login?${params.toString()}`;
+  return `${ROOT}/oidc/login?${params.toString()}`;
 };
 
 $storedLocale.listen(() => {}); // as each element does
@@ -137,7 +137,7 @@ test('[RT-22] a sign-in that the person asks for: in this page at home, in a win
     await t.test(options.href, (t) => {
       const { left, opened } = page(t, options);
       startSignIn(ROOT);
-      assert.deepEqual([left, opened], [[], [login(`${ROOT}signed-in`)]]);
+      assert.deepEqual([left, opened], [[], [login(`${ROOT}/signed-in`)]]);
     });
   }
 });
@@ -145,7 +145,7 @@ test('[RT-22] a sign-in that the person asks for: in this page at home, in a win
 test('[RT-22] signing out leaves for the platform', (t) => {
   const { left } = page(t, { href: COURSE });
   startSignOut(ROOT);
-  assert.deepEqual(left, [`${ROOT}oidc/logout`]);
+  assert.deepEqual(left, [`${ROOT}/oidc/logout`]);
 });
 
 test('the language goes along: that of the page that asks, else the one that the learner chose, else none', async (t) => {
@@ -163,8 +163,8 @@ test('the language goes along: that of the page that asks, else the one that the
   assert.deepEqual(left, [
     login(COURSE, { ui_locales: 'de-DE' }),
     login(COURSE, { ui_locales: 'fr-FR' }),
-    `${ROOT}oidc/logout?ui_locales=fr-FR`,
-    `${ROOT}oidc/logout`,
+    `${ROOT}/oidc/logout?ui_locales=fr-FR`,
+    `${ROOT}/oidc/logout`,
     login(COURSE, { ui_locales: 'ja-JP' }),
   ]);
 });

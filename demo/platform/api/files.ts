@@ -9,6 +9,7 @@ import { files, objectiveAccesses, objectives } from '../db/schema';
 import { teaches } from '../auth/teaching';
 import { findCertificate } from './certificates';
 import { notFound, Problem } from './problem';
+import { PORTAL, pathTo } from '../../../src/domain/portal-paths';
 import { themeOf } from '../theme/setting';
 
 /** A single byte range, as `bytes=0-99`, of a file; null for a range that lies outside, undefined for none. */
@@ -104,7 +105,11 @@ export function fileRoutes({ db, origin }: { db: Db; origin: string }): Hono {
     if (!found) throw notFound();
     const locale = firstLocale(c.req.query('locale')) ?? firstLocale(c.req.header('accept-language')) ?? 'en-US';
     const { accent } = await themeOf(db);
-    const certificate = { ...found, accent, verifyUrl: `${origin}/learn/certificate/${number}` };
+    const certificate = {
+      ...found,
+      accent,
+      verifyUrl: origin + PORTAL + pathTo('public-certificate', { certificateNumber: number }),
+    };
     const content = await fileOf(kind as 'pdf' | 'png', certificate, locale, now);
     return c.body(new Uint8Array(content), 200, {
       ...harmless(kind === 'pdf' ? PDF : 'image/png'),

@@ -5,6 +5,7 @@ import { Hono } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { EncryptJWT, jwtDecrypt } from 'jose';
 import * as client from 'openid-client';
+import { PORTAL, pathTo } from '../../../src/domain/portal-paths';
 import { safeRedirect } from '../../../src/domain/urls';
 import type { Db } from '../db/client';
 import { users } from '../db/schema';
@@ -155,7 +156,7 @@ export async function relyingParty({ db, origin, issuer, clientId, clientSecret,
     await tellUser(c, db, user, origin);
     const target = new URL(redirectUrl, origin);
     if (await forgetNew(db, user.id)) target.searchParams.set('selfRegistered', 'true');
-    return c.redirect(`/learn/login-callback?redirectUrl=${encodeURIComponent(target.href)}`);
+    return c.redirect(PORTAL + pathTo('login-callback', {}, { redirectUrl: target.href }));
   });
 
   app.get('/learn/oidc/logout', async (c) => {

@@ -4,6 +4,7 @@ import { icsFile, type IcsEvent } from '../../../src/domain/ics';
 import type { Db } from '../db/client';
 import { entriesOf } from './entries';
 import { wordsIn } from './words';
+import { PORTAL, pathTo } from '../../../src/domain/portal-paths';
 
 /** Days that are told: what is long over is of no use to a calendar program, and it keeps what it had. */
 const BACK_DAYS = 90;
@@ -23,7 +24,7 @@ function fileEntry(entry: CalendarEvent, words: Words, origin: string): IcsEvent
     allDay: entry.allDay ?? false,
     location: entry.location,
     description: entry.course ?? null,
-    url: entry.meetingUrl ?? (objectiveId ? `${origin}/learn/courses/${objectiveId}` : null),
+    url: entry.meetingUrl ?? (objectiveId ? origin + PORTAL + pathTo('course', { objectiveId }) : null),
     free: kind !== 'event',
   };
 }

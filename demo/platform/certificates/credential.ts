@@ -12,6 +12,7 @@ import {
 import { badgeImage, CONTEXT, CREDENTIALS, issuerProfile, SCHEMA } from './issuer';
 import { ALGORITHM, type SigningKey } from './keys';
 import type { OwnRecord } from './record';
+import { PORTAL, pathTo } from '../../../src/domain/portal-paths';
 
 export interface CredentialOptions {
   origin: string;
@@ -95,7 +96,7 @@ export function credentialOf(record: OwnRecord, { origin, email }: CredentialOpt
     },
     evidence: [
       {
-        id: `${origin}/learn/certificate/${record.certificateNumber}`,
+        id: origin + PORTAL + pathTo('public-certificate', { certificateNumber: record.certificateNumber }),
         type: ['Evidence'],
         genre: 'Course',
         name: record.objective.name,

@@ -1,4 +1,5 @@
 import { LMS } from '../api/call';
+import { PORTAL } from '../../../src/domain/portal-paths';
 
 /** The name that stands on certificates and in credentials. */
 export const PLATFORM_NAME = 'Learn';
@@ -22,5 +23,5 @@ export const issuerProfile = (origin: string) => ({
   id: `${origin}${CREDENTIALS}issuer.json`,
   type: ['Profile'],
   name: PLATFORM_NAME,
-  url: `${origin}/learn`,
+  url: origin + PORTAL,
 });

@@ -1,3 +1,5 @@
+import { PORTAL, pathTo } from '../../../src/domain/portal-paths';
+
 /** The platform's addresses that tools are told of. */
 export const addresses = (origin: string) => ({
   authorize: `${origin}/api/lti/v1/authorize`,
@@ -8,8 +10,7 @@ export const addresses = (origin: string) => ({
   lineItems: (objectiveId: string) => `${origin}/api/lti/v1/grading/contexts/${objectiveId}/lineitems`,
   lineItem: (objectiveId: string, id: string) => `${origin}/api/lti/v1/grading/contexts/${objectiveId}/lineitems/${id}`,
   /** RT-20; it leads back to the place that the tool was opened from. */
-  toolReturn: (objectiveId: string, axis: string) =>
-    `${origin}/learn/lti-tool-callback?${new URLSearchParams({ objectiveId, ...(axis && { axis }) })}`,
+  toolReturn: (objectiveId: string, axis: string) => origin + PORTAL + pathTo('tool-return', {}, { objectiveId, axis }),
 });
 
 export const scopes = {

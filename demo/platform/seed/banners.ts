@@ -2,6 +2,7 @@ import { addDays, subDays } from 'date-fns';
 import type { Db } from '../db/client';
 import { banners } from '../db/schema';
 import { idOf } from './id';
+import { PORTAL, pathTo } from '../../../src/domain/portal-paths';
 
 /** What the demo's tenant says on the dashboard, where it says nothing yet; the last one is over. */
 export async function addBanners(db: Db, now: Date): Promise<void> {
@@ -10,7 +11,7 @@ export async function addBanners(db: Db, now: Date): Promise<void> {
     {
       title: 'Room 2.14 is closed this week',
       text: 'The eye wash is being mended. Work with acids moves to 2.16 until then.',
-      href: `/learn/courses/${idOf('course', 'SAF-101')}`,
+      href: PORTAL + pathTo('course', { objectiveId: idOf('course', 'SAF-101') }),
       linkText: 'Laboratory safety',
       from: subDays(now, 2),
       until: addDays(now, 7),
@@ -18,7 +19,7 @@ export async function addBanners(db: Db, now: Date): Promise<void> {
     {
       title: 'New in the catalog for the winter term',
       text: 'Maps, type and stars: see what has come.',
-      href: '/learn/catalog',
+      href: PORTAL + pathTo('catalog'),
       linkText: 'To the catalog',
       from: null,
       until: addDays(now, 60),

@@ -1,11 +1,12 @@
 import BookOpen from 'lucide/dist/esm/icons/book-open.mjs';
 import type { TutorSource } from '../../../src/api/contract/tutor';
+import { pathTo } from '../../../src/domain/portal-paths';
 import { ABOUT } from '../../../src/domain/tutor';
 import { formatNumber } from '../../../src/i18n/format';
 import { Icon } from '../../../src/ui/Icon';
 import { useLearn } from '../../../src/ui/learn-context';
 import { Link } from '../../../src/ui/Link';
-import { contentPath, coursePath } from '../addresses';
+import { contentPath } from '../addresses';
 
 interface Props {
   sources: readonly TutorSource[];
@@ -18,7 +19,7 @@ interface Props {
 }
 
 function pathOf({ objectiveId, axis, anchor }: TutorSource, reviewing: boolean): string {
-  if (axis === ABOUT) return coursePath(objectiveId);
+  if (axis === ABOUT) return pathTo('course', { objectiveId });
   return `${contentPath(objectiveId, { axis, reviewing })}${anchor && `#${encodeURIComponent(anchor)}`}`;
 }
 

@@ -3,6 +3,7 @@ import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { Conversation } from '../../../src/api/contract/channels';
 import type { User } from '../../../src/domain/entities';
+import { pathTo } from '../../../src/domain/portal-paths';
 import { channelOf } from '../../../src/state/channels';
 import { conversations } from '../../../src/state/conversations';
 import { Button } from '../../../src/ui/Button';
@@ -21,7 +22,10 @@ export interface HubProps {
 }
 
 /** Where the course or the room of a channel is. */
-const places = { course: '/courses/', room: '/groups/rooms/' } as const;
+const places = {
+  course: (id: string) => pathTo('course', { objectiveId: id }),
+  room: (id: string) => pathTo('room', { roomId: id }),
+};
 
 type View = { name: 'lists' } | { name: 'new' } | { name: 'chat'; conversation: Conversation };
 const LISTS: View = { name: 'lists' };
@@ -118,7 +122,7 @@ interface PlaceProps {
 function PlaceLink({ of, id, onFollow }: PlaceProps) {
   const { t } = useLearn('app');
   return (
-    <Link to={places[of] + encodeURIComponent(id)} onClick={onFollow}>
+    <Link to={places[of](id)} onClick={onFollow}>
       {t(`hub:to.${of}`)}
     </Link>
   );
