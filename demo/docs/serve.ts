@@ -49,6 +49,7 @@ const platform = await createPlatform({ db: database.db, origin, allowedOrigins:
 const learn = createLearnHost({
   platformOrigin: origin,
   ask: platform.ask,
+  flagsOf: platform.flagsOf,
   contentSources: platform.contentSources,
   supportedLocales: platform.supportedLocales,
   themeSheet: platform.themeSheet,

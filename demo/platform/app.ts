@@ -4,6 +4,8 @@ import { Hono } from 'hono';
 import { compress } from 'hono/compress';
 import type { Theme } from '../../src/domain/theme';
 import { version as appVersion } from '../../package.json';
+import { featureFlags } from '../../src/api/contract/paths';
+import { belowBase, pageAt, PORTAL } from '../../src/domain/portal-paths';
 import { activityCalls } from './api/activity-calls';
 import { attemptCalls } from './api/attempt-calls';
 import { bannerCalls } from './api/banner-calls';
@@ -87,6 +89,8 @@ export interface PlatformServer {
    * counts. (Over HTTP all such calls would come from one address, and an answer aborted at a time limit may never end: undici.)
    */
   ask: (path: string, visitor: IncomingMessage) => Promise<Response>;
+  /** The feature flags of the person whose session a request carries; undefined: of nobody. */
+  flagsOf: (request: IncomingMessage) => Promise<Record<string, boolean> | undefined>;
   /** Origins besides the platform's whose pictures, films and pages content may show, as they are set now. */
   contentSources: () => Promise<readonly string[]>;
   /** Codes of the languages that the tenant supports, full or short; undefined: all that there are. */
@@ -195,14 +199,22 @@ export async function createPlatform(options: Options): Promise<PlatformServer> 
       { https: origin.startsWith('https:') },
     ),
     ask: async (path, visitor) => app.fetch(new Request(origin + path), { incoming: visitor }),
+    async flagsOf(request) {
+      const { cookie } = request.headers;
+      if (!cookie) return undefined;
+      const asked = new Request(origin + featureFlags, { headers: { cookie } });
+      const answer = await app.fetch(asked, { incoming: request });
+      return answer.ok ? ((await answer.json()) as { data: Record<string, boolean> }).data : undefined;
+    },
     contentSources: async () => [...(config?.storageOrigins ?? []), ...(await externalSources(db))],
     supportedLocales: async () => (await visitorSettings(db)).supportedLocales,
     themeSheet: () => themeSheet(db),
     theme: () => themeOf(db),
-    owns: (url) =>
-      /^\/(api|idp|config-ui|learn\/oidc|learn\/config-ui|learn\/grading|learn\/theme|learn\/theme\.css)(\/|$|\?)/.test(
-        url,
-      ),
+    owns(url) {
+      const path = url.replace(/[?#].*/, '');
+      const isPortal = pageAt(belowBase(PORTAL, path)).route.show.kind !== 'server';
+      return !isPortal || /^\/(api|idp|config-ui)(\/|$)/.test(path);
+    },
     close: () => {
       closed = true;
       clearInterval(housekeeping);

@@ -40,12 +40,15 @@ export interface Page extends Place {
   place: string;
 }
 
-const patterns = Object.entries(routes).map(([name, { pattern }]) => [name as RouteName, compile(pattern)] as const);
+let compiled: [RouteName, RegExp][] | undefined;
+/** The patterns of all routes, made when the first address is read: most elements only build paths. */
+const patterns = () =>
+  (compiled ??= Object.entries(routes).map(([name, { pattern }]) => [name as RouteName, compile(pattern)]));
 
 /** The route of a path and its parameters. A path with broken escapes is not found. */
 function find(path: string): Pick<Page, 'name' | 'params'> {
   try {
-    for (const [name, regexp] of patterns) {
+    for (const [name, regexp] of patterns()) {
       const params = readParams(regexp, path);
       if (params) return { name, params };
     }

@@ -13,10 +13,15 @@ export type Params = Readonly<Record<string, string | undefined>>;
 /**
  * A pattern as a regular expression, with a group for each parameter. `:name` is one segment, `*name` at the end is all that
  * follows, slashes included, or nothing.
- * @param pattern of letters, dashes and parameters, without a slash at its end, e.g. `/calendar/*rest`
+ * @param pattern of letters, dashes, dots and parameters, without a slash at its end, e.g. `/calendar/*rest`
  */
 export const compile = (pattern: string): RegExp =>
-  new RegExp(`^${pattern.replace(/\/:(\w+)/g, '/(?<$1>[^/]+)').replace(/\/\*(\w+)/, '(?:/(?<$1>.*))?')}$`);
+  new RegExp(
+    `^${pattern
+      .replaceAll('.', '\\.')
+      .replace(/\/:(\w+)/g, '/(?<$1>[^/]+)')
+      .replace(/\/\*(\w+)/, '(?:/(?<$1>.*))?')}$`,
+  );
 
 /**
  * The parameters of a path; undefined where the path is another one's.

@@ -304,10 +304,12 @@ export const routes = {
     visitor: true,
     show: { kind: 'page', page: 'simulate-error' },
   },
-  // Sign-in and sign-out (RT-22), the configuration (RT-23), the page of those who grade.
+  // Sign-in and sign-out (RT-22), the configuration (RT-23), the page of those who grade, the tenant's look.
   'sign-in': { pattern: '/oidc/*rest', title: null, visitor: true, show: { kind: 'server' } },
   config: { pattern: '/config-ui/*rest', title: null, visitor: true, show: { kind: 'server' } },
   grading: { pattern: '/grading/*rest', title: null, visitor: true, show: { kind: 'server' } },
+  theme: { pattern: '/theme/*rest', title: null, visitor: true, show: { kind: 'server' } },
+  'theme-sheet': { pattern: '/theme.css', title: null, visitor: true, show: { kind: 'server' } },
   /** All other paths (RT-17). */
   'not-found': {
     pattern: '/*rest',

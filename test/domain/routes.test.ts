@@ -51,6 +51,8 @@ test('the route of every address of section 2', () => {
     ['RT-21', '/login-callback', 'login-callback'],
     ['RT-22', '/oidc/login', 'sign-in'],
     ['RT-23', '/config-ui/config.json', 'config'],
+    ['', '/theme.css', 'theme-sheet'],
+    ['', '/themexcss', 'not-found'],
     ['RT-24', '/simulate-error', 'simulate-error'],
     ['RT-25', '/embedded', 'embedded'],
     ['NAV-01', '/groups/rooms', 'rooms'],
@@ -97,7 +99,7 @@ test('a path has a query where one is given, without what is absent or empty', (
 });
 
 test('a pattern has only segments, parameters and a rest, which is the last', () => {
-  for (const name of names) assert.match(table[name].pattern, /^\/$|^(\/[\w-]+|\/:\w+)*(\/\*\w+)?$/, name);
+  for (const name of names) assert.match(table[name].pattern, /^\/$|^(\/[\w.-]+|\/:\w+)*(\/\*\w+)?$/, name);
 });
 
 test('[NAV-07] the title of each route is a text', () => {
@@ -140,6 +142,8 @@ test('[SGN-03] what visitors may see stands without the header; a watched activi
     'sign-in',
     'config',
     'grading',
+    'theme',
+    'theme-sheet',
   ]);
   const watched = pathTo('proctored', { objectiveId: 'x', activityPathId: 'y' });
   assert.equal(isBare(pageAt(watched, '?inProctoringIframe')), true);

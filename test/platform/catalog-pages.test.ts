@@ -29,6 +29,7 @@ before(async () => {
     theme: platform.theme,
     platformOrigin: PUBLIC,
     ask: platform.ask,
+    flagsOf: platform.flagsOf,
     parentOrigins: [],
     fragmentOrigins: [],
     proctoringOrigin: PUBLIC,

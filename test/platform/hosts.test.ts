@@ -7,6 +7,9 @@ import { eq } from 'drizzle-orm';
 import { openDatabase, type Db } from '../../demo/platform/db/client';
 import { settings } from '../../demo/platform/db/schema';
 import { serveDemo, type Demo } from '../../demo/serve';
+import { pathOf, PORTAL } from '../../src/domain/portal-paths';
+import { table, type RouteName } from '../../src/domain/routes';
+import { Browser } from './support/browser';
 import { freshDatabase } from './support/platform';
 
 type Host = keyof Demo['listeners'];
@@ -92,4 +95,76 @@ test('[RCV-12] the portal shows pictures by data address and from the sources th
     .set({ value: 'pictures.example, https://*.evil.example; script-src *' })
     .where(eq(settings.key, 'lms.learner_allowed_external_sources'));
   assert.equal(await sources(), "img-src 'self' data: https://pictures.example");
+});
+
+const PARAMS = { objectiveId: 'c1', activityPathId: 'p1', certificateNumber: 'n1', workflowId: 'w1', roomId: 'r1' };
+const routeNames = Object.keys(table) as RouteName[];
+const pages = routeNames.filter((name) => table[name].show.kind !== 'server');
+const addressOf = (name: RouteName) => PORTAL + pathOf(name, name === 'not-found' ? { rest: 'no/such/page' } : PARAMS);
+/** Names of the elements whose scripts a page asks for from its HTML. */
+const preloaded = (html: string) =>
+  [...html.matchAll(/\/learn\/assets\/elements\/([\w-]+)\.js/g)].map(([, name]) => name!).sort();
+const signedIn = async (username: string) => {
+  const browser = new Browser(origins.learn);
+  await browser.signIn(username);
+  return browser;
+};
+
+test('[LAZ-01] each page of the portal asks from its HTML for the code of the screen that its route shows, and of no other', async () => {
+  for (const name of pages.filter((each) => each !== 'home')) {
+    const { show, visitor } = table[name];
+    const screens = show.kind === 'screen' ? [show.screen] : [];
+    const answer = await new Browser(origins.learn).fetch(addressOf(name));
+    // Its pages are made on the server: of the portal itself they need nothing.
+    const isCatalog = visitor && show.kind === 'screen' && show.screen === 'open-catalog';
+    if (isCatalog) assert.equal(answer.status, name === 'public-course' ? 404 : 200, name);
+    else assert.deepEqual(preloaded(await answer.text()), ['learn-app', ...screens].sort(), name);
+  }
+});
+
+test('[RT-16] [RT-17] an address that the portal does not have is answered as such, and each that it has with its page', async () => {
+  for (const name of pages.filter((each) => each !== 'public-course')) {
+    const { show } = table[name];
+    const { status } = await new Browser(origins.learn).fetch(addressOf(name));
+    assert.equal(status, show.kind === 'error' ? show.status : 200, name);
+  }
+  assert.equal((await new Browser(origins.learn).fetch('/learn/courses/%E0%A4')).status, 404);
+});
+
+test('[RT-01] who has the dashboard gets it at /, all others are led to their courses with their query', async () => {
+  const ben = await (await signedIn('ben')).fetch('/learn/');
+  assert.equal(ben.status, 200);
+  assert.deepEqual(preloaded(await ben.text()), ['dashboard', 'learn-app']);
+  const nora = await (await signedIn('nora')).fetch('/learn/?keyword=ink');
+  assert.deepEqual([nora.status, nora.headers.get('location')], [302, '/learn/courses?keyword=ink']);
+  const visitor = await new Browser(origins.learn).fetch('/learn/');
+  assert.equal(visitor.status, 200);
+  assert.deepEqual(preloaded(await visitor.text()), ['course-list', 'learn-app']);
+});
+
+test('the platform answers at the server’s own routes, and the portal at all others', async () => {
+  for (const name of routeNames) {
+    const { headers } = await new Browser(origins.learn).fetch(addressOf(name));
+    const isPortal = headers.get('content-security-policy')?.includes("require-trusted-types-for 'script'") === true;
+    const isServers = table[name].show.kind === 'server';
+    if (name !== 'home') assert.equal(isPortal, !isServers, name);
+  }
+});
+
+test('[SGN-03] search engines may read what visitors may see', async () => {
+  const text = await (await new Browser(origins.learn).fetch('/robots.txt')).text();
+  const allowed = [...text.matchAll(/^Allow: (.*)$/gm)].map(([, path]) => path!);
+  for (const name of pages) {
+    const { visitor, show } = table[name];
+    const isAllowed = allowed.some((path) => addressOf(name).startsWith(path));
+    assert.equal(isAllowed, visitor && show.kind === 'screen', name);
+  }
+});
+
+test('only a watched activity may stand in the frame of the proctoring service', async () => {
+  for (const name of pages) {
+    const policy = (await headersOf('learn', addressOf(name))).get('content-security-policy') ?? '';
+    const ancestors = policy.split('; ').find((directive) => directive.startsWith('frame-ancestors '));
+    assert.equal(ancestors?.includes(origins.proctoring), name === 'proctored', name);
+  }
 });

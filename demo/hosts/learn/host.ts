@@ -1,7 +1,9 @@
-import type { RequestListener } from 'node:http';
-import { getRequestListener } from '@hono/node-server';
+import type { IncomingMessage, RequestListener } from 'node:http';
+import { getRequestListener, type HttpBindings } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
+import { compress } from 'hono/compress';
+import { belowBase, pageAt, pathOf, PORTAL, type Page } from '../../../src/domain/portal-paths';
 import { DEFAULT_ACCENT, readableOn, type Theme } from '../../../src/domain/theme';
 import { fill, ownFiles, policy } from '../pages';
 import { assets } from './assets';
@@ -10,8 +12,6 @@ import { openCatalogPages } from './open-catalog/routes';
 import { inlineHashes, portalPage, type Inline } from './portal-page';
 
 const FOLDER = 'demo/hosts/learn/public';
-/** Pages of proctored activities, by their path below `/learn`. */
-const PROCTORED = /^\/courses\/proctor\//;
 const FONTS = 'node_modules/@fontsource-variable/literata/files';
 
 interface Options {
@@ -19,6 +19,8 @@ interface Options {
   platformOrigin: string;
   /** Asks its public calls for a visitor. */
   ask: AskPublic;
+  /** The feature flags of the person whose session a request carries; undefined: of nobody. */
+  flagsOf: (request: IncomingMessage) => Promise<Record<string, boolean> | undefined>;
   /** Origins besides the platform's whose pictures, films and pages content may show, as they are set now. */
   contentSources: () => Promise<readonly string[]>;
   /** Codes of the languages that the tenant supports, full or short, as it is set now; undefined: all that there are. */
@@ -45,7 +47,7 @@ const listed = (origin: string | undefined) => (origin ? [origin] : []);
 /** The page's policy: everything from this origin, no inline script or style but the page's own, no HTML from strings. */
 const contentPolicy = (
   { parentOrigins, fragmentOrigins, proctoringOrigin, toolOrigins }: Options,
-  path: string,
+  page?: Page,
   { scripts, styles }: Inline = { scripts: [], styles: [] },
   content: readonly string[] = [],
 ) =>
@@ -60,44 +62,58 @@ const contentPolicy = (
     'form-action': ["'self'", ...toolOrigins],
     'frame-src': ["'self'", ...VIDEO_HOSTS, ...listed(proctoringOrigin), ...toolOrigins, ...content],
     // The proctoring service shows what its learners are examined in, and nothing else.
-    'frame-ancestors': ["'self'", ...parentOrigins, ...(PROCTORED.test(path) ? listed(proctoringOrigin) : [])],
+    'frame-ancestors': ["'self'", ...parentOrigins, ...(page?.name === 'proctored' ? listed(proctoringOrigin) : [])],
     'require-trusted-types-for': ["'script'"],
   });
 
+/** The screen that a page shows first, whose code comes along with the shell's; undefined where it shows none. */
+function screenOf({ route: { show } }: Page, flags: Record<string, boolean> = {}): string | undefined {
+  if (show.kind === 'screen') return show.screen;
+  if (show.kind !== 'home') return undefined;
+  return flags[show.flag] ? show.screen : screenOf(pageAt(pathOf(show.otherwise, {})));
+}
+
 /** The learn host: every path below `/learn` is one page with `<learn-app>`, `/learn/assets` is the built bundle. */
 export function createLearnHost(options: Options): RequestListener {
-  const app = new Hono();
-  app.route('/learn/assets', assets('/learn/assets'));
+  const app = new Hono<{ Bindings: HttpBindings }>();
+  app.route(`${PORTAL}/assets`, assets(`${PORTAL}/assets`));
   app.get(
-    '/learn/host/fonts/*',
+    `${PORTAL}/host/fonts/*`,
     serveStatic({
       root: FONTS,
-      rewriteRequestPath: (path) => path.slice('/learn/host/fonts'.length),
+      rewriteRequestPath: (path) => path.slice(`${PORTAL}/host/fonts`.length),
       onFound: (_, c) => c.header('cache-control', 'public, max-age=31536000, immutable'),
     }),
   );
   // The icon has the tenant's accent.
-  app.get('/learn/host/icon.svg', async (c) => {
+  app.get(`${PORTAL}/host/icon.svg`, async (c) => {
     const { accent = DEFAULT_ACCENT } = await options.theme();
     const icon = await fill(`${FOLDER}/icon.svg`, { accent, mark: readableOn(accent) });
     return c.body(icon, 200, { 'content-type': 'image/svg+xml', 'cache-control': 'no-cache' });
   });
-  app.get('/learn/host/*', ...ownFiles(FOLDER, '/learn/host'), (c) => c.notFound());
-  app.get('/', (c) => c.redirect('/learn'));
-  const headers = (path: string, inline?: Inline, content?: readonly string[]) => ({
-    'content-security-policy': contentPolicy(options, path, inline, content),
+  app.get(`${PORTAL}/host/*`, ...ownFiles(FOLDER, `${PORTAL}/host`), (c) => c.notFound());
+  app.get('/', (c) => c.redirect(PORTAL));
+  const headers = (page?: Page, inline?: Inline, content?: readonly string[]) => ({
+    'content-security-policy': contentPolicy(options, page, inline, content),
     'cache-control': 'no-cache',
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
   });
   app.route('/', openCatalogPages({ ...options, productName: 'Learn', headers }));
-  app.get('/learn/*', async (c) => {
-    const path = c.req.path.slice('/learn'.length);
-    const [page, content] = await Promise.all([
-      options.themeSheet().then((tokens) => portalPage(path, tokens)),
+  app.get(`${PORTAL}/*`, compress(), async (c) => {
+    const { pathname, search } = new URL(c.req.url);
+    const page = pageAt(belowBase(PORTAL, pathname), search);
+    const { show } = page.route;
+    const flags = show.kind === 'home' ? await options.flagsOf(c.env.incoming) : undefined;
+    // RT-01. A browser keeps the fragment. Where nobody is signed in the portal redirects, after the sign-in.
+    if (show.kind === 'home' && flags && !flags[show.flag])
+      return c.redirect(PORTAL + pathOf(show.otherwise, {}) + search);
+    const [html, content] = await Promise.all([
+      options.themeSheet().then((tokens) => portalPage(screenOf(page, flags), tokens)),
       options.contentSources(),
     ]);
-    return c.html(page, 200, headers(path, inlineHashes(page), content));
+    const status = show.kind === 'error' ? show.status : 200;
+    return c.html(html, status, headers(page, inlineHashes(html), content));
   });
   return getRequestListener(app.fetch);
 }

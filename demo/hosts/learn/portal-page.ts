@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
+import { PORTAL } from '../../../src/domain/portal-paths';
 import { BUILT } from '../built';
 import { fill } from '../pages';
 import { preloads } from './preloads';
@@ -9,14 +10,14 @@ const FOLDER = 'demo/hosts/learn/public';
 /**
  * The document of the portal, whatever its path: its style is in it, and so are the outline of the first screen and what
  * starts the first requests, so that nothing waits for a second round trip.
- * @param path path below `/learn`
+ * @param screen the element that it shows first, without `learn-`; undefined: none
  * @param tokens the design tokens with the tenant's look: in the page, so that it has them from its first paint
  */
-export async function portalPage(path: string, tokens: string): Promise<string> {
+export async function portalPage(screen: string | undefined, tokens: string): Promise<string> {
   const [style, app, { links, later }] = await Promise.all([
     readFile(`${FOLDER}/learn.css`, 'utf8'),
     readFile(`${BUILT}/learn-app.html`, 'utf8').catch(() => '<learn-app></learn-app>'), // not built
-    preloads(path, '/learn/assets'),
+    preloads(screen, `${PORTAL}/assets`),
   ]);
   return fill(`${FOLDER}/index.html`, { style: tokens + style, app, preloads: links, later: JSON.stringify(later) });
 }

@@ -15,19 +15,6 @@ async function follow(file: string, levels: Map<string, number>): Promise<number
   return level;
 }
 
-/** The element that a path of the portal shows first, so that its code comes along with the shell's. */
-const firstScreens: readonly [RegExp, string][] = [
-  [/^(\/courses)?\/?$/, 'course-list'],
-  [/\/certificate\//, 'certificate'],
-  [/^\/courses\/proctor\//, 'proctored'],
-  [/^\/courses\//, 'course'],
-  [/^\/catalog\/./, 'course'],
-  [/^\/catalog/, 'catalog'],
-  [/^\/open-catalog/, 'open-catalog'],
-  [/^\/calendar/, 'calendar'],
-  [/^\/profile/, 'profile'],
-];
-
 /**
  * A browser has six connections to an origin over HTTP/1.1. With the loader these take five: one is free for the list that the
  * page asks for, and all that follows comes behind it.
@@ -39,10 +26,12 @@ const link = (address: string) => `<link rel="modulepreload" href="${address}" /
 /**
  * The scripts of the first screen of a page of the portal, asked for straight from its HTML: as lines for its head, and as
  * addresses that are to be asked for once the list is.
- * @param path path below `/learn`
+ * @param screen the element that it shows first, without `learn-`; undefined: none
  */
-export async function preloads(path: string, assets: string): Promise<{ links: string; later: string[] }> {
-  const screen = firstScreens.find(([pattern]) => pattern.test(path))?.[1];
+export async function preloads(
+  screen: string | undefined,
+  assets: string,
+): Promise<{ links: string; later: string[] }> {
   const files = await filesOf(['learn-app', ...(screen ? [screen] : [])], assets);
   return { links: files.slice(0, AT_ONCE).map(link).join('\n    '), later: files.slice(AT_ONCE) };
 }

@@ -4,6 +4,8 @@ import { getCookie, setCookie } from 'hono/cookie';
 import { escapeHtml } from '../../../../src/domain/escape-html';
 import { openCatalogPath, publicCoursePath } from '../../../../src/domain/open-catalog-paths';
 import { platformUrl } from '../../../../src/domain/platform-url';
+import { PORTAL } from '../../../../src/domain/portal-paths';
+import { table } from '../../../../src/domain/routes';
 import { courseData, courseListData, structuredDataText } from '../../../../src/domain/structured-data';
 import { missingCourseTree } from '../../../../src/markup/public-course';
 import { preloadsOf } from '../preloads';
@@ -19,7 +21,7 @@ interface Options {
   supportedLocales: () => Promise<readonly string[] | undefined>;
   productName: string;
   /** Headers of every page of the portal. */
-  headers: (path: string) => Record<string, string>;
+  headers: () => Record<string, string>;
 }
 
 type Env = { Bindings: HttpBindings };
@@ -41,6 +43,19 @@ async function withoutContent(c: Context, next: Next, { status, retryAfter }: No
   headers.set('cache-control', 'no-store');
   c.res = new Response(c.res.body, { status, headers });
 }
+
+/** What search engines may read: the screens that visitors may see, and what these are made of. */
+const searchable = [
+  ...new Set(
+    Object.values(table)
+      .filter(({ visitor, show }) => visitor && show.kind === 'screen')
+      .map(({ pattern }) => PORTAL + pattern.replace(/\/[:*].*/, '')),
+  ),
+  `${PORTAL}/assets/`,
+  `${PORTAL}/host/`,
+  '/api/lms/v1/public/',
+  '/api/lms-storage/',
+];
 
 const MOST_PAGES = 10_000;
 /** Courses that one site map may name (sitemaps.org), and that one call gives. */
@@ -97,7 +112,7 @@ export function openCatalogPages({
     c.html(
       publicPage({ ...page, siteName: productName, preloads: await preloadsOf(['open-catalog'], '/learn/assets') }),
       status,
-      { ...headers('/open-catalog'), vary: 'Accept-Language, Cookie' },
+      { ...headers(), vary: 'Accept-Language, Cookie' },
     );
 
   app.get('/learn/open-catalog', async (c, next) => {
@@ -181,7 +196,7 @@ export function openCatalogPages({
   });
   app.get('/robots.txt', (c) =>
     c.text(
-      `User-agent: *\nAllow: /learn/open-catalog\nAllow: /learn/assets/\nAllow: /learn/host/\nAllow: /api/lms/v1/public/\nAllow: /api/lms-storage/\nAllow: /learn/certificate/\nDisallow: /\n\nSitemap: ${origin}/learn/sitemap.xml\n`,
+      `User-agent: *\n${searchable.map((path) => `Allow: ${path}\n`).join('')}Disallow: /\n\nSitemap: ${origin}/learn/sitemap.xml\n`,
     ),
   );
   return app;
