@@ -5,8 +5,8 @@ import { firstLoad } from './sizes.mjs';
 const fileOf = (name) => `elements/${name}.js`;
 
 /** What an element may weigh that is not named below. */
-const USUAL = 127;
-const lighter = { progress: 120, 'open-catalog': 97, 'course-list': 110 };
+const USUAL = 130;
+const lighter = { progress: 122, 'open-catalog': 99, 'course-list': 111 };
 
 const budgets = [
   { what: 'loader', entries: ['learn.js'], kilobytes: 8 },

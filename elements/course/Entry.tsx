@@ -43,7 +43,7 @@ function targetOf(
 ): string {
   const { id: objectiveId } = access.objective;
   if (inProctoringIframe && activityPathId)
-    return pathTo('proctored', { objectiveId, activityPathId }, { inProctoringIframe: '1' });
+    return `${pathTo('proctored', { objectiveId, activityPathId })}?inProctoringIframe`;
   const target = contentRedirect(access, tree ?? null, { activityId, activityPathId });
   return target.page === 'details'
     ? pathTo('details', { objectiveId })
