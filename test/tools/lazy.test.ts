@@ -27,7 +27,9 @@ function screensIn(file: string): Set<string> {
   );
   const parts = sources.flatMap(
     (source) =>
-      /\belements\/([a-z-]+)\/(?!definition|queries|page-size|first-list|first-screen|screen-attributes|card\.ts|addresses)/.exec(source)?.[1] ?? [],
+      /\belements\/([a-z-]+)\/(?!definition|queries|page-size|first-list|first-screen|screen-attributes|card\.ts|addresses)/.exec(
+        source,
+      )?.[1] ?? [],
   );
   return new Set(parts);
 }
