@@ -195,6 +195,49 @@ describe('rich content', () => {
     await expect(element).to.be.accessible({ ignoredTags: ['frame'] });
   });
 
+  it('a film takes the width that there is, another page the author’s, both in the author’s proportions', async () => {
+    const { content } = await read(
+      `<iframe src="https://player.vimeo.com/video/1" width="320" height="180"></iframe>
+      <iframe src="https://cdn.example/tool" width="400" height="100"></iframe>
+      <video src="https://cdn.example/film.mp4" width="320" height="180"></video>`,
+      'en-US',
+      { 'lms.learner_allowed_external_sources': 'https://cdn.example' },
+    );
+    const [film, tool] = [...content.querySelectorAll<HTMLElement>('.frame-place')];
+    const own = content.querySelector('video')!;
+    const width = content.clientWidth;
+    expect(width).to.be.greaterThan(420);
+    expect([film!, tool!, own].map(({ clientWidth }) => clientWidth)).to.deep.equal([width, 400, width]);
+    for (const [element, ratio] of [
+      [film!, 16 / 9],
+      [tool!, 4],
+      [own, 16 / 9],
+    ] as const)
+      expect(element.clientWidth / element.clientHeight).to.be.closeTo(ratio, 0.02);
+  });
+
+  it('a film that the policy of the page blocks is its title and a link', async () => {
+    const { content, element } = await read(
+      '<iframe src="https://player.vimeo.com/video/1" title="The hive in May"></iframe><iframe src="https://player.vimeo.com/video/2"></iframe>',
+    );
+    document.dispatchEvent(
+      new SecurityPolicyViolationEvent('securitypolicyviolation', {
+        blockedURI: 'https://player.vimeo.com/video/1?texttrack=en',
+        effectiveDirective: 'frame-src',
+        violatedDirective: 'frame-src',
+        originalPolicy: "default-src 'self'",
+        documentURI: location.href,
+        statusCode: 200,
+        disposition: 'enforce',
+      }),
+    );
+    const notice = content.querySelector('.frame-refused')!;
+    expect(notice.textContent).to.contain('The hive in May');
+    expect(notice.querySelector('a')!.href).to.equal('https://player.vimeo.com/video/1?texttrack=en');
+    expect(content.querySelectorAll('.frame-place')).to.have.length(1);
+    await expect(element).to.be.accessible({ ignoredTags: ['frame', 'iframe'] });
+  });
+
   it('an author’s layout that harms nothing is kept', async () => {
     const { content } = await read(
       `<h2 align="center">Title</h2><table><tr><td align="right">7</td></tr></table><ol type="A"><li>x</li></ol><ul type="square"><li>x</li></ul><img align="right" src="${PIXEL}">`,

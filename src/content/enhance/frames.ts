@@ -18,25 +18,30 @@ const SANDBOX =
 
 const pixels = (value: string | null) => (/^\s*\d+(\.\d+)?(px)?\s*$/.test(value ?? '') ? parseFloat(value!) : 0);
 
-/** Gives the place of a frame its final size at once, so that nothing below it moves later. */
-function sized(place: HTMLElement, frame: Element): void {
+/**
+ * Gives the place of a frame its final size at once, so that nothing below it moves later. A film takes the width that there is;
+ * another page, which may be a small tool, takes the author's.
+ */
+function sized(place: HTMLElement, frame: Element, { film }: FramedPage): void {
   const [width, height] = [pixels(frame.getAttribute('width')), pixels(frame.getAttribute('height'))];
   if (width && height) {
     place.style.aspectRatio = `${width} / ${height}`;
-    place.style.maxInlineSize = `${Math.max(width, 320)}px`;
+    if (!film) place.style.maxInlineSize = `${Math.max(width, 320)}px`;
   } else if (height) {
     place.style.aspectRatio = 'auto';
     place.style.blockSize = `${Math.min(height, HIGHEST)}px`;
   }
 }
 
-function refused(href: string, { t }: EnhanceContext): HTMLElement {
+/** What stands in place of a frame that can't be shown: the author's title, and a link. */
+function refused(href: string, title: string, { t }: EnhanceContext): HTMLElement {
   const link = make(
     'a',
     { href, target: '_blank', rel: 'noopener' },
     t('content:openFrame', { host: new URL(href).host }),
   );
-  return make('p', { class: 'notice frame-refused' }, `${t('content:frameBlocked')} `, link);
+  const name = title ? [make('strong', {}, make('bdi', {}, title)), ' '] : [];
+  return make('p', { class: 'notice frame-refused' }, ...name, `${t('content:frameBlocked')} `, link);
 }
 
 function frameOf({ href, film }: FramedPage, title: string): HTMLIFrameElement {
@@ -52,32 +57,48 @@ function frameOf({ href, film }: FramedPage, title: string): HTMLIFrameElement {
   return frame;
 }
 
-/** Shows embedded pages of allowed hosts, each once it comes near the view; others become links. */
+/**
+ * Shows embedded pages of allowed hosts, each once it comes near the view. Pages of other hosts, and those that the policy of the
+ * host's page blocks, become links.
+ */
 export const frames: Enhancer = (content, context) => {
-  const pages = new Map<Element, { page: FramedPage; title: string }>();
+  const pages = new Map<HTMLElement, { page: FramedPage; title: string }>();
   for (const frame of content.querySelectorAll('iframe')) {
     const href = frame.dataset.src ?? '';
     const page = framedPage(href, context.origins, context.locale);
+    const named = frame.title.trim();
     if (!page) {
-      frame.replaceWith(refused(href, context));
+      frame.replaceWith(refused(href, named, context));
       continue;
     }
     const { host } = new URL(page.href);
-    const title = frame.title.trim() || context.t('content:frame', { host });
+    const title = named || context.t('content:frame', { host });
     const place = make('div', { class: 'frame-place' }, make('p', {}, make('bdi', {}, title), makeIcon(ExternalLink)));
-    sized(place, frame);
+    sized(place, frame, page);
     frame.replaceWith(place);
     pages.set(place, { page, title });
   }
   if (pages.size === 0) return undefined;
   const observer = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) {
-      const found = pages.get(target);
+      const found = pages.get(target as HTMLElement);
       if (!isIntersecting || !found) continue;
       observer.unobserve(target);
       target.replaceChildren(frameOf(found.page, found.title));
     }
   }, NEAR);
   for (const place of pages.keys()) observer.observe(place);
-  return () => observer.disconnect();
+  const onBlocked = ({ blockedURI, effectiveDirective, disposition }: SecurityPolicyViolationEvent) => {
+    if (effectiveDirective !== 'frame-src' || disposition !== 'enforce') return;
+    for (const [place, { page, title }] of pages) {
+      // After a redirect the report has the origin alone.
+      if (page.href === blockedURI || new URL(page.href).origin === blockedURI)
+        place.replaceWith(refused(page.href, title, context));
+    }
+  };
+  document.addEventListener('securitypolicyviolation', onBlocked);
+  return () => {
+    observer.disconnect();
+    document.removeEventListener('securitypolicyviolation', onBlocked);
+  };
 };
