@@ -28,6 +28,7 @@ export const GUESTS = {
   'learn-certificate': { shown: heading('Naked-eye observer') },
   'learn-profile': { shown: (element) => element.getByRole('tabpanel') },
   'learn-calendar': { shown: (element) => element.getByRole('grid') },
+  'learn-progress': { shown: heading('Your progress') },
   'learn-dashboard': { shown: heading(/Welcome/) },
 } as const satisfies Record<string, Guest>;
 export type GuestName = keyof typeof GUESTS;
