@@ -17,7 +17,7 @@ const rest = fc.array(segment, { maxLength: 3 }).map((parts) => parts.join('/'))
 const parametersFor = (name: RouteName) =>
   fc.record(Object.fromEntries(parametersOf(name).map((one) => [one, /rest|axis/.test(one) ? rest : segment])));
 
-test('the route of every address of section 2', () => {
+test('the route of every address that is specified', () => {
   const rows: [string, string, RouteName][] = [
     ['RT-01', '/', 'home'],
     ['RT-02', '/courses', 'courses'],
