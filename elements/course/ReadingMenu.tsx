@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import ALargeSmall from 'lucide/dist/esm/icons/a-large-small.mjs';
-import { useEffect, useId, useRef } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import {
   $readingSettings,
   changeReading,
@@ -28,6 +28,7 @@ const choices: { [Name in keyof ReadingSettings]: readonly ReadingSettings[Name]
 export function ReadingMenu() {
   const { t, locale } = useLearn('course');
   const menu = useRef<HTMLDetailsElement>(null);
+  const [isOpen, setOpen] = useState(false);
   useEffect(() => {
     const leave = (event: Event) => {
       if (menu.current?.open && !event.composedPath().includes(menu.current)) menu.current.open = false;
@@ -40,6 +41,7 @@ export function ReadingMenu() {
     <details
       ref={menu}
       className="reading-menu"
+      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || !menu.current?.open) return;
         event.stopPropagation();
@@ -50,11 +52,13 @@ export function ReadingMenu() {
       <summary className="button quiet icon-only" aria-label={t('reading.title')} title={t('reading.title')}>
         <Icon icon={ALargeSmall} size={22} />
       </summary>
-      <div className="reading-choices">
-        <Setting name="size" label={(value) => formatPercent(SIZES[value], locale)} />
-        <Setting name="width" label={(value) => formatNumber(CHARACTERS[value], locale)} />
-        <Setting name="theme" label={(value) => t(`reading.themes.${value}`)} />
-      </div>
+      {isOpen ? (
+        <div className="reading-choices">
+          <Setting name="size" label={(value) => formatPercent(SIZES[value], locale)} />
+          <Setting name="width" label={(value) => formatNumber(CHARACTERS[value], locale)} />
+          <Setting name="theme" label={(value) => t(`reading.themes.${value}`)} />
+        </div>
+      ) : null}
     </details>
   );
 }

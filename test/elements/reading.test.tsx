@@ -105,6 +105,7 @@ describe('learn-course, reading', () => {
     const style = () => getComputedStyle(root.querySelector('.rich-content')!);
     const before = { size: parseFloat(style().fontSize), color: style().color };
     root.querySelector<HTMLElement>('.reading-menu summary')!.click();
+    await waitUntil(() => root.querySelector('.segments'));
     await expectAccessible(element, { page: false });
     const choose = (label: string) =>
       [...root.querySelectorAll<HTMLElement>('.segments label')].find((each) => text(each) === label)!.click();
