@@ -1,5 +1,5 @@
 import { common, type ElementDefinition } from '../../src/element/definition';
-import { isNarrowed } from '../../src/state/kept';
+import { mayBeginFiltered } from '../../src/state/stored-queries';
 import { firstList } from './first-list';
 
 /**
@@ -35,7 +35,7 @@ export const definition = {
      */
     query: 'string',
   },
-  preload: (attribute) => (isNarrowed(attribute, 'catalog') ? [] : [firstList(attribute)]),
-  paintsFirst: (attribute) => !isNarrowed(attribute, 'catalog'),
+  preload: (attribute) => (mayBeginFiltered(attribute, 'catalog') ? [] : [firstList(attribute)]),
+  paintsFirst: (attribute) => !mayBeginFiltered(attribute, 'catalog'),
   skeleton: (attribute) => (attribute('collection') ? 'searched-cards' : 'collections'),
 } satisfies ElementDefinition;

@@ -1,6 +1,6 @@
 import * as paths from '../../src/api/contract/paths';
 import { common, type ElementDefinition } from '../../src/element/definition';
-import { isNarrowed } from '../../src/state/kept';
+import { mayBeginFiltered } from '../../src/state/stored-queries';
 import { firstList } from './first-list';
 
 /**
@@ -38,9 +38,9 @@ export const definition = {
     query: 'string',
   },
   preload: (attribute) => [
-    ...(isNarrowed(attribute, 'enrolled') ? [] : [firstList(attribute)]),
+    ...(mayBeginFiltered(attribute, 'enrolled') ? [] : [firstList(attribute)]),
     paths.enrolledShowcases,
   ],
-  paintsFirst: (attribute) => !isNarrowed(attribute, 'enrolled'),
+  paintsFirst: (attribute) => !mayBeginFiltered(attribute, 'enrolled'),
   skeleton: 'collections',
 } satisfies ElementDefinition;

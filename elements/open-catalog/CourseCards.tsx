@@ -1,25 +1,28 @@
 import { useStore } from '@nanostores/react';
-import { Suspense, useState } from 'react';
+import { Suspense, useEffect, useState } from 'react';
+import { toJson } from '../../src/domain/json';
+import { publicExpression } from '../../src/domain/list-filters/public-fields';
+import { searchExpression } from '../../src/domain/list-filters/search';
 import type { ScreenProps } from '../../src/element/definition';
 import { publicCard } from '../../src/markup/public-card';
 import { openCatalog } from '../../src/state/catalog';
 import { CourseCard } from '../../src/ui/CourseCard';
 import { CourseGrid } from '../../src/ui/CourseGrid';
-import { lazily, optionally } from '../../src/ui/lazily';
+import { lazily, persistently } from '../../src/ui/lazily';
 import { useLearn } from '../../src/ui/learn-context';
 import { ListHead } from '../../src/ui/ListHead';
 import { Pending } from '../../src/ui/Pending';
-import { publicExpression } from '../../src/domain/list-filters/public-fields';
-import { searchExpression } from '../../src/domain/list-filters/search';
+import { useOwnQuery } from '../../src/ui/query-holder';
 import { SearchBox } from '../../src/ui/SearchBox';
-import { useSettled } from '../../src/ui/settled';
+import { useShownQuery } from '../../src/ui/shown-query';
 import type { definition } from './definition';
 import { pageSizeOf } from './page-size';
-import type { Query } from './query';
-import { toJson } from '../../src/domain/json';
 
-const ListTools = optionally(() => import('./ListTools'));
 const NoCourses = lazily(() => import('./NoCourses'));
+
+/** The code of filters, sort and structured data: it arrives after the first courses. */
+export const loadListTools = () => persistently(() => import('./ListTools'));
+type Tools = Awaited<ReturnType<typeof loadListTools>>;
 
 export type CourseCardsProps = Pick<
   ScreenProps<typeof definition>,
@@ -29,59 +32,80 @@ export type CourseCardsProps = Pick<
   noStructuredData?: boolean;
   /** A course is shown in its place. */
   isHidden?: boolean;
-  /** What it is narrowed to at first. */
-  begin?: Query;
+  /** The tools, and the query to begin with, where they are here already. */
+  tools?: Tools;
+  first?: string;
 };
 
-const ALL: Query = { text: '' };
+/** The tools once they are here. Where they do not come, the list can only be searched. */
+function useListTools(loaded: Tools | undefined): Tools | undefined {
+  const [tools, setTools] = useState(loaded);
+  useEffect(() => {
+    let isShown = true;
+    loadListTools().then(
+      (module) => isShown && setTools(module),
+      (error: unknown) => console.info('The filters of the list could not be loaded.', error),
+    );
+    return () => {
+      isShown = false;
+    };
+  }, []);
+  return tools;
+}
 
-/** All courses that everybody may see, by name. What only narrows or describes the list comes after it. */
+/** The query of a list, searched for another text. */
+function withKeyword(query: string, keyword: string): string {
+  const others = new URLSearchParams(query);
+  others.delete('keyword');
+  return new URLSearchParams([...(keyword ? [['keyword', keyword]] : []), ...others]).toString();
+}
+
+/** What a query asks of the platform that has nothing but a search. */
+function searched(query: string) {
+  const search = searchExpression(new URLSearchParams(query).get('keyword') ?? '');
+  return { filter: search && publicExpression(search) };
+}
+
+/** The courses of a public catalog. */
 export function CourseCards(props: CourseCardsProps) {
-  const { domain, collection, pageSize, linkTarget, remember, noStructuredData, isHidden, begin = ALL } = props;
+  const { domain, collection, pageSize, linkTarget, remember, noStructuredData, isHidden, first = '' } = props;
   const { platform, t, locale } = useLearn('openCatalog');
-  const [query, ask] = useState(begin);
-  const [box, renew] = useState({ key: 0, text: begin.text, focused: false });
+  const tools = useListTools(props.tools);
+  const holder = useOwnQuery(first);
   const take = pageSizeOf(pageSize);
 
-  const page =
-    ({ text, list }: Query) =>
-    (skip: number) => {
-      const search = searchExpression(text);
-      const filter = search && publicExpression(search);
-      return openCatalog(platform, { skip, take, domain, showcase: collection, ...list, filter });
-    };
-  const { data, error } = useStore(page(query)(0));
-  const shown = useSettled(query, Boolean(data ?? error));
-  if (!shown) return <Pending />;
-
-  /** Another text from outside is another box. */
-  const showAll = () => {
-    ask(ALL);
-    renew({ key: box.key + 1, text: '', focused: true });
+  const page = (query: string) => {
+    const asked = tools ? tools.asked(query, collection) : searched(query);
+    return (skip: number) => openCatalog(platform, { skip, take, domain, showcase: collection, ...asked });
   };
+  const { data, error } = useStore(page(holder.query)(0));
+  const shown = useShownQuery(holder.query, Boolean(data ?? error));
+  if (shown === undefined) return <Pending />;
+
   return (
     <section aria-labelledby="title">
       <ListHead title={t('title')}>
-        <SearchBox key={box.key} text={box.text} focused={box.focused} onSearch={(text) => ask({ ...query, text })} />
-        <Suspense>
-          <ListTools
-            {...{ query, domain, collection, remember, isHidden, noStructuredData }}
-            page={data}
-            onChange={ask}
-          />
-        </Suspense>
+        <SearchBox
+          key={holder.searchField.key}
+          text={new URLSearchParams(holder.query).get('keyword') ?? ''}
+          focused={holder.searchField.isFocused}
+          onSearch={(keyword) => holder.change(withKeyword(holder.query, keyword))}
+        />
+        {tools ? (
+          <tools.ListTools {...{ holder, domain, collection, remember, isHidden, noStructuredData }} page={data} />
+        ) : null}
       </ListHead>
       <CourseGrid
         query={toJson([domain, collection, shown])}
         size={take}
         page={page(shown)}
-        busy={shown !== query}
+        busy={shown !== holder.query}
         card={(course, index) => (
           <CourseCard key={course.id} facts={publicCard(course, { locale, domain, linkTarget })} index={index} />
         )}
         empty={
           <Suspense>
-            <NoCourses onClear={shown.text || shown.list ? showAll : undefined} />
+            <NoCourses onClear={shown ? () => holder.restart('') : undefined} />
           </Suspense>
         }
       />

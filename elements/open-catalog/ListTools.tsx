@@ -1,141 +1,83 @@
-import { useStore } from '@nanostores/react';
-import SlidersHorizontal from 'lucide/dist/esm/icons/sliders-horizontal.mjs';
-import { atom } from 'nanostores';
-import { Suspense, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Suspense, useMemo, useRef } from 'react';
 import type { Page } from '../../src/api/contract/common';
 import type { PublicObjective } from '../../src/domain/entities';
-import {
-  choicesOf,
-  isNarrowed,
-  isShowcase,
-  NO_FILTERS,
-  offered,
-  writeQuery,
-  type Filters,
-} from '../../src/domain/filters';
-import { formatNumber } from '../../src/i18n/format';
-import { keepPublicQuery } from '../../src/state/filters';
-import { Button } from '../../src/ui/Button';
+import { readQuery } from '../../src/domain/list-filters/address';
+import { collection as collectionFilter } from '../../src/domain/list-filters/collection';
+import { courseList } from '../../src/domain/list-filters/course-list';
+import { publicQuery } from '../../src/domain/list-filters/list-query';
+import { isFiltered } from '../../src/domain/list-filters/selection';
+import { optionStores } from '../../src/state/filter-options';
+import { store } from '../../src/state/storage';
+import { storedQueryKey } from '../../src/state/stored-queries';
 import choices from '../../src/ui/choices.css';
+import { FilterButton } from '../../src/ui/FilterButton';
 import { lazily } from '../../src/ui/lazily';
-import { useLearn } from '../../src/ui/learn-context';
 import listSheet from '../../src/ui/list.css';
+import { useLearn } from '../../src/ui/learn-context';
+import { useListState } from '../../src/ui/list-state';
+import type { QueryHolder } from '../../src/ui/query-holder';
 import { useSheet } from '../../src/ui/sheet';
 import { SortSelect } from '../../src/ui/SortSelect';
 import sheet from './list-tools.css';
-import { categories, collections } from './offers';
-import { narrowingOf, queryOf, type Query } from './query';
 import StructuredData from './StructuredData';
 import { useLateTexts } from './texts';
 
 const FilterChips = lazily(() => import('../../src/ui/FilterChips'));
-const FilterDrawer = lazily(() => import('../../src/ui/FilterDrawer'));
 
-// Who has the list narrowed at once has what widens it.
-export { remembered } from './remembered';
+const listOf = (within: string | undefined) => courseList('public', within ? [collectionFilter.key] : []);
+
+/**
+ * What the query of the list asks of the platform.
+ * @param within id of the collection that the list is all about
+ */
+export const asked = (query: string, within: string | undefined) => {
+  const list = listOf(within);
+  return publicQuery(readQuery(query, list).selection, list);
+};
 
 interface Props {
-  query: Query;
-  /** What it found; undefined while that is on its way. */
+  holder: QueryHolder;
+  /** The first page of what is selected; undefined while it is loading. */
   page: Page<PublicObjective> | undefined;
   domain: string | undefined;
-  /** Id of the collection that the list is all about: there are no others to choose, and nothing is remembered. */
+  /** Id of the collection that the list is all about: nothing is stored of it. */
   collection: string | undefined;
   remember: boolean | undefined;
   isHidden: boolean | undefined;
   noStructuredData: boolean | undefined;
-  onChange: (query: Query) => void;
 }
 
-const NOT_ASKED = atom<{ data?: undefined; error?: undefined }>({});
-/** What narrows and orders the public list besides its search, and what tells search engines of it: it comes late. */
-export default function ListTools({
-  query,
-  page,
-  domain,
-  collection,
-  remember,
-  isHidden,
-  noStructuredData,
-  onChange,
-}: Props) {
-  const { platform, t, locale } = useLearn('openCatalog');
+/** Filters and sort of the public list, and its structured data for search engines. */
+export function ListTools({ holder, page, domain, collection, remember, isHidden, noStructuredData }: Props) {
+  const { platform } = useLearn();
+  const list = useListState({
+    list: useMemo(() => listOf(collection), [collection]),
+    stores: optionStores.public(platform, domain),
+    holder,
+    store:
+      remember && !collection ? (query) => store(storedQueryKey(platform.apiBase, 'public', domain), query) : undefined,
+  });
   useLateTexts();
   useSheet(choices);
   useSheet(listSheet);
   useSheet(sheet);
-  const [choosing, setChoosing] = useState(false);
   const opener = useRef<HTMLButtonElement>(null);
-  const narrowing = narrowingOf(query);
-  const { filters } = narrowing;
-  const { apiBase } = platform;
-
-  const kept = remember && !collection ? writeQuery(narrowing) : undefined;
-  useEffect(() => {
-    if (kept !== undefined) keepPublicQuery(apiBase, domain, kept);
-  }, [apiBase, domain, kept]);
-
-  // Asked for when they are needed: to choose from, and to name what is chosen.
-  const chosen = choicesOf(filters).length;
-  const needed = choosing || chosen > 0;
-  const showcases = useStore(needed && !collection ? collections(platform, domain) : NOT_ASKED);
-  const attributes = useStore(needed ? categories(platform, domain) : NOT_ASKED);
-  const offers = {
-    collections: collection ? [] : showcases.data?.data.filter(({ id }) => isShowcase(id)),
-    categories: attributes.data?.data,
-  };
-  const waiting =
-    needed && ((!collection && !(showcases.data ?? showcases.error)) || !(attributes.data ?? attributes.error));
-  const choose = (next: Filters) => onChange(queryOf({ ...narrowing, filters: next }));
-  const checked = offered(filters, offers);
-  const dropUnknown = useEffectEvent(() => choose(checked.filters));
-  useEffect(() => {
-    if (checked.invalid) dropUnknown();
-  }, [checked.invalid]);
-
   const total = page && (page.totalCount ?? page.data.length);
-  const clear = () => choose(NO_FILTERS);
-  // In a narrow list it stands in the drawer: the sheet shows one of the two.
-  const order = (
-    <SortSelect type="public" sort={query.sort} onSort={(sort) => onChange(queryOf({ ...narrowing, sort }))} />
-  );
+  const hasFilter = isFiltered(list.selection);
+  // Where there is little width it stands in the drawer: the sheet shows one of the two.
+  const sort = <SortSelect list={list} />;
   return (
     <>
-      <Button ref={opener} icon={SlidersHorizontal} aria-haspopup="dialog" onClick={() => setChoosing(true)}>
-        {chosen
-          ? t('coursesFilterDrawer:active', { count: chosen, number: formatNumber(chosen, locale) })
-          : t('coursesFilterDrawer:button')}
-      </Button>
-      {order}
-      {isNarrowed(narrowing) ? (
+      <FilterButton ref={opener} list={list} total={total}>
+        {sort}
+      </FilterButton>
+      {sort}
+      {hasFilter ? (
         <Suspense fallback={null}>
-          <FilterChips
-            filters={filters}
-            offers={offers}
-            onlyCourse={undefined}
-            total={total}
-            onChange={({ filters: next = NO_FILTERS }) => choose(next)}
-            focusAfter={opener}
-          />
+          <FilterChips list={list} total={total} focusAfter={opener} />
         </Suspense>
       ) : null}
-      {choosing ? (
-        <Suspense fallback={null}>
-          <FilterDrawer
-            type="public"
-            filters={filters}
-            offers={offers}
-            waiting={waiting}
-            total={total}
-            onChange={choose}
-            onClear={clear}
-            onClose={() => setChoosing(false)}
-          >
-            {order}
-          </FilterDrawer>
-        </Suspense>
-      ) : null}
-      {page && !isHidden && !noStructuredData && !isNarrowed(narrowing) ? (
+      {page && !isHidden && !noStructuredData && !hasFilter ? (
         <StructuredData courses={page.data} domain={domain} />
       ) : null}
     </>

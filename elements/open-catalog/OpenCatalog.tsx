@@ -2,29 +2,33 @@ import { lazy, Suspense, useMemo, useState } from 'react';
 import { defineElement } from '../../src/element/define';
 import type { ScreenProps } from '../../src/element/definition';
 import openCatalog from '../../src/i18n/locales/en-US/openCatalog.json';
-import { keptQuery } from '../../src/state/filters';
+import { storedQuery } from '../../src/state/stored-queries';
 import base from '../../src/ui/base.css';
 import card from '../../src/ui/card.css';
-import { lazily, persistently } from '../../src/ui/lazily';
+import { lazily } from '../../src/ui/lazily';
 import { LearnContext, useLearn } from '../../src/ui/learn-context';
 import { Pending } from '../../src/ui/Pending';
-import { CourseCards, type CourseCardsProps } from './CourseCards';
+import { CourseCards, loadListTools, type CourseCardsProps } from './CourseCards';
 import { definition } from './definition';
 import type { Show } from './show';
 
 const Addressed = lazily(() => import('./Addressed'));
 const PublicCourse = lazily(() => import('./PublicCourse'));
 
-/** The list as the visitor narrowed it last; where that code does not come, it begins with all courses. */
-const Remembered = lazy(() =>
-  persistently(() => import('./ListTools').then(({ remembered }) => remembered))
-    .then((remembered) => ({
-      default: function Remembered(props: CourseCardsProps) {
-        const { platform } = useLearn();
-        return <CourseCards {...props} begin={remembered(platform.apiBase, props.domain)} />;
+/**
+ * The list as it was left the last time. It waits for the code that shows and removes filters; where that does not come, the list
+ * begins with all courses and leaves alone what is stored.
+ */
+const StoredList = lazy(() =>
+  loadListTools().then(
+    (tools) => ({
+      default: function WithStoredQuery(props: CourseCardsProps) {
+        const { apiBase } = useLearn().platform;
+        return <CourseCards {...props} tools={tools} first={storedQuery(apiBase, 'public', props.domain)} />;
       },
-    }))
-    .catch(() => ({ default: CourseCards })),
+    }),
+    () => ({ default: CourseCards }),
+  ),
 );
 
 /** The public catalog (RT-19), for any page: its links lead to the platform, wherever they stand. */
@@ -35,10 +39,10 @@ function OpenCatalog({ objectiveId, address, ...props }: ScreenProps<typeof defi
     const { href, platform } = scope;
     return { ...scope, href: (path: string) => new URL(href(path), platform.client.url('/')).href };
   }, [scope]);
-  const [isRemembered] = useState(
-    () => remember && !collection && keptQuery(scope.platform.apiBase, 'public', domain) !== '',
+  const [isStored] = useState(
+    () => remember && !collection && storedQuery(scope.platform.apiBase, 'public', domain) !== '',
   );
-  const List = isRemembered ? Remembered : CourseCards;
+  const List = isStored ? StoredList : CourseCards;
   const show: Show = (id, more) =>
     id ? (
       <Suspense fallback={<Pending />}>

@@ -1,5 +1,5 @@
 import * as paths from '../../src/api/contract/public-paths';
-import { isNarrowed } from '../../src/state/kept';
+import { mayBeginFiltered } from '../../src/state/stored-queries';
 import { shownCourse } from './addresses';
 import { pageSizeOf } from './page-size';
 
@@ -9,7 +9,7 @@ import { pageSizeOf } from './page-size';
  */
 export const firstList = (attribute: (name: string) => string | null) =>
   // It has no query of its own.
-  shownCourse(attribute) || (attribute('remember') !== null && isNarrowed(attribute, 'public', null))
+  shownCourse(attribute) || (attribute('remember') !== null && mayBeginFiltered(attribute, 'public', null))
     ? undefined
     : paths.openCatalog({
         take: pageSizeOf(attribute('page-size')),

@@ -17,7 +17,7 @@ import { CARD_LIST, cardTree, type CardFacts } from '../markup/card';
 import { FIRST_CARDS } from '../markup/card-counts';
 import { toDom } from '../markup/to-dom';
 import { element as part } from '../markup/tree';
-import { kept } from '../state/kept';
+import { readStored } from '../state/storage';
 import { adopt } from '../ui/adopt';
 import base from '../ui/base.css';
 import cardSheet from '../ui/card.css';
@@ -64,7 +64,7 @@ function itemsOf(body: unknown): unknown[] {
 
 /** The language that the element will have, and its texts. They load while the list does. */
 async function languageOf(host: Element, { texts }: FirstCardsList): Promise<{ locale: string; t: Translate }> {
-  const locale = negotiateLocale(host.getAttribute('locale') ?? undefined, kept('locale') ?? undefined);
+  const locale = negotiateLocale(host.getAttribute('locale') ?? undefined, readStored('locale') || undefined);
   return { locale, t: sayFrom(locale === DEFAULT_LOCALE ? { common, card, ...texts } : await textsOf(locale)) };
 }
 

@@ -5,7 +5,7 @@ import { negotiateLocale } from '../i18n/locales';
 import { attributesOf } from './attribute';
 import type { Outline } from './definition';
 import { EARLY, readAhead, type EarlyHost } from './early';
-import { kept } from '../state/kept';
+import { readStored } from '../state/storage';
 
 /** Whatever the page has made of it: a promise of ours, and nothing thrown here. */
 const ask = async (url: string, init: RequestInit) => fetch(url, init);
@@ -17,7 +17,7 @@ export const urlOf = (path: string, attribute: (name: string) => string | null) 
 /** Starts what an element's first screen will ask for; the answers stay with the element. */
 export function startRequests(element: EarlyHost, { preload }: Pick<Outline, 'preload'>): void {
   const attribute = attributesOf(element);
-  const locale = negotiateLocale(attribute('locale') ?? undefined, kept('locale') ?? undefined);
+  const locale = negotiateLocale(attribute('locale') ?? undefined, readStored('locale') || undefined);
   const early: EarlyRequests = element[EARLY] ?? new Map();
   for (const path of preload?.(attribute) ?? []) {
     const url = urlOf(path, attribute);

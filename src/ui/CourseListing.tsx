@@ -1,36 +1,44 @@
 import { useStore } from '@nanostores/react';
 import SearchX from 'lucide/dist/esm/icons/search-x.mjs';
-import SlidersHorizontal from 'lucide/dist/esm/icons/sliders-horizontal.mjs';
 import { atom } from 'nanostores';
-import { Suspense, useRef, useState, type ReactNode } from 'react';
+import { Suspense, useMemo, useRef, useState, type ReactNode } from 'react';
 import type { Page } from '../api/contract/common';
 import type { AccessListQuery } from '../api/contract/paths';
 import type { ObjectiveAccess } from '../domain/entities';
-import { choicesOf, isNarrowed, NO_FILTERS, readQuery, type Filters, type ListType } from '../domain/filters';
-import { formatNumber } from '../i18n/format';
+import { readQuery } from '../domain/list-filters/address';
+import { collection } from '../domain/list-filters/collection';
+import { courseList } from '../domain/list-filters/course-list';
+import type { ListType } from '../domain/list-filters/list-filter';
+import { accessQuery } from '../domain/list-filters/list-query';
+import { isFiltered, NO_FILTERS, withValues } from '../domain/list-filters/selection';
+import { courseAccess } from '../state/courses';
+import { optionStores } from '../state/filter-options';
+import { storePersonQuery } from '../state/person-queries';
+import type { Resource } from '../state/resource';
+import { currentUser } from '../state/session';
+import { hasStoredQuery, storedQuery } from '../state/stored-queries';
 import { Button } from './Button';
 import { Choices } from './Choices';
 import { CourseGrid } from './CourseGrid';
 import { EmptyState } from './EmptyState';
+import { FilterButton } from './FilterButton';
 import { lazily } from './lazily';
 import { useLearn } from './learn-context';
 import { ListHead } from './ListHead';
-import { listQuery } from './list-query';
-import { useKept, useListState } from './list-state';
+import { useListAddress } from './list-address';
+import { useListState } from './list-state';
 import { Pending } from './Pending';
 import { SearchBox } from './SearchBox';
-import { useSettled } from './settled';
+import { useShownQuery } from './shown-query';
 import { SortSelect } from './SortSelect';
 import { Toasts } from './Toasts';
 import { VisuallyHidden } from './VisuallyHidden';
-import type { Resource } from '../state/resource';
 
-const FilterDrawer = lazily(() => import('./FilterDrawer'));
 const FilterChips = lazily(() => import('./FilterChips'));
 
 /** Collections that stand above the list; all of them are in the drawer. */
-const MOST_TAGS = 12;
-const NOT_ASKED = atom<{ data?: undefined; error?: undefined }>({});
+const MOST_COLLECTIONS = 12;
+const $notRequested = atom<{ data?: undefined; error?: undefined }>({});
 
 interface Props {
   type: Exclude<ListType, 'public'>;
@@ -52,130 +60,111 @@ interface Props {
 }
 
 /**
- * A list of courses with all that narrows and orders it: search, collections, filters, sort. My courses and the catalog.
- * Its sheets are card.css, choices.css, list.css and toast.css.
+ * A list of courses with search, collections, filters and sort: My courses and the catalog. Its sheets are card.css, choices.css,
+ * list.css and toast.css.
  */
 export function CourseListing(props: Props) {
-  const kept = useKept(props.type);
+  const stored = usePersonQuery(props.type);
   // Another person has another list.
-  return kept ? <Listing key={kept.person} {...props} kept={kept.query} /> : <Pending />;
+  return stored ? <Listing key={stored.person} {...props} stored={stored.query} /> : <Pending />;
 }
 
-function Listing(props: Props & { kept: string }) {
-  const { type, title, path, query, begin, within, kept, courses, card, empty, onSearched } = props;
-  const { t, locale } = useLearn();
-  const [choosing, setChoosing] = useState(false);
-  const list = useListState({ type, path, query, begin, within, kept, choosing });
-  const { narrowing, question, offers, box } = list;
-  const { filters, keyword } = narrowing;
+/**
+ * The query that the signed-in person last had in a list, and who that is; undefined until it is known. Where no query is stored for
+ * anybody, the list does not wait for that.
+ */
+function usePersonQuery(type: Props['type']): { query: string; person?: string } | undefined {
+  const { platform } = useLearn();
+  const [isNeeded] = useState(() => hasStoredQuery(platform.apiBase, type));
+  const { data: person, error } = useStore(isNeeded ? currentUser(platform) : $notRequested);
+  if (person) return { query: storedQuery(platform.apiBase, type, person.id), person: person.id };
+  return !isNeeded || error ? { query: '' } : undefined;
+}
+
+function Listing(props: Props & { stored: string }) {
+  const { type, title, path, query, begin, within, stored, courses, card, empty, onSearched } = props;
+  const { platform, t } = useLearn('coursesFilterDrawer');
+  const list = useMemo(() => courseList(type, within ? [collection.key] : []), [type, within]);
+  const first = begin ? `${collection.key}=${encodeURIComponent(begin)}` : within ? '' : stored;
+  const holder = useListAddress(list, { path, followed: query, first });
+  const state = useListState({
+    list,
+    holder,
+    stores: optionStores[type](platform),
+    shown: within ? [] : [collection.source],
+    store: begin || within ? undefined : (query) => void storePersonQuery(platform, type, query),
+    course: (objectiveId) => courseAccess(platform, objectiveId),
+  });
+  const { selection } = state;
+  const { filters, keyword } = selection;
 
   const page = (asked: string) => (skip: number) => {
-    const call = listQuery(readQuery(asked, type).narrowing, skip);
+    const call = { skip, ...accessQuery(readQuery(asked, list).selection, list) };
     return courses(within ? { ...call, showcase: within } : call);
   };
-  const { data, error } = useStore(question === undefined ? NOT_ASKED : page(question)(0));
-  const settled = useSettled(question, Boolean(data ?? error));
-  const stepped = useRef(false);
+  const { data, error } = useStore(state.query === undefined ? $notRequested : page(state.query)(0));
+  const shown = useShownQuery(state.query, Boolean(data ?? error));
   const opener = useRef<HTMLButtonElement>(null);
-  const collections = within ? [] : (list.offers.collections ?? []);
-  if (settled === undefined) return <Pending />;
+  if (shown === undefined) return <Pending />;
 
-  const busy = settled !== question;
-  const total = busy ? undefined : (data?.totalCount ?? data?.data.length);
-  const narrowed = isNarrowed(narrowing);
-  const none = total === 0;
-  const nothingAtAll = none && !narrowed;
-  const chosen = choicesOf(filters).length;
-  /** While the drawer is open all changes are one step of the history. */
-  const choose = (next: Filters) => {
-    list.narrow({ filters: next }, { replace: stepped.current });
-    stepped.current = true;
-  };
-  const startOver = () => list.restart({ keyword: '', filters: NO_FILTERS, objectiveId: undefined });
+  const isBusy = shown !== state.query;
+  const total = isBusy ? undefined : (data?.totalCount ?? data?.data.length);
+  const hasFilter = isFiltered(selection);
+  const isEmpty = total === 0;
+  const hasNoCourse = isEmpty && !hasFilter;
+  const collections = within ? [] : (collection.groups(state.options)?.[0]?.options ?? []);
+  const startOver = () => state.restart({ keyword: '', filters: NO_FILTERS, objectiveId: undefined });
   return (
     <section aria-labelledby="title">
       <ListHead title={title}>
-        {nothingAtAll ? null : (
+        {hasNoCourse ? null : (
           <>
             <SearchBox
-              key={box.key}
+              key={holder.searchField.key}
               text={keyword}
-              focused={box.focused}
+              focused={holder.searchField.isFocused}
               // Going on with a search is no step of its own.
               onSearch={(text) => {
-                list.narrow({ keyword: text }, { replace: Boolean(text && keyword) });
+                state.select({ keyword: text }, { replace: Boolean(text && keyword) });
                 if (text) onSearched?.(text);
               }}
             />
-            <Button
-              ref={opener}
-              icon={SlidersHorizontal}
-              aria-haspopup="dialog"
-              onClick={() => {
-                stepped.current = false;
-                setChoosing(true);
-              }}
-            >
-              {chosen
-                ? t('coursesFilterDrawer:active', { count: chosen, number: formatNumber(chosen, locale) })
-                : t('coursesFilterDrawer:button')}
-            </Button>
-            <SortSelect type={type} sort={narrowing.sort} onSort={(sort) => list.narrow({ sort })} />
+            <FilterButton ref={opener} list={state} total={total} />
+            <SortSelect list={state} />
           </>
         )}
-        {within || nothingAtAll ? null : collections.length ? (
+        {within || hasNoCourse ? null : collections.length ? (
           <Choices
             label={t('list.collections')}
             all={t('list.all')}
-            options={collections.slice(0, MOST_TAGS)}
-            chosen={filters.collection}
-            onChoose={(id) => list.narrow({ filters: { ...filters, collection: id ? [id] : [] } })}
+            options={collections.slice(0, MOST_COLLECTIONS).map(({ value, name = '' }) => ({ id: value, name }))}
+            chosen={filters.collection ?? []}
+            onChoose={(id) => state.select({ filters: withValues(filters, collection.key, id ? [id] : []) })}
           />
         ) : (
           // Their row, as it is painted before anybody knows whether there are any: no card moves.
           <div className="chips" />
         )}
-        {narrowed ? (
+        {hasFilter ? (
           <Suspense fallback={null}>
-            <FilterChips
-              filters={filters}
-              offers={offers}
-              onlyCourse={narrowing.objectiveId && list.onlyCourse}
-              total={total}
-              onChange={list.narrow}
-              focusAfter={opener}
-            />
+            <FilterChips list={state} total={total} focusAfter={opener} />
           </Suspense>
         ) : null}
       </ListHead>
-      {choosing ? (
-        <Suspense fallback={null}>
-          <FilterDrawer
-            type={type}
-            filters={filters}
-            offers={within ? { ...offers, collections: [] } : offers}
-            waiting={!list.offersSettled}
-            total={total}
-            onChange={choose}
-            onClear={() => choose(NO_FILTERS)}
-            onClose={() => setChoosing(false)}
-          />
-        </Suspense>
-      ) : null}
       <CourseGrid
-        query={settled}
-        page={page(settled)}
-        busy={busy}
+        query={shown}
+        page={page(shown)}
+        busy={isBusy}
         card={card}
         empty={
-          isNarrowed(readQuery(settled, type).narrowing) ? (
+          isFiltered(readQuery(shown, list).selection) ? (
             <EmptyState
               state="no-results"
               icon={SearchX}
               title={t('list.noResults')}
-              action={<Button onClick={startOver}>{t('coursesFilterDrawer:clearEverything')}</Button>}
+              action={<Button onClick={startOver}>{t('clearEverything')}</Button>}
             >
-              {t('coursesFilterDrawer:noResultsText')}
+              {t('noResultsText')}
             </EmptyState>
           ) : (
             empty
@@ -184,7 +173,7 @@ function Listing(props: Props & { kept: string }) {
       />
       {/* The list tells its number by itself; where there is none there is no list. */}
       <VisuallyHidden>
-        <p role="status">{none && narrowed ? t('list.noResults') : null}</p>
+        <p role="status">{isEmpty && hasFilter ? t('list.noResults') : null}</p>
       </VisuallyHidden>
       <Toasts />
     </section>

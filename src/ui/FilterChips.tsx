@@ -1,59 +1,56 @@
 import X from 'lucide/dist/esm/icons/x.mjs';
 import { useRef, type RefObject } from 'react';
-import { choicesOf, NO_FILTERS, toggled, type Filters, type Offers } from '../domain/filters';
+import { NO_FILTERS, selectedValues, toggled } from '../domain/list-filters/selection';
 import { formatNumber } from '../i18n/format';
 import { Button } from './Button';
 import sheet from './filter-chips.css';
-import { choiceName } from './filter-names';
+import { valueName } from './filter-texts';
 import { Icon } from './Icon';
 import { useLearn } from './learn-context';
+import type { ListState } from './list-state';
 import { useSheet } from './sheet';
 
 interface Props {
-  filters: Filters;
-  offers: Offers;
-  /** Name of the one course that is shown; undefined: not narrowed to one. */
-  onlyCourse: string | undefined;
-  /** Courses that match; undefined while they are counted. None says the list itself. */
+  list: ListState;
+  /** Courses that match; undefined while they are counted. Where there is none, the list itself says so. */
   total: number | undefined;
-  onChange: (changes: { filters?: Filters; objectiveId?: undefined }) => void;
-  /** Has the focus when there is nothing more to take away. */
-  focusAfter?: RefObject<HTMLElement | null>;
+  /** Has the focus when there is nothing more to remove. */
+  focusAfter: RefObject<HTMLElement | null>;
 }
 
-/** What a list is narrowed to: how many courses that leaves, and a chip each that takes one filter away. */
-export default function FilterChips({ filters, offers, onlyCourse, total, onChange, focusAfter }: Props) {
-  const { t, locale } = useLearn();
+/** What is selected of a list: how many courses that leaves, and a chip for each value, which removes it. */
+export default function FilterChips({ list, total, focusAfter }: Props) {
+  const { t, locale } = useLearn('coursesFilterDrawer');
   useSheet(sheet);
   const row = useRef<HTMLDivElement>(null);
+  const { filters, objectiveId } = list.selection;
+  const course = objectiveId && list.courseName;
   const chips = [
-    ...(onlyCourse === undefined
-      ? []
-      : [{ key: 'course', text: onlyCourse, remove: () => onChange({ objectiveId: undefined }) }]),
-    ...choicesOf(filters).flatMap((choice) => {
-      const text = choiceName(choice, offers, t)?.text;
-      const remove = () => onChange({ filters: toggled(filters, choice) });
-      return text === undefined ? [] : [{ key: `${choice.filter} ${choice.value}`, text, remove }];
+    ...(course ? [{ key: 'course', text: course, remove: () => list.select({ objectiveId: undefined }) }] : []),
+    ...selectedValues(filters).flatMap((selected) => {
+      const text = valueName(selected, list.list.filters, list.options, t);
+      const remove = () => list.select({ filters: toggled(filters, selected) });
+      return text === undefined ? [] : [{ key: `${selected.parameter} ${selected.value}`, text, remove }];
     }),
   ];
   /** The chip goes: the focus moves to its neighbour. */
-  const keepFocus = (place: number) => {
+  const moveFocus = (place: number) => {
     const buttons = [...(row.current?.querySelectorAll<HTMLElement>('.chip') ?? [])];
-    (buttons[place + 1] ?? buttons[place - 1] ?? focusAfter?.current)?.focus();
+    (buttons[place + 1] ?? buttons[place - 1] ?? focusAfter.current)?.focus();
   };
   return (
-    <div ref={row} className="narrowed">
+    <div ref={row} className="filter-chips">
       <p>{total ? t('list.count', { count: total, number: formatNumber(total, locale) }) : null}</p>
       {chips.length ? (
-        <ul role="list" aria-label={t('coursesFilterDrawer:chosen')}>
+        <ul role="list" aria-label={t('chosen')}>
           {chips.map(({ key, text, remove }, place) => (
             <li key={key}>
               <button
                 type="button"
                 className="chip removable"
-                aria-label={t('coursesFilterDrawer:remove', { name: text })}
+                aria-label={t('remove', { name: text })}
                 onClick={() => {
-                  keepFocus(place);
+                  moveFocus(place);
                   remove();
                 }}
               >
@@ -67,11 +64,11 @@ export default function FilterChips({ filters, offers, onlyCourse, total, onChan
               variant="quiet"
               size="small"
               onClick={() => {
-                focusAfter?.current?.focus();
-                onChange({ filters: NO_FILTERS, objectiveId: undefined });
+                focusAfter.current?.focus();
+                list.select({ filters: NO_FILTERS, objectiveId: undefined });
               }}
             >
-              {t('coursesFilterDrawer:clear')}
+              {t('clear')}
             </Button>
           </li>
         </ul>

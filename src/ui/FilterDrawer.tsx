@@ -1,106 +1,69 @@
 import X from 'lucide/dist/esm/icons/x.mjs';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import {
-  COURSE_PRIORITY,
-  COURSE_PROGRESS,
-  choicesOf,
-  filtersOf,
-  toggled,
-  type Choice,
-  type Filters,
-  type ListType,
-  type Offers,
-} from '../domain/filters';
-import { lookUp } from '../domain/look-up';
+import type { OptionGroup } from '../domain/list-filters/list-filter';
+import { isSelected, NO_FILTERS, selectedValues, toggled } from '../domain/list-filters/selection';
 import { formatNumber } from '../i18n/format';
 import { Button } from './Button';
 import sheet from './filter-drawer.css';
-import { choiceName } from './filter-names';
+import { groupTitle, optionName } from './filter-texts';
 import { useLearn } from './learn-context';
+import type { ListState } from './list-state';
 import { useSheet } from './sheet';
 import { Skeleton } from './Skeleton';
 import { VisuallyHidden } from './VisuallyHidden';
 
 interface Props {
-  type: ListType;
-  filters: Filters;
-  offers: Offers;
-  /** More of what is offered is on its way. */
-  waiting: boolean;
+  list: ListState;
   /** Courses that match; undefined while they are counted. */
   total: number | undefined;
   /** Stands above the filters. */
   children?: ReactNode;
-  onChange: (filters: Filters) => void;
-  onClear: () => void;
-  onClose: () => void;
 }
 
 /** The filters of a list (LST-03), at the side; the list behind follows at once. */
-export default function FilterDrawer({ type, filters, offers, waiting, total, children, ...tell }: Props) {
-  const { onChange, onClear, onClose } = tell;
-  const { t, locale } = useLearn();
+export default function FilterDrawer({ list, total, children }: Props) {
+  const { t, locale } = useLearn('coursesFilterDrawer');
   useSheet(sheet);
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => dialog.current?.showModal(), []);
   const close = () => dialog.current?.close();
 
-  const groups: Record<keyof Filters, readonly Group[]> = {
-    courseProgress: [fixed('courseProgress', COURSE_PROGRESS)],
-    coursePriority: [fixed('coursePriority', COURSE_PRIORITY)],
-    term: [offeredGroup('term', offers.terms)],
-    collection: [offeredGroup('collection', offers.collections)],
-    category: (offers.categories ?? []).map(({ id, name, attributes }) => ({
-      key: id,
-      title: name,
-      choices: attributes.map((attribute) => ({ filter: 'category', of: id, value: attribute.id })),
-    })),
-  };
-  const isChosen = (choice: Choice) =>
-    (choice.filter === 'category' ? (lookUp(filters.category, choice.of) ?? []) : filters[choice.filter]).some(
-      (value) => value === choice.value,
-    );
-  const count =
-    total === undefined
-      ? t('coursesFilterDrawer:show')
-      : t('coursesFilterDrawer:showCount', { count: total, number: formatNumber(total, locale) });
+  const { filters } = list.selection;
+  const groups = list.list.filters.flatMap((filter) => filter.groups(list.options) ?? []);
   return (
     <dialog
       ref={dialog}
       className="filters"
       aria-labelledby="filters-title"
-      onClose={onClose}
+      onClose={list.drawer.close}
       // A press beside the panel is a press on the dialog itself.
       onClick={(event) => event.target === dialog.current && close()}
     >
       <div className="panel">
         <header>
-          <h2 id="filters-title">{t('coursesFilterDrawer:title')}</h2>
+          <h2 id="filters-title">{t('title')}</h2>
           <Button variant="quiet" icon={X} aria-label={t('close')} onClick={close} />
         </header>
         <div className="groups">
           {children}
-          {filtersOf(type)
-            .flatMap((name) => groups[name])
-            .filter(({ choices }) => choices.length)
+          {groups
+            .filter(({ options }) => options.length)
             .map((group) => (
               <Checks
-                key={group.key}
-                title={
-                  group.title === undefined ? t(`coursesFilterDrawer:${group.key}.title`) : <bdi>{group.title}</bdi>
-                }
-                choices={group.choices}
-                isChosen={isChosen}
-                name={(choice) => choiceName(choice, offers, t)?.text}
-                onToggle={(choice) => onChange(toggled(filters, choice))}
+                key={group.parameter}
+                group={group}
+                isChecked={(value) => isSelected(filters, { parameter: group.parameter, value })}
+                onToggle={(value) => list.drawer.select(toggled(filters, { parameter: group.parameter, value }))}
               />
             ))}
-          {waiting ? <Skeleton lines={4} /> : null}
+          {list.isLoadingOptions ? <Skeleton lines={4} /> : null}
         </div>
         <footer>
-          {choicesOf(filters).length ? <Button onClick={onClear}>{t('coursesFilterDrawer:clear')}</Button> : null}
+          {selectedValues(filters).length ? (
+            <Button onClick={() => list.drawer.select(NO_FILTERS)}>{t('clear')}</Button>
+          ) : null}
           <Button variant="primary" onClick={close}>
-            {count}
+            {total === undefined ? t('show') : t('showCount', { count: total, number: formatNumber(total, locale) })}
           </Button>
         </footer>
         {/* What stands behind a modal window is not announced. */}
@@ -114,45 +77,30 @@ export default function FilterDrawer({ type, filters, offers, waiting, total, ch
   );
 }
 
-/** Named by its texts, or, where it is a category, by its author. */
-type Group = { choices: readonly Choice[] } & (
-  { key: Exclude<keyof Filters, 'category'>; title?: undefined } | { key: string; title: string }
-);
-
-const fixed = (key: 'courseProgress' | 'coursePriority', values: readonly string[]): Group => ({
-  key,
-  choices: values.map((value) => ({ filter: key, value })),
-});
-
-const offeredGroup = (key: 'term' | 'collection', options: readonly { id: string }[] = []): Group => ({
-  key,
-  choices: options.map(({ id }) => ({ filter: key, value: id })),
-});
-
-/** Choices of a group that are shown before one asks for all. */
+/** Options of a group that are shown before the learner asks for all. */
 const FIRST = 8;
 
 interface ChecksProps {
-  title: ReactNode;
-  choices: readonly Choice[];
-  isChosen: (choice: Choice) => boolean;
-  name: (choice: Choice) => string | undefined;
-  onToggle: (choice: Choice) => void;
+  group: OptionGroup;
+  isChecked: (value: string) => boolean;
+  onToggle: (value: string) => void;
 }
 
-function Checks({ title, choices, isChosen, name, onToggle }: ChecksProps) {
-  const { t, locale } = useLearn();
-  const [all, showAll] = useState(choices.length <= FIRST + 1);
-  const group = useRef<HTMLFieldSetElement>(null);
-  // What is chosen is never out of sight.
-  const shown = all ? choices : choices.filter((choice, index) => index < FIRST || isChosen(choice));
+/** The options of one group. */
+function Checks({ group, isChecked, onToggle }: ChecksProps) {
+  const { t, locale } = useLearn('coursesFilterDrawer');
+  const { parameter, name, options } = group;
+  const [all, showAll] = useState(options.length <= FIRST + 1);
+  const fieldset = useRef<HTMLFieldSetElement>(null);
+  // Checked options are always shown.
+  const shown = all ? options : options.filter(({ value }, index) => index < FIRST || isChecked(value));
   return (
-    <fieldset ref={group}>
-      <legend>{title}</legend>
-      {shown.map((choice) => (
-        <label key={choice.value}>
-          <input type="checkbox" checked={isChosen(choice)} onChange={() => onToggle(choice)} />
-          <bdi>{name(choice)}</bdi>
+    <fieldset ref={fieldset}>
+      <legend>{name === undefined ? groupTitle(group, t) : <bdi>{name}</bdi>}</legend>
+      {shown.map((option) => (
+        <label key={option.value}>
+          <input type="checkbox" checked={isChecked(option.value)} onChange={() => onToggle(option.value)} />
+          <bdi>{optionName(parameter, option, t)}</bdi>
         </label>
       ))}
       {all ? null : (
@@ -161,11 +109,11 @@ function Checks({ title, choices, isChosen, name, onToggle }: ChecksProps) {
           size="small"
           className="all"
           onClick={() => {
-            group.current?.querySelectorAll('input')[FIRST - 1]?.focus(); // the button goes
+            fieldset.current?.querySelectorAll('input')[FIRST - 1]?.focus(); // the button goes
             showAll(true);
           }}
         >
-          {t('coursesFilterDrawer:all', { number: formatNumber(choices.length, locale) })}
+          {t('all', { number: formatNumber(options.length, locale) })}
         </Button>
       )}
     </fieldset>

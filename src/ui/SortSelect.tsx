@@ -1,30 +1,24 @@
 import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs';
-import { sortsOf, type ListType, type Sort } from '../domain/filters';
 import { Icon } from './Icon';
 import { useLearn } from './learn-context';
-
-interface Props {
-  type: ListType;
-  /** Undefined: the list's own order. */
-  sort: Sort | undefined;
-  onSort: (sort: Sort | undefined) => void;
-}
+import type { ListState } from './list-state';
 
 /** The order of a list. Its sheet is list.css. */
-export function SortSelect({ type, sort, onSort }: Props) {
-  const { t } = useLearn();
-  const [usual, ...others] = sortsOf(type);
+export function SortSelect({ list }: { list: ListState }) {
+  const { t } = useLearn('coursesFilterDrawer');
+  const [usual, ...others] = list.list.sorts;
   return (
     <label className="sort">
-      <span>{t('coursesFilterDrawer:sort.title')}</span>
+      <span>{t('sort.title')}</span>
       <span className="select">
         <select
-          value={sort ?? usual}
-          onChange={({ currentTarget: { value } }) => onSort(others.find((each) => each === value))}
+          value={list.selection.sort ?? usual}
+          // The default is no value of the address.
+          onChange={({ currentTarget: { value } }) => list.select({ sort: others.find((sort) => sort === value) })}
         >
-          {[usual, ...others].map((each) => (
-            <option key={each} value={each}>
-              {t(`coursesFilterDrawer:sort.${each}`)}
+          {list.list.sorts.map((sort) => (
+            <option key={sort} value={sort}>
+              {t(`sort.${sort}`)}
             </option>
           ))}
         </select>

@@ -4,7 +4,7 @@ import '../../elements/course-list/CourseList';
 import '../../elements/learn-app/LearnApp';
 import type { ObjectiveAccess } from '../../src/domain/entities';
 import { lastUsedFirst } from '../../src/api/contract/paths';
-import { listKey } from '../../src/domain/list-key';
+import { storedQueryKey } from '../../src/state/stored-queries';
 import { platformFor } from '../../src/state/platform';
 import { $toasts } from '../../src/state/toasts';
 import { expectAccessible } from './axe';
@@ -160,7 +160,7 @@ describe('filters of a list', () => {
     await waitUntil(() => chips(root).length === 3, 'the chips are there');
     expect(chipTexts(root)).to.deep.equal(['In progress', 'Autumn term', 'Nature']);
     expect(chips(root)[1]!.getAttribute('aria-label')).to.equal('Remove filter: Autumn term');
-    await waitUntil(() => root.querySelector('.narrowed p')!.textContent === '3 courses', 'they are counted');
+    await waitUntil(() => root.querySelector('.filter-chips p')!.textContent === '3 courses', 'they are counted');
     expect(root.querySelector<HTMLElement>('.listing > .more')!.offsetWidth, 'once for the eye').to.be.at.most(1);
     await expectAccessible(element);
     chips(root)[1]!.focus();
@@ -168,8 +168,8 @@ describe('filters of a list', () => {
     await waitUntil(() => chips(root).length === 2);
     expect(chipTexts(root)).to.deep.equal(['In progress', 'Nature']);
     expect(root.activeElement).to.equal(chips(root)[1]);
-    root.querySelector<HTMLButtonElement>('.narrowed .button')!.click();
-    await waitUntil(() => !root.querySelector('.narrowed'), 'nothing is chosen any more');
+    root.querySelector<HTMLButtonElement>('.filter-chips .button')!.click();
+    await waitUntil(() => !root.querySelector('.filter-chips'), 'nothing is chosen any more');
     expect(opener(root).textContent).to.equal('Filters');
     expect(root.activeElement).to.equal(opener(root));
   });
@@ -247,11 +247,11 @@ describe('filters of a list', () => {
     expect(second.root.querySelector('input')!.value).to.equal('ink');
     second.element.remove();
 
-    localStorage.setItem(listKey(made.apiBase, 'enrolled', learner.id), 'collection=s2,gone&keyword=ink');
+    localStorage.setItem(storedQueryKey(made.apiBase, 'enrolled', learner.id), 'collection=s2,gone&keyword=ink');
     const third = await show(made.apiBase);
     await waitUntil(() => chips(third.root).length === 1, 'the collection that is there is chosen', { timeout: 4000 });
     await waitUntil(
-      () => localStorage.getItem(listKey(made.apiBase, 'enrolled', learner.id)) === 'keyword=ink&collection=s2',
+      () => localStorage.getItem(storedQueryKey(made.apiBase, 'enrolled', learner.id)) === 'keyword=ink&collection=s2',
     );
     expect(toastTexts()).to.deep.equal([]);
   });
@@ -481,7 +481,7 @@ describe('filters of a list', () => {
       await waitUntil(() => root().querySelector('h1') && chips(root()).length === 1, 'the search screen is shown');
       expect(at()).to.equal('/catalog?keyword=ink&category[g1]=a1');
       expect(root().querySelector('input')!.value).to.equal('ink');
-      await waitUntil(() => root().querySelector('.narrowed p')!.textContent === '3 courses', 'they are counted');
+      await waitUntil(() => root().querySelector('.filter-chips p')!.textContent === '3 courses', 'they are counted');
     });
   });
 });

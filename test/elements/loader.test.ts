@@ -5,7 +5,7 @@ import { definition as courseList } from '../../elements/course-list/definition'
 import { definition as openCatalog } from '../../elements/open-catalog/definition';
 import type { Outline } from '../../src/element/definition';
 import { watch } from '../../src/element/loader';
-import { listKey } from '../../src/domain/list-key';
+import { storedQueryKey } from '../../src/state/stored-queries';
 import { answer, stubFetch } from './stubs';
 import { waitUntil } from './wait';
 
@@ -148,23 +148,23 @@ describe('the loader', () => {
     expect(preload(catalog, base)).to.deep.equal([all]);
     expect(preload(courseList, { ...base, query: 'keyword=soil' })).to.deep.equal([collections]);
     expect(preload(catalog, { ...base, query: 'keyword=soil' })).to.deep.equal([]);
-    localStorage.setItem(listKey(base['api-base'], 'enrolled', 'ana'), 'keyword=soil');
-    localStorage.setItem(listKey(base['api-base'], 'catalog', 'ana'), 'keyword=soil');
+    localStorage.setItem(storedQueryKey(base['api-base'], 'enrolled', 'ana'), 'keyword=soil');
+    localStorage.setItem(storedQueryKey(base['api-base'], 'catalog', 'ana'), 'keyword=soil');
     expect(preload(courseList, base)).to.deep.equal([collections]);
     expect(preload(catalog, base)).to.deep.equal([]);
     expect(preload(catalog, { 'api-base': `${base['api-base']}/` })).to.deep.equal([]);
     expect(preload(openCatalog, base)).to.deep.equal([open]);
-    localStorage.setItem(listKey(base['api-base'], 'public'), 'keyword=soil');
+    localStorage.setItem(storedQueryKey(base['api-base'], 'public'), 'keyword=soil');
     expect(preload(openCatalog, base)).to.deep.equal([open]);
     const remembers: Record<string, string> = { ...base, remember: '' };
     expect(preload(openCatalog, remembers)).to.deep.equal([]);
     expect(preload(openCatalog, { ...remembers, domain: 'other' })).to.deep.equal([open]);
     expect(openCatalog.paintsFirst!((name) => remembers[name] ?? null)).to.equal(false);
-    localStorage.removeItem(listKey(base['api-base'], 'public'));
+    localStorage.removeItem(storedQueryKey(base['api-base'], 'public'));
     // One that begins with a collection remembers nothing.
     expect(preload(courseList, { ...base, collection: 'nature' })).to.deep.equal([mine, collections]);
-    localStorage.removeItem(listKey(base['api-base'], 'enrolled', 'ana'));
-    localStorage.removeItem(listKey(base['api-base'], 'catalog', 'ana'));
+    localStorage.removeItem(storedQueryKey(base['api-base'], 'enrolled', 'ana'));
+    localStorage.removeItem(storedQueryKey(base['api-base'], 'catalog', 'ana'));
     expect(preload(courseList, base)).to.deep.equal([mine, collections]);
   });
 

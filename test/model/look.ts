@@ -2,8 +2,9 @@ import * as paths from '../../src/api/contract/paths';
 import { quizQuestions } from '../../src/api/contract/quiz-paths';
 import { availability } from '../../src/domain/availability';
 import { PublicationState, WorkflowState } from '../../src/domain/enumerations';
-import { COURSE_PROGRESS, NO_FILTERS, NOT_NARROWED } from '../../src/domain/filters';
-import { listQuery } from '../../src/ui/list-query';
+import { courseList } from '../../src/domain/list-filters/course-list';
+import { accessQuery } from '../../src/domain/list-filters/list-query';
+import { NO_SELECTION } from '../../src/domain/list-filters/selection';
 import { judge, Mismatch, type Real } from './deeds';
 import { bestScore, isBeingGraded, isPartTold, isResultTold, mayRead, meaningOf, progressOf, scoresOf } from './model';
 import { activities, all, isComposite, triesOf, wayTo, type Life, type Part, type Run } from './shape';
@@ -192,9 +193,9 @@ async function lookAtAccess(life: Life, real: Real) {
 /** The values of the progress filter, as the portal asks for them: the course is in one of them alone. */
 async function lookAtProgress(life: Life, real: Real) {
   const found: string[] = [];
-  for (const value of COURSE_PROGRESS) {
-    const filters = { ...NO_FILTERS, courseProgress: [value] };
-    const { data } = await get(real, paths.enrolledCourses(listQuery({ ...NOT_NARROWED, filters }, 0)));
+  for (const value of ['notStarted', 'inProgress', 'completed'] as const) {
+    const selection = { ...NO_SELECTION, filters: { courseProgress: [value] } };
+    const { data } = await get(real, paths.enrolledCourses(accessQuery(selection, courseList('enrolled'))));
     const isHere = ({ objective }: { objective: { id: string } }) => objective.id === real.rows.objectiveId;
     if (data.some(isHere)) found.push(value);
   }

@@ -10,11 +10,12 @@ import { publicObjective, publicObjectivePage, showcasePage } from '../../src/ap
 import { calendarEvents } from '../../src/api/contract/users';
 import * as paths from '../../src/api/contract/paths';
 import { WorkflowState } from '../../src/domain/enumerations';
-import { COURSE_PROGRESS, NO_FILTERS, NOT_NARROWED, type Narrowing } from '../../src/domain/filters';
+import { courseList } from '../../src/domain/list-filters/course-list';
+import { accessQuery } from '../../src/domain/list-filters/list-query';
+import { NO_SELECTION, type ListSelection } from '../../src/domain/list-filters/selection';
 import { courseProgress } from '../../src/domain/progress';
 import type { Expression } from '../../src/domain/query-expression';
 import { contentParts } from '../../src/domain/tree';
-import { listQuery } from '../../src/ui/list-query';
 import type { Browser } from './support/browser';
 import { start } from './support/course';
 import { categories, collection, courses, people, term } from './support/fixtures';
@@ -95,11 +96,11 @@ test('[LST-07] each course is in exactly one value of the progress filter, whate
     if (isImported)
       await platform.db.insert(objectiveRecords).values({ id: recordId!, aggregateId: id!, finished: started });
   }
-  const found = async (narrowing: Partial<Narrowing>) =>
+  const found = async (selection: Partial<ListSelection>) =>
     v
       .parse(
         objectiveAccessPage,
-        await ben.json(paths.enrolledCourses(listQuery({ ...NOT_NARROWED, ...narrowing }, 0))),
+        await ben.json(paths.enrolledCourses(accessQuery({ ...NO_SELECTION, ...selection }, courseList('enrolled')))),
       )
       .data.map((access) => [access.objective.id, courseProgress(access)] as const);
   const all = await found({});
@@ -108,9 +109,9 @@ test('[LST-07] each course is in exactly one value of the progress filter, whate
     owned.map((id) => new Map(all).get(id)),
     ['notStarted', ...Array<string>(5).fill('inProgress'), 'completed', 'completed'],
   );
-  for (const value of COURSE_PROGRESS) {
+  for (const value of ['notStarted', 'inProgress', 'completed'] as const) {
     const expected = all.filter(([, progress]) => progress === value);
-    assert.deepEqual(new Set(await found({ filters: { ...NO_FILTERS, courseProgress: [value] } })), new Set(expected));
+    assert.deepEqual(new Set(await found({ filters: { courseProgress: [value] } })), new Set(expected));
   }
 });
 

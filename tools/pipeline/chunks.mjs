@@ -4,8 +4,8 @@ import { elements, screenOf } from '../elements.mjs';
 /** What paints the first cards of lists; the second needs the first. */
 export const painters = ['first-cards', 'first-cards-learner'];
 
-/** The elements that show a list of courses. */
-const lists = ['catalog', 'course-list', 'dashboard', 'learn-app'];
+/** The elements that show a list of courses; the open catalog loads the code of its filters late. */
+const lists = ['catalog', 'course-list', 'dashboard', 'learn-app', 'open-catalog'];
 
 /** Entry name to file: the elements, and what paints their first cards. */
 export const entries = {

@@ -1,5 +1,10 @@
 import { and, asc, count, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
-import type { CourseAccessFields, PublicCourseFields } from '../../../src/api/contract/list-fields';
+import {
+  courseAccessFields,
+  publicCourseFields,
+  type CourseAccessFields,
+  type PublicCourseFields,
+} from '../../../src/api/contract/list-fields';
 import { lastUsedFirst } from '../../../src/api/contract/paths';
 import { WorkflowState } from '../../../src/domain/enumerations';
 import type { Db } from '../db/client';
@@ -20,20 +25,25 @@ import { filterSql, isUuid, pageOf, sortSql, type Columns } from './query';
  * page shows of those. What is thousands of rows long stays narrow, and what is wide is never longer than a page.
  */
 
-const ofPublic = {
-  name: objectives.name,
-  code: objectives.code,
-  description: objectives.description,
-  type: objectives.type,
-} satisfies Columns<PublicCourseFields>;
+type CourseColumn = keyof typeof objectives.$inferSelect;
+type CourseField<F> = { [Field in keyof F]: Field extends `objective.${infer Name}` ? Name : never }[keyof F];
+
+/** The columns of courses by their names. */
+const courseColumns = <Name extends CourseColumn>(names: readonly Name[]) =>
+  Object.fromEntries(names.map((name) => [name, objectives[name]])) as { [Each in Name]: (typeof objectives)[Each] };
+
+const ofPublic = courseColumns(
+  Object.keys(publicCourseFields) as (keyof PublicCourseFields)[],
+) satisfies Columns<PublicCourseFields>;
+
+const courseFieldNames = Object.keys(courseAccessFields).flatMap((field) =>
+  field.startsWith('objective.') ? [field.slice('objective.'.length)] : [],
+) as CourseField<CourseAccessFields>[];
 
 const ofAccess = {
-  'objective.id': objectives.id,
-  'objective.name': objectives.name,
-  'objective.code': objectives.code,
-  'objective.description': objectives.description,
-  'objective.state': objectives.state,
-  'objective.type': objectives.type,
+  ...(Object.fromEntries(
+    Object.entries(courseColumns(courseFieldNames)).map(([name, column]) => [`objective.${name}`, column]),
+  ) as { [Name in CourseField<CourseAccessFields> as `objective.${Name}`]: (typeof objectives)[Name] }),
   isMandatory: objectiveAccesses.isMandatory,
   termId: objectiveAccesses.termId,
   userId: objectiveAccesses.userId,

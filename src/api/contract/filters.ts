@@ -1,5 +1,5 @@
 import * as v from './schema';
-import type { FilterCategory } from '../../domain/filters';
+import type { FilterCategory } from '../../domain/list-filters/list-filter';
 import { named, pageOf, text } from './common';
 
 const filterCategory: v.GenericSchema<unknown, FilterCategory> = v.object({

@@ -1,3 +1,5 @@
+import { publicFields } from '../../domain/list-filters/public-fields';
+import { filterFields } from '../../domain/list-filters/table';
 import type { Fields } from '../../domain/query-expression';
 
 /*
@@ -13,14 +15,12 @@ export const courseAccessFields = {
   'objective.description': 'text',
   'objective.state': 'number',
   'objective.type': 'number',
-  isMandatory: 'boolean',
-  termId: 'id',
   userId: 'id',
   dueDate: 'instant',
   availabilityDate: 'instant',
-  'objectiveWorkflowAggregate.lastObjectiveWorkflow.state': 'number',
   'objectiveWorkflowAggregate.lastObjectiveWorkflow.started': 'instant',
-  'objectiveWorkflowAggregate.lastObjectiveRecord.id': 'id',
+  // What the filters of lists ask by.
+  ...filterFields('enrolled', 'catalog'),
 } as const satisfies Fields;
 export type CourseAccessFields = typeof courseAccessFields;
 
@@ -30,6 +30,7 @@ export const publicCourseFields = {
   code: 'text',
   description: 'text',
   type: 'number',
+  ...publicFields(filterFields('public')),
 } as const satisfies Fields;
 export type PublicCourseFields = typeof publicCourseFields;
 

@@ -12,6 +12,11 @@ export type PublicFields<F extends Fields> = {
 export const publicField = <Own extends string>(field: `objective.${Own}`): Own =>
   field.slice('objective.'.length) as Own;
 
+export const publicFields = <F extends Fields>(fields: F): PublicFields<F> =>
+  Object.fromEntries(
+    Object.entries(fields).map(([field, kind]) => [publicField(field as `objective.${string}`), kind]),
+  ) as PublicFields<F>;
+
 /** An expression over fields of courses alone, as the public list is asked for it. */
 export function publicExpression<F extends Record<`objective.${string}`, Fields[string]>>(
   expression: Expression<F>,

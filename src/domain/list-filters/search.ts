@@ -1,6 +1,6 @@
 import type { Expression } from '../query-expression';
 
-type SearchFields = Record<'objective.name' | 'objective.code' | 'objective.description', 'text'>;
+export type SearchFields = Record<'objective.name' | 'objective.code' | 'objective.description', 'text'>;
 
 /**
  * The search of a list, over name, code and description of its courses.

@@ -1,12 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as paths from '../../src/api/contract/paths';
-import { terms } from '../../src/state/offers';
+import { terms } from '../../src/state/filter-options';
 import { platformFor } from '../../src/state/platform';
 import { settle, until } from '../api/patience';
 import { json, serve } from '../api/server';
 
-test('[API-03] terms are asked for once and kept for good, whoever looks and whatever changes', async (t) => {
+test('[API-03] terms are requested once a page, however often they are shown and whatever changes', async (t) => {
   t.mock.timers.enable({ apis: ['setInterval', 'setTimeout', 'Date'] });
   const { apiBase, asked } = await serve(t, { [paths.terms]: json({ data: [{ id: 't1', name: 'Autumn' }] }) });
   const platform = platformFor(apiBase);

@@ -1,0 +1,10 @@
+import { groupedFilter } from './list-filter';
+
+/** The platform's filter categories. Attributes of one category widen each other, categories narrow. */
+export const category = groupedFilter({
+  key: 'category',
+  lists: ['enrolled', 'catalog', 'public'],
+  source: 'categories',
+  fields: {},
+  query: (ids) => ({ filterAttribute: ids.join(',') }),
+});

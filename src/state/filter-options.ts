@@ -1,0 +1,59 @@
+import { atom, onMount, type ReadableAtom } from 'nanostores';
+import { filterCategoryPage, termPage } from '../api/contract/filters';
+import * as paths from '../api/contract/paths';
+import { showcasePage } from '../api/contract/public-objectives';
+import type { Named } from '../domain/entities';
+import type { FilterOptions, ListType, OptionSource } from '../domain/list-filters/list-filter';
+import type { SourceOf } from '../domain/list-filters/table';
+import type { Platform } from './platform';
+
+interface Answer<Source extends OptionSource> {
+  data?: { data: NonNullable<FilterOptions[Source]> };
+  error?: unknown;
+}
+
+/** The stores of what a list can be filtered by; those of sources that no filter of the list has are absent. */
+export type OptionStores = { readonly [Source in OptionSource]?: ReadableAtom<Answer<Source>> };
+
+type StoresOf<List extends ListType> = Required<Pick<OptionStores, SourceOf<List>>>;
+
+/**
+ * The stores of each list, for each source that a filter of it has. Nothing is requested before a component subscribes.
+ * @param domain of the open catalog: only what its courses have
+ */
+export const optionStores: { [List in ListType]: (platform: Platform, domain?: string) => StoresOf<List> } = {
+  enrolled: (platform) => ({
+    collections: platform.resource(showcasePage, paths.enrolledShowcases),
+    categories: platform.resource(filterCategoryPage, paths.enrolledCategories),
+    terms: terms(platform),
+  }),
+  catalog: (platform) => ({
+    collections: platform.resource(showcasePage, paths.catalogShowcases),
+    categories: platform.resource(filterCategoryPage, paths.catalogCategories),
+  }),
+  public: (platform, domain) => ({
+    collections: platform.resource(showcasePage, paths.openCatalogShowcases(domain)),
+    categories: platform.resource(filterCategoryPage, paths.openCatalogCategories(domain)),
+  }),
+};
+
+const termStores = new WeakMap<Platform, ReadableAtom<Answer<'terms'>>>();
+
+/** The terms of the learner's courses. They are requested once a page; after a failure, again by the next who needs them. */
+export function terms(platform: Platform): ReadableAtom<Answer<'terms'>> {
+  const known = termStores.get(platform);
+  if (known) return known;
+  const $terms = atom<{ data?: { data: Named[] }; error?: unknown }>({});
+  let request: Promise<void> | undefined;
+  onMount($terms, () => {
+    request ??= platform.client.get(termPage, paths.terms).then(
+      (data) => $terms.set({ data }),
+      (error: unknown) => {
+        request = undefined;
+        $terms.set({ error });
+      },
+    );
+  });
+  termStores.set(platform, $terms);
+  return $terms;
+}

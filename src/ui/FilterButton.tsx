@@ -1,0 +1,39 @@
+import SlidersHorizontal from 'lucide/dist/esm/icons/sliders-horizontal.mjs';
+import { Suspense, type ReactNode, type Ref } from 'react';
+import { selectedValues } from '../domain/list-filters/selection';
+import { formatNumber } from '../i18n/format';
+import { Button } from './Button';
+import { lazily } from './lazily';
+import { useLearn } from './learn-context';
+import type { ListState } from './list-state';
+
+const FilterDrawer = lazily(() => import('./FilterDrawer'));
+
+interface Props {
+  list: ListState;
+  /** Courses that match; undefined while they are counted. */
+  total: number | undefined;
+  ref: Ref<HTMLButtonElement>;
+  /** Stands above the filters in the drawer. */
+  children?: ReactNode;
+}
+
+/** Opens the drawer with the filters of a list, and says how many values are selected. */
+export function FilterButton({ list, total, ref, children }: Props) {
+  const { t, locale } = useLearn('coursesFilterDrawer');
+  const count = selectedValues(list.selection.filters).length;
+  return (
+    <>
+      <Button ref={ref} icon={SlidersHorizontal} aria-haspopup="dialog" onClick={list.drawer.open}>
+        {count ? t('active', { count, number: formatNumber(count, locale) }) : t('button')}
+      </Button>
+      {list.drawer.isOpen ? (
+        <Suspense fallback={null}>
+          <FilterDrawer list={list} total={total}>
+            {children}
+          </FilterDrawer>
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { useStore } from '@nanostores/react';
+import { atom } from 'nanostores';
+import type { FilterOptions, OptionSource } from '../domain/list-filters/list-filter';
+import type { OptionStores } from '../state/filter-options';
+
+const $notRequested = atom<{ data?: undefined; error?: undefined }>({});
+
+/**
+ * What the platform offers to filter by.
+ * @param needed the sources that are requested; the others stay unknown
+ * @returns `isLoading` tells of a source whether its answer is on the way: it will be known, or has failed
+ */
+export function useFilterOptions(
+  stores: OptionStores,
+  needed: readonly OptionSource[],
+): { options: FilterOptions; isLoading: (source: OptionSource) => boolean } {
+  const storeOf = <Source extends OptionSource>(source: Source) =>
+    (needed.includes(source) && stores[source]) || $notRequested;
+  const answers = {
+    collections: useStore(storeOf('collections')),
+    terms: useStore(storeOf('terms')),
+    categories: useStore(storeOf('categories')),
+  } satisfies Record<OptionSource, unknown>;
+  const { collections, terms, categories } = answers;
+  return {
+    options: { collections: collections.data?.data, terms: terms.data?.data, categories: categories.data?.data },
+    isLoading: (source) => needed.includes(source) && !(answers[source].data ?? answers[source].error),
+  };
+}

@@ -1,0 +1,25 @@
+import type { FilterOptions, ListFilter, OptionGroup } from '../domain/list-filters/list-filter';
+import type { SelectedValue } from '../domain/list-filters/selection';
+import type { FilterTitle, FilterValueText } from '../domain/list-filters/table';
+import type { Translate } from '../i18n/translate';
+
+type T = Translate<'coursesFilterDrawer'>;
+
+/** The heading of a group, as a text of ours: of one without a name. */
+export const groupTitle = ({ parameter }: OptionGroup, t: T): string => t(`${parameter as FilterTitle}.title`);
+
+/** What an option is called. */
+export const optionName = (parameter: string, { value, name }: OptionGroup['options'][number], t: T): string =>
+  name ?? t(`${parameter}.${value}` as FilterValueText);
+
+/** What a selected value is called; undefined where that is not known (yet). */
+export function valueName(
+  { parameter, value }: SelectedValue,
+  filters: readonly ListFilter[],
+  options: FilterOptions,
+  t: T,
+): string | undefined {
+  const groups = filters.flatMap((filter) => filter.groups(options) ?? []);
+  const option = groups.find((group) => group.parameter === parameter)?.options.find((each) => each.value === value);
+  return option && optionName(parameter, option, t);
+}

@@ -1,0 +1,73 @@
+import { useCallback, useState } from 'react';
+import { isEmptyQuery } from '../domain/list-filters/address';
+import type { CourseList } from '../domain/list-filters/course-list';
+import { useLearn } from './learn-context';
+import { useOwnQuery, type QueryHolder } from './query-holder';
+
+interface Seen {
+  followed: string | undefined;
+  /** What the list itself made of the address; undefined: the search field is to be made again. */
+  expected: string | undefined;
+  searchField: QueryHolder['searchField'];
+}
+
+/** Whether two queries say the same, however they are encoded. */
+export const isSameQuery = (one: string, other: string) =>
+  new URLSearchParams(one).toString() === new URLSearchParams(other).toString();
+
+/**
+ * A list that follows the address of the page where there is one to follow, and else holds its query itself.
+ * @param path of the list's page, e.g. `/courses`
+ * @param followed the query of the address; undefined: there is none to follow
+ * @param first the query to begin with where no address says anything
+ */
+export function useListAddress(
+  list: CourseList,
+  { path, followed, first }: { path: string; followed: string | undefined; first: string },
+): QueryHolder {
+  const { navigate } = useLearn();
+  const isFollowing = followed !== undefined;
+  const own = useOwnQuery(isFollowing ? '' : first);
+  const [instead, setInstead] = useState(() => (isFollowing && isEmptyQuery(followed, list) ? first : ''));
+  const [seen, setSeen] = useState<Seen>({
+    followed,
+    expected: followed ?? '',
+    searchField: { key: 0, isFocused: false },
+  });
+  if (seen.followed !== followed) {
+    const { expected, searchField } = seen;
+    const isExpected = expected !== undefined && isSameQuery(followed ?? '', expected);
+    setSeen({
+      followed,
+      expected: followed ?? '',
+      searchField: isExpected ? searchField : { key: searchField.key + 1, isFocused: expected === undefined },
+    });
+    setInstead('');
+  }
+
+  const goTo = useCallback<QueryHolder['change']>(
+    (query, { replace = false } = {}) => {
+      setSeen((before) => ({ ...before, expected: query }));
+      navigate(query ? `${path}?${query}` : path, { replace });
+    },
+    [navigate, path],
+  );
+  const { key, isFocused } = seen.searchField;
+  // Those of both holders, so that each text has a field of its own also where a host gives or takes away the address.
+  const searchField = {
+    key: key + own.searchField.key,
+    isFocused: isFollowing ? isFocused : own.searchField.isFocused,
+  };
+  if (!isFollowing) return { ...own, searchField };
+  return {
+    query: followed,
+    isAddress: true,
+    instead,
+    change: goTo,
+    restart(query) {
+      goTo(query);
+      setSeen((before) => ({ ...before, expected: undefined })); // the field is made when the address has changed
+    },
+    searchField,
+  };
+}
