@@ -31,7 +31,7 @@ export const definition = {
     collection: 'string',
     /**
      * The query of the page's address, e.g. `keyword=ink&sort=code`: the list follows it, and tells each change with
-     * `learn-navigate`. Absent: it keeps to itself what it is narrowed to, and remembers it.
+     * `learn-navigate`. Absent: the list holds its query itself, and the browser stores it.
      */
     query: 'string',
   },

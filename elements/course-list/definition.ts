@@ -27,13 +27,13 @@ export const definition = {
   tag: 'learn-course-list',
   attributes: {
     ...common,
-    /** Id of the collection to begin with; the others can be chosen. Such a list remembers nothing. Not read with `query`. */
+    /** Id of the collection to begin with; the others can be chosen. Such a list stores nothing. Not read with `query`. */
     collection: 'string',
     /** The heading, in place of 'My courses'. */
     heading: 'string',
     /**
      * The query of the page's address, e.g. `courseProgress=inProgress&keyword=ink`: the list follows it, and tells each
-     * change with `learn-navigate`. Absent: it keeps to itself what it is narrowed to, and remembers it.
+     * change with `learn-navigate`. Absent: the list holds its query itself, and the browser stores it.
      */
     query: 'string',
   },

@@ -47,8 +47,8 @@ export const definition = {
     /** Courses open within the page, and the one that is open stands in its address (`?learn-course=`). */
     address: 'boolean',
     /**
-     * The browser keeps what the visitor narrowed the list to, under `learn-list public …` in its local storage, and the list
-     * begins with it the next time. Absent: nothing is kept.
+     * The browser stores search, filters and sort, under `learn-list public …` in its local storage, and the list begins with them
+     * the next time. Absent: nothing is stored.
      */
     remember: 'boolean',
     /** Search engines are told nothing by the element (schema.org): the page says itself what is on it. */

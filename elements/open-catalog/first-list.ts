@@ -4,8 +4,8 @@ import { shownCourse } from './addresses';
 import { pageSizeOf } from './page-size';
 
 /**
- * The path of the list's first page, from the element's attributes; undefined where it shows a course, or what the visitor had
- * narrowed the list to.
+ * The path of the list's first page, from the element's attributes; undefined where it shows a course, or begins with a stored
+ * query.
  */
 export const firstList = (attribute: (name: string) => string | null) =>
   // It has no query of its own.

@@ -1,14 +1,13 @@
 import type { AccessListQuery } from '../api/contract/paths';
-import { NO_FILTERS, NOT_NARROWED } from '../domain/filters';
+import { courseProgress } from '../domain/list-filters/course-progress';
 import type { CourseProgress } from '../domain/progress';
-import { listQuery } from './list-query';
 
 /** All of the learner's courses; only how many there are. */
 export const ALL: AccessListQuery = { take: 1 };
 
 const countOf = (progress: CourseProgress): AccessListQuery => ({
-  ...listQuery({ ...NOT_NARROWED, filters: { ...NO_FILTERS, courseProgress: [progress] } }, 0),
   ...ALL,
+  filter: courseProgress.expressions[progress],
 });
 
 /** The same by progress, as the filter of the list understands it (LST-07). */

@@ -11,8 +11,9 @@ import { calendarEvents } from '../../src/api/contract/users';
 import * as paths from '../../src/api/contract/paths';
 import { WorkflowState } from '../../src/domain/enumerations';
 import { courseList } from '../../src/domain/list-filters/course-list';
-import { accessQuery } from '../../src/domain/list-filters/list-query';
-import { NO_SELECTION, type ListSelection } from '../../src/domain/list-filters/selection';
+import type { ListType } from '../../src/domain/list-filters/list-filter';
+import { accessQuery, publicQuery } from '../../src/domain/list-filters/list-query';
+import { NO_SELECTION, toggled, type ListSelection } from '../../src/domain/list-filters/selection';
 import { courseProgress } from '../../src/domain/progress';
 import type { Expression } from '../../src/domain/query-expression';
 import { contentParts } from '../../src/domain/tree';
@@ -139,6 +140,38 @@ test('[API-02] each list is filtered and sorted by each field that the contract 
     }
   }
 });
+
+for (const type of ['enrolled', 'catalog', 'public'] satisfies ListType[]) {
+  const list = courseList(type);
+  const { filters, sorts } = list;
+  const pathOf = (selection: Partial<ListSelection>) => {
+    const whole = { ...NO_SELECTION, ...selection };
+    if (type === 'public') return paths.openCatalog(publicQuery(whole, list));
+    const query = accessQuery(whole, list);
+    return type === 'enrolled' ? paths.enrolledCourses(query) : paths.catalog(query);
+  };
+
+  test(`[LST-03] the platform knows each filter and each order of ${type}`, async () => {
+    const id = randomUUID();
+    const named = [{ id, name: 'Any' }];
+    const options = { collections: named, terms: named, categories: [{ id, name: 'Any', attributes: named }] };
+    const selections: Partial<ListSelection>[] = [
+      ...filters.flatMap((filter) =>
+        filter
+          .groups(options)!
+          .flatMap(({ parameter, options: values }) =>
+            values.map(({ value }) => ({ filters: toggled({}, { parameter, value }) })),
+          ),
+      ),
+      ...sorts.map((sort) => ({ sort })),
+      { keyword: 'soil' },
+    ];
+    for (const selection of selections) {
+      const answer = await ada.get(pathOf(selection));
+      assert.equal(answer.status, 200, `${JSON.stringify(selection)} ${await answer.text()}`);
+    }
+  });
+}
 
 test('a filter that makes no sense is refused with a word on what is wrong', async () => {
   const refused = async (filter: string) => {

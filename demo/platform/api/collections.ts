@@ -68,7 +68,7 @@ async function categories(db: Db, of: Of) {
   return { data: [...byId.values()] };
 }
 
-/** What lists of courses can be narrowed by: collections, categories, terms. */
+/** What lists of courses can be filtered by: collections, categories, terms. */
 export const collectionCalls: Call[] = [
   learnerCall({
     method: 'get',

@@ -70,7 +70,9 @@ function inShowcase(db: Db, asked: string | null): SQL | undefined {
   );
 }
 
-/** Attributes of one category widen each other, those of several narrow: `a,b` are ids. What is no attribute narrows nothing. */
+/**
+ * Courses with any attribute of each category: `a,b` are ids of attributes of any categories. Ids that are no attribute do not count.
+ */
 async function hasAttributes(db: Db, ids: string | null): Promise<SQL[]> {
   const asked = idsOf(ids ?? '');
   if (!asked.length) return [];

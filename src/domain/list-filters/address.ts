@@ -51,7 +51,7 @@ const encode = (text: string) => encodeURIComponent(text.replace(/\p{Surrogate}/
 const encodeParameter = (parameter: string) =>
   parameter.replace(/\[(.+)\]$/s, (_, group: string) => `[${encode(group)}]`);
 
-/** The specification names these first in an address; the others follow in the order of the table. */
+/** In an address these come first (LST-01), the others in the order of the table. */
 const addressOrder = new Set<ListFilter>([collection, term, ...listFilters]);
 
 /** The query of an address that says a selection, without a question mark; always the same for the same, '' for none. */

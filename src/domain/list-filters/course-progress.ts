@@ -4,10 +4,7 @@ import { fixedFilter } from './list-filter';
 const STATE = 'objectiveWorkflowAggregate.lastObjectiveWorkflow.state';
 const RECORD = 'objectiveWorkflowAggregate.lastObjectiveRecord.id';
 
-/**
- * The course progress filter of section 4. It asks the platform for what `courseProgress` of `progress.ts` says of one course:
- * each course has exactly one of these values.
- */
+/** The filter by progress (LST-07). `courseProgress` of `progress.ts` decides the same for one course: each has exactly one value. */
 export const courseProgress = fixedFilter({
   key: 'courseProgress',
   lists: ['enrolled'],

@@ -76,6 +76,16 @@ type FieldsOf<List extends ListType> = 'public' extends List
   ? Readonly<Record<`objective.${string}`, Fields[string]>>
   : Fields;
 
+interface FixedFilter<
+  Key extends string,
+  Value extends string,
+  List extends ListType,
+  F extends Fields,
+> extends TypedFilter<Key, Value, List, F, undefined, false> {
+  /** What each value asks. */
+  readonly expressions: Readonly<Record<Value, Expression<F>>>;
+}
+
 /** A filter that has the same values on every platform. `values`: each value, in their order, with what it asks. */
 export function fixedFilter<
   const Key extends string,
@@ -90,10 +100,11 @@ export function fixedFilter<
   lists: readonly List[];
   fields: F;
   values: Readonly<Record<Value, Expression<F>>>;
-}): TypedFilter<Key, Value, List, F, undefined, false> {
+}): FixedFilter<Key, Value, List, F> {
   const known = Object.keys(values) as Value[];
   return {
     ...filter,
+    expressions: values,
     source: undefined,
     isGrouped: false,
     accept(given) {
