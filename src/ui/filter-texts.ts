@@ -5,12 +5,13 @@ import type { Translate } from '../i18n/translate';
 
 type T = Translate<'coursesFilterDrawer'>;
 
-/** The heading of a group, as a text of ours: of one without a name. */
-export const groupTitle = ({ parameter }: OptionGroup, t: T): string => t(`${parameter as FilterTitle}.title`);
+/** The heading of a group that is a whole filter. */
+export const groupTitle = ({ parameter }: OptionGroup, t: T): string =>
+  t(`coursesFilterDrawer:${parameter as FilterTitle}.title`);
 
 /** What an option is called. */
 export const optionName = (parameter: string, { value, name }: OptionGroup['options'][number], t: T): string =>
-  name ?? t(`${parameter}.${value}` as FilterValueText);
+  name ?? t(`coursesFilterDrawer:${parameter}.${value}` as `coursesFilterDrawer:${FilterValueText}`);
 
 /** What a selected value is called; undefined where that is not known (yet). */
 export function valueName(

@@ -7,6 +7,7 @@ import {
 } from '../../../src/api/contract/list-fields';
 import { lastUsedFirst } from '../../../src/api/contract/paths';
 import { WorkflowState } from '../../../src/domain/enumerations';
+import type { Fields } from '../../../src/domain/query-expression';
 import type { Db } from '../db/client';
 import {
   aggregates,
@@ -26,24 +27,24 @@ import { filterSql, isUuid, pageOf, sortSql, type Columns } from './query';
  */
 
 type CourseColumn = keyof typeof objectives.$inferSelect;
-type CourseField<F> = { [Field in keyof F]: Field extends `objective.${infer Name}` ? Name : never }[keyof F];
+type CourseColumns<F, Prefix extends string> = {
+  [
+    Field in keyof F as Field extends `${Prefix}${CourseColumn}` ? Field : never
+  ]: Field extends `${Prefix}${infer Name extends CourseColumn}` ? (typeof objectives)[Name] : never;
+};
 
-/** The columns of courses by their names. */
-const courseColumns = <Name extends CourseColumn>(names: readonly Name[]) =>
-  Object.fromEntries(names.map((name) => [name, objectives[name]])) as { [Each in Name]: (typeof objectives)[Each] };
+/** A field of a course has the column of the same name: `objective.name`, or in the public list `name`. */
+const courseColumns = <F extends Fields, Prefix extends string>(fields: F, prefix: Prefix) =>
+  Object.fromEntries(
+    Object.keys(fields)
+      .filter((field) => field.startsWith(prefix))
+      .map((field) => [field, objectives[field.slice(prefix.length) as CourseColumn]]),
+  ) as CourseColumns<F, Prefix>;
 
-const ofPublic = courseColumns(
-  Object.keys(publicCourseFields) as (keyof PublicCourseFields)[],
-) satisfies Columns<PublicCourseFields>;
-
-const courseFieldNames = Object.keys(courseAccessFields).flatMap((field) =>
-  field.startsWith('objective.') ? [field.slice('objective.'.length)] : [],
-) as CourseField<CourseAccessFields>[];
+const ofPublic = courseColumns(publicCourseFields, '') satisfies Columns<PublicCourseFields>;
 
 const ofAccess = {
-  ...(Object.fromEntries(
-    Object.entries(courseColumns(courseFieldNames)).map(([name, column]) => [`objective.${name}`, column]),
-  ) as { [Name in CourseField<CourseAccessFields> as `objective.${Name}`]: (typeof objectives)[Name] }),
+  ...courseColumns(courseAccessFields, 'objective.'),
   isMandatory: objectiveAccesses.isMandatory,
   termId: objectiveAccesses.termId,
   userId: objectiveAccesses.userId,
