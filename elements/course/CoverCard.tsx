@@ -11,9 +11,10 @@ import { Cover } from '../../src/ui/Cover';
 import { Progress } from '../../src/ui/Progress';
 import { Timestamp } from '../../src/ui/Timestamp';
 import type { CourseData } from './course-data';
+import { Score } from './Score';
 import { courseStatus, currentRecord } from './status';
 
-/** The card at the side: picture with the result, progress and dates (CRS-04). */
+/** The card at the side: picture with the result, score, progress and dates (CRS-04). */
 export function CoverCard({ access }: Pick<CourseData, 'access'>) {
   const { t, locale } = useCardTexts('course');
   const now = useStore($now);
@@ -49,6 +50,14 @@ export function CoverCard({ access }: Pick<CourseData, 'access'>) {
         </div>
       ) : null}
       <dl className="facts">
+        {record && record.normalizedScore !== null ? (
+          <div>
+            <dt>{t('result.score')}</dt>
+            <dd>
+              <Score record={record} />
+            </dd>
+          </div>
+        ) : null}
         {facts.map(([name, value]) =>
           value ? (
             <div key={name}>

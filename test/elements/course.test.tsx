@@ -198,7 +198,8 @@ describe('learn-course', () => {
       });
       expect(done.root.querySelector('.cover-card .badge')!.textContent).to.equal('Passed');
       expect(done.root.querySelector('.cover-card')!.textContent)
-        .to.include('SubmittedNov 8, 2026')
+        .to.include('Score86%43 out of 50 points')
+        .and.include('SubmittedNov 8, 2026')
         .and.include('CompletedNov 10, 2026');
       await waitUntil(() => done.root.querySelector('.attempts td'));
       const rows = [...done.root.querySelectorAll('.attempts tbody tr')].map((row) => row.textContent);
