@@ -4,25 +4,32 @@ import type { Outline, ReadAttribute, Skeleton } from './definition';
 
 const some = (count: number, part: TemplateResult) => Array<TemplateResult>(count).fill(part);
 const title = html`<i class="title"></i>`;
-const card = html`<div><i class="cover"></i><i></i><i class="short"></i></div>`;
+const card = html`<div class="place"><i class="cover"></i><i class="name"></i><i class="foot short"></i></div>`;
 const paragraph = html`<p><i></i><i></i><i class="short"></i></p>`;
-const search = html`<i class="tools"></i>`;
-const searchAndCollections = html`<i class="tools high"></i>`;
 const places = html`<div class="places">${some(FIRST_CARDS, card)}</div>`;
+const search = html`<i class="search"></i>`;
+/** The head of a list, with bars for what searches and filters it. */
+const head = (tools: TemplateResult) =>
+  html`<div class="list-head">
+    ${title}
+    <div class="list-tools">${tools}</div>
+  </div>`;
+const searchedCards = html`${head(search)}${places}`;
+const collections = html`${head(html`${search}<i class="filters"></i><i class="collections"></i>`)}${places}`;
 
-/** Each skeleton as lit-html draws it; all of them hold texts and templates only, so that the build can write them as HTML. */
+/** The skeletons. They hold texts and templates only, so that the build can write them as HTML (tools/document.mjs). */
 const skeletons: Record<Skeleton, TemplateResult> = {
   page: html`${title}${some(3, paragraph)}`,
   'short-page': html`${title}${some(2, paragraph)}`,
   cards: html`${title}${places}`,
-  'searched-cards': html`${title}${search}${places}`,
-  collections: html`${title}${searchAndCollections}${places}`,
+  'searched-cards': searchedCards,
+  collections,
   certificate: html`${title}<i class="cover"></i><i></i><i class="short"></i>`,
-  // Where the shell will stand: below its header, within its margins.
-  portal: html`<div class="page">${title}${searchAndCollections}${places}</div>`,
+  // Where the page of the portal will stand: below its header, within its margins.
+  portal: html`<div class="page"><div class="screen">${collections}</div></div>`,
 };
 
-/** What is painted in place of an element that has these attributes. */
+/** The skeleton of an element that has these attributes. */
 export const skeletonOf = (
   { skeleton = 'page' }: Pick<Outline, 'skeleton'>,
   attribute: ReadAttribute,

@@ -6,6 +6,7 @@ import { defineElement } from '../../src/element/define';
 import { useLearn } from '../../src/ui/learn-context';
 import { Pending } from '../../src/ui/Pending';
 import { currentUser } from '../../src/state/session';
+import tokens from '../../src/ui/tokens.css';
 import { useStore } from '@nanostores/react';
 import { expectConsole } from './console';
 import { learner } from './portal';
@@ -200,7 +201,7 @@ describe('the element layer', () => {
       html`<div>${Array.from({ length: 50 }, () => html`<learn-test-probe></learn-test-probe>`)}</div>`,
     );
     const sheets = new Set([...box.children].flatMap((element) => [...element.shadowRoot!.adoptedStyleSheets]));
-    expect([...sheets]).to.deep.equal([sheet]);
+    expect([...sheets]).to.deep.equal([tokens, sheet]);
     expect(box.querySelector('learn-test-probe')!.shadowRoot!.querySelector('style')).to.equal(null);
   });
 

@@ -199,7 +199,7 @@ describe('the first cards of a list', () => {
     await filled((await painted(answering(good))).root);
     for (const { root } of cases) {
       expect(cards(root)).to.have.length(0);
-      expect(root.querySelectorAll('.places > div').length).to.equal(8);
+      expect(root.querySelectorAll('.places > .place').length).to.equal(8);
     }
   });
 });

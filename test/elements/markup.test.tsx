@@ -16,7 +16,7 @@ import { LearnContext, type LearnScope } from '../../src/ui/learn-context';
 import { Markup } from '../../src/ui/Markup';
 
 const href = (path: string) => `/training${path}`;
-const scope = { href, emit: () => true } as unknown as LearnScope;
+const scope = { href, emit: () => true, translate: () => String } as unknown as LearnScope;
 const fileUrl = (path: string) => `https://platform.test${path}`;
 
 const renderers: Record<string, (tree: TreeElement) => Element> = {

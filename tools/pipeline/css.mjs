@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { isAbsolute } from 'node:path';
+import { dirname, isAbsolute, resolve } from 'node:path';
 import cssnano from 'cssnano';
 import postcss from 'postcss';
 import nesting from 'postcss-nesting';
@@ -29,15 +29,30 @@ const ownTokens = {
   },
 };
 
+/** Puts the rules of another sheet in the place of `@import './other.css'`: a constructable sheet can't import. */
+const imports = {
+  postcssPlugin: 'imports',
+  async Once(sheet, { result }) {
+    for (const place of sheet.nodes.filter(({ type, name }) => type === 'atrule' && name === 'import')) {
+      const file = resolve(dirname(result.opts.from), place.params.slice(1, -1));
+      place.replaceWith(postcss.parse(await readFile(file, 'utf8'), { from: file }).nodes);
+      result.messages.push({ type: 'dependency', file });
+    }
+  },
+};
+
 // `light-dark()` and nested rules come out as every engine of the last three years reads them; nothing is renamed.
 const processor = postcss([
+  imports,
   ownTokens,
   nesting(),
   cssnano({ preset: ['default', { cssDeclarationSorter: false, mergeRules: false }] }),
 ]);
 
+const processed = async (file) => processor.process(await readFile(file, 'utf8'), { from: file });
+
 /** A style sheet as browsers get it. */
-export const sheetText = async (file) => (await processor.process(await readFile(file, 'utf8'), { from: file })).css;
+export const sheetText = async (file) => (await processed(file)).css;
 
 /** Keeps the development server from treating the module as a style sheet of its own kind. */
 const SUFFIX = '.sheet';
@@ -59,9 +74,11 @@ export const styleSheets = {
   async load(id) {
     if (!id.endsWith(`.css${SUFFIX}`)) return null;
     const file = id.slice(0, -SUFFIX.length);
-    this.addWatchFile(file);
+    const { css, messages } = await processed(file);
+    for (const watched of [file, ...messages.filter(({ type }) => type === 'dependency').map((found) => found.file)])
+      this.addWatchFile(watched);
     const code = `const sheet = import.meta.hot?.data.sheet ?? (globalThis.CSSStyleSheet && new CSSStyleSheet());
-sheet?.replaceSync(${JSON.stringify(await sheetText(file))});
+sheet?.replaceSync(${JSON.stringify(css)});
 if (import.meta.hot) {
   import.meta.hot.data.sheet = sheet;
   import.meta.hot.accept();
