@@ -74,6 +74,7 @@ const homes = [...new Set(guarded.map((rule) => rule.home))];
 export default defineConfig(
   globalIgnores([
     'dist',
+    'dist-docs',
     '.build',
     '.data',
     'demo/hosts/*/public',
@@ -95,7 +96,14 @@ export default defineConfig(
     },
   },
   {
-    files: ['demo/start.ts', 'demo/production/start.ts', 'demo/{gallery,docs}/serve.ts', 'tools/**', 'test/**'],
+    files: [
+      'demo/start.ts',
+      'demo/production/start.ts',
+      'demo/{gallery,docs}/serve.ts',
+      'demo/docs/build.ts',
+      'tools/**',
+      'test/**',
+    ],
     rules: { 'no-console': 'off' },
   },
   {

@@ -79,6 +79,8 @@ function* faultsOf(name) {
     yield `${definitionOf(name)} needs \`tag: '${tagOf(name)}'\`.`;
   if (name !== PORTAL && !textOf(FAULTS).includes(`tag: '${tagOf(name)}'`))
     yield `${FAULTS} needs a row with \`tag: '${tagOf(name)}'\`.`;
+  if (!existsSync(`elements/${name}/accessibility.md`))
+    yield `elements/${name}/accessibility.md is missing: its keys, its landmarks, and what the host owes.`;
   if (!screen) yield `${screenOf(name)} is missing: it defines the element.`;
   else {
     for (const text of [`export const ${classOf(name)} = defineElement(definition`, 'export { setAssetsBase }'])

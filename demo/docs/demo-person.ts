@@ -35,7 +35,7 @@ export function demoPerson({ db, origin }: Options): Hono {
   }
 
   app.use(readSessionCookie(origin));
-  app.get('/frame/', async (c, next) => {
+  app.get('/example/', async (c, next) => {
     if (!getCookie(c, SIGNED_OUT_COOKIE) && !(await sessionOf(db, c))) await signIn(c, FIRST);
     return next();
   });

@@ -13,7 +13,7 @@ export async function examples(db: Db): Promise<Record<string, string>> {
     .where(eq(certificateRecords.objectiveId, course('FOD-120')))
     .limit(1);
   return {
-    'learn-app': `<learn-app link-base="/frame"></learn-app>`,
+    'learn-app': `<learn-app link-base="/example"></learn-app>`,
     'learn-calendar': `<learn-calendar view="month"></learn-calendar>`,
     'learn-catalog': `<learn-catalog></learn-catalog>`,
     'learn-certificate': `<learn-certificate

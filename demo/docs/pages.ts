@@ -2,6 +2,7 @@ import { OPEN } from './examples';
 import { guidePath, renderFile, renderGuide } from './guides';
 import { html, type Part } from './html';
 import { pathOf, type ElementDoc } from './manifest';
+import { accessibilityPage } from './pages/accessibility';
 import { elementPage } from './pages/element';
 import { elementList } from './pages/element-list';
 import { embed } from './pages/embed';
@@ -41,11 +42,14 @@ interface Options {
   platform: ExamplePlatform;
 }
 
+/** An example of the manifest, for the platform that live examples use. */
+const atPlatform = (example: string, platform: ExamplePlatform) =>
+  platform.kind === 'remote' ? example.replaceAll('https://learn.example', platform.origin) : example;
+
 /** All pages of the documentation: the guides, the elements and the changelog. Needs a build. */
 export async function docsPages({ elements, examples, platform }: Options): Promise<Page[]> {
   const sizes = await sizeList(elements);
   const inserts: Record<string, () => Part> = {
-    accessibility: () => null,
     elements: () => elementList(elements),
     embed,
     events: () => eventList(elements),
@@ -74,12 +78,13 @@ export async function docsPages({ elements, examples, platform }: Options): Prom
         group: 'Elements',
         isGuide: false,
         body: elementPage(element, {
-          code: examples[element.tagName] ?? element['x-example'],
+          code: examples[element.tagName] ?? atPlatform(element['x-example'], platform),
           personal: !OPEN.includes(element.tagName),
           platform,
         }),
         scripts: ['playground.js'],
       },
+      { path: `${pathOf(element)}/accessibility`, isGuide: true, ...accessibilityPage(element) },
     ]),
   ];
 }

@@ -12,6 +12,7 @@ import { html } from './html';
 import { layout } from './layout';
 import type { Page } from './pages';
 import { embedSnippet } from './pages/embed';
+import { framePolicy, pagePolicy } from './policies';
 import { searchIndex } from './search-index';
 
 const FOLDER = 'demo/docs/public';
@@ -21,32 +22,8 @@ const TYPES: Record<string, string> = {
   '.woff2': 'font/woff2',
 };
 
-/** Strict: everything from this origin, nothing inline, no HTML from strings. */
-const pagePolicy = policy({
-  'default-src': ["'none'"],
-  'script-src': ["'self'"],
-  'style-src': ["'self'"],
-  'img-src': ["'self'"],
-  'font-src': ["'self'"],
-  'connect-src': ["'self'"],
-  'frame-src': ["'self'"],
-  'base-uri': ["'none'"],
-  'form-action': ["'none'"],
-  'frame-ancestors': ["'none'"],
-  'require-trusted-types-for': ["'script'"],
-});
-/** The examples' own pages: what the elements need besides, and only this site may show them. */
-const framePolicy = policy({
-  'default-src': ["'self'"],
-  'worker-src': ["'self'", 'blob:'],
-  'object-src': ["'none'"],
-  'base-uri': ["'none'"],
-  'frame-ancestors': ["'self'"],
-  'require-trusted-types-for': ["'script'"],
-});
-
-const headers = (contentPolicy: string) => ({
-  'content-security-policy': contentPolicy,
+const headers = (directives: Parameters<typeof policy>[0], frameAncestors: string) => ({
+  'content-security-policy': policy({ ...directives, 'frame-ancestors': [frameAncestors] }),
   'cache-control': 'no-cache',
   'x-content-type-options': 'nosniff',
   'referrer-policy': 'same-origin',
@@ -70,16 +47,17 @@ interface Options {
 /** The documentation over a platform of its own: its pages, its search index, and the page that examples are shown in. */
 export function createDocsSite({ pages, db, origin }: Options): RequestListener {
   const app = new Hono();
-  for (const page of pages) app.get(page.path, (c) => c.html(layout(page, pages).text, 200, headers(pagePolicy)));
+  for (const page of pages)
+    app.get(page.path, (c) => c.html(layout(page, pages).text, 200, headers(pagePolicy, "'none'")));
   const index = searchIndex(pages);
   app.get('/docs/search.json', etag(), (c) => c.json(index));
   app.get('/embed.txt', (c) => c.text(embedSnippet()));
   app.route('/', demoPerson({ db, origin }));
-  app.get('/frame/*', async (c) =>
+  app.get('/example/*', async (c) =>
     c.html(
       await fill(`${FOLDER}/frame.html`, { platform: '', script: '/learn/assets/learn.js' }),
       200,
-      headers(framePolicy),
+      headers(framePolicy(), "'self'"),
     ),
   );
   for (const [name, file] of Object.entries(BORROWED)) {
@@ -88,6 +66,6 @@ export function createDocsSite({ pages, db, origin }: Options): RequestListener 
     );
   }
   app.get('/docs/*', ...ownFiles(FOLDER, '/docs'));
-  app.notFound((c) => c.html(layout(missing, pages).text, 404, headers(pagePolicy)));
+  app.notFound((c) => c.html(layout(missing, pages).text, 404, headers(pagePolicy, "'none'")));
   return getRequestListener(app.fetch);
 }

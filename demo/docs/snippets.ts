@@ -15,15 +15,11 @@ const API_BASE: Example['attributes'][number] = ['api-base', 'https://learn.exam
 function read(markup: string): Example {
   const [, tag = '', attributes = ''] = TAG.exec(markup) ?? [];
   if (!tag) throw new Error(`The example has no learn-* tag: ${markup}`);
-  return {
-    tag,
-    attributes: [
-      API_BASE,
-      ...[...attributes.matchAll(ATTRIBUTE)].map(
-        ([, name, value]) => [name!, value ?? null] as [string, string | null],
-      ),
-    ],
-  };
+  const own = [...attributes.matchAll(ATTRIBUTE)].map(
+    ([, name, value]) => [name!, value ?? null] as [string, string | null],
+  );
+  const hasPlatform = own.some(([name]) => name === API_BASE[0]);
+  return { tag, attributes: hasPlatform ? own : [API_BASE, ...own] };
 }
 
 const inMarkup = ([name, value]: Example['attributes'][number]) => (value === null ? name : `${name}="${value}"`);

@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { readFileSync } from 'node:fs';
 import { before, describe, test } from 'node:test';
 import MiniSearch from 'minisearch';
 import { html } from '../../demo/docs/html';
@@ -9,7 +10,7 @@ import { searchOptions } from '../../demo/docs/public/search-options.js';
 import { searchIndex, type SearchEntry } from '../../demo/docs/search-index';
 
 /** Addresses of the site that are no pages. */
-const OTHERS = ['/api/docs', '/api/docs/openapi.json', '/embed.txt', '/frame/'];
+const OTHERS = ['/api/docs', '/api/docs/openapi.json', '/embed.txt', '/example/'];
 
 describe('the documentation', () => {
   let pages: Page[] = [];
@@ -42,6 +43,47 @@ describe('the documentation', () => {
       assert.deepEqual(ids, [...new Set(ids)], page.path);
       const headings = bodyOf(page).match(/<h[23]\b/g) ?? [];
       assert.equal(headings.length, ids.length - 1, `${page.path}: a heading without an id`);
+    }
+  });
+
+  test('describes the accessibility of each element: keys, landmarks, announcements, and what the host owes', () => {
+    const general = bodyOf(pages.find(({ path }) => path === '/accessibility')!);
+    for (const { module } of readManifest()) {
+      const path = `/elements/${module}/accessibility`;
+      const page = pages.find((each) => each.path === path)!;
+      const sections = sectionsOf(bodyOf(page)).map(({ id }) => id);
+      assert.deepEqual(sections.slice(1), [
+        'keyboard',
+        'landmarks-and-headings',
+        'what-is-announced',
+        'what-the-host-owes',
+      ]);
+      assert.ok(general.includes(`href="${path}"`), `docs/accessibility.md has no link to ${path}`);
+    }
+  });
+
+  test('names every attribute of each element in docs/elements.md, and no other', () => {
+    const tables = readFileSync('docs/elements.md', 'utf8')
+      .split('\n')
+      .filter((line) => line.startsWith('| `'));
+    const common = tables.filter((line) => !line.startsWith('| `<')).map((line) => /`([^`]+)`/.exec(line)![1]!);
+    for (const { tagName, attributes } of readManifest()) {
+      const row = tables.find((line) => line.startsWith(`| \`<${tagName}>\``));
+      assert.ok(row, `docs/elements.md has no row for <${tagName}>`);
+      const named = [
+        ...row
+          .split('|')[2]!
+          .replace(/\([^)]*\)/g, '')
+          .matchAll(/`([^`]+)`/g),
+      ].map(([, name]) => name!);
+      assert.deepEqual(
+        named.sort(),
+        attributes
+          .map(({ name }) => name)
+          .filter((name) => !common.includes(name))
+          .sort(),
+        tagName,
+      );
     }
   });
 

@@ -31,6 +31,12 @@ describe('an example in the words of a framework', () => {
     assert.doesNotMatch(next, /onlearn-navigate/);
   });
 
+  test('names the platform once, as the example does', () => {
+    const catalog = '<learn-open-catalog api-base="https://other.example" page-size="6"></learn-open-catalog>';
+    const react = textOf('React', catalog, 'open-catalog');
+    assert.deepEqual(react.match(/api-base="[^"]*"/g), ['api-base="https://other.example"']);
+  });
+
   test('needs a learn-* tag', () => {
     assert.throws(() => snippets('<p></p>', 'course'), /has no learn-\* tag/);
   });

@@ -1,4 +1,9 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { execFile, spawn, type ChildProcess } from 'node:child_process';
+import type { Server } from 'node:http';
+import { promisify } from 'node:util';
+import { serve } from '@hono/node-server';
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono } from 'hono';
 import { expect, test, type Page } from './test';
 import { idOf } from '../../demo/platform/seed/id';
 import { violations } from './axe';
@@ -155,6 +160,43 @@ test('a reader edits an attribute, and the element changes; Reset brings the fir
   await expect(example(page).getByRole('link', { name: 'Tous les cours' })).toBeVisible();
   await page.getByRole('button', { name: 'Reset' }).click();
   await expect(list).toBeVisible();
+});
+
+test.describe('the static documentation, in a folder of a host of files', () => {
+  const folder = '.build/docs-site';
+  const place = '/some/where/';
+  const home = `http://127.0.0.1:${port + 1}${place}`;
+  let files: Server;
+  test.beforeAll(async () => {
+    test.setTimeout(START_MS);
+    await promisify(execFile)(
+      process.execPath,
+      ['--import', 'tsx', 'demo/docs/build.ts', '--no-build', '--out', folder],
+      { env: { ...process.env, DOCS_PLATFORM: hosts.learn } },
+    );
+    const rewriteRequestPath = (path: string) => path.slice(place.length - 1);
+    const app = new Hono().get(`${place}*`, serveStatic({ root: folder, rewriteRequestPath }));
+    files = serve({ fetch: app.fetch, port: port + 1, hostname: '127.0.0.1' }) as Server;
+  });
+  test.afterAll(() => void files.close());
+
+  test('a reader searches, follows a link, and sees a live example of the platform that it was built for', async ({
+    page,
+  }) => {
+    const blocked: string[] = [];
+    page.on('console', (message) => {
+      if (/Content Security Policy|Failed to load/.test(message.text())) blocked.push(message.text());
+    });
+    await page.goto(home);
+    await page.keyboard.press('/');
+    await page.keyboard.type('open catalog');
+    await page.getByRole('option', { name: '<learn-open-catalog>' }).first().click();
+    await expect(page).toHaveURL(new RegExp(`^${home}elements/open-catalog\\.html`));
+    await expect(example(page).getByRole('listitem').first()).toBeVisible();
+    await page.getByRole('navigation', { name: 'Documentation' }).getByRole('link', { name: 'Storage' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Storage and cookies' })).toBeVisible();
+    expect(blocked).toEqual([]);
+  });
 });
 
 test.describe('accessibility', () => {

@@ -1,5 +1,5 @@
 import { html, words, type Markup, type Part } from '../html';
-import type { ElementDoc, Event } from '../manifest';
+import { pathOf, type ElementDoc, type Event } from '../manifest';
 import type { ExamplePlatform } from '../platform';
 import { playground } from './playground';
 import { table } from './table';
@@ -30,6 +30,16 @@ const detail = ({ type: { text }, 'x-detail': fields }: Event): Part =>
       ? 'None'
       : type(text);
 
+/** The two pages of an element. */
+export const elementTabs = (element: ElementDoc, current: 'reference' | 'accessibility'): Markup => {
+  const link = (path: string, text: string, isCurrent: boolean) =>
+    html`<a href="${path}" ${isCurrent && html`aria-current="page"`}>${text}</a>`;
+  return html`<nav class="subpages" aria-label="${`Pages of ${element.tagName}`}">
+    ${link(pathOf(element), 'Reference', current === 'reference')}
+    ${link(`${pathOf(element)}/accessibility`, 'Accessibility', current === 'accessibility')}
+  </nav>`;
+};
+
 interface Options {
   /** The HTML that the live example begins with. */
   code: string;
@@ -42,6 +52,7 @@ interface Options {
 export function elementPage(element: ElementDoc, { code, personal, platform }: Options): Markup {
   const { tagName, summary, description, module } = element;
   return html`<h1><code>&lt;${tagName}&gt;</code></h1>
+    ${elementTabs(element, 'reference')}
     <p class="lede">${words(summary)}</p>
     ${playground({ tag: tagName, module, code, personal, platform, events: element.events.map(({ name }) => name) })}
     ${description

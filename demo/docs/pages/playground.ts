@@ -49,7 +49,7 @@ const preview = ({ tag, platform, personal }: Options): Part =>
         </div>
       </div>`
     : html`<div class="preview">
-        <iframe src="/frame/" title="${`<${tag}> as the code says`}"></iframe>
+        <iframe src="/example/" title="${`<${tag}> as the code says`}"></iframe>
         ${
           personal &&
           platform.kind === 'own' &&

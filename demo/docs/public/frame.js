@@ -4,6 +4,8 @@ const trusted = globalThis.trustedTypes?.createPolicy('docs-example', { createHT
 const frame = window.frameElement;
 /** Origin of the platform where that is not this site's own; else empty. */
 const { platform } = document.querySelector('[data-platform]').dataset;
+/** The address of this page: a portal in it changes the address later. */
+const home = location.pathname;
 const written = new CSSStyleSheet();
 document.adoptedStyleSheets = [written];
 
@@ -44,7 +46,10 @@ function show({ html, locale, dir, theme }) {
   for (const element of fragment.querySelectorAll('*')) {
     if (!element.localName.startsWith('learn-')) continue;
     if (locale) element.setAttribute('locale', locale);
-    if (platform && !element.hasAttribute('api-base')) element.setAttribute('api-base', platform);
+    if (!platform) continue;
+    if (!element.hasAttribute('api-base')) element.setAttribute('api-base', platform);
+    // The portal's addresses begin with this page's own, whatever folder that lies in.
+    if (element.localName === 'learn-app') element.setAttribute('link-base', home);
   }
   document.body.replaceChildren(fragment);
 }

@@ -21,7 +21,10 @@ describe('the archive', () => {
     for (const file of ['README.md', 'LICENSE', 'CHANGELOG.md', 'package.json', 'dist/learn.js', 'dist/embed.html']) {
       assert.ok(files.includes(file), file);
     }
-    const guides = readdirSync('docs').map((name) => `docs/${name}`);
+    const guides = [
+      ...readdirSync('docs').map((name) => `docs/${name}`),
+      ...elements.map((name) => `elements/${name}/accessibility.md`),
+    ];
     const others = files.filter((file) => !file.startsWith('dist/') && !guides.includes(file)).sort();
     for (const guide of guides) assert.ok(files.includes(guide), guide);
     assert.deepEqual(others, [

@@ -1,0 +1,22 @@
+// What `npm run docs:build` runs: the documentation as static files, in `dist-docs`.
+import { parseArgs } from 'node:util';
+import { build } from '../../tools/build.mjs';
+import { requireNode } from '../../tools/node-version.mjs';
+import { isOrigin, stop } from '../servers';
+
+requireNode();
+const { values } = parseArgs({
+  options: { out: { type: 'string', default: 'dist-docs' }, 'no-build': { type: 'boolean', default: false } },
+});
+const platformOrigin = process.env.DOCS_PLATFORM || undefined;
+if (platformOrigin && !isOrigin(platformOrigin)) {
+  stop(`DOCS_PLATFORM takes an origin like https://learn.example, not '${platformOrigin}'.`);
+}
+if (!values['no-build'] && !build()) stop('The build failed; what it said is above.');
+
+const { writeStaticDocs } = await import('./static');
+await writeStaticDocs({ folder: values.out, platformOrigin });
+console.log(
+  `Documentation in ${values.out}/, ${platformOrigin ? `its examples over ${platformOrigin}` : 'without live examples: set DOCS_PLATFORM for them'}.`,
+);
+process.exit(0);
