@@ -18,7 +18,6 @@ import { searchIndex } from './search-index';
 const FOLDER = 'demo/docs/public';
 const TYPES: Record<string, string> = {
   '.js': 'text/javascript',
-  '.svg': 'image/svg+xml',
   '.woff2': 'font/woff2',
 };
 

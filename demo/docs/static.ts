@@ -16,8 +16,8 @@ import { framePolicy, pagePolicy } from './policies';
 import { searchIndex } from './search-index';
 
 const PUBLIC = 'demo/docs/public';
-/** Addresses of the API reference; the platform itself writes them. */
-const API = ['/api/docs', '/api/docs/docs.css', '/api/docs/openapi.json'];
+/** Addresses of the API reference and of its style sheets; the platform itself writes them. */
+const API = ['/api/docs', '/api/docs/docs.css', '/api/docs/openapi.json', '/learn/theme.css'];
 
 /**
  * The file that an address of the site is written to: `/` is `index.html`, `/elements/course` is `elements/course.html`.

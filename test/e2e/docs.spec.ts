@@ -134,6 +134,17 @@ test('a reader switches to the dark theme, and the example follows', async ({ pa
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
 });
 
+test('a reader sees an example right to left, in a language that is written so', async ({ page }) => {
+  await page.goto(`${docs}/elements/open-catalog`);
+  await page.getByRole('combobox', { name: 'Direction' }).selectOption('Right to left');
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('ar-EG');
+  await expect(example(page).locator('html')).toHaveAttribute('dir', 'rtl');
+  const card = example(page).getByRole('listitem').first();
+  await expect(card).toBeVisible();
+  await expect(card).toHaveCSS('direction', 'rtl');
+  await expect(page.locator('html')).not.toHaveAttribute('dir', 'rtl');
+});
+
 test('a reader sees the events of an example in its log, and a link in it does not lead away', async ({ page }) => {
   await page.goto(`${docs}/elements/open-catalog`);
   const log = page.getByRole('log', { name: 'Events' });
@@ -201,7 +212,14 @@ test.describe('the static documentation, in a folder of a host of files', () => 
 
 test.describe('accessibility', () => {
   test.use({ bypassCSP: true });
-  for (const path of ['/', '/frameworks', '/storage', '/elements/course-list', '/elements/open-catalog']) {
+  for (const path of [
+    '/',
+    '/frameworks',
+    '/storage',
+    '/elements/calendar/accessibility',
+    '/elements/course-list',
+    '/elements/open-catalog',
+  ]) {
     test(`axe finds no fault in the documentation at ${path}, light and dark, narrow and wide`, async ({ page }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.goto(docs + path);
