@@ -93,7 +93,7 @@ export const themeBuilder = (platform: ExamplePlatform): Markup =>
         ${
           platform.kind === 'none'
             ? html`<p>Run <code>npm run docs</code> in a clone of the project to see the elements here.</p>`
-            : html`<iframe src="/frame/" title="Elements in this theme"></iframe>`
+            : html`<iframe src="/example/" title="Elements in this theme"></iframe>`
         }
         <ul class="contrasts" role="status"></ul>
         <pre tabindex="0"><code class="made"></code></pre>
