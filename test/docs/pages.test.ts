@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { before, describe, test } from 'node:test';
 import MiniSearch from 'minisearch';
 import { html } from '../../demo/docs/html';
@@ -11,6 +11,10 @@ import { searchIndex, type SearchEntry } from '../../demo/docs/search-index';
 
 /** Addresses of the site that are no pages. */
 const OTHERS = ['/api/docs', '/api/docs/openapi.json', '/embed.txt', '/example/'];
+
+/** Whether an address is a style sheet or script of the site. */
+const isFile = (path: string) =>
+  path.startsWith('/docs/') && existsSync(`demo/docs/public${path.slice('/docs'.length)}`);
 
 describe('the documentation', () => {
   let pages: Page[] = [];
@@ -30,7 +34,7 @@ describe('the documentation', () => {
         .filter((address) => {
           const [path, anchor] = address.split('#');
           const target = ids.get(path || page.path);
-          return target ? anchor !== undefined && !target.includes(anchor) : !OTHERS.includes(path!);
+          return target ? anchor !== undefined && !target.includes(anchor) : !OTHERS.includes(path!) && !isFile(path!);
         })
         .map((address) => `${page.path}: ${address}`),
     );
