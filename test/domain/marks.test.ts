@@ -38,13 +38,12 @@ test('[CRS-08] the mark of a part in the table of contents', () => {
     ['begun', { workflowState: inProgress }, 'open'],
     ['in a state newer than this', { workflowState: 99 }, 'open'],
     ['not failed: a result without a score', { workflowState: finished, best: { score: 0, passed: null } }, 'passed'],
-    ...[submitted, inGrading, graded, gradingApproved].map(
-      (workflowState): [string, Parameters<typeof part>[1], Mark] => [
-        `state ${workflowState}`,
-        { workflowState },
-        'inGrading',
-      ],
-    ),
+    ['handed in', { workflowState: submitted }, 'submitted'],
+    ...[inGrading, graded, gradingApproved].map((workflowState): [string, Parameters<typeof part>[1], Mark] => [
+      `state ${workflowState}`,
+      { workflowState },
+      'inGrading',
+    ]),
   ];
   for (const [name, given, mark] of rows) {
     const course = tree([part('a', given)]);
@@ -62,6 +61,7 @@ test('[CRS-08] the icon of a mark: clock, check, cross, nothing, dashed circle, 
     optional: CircleDashed,
     open: Circle,
     // Not completed yet, so an empty circle too.
+    submitted: Circle,
     inGrading: Circle,
   });
 });
