@@ -13,22 +13,22 @@ import { seed, toolRegistration } from './platform/seed';
 interface Options {
   db: Db;
   origins: Record<'learn' | 'portal' | 'proctoring' | 'tool', string>;
-  /** Origins besides the portal's that may ask with the learner's session. */
+  /** Origins besides the portal's that may call with the learner's session. */
   moreOrigins?: readonly string[];
-  /** What pages read before anybody signs in, besides what the demo's own hosts give. */
+  /** Public configuration for pages, merged with the demo's own. */
   config?: PublicConfig;
-  /** Courses to fill a large tenant with, and how many of them one learner has. */
+  /** Number of generated courses, and how many of them one learner has. */
   courses?: number | undefined;
   enrolled?: number | undefined;
 }
 
 export interface Demo {
-  /** What answers on each of the hosts. */
+  /** The request listener of each host. */
   listeners: Record<'learn' | 'portal' | 'partner' | 'proctoring' | 'tool', RequestListener>;
   close: () => Promise<void>;
 }
 
-/** The reference platform over a database, which is seeded where it is empty, and the host pages around it. */
+/** Makes the reference platform on a database, which is seeded when it is empty, and the host pages around it. */
 export async function serveDemo({
   db,
   origins,

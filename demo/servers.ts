@@ -1,31 +1,31 @@
 import type { Server } from 'node:http';
 
-/** Ends the process with one sentence. */
+/** Prints one sentence and ends the process with an error code. */
 export function stop(sentence: string): never {
   console.error(sentence);
   process.exit(1);
 }
 
-/** The port that a variable of the environment names; `byDefault` where it is not set. */
+/** The port in a variable of the environment, or `byDefault` when it is not set. Ends the process when it is no port. */
 export function portOf(name: string, byDefault: number): number {
   const value = Number(process.env[name] ?? byDefault);
   if (!Number.isInteger(value) || value < 1 || value > 65535) stop(`${name} is not a port: '${process.env[name]}'.`);
   return value;
 }
 
-/** The parts of a list with commas or spaces between them. */
+/** The items of a list that is separated by commas or spaces. */
 export const listOf = (text = '') => text.split(/[\s,]+/).filter(Boolean);
 
 /** Whether a text is an origin as browsers write it, e.g. `https://learn.example`. */
 export const isOrigin = (text: string) => URL.canParse(text) && new URL(text).origin === text;
 
-/** What the environment says of the portal's runtime configuration. */
+/** The portal's public configuration from the environment. */
 export const configOf = (env: Readonly<Record<string, string | undefined>>) => ({
   storageOrigins: listOf(env.STORAGE_ORIGINS),
   ...(env.CLOUD_URL && { lms_cloud_redirects: true, cloudUrl: env.CLOUD_URL }),
 });
 
-/** Opens a port, or ends the process with a sentence. */
+/** Listens on a port, or ends the process with a sentence when the port can't be used. */
 export function listen(server: Server, { hostname, port }: { hostname: string; port: number }): Promise<void> {
   return new Promise((resolve) => {
     server.once('error', (error: NodeJS.ErrnoException) =>
@@ -39,7 +39,7 @@ export function listen(server: Server, { hostname, port }: { hostname: string; p
   });
 }
 
-/** On SIGINT or SIGTERM, closes the servers, then everything else, once. */
+/** On SIGINT or SIGTERM, closes the servers, then calls `close`, once. */
 export function endOnSignal(servers: readonly Server[], close: () => Promise<unknown>): void {
   let ending = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {

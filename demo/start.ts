@@ -1,5 +1,5 @@
-// What `npm start` runs: builds what is not built, opens the database, and serves the three hosts until Ctrl-C.
-// `npm run dev` is the same without a build: the sources are served as they are, and changes show in the open pages.
+// `npm start`: builds the bundle when it is missing, opens the database, and serves the hosts until Ctrl-C. `npm run dev` is the
+// same without a build: it serves the sources, and changes show in the open pages.
 import { createServer, type RequestListener } from 'node:http';
 import { parseArgs } from 'node:util';
 import { requireNode } from '../tools/node-version.mjs';
@@ -34,11 +34,11 @@ async function startDemo() {
     learn: { hostname: 'localhost', port: portOf('LEARN_PORT', 4100) },
     portal: { hostname: 'localhost', port: portOf('PORTAL_PORT', 4200) },
     partner: { hostname: '127.0.0.1', port: portOf('PARTNER_PORT', 4300) },
-    // Another origin of the portal's site: in a frame of another site the learner's session would not reach the exam.
+    // Another origin of the portal's site: cookies are not sent to a frame of another site, so the exam would have no session.
     proctoring: { hostname: 'localhost', port: portOf('PROCTOR_PORT', portOf('LEARN_PORT', 4100) + 300) },
     tool: { hostname: 'localhost', port: portOf('TOOL_PORT', portOf('LEARN_PORT', 4100) + 400) },
   };
-  /** Pages of one's own that may ask with the learner's session, besides the demo's portal. */
+  /** Further origins whose pages may call with the learner's session. */
   const moreOrigins = listOf(process.env.ALLOWED_ORIGINS);
   for (const each of moreOrigins) {
     if (!isOrigin(each)) {
@@ -47,7 +47,7 @@ async function startDemo() {
   }
   const origin = ({ hostname, port }: { hostname: string; port: number }) => `http://${hostname}:${port}`;
 
-  // The ports are taken first, so that a port in use is told before a minute of building.
+  // The ports are opened first, so that a port in use is reported before a minute of building.
   const listeners: Partial<Record<keyof typeof hosts, RequestListener>> = {};
   const servers = Object.entries(hosts).map(([name, host]) => ({
     host,

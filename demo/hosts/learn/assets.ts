@@ -7,8 +7,10 @@ import { BUILT } from '../built';
 const YEAR_S = 31_536_000;
 
 /**
- * The built bundle, as a CDN would serve it: readable by every origin, brotli where it lies ready. Names with a hash
- * never change; the stable names (`learn.js`, `elements/*.js`, `locales/*.json`) are asked for anew each time.
+ * The built bundle, served as a CDN would: readable by every origin, and in brotli where a compressed file exists. Files with a
+ * hash in their name are cached for good; the stable names (`learn.js`, `elements/*.js`, `locales/*.json`) are revalidated at
+ * each request.
+ * @param prefix path that the bundle is served below, e.g. `/learn/assets`
  */
 export function assets(prefix: string): Hono {
   const app = new Hono();

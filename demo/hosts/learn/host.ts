@@ -15,15 +15,15 @@ const FOLDER = 'demo/hosts/learn/public';
 const FONTS = 'node_modules/@fontsource-variable/literata/files';
 
 interface Options {
-  /** Where the platform is, which is where the portal is. */
+  /** Origin of the platform, and of the portal. */
   platformOrigin: string;
-  /** Asks its public calls for a visitor. */
+  /** Makes a public call of the platform for a visitor. */
   ask: AskPublic;
-  /** The feature flags of the person whose session a request carries; undefined: of nobody. */
+  /** The feature flags of the signed-in user of a request; undefined when nobody is signed in. */
   flagsOf: (request: IncomingMessage) => Promise<Record<string, boolean> | undefined>;
-  /** Origins besides the platform's whose pictures, films and pages content may show, as they are set now. */
+  /** Origins besides the platform's whose pictures, videos and pages content may show, by the current setting. */
   contentSources: () => Promise<readonly string[]>;
-  /** Codes of the languages that the tenant supports, full or short, as it is set now; undefined: all that there are. */
+  /** Codes of the languages that the tenant supports, full or short, by the current setting; undefined: all languages. */
   supportedLocales: () => Promise<readonly string[] | undefined>;
   /** The design tokens with the tenant's look, as a style sheet. */
   themeSheet: () => Promise<string>;
@@ -44,7 +44,7 @@ const VIDEO_HOSTS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.c
 
 const listed = (origin: string | undefined) => (origin ? [origin] : []);
 
-/** The page's policy: everything from this origin, no inline script or style but the page's own, no HTML from strings. */
+/** The page's policy: everything from this origin, no inline script or style except the page's own, no HTML from strings. */
 const contentPolicy = (
   { parentOrigins, fragmentOrigins, proctoringOrigin, toolOrigins }: Options,
   page?: Page,
@@ -61,19 +61,22 @@ const contentPolicy = (
     'base-uri': ["'none'"],
     'form-action': ["'self'", ...toolOrigins],
     'frame-src': ["'self'", ...VIDEO_HOSTS, ...listed(proctoringOrigin), ...toolOrigins, ...content],
-    // The proctoring service shows what its learners are examined in, and nothing else.
+    // The proctoring service frames the exam page only.
     'frame-ancestors': ["'self'", ...parentOrigins, ...(page?.name === 'proctored' ? listed(proctoringOrigin) : [])],
     'require-trusted-types-for': ["'script'"],
   });
 
-/** The screen that a page shows first, whose code comes along with the shell's; undefined where it shows none. */
+/** The screen that a page shows first; its code is preloaded with the shell's. Undefined when the page has no screen. */
 function screenOf({ route: { show } }: Page, flags: Record<string, boolean> = {}): string | undefined {
   if (show.kind === 'screen') return show.screen;
   if (show.kind !== 'home') return undefined;
   return flags[show.flag] ? show.screen : screenOf(pageAt(pathOf(show.otherwise, {})));
 }
 
-/** The learn host: every path below `/learn` is one page with `<learn-app>`, `/learn/assets` is the built bundle. */
+/**
+ * Makes the listener of the learn host: each path below `/learn` is the page with `<learn-app>`, and `/learn/assets` is the built
+ * bundle.
+ */
 export function createLearnHost(options: Options): RequestListener {
   const app = new Hono<{ Bindings: HttpBindings }>();
   app.route(`${PORTAL}/assets`, assets(`${PORTAL}/assets`));
@@ -105,7 +108,7 @@ export function createLearnHost(options: Options): RequestListener {
     const page = pageAt(belowBase(PORTAL, pathname), search);
     const { show } = page.route;
     const flags = show.kind === 'home' ? await options.flagsOf(c.env.incoming) : undefined;
-    // RT-01. A browser keeps the fragment. Where nobody is signed in the portal redirects, after the sign-in.
+    // RT-01. The browser keeps the fragment over a redirect. For visitors the portal redirects, after the sign-in.
     if (show.kind === 'home' && flags && !flags[show.flag])
       return c.redirect(PORTAL + pathOf(show.otherwise, {}) + search);
     const [html, content] = await Promise.all([

@@ -8,10 +8,10 @@ import { preloads } from './preloads';
 const FOLDER = 'demo/hosts/learn/public';
 
 /**
- * The document of the portal, whatever its path: its style is in it, and so are the outline of the first screen and what
+ * The document of the portal, the same for each path. It contains its style, the outline of the first screen and the script that
  * starts the first requests, so that nothing waits for a second round trip.
  * @param screen the element that it shows first, without `learn-`; undefined: none
- * @param tokens the design tokens with the tenant's look: in the page, so that it has them from its first paint
+ * @param tokens the design tokens with the tenant's look, as CSS: inline, so that the first paint has them
  */
 export async function portalPage(screen: string | undefined, tokens: string): Promise<string> {
   const [style, app, { links, later }] = await Promise.all([
@@ -22,7 +22,7 @@ export async function portalPage(screen: string | undefined, tokens: string): Pr
   return fill(`${FOLDER}/index.html`, { style: tokens + style, app, preloads: links, later: JSON.stringify(later) });
 }
 
-/** What a policy names of a page's own scripts and styles: `'sha256-…'`. */
+/** The hashes of a page's own inline scripts and styles for its policy: `'sha256-…'`. */
 export interface Inline {
   scripts: string[];
   styles: string[];

@@ -2,7 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { posix } from 'node:path';
 import { BUILT } from '../built';
 
-/** A built module and all that it imports statically, as paths within the bundle, each with how many files it has below it. */
+/**
+ * Walks a built module and its static imports: adds each path within the bundle with its depth, the number of levels of files
+ * below it.
+ */
 async function follow(file: string, levels: Map<string, number>): Promise<number> {
   const known = levels.get(file);
   if (known !== undefined) return known;
@@ -11,22 +14,22 @@ async function follow(file: string, levels: Map<string, number>): Promise<number
   for (const [, path = ''] of code.matchAll(/(?:from|import)\s*["'](\.{1,2}\/[^"']+)["']/g)) {
     level = Math.max(level, 1 + (await follow(posix.join(posix.dirname(file), path), levels)));
   }
-  if (code) levels.set(file, level); // not built yet: nothing to ask for
+  if (code) levels.set(file, level); // not built yet: nothing to preload
   return level;
 }
 
 /**
- * A browser has six connections to an origin over HTTP/1.1. With the loader these take five: one is free for the list that the
- * page asks for, and all that follows comes behind it.
+ * A browser opens six connections to an origin over HTTP/1.1. With the loader these preloads take five, so one is free for the
+ * request of the list.
  */
 const AT_ONCE = 4;
 
 const link = (address: string) => `<link rel="modulepreload" href="${address}" />`;
 
 /**
- * The scripts of the first screen of a page of the portal, asked for straight from its HTML: as lines for its head, and as
- * addresses that are to be asked for once the list is.
- * @param screen the element that it shows first, without `learn-`; undefined: none
+ * The scripts of a page's first screen: some as `modulepreload` lines for its head, the others as addresses to fetch after the
+ * list.
+ * @param screen the element that the page shows first, without `learn-`; undefined: none
  */
 export async function preloads(
   screen: string | undefined,
@@ -36,11 +39,11 @@ export async function preloads(
   return { links: files.slice(0, AT_ONCE).map(link).join('\n    '), later: files.slice(AT_ONCE) };
 }
 
-/** The lines of a page that shows some elements, by their names. */
+/** The preload lines of a page that shows these elements, given by name. */
 export const preloadsOf = async (elements: readonly string[], assets: string): Promise<string> =>
   (await filesOf(elements, assets)).map(link).join('\n    ');
 
-/** What waits for no other file stands first. */
+/** The files of some elements; files that depend on no other file come first. */
 async function filesOf(elements: readonly string[], assets: string): Promise<string[]> {
   const levels = new Map<string, number>();
   for (const name of elements) await follow(`elements/${name}.js`, levels);

@@ -8,9 +8,9 @@ const FOLDER = 'demo/hosts/management-portal/public';
 const PAGES = ['index', 'courses', 'course', 'certificate', 'profile', 'calendar', 'training'];
 
 interface Options {
-  /** Where the elements come from and ask. */
+  /** Origin of the platform: the elements are loaded from it and call it. */
   platformOrigin: string;
-  /** Origins whose pages courses show in frames: the proctoring service, external tools. */
+  /** Origins whose pages courses show in frames: the proctoring service and external tools. */
   frameOrigins: readonly string[];
 }
 
@@ -18,8 +18,8 @@ interface Options {
 const VIDEO_HOSTS = ['https://www.youtube-nocookie.com', 'https://player.vimeo.com'];
 
 /**
- * What the portal lets into its pages: its own files, and the platform's. It may call with the learner's session, so no page
- * of another origin may frame it.
+ * The portal's policy: it loads its own files and the platform's. Its pages call with the learner's session, so no page of
+ * another origin may frame them.
  */
 const contentPolicy = ({ platformOrigin, frameOrigins }: Options) =>
   policy({
@@ -57,7 +57,7 @@ export function createPortalHost(options: Options): RequestListener {
       );
     });
   }
-  // The platform area: what research projects and knowledge models would be is no part of this demo.
+  // The platform area is a placeholder: the demo has no research projects and knowledge models.
   app.get('/platform/:page?', async (c) =>
     c.html(
       await fill(`${FOLDER}/frame.html`, {
@@ -68,7 +68,7 @@ export function createPortalHost(options: Options): RequestListener {
       headers,
     ),
   );
-  // Elements that the learner portal may run; a module is read across origins only with leave.
+  // Elements that the learner portal may run: modules from another origin need CORS headers.
   app.use('/fragments/*', cors({ origin: platformOrigin }));
   app.get('/fragments/*', ...ownFiles(`${FOLDER}/fragments`, '/fragments'));
   app.get('/static/*', ...ownFiles(`${FOLDER}/static`, '/static'));

@@ -6,15 +6,15 @@ import { fill, ownFiles, policy } from '../pages';
 const FOLDER = 'demo/hosts/partner-site/public';
 
 /**
- * The partner's site: static pages of a city library on another site (no cookie of ours ever reaches it), with one
- * script and one tag of ours. Its own strict policy names the platform's origin and nothing else.
+ * Makes the partner's site: static pages of a city library on another site (our cookies never reach it), with one script and one
+ * tag of ours. Its strict policy names only the platform's origin.
  */
 export function createPartnerHost({ platformOrigin }: { platformOrigin: string }): RequestListener {
   const app = new Hono();
   const contentPolicy = policy({
     'default-src': ["'none'"],
     'script-src': [platformOrigin],
-    // PDFs are read by a worker of the platform's, which no page of another origin can start but by a line of its own.
+    // The PDF worker comes from the platform. A page can start a worker of another origin only from a blob that imports it.
     'worker-src': ['blob:', platformOrigin],
     'connect-src': [platformOrigin],
     'img-src': ["'self'", platformOrigin],

@@ -7,7 +7,7 @@ import { dealWith, Declined, LONGEST_SITTING_S, type Deed, type Invitation } fro
 import { sittingPage, startPage, toldPage } from './views';
 
 const FOLDER = 'demo/hosts/proctoring/public';
-/** The invitation that let the learner in. Its path is the sitting's own, so that two sittings do not mix. */
+/** The cookie with the invitation that admitted the learner. Its path is that of the sitting, so that two sittings do not mix. */
 const COOKIE = 'sitting';
 const DEEDS: readonly string[] = ['started', 'ended', 'canceled'] satisfies Deed[];
 
@@ -20,9 +20,9 @@ interface Options {
 }
 
 /**
- * A proctoring service, somebody else's, that only plays: it lets a learner in by the platform's token, asks a few things,
- * shows the exam in a frame under its own bar, and tells the platform when the session begins and ends. It keeps nothing:
- * who a learner is stands in the token, where a session stands is known by the platform, so that a reload goes on.
+ * A proctoring service that only simulates one, as another company would run it: it admits a learner by the platform's token,
+ * asks some questions, shows the exam in a frame under its own bar, and tells the platform when the session begins and ends. It
+ * stores nothing: the token names the learner and the platform has the state of the session, so a reload continues.
  */
 export async function createProctoringHost(options: Options): Promise<RequestListener> {
   const { origin, platformOrigin, parentOrigins } = options;
@@ -46,7 +46,7 @@ export async function createProctoringHost(options: Options): Promise<RequestLis
   };
   const scene = <I extends Invitation | null>(invitation: I) => ({ invitation, parentOrigins });
   const guest = (c: Context) => platform.read(getCookie(c, COOKIE), { again: true });
-  /** The learner whose sitting it is; null for anybody else. */
+  /** The invitation of the learner whose sitting it is; null for others. */
   async function owner(c: Context): Promise<Invitation | null> {
     const invitation = await guest(c);
     return invitation?.sessionId === c.req.param('id') ? invitation : null;
@@ -59,7 +59,7 @@ export async function createProctoringHost(options: Options): Promise<RequestLis
   app.get('/static/*', ...ownFiles(FOLDER, '/static'));
   app.get('/start', (c) => c.html(startPage(scene(null)), 200, headers));
 
-  // No page of another origin can send JSON here unasked, nor press a button of a sitting.
+  // Only the service's own pages may send these requests: a page of another origin has another `Origin` header.
   app.post('*', async (c, next) => (c.req.header('origin') === origin ? next() : c.body(null, 403)));
   app.post('/sittings', async (c) => {
     const { token } = await c.req.json<{ token?: unknown }>().catch(() => ({ token: undefined }));
@@ -94,7 +94,7 @@ export async function createProctoringHost(options: Options): Promise<RequestLis
       await platform.tell(invitation.sessionId, deed as Deed);
       return c.body(null, 204);
     } catch (error) {
-      // The session went another way meanwhile, in another tab: the page is shown anew.
+      // The session changed in another tab: the page reloads.
       if (error instanceof Declined && error.status === 409) return c.body(null, 204);
       console.info('The platform did not hear of a session.', error);
       return c.body(null, 502);

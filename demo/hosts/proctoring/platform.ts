@@ -3,10 +3,10 @@ import { createRemoteJWKSet, exportJWK, generateKeyPair, jwtVerify, SignJWT, typ
 
 const ALGORITHM = 'ES256';
 const { inProgress, finished, canceled } = { inProgress: 2, finished: 3, canceled: 4 };
-/** Longer than any examination: so old may the invitation be with which a learner comes back to a session. */
+/** Longer than any exam: the largest age of an invitation with which a learner can return to a session, in seconds. */
 export const LONGEST_SITTING_S = 12 * 60 * 60;
 
-/** What an invitation of the platform says. */
+/** The claims of the platform's start token. */
 export interface Invitation {
   sessionId: string;
   objectiveId: string;
@@ -19,10 +19,10 @@ export interface Invitation {
 export type Stage = 'checks' | 'exam' | 'ended' | 'canceled';
 const stages: Record<number, Stage> = { [inProgress]: 'exam', [finished]: 'ended', [canceled]: 'canceled' };
 
-/** What the service tells of a session. */
+/** What the service reports about a session. */
 export type Deed = 'started' | 'ended' | 'canceled';
 
-/** The platform did not do as it was told; `status` is its answer's. */
+/** The platform refused a call; `status` is the status of its response. */
 export class Declined extends Error {
   constructor(readonly status: number) {
     super(`The platform answered ${status}`);
@@ -35,7 +35,7 @@ interface Options {
   platformOrigin: string;
 }
 
-/** The service's dealings with the platform, server to server: each call is signed, and names one session and one thing. */
+/** The service's calls to the platform, server to server: each is signed, and names one session and one action. */
 export async function dealWith({ origin, platformOrigin }: Options) {
   const { publicKey, privateKey } = await generateKeyPair(ALGORITHM);
   const kid = randomUUID();
@@ -63,11 +63,11 @@ export async function dealWith({ origin, platformOrigin }: Options) {
   }
 
   return {
-    /** The key set that the platform checks the service's calls with. */
+    /** The public key set; the platform verifies the service's calls with it. */
     keys: { keys: [key] },
     /**
-     * Reads an invitation; null when the platform did not write it, or it is too old.
-     * @param again it let the learner in before, and now leads back to the session
+     * Verifies an invitation; null when the platform did not sign it, or it is too old.
+     * @param again true: it admitted the learner before, and a longer age is allowed
      */
     async read(token: string | undefined, { again = false } = {}): Promise<Invitation | null> {
       try {
@@ -83,10 +83,10 @@ export async function dealWith({ origin, platformOrigin }: Options) {
         return null;
       }
     },
-    /** Where a session stands. @throws Declined, TypeError when the platform is away */
+    /** Fetches the state of a session. @throws Declined; TypeError when the platform can't be reached */
     stage: async (sessionId: string): Promise<Stage> =>
       stages[(await call('GET', sessionId, 'read')).state] ?? 'checks',
-    /** Tells the platform what became of a session. @throws Declined, TypeError */
+    /** Reports to the platform what happened to a session. @throws Declined, TypeError */
     tell: (sessionId: string, deed: Deed) => call('POST', sessionId, deed),
   };
 }

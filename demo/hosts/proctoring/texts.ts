@@ -1,4 +1,4 @@
-/** What the service says, in the languages it has. */
+/** The service's texts, in each of its languages. */
 const english = {
   dir: 'ltr',
   service: 'Lantern Proctoring',
@@ -117,7 +117,7 @@ const arabic: Texts = {
 
 const known: Record<string, Texts> = { en: english, de: german, ar: arabic };
 
-/** The texts of a language and its code; English where the service does not speak it. */
+/** The texts for a locale, and the code of their language; English for other languages. */
 export function textsFor(locale: string | undefined): { lang: string; t: Texts } {
   const lang = locale?.split('-')[0]?.toLowerCase() ?? 'en';
   return Object.hasOwn(known, lang) ? { lang, t: known[lang]! } : { lang: 'en', t: english };

@@ -4,12 +4,12 @@ import { textsFor } from './texts';
 
 export interface Scene {
   invitation: Invitation | null;
-  /** Origins of pages that may show the service in a frame and hear of it. */
+  /** Origins of pages that may show the service in a frame and receive its messages. */
   parentOrigins: readonly string[];
 }
 type Html = ReturnType<typeof html>;
 
-/** A page of the service; `stage` is for its script. */
+/** A page of the service. @param stage state of the session, for the page's script */
 function page(
   stage: string,
   { invitation, parentOrigins }: Scene,
@@ -41,7 +41,7 @@ function page(
 
 const brand = (service: string) => html`<p class="brand"><span class="lamp" aria-hidden="true"></span>${service}</p>`;
 
-/** Where a learner arrives, without a token: that comes by a message of the page around. */
+/** The page where a learner arrives. The token follows in a message of the parent page. */
 export const startPage = (scene: Scene) =>
   page(
     'start',
@@ -112,7 +112,7 @@ const examPage = (scene: Scene & { invitation: Invitation }, examUrl: string) =>
 
 type Told = 'ended' | 'canceled' | 'elsewhere' | 'away';
 
-/** A page that only says something; `away` can be tried again. */
+/** A page with a message only; with `away` it offers a retry. */
 export const toldPage = (told: Told, scene: Scene) =>
   page(
     told,
@@ -129,7 +129,7 @@ export const toldPage = (told: Told, scene: Scene) =>
       </main>`,
   );
 
-/** The page of a session that the learner was let into. */
+/** The page of a session, for the learner that it admitted. @param examUrl address of the exam in the portal */
 export function sittingPage(stage: Stage, scene: Scene & { invitation: Invitation }, examUrl: string): Html {
   if (stage === 'checks') return checksPage(scene);
   return stage === 'exam' ? examPage(scene, examUrl) : toldPage(stage, scene);

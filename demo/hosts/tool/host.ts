@@ -23,8 +23,8 @@ interface Options {
 }
 
 /**
- * An external tool, somebody else's: a small practice room that a platform opens by LTI 1.3 or 1.1. It believes nothing
- * that it has not verified, and tells the platform the score from server to server.
+ * An external tool, as another company would run it: a small practice room that a platform opens by LTI 1.3 or 1.1. It verifies
+ * each launch, and sends the score to the platform from server to server.
  */
 export async function createToolHost(options: Options): Promise<RequestListener> {
   const { origin, parentOrigins } = options;
@@ -41,7 +41,7 @@ export async function createToolHost(options: Options): Promise<RequestListener>
       'frame-ancestors': parentOrigins,
     }),
     'x-content-type-options': 'nosniff',
-    // Without any, the browser would send its own form from nowhere.
+    // With `no-referrer` the browser would send `Origin: null` with the tool's own form.
     'referrer-policy': 'same-origin',
     'cache-control': 'no-store',
   };
@@ -50,7 +50,7 @@ export async function createToolHost(options: Options): Promise<RequestListener>
 
   function begin(c: Context, asked: URLSearchParams) {
     const { state, url } = modern.begin(asked);
-    // Ties the sign-in to this browser. On a site of its own over https it would be SameSite=None; Secure.
+    // Ties the sign-in to this browser. A tool on its own site over https would use SameSite=None; Secure.
     setCookie(c, cookie(state), '1', { path: '/launch', httpOnly: true, sameSite: 'Lax', maxAge: 300 });
     return c.redirect(url, 302);
   }

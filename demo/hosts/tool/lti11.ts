@@ -16,8 +16,8 @@ const NAMESPACE = 'http://www.imsglobal.org/services/ltiv1p1/xsd/imsoms_v1p0';
 const escaped = (text: string) => text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
 /**
- * LTI 1.1: launches and outcomes that are signed with a shared secret. The library `oauth-1.0a` makes the signature that
- * each launch is held against: it shares no line with the platform's, so that a mistake of one does not agree with itself.
+ * LTI 1.1: launches and outcomes that are signed with a shared secret. The library `oauth-1.0a` computes the signatures: the
+ * platform has its own code for them, so a mistake in one shows as a mismatch.
  */
 export function lti11({ origin, consumerKey, secret }: Registration) {
   const oauth = new OAuth({
@@ -26,7 +26,7 @@ export function lti11({ origin, consumerKey, secret }: Registration) {
     hash_function: (base, key) => createHmac('sha1', key).update(base).digest('base64'),
     body_hash_function: (body) => createHash('sha1').update(body).digest('base64'),
   });
-  /** Nonces by when they were used. */
+  /** Nonce to the time of its use. */
   const used = new Map<string, number>();
 
   function requireFresh(timestamp: string, nonce: string): void {
@@ -52,7 +52,7 @@ export function lti11({ origin, consumerKey, secret }: Registration) {
   }
 
   return {
-    /** Who opened the tool. @throws Untrusted */
+    /** Verifies a launch, and gives who opened the tool. @throws Untrusted */
     launch(posted: URLSearchParams): Launch {
       const { oauth_signature: signature = '', ...fields } = Object.fromEntries(posted);
       const get = (name: string) => (Object.hasOwn(fields, name) && fields[name]) || undefined;

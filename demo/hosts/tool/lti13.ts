@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createRemoteJWKSet, exportJWK, generateKeyPair, jwtVerify, SignJWT, type JWK } from 'jose';
 import type { Launch } from './rooms';
 
-/** What the tool and the platform agreed on when it was registered. */
+/** What the tool and the platform agreed on at registration. */
 export interface Registration {
   /** The tool's own origin. */
   origin: string;
@@ -16,7 +16,7 @@ const AGS = 'https://purl.imsglobal.org/spec/lti-ags/claim/endpoint';
 const SCORE = 'https://purl.imsglobal.org/spec/lti-ags/scope/score';
 const LOGIN_MS = 5 * 60_000;
 
-/** The launch is not one that the tool can trust, and why. */
+/** The launch can't be trusted; the message says why. */
 export class Untrusted extends Error {}
 
 const get = (claims: Record<string, unknown>, name: string) =>
@@ -31,7 +31,7 @@ export async function lti13({ origin, platformOrigin, clientId, deploymentId }: 
   const key: JWK = { ...(await exportJWK(publicKey)), alg: 'RS256', use: 'sig', kid };
   const platform = (path: string) => `${platformOrigin}/api/lti/v1/${path}`;
   const platformKeys = createRemoteJWKSet(new URL(platform('keys')), { cooldownDuration: 1_000 });
-  /** State to nonce of sign-ins under way; each is answered once. */
+  /** State to nonce of the sign-ins in progress; each can be used once. */
   const pending = new Map<string, { nonce: string; begun: number }>();
 
   async function accessToken(): Promise<string> {
@@ -80,7 +80,7 @@ export async function lti13({ origin, platformOrigin, clientId, deploymentId }: 
 
   return {
     keys: { keys: [key] },
-    /** First step: where the browser goes to ask the platform. @throws Untrusted */
+    /** First step: the address at the platform that the browser is redirected to. @throws Untrusted */
     begin(asked: URLSearchParams): { state: string; url: string } {
       if (asked.get('iss') !== platformOrigin) throw new Untrusted('iss is not of a known platform.');
       if ((asked.get('client_id') ?? clientId) !== clientId) throw new Untrusted('client_id is not of this tool.');
@@ -104,7 +104,10 @@ export async function lti13({ origin, platformOrigin, clientId, deploymentId }: 
       });
       return { state, url: `${platform('authorize')}?${query}` };
     },
-    /** Second step: who opened the tool. @param ownState of this browser. @throws Untrusted */
+    /**
+     * Second step: verifies the launch, and gives who opened the tool. @param ownState whether this browser has the cookie of a
+     * state. @throws Untrusted
+     */
     async launch(posted: URLSearchParams, ownState: (state: string) => boolean): Promise<Launch> {
       const state = posted.get('state') ?? '';
       const sign = pending.get(state);

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 
-/** Who opened the tool, and how their course is told of a score. */
+/** Who opened the tool, and how to send the score. */
 export interface Launch {
   version: '1.1' | '1.3';
   name: string;
   course: string;
   locale: string | undefined;
   returnUrl: string | undefined;
-  /** Tells the platform the score, from 0 to 1. Absent: the platform wants none. */
+  /** Sends the score, from 0 to 1, to the platform. Undefined: the platform takes no score. */
   tell: ((score: number) => Promise<void>) | undefined;
 }
 
@@ -15,14 +15,14 @@ export interface Launch {
 export interface Room extends Launch {
   answers: string[];
   best: number;
-  /** Whether the platform heard of the last check; null: there was none. */
+  /** Whether the platform accepted the score of the last check; null: no check yet. */
   told: boolean | null;
   opened: number;
 }
 
 const DAY_MS = 86_400_000;
 
-/** Questions' choices and which is right; the words are in texts.ts, SQL is SQL everywhere. */
+/** The options of each question and the right one. The words are in texts.ts; SQL needs no translation. */
 export const choices: readonly { options: readonly string[]; right: string }[] = [
   { options: ['order by', 'where', 'group by'], right: 'where' },
   { options: ['using (copy_id)', 'using (title)', 'using (reader_id)'], right: 'using (copy_id)' },
@@ -35,11 +35,11 @@ export const choices: readonly { options: readonly string[]; right: string }[] =
 const share = (answers: readonly string[]) =>
   choices.filter(({ right }, index) => answers[index] === right).length / choices.length;
 
-/** The rooms in use. They are this process's own: after a restart the tool is opened again from the course. */
+/** The rooms in use, in this process's memory: after a restart the learner opens the tool from the course again. */
 export class Rooms {
   readonly #rooms = new Map<string, Room>();
 
-  /** Its id is the key to it. */
+  /** Makes a room. The id is the key to it: it can't be guessed. */
   open(launch: Launch): string {
     for (const [id, { opened }] of this.#rooms) if (Date.now() - opened > DAY_MS) this.#rooms.delete(id);
     const id = randomUUID();
@@ -49,7 +49,7 @@ export class Rooms {
 
   get = (id: string): Room | undefined => this.#rooms.get(id);
 
-  /** Checks answers, and tells the course of the best. */
+  /** Checks answers, and sends the best score to the platform. */
   async check(room: Room, answers: string[]): Promise<void> {
     room.answers = answers;
     room.best = Math.max(room.best, share(answers));

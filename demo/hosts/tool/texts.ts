@@ -1,4 +1,4 @@
-/** What the tool says, in the languages it has. */
+/** The tool's texts, in each of its languages. */
 const english = {
   dir: 'ltr',
   room: 'SQL practice room',

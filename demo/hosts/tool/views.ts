@@ -22,7 +22,7 @@ function page(locale: string | undefined, body: (t: ReturnType<typeof textsFor>[
     </html>`;
 }
 
-/** Where a message of the tool is added to the platform's own address (LTI 1.3, 5.6.5.6). */
+/** The platform's return address with a message of the tool in it (LTI 1.3, 5.6.5.6). */
 function leaving(returnUrl: string, message: string): string {
   const url = new URL(returnUrl);
   url.searchParams.set('lti_msg', message);
@@ -90,7 +90,7 @@ export const roomPage = (room: Room) =>
         </form>`,
   );
 
-/** Why nobody is let in; the reason is for those who set the tool up. */
+/** The page of a refused launch. @param reason for the people who set up the tool */
 export const refusedPage = (reason: string, locale?: string) =>
   page(
     locale,

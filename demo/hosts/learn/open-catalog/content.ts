@@ -15,8 +15,8 @@ import { paragraphs } from './plain-text';
 import type { Words } from './words';
 
 /*
- * What the pages show. Cards, heads and the page of a course are the trees that the element draws too, so the element's style
- * sheet fits and nothing moves when it takes over. Search and paging are forms and links here, as they work without script.
+ * What the pages show. Cards, heads and course pages are the trees that the element renders too, so the element's style sheet
+ * fits and nothing moves when the element takes over. Search and paging are forms and links, which work without script.
  */
 
 const buttonLink = (path: string, text: string, rel?: string) => link(path, { class: 'button secondary', rel }, text);
@@ -31,7 +31,7 @@ const searchForm = ({ domain, keyword }: ListOf, { t }: Words): TreeElement =>
     element('input', { ...searchField(t), value: keyword }),
   );
 
-/** In place of the cards where there are none. */
+/** What an empty list shows. */
 function emptyTree({ domain, keyword, page }: ListOf, { t }: Words): TreeElement {
   const action = (Boolean(keyword) || page > 1) && buttonLink(openCatalogPath({ domain }), t('openCourse:back'));
   return keyword
@@ -65,7 +65,7 @@ export function listTree({ data, totalCount }: CoursePage, list: ListOf, words: 
 
 type FileUrl = (path: string) => string | undefined;
 
-/** The page of a course, with the words of its text: what authors wrote as HTML is shown by the element only. */
+/** The page of a course, with its text as plain words: only the element shows the HTML that authors wrote. */
 export function courseTree(
   course: PublicObjective,
   domain: string | undefined,

@@ -17,41 +17,44 @@ export interface CoursePage {
 export interface ListOf {
   domain?: string | undefined;
   keyword?: string | undefined;
-  /** From 1. */
+  /** Counted from 1. */
   page: number;
 }
 
-/** As many courses as the element shows first, so that it takes over a page that looks the same. */
+/** The page size of the element's first page, so that nothing changes when the element takes over. */
 export const PAGE_SIZE = FIRST_PAGE_SIZE;
 
 const CACHED_MS = 60_000;
 const MOST_CACHED = 300;
 const LONGEST_WAIT_MS = 5_000;
 
-/** Makes one of the platform's public calls for a visitor. The call counts for the visitor's address. */
+/** Makes one of the platform's public calls for a visitor. The rate limit counts the call for the visitor's address. */
 export type AskPublic = (path: string, visitor: IncomingMessage) => Promise<Response>;
 
 /** The platform did not answer: it refused (429) or could not (503). */
 export class NoAnswer extends Error {
   constructor(
     readonly status: 429 | 503,
-    /** After so many seconds it may be asked again. */
+    /** Seconds after which a retry may succeed. */
     readonly retryAfter: number,
   ) {
     super(`The platform gave no answer: ${status}.`);
   }
 }
 
-/** @throws NoAnswer */
+/** Reads a response; null for a 404 or 400. @throws NoAnswer for other errors */
 async function read(response: Response): Promise<unknown> {
-  // 400: the id or the domain is none that the platform could know.
+  // 400: the id or the domain is malformed, so nothing exists by it.
   if (response.status === 404 || response.status === 400) return null;
   if (response.ok) return response.json();
   const wait = Number(response.headers.get('retry-after')) || 5;
   throw new NoAnswer(response.status === 429 ? 429 : 503, wait);
 }
 
-/** The same answer, or NoAnswer after a while. The request goes on, and its answer is cached for the next visitor. */
+/**
+ * Resolves like the given promise, or rejects with NoAnswer after a time limit. The request goes on, and its response is cached
+ * for the next visitor.
+ */
 async function inTime<T>(answer: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<never>((_, reject) => {
@@ -60,7 +63,10 @@ async function inTime<T>(answer: Promise<T>): Promise<T> {
   return Promise.race([answer, late]).finally(() => clearTimeout(timer));
 }
 
-/** The platform's public calls. Their answers are cached for a minute, as they allow, for all visitors. */
+/**
+ * The platform's public calls for the catalog pages. Responses are cached for a minute and shared by all visitors.
+ * @param ask makes the calls
+ */
 export function publicCalls(ask: AskPublic) {
   const cache = new Map<string, { until: number; answer: Promise<unknown> }>();
 
@@ -73,12 +79,12 @@ export function publicCalls(ask: AskPublic) {
     return answer;
   }
 
-  /** The answer of a path; null where there is no such thing. @throws NoAnswer */
+  /** The response body of a path; null when the platform has no such thing. @throws NoAnswer */
   function get<T>(visitor: IncomingMessage, path: string): Promise<T | null> {
     const known = cache.get(path);
     const answer =
       known && known.until > Date.now()
-        ? // What the platform refused another visitor, it may give this one.
+        ? // The platform refused another visitor by the rate limit: this one may succeed.
           known.answer.catch(() => request(path, visitor))
         : request(path, visitor);
     return inTime(answer) as Promise<T | null>;
@@ -90,12 +96,12 @@ export function publicCalls(ask: AskPublic) {
     course: (visitor: IncomingMessage, id: string, domain: string | undefined) =>
       get<PublicObjective>(visitor, openCatalogCourse(id, domain)),
     page(visitor: IncomingMessage, { domain, keyword = '', page }: ListOf) {
-      // One address for all ways to write a word, so that more of the answers are cached.
+      // Spellings of a word share one address, so that more responses come from the cache.
       const search = searchExpression(keyword.toLowerCase());
       const filter = search && publicExpression(search);
       return list(visitor, { domain, skip: (page - 1) * PAGE_SIZE, take: PAGE_SIZE, filter });
     },
-    /** Some of all courses, for the site map. */
+    /** `take` courses after the first `skip`, for the site map. */
     stretch: (visitor: IncomingMessage, skip: number, take: number) => list(visitor, { skip, take }),
   };
 }

@@ -10,19 +10,19 @@ import type { LanguageChoice, Words } from './words';
 interface Page {
   title: string;
   description: string;
-  /** Absolute. */
+  /** Absolute URL. */
   canonical: string;
   siteName: string;
-  /** Absolute; a picture that other sites can show. */
+  /** Absolute URL of a picture that other sites can show. */
   image?: string | undefined;
-  /** Text for search engines, which does not end a script. */
+  /** JSON-LD for search engines; it must not contain `</script>`. */
   data?: string;
-  /** Search engines leave the page out. */
+  /** True: search engines must not index the page. */
   isUnlisted?: boolean;
   language: LanguageChoice;
   /** The address of this page in another language, by its full code. */
   inLanguage: (code: string) => string;
-  /** Attributes of the element that takes the page over. Null for a page without the element, and so without script. */
+  /** Attributes of the element that takes over the page. Null: a page without the element and without script. */
   element: Record<string, string | undefined> | null;
   content: TreeElement;
   /** `<link rel="modulepreload">` lines. */
@@ -69,8 +69,8 @@ function languageMenu({ words: { t, locale }, language: { offered }, inLanguage 
 }
 
 /**
- * A page of the public catalog. Its content stands in the shadow root of the element (declarative shadow DOM), in the place of
- * the skeleton. It can be read without script; with script the element removes it once it shows the same itself.
+ * Renders a page of the public catalog. Its content is in the shadow root of the element (declarative shadow DOM), in place of
+ * the skeleton. It can be read without script; with script the element removes it when it shows the same content itself.
  */
 export function publicPage(page: Page) {
   const { words, language, element, content, preloads, data, ...about } = page;

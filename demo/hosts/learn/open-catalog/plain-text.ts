@@ -14,7 +14,7 @@ const decode = (text: string) =>
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : '';
   });
 
-/** Stands before a line that is a heading; no text has it. */
+/** Marks a line as a heading; texts do not contain this character. */
 const HEADING = '\u0001';
 
 export interface Paragraph {
@@ -23,8 +23,8 @@ export interface Paragraph {
 }
 
 /**
- * The words of foreign HTML, a paragraph each: all that is read without script. Its answer is text and has to be escaped
- * as any other; the element shows the real thing, made safe in the browser.
+ * The words of HTML that authors wrote, one entry for each paragraph. The result is plain text: escape it. The element shows the
+ * HTML itself, sanitized in the browser.
  */
 export const paragraphs = (html: string): Paragraph[] =>
   html

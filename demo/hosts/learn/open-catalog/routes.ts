@@ -26,15 +26,15 @@ interface Options {
 
 type Env = { Bindings: HttpBindings };
 
-/** @throws what is no missing answer */
+/** @throws the error, unless it is a NoAnswer */
 function missing(error: unknown): NoAnswer {
   if (error instanceof NoAnswer) return error;
   throw error;
 }
 
 /**
- * The page without its content: the element in it asks by itself, and tells. Its status keeps search engines from taking it for
- * the page.
+ * Sends the page without its content: the element fetches the content itself and shows errors. The error status keeps search
+ * engines from indexing the page.
  */
 async function withoutContent(c: Context, next: Next, { status, retryAfter }: NoAnswer): Promise<void> {
   await next();
@@ -44,7 +44,7 @@ async function withoutContent(c: Context, next: Next, { status, retryAfter }: No
   c.res = new Response(c.res.body, { status, headers });
 }
 
-/** What search engines may read: the screens that visitors may see, and what these are made of. */
+/** What search engines may read: the pages of visitors, and the files and calls that these need. */
 const searchable = [
   ...new Set(
     Object.values(table)
@@ -58,7 +58,7 @@ const searchable = [
 ];
 
 const MOST_PAGES = 10_000;
-/** Courses that one site map may name (sitemaps.org), and that one call gives. */
+/** The most courses in one site map (sitemaps.org allows 50,000), and in one call. */
 const MOST_IN_MAP = 50_000;
 const STRETCH = 200;
 
@@ -73,7 +73,7 @@ function inLanguage(c: Context, code: string): string {
   return `${pathname}?${searchParams.toString()}`;
 }
 
-/** The pages of the public catalog (RT-19), made on the server: they are read, searched and found without script. */
+/** The pages of the public catalog (RT-19), rendered on the server: they can be read, searched and indexed without script. */
 export function openCatalogPages({
   platformOrigin: origin,
   ask,
@@ -85,14 +85,14 @@ export function openCatalogPages({
   const calls = publicCalls(ask);
   const addressOf = (path: string) => origin + portalPath(path);
   const fileUrl = (path: string) => platformUrl(origin, path);
-  /** As the page itself names a file, whatever host name it was opened by. */
+  /** Path of a file of the platform, so that it works for each host name of this page. */
   const filePath = (path: string) => fileUrl(path)?.slice(origin.length);
   const publisher = (domain?: string) => {
     const pageOf = (id: string) => addressOf(publicCoursePath(id, domain));
     return { name: productName, home: `${origin}/`, idOf: pageOf, pageOf, fileUrl };
   };
 
-  /** The texts for a visitor, and what the menu of languages needs. Sets the cookie if the address asks for a language. */
+  /** The texts for a visitor, and the state of the language menu. Sets the cookie when the address asks for a language. */
   async function languageFor(c: Context) {
     const wish = {
       asked: c.req.query(LOCALE),
@@ -104,7 +104,7 @@ export function openCatalogPages({
     if (isAsked) setCookie(c, LOCALE, locale, { path: '/learn', maxAge: YEAR_SECONDS, sameSite: 'Lax' });
     return { language, words: await wordsOf(locale), inLanguage: (code: string) => inLanguage(c, code) };
   }
-  /** The element of a page shows the language that its visitor chose, and else chooses as the server does. */
+  /** The `locale` attribute of the element: the language that the visitor chose; undefined lets the element choose by itself. */
   const elementLocale = ({ isChosen, locale }: LanguageChoice) => (isChosen ? locale : undefined);
 
   type Shown = Omit<Parameters<typeof publicPage>[0], 'preloads' | 'siteName'>;
@@ -139,7 +139,7 @@ export function openCatalogPages({
         canonical: addressOf(openCatalogPath(list)),
         data: structuredDataText(courseListData(found.data, publisher(domain), (page - 1) * PAGE_SIZE)),
         isUnlisted: keyword !== undefined || !found.data.length,
-        // What the element shows is the first page of all courses.
+        // The element shows only the first page of all courses, so other pages have no element.
         element: first ? { domain, locale: elementLocale(shown.language) } : null,
         content: listTree(found, list, words, filePath),
         ...shown,
@@ -167,7 +167,7 @@ export function openCatalogPages({
       title: course.name,
       description: course.description,
       canonical,
-      // No other site shows a drawing.
+      // Other sites can't show SVG pictures in their previews.
       image: imageUrl && !imageUrl.endsWith('.svg') ? fileUrl(imageUrl) : undefined,
       data: structuredDataText(courseData(course, publisher(domain))),
       element: { 'objective-id': id, domain, locale: elementLocale(shown.language) },

@@ -5,7 +5,7 @@ import { offeredLanguages } from '../../../../src/i18n/table';
 import type { Translate } from '../../../../src/i18n/translate';
 import { BUILT } from '../../built';
 
-/** The language of a page, and its texts out of the built bundle. */
+/** The language of a page, and its texts from the built bundle. */
 export interface Words {
   t: Translate;
   /** Full code, e.g. `de-DE`. */
@@ -15,7 +15,7 @@ export interface Words {
   direction: 'ltr' | 'rtl';
 }
 
-/** The first language of an `Accept-Language` header that there are texts of. */
+/** The first language of an `Accept-Language` header that has texts. */
 function negotiate(accepted: string): string {
   const ranges = accepted
     .split(',')
@@ -29,26 +29,29 @@ function negotiate(accepted: string): string {
 }
 
 interface Wish {
-  /** The language in the address. It counts only if it is offered. */
+  /** The language in the address; ignored unless it is offered. */
   asked?: string | undefined;
-  /** The language that was chosen before. */
+  /** The language that the visitor chose before. */
   chosen?: string | undefined;
   /** The browser's `Accept-Language`. */
   accepted?: string | undefined;
 }
 
-/** The languages that a visitor may choose from, and the one to show. */
+/** The languages that a visitor may choose from, and the language to show. */
 export interface LanguageChoice {
   locale: string;
-  /** Full code and own name of each. */
+  /** Full code of each language, and its name in that language. */
   offered: readonly { code: string; autonym: string }[];
-  /** Whether the address asks for the language. */
+  /** Whether the address names the language. */
   isAsked: boolean;
-  /** Whether the visitor chose it, now or before. */
+  /** Whether the visitor chose the language, now or before. */
   isChosen: boolean;
 }
 
-/** @param supported codes of the languages that the tenant supports; undefined for all */
+/**
+ * Chooses the language of a page: from the address, the earlier choice, or the browser.
+ * @param supported codes of the languages that the tenant supports; undefined for all
+ */
 export function chooseLanguage({ asked, chosen, accepted = '' }: Wish, supported?: readonly string[]): LanguageChoice {
   const offered = offeredLanguages(supported);
   const codeIfOffered = (wanted: string | undefined) => offered.find(({ code }) => code === wanted)?.code;
@@ -62,7 +65,7 @@ export function chooseLanguage({ asked, chosen, accepted = '' }: Wish, supported
   };
 }
 
-/** @param locale full code of a language that there are texts of */
+/** Loads the texts of a language. @param locale full code of a language that has texts, e.g. `de-DE` */
 export async function wordsOf(locale: string): Promise<Words> {
   const texts = JSON.parse(await readFile(`${BUILT}/locales/${locale}.json`, 'utf8')) as Sections;
   const rules = new Intl.PluralRules([locale, DEFAULT_LOCALE]);

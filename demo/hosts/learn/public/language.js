@@ -1,5 +1,5 @@
-// Runs before a server-made page is painted. The language that a visitor chooses here is the portal's too (its key in the
-// browser's storage), and the one chosen there is this page's (the cookie that the server reads).
+// Runs before a server-rendered page is painted. It copies the language that the visitor chose here to the portal (its storage
+// key), and the language chosen in the portal to this page (the cookie that the server reads).
 const { documentElement: root } = document;
 const KEY = 'locale';
 const cookieSays = (code) => document.cookie.split('; ').includes(`${KEY}=${code}`);
@@ -9,7 +9,7 @@ try {
   if ('asked' in root.dataset) {
     localStorage.setItem(KEY, shown);
     const address = new URL(location.href);
-    address.searchParams.delete(KEY); // a link that is passed on chooses nothing for others
+    address.searchParams.delete(KEY); // so that a shared link does not choose the language for others
     history.replaceState(history.state, '', address);
   } else {
     const chosen = localStorage.getItem(KEY);
@@ -19,10 +19,10 @@ try {
     }
   }
 } catch {
-  // storage is shut: the cookie alone remembers
+  // storage is blocked: only the cookie stores the choice
 }
 
-// The open menu closes as the portal's menus do.
+// Closes the open menu as the portal's menus do.
 const openMenu = () => document.querySelector('.public-languages[open]');
 addEventListener('pointerdown', ({ target }) => {
   const menu = openMenu();

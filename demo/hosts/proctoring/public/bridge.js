@@ -5,7 +5,7 @@ let sequence = 0;
 
 export const isFramed = parent !== window;
 
-/** Tells the page around: each message goes to the listed origins only. */
+/** Sends a message to the parent page, to the listed origins only. */
 export function tell(type) {
   if (!isFramed) return;
   const known = location.ancestorOrigins?.[0];
@@ -13,7 +13,7 @@ export function tell(type) {
   for (const origin of known ? origins.filter((each) => each === known) : origins) parent.postMessage(envelope, origin);
 }
 
-/** Hears the start token from the page around. */
+/** Calls `heard` with the start token that the parent page sends. */
 export function onToken(heard) {
   addEventListener('message', ({ isTrusted, source, origin, data }) => {
     if (!isTrusted || source !== parent || !origins.includes(origin)) return;

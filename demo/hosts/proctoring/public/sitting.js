@@ -9,7 +9,7 @@ const say = (text) => {
 };
 const all = (selector) => document.querySelectorAll(selector);
 
-/** How often it is looked whether the session ended elsewhere. */
+/** Interval of the check whether the session ended elsewhere, in ms. */
 const LOOK_MS = 15_000;
 
 async function letIn(token) {
@@ -26,7 +26,7 @@ async function letIn(token) {
   }
 }
 
-/** Begins, ends or cancels; the page is then shown anew as the platform knows it. */
+/** Begins, ends or cancels the session, then reloads the page with the platform's state. */
 async function act(button) {
   if (button.ariaDisabled === 'true') return;
   button.ariaDisabled = 'true';

@@ -1,4 +1,4 @@
-// Asks the page around for the height that the tool needs. It tells nothing else, so whoever is around may hear it.
+// Sends the height of the tool to the parent page. The message contains nothing else, so any origin may receive it.
 if (parent !== window) {
   const main = document.querySelector('main');
   const tell = () =>

@@ -1,5 +1,5 @@
-// The portal's own calendar for the learner portal: an element of its own, which the platform may put in place of Learn's.
-// It gets what Learn's own gets: api-base, locale, link-base.
+// The portal's own calendar for the learner portal: an element that the platform can name in place of Learn's. It gets the same
+// attributes: api-base, locale, link-base.
 customElements.define(
   'northwind-calendar',
   class extends HTMLElement {

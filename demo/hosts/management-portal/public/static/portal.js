@@ -1,4 +1,4 @@
-// The portal's own script. Elements tell where their links lead; the portal opens its own pages for what it has pages for.
+// The portal's own script. It listens to the navigation events of the elements, and opens its own page where it has one.
 const pages = [
   [/^\/courses\/([^/?]+)\/certificate\/([^/?]+)/, (id, number) => `/certificate.html?number=${number}`],
   [
@@ -23,7 +23,7 @@ document.addEventListener('learn-navigate', (event) => {
   }
 });
 
-// Pages about one course or certificate take it from their own address.
+// Pages about one course or certificate read its id from their own address.
 const query = new URLSearchParams(location.search);
 for (const place of document.querySelectorAll('[data-element]')) {
   const element = document.createElement(place.dataset.element);

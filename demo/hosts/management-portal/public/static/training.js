@@ -1,4 +1,4 @@
-// The page that shows the whole learner portal in a frame. What is shown there stands in this page's own address.
+// The page that shows the whole learner portal in a frame. It copies the path of the frame to its own address.
 const frame = document.getElementById('training');
 const bar = document.getElementById('signin');
 const { origin } = new URL(frame.dataset.base);
@@ -18,6 +18,6 @@ const learn = connectLearn(frame, {
 });
 document.getElementById('signin-button').addEventListener('click', () => learn.signIn());
 
-// Only a path of the training centre is put behind its address.
+// The parameter `page` must be a path of the portal: it is appended to the portal's address.
 const page = new URLSearchParams(location.search).get('page') ?? '/courses';
 frame.src = frame.dataset.base + (/^\/(?![/\\])/.test(page) ? page : '/courses');
