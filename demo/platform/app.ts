@@ -63,57 +63,57 @@ const HOUR_MS = 3_600_000;
 
 interface Options {
   db: Db;
-  /** Where it is served from; the address of its provider too. */
+  /** The platform's public origin, also that of its sign-in provider. */
   origin: string;
-  /** Where this process listens, for what it asks itself; absent: at its public address. */
+  /** The address at which this process can call itself; undefined: its public origin. */
   address?: string;
-  /** Exact origins whose pages may call it with the learner's session, and may frame the portal. */
+  /** Exact origins whose pages may call with the learner's session, and may frame the portal. */
   allowedOrigins: readonly string[];
-  /** A demo: its sign-in page names the people of the seed. */
+  /** True: the sign-in page lists the users of the demo. */
   demo?: boolean;
   config?: PublicConfig;
-  /** Origin of the proctoring service; without one no proctored activity can be started. */
+  /** Origin of the proctoring service; without it no proctored activity can be started. */
   proctoring?: string;
-  /** How often one address may ask what everybody may ask. */
+  /** Public requests of one address. */
   publicRate?: Rate;
-  /** What writes the tutor's answers; absent: what the environment names; null: a search answers. */
+  /** The model that writes the tutor's answers; undefined: the one in the environment; null: the tutor answers by search. */
   tutorModel?: Model | null;
-  /** How often one person may ask the tutor. */
+  /** Questions to the tutor of one user. */
   tutorRate?: Rate;
 }
 
 export interface PlatformServer {
   listener: RequestListener;
   /**
-   * Makes a public call within this process, for a page that is rendered here. The visitor's address is the one that the rate limit
-   * counts. (Over HTTP all such calls would come from one address, and an answer aborted at a time limit may never end: undici.)
+   * Makes a public call within this process, for a page that is rendered here. The rate limit counts the visitor's address. (Over
+   * HTTP all such calls would come from one address, and a response that is aborted at a time limit may never end: undici.)
    */
   ask: (path: string, visitor: IncomingMessage) => Promise<Response>;
-  /** The feature flags of the person whose session a request carries; undefined: of nobody. */
+  /** The feature flags of the signed-in user of a request; undefined when nobody is signed in. */
   flagsOf: (request: IncomingMessage) => Promise<Record<string, boolean> | undefined>;
-  /** Origins besides the platform's whose pictures, films and pages content may show, as they are set now. */
+  /** Origins besides the platform's whose pictures, videos and pages content may show, by the current setting. */
   contentSources: () => Promise<readonly string[]>;
-  /** Codes of the languages that the tenant supports, full or short; undefined: all that there are. */
+  /** Codes of the languages that the tenant supports, full or short; undefined: all languages. */
   supportedLocales: () => Promise<readonly string[] | undefined>;
-  /** The design tokens with the tenant's look, as it is set now: a style sheet for a page. */
+  /** The design tokens with the tenant's current look, as CSS. */
   themeSheet: () => Promise<string>;
   /** The tenant's look. */
   theme: () => Promise<Theme>;
-  /** Whether an address is the platform's own; the rest is the portal's pages. */
+  /** Whether the platform answers a URL; the others are pages of the portal. */
   owns: (url: string) => boolean;
-  /** Ends what it does by itself; the server and the database are the caller's. */
+  /** Stops background work. The caller closes the server and the database. */
   close: () => Promise<void>;
 }
 
-/** The provider that people sign in at: the embedded one, or the one that the environment names. */
+/** Settings of the OpenID provider: the embedded one, or the one in the environment. */
 async function signInAt(db: Db, origin: string, demo: boolean) {
   const { OIDC_ISSUER: issuer, OIDC_CLIENT_ID: clientId = 'learn', OIDC_CLIENT_SECRET: clientSecret } = process.env;
-  // Where people sign in elsewhere, accounts are made there too.
+  // With an external provider people make accounts there too.
   const embedded = await embeddedProvider({ db, origin, hints: demo ? people : [], signUp: !issuer });
   return { embedded, chosen: issuer ? { issuer, clientId, clientSecret: clientSecret ?? '' } : embedded };
 }
 
-/** The reference platform on one database: sign-in, calls, files. Stateless, so that several may stand side by side. */
+/** Makes the reference platform on one database: sign-in, calls, files. Several processes can share a database. */
 export async function createPlatform(options: Options): Promise<PlatformServer> {
   const {
     db,
@@ -182,7 +182,7 @@ export async function createPlatform(options: Options): Promise<PlatformServer> 
   app.route('/', await relyingParty({ db, origin, address, ...chosen }));
   app.notFound((c) => answerProblem(c, notFound()));
   let closed = false;
-  // What was under way when the platform closed finds no database: that is no fault to log.
+  // Requests in progress find no database when the platform closes: that is not an error to log.
   const closing = new Problem(503, 'The platform is closing.');
   app.onError((error, c) => answerProblem(c, closed ? closing : problemOf(error)));
 

@@ -1,24 +1,27 @@
 import type { IncomingMessage } from 'node:http';
 import { isIPv6 } from 'node:net';
 
-/** How much one address may ask for: so much at once, and so much more with every second that passes. */
+/** A rate: a burst of requests, and the requests that are added per second. */
 export interface Rate {
   atOnce: number;
   perSecond: number;
 }
 
-/** Addresses that are remembered; beyond it those are forgotten that have not asked for longest. */
+/** The most addresses in memory; beyond it the least recently seen are removed. */
 const MOST_ADDRESSES = 10_000;
 
 export interface RateLimit {
-  /** Counts one request of an address: 0 when it may pass, else after how many whole seconds it may ask again. */
+  /**
+   * Counts one request of an address.
+   * @returns 0 when it may pass, otherwise the seconds until a retry may pass (whole, at least 1)
+   */
   wait: (address: string, now?: number) => number;
 }
 
 /**
- * A bucket of tokens for each address, in this process: where several stand side by side each has its own, so that
- * together they let through as many times more (what must not be so is in shared-limit.ts). It keeps one visitor from taking the platform from all others; it is no
- * defence against an attack of many addresses, which is what stands in front of a platform is for.
+ * A token bucket for each address, in this process: several processes together let through as many times more (limits that must
+ * be exact are in shared-limit.ts). It keeps one visitor from using up the platform for all others; it does not stop an attack
+ * from many addresses.
  */
 export function rateLimit({ atOnce, perSecond }: Rate): RateLimit {
   const buckets = new Map<string, { tokens: number; at: number }>();
@@ -27,7 +30,7 @@ export function rateLimit({ atOnce, perSecond }: Rate): RateLimit {
       const { tokens, at } = buckets.get(address) ?? { tokens: atOnce, at: now };
       const left = Math.min(atOnce, tokens + ((now - at) / 1_000) * perSecond);
       const passes = left >= 1;
-      buckets.delete(address); // set anew, it is the last to be forgotten
+      buckets.delete(address); // set again, it is the last to be removed
       buckets.set(address, { tokens: passes ? left - 1 : left, at: now });
       if (buckets.size > MOST_ADDRESSES) buckets.delete(buckets.keys().next().value!);
       return passes ? 0 : Math.max(1, Math.ceil((1 - left) / perSecond));
@@ -35,7 +38,7 @@ export function rateLimit({ atOnce, perSecond }: Rate): RateLimit {
   };
 }
 
-/** One household or office has a whole /64 of IPv6 addresses, and could ask from each. */
+/** The /64 network of an IPv6 address, because one household or office has all of its addresses; IPv4 addresses stay. */
 function network(address: string): string {
   if (!isIPv6(address) || address.startsWith('::ffff:')) return address;
   const [head = [], tail = []] = address.split('::').map((half) => half.split(':').filter(Boolean));
@@ -44,8 +47,9 @@ function network(address: string): string {
 }
 
 /**
- * Whom a request is counted for. Behind something that ends TLS the socket is that thing's own, and the last name in
- * X-Forwarded-For is what it saw; elsewhere the header is the sender's own words.
+ * The address that a request is counted for. Behind a proxy that ends TLS, the socket's address is the proxy's, and the last
+ * address in X-Forwarded-For is the one that it saw. Without a proxy the client itself could write that header, so it is ignored.
+ * @param proxied whether a proxy is in front of this process
  */
 export function addressOf({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>, proxied: boolean): string {
   const forwarded = proxied

@@ -3,8 +3,8 @@ import type { RequestListener } from 'node:http';
 const YEAR_S = 31_536_000;
 
 /**
- * Adds security headers to every answer of a server: browsers don't guess content types and, where the public address is https,
- * use https only.
+ * Adds security headers to each response of a server: browsers do not guess content types and, when the public origin is https,
+ * use only https.
  */
 export const safeHeaders =
   (listener: RequestListener, { https = false } = {}): RequestListener =>

@@ -4,13 +4,13 @@ import { CompactEncrypt, compactDecrypt } from 'jose';
 import type { Db } from './db/client';
 import { secrets } from './db/schema';
 
-/** A value as a JWE: what the database holds is of no use without LEARN_SECRET. */
+/** A value as a JWE: without LEARN_SECRET the stored value is of no use. */
 interface Sealed {
   sealed: string;
 }
 const isSealed = (value: unknown): value is Sealed => typeof value === 'object' && value !== null && 'sealed' in value;
 
-/** The key that secrets are sealed with; undefined where LEARN_SECRET is not set (a demo). */
+/** The key that encrypts secrets; undefined when LEARN_SECRET is not set (a demo). */
 function sealingKey(): Uint8Array | undefined {
   const { LEARN_SECRET: text } = process.env;
   return text ? new Uint8Array(hkdfSync('sha256', text, '', 'secrets of learn', 32)) : undefined;
@@ -25,7 +25,7 @@ async function seal(value: unknown): Promise<unknown> {
   return { sealed } satisfies Sealed;
 }
 
-/** @throws Error in one sentence where LEARN_SECRET is not the one that it was sealed with */
+/** Decrypts a stored value. @throws Error with one sentence when it was encrypted with another LEARN_SECRET */
 async function open<T>(value: unknown): Promise<T> {
   if (!isSealed(value)) return value as T;
   try {
@@ -36,7 +36,7 @@ async function open<T>(value: unknown): Promise<T> {
   }
 }
 
-/** A secret of the platform, made once and then the same for every process on this database. */
+/** A secret of the platform, made once and then the same for each process on this database. */
 export async function secret<T>(db: Db, name: string, make: () => T | Promise<T>): Promise<T> {
   const find = async () => (await db.select().from(secrets).where(eq(secrets.name, name)))[0]?.value;
   const known = await find();
@@ -48,7 +48,7 @@ export async function secret<T>(db: Db, name: string, make: () => T | Promise<T>
   return open<T>(await find());
 }
 
-/** Changes a secret that is there; of two processes the second sees what the first made of it. @returns what it is now */
+/** Changes an existing secret; of two processes the second gets the value of the first. @returns the new value */
 export async function changeSecret<T>(db: Db, name: string, change: (value: T) => T | Promise<T>): Promise<T> {
   return db.transaction(async (tx) => {
     const [row] = await tx.select().from(secrets).where(eq(secrets.name, name)).for('update');

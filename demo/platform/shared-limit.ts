@@ -5,20 +5,19 @@ import { rateBuckets } from './db/schema';
 import type { Rate } from './rate-limit';
 
 export interface SharedLimit {
-  /** Counts one try: 0 when it may pass, else after how many whole seconds the next may be made. */
+  /** Counts one try. @returns 0 when it may pass, otherwise the seconds until the next may (whole) */
   wait: (who: string) => Promise<number>;
-  /** Takes a try back that did not deserve to be counted. */
+  /** Takes back a try that must not count. */
   giveBack: (who: string) => Promise<void>;
 }
 
 /**
- * A bucket of tokens for each caller, in the database: all processes count together, and tries that are made at once are
- * counted one after the other. For what is worth a query more: passwords, accounts, the questions to a language model.
- *
- * @param what names the limit: who comes under two of them has two buckets
+ * A token bucket for each caller, in the database: all processes count together, and tries at the same moment are counted one
+ * after the other. It costs a query, so it is only for passwords, accounts and questions to a language model.
+ * @param what names the limit; each name has buckets of its own
  */
 export function sharedLimit(db: Db, what: string, { atOnce, perSecond }: Rate): SharedLimit {
-  // A digest, as it may be an address or a mistyped password.
+  // A digest, because the caller may be an address or a mistyped password.
   const keyOf = (who: string) => createHash('sha256').update(`${what}\n${who}`).digest('base64url');
   const seconds = sql`extract(epoch from clock_timestamp() - ${rateBuckets.updated})`;
   const tokens = sql`least(${atOnce}::float8, ${rateBuckets.tokens} + ${seconds} * ${perSecond}::float8)`;

@@ -105,8 +105,9 @@ export async function lti13({ origin, platformOrigin, clientId, deploymentId }: 
       return { state, url: `${platform('authorize')}?${query}` };
     },
     /**
-     * Second step: verifies the launch, and gives who opened the tool. @param ownState whether this browser has the cookie of a
-     * state. @throws Untrusted
+     * Second step: verifies the launch, and gives who opened the tool.
+     * @param ownState whether this browser has the cookie of a state.
+     * @throws Untrusted
      */
     async launch(posted: URLSearchParams, ownState: (state: string) => boolean): Promise<Launch> {
       const state = posted.get('state') ?? '';

@@ -29,7 +29,7 @@ type RecordRow = typeof activityRecords.$inferSelect;
 
 const noResult = { score: null, maxScore: null, normalizedScore: null, passed: null };
 
-/** What a learner did at one place of a course: the last workflow, and the best record of all. */
+/** What a learner did at one place of a course: the last workflow, and the best record. */
 interface Done {
   last: WorkflowRow;
   best: RecordRow | null;
@@ -53,7 +53,7 @@ const aggregateDto = (done: Done | undefined) => ({
 const isBetter = (one: RecordRow, other: RecordRow | null) =>
   !other || (one.normalizedScore ?? -1) > (other.normalizedScore ?? -1);
 
-/** By axis. */
+/** What was done in a workflow, by axis. */
 async function doneIn(db: Db, workflowId: string): Promise<Map<string, Done>> {
   const rows = await db
     .select({ workflow: columns, record: activityRecords })
@@ -95,18 +95,18 @@ async function findWorkflow(db: Db, userId: string, workflowId: string) {
 }
 export type FoundWorkflow = NonNullable<Awaited<ReturnType<typeof findWorkflow>>>;
 
-/** The learner's own workflow with its course. @throws Problem 404 when it is another's or none */
+/** The user's own workflow with its course. @throws Problem 404 for other ids */
 export async function ownWorkflow(db: Db, userId: string, workflowId: string): Promise<FoundWorkflow> {
   const found = await findWorkflow(db, userId, workflowId);
   if (!found) throw notFound();
   return found;
 }
 
-/** The learner opened or did something of an attempt. */
+/** Sets the time of last use of an attempt. */
 export const noteUse = (db: Db, workflowId: string, now: Date) =>
   db.update(objectiveWorkflows).set({ lastUsed: now }).where(eq(objectiveWorkflows.id, workflowId));
 
-/** What a part and a course that is one activity tell of themselves. `toolUrls`: by the id of the tool. */
+/** The fields that a part has in common with a course that is one activity. `toolUrls`: tool id to address. */
 const traits = (row: PartRow | FoundWorkflow['objective'], toolUrls: ReadonlyMap<string, string>) => ({
   toolUrl: (row.details?.tool && (row.details.tool.targetLinkUri ?? toolUrls.get(row.details.tool.toolId))) ?? null,
   supportLtiGrading: row.details?.tool !== undefined && !row.details.tool.noScore,
@@ -119,7 +119,7 @@ const traits = (row: PartRow | FoundWorkflow['objective'], toolUrls: ReadonlyMap
   preferredHeight: row.preferredHeight,
 });
 
-/** Where the tools of a course are, by their ids. */
+/** The addresses of a course's tools, by tool id. */
 async function toolUrlsOf(db: Db, objective: FoundWorkflow['objective'], rows: RowsByParent) {
   const ids = [objective, ...[...rows.values()].flat()].flatMap(({ details }) => details?.tool?.toolId ?? []);
   if (!ids.length) return new Map<string, string>();
@@ -135,7 +135,7 @@ interface Told {
   toolUrls: ReadonlyMap<string, string>;
 }
 
-/** The parts of one parent, all of them available. */
+/** The parts of one parent, all of them marked as available; `shown` applies the locks. */
 const partsBelow = (parentId: string | null, rows: RowsByParent, told: Told): ActivityPart[] =>
   (rows.get(parentId) ?? []).map((row) => {
     const children = partsBelow(row.id, rows, told);
@@ -145,7 +145,7 @@ const partsBelow = (parentId: string | null, rows: RowsByParent, told: Told): Ac
       optional: row.optional,
       scoreWeight: row.scoreWeight,
       axis: row.axis,
-      // A part stands at one place only, so its id names the path.
+      // Each part has one place only, so its id is the path id.
       activityPathId: row.id,
       available: true,
       contentAvailable: row.state !== PublicationState.draft && row.state !== PublicationState.archived,
@@ -170,7 +170,7 @@ const partsBelow = (parentId: string | null, rows: RowsByParent, told: Told): Ac
     };
   });
 
-/** A part that opens after the others stays closed as long as one of the mandatory ones before it, beside it, bars the way. */
+/** Closes each part that opens after the others, while a mandatory part before it (same parent) is not done. */
 function closeWaiting(parts: readonly ActivityPart[], waiting: ReadonlySet<string>, now: Date): ActivityPart[] {
   let barred = false;
   return parts.map((part) => {
@@ -182,11 +182,14 @@ function closeWaiting(parts: readonly ActivityPart[], waiting: ReadonlySet<strin
   });
 }
 
-/** The parts that open after the ones before them. */
+/** The ids of the parts that open only after the parts before them. */
 const waitingOf = (rows: RowsByParent) =>
   new Set([...rows.values()].flat().flatMap(({ id, afterPrevious }) => (afterPrevious ? [id] : [])));
 
-/** The whole tree of a started course, with what the learner did at each part, results included: for the rules alone. */
+/**
+ * The whole tree of a started course, with the learner's work at each part. Results are included, so it must not leave the
+ * platform: see `shownTree`.
+ */
 export async function readTree(db: Db, { workflow, objective }: FoundWorkflow, now: Date): Promise<Activity> {
   const [rows, done] = await Promise.all([partRowsOf(db, objective.id), doneIn(db, workflow.id)]);
   const toolUrls = await toolUrlsOf(db, objective, rows);
@@ -212,7 +215,7 @@ export async function readTree(db: Db, { workflow, objective }: FoundWorkflow, n
   return { ...tree, children: closeWaiting(tree.children, waitingOf(rows), now) };
 }
 
-/** Why parts of an attempt can't be opened now; of a course that is one activity, why that can't. */
+/** The reasons why parts of an attempt are locked now; for a course that is one activity, the reason why that is. */
 export const locksOf = (tree: Activity, { workflow, objective }: FoundWorkflow, now: Date): Locks =>
   courseLocks(tree, {
     now,
@@ -220,8 +223,8 @@ export const locksOf = (tree: Activity, { workflow, objective }: FoundWorkflow, 
   });
 
 /**
- * Whether an attempt keeps back all results in it: it is protected, or the grade may not be seen. The score of a course
- * that is one activity is its grade, which waits for the attempt to be handed in; parts have results before that.
+ * Whether an attempt hides all results in it: it is protected, or its grade may not be shown. The score of a course that is one
+ * activity is its grade, which is shown only after the attempt is handed in; parts have results before that.
  */
 function keepsResults({ workflow, record, access, objective }: FoundWorkflow, now: Date): boolean {
   const isProtected = workflow.protectResults || record?.protectResults === true;
@@ -229,13 +232,13 @@ function keepsResults({ workflow, record, access, objective }: FoundWorkflow, no
   return isProtected || !revealed(access, state, now);
 }
 
-/** By the activity's own policy. `normalizedScore` is the one that is asked about: 0..1, null for none. */
+/** Whether the activity's own policy shows a result. @param normalizedScore the score of that result, 0..1; null: no score */
 function isDisclosed(activity: Activity, normalizedScore: number | null, now: Date): boolean {
   const state = stateOf(activity);
   return disclosure({ ...activity, state, normalizedScore }, now) === null;
 }
 
-/** Whether a result at an activity of an attempt may leave the platform: the one question for whatever tells one. */
+/** Whether the result of an activity in an attempt may leave the platform. Each call that sends a result must check this. */
 export const isResultShown = (
   found: FoundWorkflow,
   activity: Activity,
@@ -243,7 +246,10 @@ export const isResultShown = (
   now: Date,
 ): boolean => !keepsResults(found, now) && isDisclosed(activity, normalizedScore, now);
 
-/** An activity as its learner may see it: without the results that a policy hides, and what is locked without its content. */
+/**
+ * An activity as its learner may see it: without results that a policy hides, and without content where it is locked.
+ * @param hidden whether all results are hidden
+ */
 export function shown(activity: Activity, hidden: boolean, locks: Locks, now: Date): Activity {
   const { activityWorkflowAggregate: aggregate } = activity;
   const best = aggregate?.bestActivityRecord;
@@ -256,24 +262,24 @@ export function shown(activity: Activity, hidden: boolean, locks: Locks, now: Da
         : aggregate,
     children: activity.children.map((part) => ({
       ...part,
-      // A section has no content of its own; what is over for it may be open below.
+      // A section has no content of its own: it stays available when it is locked, as parts below it may be open.
       contentAvailable: part.contentAvailable && (part.childActivity.children.length > 0 || !locks.has(part.axis)),
       childActivity: shown(part.childActivity, hidden, locks, now),
     })),
   };
 }
 
-/** The tree as it leaves the platform. */
+/** The tree of an attempt as its learner may see it. */
 export async function shownTree(db: Db, found: FoundWorkflow, now: Date): Promise<Activity> {
   const tree = await readTree(db, found, now);
   return shown(tree, keepsResults(found, now), locksOf(tree, found, now), now);
 }
 
-/** What stands at an axis: '' is the course itself. */
+/** The activity at an axis; '' is the course itself. Undefined: there is none. */
 export const activityIn = (tree: Activity, axis: string): Activity | undefined =>
   axis ? findByAxis(tree, axis)?.childActivity : tree;
 
-/** The part of a tree with that path id. @throws Problem 404 where there is none */
+/** The part of a tree with that path id. @throws Problem 404 when there is none */
 export function partOf(tree: Activity, activityPathId: string): ActivityPart {
   try {
     return findByPath(tree, activityPathId);
@@ -282,7 +288,7 @@ export function partOf(tree: Activity, activityPathId: string): ActivityPart {
   }
 }
 
-/** The finished attempts at one activity in a workflow, newest first. */
+/** The finished attempts at one activity of a workflow, newest first unless `sort` says otherwise. */
 export async function recordsAt(db: Db, workflowId: string, axis: string, sort: string | null) {
   const fields = { finished: activityRecords.finished } satisfies Columns<ActivityRecordFields>;
   const order = sortSql(sort, fields);

@@ -22,7 +22,7 @@ type Question = Pick<Asked<UserRow, unknown>, 'db' | 'user' | 'params' | 'query'
 const treeOf = async ({ db, user, params, now }: Question) =>
   shownTree(db, await ownWorkflow(db, user.id, params.id!), now);
 
-/** Where an activity stands in a tree; the root's axis is ''. @throws Problem 404 when it stands nowhere */
+/** The activity with that id and its axis ('' for the root). @throws Problem 404 when the tree has no such activity */
 function placeOf(tree: Activity, activityId: string): { axis: string; activity: Activity } {
   if (tree.id === activityId) return { axis: '', activity: tree };
   const part = flattenParts(tree).find(({ childActivity }) => childActivity.id === activityId);
@@ -45,7 +45,7 @@ const byActivity = v.pipe(
   v.tuple([v.literal('activity.id'), v.literal('='), v.pipe(v.string(), v.uuid())]),
 );
 
-/** The activities of one attempt, and what they say. */
+/** Calls for the activities of one attempt and their content. */
 export const activityCalls: Call[] = [
   learnerCall({
     method: 'get',

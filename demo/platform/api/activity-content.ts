@@ -12,7 +12,7 @@ import { kindOf, type KindPlace } from '../kinds';
 import { findAccess, recordDto } from './courses';
 import { notFound } from './problem';
 
-/** A finished attempt is open for review by its own workflow and record, whatever became of the others. */
+/** Whether a finished attempt is open for review. Its own workflow and record decide, not those of other attempts. */
 async function mayReview(db: Db, found: FoundWorkflow, now: Date): Promise<boolean> {
   const { aggregate, workflow, record } = found;
   const own = await findAccess(db, aggregate.userId, aggregate.objectiveId, now);
@@ -22,17 +22,17 @@ async function mayReview(db: Db, found: FoundWorkflow, now: Date): Promise<boole
   return review.shown && !review.disabled;
 }
 
-/** Work that was done and may not be looked at again. */
+/** Whether work is done and may not be reviewed. */
 const isClosed = (activity: Activity, now: Date) =>
   isStarted(activity) && stateOf(activity) !== WorkflowState.inProgress && activityReview(activity, now) !== null;
 
-/** An attempt that may be looked at: one that is under way, or a finished one that is open for review. */
+/** Whether the learner may see the content of an attempt: it is in progress, or finished and open for review. */
 const isOpen = async (db: Db, found: FoundWorkflow, now: Date) =>
   found.workflow.state === WorkflowState.inProgress || mayReview(db, found, now);
 
 /**
- * The places of an attempt whose text its learner may read now, by axis; '' is a course that is one activity. What is
- * read under supervision only is none of them.
+ * The places of an attempt whose text its learner may read now, by axis; '' is a course that is one activity. Proctored
+ * activities are left out.
  */
 export async function readablePlaces(db: Db, found: FoundWorkflow, now: Date): Promise<Map<string, Activity>> {
   if (!(await isOpen(db, found, now))) return new Map();
@@ -53,7 +53,7 @@ export interface OpenPlace extends KindPlace {
   html: string;
 }
 
-/** A part of a started course that can be opened now. @throws Problem 404 when there is no such part, or it can't be */
+/** A part of a started course that can be opened now. @throws Problem 404 when there is no such part, or it can't be opened */
 export async function openPlace(db: Db, found: FoundWorkflow, activityPathId: string, now: Date): Promise<OpenPlace> {
   const { objective, aggregate } = found;
   if (!(await isOpen(db, found, now))) throw notFound();
@@ -82,7 +82,7 @@ export async function openPlace(db: Db, found: FoundWorkflow, activityPathId: st
   };
 }
 
-/** What one part of a started course says. @throws as openPlace */
+/** The content of one part of a started course. @throws as openPlace */
 export async function readContent(
   db: Db,
   found: FoundWorkflow,

@@ -5,11 +5,11 @@ import type { Db } from '../db/client';
 import { activityWorkflows } from '../db/schema';
 import { lastSessionId } from '../proctoring/sessions';
 
-/** What `workflowDto` is made of. */
+/** The columns that `workflowDto` needs. */
 export const columns = { ...getTableColumns(activityWorkflows), lastSessionId };
 export type WorkflowRow = typeof activityWorkflows.$inferSelect & { lastSessionId: string | null };
 
-/** An activity workflow, as it is told. */
+/** An activity workflow as the API sends it. */
 export const workflowDto = (row: WorkflowRow): ActivityWorkflow => ({
   id: row.id,
   state: row.state,
@@ -20,7 +20,10 @@ export const workflowDto = (row: WorkflowRow): ActivityWorkflow => ({
   groupActivityWorkflowId: row.groupWorkflowId,
 });
 
-/** Of an attempt: the activity workflow that waits for its grade, else the last one of the activity that the course is. */
+/**
+ * The activity workflow of an attempt that waits for its grade; otherwise the last workflow of a course that is one activity;
+ * null: neither.
+ */
 export async function lastInWork(db: Db, workflowId: string): Promise<ActivityWorkflow | null> {
   const { workflowId: attempt, axis, state, started } = activityWorkflows;
   const waits = inArray(state, [...HANDED_IN]);

@@ -26,7 +26,7 @@ const ofRecord = {
   userId: aggregates.userId,
 } satisfies Columns<CourseRecordFields>;
 
-/** The learner's own records, newest first. */
+/** The user's own records, newest first. */
 async function ownRecords(
   db: Db,
   userId: string,
@@ -58,7 +58,7 @@ async function ownRecords(
   return rows.map((row) => recordDto(row, now));
 }
 
-/** What a learner did at a course as a whole: the aggregate, its workflows and records. */
+/** Calls for a learner's work at a course as a whole: the aggregate, its workflows and records. */
 export const attemptCalls: Call[] = [
   learnerCall({
     method: 'get',

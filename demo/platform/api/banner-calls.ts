@@ -3,7 +3,7 @@ import { bannerPage } from '../../../src/api/contract/banners';
 import { banners } from '../db/schema';
 import { learnerCall, type Call } from './call';
 
-/** What the tenant says on its pages. */
+/** Calls for the tenant's banners. */
 export const bannerCalls: Call[] = [
   learnerCall({
     method: 'get',

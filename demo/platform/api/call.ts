@@ -3,39 +3,39 @@ import type { GenericSchema, InferOutput } from 'valibot';
 import type { Session, UserRow } from '../auth/sessions';
 import type { Db } from '../db/client';
 
-/** What a call is answered with at hand. `Person` is undefined in a public call. */
+/** What a call's handler gets. `Person` is undefined in a public call. */
 export interface Asked<Person, Body> {
   db: Db;
   user: Person;
   session: Person extends undefined ? undefined : Session;
-  /** Of the path, e.g. `{id}`. */
+  /** Path parameters, e.g. `{id}`. */
   params: Record<string, string>;
   query: URLSearchParams;
   body: Body;
   now: Date;
-  /** The caller waits for the outcome (Prefer: respond-sync). */
+  /** The client waits for the result (Prefer: respond-sync). */
   sync: boolean;
-  /** For the few that set a cookie. */
+  /** The request context, for the few calls that set a cookie or stream. */
   context: Context;
 }
 
 interface Common {
   method: 'get' | 'post' | 'put' | 'delete';
-  /** From the root, `:name` for a parameter. */
+  /** Path from the root, with `:name` for a parameter. */
   path: string;
   summary: string;
   answer: GenericSchema;
-  /** Answers by itself, with server-sent events: `answer` is what each one's data are. */
+  /** The call sends server-sent events by itself; `answer` is the schema of each event's data. */
   events?: boolean;
-  /** Answers by itself, with the bytes of a file: `answer` is what else is known of it. */
+  /** The call sends the bytes of a file by itself; `answer` describes its metadata. */
   file?: boolean;
-  /** Takes the query expressions of a list. */
+  /** The call accepts the query parameters of a list. */
   list?: boolean;
 }
 export type LearnerCall<B extends GenericSchema = GenericSchema> = Common & {
   public?: false;
   body?: B;
-  /** The body is a file of at most so many bytes, which the call reads by itself. */
+  /** The body is a file of at most this many bytes, which the call reads by itself. */
   largestFile?: number;
   run: (asked: Asked<UserRow, InferOutput<B>>) => Promise<unknown>;
 };
@@ -45,10 +45,10 @@ export type PublicCall = Common & {
   largestFile?: undefined;
   run: (asked: Asked<undefined, undefined>) => Promise<unknown>;
 };
-/** One row of the route table, of which the routes and the OpenAPI page are made. */
+/** One row of the route table. The routes and the OpenAPI document are made from it. */
 export type Call = LearnerCall | PublicCall;
 
-/** A row with its body's type. */
+/** Gives a row the type of its body. */
 export const learnerCall = <B extends GenericSchema = GenericSchema>(call: LearnerCall<B>): Call =>
   call as unknown as Call;
 export const publicCall = (call: Omit<PublicCall, 'public'>): Call => ({ ...call, public: true });

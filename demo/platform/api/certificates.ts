@@ -40,7 +40,7 @@ const templateDto = ({ id, name, about, badgeType, badgeStatus }: typeof certifi
 
 const objectiveDto = ({ name, code, description }: typeof objectives.$inferSelect) => ({ name, code, description });
 
-/** Certificates as they were issued. One that has no credential yet, as after an older version, gets it now. */
+/** Reads certificates as they were issued. A certificate without a credential, as older versions made, gets one now. */
 async function read(
   db: Db,
   origin: string,
@@ -88,7 +88,7 @@ async function read(
           userId: user.id,
           userName: [user.firstName, user.middleName, user.lastName].filter(Boolean).join(' '),
           objectiveRecord,
-          // Who has the certificate has reached it: beside a hidden score it would tell what is hidden.
+          // The certificate shows that its score was reached: beside a hidden score the passing score would give it away.
           normalizedPassingScore: objectiveRecord.normalizedScore === null ? null : template.normalizedPassingScore,
           expirationDate: certificate.expires?.toISOString() ?? null,
           certificatePdfUrl: `/api/lms-storage/v1/certificates/${certificate.number}.pdf`,
@@ -105,11 +105,14 @@ async function read(
   );
 }
 
-/** A certificate by its number, which can't be guessed: whoever has it may see it. */
+/**
+ * The certificate with a number; undefined when there is none. The number can't be guessed: anyone who has it may see the
+ * certificate.
+ */
 export const findCertificate = async (db: Db, origin: string, number: string, now: Date) =>
   (await read(db, origin, eq(certificateRecords.number, number), now))[0];
 
-/** Without the ids by which the platform knows the learner and the attempt; the credential has what is proved. */
+/** Removes the ids of the learner and the attempt; the credential has what the certificate proves. */
 const forEverybody = (certificate: OwnRecord): OwnRecord => ({
   ...certificate,
   userId: '',
@@ -121,7 +124,7 @@ const forEverybody = (certificate: OwnRecord): OwnRecord => ({
   },
 });
 
-/** A template with its course; undefined where there is none. */
+/** A template with its course; undefined when there is none. */
 export async function findTemplate(db: Db, id: string) {
   const [found] = await db
     .select({ template: certificateTemplates, objective: objectives })
@@ -131,7 +134,7 @@ export async function findTemplate(db: Db, id: string) {
   return found && { certificateTemplate: templateDto(found.template), objective: objectiveDto(found.objective) };
 }
 
-/** @param origin where the platform is; credentials name their keys and their issuer by it */
+/** Calls for certificates. @param origin the platform's origin: credentials contain the addresses of their keys and issuer */
 export const certificateCalls = (origin: string): Call[] => [
   learnerCall({
     method: 'get',

@@ -15,7 +15,10 @@ import { checkReader, checkWriter, markRead, messagePage, unreadCounts, writeMes
 import { conversationsOf, conversationWith } from './conversations';
 import { pageOf } from './query';
 
-/** The channels of courses, of rooms and between people. Reading is told by a call of its own: to look is not to have read. */
+/**
+ * Calls for the channels of courses, of rooms and between two people. Reading messages does not mark them as read: that is a call
+ * of its own.
+ */
 export const channelCalls: Call[] = [
   learnerCall({
     method: 'get',

@@ -5,8 +5,8 @@ import { checkReader, messagesAfter, startOf } from './channels';
 import { liveStream } from './live-stream';
 
 /**
- * The messages of a channel as they are written: after the message that the browser has seen last (`Last-Event-ID`), that
- * the page knows (`after`), or from now on.
+ * Streams the messages of a channel as they are written: those after the last message that the browser received
+ * (`Last-Event-ID`), after the one that the page has (`after`), or from now on.
  */
 export async function channelStream(db: Db, c: Context, user: UserRow, channelId: string): Promise<Response> {
   let seen = await startOf(db, channelId, c.req.header('last-event-id') ?? c.req.query('after'));

@@ -10,9 +10,9 @@ import { ownChannels } from './own-channels';
 import { notFound, Problem } from './problem';
 
 /**
- * The announcements of a course are for its people, and for those who teach it or administer, who alone write them; messages
- * are for the members of the room, or for those who write to each other, alone.
- *
+ * Checks that a user may read a channel. Course announcements: the people of the course, its instructors and administrators, and
+ * only the last two write. Messages: the members of the room, or the two people.
+ * @returns whether the user may also write
  * @throws Problem 404 for others
  */
 export async function checkReader(db: Db, user: UserRow, channelId: string): Promise<{ mayWrite: boolean }> {
@@ -30,7 +30,7 @@ export async function checkReader(db: Db, user: UserRow, channelId: string): Pro
   return { mayWrite: found.announces || found.kind === 'messages' };
 }
 
-/** @throws Problem 404 as `checkReader`; 403 for those who may only read */
+/** Checks that a user may write to a channel. @throws Problem 404 as `checkReader`; 403 for users who may only read */
 export async function checkWriter(db: Db, user: UserRow, channelId: string): Promise<void> {
   const { mayWrite } = await checkReader(db, user, channelId);
   if (!mayWrite) throw new Problem(403, 'Only the instructors of the course and administrators write here.');
@@ -62,14 +62,14 @@ const dto = (
   ...(writer && isStaff(user) && { writtenBy: { id: writer.id, name: `${writer.firstName} ${writer.lastName}` } }),
 });
 
-/** When a message of a channel was written, as SQL: no row where it is not of this channel. */
+/** The time of a message in a channel, as SQL; no row when the message is of another channel. */
 const timeOf = (db: Db, channelId: string, messageId: string) =>
   db
     .select({ created: channelMessages.created })
     .from(channelMessages)
     .where(and(eq(channelMessages.channelId, channelId), eq(channelMessages.id, messageId)));
 
-/** A page of messages, newest first; `before` is the id of a message. */
+/** A page of messages, newest first. @param before id of a message: the page ends before it */
 export async function messagePage(
   db: Db,
   user: UserRow,
@@ -94,10 +94,10 @@ export async function messagePage(
   };
 }
 
-/** Of `messagesAfter` at once; what is left comes with the next. */
+/** The most messages in one call of `messagesAfter`; the next call gets the rest. */
 const MOST_AT_ONCE = 100;
 
-/** The messages after an instant, oldest first. */
+/** The messages after a time, oldest first, at most 100. */
 export async function messagesAfter(db: Db, user: UserRow, channelId: string, after: Date): Promise<ChannelMessage[]> {
   const rows = await rowsOf(db, and(eq(channelMessages.channelId, channelId), gt(channelMessages.created, after)))
     .orderBy(asc(channelMessages.created))
@@ -105,7 +105,7 @@ export async function messagesAfter(db: Db, user: UserRow, channelId: string, af
   return rows.map((row) => dto(row, user));
 }
 
-/** When a message of the channel was written; without one, or where it is unknown, the last of the channel. */
+/** The time of a message in the channel; for no or an unknown id, the time of the channel's last message. */
 export async function startOf(db: Db, channelId: string, messageId: string | undefined): Promise<Date> {
   const [known] = messageId ? await timeOf(db, channelId, messageId) : [];
   const [last] = known
@@ -120,9 +120,9 @@ export async function startOf(db: Db, channelId: string, messageId: string | und
 }
 
 /**
- * Writes a message once per id. The channel's row is held meanwhile and the time is the database's, at least a
- * millisecond after the last: whatever process writes, the messages of a channel become visible in the order of their
- * times, so that nobody who asks for 'what came after' misses one.
+ * Writes a message, once per id. The channel's row is locked meanwhile, and the time is the database's, at least a millisecond
+ * after the last message. So messages of all processes become visible in the order of their times, and a query for messages after
+ * a time misses none.
  */
 export async function writeMessage(
   db: Db,
@@ -146,7 +146,7 @@ export async function writeMessage(
   });
 }
 
-/** Everything up to a message is read. @throws Problem 404 when it is none of the channel */
+/** Marks all messages up to one as read. @throws Problem 404 when the channel has no such message */
 export async function markRead(db: Db, user: UserRow, channelId: string, messageId: string): Promise<void> {
   const [message] = await timeOf(db, channelId, messageId);
   if (!message) throw notFound();
@@ -159,7 +159,7 @@ export async function markRead(db: Db, user: UserRow, channelId: string, message
     });
 }
 
-/** How many messages of others are new in each of the person's own channels. */
+/** The number of unread messages by others in each of the user's channels. */
 export async function unreadCounts(db: Db, user: UserRow): Promise<{ channelId: string; count: number }[]> {
   return db
     .select({ channelId: channels.id, count: count(channelMessages.id) })
@@ -178,7 +178,7 @@ export async function unreadCounts(db: Db, user: UserRow): Promise<{ channelId: 
     .orderBy(asc(channels.id));
 }
 
-/** The last message of each of some channels. */
+/** The last message of each of some channels, by channel id. */
 export async function lastMessages(db: Db, user: UserRow, channelIds: string[]): Promise<Map<string, ChannelMessage>> {
   if (!channelIds.length) return new Map();
   const rows = await db

@@ -16,7 +16,7 @@ import {
 import { learnerCall, LMS, publicCall, type Call } from './call';
 import { inCatalog, openToAll } from './courses';
 
-/** Which courses are meant, and whose access to them counts; nobody’s for a visitor. */
+/** Which courses count, and whose accesses; undefined for a visitor. */
 interface Of {
   userId?: string;
   where: SQL | undefined;
@@ -26,7 +26,7 @@ const enrolled = (userId: string): Of => ({ userId, where: isNotNull(objectiveAc
 const addable = (db: Db, userId: string): Of => ({ userId, where: inCatalog(db, userId) });
 const open = async (db: Db, query: URLSearchParams): Promise<Of> => ({ where: await openToAll(db, query) });
 
-/** Whether there is one course of a kind that is meant: the first that is found answers, however many there are. */
+/** Whether a course that counts has the kind. `exists` stops at the first one, however many courses there are. */
 const some = (db: Db, link: PgTable, linked: SQL | undefined, objectiveId: PgColumn, { userId, where }: Of) => {
   const rows = db
     .select({ one: sql`1` })
@@ -68,7 +68,7 @@ async function categories(db: Db, of: Of) {
   return { data: [...byId.values()] };
 }
 
-/** What lists of courses can be filtered by: collections, categories, terms. */
+/** Calls for the filters of course lists: collections, categories, terms. */
 export const collectionCalls: Call[] = [
   learnerCall({
     method: 'get',

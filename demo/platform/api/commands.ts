@@ -29,12 +29,12 @@ import {
   submitObjectiveWorkflow,
 } from './workflow-rules';
 
-/** Who may send a command, and what the others are told. */
+/** Who may send a command, and the error that other users get. */
 interface Gate {
   may: (user: UserRow) => boolean;
   refusal: string;
 }
-/** The permission that all commands of learners need. */
+/** The permission that all commands of learners require. */
 const learning: Gate = {
   may: ({ permissions }) => hasPermission(permissions, [{ name: 'ObjectiveWorkflow.Create' }]),
   refusal: 'Your roles do not include taking courses.',
@@ -59,13 +59,13 @@ const find = async (db: Db, { userId, kind, id }: Key): Promise<(Outcome & { bod
       .where(and(eq(commands.userId, userId), eq(commands.kind, kind), eq(commands.id, id)))
   )[0];
 
-/** The same for the same body, in whatever order its fields come. */
+/** The same digest for the same body, independent of the order of its fields. */
 const digestOf = (body: object): string =>
   createHash('sha256')
     .update(JSON.stringify(Object.entries(body).sort()))
     .digest('hex');
 
-/** What became of the command that came with the id first. @throws Problem 409 where that had another body */
+/** The outcome of an earlier command with this id; undefined: there was none. @throws Problem 409 when that had another body */
 async function earlier(db: Db, key: Key, body: string): Promise<Outcome | undefined> {
   const known = await find(db, key);
   if (known?.body && known.body !== body)
@@ -73,21 +73,25 @@ async function earlier(db: Db, key: Key, body: string): Promise<Outcome | undefi
   return known;
 }
 
-/** Takes back what a refused command did, and keeps that it was refused. */
+/** Rolls back the changes of a refused command; its refusal is stored. */
 class Undo extends Error {
   constructor(readonly refused: Refused) {
     super();
   }
 }
 
-/** Commands whose id is not theirs alone: refused once, they may be sent again when what was missing is done. */
+/**
+ * Commands whose id is the id of something else. After a refusal they may be sent again, when the learner has done what was
+ * missing.
+ */
 const AGAIN = new Set(['submit-objective-workflows']);
 const KEY = [commands.userId, commands.kind, commands.id];
 
 /**
- * Carries a command out once, however often it is sent: the row of its id is written first, so that a second one waits for
- * the first and then finds its outcome. An id stands for one body of one person;
- * `actingId` is the administrator who sent it for that person. @throws Problem 409 for another body
+ * Carries out a command once, however often it is sent: it inserts the row of the id first, so that a second request waits for
+ * the first and then finds its outcome. An id belongs to one body of one user; `actingId` is the administrator who sent it for
+ * that user.
+ * @throws Problem 409 for another body
  */
 async function carryOut(
   db: Db,
@@ -129,7 +133,7 @@ async function carryOut(
 
 const completed = ({ state, errors }: Outcome) => ({ state, ...(errors && { errors }) });
 
-/** A row of the route table for a command: carried out once per id. */
+/** Makes the route table's row of a command, which is carried out once per id. */
 export function command<B extends GenericSchema<unknown, { id: string }>>(
   name: string,
   summary: string,

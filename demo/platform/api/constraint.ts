@@ -13,6 +13,6 @@ const none: ActivityConstraint = {
   revealResultsFrom: null,
 };
 
-/** A constraint as it is stored, with all that it says nothing of. */
+/** A stored constraint with all fields; missing ones are null. */
 export const constraintDto = (given: Partial<ActivityConstraint> | null): ActivityConstraint | null =>
   given && { ...none, ...given };

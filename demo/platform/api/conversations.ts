@@ -9,7 +9,7 @@ import { notFound } from './problem';
 
 type Place = Pick<Conversation, 'of' | 'ofId' | 'name'>;
 
-/** What each of the person's channels belongs to. */
+/** The course, room or person that each of the user's channels belongs to. */
 async function placesOf(db: Db, user: UserRow, ids: string[]): Promise<Map<string, Place>> {
   const [courses, rooms, others] = await Promise.all([
     db
@@ -34,7 +34,7 @@ async function placesOf(db: Db, user: UserRow, ids: string[]): Promise<Map<strin
       { of: 'person', ofId, name: `${first} ${last}` },
     ]),
     ...rooms.map(({ channelId, ofId, name }): [string, Place] => [channelId!, { of: 'room', ofId, name }]),
-    // A channel of several courses has the name of the first.
+    // A channel that several courses share has the name of the first.
     ...courses
       .reverse()
       .map(({ channelId, ofId, name }): [string, Place] => [channelId!, { of: 'course', ofId, name }]),
@@ -43,7 +43,7 @@ async function placesOf(db: Db, user: UserRow, ids: string[]): Promise<Map<strin
 
 const lastUse = ({ last }: Conversation) => (last ? Date.parse(last.created) : 0);
 
-/** All of the person's channels, the last used first. */
+/** All of the user's channels, last used first. */
 async function allOf(db: Db, user: UserRow): Promise<Conversation[]> {
   const counts = await unreadCounts(db, user);
   const ids = counts.map(({ channelId }) => channelId);
@@ -57,7 +57,7 @@ async function allOf(db: Db, user: UserRow): Promise<Conversation[]> {
     .sort((a, b) => lastUse(b) - lastUse(a) || (a.name < b.name ? -1 : 1));
 }
 
-/** Those of the person's channels that stand in a list: not what two people have begun and never written into. */
+/** The user's channels for a list, last used first; without those between two people that have no message yet. */
 export const conversationsOf = async (db: Db, user: UserRow): Promise<Conversation[]> =>
   (await allOf(db, user)).filter(({ of, last }) => of !== 'person' || last !== null);
 
@@ -75,8 +75,8 @@ async function shareRoom(db: Db, a: string, b: string): Promise<boolean> {
 }
 
 /**
- * The channel of two people, made where there is none: its id says whose it is, so that both may begin it at once.
- * @throws Problem 404 for oneself, and for who is in no room with the person
+ * The channel of two people, created when there is none. Its id is derived from theirs, so that both may create it at once.
+ * @throws Problem 404 for oneself, and for a person who shares no room with the user
  */
 export async function conversationWith(db: Db, user: UserRow, userId: string): Promise<Conversation> {
   if (userId === user.id || !(await shareRoom(db, user.id, userId))) throw notFound();

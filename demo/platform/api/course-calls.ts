@@ -10,7 +10,7 @@ import { findAccess, openCatalogCourse, scaleDto } from './courses';
 import { notFound } from './problem';
 import { filterSql, sortSql, type Columns } from './query';
 
-/** Lists of courses and single ones: the learner's, the catalog's, the open catalog's. */
+/** Calls for lists of courses and for single courses: the learner's, the catalog's and the open catalog's. */
 export const courseCalls: Call[] = [
   learnerCall({
     method: 'get',

@@ -22,8 +22,8 @@ import { accessesOf, inCatalog, openToAll, publicObjectivesOf } from './courses'
 import { filterSql, isUuid, pageOf, sortSql, type Columns } from './query';
 
 /*
- * A list is asked in two steps: which courses, out of the few columns that filter and order them, and then all that the
- * page shows of those. What is thousands of rows long stays narrow, and what is wide is never longer than a page.
+ * A list takes two queries: the first finds the ids, with only the columns that filter and sort; the second reads all columns for
+ * the rows of one page. So the query over thousands of rows reads few columns.
  */
 
 type CourseColumn = keyof typeof objectives.$inferSelect;
@@ -55,11 +55,11 @@ const ofAccess = {
   'objectiveWorkflowAggregate.lastObjectiveRecord.id': aggregates.lastRecordId,
 } satisfies Columns<CourseAccessFields>;
 
-/** Ids beyond these are no choice of a person. */
+/** Lists of ids in a query may not be longer. */
 const MOST_IDS = 100;
 const idsOf = (text: string) => text.split(',').filter(isUuid).slice(0, MOST_IDS);
 
-/** In any of the collections: `a,b` are ids. */
+/** SQL for courses in any of the collections. @param asked ids, joined by commas */
 function inShowcase(db: Db, asked: string | null): SQL | undefined {
   if (!asked) return undefined;
   const ids = idsOf(asked);
@@ -72,7 +72,8 @@ function inShowcase(db: Db, asked: string | null): SQL | undefined {
 }
 
 /**
- * Courses with any attribute of each category: `a,b` are ids of attributes of any categories. Ids that are no attribute do not count.
+ * SQL for courses with the attributes: any of those of one category, and all categories. Unknown attributes are ignored.
+ * @param ids attribute ids, joined by commas
  */
 async function hasAttributes(db: Db, ids: string | null): Promise<SQL[]> {
   const asked = idsOf(ids ?? '');
@@ -99,20 +100,23 @@ const matches = async (db: Db, query: URLSearchParams, fields: typeof ofPublic |
     ...(await hasAttributes(db, query.get('filterAttribute'))),
   );
 
-/** What was finished, or comes with a result from elsewhere. */
+/** The attempt is finished, or the result is imported. */
 const isDone = sql`(${eq(objectiveWorkflows.state, WorkflowState.finished)} or (${objectiveWorkflows.state} is null and ${aggregates.lastRecordId} is not null))`;
 
-/** What runs first, by last use; then what has not begun, by due date; then what is done, by last use: `lastUsedFirst`, too. */
+/** The order `lastUsedFirst`: courses in progress by last use, then new ones by due date, then finished ones by last use. */
 const usualOrder = [
   sql`case when ${isDone} then 2 when ${objectiveWorkflows.state} is null then 1 else 0 end`,
   sql`${objectiveWorkflows.lastUsed} desc nulls last`,
   sql`${objectiveAccesses.dueDate} asc nulls last`,
 ];
 
-/** A due date that was met asks for nothing any more. */
+/** Sorting by due date puts finished courses last: their due date was met. */
 const doneLast = { dueDate: sql`${isDone} is true` };
 
-/** A page of accesses: the learner's own, those of them that have an aggregate, or all of the catalog. @throws Problem 400 for a query that makes no sense */
+/**
+ * A page of accesses: the learner's own, only those with an aggregate, or the whole catalog.
+ * @throws Problem 400 for an invalid query
+ */
 export async function accessPage(
   db: Db,
   userId: string,
@@ -142,7 +146,7 @@ export async function accessPage(
       .offset(skip)
       .limit(take);
   };
-  // The database leaves out by itself each join that a condition does not need.
+  // The database drops each join that no condition uses, so the count is cheap.
   const total = () => {
     if (enrolled && !where) return db.$count(objectiveAccesses, eq(objectiveAccesses.userId, userId));
     const rows = db.select({ total: count() }).from(objectives);
@@ -162,7 +166,7 @@ export async function accessPage(
   return counted ? { data, totalCount } : { data };
 }
 
-/** A page of what everybody may see. @throws Problem 400 for a query that makes no sense */
+/** A page of the open catalog. @throws Problem 400 for an invalid query */
 export async function openCatalogPage(db: Db, query: URLSearchParams) {
   const { skip, take, count: counted } = pageOf(query);
   const asked = sortSql(query.get('sort'), ofPublic);

@@ -43,10 +43,10 @@ export const workflowDto = (row: Row<typeof objectiveWorkflows>): ObjectiveWorkf
   objectiveRecordId: row.recordId,
 });
 
-/** One attempt's record, with what decides whether its result may be seen. */
+/** The record of one attempt, with what decides whether its result is shown. */
 export interface Attempted {
   record: Row<typeof objectiveRecords>;
-  /** The record's own; null for an imported result, which counts as finished. */
+  /** The workflow of the record; null for an imported result, which counts as finished. */
   workflow: Pick<Row<typeof objectiveWorkflows>, 'state' | 'protectResults'> | null;
   objective: Pick<Row<typeof objectives>, 'type' | 'constraint'>;
   access: Row<typeof objectiveAccesses> | null;
@@ -55,8 +55,8 @@ export interface Attempted {
 }
 
 /**
- * In a select that joins records with others: the activity workflow that a record's result is of, the best one, where the
- * course is one activity; null for a course of several parts, and for what was imported.
+ * SQL for a select that joins records: the activity workflow whose result a record has, the best one, when the course is one
+ * activity; null for composite courses and imported results.
  */
 export const recordedActivity = sql<string | null>`(
   select work.id from activity_workflows work
@@ -64,7 +64,7 @@ export const recordedActivity = sql<string | null>`(
   where work.workflow_id = ${objectiveRecords.workflowId} and work.axis = ''
   order by result.normalized_score desc nulls last, work.started limit 1)`;
 
-/** By the policy of the grade, and by what the course itself says of the disclosure of its results. */
+/** Whether the result is shown, by the policy of the grade and the course's own disclosure policy. */
 function isShown({ record, workflow, objective, access }: Attempted, now: Date): boolean {
   const state = workflow?.state ?? WorkflowState.finished;
   const { type, constraint } = objective;
@@ -73,7 +73,7 @@ function isShown({ record, workflow, objective, access }: Attempted, now: Date):
   return hides === null && revealed(access, state, now);
 }
 
-/** A record as its learner may see it: score, grade and passed are left out while something hides them. */
+/** A record as its learner may see it: without score, grade and passed while a policy hides them. */
 export function recordDto(attempted: Attempted, now: Date): ObjectiveRecord {
   const { record: row, workflow, activityWorkflowId } = attempted;
   const protectResults = row.protectResults || (workflow?.protectResults ?? false);
@@ -93,7 +93,7 @@ export function recordDto(attempted: Attempted, now: Date): ObjectiveRecord {
   };
 }
 
-/** A scale with its grades, which are named by their place in it. */
+/** A grading scale with its grades; the ids of grades are their positions in it. */
 export function scaleDto(row: Row<typeof gradingScales>): GradingScale {
   const { normalizedPassingScore: passing } = row;
   const objectiveGrades = row.grades.map((grade, index) => ({ ...grade, id: `${row.id}-${index + 1}` }));
@@ -109,7 +109,7 @@ export function scaleDto(row: Row<typeof gradingScales>): GradingScale {
   };
 }
 
-/** Collections and certificate templates of some objectives. */
+/** Collections and certificate templates of some objectives, by objective id. */
 async function belongings(db: Db, ids: string[]) {
   if (ids.length === 0) return { showcases: new Map(), templates: new Map() } as const;
   const [inShowcases, templates] = await Promise.all([
@@ -139,7 +139,7 @@ interface Joined {
   aggregate: Row<typeof aggregates> | null;
   workflow: Row<typeof objectiveWorkflows> | null;
   record: Row<typeof objectiveRecords> | null;
-  /** The one that the record is of: another than the last where the learner has started again. */
+  /** The workflow of the record: not the last one when the learner has started again. */
   recordWorkflow: Row<typeof objectiveWorkflows> | null;
   activityWorkflowId: string | null;
 }
@@ -160,7 +160,7 @@ function objectiveDto(
     name: row.name,
     code: row.code,
     description: row.description,
-    // A list does without the long text.
+    // Lists leave out the long text.
     about: lists ? null : row.about,
     state: row.state,
     type: row.type,
@@ -174,7 +174,7 @@ function objectiveDto(
     presentationMode: row.presentationMode,
     displayMode: row.displayMode,
     proctored: row.proctored,
-    // The channel is for those who have the course.
+    // Only learners who have the course get its channel.
     announcementChannelId: access && row.announcementChannelId,
     objectiveGradingScale: scale && scaleDto(scale),
     certificateTemplates: more.templates.get(row.id) ?? [],
@@ -191,7 +191,7 @@ function objectiveDto(
   };
 }
 
-/** Policy and state decide what of a result may leave the platform. */
+/** Whether policy and state allow a result to leave the platform. */
 export const revealed = (access: Row<typeof objectiveAccesses> | null, state: number | null, now: Date) =>
   gradeReveal(
     { gradeRevealPolicy: access?.gradeRevealPolicy ?? 2, gradeRevealDate: iso(access?.gradeRevealDate ?? null) },
@@ -222,7 +222,7 @@ function accessDto(
 ): ObjectiveAccess {
   const { access, objective } = joined;
   return {
-    // What the learner may add has no access yet: its objective's id stands for it.
+    // A catalog course has no access yet: the id of its objective is used.
     id: access?.id ?? objective.id,
     userId,
     objective: objectiveDto(joined, more, details),
@@ -252,7 +252,7 @@ const columns = {
   activityWorkflowId: recordedActivity,
 };
 
-/** Objectives with what one learner has of each. */
+/** Selects objectives with one learner's access, aggregate and last workflow. */
 const joined = (db: Db, userId: string, where: SQL | undefined) =>
   db
     .select(columns)
@@ -268,7 +268,7 @@ const joined = (db: Db, userId: string, where: SQL | undefined) =>
     .leftJoin(recordWorkflow, eq(recordWorkflow.id, objectiveRecords.workflowId))
     .where(where);
 
-/** What may be added; what went to the archive only shows to those who have it, and to no visitor. */
+/** SQL for the courses of the catalog. Archived ones are for learners who have them, and never for visitors. */
 export function inCatalog(db: Db, userId: string) {
   const own = alias(objectiveAccesses, 'own_access');
   const had = db
@@ -278,7 +278,7 @@ export function inCatalog(db: Db, userId: string) {
   return and(eq(objectives.inCatalog, true), or(ne(objectives.state, PublicationState.archived), exists(had)));
 }
 
-/** The rows of a page of a list, in the order of the ids. */
+/** The accesses of one page of a list, in the order of the ids. */
 export async function accessesOf(
   db: Db,
   userId: string,
@@ -296,7 +296,7 @@ export async function accessesOf(
     .map((row) => accessDto(row, userId, more, now, { lists: true, inWork: null }));
 }
 
-/** One learner's access to one objective, with the rows it was made of; undefined when it is not theirs to see. */
+/** One learner's access to an objective, with its rows; undefined when the learner may not see it. */
 export async function findAccess(db: Db, userId: string, objectiveId: string, now: Date) {
   const visible = and(eq(objectives.id, objectiveId), or(inCatalog(db, userId), isNotNull(objectiveAccesses.id)));
   const [row] = await joined(db, userId, visible);
@@ -308,7 +308,7 @@ export async function findAccess(db: Db, userId: string, objectiveId: string, no
   return { row, access: accessDto(row, userId, more, now, { lists: false, inWork }) };
 }
 
-/** All attempts at an aggregate, newest first. */
+/** All records of an aggregate, newest first. */
 export async function recordsOf(
   db: Db,
   aggregateId: string,
@@ -325,8 +325,9 @@ export async function recordsOf(
 }
 
 /**
- * Drafts and archived courses are not for visitors; some courses are for the visitors of one partner's domain only.
- * @throws Problem 400 for a domain that no course is of
+ * SQL for the courses of the open catalog: without drafts and archived ones. Courses with a domain are only for the visitors of
+ * that domain.
+ * @throws Problem 400 for a domain that no course has
  */
 export async function openToAll(db: Db, query: URLSearchParams) {
   const domain = query.get('domain');
@@ -359,7 +360,7 @@ const publicDto = (
   duration: row.duration,
 });
 
-/** The rows of a page of the open catalog, in the order of the ids. */
+/** The courses of one page of the open catalog, in the order of the ids. */
 export async function publicObjectivesOf(db: Db, ids: string[]): Promise<PublicObjective[]> {
   if (!ids.length) return [];
   const [rows, more] = await Promise.all([

@@ -8,24 +8,24 @@ const headers = {
   maxAge: 600,
 };
 
-/** What readers of PDFs need to know of an answer to fetch a file part by part. */
+/** Response headers that PDF viewers need to fetch a file by ranges. */
 const ranges = {
   allowHeaders: [...headers.allowHeaders, 'Range'],
   exposeHeaders: [...headers.exposeHeaders, 'Accept-Ranges', 'Content-Encoding', 'Content-Range'],
 };
 
 /**
- * Who may call from another origin. Public calls and files: everybody, without a session; files also the pages of exact
- * origins, with it. The configuration: everybody, and since pages ask for it before they know whether it is public, a
- * cookie that comes along is no obstacle (the answer is the same for all). Everything else: the pages of exact origins,
- * with the learner's session.
+ * The CORS policy. Public calls and files: every origin, without a session; files also the allowed origins, with the session. The
+ * configuration: every origin, and also with credentials, because pages fetch it before they know whether it is public (the
+ * response is the same for all). All other calls: the allowed origins, with the session.
+ * @param allowedOrigins exact origins, e.g. `https://portal.example`
  */
 export function crossOrigin(allowedOrigins: readonly string[]): MiddlewareHandler {
   const open = cors({ origin: '*', ...headers });
   const same = cors({ origin: (origin) => origin, credentials: true, ...headers });
   const files = cors({
     origin: (origin) => (allowedOrigins.includes(origin) ? origin : '*'),
-    credentials: true, // which counts only where the origin is named
+    credentials: true, // counts only when the origin is named
     ...headers,
     ...ranges,
   });

@@ -7,7 +7,7 @@ import { problem } from '../../../src/api/contract/common';
 import { escapeHtml } from '../../../src/domain/escape-html';
 import type { Call } from './call';
 
-// The one schema that holds itself is named, so that its reference has a place to point to.
+// The one recursive schema has a name, so that its reference has a target.
 const definitions = { ActivityPart: activityPart };
 type Schema = Parameters<typeof toJsonSchema>[0];
 
@@ -20,12 +20,12 @@ function json(schema: GenericSchema) {
     target: 'draft-2020-12',
     definitions: definitions as Record<string, Schema>,
     overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
-    // A rule that JSON Schema can't say is left out of the page, not of the platform.
+    // The document leaves out rules that JSON Schema can't express; the platform still applies them.
     errorMode: 'ignore',
   });
   return rest;
 }
-/** What stands behind the name in the components: the schema itself, not a reference to itself. */
+/** The schema of a named component: the schema itself, not a reference to itself. */
 function definition(name: keyof typeof definitions) {
   const { $defs } = toJsonSchema(definitions[name] as Schema, {
     target: 'draft-2020-12',
@@ -72,7 +72,7 @@ function operation(call: Call) {
   };
 }
 
-/** OpenAPI 3.1 of the route table. */
+/** The OpenAPI 3.1 document of the route table. @param cookie name of the session cookie */
 export function openApi(calls: readonly Call[], cookie: string) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const call of calls) (paths[template(call.path)] ??= {})[call.method] = operation(call);
@@ -123,7 +123,7 @@ ${calls.map(section).join('\n')}
 </main></body>
 </html>`;
 
-/** The page at /api/docs and its document, both made from the table that the routes are made from. */
+/** Serves the page /api/docs and its document, both made from the route table. @param cookie name of the session cookie */
 export function docsRoutes(calls: readonly Call[], cookie: string): Hono {
   const app = new Hono();
   const policy = { 'content-security-policy': "default-src 'none'; style-src 'self'; base-uri 'none'" };

@@ -2,7 +2,7 @@ import { events as eventsBody, eventsAnswer } from '../../../src/api/contract/ev
 import { events } from '../db/schema';
 import { learnerCall, PLATFORM, type Call } from './call';
 
-/** The event log (SES-03). */
+/** Calls of the event log (SES-03). */
 export const eventCalls: Call[] = [
   learnerCall({
     method: 'post',
@@ -11,7 +11,7 @@ export const eventCalls: Call[] = [
     body: eventsBody,
     answer: eventsAnswer,
     async run({ db, user, body }) {
-      // Events of who was signed in here before are nobody's any more.
+      // Events of a user who was signed in before are dropped.
       const own = (Array.isArray(body) ? body : [body]).filter((event) => event.user.id === user.id);
       if (own.length === 0) return { stored: 0 };
       const rows = await db

@@ -12,7 +12,9 @@ import { notFound, Problem } from './problem';
 import { PORTAL, pathTo } from '../../../src/domain/portal-paths';
 import { themeOf } from '../theme/setting';
 
-/** A single byte range, as `bytes=0-99`, of a file; null for a range that lies outside, undefined for none. */
+/**
+ * The byte range of a header like `bytes=0-99`, both ends included; null for a range outside the file, undefined for no range.
+ */
 function rangeOf(header: string | undefined, size: number): { from: number; to: number } | null | undefined {
   const match = /^bytes=(\d*)-(\d*)$/.exec(header ?? '');
   if (!match || (!match[1] && !match[2])) return undefined;
@@ -23,14 +25,16 @@ function rangeOf(header: string | undefined, size: number): { from: number; to: 
 
 const PDF = 'application/pdf';
 
-/** Files of courses may hold markup: whoever opens one by itself gets a page that can do nothing. (No viewer opens a sandboxed PDF.) */
+/**
+ * Headers that sandbox a file which is opened by itself, because it may contain markup. (Browsers do not show a sandboxed PDF.)
+ */
 const harmless = (mime: string) => ({
   'content-type': mime,
   'cross-origin-resource-policy': 'cross-origin',
   ...(mime !== PDF && { 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" }),
 });
 
-/** The first of a header's locales, or of an address's one; undefined where it names none that is one. */
+/** The first valid locale of a header or a parameter; undefined when there is none. */
 function firstLocale(named = ''): string | undefined {
   try {
     return Intl.getCanonicalLocales(named.split(/[,;]/)[0]?.trim() ?? '')[0];
@@ -39,10 +43,10 @@ function firstLocale(named = ''): string | undefined {
   }
 }
 
-/** The id of the course that a file is attached to, by its key: `courses/{id}/…`. */
+/** The course id in the key of an attached file: `courses/{id}/…`. Null for other files. */
 const courseOf = (key: string) => /^courses\/([0-9a-f-]{36})\//.exec(key)?.[1] ?? null;
 
-/** Whoever has the course, teaches it or administers. */
+/** Whether a user has the course, teaches it or administers. */
 async function mayReadCourse(db: Db, user: UserRow, objectiveId: string): Promise<boolean> {
   const has = db
     .select({ id: objectiveAccesses.id })
@@ -55,7 +59,7 @@ async function mayReadCourse(db: Db, user: UserRow, objectiveId: string): Promis
   return course !== undefined;
 }
 
-/** Covers, attachments and certificates: /api/lms-storage/v1/. */
+/** Serves covers, attachments and certificates: /api/lms-storage/v1/. */
 export function fileRoutes({ db, origin }: { db: Db; origin: string }): Hono {
   const app = new Hono();
 
@@ -70,7 +74,8 @@ export function fileRoutes({ db, origin }: { db: Db; origin: string }): Hono {
     if (!open) {
       const session = await sessionOf(db, c);
       if (!session) throw new Problem(401, 'Please sign in.');
-      // Whose file it is, is nobody's business; that a course has this one, its text tells everybody who has the link.
+      // 404 for files of other people, so that nothing shows whose they are; 403 for files of a course, whose text links to them
+      // anyway.
       if (file.ownerId !== null && session.user.id !== file.ownerId) throw notFound();
       if (course && !(await mayReadCourse(db, session.user, course))) {
         throw new Problem(403, 'This file belongs to a course that you do not have.');

@@ -8,12 +8,12 @@ import { learnerCall, PLATFORM, type Call } from './call';
 
 type Fragment = v.InferOutput<typeof fragment>;
 
-/** A tenant's own: `{ name: { version, url, tag } }`, only the names that are not to be ours. */
+/** The tenant's fragments, `{ name: { version, url, tag } }`; only those that replace ours. */
 const SETTING = 'platform.fragments';
-/** Where the elements are served, unless a tenant says otherwise. */
+/** Path of our elements. */
 const ELEMENTS = '/learn/assets/elements/';
 
-/** The element of ours that each place is, or stands in, by the name of its file. */
+/** Our element for each place, by the name of its file. */
 const ours: Record<FragmentName, string> = {
   'calendar-widget': 'dashboard',
   'calendar-main': 'calendar',
@@ -31,7 +31,7 @@ const tagOf = (element: string) => (element.startsWith('learn-') ? element : `le
 const isFragment = (value: unknown): value is Fragment =>
   v.is(fragment, value) && isElementName(value.tag) && URL.canParse(value.url, 'https://learn.invalid');
 
-/** The tenant's entries that are whole; a broken one is as if it were not there. */
+/** The tenant's valid entries; invalid ones are ignored. */
 async function overrides(db: Db): Promise<Partial<Record<FragmentName, Fragment>>> {
   const [row] = await db.select().from(settings).where(eq(settings.key, SETTING));
   const stored = v.safeParse(v.record(v.string(), v.unknown()), row?.value);
@@ -40,7 +40,10 @@ async function overrides(db: Db): Promise<Partial<Record<FragmentName, Fragment>
   return Object.fromEntries(entries.filter(([, value]) => isFragment(value)));
 }
 
-/** Which elements fill the places of the portal (FRG-01): ours, and in their stead what the tenant's setting says. */
+/**
+ * Calls for the elements that fill the places of the portal (FRG-01): ours, unless the tenant's setting names another.
+ * @param version of our elements
+ */
 export const fragmentCalls = (version: string): Call[] => [
   learnerCall({
     method: 'get',

@@ -7,7 +7,7 @@ import { users } from '../db/schema';
 import { learnerCall, PLATFORM, type Call } from './call';
 import { notFound, Problem } from './problem';
 
-/** How an administrator acts as somebody else; /learn/oidc/logout ends it too. */
+/** Calls by which an administrator acts as another user; /learn/oidc/logout ends it too. @param origin the platform's origin */
 export const impersonationCalls = (origin: string): Call[] => [
   learnerCall({
     method: 'post',

@@ -3,22 +3,22 @@ import { bodyLimit } from 'hono/body-limit';
 import type { Call } from './call';
 import { answerProblem, Problem } from './problem';
 
-/** Bytes. No JSON of the contract comes near it. */
+/** In bytes. No JSON of the API comes near it. */
 const LARGEST_BODY = 100_000;
 
 const asProblem = (c: Context) => answerProblem(c, new Problem(413, 'The body is too large.'));
 
-/** Refuses a body of more than `maxSize` bytes before it is read. @param answer what is said, with status 413 */
+/** Refuses a body of more than `maxSize` bytes before it is read. @param answer makes the response, of status 413 */
 export const limitBody = (maxSize: number, answer: (c: Context) => Response | Promise<Response> = asProblem) =>
   bodyLimit({
     maxSize,
     onError: (c) => {
-      c.header('connection', 'close'); // what is left of the body is not read
+      c.header('connection', 'close'); // the rest of the body is not read
       return answer(c);
     },
   });
 
-/** Refuses bodies that are too large before they are read: those of calls that take a file may be larger. */
+/** Refuses large bodies before they are read; calls that take a file have a limit of their own. */
 export function limitBodies(calls: readonly Call[]): MiddlewareHandler {
   const usual = limitBody(LARGEST_BODY);
   const files = calls.flatMap(({ method, path, largestFile }) =>

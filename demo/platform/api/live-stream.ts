@@ -5,16 +5,16 @@ import { sessionOf, type UserRow } from '../auth/sessions';
 import type { Db } from '../db/client';
 import { Problem } from './problem';
 
-/** How soon what another process wrote is seen. */
+/** Interval of the query for what other processes wrote, in ms. */
 const LOOK_MS = 2_000;
-/** After so many looks: a comment, so that nothing between us and the page takes the line for dead. */
+/** A comment is sent after so many queries, so that proxies do not close an idle connection. */
 const LOOKS_TO_A_HEARTBEAT = 7;
 
-/** Streams that one person may hold open at this process: two for each of many tabs. */
+/** Streams that one user may hold open at this process: two for each of many tabs. */
 const MOST_STREAMS = 30;
 const open = new Map<string, number>();
 
-/** Counts a stream of a person; the end of it, which may be called twice. @throws Problem 429 */
+/** Counts a stream of a user. @returns a function that ends it, which may be called twice. @throws Problem 429 */
 function takePlace({ id }: UserRow): () => void {
   const count = open.get(id) ?? 0;
   if (count >= MOST_STREAMS) throw new Problem(429, 'Too many streams are open. Please close some pages.');
@@ -30,13 +30,13 @@ function takePlace({ id }: UserRow): () => void {
 }
 
 interface Source {
-  /** What is new since it was asked last: each thing's id, for the browser to go on from, and its data. */
+  /** What is new since the last call: the id of each item, from which the browser can continue, and its data. */
   news: () => Promise<{ id: string; data: unknown }[]>;
-  /** Rejects where the person may not hear it any more. */
+  /** Rejects when the user may not read it any more. */
   check: (user: UserRow) => Promise<unknown>;
 }
 
-/** Whether whoever asked may still hear it: they have not signed out, and what it belongs to was not taken away. */
+/** Whether the user may still read the stream: they have not signed out, and still have access. */
 async function stillMay(db: Db, c: Context, user: UserRow, check: Source['check']): Promise<boolean> {
   const session = await sessionOf(db, c);
   if (session?.user.id !== user.id) return false;
@@ -47,8 +47,8 @@ async function stillMay(db: Db, c: Context, user: UserRow, check: Source['check'
 }
 
 /**
- * Server-sent events of what is written by any process on this database. Ends when the client goes away.
- * @throws Problem 429 where the person holds too many open
+ * Sends server-sent events for new items that any process on this database wrote. Ends when the client disconnects.
+ * @throws Problem 429 when the user has too many open streams
  */
 export function liveStream(db: Db, c: Context, user: UserRow, { news, check }: Source): Response {
   const leave = takePlace(user);
@@ -71,7 +71,7 @@ export function liveStream(db: Db, c: Context, user: UserRow, { news, check }: S
         await pause(LOOK_MS, undefined, { signal: gone.signal });
       }
     } catch (error) {
-      // The page asks anew by itself when the database or this process went away in between.
+      // The page reconnects by itself after an error of the database or this process.
       if (!gone.signal.aborted) console.warn('A stream ended:', error);
     } finally {
       leave();

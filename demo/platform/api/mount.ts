@@ -34,7 +34,7 @@ function common(c: Context, db: Db) {
 async function askLearner(c: Context, db: Db, call: LearnerCall): Promise<unknown> {
   const session = await sessionOf(db, c);
   if (!session) throw new Problem(401, 'Please sign in.');
-  // No form and no page of another origin can send this header unasked.
+  // Forms and pages of other origins can't send this header without a CORS preflight.
   if (call.method !== 'get' && c.req.header('x-requested-with') !== 'XMLHttpRequest') {
     throw new Problem(403, 'A call that changes something carries X-Requested-With: XMLHttpRequest.');
   }
@@ -46,18 +46,18 @@ async function askLearner(c: Context, db: Db, call: LearnerCall): Promise<unknow
 const askPublic = (c: Context, db: Db, call: PublicCall) =>
   call.run({ ...common(c, db), user: undefined, session: undefined, body: undefined });
 
-/** A command that was accepted and tells its outcome at a url. */
+/** Whether a command was accepted and its outcome has a URL. */
 const isAccepted = (call: Call, answer: unknown) =>
   call.method === 'post' && typeof answer === 'object' && answer !== null && 'url' in answer;
 
-/** Literal steps of a path before its parameters, as the first route that fits answers. */
+/** Sorts literal steps before parameters, because the first matching route is used. */
 const literalFirst = (a: Call, b: Call) => (a.path.replaceAll(':', '~') < b.path.replaceAll(':', '~') ? -1 : 1);
 
-/** The fields of a list's items by its schema. */
+/** The field names of a list's items, from its schema. */
 const fieldsOf = ({ answer }: Call) =>
   Object.keys((answer as unknown as { entries: { data: { item: { entries: object } } } }).entries.data.item.entries);
 
-/** What a call answers, as its schema has it; of a list what was asked for. */
+/** The response body, validated by the call's schema; for lists only the selected fields. */
 function shown(c: Context, call: Call, answer: unknown): object {
   const whole = v.parse(call.answer, answer) as object;
   if (!call.list) return whole;
@@ -65,7 +65,7 @@ function shown(c: Context, call: Call, answer: unknown): object {
   return { ...page, data: selected(page.data, c.req.query('select') ?? null, fieldsOf(call)) };
 }
 
-/** Makes the routes of a table. What a call answers is checked against its schema, so that page and client can trust it. */
+/** Adds the routes of a table to the app. Each response is validated by its schema, so that pages and clients can rely on it. */
 export function mount(app: Hono, db: Db, calls: readonly Call[]): void {
   for (const call of [...calls].sort(literalFirst)) {
     app[call.method](call.path, async (c) => {
@@ -85,11 +85,11 @@ export function mount(app: Hono, db: Db, calls: readonly Call[]): void {
   }
 }
 
-/** An id that is no UUID names nothing. */
+/** Whether the database refused an id because it is not a UUID: nothing has that id. */
 const isBadId = (error: unknown): boolean =>
   error instanceof Error && (/invalid input syntax for type uuid/.test(error.message) || isBadId(error.cause));
 
-/** What an error is to the caller; what nobody foresaw is logged and told without its words. */
+/** The problem that a client gets for an error. Unexpected errors are logged, and their message is not sent. */
 export function problemOf(error: unknown): Problem {
   if (error instanceof Problem) return error;
   if (isBadId(error)) return notFound();

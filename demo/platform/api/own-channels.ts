@@ -4,7 +4,7 @@ import type { UserRow } from '../auth/sessions';
 import type { Db } from '../db/client';
 import { channelMembers, channels, groupMembers, groups, objectiveAccesses, objectives } from '../db/schema';
 
-/** The ids of a person's own channels: those of their courses, of their rooms, and those with other people. */
+/** SQL for the ids of a user's channels: those of their courses, of their rooms, and with other people. */
 export function ownChannels(db: Db, { id }: UserRow) {
   const ofKind = (kind: 'announcements' | 'messages') => eq(channels.kind, kind);
   const ofCourses = db

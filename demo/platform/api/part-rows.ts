@@ -2,19 +2,19 @@ import { asc, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
 import { activityParts } from '../db/schema';
 
-/** The texts stay where they are: thousands of them are not needed to know a tree. */
+/** Without the texts: a tree does not need them. */
 const { html: _html, ...columns } = getTableColumns(activityParts);
 export type PartRow = Omit<typeof activityParts.$inferSelect, 'html'>;
-/** By the id of the parent, null for the course itself; in their order. */
+/** Rows in their order, by the id of the parent; null for the course itself. */
 export type RowsByParent = ReadonlyMap<string | null, PartRow[]>;
 
-/** Courses whose parts are kept at hand, in this process. */
+/** Courses whose parts this process caches. */
 const KEPT = 50;
 const kept = new Map<string, { version: string; rows: RowsByParent }>();
 
 const content = sql`row(${sql.join(Object.values(columns), sql`, `)})::text`;
 
-/** Of the parts as they stand, texts left out: any change of a row, another one and one less make another. */
+/** A version of the course's parts without texts. It changes when a row is changed, added or removed. */
 async function versionOf(db: Db, objectiveId: string): Promise<string> {
   const [row] = await db
     .select({ version: sql<string>`concat(count(*), ' ', sum(hashtextextended(${content}, 0)))` })
@@ -34,8 +34,8 @@ function byParent(rows: readonly PartRow[]): RowsByParent {
 }
 
 /**
- * The parts of a course. Thousands of rows take long to come and seldom change: they are asked for anew when the database
- * says that they did, whichever process changed them.
+ * The parts of a course, cached in this process. Thousands of rows take long to load and seldom change: they are loaded again
+ * when the database has another version, so changes by other processes are seen.
  */
 export async function partRowsOf(db: Db, objectiveId: string): Promise<RowsByParent> {
   const version = await versionOf(db, objectiveId);

@@ -26,10 +26,10 @@ const isZone = (name: string) => {
   }
 };
 
-/** What a page may read of this platform before anybody signs in. */
+/** The configuration that pages may read without a session. */
 export type PublicConfig = v.InferOutput<typeof configSchema>;
 
-/** The setting that says which tenant this is: its id and its name. */
+/** The setting with the tenant's id and name. */
 export const TENANT = 'platform.tenant';
 const tenantSchema = v.fallback(v.object({ id: text, name: text }), { id: '1', name: 'Learn' });
 

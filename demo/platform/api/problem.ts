@@ -1,7 +1,7 @@
 import type { Context } from 'hono';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 
-/** A refusal with its words (RFC 9457). */
+/** An error response with its message (RFC 9457). */
 export class Problem extends Error {
   constructor(
     readonly status: ContentfulStatusCode,

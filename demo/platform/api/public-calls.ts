@@ -4,20 +4,21 @@ import { etag } from 'hono/etag';
 import { addressOf, rateLimit, type Rate } from '../rate-limit';
 import { answerProblem, Problem } from './problem';
 
-/** Below it stands what everybody may ask for; nothing else is below it. */
+/** Path prefix of all public calls, and of nothing else. */
 export const PUBLIC = '/api/lms/v1/public/';
-/** A learner's calendar behind its private address: asked for without a session, too. */
+/** Path of a learner's calendar at its private address: it needs no session either. */
 export const CALENDAR_FEED = '/api/lms/v1/users/me/calendar.ics';
 
-/** Files for everybody that are made when they are asked for. */
+/** Public files that are generated at the request. */
 const DRAWN = ['/api/lms-storage/v1/certificates/*', '/api/lms-storage/v1/badges/*'];
 
-/** A class on one school's address opens the catalog and scrolls to its end; who asks for more is no visitor. */
+/** A class that shares one address can open the catalog and scroll to its end; more is not a visitor. */
 export const USUAL_RATE: Rate = { atOnce: 300, perSecond: 10 };
 
 /**
- * What all public calls have in common, whoever answers them: each address may ask so often, and what has not changed is
- * not sent again. How long an answer may be kept is said by `mount`.
+ * What all public calls share: the rate limit for each address, and ETags. `mount` sets how long a response may be cached.
+ * @param origin the platform's origin
+ * @param rate requests of one address
  */
 export function publicManners(origin: string, rate: Rate): Hono<{ Bindings: HttpBindings }> {
   const app = new Hono<{ Bindings: HttpBindings }>();

@@ -17,20 +17,20 @@ interface ColumnType {
 }
 type ColumnOf<Kind extends FieldKind> = PgColumn & { columnType: ColumnType[Kind] };
 
-/** The column of each field that a list of the contract has (`list-fields.ts`). */
+/** The column of each field that a list of the API has (`list-fields.ts`). */
 export type Columns<F extends Fields> = { readonly [Field in keyof F]: ColumnOf<F[Field]> };
 type AnyColumns = Readonly<Record<string, PgColumn>>;
 
 const DEFAULT_TAKE = 50;
 const MOST_TAKE = 200;
-/** Length, nesting and conditions beyond these are no question of a person. */
+/** Limits of an expression: its length, nesting and number of conditions. */
 const MOST_CHARACTERS = 8_000;
 const MOST_DEPTH = 8;
 const MOST_CONDITIONS = 50;
 
 const refuse = (message: string) => new Problem(400, message, { filter: [message] });
 
-/** A name that is not known, as the answer names it. */
+/** An unknown name, quoted for the error message. */
 const quoted = (name: unknown) => (JSON.stringify(name) ?? 'nothing').slice(0, 80);
 
 const uuid = v.pipe(v.string(), v.uuid('is compared with a UUID.'));
@@ -47,14 +47,14 @@ const comparisons: Record<Operator, (column: PgColumn, value: unknown) => SQL | 
   startswith: (column, value) => like(column, `${literal(value)}%`),
   in: (column, value) => inArray(column, value as unknown[]),
 };
-/** A text without its meaning as a pattern. */
+/** Escapes the wildcards of LIKE. */
 const literal = (value: unknown) => String(value).replace(/[\\%_]/g, '\\$&');
 const folded = new Map<PgColumn, PgColumn>([
   [objectives.name, objectives.foldedName],
   [objectives.code, objectives.foldedCode],
   [objectives.description, objectives.foldedDescription],
 ]);
-/** Capital or small, composed or not. */
+/** LIKE, independent of case and of Unicode composition. */
 const like = (column: PgColumn, pattern: string) =>
   sql`${folded.get(column) ?? sql`search_fold(${column})`} like search_fold(${pattern})`;
 
@@ -63,7 +63,7 @@ const plainText = v.pipe(v.string(), v.maxLength(400));
 const LARGEST_INTEGER = 2 ** 31 - 1;
 const isNumber = v.pipe(v.number(), v.finite());
 const isInteger = v.pipe(v.number(), v.integer(), v.minValue(-LARGEST_INTEGER), v.maxValue(LARGEST_INTEGER));
-/** Years that both the database and the calendar know. */
+/** Years that both the database and Date support. */
 const isInstant = v.pipe(
   v.string(),
   v.isoTimestamp(),
@@ -98,7 +98,10 @@ function condition(fields: AnyColumns, [field, operator, value]: unknown[]): SQL
   return compare(column, parsed.output);
 }
 
-/** A bracketed expression as parameterised SQL. @throws Problem 400 that names what is unknown */
+/**
+ * A bracketed filter expression as parameterised SQL; undefined: no filter.
+ * @throws Problem 400 that names an unknown field or operator
+ */
 export function filterSql(text: string | null, fields: AnyColumns): SQL | undefined {
   if (!text) return undefined;
   if (text.length > MOST_CHARACTERS) throw refuse(`A filter has no more than ${MOST_CHARACTERS} characters.`);
@@ -130,9 +133,9 @@ const sortShape = v.pipe(
 );
 
 /**
- * The order asked for, as SQL.
- * @param first what comes before the values of a field, in the order by that field
- * @throws Problem 400
+ * The requested order, as SQL.
+ * @param first SQL that sorts before the values of a field, by field name
+ * @throws Problem 400 for an unknown field
  */
 export function sortSql(text: string | null, fields: AnyColumns, first: Record<string, SQL> = {}): SQL[] {
   if (!text) return [];
@@ -141,7 +144,7 @@ export function sortSql(text: string | null, fields: AnyColumns, first: Record<s
   return parsed.output.flatMap(({ selector, desc: down }) => {
     const column = lookUp(fields, selector);
     if (!column) throw new Problem(400, `Unknown field ${quoted(selector)}.`, { sort: [quoted(selector)] });
-    // What has no date comes last, whichever way; where all have one, an index gives both ways.
+    // Rows without a date come last in both directions. For columns without nulls the plain order lets the index be used.
     const order = column.notNull || !down ? (down ? desc(column) : asc(column)) : sql`${column} desc nulls last`;
     const before = lookUp(first, selector);
     return before ? [before, order] : order;
@@ -150,7 +153,7 @@ export function sortSql(text: string | null, fields: AnyColumns, first: Record<s
 
 const namesShape = v.pipe(v.string(), v.parseJson(), v.array(v.string()), v.minLength(1));
 
-/** Of each item of a list the fields that `select` names, and its id. @throws Problem 400 */
+/** The selected fields of each item of a list, and its id. @throws Problem 400 for an unknown field */
 export function selected(data: readonly object[], text: string | null, known: readonly string[]): readonly object[] {
   if (text === null) return data;
   const parsed = v.safeParse(namesShape, text);
@@ -161,7 +164,7 @@ export function selected(data: readonly object[], text: string | null, known: re
   return data.map((item) => Object.fromEntries(Object.entries(item).filter(([name]) => names.has(name))));
 }
 
-/** skip, take (1..200, 50 when absent) and requireTotalCount. @throws Problem 400 */
+/** Reads `skip`, `take` (1..200, default 50) and `requireTotalCount`. @throws Problem 400 */
 export function pageOf(query: URLSearchParams) {
   const whole = (name: string, least: number, most: number, byDefault: number) => {
     const text = query.get(name);

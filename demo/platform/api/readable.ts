@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { Problem } from './problem';
 
-/** U+0000 and half a character (a surrogate alone): the database keeps neither. */
+/** U+0000 and lone surrogates: the database can't store them. */
 const UNREADABLE = /[\0\p{Surrogate}]/u;
 
 function refuse(name: string, fault = "has a character or a number that can't be kept") {
@@ -9,22 +9,22 @@ function refuse(name: string, fault = "has a character or a number that can't be
   return new Problem(400, message, { [name]: [message] });
 }
 
-/** A text of one line as a person writes it: without what moves a line or turns it round (`exe.txt` shown as `txt.exe`). */
+/** A text of one line, without control characters and those that change the direction of text (`exe.txt` shown as `txt.exe`). */
 export const ONE_LINE = /^[^\p{Cc}\u202a-\u202e\u2066-\u2069]*$/u;
 
-/** Whether the address of a request, as it was sent, has no U+0000 in its path and parameters. */
+/** Whether the path and parameters of a request's URL, still encoded, have no U+0000. */
 export const isReadableAddress = (url: string): boolean => !url.includes('%00');
 
-/** Refuses such an address before anything is looked up by it. @throws Problem 400 */
+/** Refuses unreadable addresses before any query. @throws Problem 400 */
 export const readableAddresses: MiddlewareHandler = (c, next) => {
   if (!isReadableAddress(c.req.url)) throw refuse('address');
   return next();
 };
 
 /**
- * A JSON text of a request. Each text in it can be kept, each number is finite (`1e999` is not).
- * @param name what it is called in the refusal, where no field is to be named
- * @throws Problem 400 where it is no JSON, or something in it can't be kept
+ * Parses the JSON of a request. The database can store each text in it, and each number is finite (`1e999` is not).
+ * @param name of the body in the error, when the error is about no field
+ * @throws Problem 400 for invalid JSON, and for texts and numbers that can't be stored
  */
 export function readJson(text: string, name = 'body'): unknown {
   try {
@@ -41,7 +41,7 @@ export function readJson(text: string, name = 'body'): unknown {
   }
 }
 
-/** The fields of a form as it was sent. @throws Problem 400 */
+/** Parses the fields of a posted form. @throws Problem 400 */
 export function readForm(text: string): URLSearchParams {
   const form = new URLSearchParams(text);
   if (UNREADABLE.test([...form].flat().join(''))) throw refuse('form');

@@ -1,9 +1,9 @@
-/** A command that a rule refuses: field to messages. */
+/** A rule refuses a command. `errors` are messages by field. */
 export class Refused extends Error {
   constructor(readonly errors: Record<string, string[]>) {
     super(Object.values(errors).flat()[0]);
   }
 }
 
-/** An id that a client made is in use already, by whom is not said. */
+/** The error for an id of a client that is already in use; it does not say by whom. */
 export const idInUse = () => new Refused({ id: ['This id can not be used. Send a new one.'] });

@@ -22,7 +22,7 @@ async function find(db: Db, userId: string, id: string) {
   return { row, given };
 }
 
-/** Questions that come by email after a course, and their answers. */
+/** Calls for the questions that learners get by email after a course, and for their answers. */
 export const reinforcementCalls: Call[] = [
   learnerCall({
     method: 'get',

@@ -6,7 +6,7 @@ import { learnerCall, LMS, type Call } from './call';
 import { accessesOf, inCatalog } from './courses';
 import { notFound } from './problem';
 
-/** The rooms of a learner, with who is in them and which of their courses the learner may see. */
+/** The rooms of a learner, each with its members and those of its courses that the learner may see. */
 async function roomsOf(db: Db, userId: string, where?: SQL) {
   const rooms = await db
     .select({ id: groups.id, name: groups.name, description: groups.description, channelId: groups.channelId })
@@ -45,7 +45,7 @@ async function roomsOf(db: Db, userId: string, where?: SQL) {
   }));
 }
 
-/** Rooms: groups that have a channel. The other groups are teams (team-rules.ts). */
+/** Calls for rooms: groups that have a channel. Other groups are teams (team-rules.ts). */
 export const roomCalls: Call[] = [
   learnerCall({
     method: 'get',

@@ -17,17 +17,19 @@ import {
 import { learnerCall, LMS, type Call } from './call';
 import { accessesOf } from './courses';
 
-/** How far ahead a date is a task. */
+/** Days before its date that an item becomes a task. */
 const DUE_DAYS = 14;
 const EVENT_DAYS = 7;
 const CERTIFICATE_DAYS = 60;
-/** More is no list of what to do. */
+/** The most tasks in a list. */
 const MOST = 20;
 
 const nothing = { axis: null, certificateNumber: null };
 const iso = (date: Date | null) => date?.toISOString() ?? null;
 
-/** Mandatory courses that are due soon or overdue, and courses that close soon; as long as there is something to do in them. */
+/**
+ * Mandatory courses that are due soon or overdue, and courses that close soon, while the learner can still do something in them.
+ */
 async function courseTasks(db: Db, userId: string, now: Date): Promise<Task[]> {
   const soon = addDays(now, DUE_DAYS);
   const access = objectiveAccesses;
@@ -64,7 +66,7 @@ async function courseTasks(db: Db, userId: string, now: Date): Promise<Task[]> {
 
 const isOpen = () => inArray(objectives.state, [PublicationState.ready, PublicationState.expired]);
 
-/** Courses that were not passed, as far as the learner may know, and that may be begun again now. */
+/** Courses with a shown result that is not passed, and that the learner may start again now. */
 async function retakeTasks(db: Db, userId: string, now: Date): Promise<Task[]> {
   const rows = await db
     .select({ id: objectives.id })
@@ -88,7 +90,7 @@ async function retakeTasks(db: Db, userId: string, now: Date): Promise<Task[]> {
     )
     .limit(MOST);
   const ids = rows.map(({ id }) => id);
-  // What hides a result hides it here too.
+  // Results that a policy hides are hidden here too.
   const known = await accessesOf(db, userId, ids, now);
   return known.flatMap(({ id, objective, objectiveWorkflowAggregate: aggregate }) => {
     const record = aggregate?.lastObjectiveRecord;
@@ -101,7 +103,7 @@ async function retakeTasks(db: Db, userId: string, now: Date): Promise<Task[]> {
   });
 }
 
-/** Events in the courses under way. */
+/** Events of courses in progress. */
 async function eventTasks(db: Db, userId: string, now: Date): Promise<Task[]> {
   const start = sql<string>`${activityParts.details} -> 'event' ->> 'start'`;
   const rows = await db
@@ -159,7 +161,7 @@ async function certificateTasks(db: Db, userId: string, now: Date): Promise<Task
   }));
 }
 
-/** Questions that came by email about courses of the learner's, and have no answer yet. */
+/** Unanswered questions by email about the learner's courses. */
 async function questionTasks(db: Db, userId: string): Promise<Task[]> {
   const question = reinforcementWorkflows;
   const rows = await db
@@ -183,7 +185,7 @@ async function questionTasks(db: Db, userId: string): Promise<Task[]> {
   }));
 }
 
-/** What waits for the learner. */
+/** The call for the learner's tasks. */
 export const taskCalls: Call[] = [
   learnerCall({
     method: 'get',
@@ -196,7 +198,7 @@ export const taskCalls: Call[] = [
           tasksOf(db, user.id, now),
         ),
       );
-      // What has no date waits behind what has one.
+      // Tasks without a date come last.
       const time = ({ date }: Task) => (date ? Date.parse(date) : Number.MAX_SAFE_INTEGER);
       const data = all.flat().sort((a, b) => time(a) - time(b) || (a.title < b.title ? -1 : 1));
       return { data: data.slice(0, MOST), totalCount: data.length };

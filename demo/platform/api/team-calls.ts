@@ -8,17 +8,17 @@ import { learnerCall, LMS, type Call } from './call';
 import { notFound } from './problem';
 import { joinedBy, teamOf, teamWorkflow } from './team-rules';
 
-/** Who was seen within this time is here. The portal asks every 15 s, so that one answer may get lost. */
+/** A member counts as present for this long after the last request. The portal sends one each 15 s, so one may get lost. */
 const HERE_MS = 30_000;
 
-/** The activity at a path that a team may share, and its axis. @throws Problem 404 where there is none */
+/** The axis of an activity that a team may share, by its path id. @throws Problem 404 when there is none */
 function sharedAt(tree: Activity, pathId: string): string {
   const { axis, childActivity } = pathId === tree.id ? { axis: '', childActivity: tree } : partOf(tree, pathId);
   if (!childActivity.supportCollaborativeMode) throw notFound();
   return axis;
 }
 
-/** The members of a team by name, each with when they were last seen at what the team shares. */
+/** The members of a team by name, each with the time when they were last seen at the shared activity. */
 const membersOf = (db: Db, groupId: string, groupWorkflowId: string | undefined) =>
   db
     .select({ id: users.id, firstName: users.firstName, lastName: users.lastName, seen: groupPresence.seen })
@@ -26,7 +26,7 @@ const membersOf = (db: Db, groupId: string, groupWorkflowId: string | undefined)
     .innerJoin(users, eq(users.id, groupMembers.userId))
     .leftJoin(
       groupPresence,
-      // Nobody is present where nobody has begun.
+      // Without a team workflow no member is present.
       and(
         eq(groupPresence.userId, users.id),
         groupWorkflowId ? eq(groupPresence.groupWorkflowId, groupWorkflowId) : sql`false`,
@@ -42,7 +42,7 @@ async function markPresent(db: Db, groupWorkflowId: string, userId: string, seen
     .onConflictDoUpdate({ target: [groupPresence.groupWorkflowId, groupPresence.userId], set: { seen } });
 }
 
-/** What a learner sees of the team (collaborative mode). */
+/** Calls for the learner's team (collaborative mode). */
 export const teamCalls: Call[] = [
   learnerCall({
     method: 'get',
@@ -55,7 +55,7 @@ export const teamCalls: Call[] = [
       const group = await teamOf(db, user.id);
       if (!group) return { data: [], group };
       const shared = await teamWorkflow(db, group, found.objective.id, axis);
-      // An administrator who acts for a learner is not that learner at work.
+      // An administrator who acts as a learner does not make the learner present.
       const present = query.get('present') === 'true' && !session.impersonator;
       if (shared && present) await markPresent(db, shared.id, user.id, now);
       const joined = shared ? await joinedBy(db, shared) : undefined;

@@ -17,8 +17,8 @@ import { idInUse, Refused } from './refused';
 import { updateProgress } from './workflow-progress';
 
 /**
- * The learner's team. In this platform a learner is in one team of the tenant at most; of several the first counts. A group
- * with a channel is a room, and no team: who one talks to does not change who one works with.
+ * The learner's team; null: none. In this platform a learner is in one team of the tenant at most; of several the first counts. A
+ * group with a channel is a room and not a team.
  */
 export async function teamOf(db: Db, userId: string): Promise<Named | null> {
   const [team] = await db
@@ -32,8 +32,8 @@ export async function teamOf(db: Db, userId: string): Promise<Named | null> {
 }
 
 /**
- * Keeps the commands of one team apart until the transaction ends. It comes before the locks on workflows, so that two
- * members who finish at once wait for each other in one order; whoever does nothing that a team shares waits for nobody.
+ * Locks a team until the transaction ends, so that its commands run one after the other. Take it before the locks on workflows,
+ * so that members who finish at once lock in the same order. Learners without a team lock nothing.
  */
 export async function lockTeam(db: Db, userId: string): Promise<void> {
   const team = await teamOf(db, userId);
@@ -43,9 +43,9 @@ export async function lockTeam(db: Db, userId: string): Promise<void> {
 type Modes = Pick<Activity, 'supportCollaborativeMode' | 'supportPersonalMode'>;
 
 /**
- * The team that a learner starts an activity with; null: each for themselves. `wished` is what the learner asked for;
- * without a wish it is the team where there is one, and the activity may be shared.
- * @throws Refused where the activity does not allow it
+ * The team that a learner starts an activity with; null: the learner works alone. `wished` is the mode that the learner chose;
+ * without a choice it is the team, when there is one and the activity may be shared.
+ * @throws Refused when the activity does not allow the mode
  */
 export async function teamFor(
   db: Db,
@@ -69,7 +69,7 @@ export async function teamFor(
   return team;
 }
 
-/** The shares of the team's present round, each with whose it is. */
+/** The members' activity workflows in the team's current round, each with its user. */
 const sharesOf = (db: Db, { id, started }: { id: string; started: Date }) =>
   db
     .select({ share: activityWorkflows, attempt: objectiveWorkflows.state, userId: aggregates.userId })
@@ -79,7 +79,7 @@ const sharesOf = (db: Db, { id, started }: { id: string; started: Date }) =>
     .where(and(eq(activityWorkflows.groupWorkflowId, id), gte(activityWorkflows.started, started)))
     .orderBy(asc(activityWorkflows.started), asc(activityWorkflows.id));
 
-/** What a team does at one place of a course; undefined: nobody has begun. */
+/** The team's workflow at one place of a course; undefined: no member has started. */
 export async function teamWorkflow(db: Db, team: Named, objectiveId: string, axis: string) {
   const [row] = await db
     .select()
@@ -94,7 +94,7 @@ export async function teamWorkflow(db: Db, team: Named, objectiveId: string, axi
   return row;
 }
 
-/** Member to when they joined the present round. */
+/** Members of the current round, by user id, with the time when they joined. */
 export async function joinedBy(db: Db, workflow: { id: string; started: Date }): Promise<Map<string, Date>> {
   const joined = new Map<string, Date>();
   for (const { userId, share } of await sharesOf(db, workflow)) {
@@ -103,7 +103,7 @@ export async function joinedBy(db: Db, workflow: { id: string; started: Date }):
   return joined;
 }
 
-/** Gives a share the state and the record that another has. */
+/** Copies the state and the record of an activity workflow to another. */
 async function copyResult(db: Db, from: typeof activityWorkflows.$inferSelect, toId: string): Promise<void> {
   const { state, submitted, finished } = from;
   await db.update(activityWorkflows).set({ state, submitted, finished }).where(eq(activityWorkflows.id, toId));
@@ -117,7 +117,7 @@ async function copyResult(db: Db, from: typeof activityWorkflows.$inferSelect, t
 }
 
 interface Share {
-  /** Of the learner's own activity workflow. */
+  /** Id of the learner's own activity workflow. */
   id: string;
   workflowId: string;
   axis: string;
@@ -126,9 +126,9 @@ interface Share {
 }
 
 /**
- * Makes or joins what the team does at one place of a course: the learner's own activity workflow points to it, and has
- * the state and the result that it has. A learner who has had the result already, and may try again, begins the team's
- * next round: what was reached stays with those who reached it, and who comes after that joins the new one.
+ * Makes or joins the team's workflow at one place of a course: the learner's own activity workflow refers to it, and gets its
+ * state and result. A learner who has that result already, and may try again, starts the team's next round: members keep the
+ * results of earlier rounds, and members who start later join the new one.
  */
 export async function startShared(db: Db, team: Named, share: Share, now: Date): Promise<void> {
   const { id, workflowId, axis, userId, objectiveId } = share;
@@ -139,7 +139,7 @@ export async function startShared(db: Db, team: Named, share: Share, now: Date):
   let shared = (await teamWorkflow(db, team, objectiveId, axis))!;
   let others = await sharesOf(db, shared);
   if (shared.state === WorkflowState.finished && others.some((other) => other.userId === userId)) {
-    // Later than everything of the round before, whatever the clocks of several processes say.
+    // Later than everything in the round before, even when the clocks of processes differ.
     const last = Math.max(...others.map(({ share: { started } }) => started.getTime()));
     const next = {
       state: WorkflowState.inProgress,
@@ -168,19 +168,19 @@ export async function startShared(db: Db, team: Named, share: Share, now: Date):
   await updateProgress(db, await ownWorkflow(db, userId, workflowId), now);
 }
 
-/** A member whose activity workflow a result was copied to. */
+/** A member whose activity workflow got a copy of the result. */
 export interface SharedWith {
   userId: string;
-  /** Of the objective workflow. */
+  /** Id of the objective workflow. */
   workflowId: string;
   activityWorkflowId: string;
 }
 
 /**
- * Copies state and record of one member's activity workflow to all who joined the same round, after the activity was
- * handed in, finished or graded, and counts their progress anew. An activity that is not shared is left alone. To be
- * called in the transaction of the change, under `lockTeam` of the member.
- * @returns the others, for what else follows from a result
+ * Copies the state and record of a member's activity workflow to all members of the same round, after it was handed in, finished
+ * or graded, and updates their progress. Does nothing for an activity that is not shared. Call it in the transaction of the
+ * change, with `lockTeam` of the member.
+ * @returns the other members, for further effects of a result
  */
 export async function shareResult(db: Db, activityWorkflowId: string, now: Date): Promise<SharedWith[]> {
   const [own] = await db
@@ -188,14 +188,14 @@ export async function shareResult(db: Db, activityWorkflowId: string, now: Date)
     .from(activityWorkflows)
     .innerJoin(groupActivityWorkflows, eq(groupActivityWorkflows.id, activityWorkflows.groupWorkflowId))
     .where(eq(activityWorkflows.id, activityWorkflowId));
-  // The result of a round that is over stays as it is.
+  // Results of earlier rounds do not change.
   if (!own || own.share.started < own.group.started) return [];
   const { state, finished } = own.share;
   await db.update(groupActivityWorkflows).set({ state, finished }).where(eq(groupActivityWorkflows.id, own.group.id));
   const others = (await sharesOf(db, own.group)).filter(({ share }) => share.id !== activityWorkflowId);
   for (const { share, attempt, userId } of others) {
     await copyResult(db, own.share, share.id);
-    // An attempt that was handed in has its own result.
+    // An attempt that was handed in keeps its own result.
     if (attempt === WorkflowState.inProgress) {
       await updateProgress(db, await ownWorkflow(db, userId, share.workflowId), now);
     }

@@ -17,7 +17,7 @@ const nameOf = (given: string | undefined) => {
   return parsed.output;
 };
 
-/** How an administrator changes what a tenant is set to; the portal shows it from its next page on. */
+/** Calls by which an administrator changes settings of the tenant; the portal uses them from the next page load. */
 export const tenantCalls: Call[] = [
   learnerCall({
     method: 'put',

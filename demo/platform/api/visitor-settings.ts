@@ -9,13 +9,13 @@ const LOCALES = 'platform.common.supported_locales';
 
 interface VisitorSettings {
   allowedExternalSources?: string;
-  /** Full or short codes; absent: all languages. */
+  /** Full or short codes; undefined: all languages. */
   supportedLocales?: string[];
-  /** The tenant's look; absent: the default one. */
+  /** The tenant's look; undefined: the default. */
   theme?: Theme;
 }
 
-/** The settings that a page may read before anybody signs in, as the tenant has them now. */
+/** The tenant's settings that pages may read without a session. */
 export async function visitorSettings(db: Db): Promise<VisitorSettings> {
   const rows = await db
     .select()

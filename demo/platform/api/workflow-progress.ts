@@ -4,7 +4,7 @@ import type { Db } from '../db/client';
 import { objectiveWorkflows } from '../db/schema';
 import { readTree, type FoundWorkflow } from './activities';
 
-/** What an attempt has come to: the share of what the learner has done. */
+/** Updates the progress of an attempt: the share of its activities that the learner has done. */
 export async function updateProgress(db: Db, found: FoundWorkflow, now: Date): Promise<void> {
   const progress = treeProgress(await readTree(db, found, now));
   await db.update(objectiveWorkflows).set({ progress }).where(eq(objectiveWorkflows.id, found.workflow.id));

@@ -46,7 +46,10 @@ const refusal: Record<string, string> = {
   toolNotReady: 'The tool of this course is not ready.',
 };
 
-/** The learner's aggregate of an objective, made where there is none; null when they may neither have nor add it. */
+/**
+ * The learner's aggregate of an objective, created when there is none; null when the learner neither has the course nor may add
+ * it.
+ */
 export async function ensureAggregate(db: Db, userId: string, objectiveId: string, now: Date) {
   const found = await findAccess(db, userId, objectiveId, now);
   if (!found) return null;
@@ -56,7 +59,10 @@ export async function ensureAggregate(db: Db, userId: string, objectiveId: strin
   return findAccess(db, userId, objectiveId, now);
 }
 
-/** ENR-03: only a course that is not mandatory can be added by the learner; a draft or an archived one by nobody. */
+/**
+ * Adds a course to the learner's courses. ENR-03: only courses that are not mandatory; no drafts, no archived ones.
+ * @throws Refused, Problem 404
+ */
 export async function selfEnrol(db: Db, userId: string, objectiveAccessId: string, now: Date): Promise<void> {
   const [access] = await db
     .select()
@@ -81,7 +87,7 @@ export async function selfEnrol(db: Db, userId: string, objectiveAccessId: strin
   await ensureAggregate(db, userId, objectiveId, now);
 }
 
-/** Starts an attempt; two tabs that start at once share the one that came first. */
+/** Starts an attempt; two tabs that start at once share the first one. */
 export async function startObjectiveWorkflow(
   db: Db,
   userId: string,
@@ -95,7 +101,7 @@ export async function startObjectiveWorkflow(
     .where(and(eq(aggregates.id, aggregateId), eq(aggregates.userId, userId)))
     .for('update');
   const found = aggregate && (await findAccess(db, userId, aggregate.objectiveId, now));
-  // Who has not added it yet may have an aggregate, and no access.
+  // A catalog course that was not added may have an aggregate and no access.
   if (!found?.row.access) throw notFound();
   const { access, row } = found;
   if (row.workflow?.state === WorkflowState.inProgress) return;
@@ -115,7 +121,7 @@ export async function startObjectiveWorkflow(
   await db.update(aggregates).set({ lastWorkflowId: id }).where(eq(aggregates.id, aggregateId));
 }
 
-/** Keeps two commands on one workflow apart. */
+/** Locks a workflow until the transaction ends, so that its commands run one after the other. */
 export const lock = (db: Db, workflowId: string) =>
   db
     .select({ id: objectiveWorkflows.id })
@@ -134,7 +140,7 @@ async function running(db: Db, userId: string, workflowId: string, now: Date): P
   return found;
 }
 
-/** Why an activity can't be worked on now, in words. */
+/** Messages for the reasons why an activity is locked. */
 const lockText: Record<LockReason['code'], string> = {
   comingSoon: 'This content is not published yet.',
   completePreviousToPass: 'To get access, you have to complete previous assignments',
@@ -147,7 +153,7 @@ const lockText: Record<LockReason['code'], string> = {
   serverSide: 'This content is not available at the moment.',
 };
 
-/** The activity at an axis of a running attempt; the root's axis is ''. @throws Refused where there is none, or it is locked */
+/** The activity at an axis of an attempt in progress; '' for the root. @throws Refused when there is none, or it is locked */
 function activityAt(tree: Activity, found: FoundWorkflow, axis: string, field: string, now: Date): Activity {
   const activity = activityIn(tree, axis);
   if (!activity) throw new Refused({ [field]: ['Could not find activity by activityPathId in tree'] });
@@ -158,15 +164,13 @@ function activityAt(tree: Activity, found: FoundWorkflow, axis: string, field: s
   return activity;
 }
 
-/** @throws Refused where an attempt at the course, or an activity in it, can't be worked on now */
+/** Checks that an activity of an attempt can be worked on now. @throws Refused when it can't */
 export async function requireOpen(db: Db, userId: string, workflowId: string, axis: string, now: Date): Promise<void> {
   const found = await running(db, userId, workflowId, now);
   activityAt(await readTree(db, found, now), found, axis, 'activityWorkflowIds', now);
 }
 
-/**
- * Starts an activity. One that was started already stays as it is, unless another attempt at a completed one is asked for.
- */
+/** Starts an activity. Does nothing for one that was started, unless another attempt at a completed activity is requested. */
 export async function startActivityWorkflow(
   db: Db,
   userId: string,
@@ -193,7 +197,7 @@ export async function startActivityWorkflow(
   if (!made) throw idInUse();
 }
 
-/** What the platform keeps of the content at an axis. */
+/** The stored content at an axis: the part's row, or the course's. */
 async function placeRow(db: Db, { objective }: FoundWorkflow, axis: string) {
   if (!axis) return objective;
   const [part] = await db
@@ -203,10 +207,13 @@ async function placeRow(db: Db, { objective }: FoundWorkflow, axis: string) {
   return part;
 }
 
-/** To have read it is all that a text asks for. */
+/** The result of a text: to have read it is enough. */
 const full = { score: 1, maxScore: 1, normalizedScore: 1, passed: true };
 
-/** What an activity that is handed in is worth, after its own kind's rules. @throws Refused while something is left to do */
+/**
+ * The result of an activity that is handed in, by the rules of its kind; 'byHand': an instructor grades it.
+ * @throws Refused while something is left to do
+ */
 async function outcomeOf(place: Omit<KindPlace, 'details'>): Promise<ActivityOutcome | 'byHand'> {
   const row = await placeRow(place.db, place.found, place.axis);
   const kind = kindOf(place.activity);
@@ -216,7 +223,7 @@ async function outcomeOf(place: Omit<KindPlace, 'details'>): Promise<ActivityOut
   return kind.result ? kind.result(known) : full;
 }
 
-/** Hands activities in: what an instructor grades waits for it, everything else is finished. */
+/** Hands in activities: those that an instructor grades wait for the grade, all others are finished. @throws Refused */
 export async function finishActivityWorkflows(
   db: Db,
   userId: string,
@@ -285,8 +292,8 @@ async function issueCertificates(
 }
 
 /**
- * What the activities of an attempt amount to, by the course's grading scale: the result of its record. An attempt in which
- * something mandatory was missed when it was handed in is not passed.
+ * The result of an attempt, for its record: computed from its activities by the course's grading scale. An attempt is not passed
+ * when a mandatory activity was missing at the time when it was handed in.
  */
 export async function resultOf(db: Db, { objective }: FoundWorkflow, tree: Activity, handedIn: Date) {
   const [scale] = objective.gradingScaleId
@@ -310,10 +317,11 @@ export async function resultOf(db: Db, { objective }: FoundWorkflow, tree: Activ
 const noResult = { score: null, maxScore: null, normalizedScore: null, grade: null, passed: null };
 
 /**
- * Hands an attempt in (STA-02) and makes its record. Every mandatory activity that the learner still can do must be done: a
- * draft, and what was missed, bar nobody for ever. Where nothing waits for an instructor it is finished at once, with its
- * certificates; else it is in grading, and the record has no result yet. The record is made with the command, in one
- * transaction: there is no moment between the two in which the attempt would be in the state `submitted`.
+ * Hands in an attempt (STA-02) and makes its record. Each mandatory activity that the learner still can do must be done; drafts
+ * and activities whose dates have passed do not block it. When nothing waits for an instructor the attempt is finished at once,
+ * with its certificates. Otherwise it is in grading, and the record has no result yet. The record is made in the same
+ * transaction, so an attempt is never in the state `submitted`.
+ * @throws Refused while a mandatory activity is left
  */
 export async function submitObjectiveWorkflow(db: Db, userId: string, workflowId: string, now: Date): Promise<void> {
   const found = await running(db, userId, workflowId, now);
@@ -347,7 +355,7 @@ export async function submitObjectiveWorkflow(db: Db, userId: string, workflowId
   if (!inGrading) await issueCertificates(db, userId, objective.id, record, now);
 }
 
-/** Finishes an attempt whose grading was approved, and issues its certificates. */
+/** Finishes an attempt whose grading was approved, and issues its certificates. @throws Refused */
 export async function finishObjectiveWorkflow(db: Db, userId: string, workflowId: string, now: Date): Promise<void> {
   await lock(db, workflowId);
   const { workflow, objective } = await ownWorkflow(db, userId, workflowId);

@@ -3,7 +3,7 @@ import type { Adapter, AdapterPayload } from 'oidc-provider';
 import type { Db } from '../db/client';
 import { oidcPayloads } from '../db/schema';
 
-/** What the provider keeps (sessions, grants, codes ...), in the database: any process may answer the next request. */
+/** Stores the provider's sessions, grants and codes in the database, so that any process can answer the next request. */
 export const adapterFor = (db: Db) =>
   class DatabaseAdapter implements Adapter {
     constructor(private readonly model: string) {}

@@ -1,8 +1,8 @@
 const LOOPBACK = /^(localhost|127\.|\[::1\])/;
 
-/** Attributes of the platform's own cookies; `Secure` off a loopback host only. */
+/** Attributes of the platform's cookies; `Secure` when the public origin is https. @param origin the public origin */
 export const cookieOptions = (origin: string) =>
   ({ path: '/', httpOnly: true, sameSite: 'Lax', secure: !LOOPBACK.test(new URL(origin).hostname) }) as const;
 
-/** The name of a cookie that over https no neighbour below the same domain can plant (`__Host-`: this host, every path). */
+/** The name of a cookie. Over https it has the prefix `__Host-`, so that other hosts of the same domain can't set it. */
 export const cookieName = (name: string, origin: string) => (origin.startsWith('https:') ? `__Host-${name}` : name);

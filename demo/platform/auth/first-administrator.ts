@@ -33,8 +33,8 @@ async function hasAdministrator(db: Db): Promise<boolean> {
 }
 
 /**
- * The address where the first administrator makes their account, once and within a day; undefined where there is one
- * already. Each process may print its own: all of them end with the first that is used.
+ * Makes the address at which the first administrator creates their account, once and within a day; undefined when there is an
+ * administrator. Each process may print its own address: the first use ends all of them.
  */
 export async function inviteAdministrator(db: Db, origin: string, now: Date): Promise<string | undefined> {
   if (await hasAdministrator(db)) return undefined;
@@ -47,14 +47,14 @@ export async function inviteAdministrator(db: Db, origin: string, now: Date): Pr
 const isOpen = (token: string) =>
   and(eq(oidcPayloads.model, MODEL), eq(oidcPayloads.id, digest(token)), gt(oidcPayloads.expires, new Date()));
 
-/** Takes back the use of an address whose form has errors. */
+/** Rolls back the use of an address when its form has errors. */
 class Wrong extends Error {
   constructor(readonly errors: SignUpErrors) {
     super();
   }
 }
 
-/** Makes the account and ends all such addresses. @returns what is wrong with each field; null: the address is over */
+/** Creates the account and ends all such addresses. @returns the error of each field; null: the address is no longer valid */
 async function use(
   db: Db,
   token: string,
@@ -85,11 +85,11 @@ async function use(
 
 interface Options {
   db: Db;
-  /** People sign in here, with a password; else at a provider elsewhere, which vouches for the email address. */
+  /** People sign in here with a password; false: at an external provider, by an email address that it has verified. */
   hasPassword: boolean;
 }
 
-/** The page where the first administrator of a new platform makes their account, and its form. */
+/** Serves the page where the first administrator of a new platform creates their account, and its form. */
 export function firstAdministrator({ db, hasPassword }: Options): Hono {
   const app = new Hono();
   const wordsOf = (c: Context) => authWords(c.req.header('accept-language'));

@@ -2,7 +2,7 @@ import { escapeHtml } from '../../../src/domain/escape-html';
 import type { AuthWords } from './words';
 import { lookUp } from '../../../src/domain/look-up';
 
-/** What the provider's own pages carry: nothing inline, nothing from elsewhere. */
+/** Headers of the provider's own pages: nothing inline, nothing from other origins. */
 export const pageHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
@@ -13,13 +13,13 @@ export const pageHeaders = {
 
 /** The languages of a page. */
 export interface Languages {
-  /** Those that there are to choose from. */
+  /** The languages to choose from. */
   offered: readonly AuthWords[];
-  /** Whether the page's own was chosen on it: the portal takes it then. */
+  /** Whether the person chose the language on the page: the portal then uses it too. */
   isChosen: boolean;
 }
 
-/** The page in each language, a link each: without script too. */
+/** Links to the page in each language; they work without script. */
 const languageMenu = (words: AuthWords, offered: readonly AuthWords[]) =>
   offered.length > 1
     ? `<details class="languages"><summary><span class="hidden">${words.language}: </span>${words.autonym}</summary>
@@ -31,7 +31,7 @@ const languageMenu = (words: AuthWords, offered: readonly AuthWords[]) =>
         .join('\n')}</nav></details>`
     : '';
 
-/** A page of the provider. The title is ours; what others wrote is escaped in the body. */
+/** A page of the provider. The title is ours; the body must escape what users wrote. */
 export const page = (
   words: AuthWords,
   title: string,
@@ -52,11 +52,11 @@ export const page = (
 interface SignInPage {
   words: AuthWords;
   action: string;
-  /** Where those go who have no account; none can be made without it. */
+  /** Address for people without an account; undefined: accounts can't be created here. */
   signUp?: string | undefined;
   username?: string;
   error?: string;
-  /** Usernames that a demo offers. */
+  /** Usernames that a demo suggests. */
   hints: readonly { username: string; about: string }[];
   languages: Languages;
 }
@@ -86,7 +86,7 @@ ${error ? `<p class="error" role="alert">${escapeHtml(error)}</p>` : ''}
     { languages },
   );
 
-/** `form` is the provider's own; the script sends it, the button is for those without script. */
+/** The page that signs out. `form` is the provider's; the script submits it, the button is for browsers without script. */
 export const signOutPage = (words: AuthWords, form: string) =>
   page(
     words,
@@ -104,6 +104,9 @@ export const errorPage = (words: AuthWords, title: string, text: string) =>
 
 export const signOutScript = "document.querySelector('button[name=logout]').click();\n";
 
-/** The language that was chosen here is the portal's too: its key in the browser's storage. Without storage it is this page's alone. */
+/**
+ * The script that stores the language chosen here for the portal (its storage key). Without storage the choice is for this page
+ * only.
+ */
 export const languageScript =
   "try { localStorage.setItem('locale', document.documentElement.dataset.chosen); } catch {}\n";

@@ -3,13 +3,15 @@ import { promisify } from 'node:util';
 
 const derive = promisify(scrypt) as (password: string, salt: Buffer, length: number) => Promise<Buffer>;
 
-/** A password as it is stored: salt and scrypt hash. */
+/** Hashes a password for the database: salt and scrypt hash. */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   return `${salt.toString('base64url')}.${(await derive(password, salt, 32)).toString('base64url')}`;
 }
 
-/** Takes as long for a person that does not exist. */
+/**
+ * Compares a password with a stored hash. Takes as long when there is no hash, so that the time does not show which people exist.
+ */
 export async function checkPassword(password: string, stored: string | null | undefined): Promise<boolean> {
   const [salt, hash] = (stored ?? 'AAAAAAAAAAAAAAAAAAAAAA.').split('.');
   const expected = Buffer.from(hash ?? '', 'base64url');

@@ -18,9 +18,9 @@ import { signUpPage } from './sign-up-page';
 import { authWords, offeredWords, type AuthWords } from './words';
 
 const DAY_S = 24 * 60 * 60;
-/** Forms that one address may send to sign up: a class at one address at once, then one a minute. */
+/** Sign-up forms of one address: a class at once, then one a minute. */
 const SIGN_UP_RATE = { atOnce: 30, perSecond: 1 / 60 };
-/** Wrong passwords that may be tried from one address, and for one name. */
+/** Wrong passwords from one address, and for one name. */
 const ADDRESS_RATE = { atOnce: 50, perSecond: 1 / 10 };
 const NAME_RATE = { atOnce: 10, perSecond: 1 / 30 };
 
@@ -29,18 +29,20 @@ async function signingKey(): Promise<JWK> {
   return { ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig', kid: randomBytes(8).toString('hex') };
 }
 
-/** The provider's own prompts, and `create` of OpenID's Prompt Create 1.0: the person wants an account first. */
+/** The provider's own prompts, and `create` of OpenID's Prompt Create 1.0: the person wants to create an account first. */
 function prompts() {
   const policy = interactionPolicy.base();
   policy.add(new interactionPolicy.Prompt({ name: 'create', requestable: true }), 0);
   return policy;
 }
 
-/** What the portal asked for comes before what the browser speaks. */
+/** The texts of a page: the languages that the portal asked for come before the browser's. */
 const wordsOf = (ctx: KoaContextWithOIDC) =>
   authWords(ctx.oidc?.params?.ui_locales as string | undefined, ctx.get('accept-language'));
 
-/** A form of another site; browsers that do not tell send no cookie of ours along with one (SameSite=Lax). */
+/**
+ * Whether a form comes from another site. Browsers without this header send none of our cookies with such a form (SameSite=Lax).
+ */
 const isForeign = ({ headers }: IncomingMessage) =>
   !['same-origin', undefined].includes(headers['sec-fetch-site'] as string);
 
@@ -58,7 +60,7 @@ export interface EmbeddedProvider {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Answers what lies under /idp. */
+  /** Answers requests below /idp. */
   listener: (request: IncomingMessage, response: ServerResponse) => void;
 }
 
@@ -66,13 +68,13 @@ interface Options {
   db: Db;
   origin: string;
   hints: readonly { username: string; about: string }[];
-  /** Whether people may make an account by themselves. */
+  /** Whether people may create accounts themselves. */
   signUp: boolean;
 }
 
 /**
- * The default OpenID provider, in this process under /idp: PKCE required, keys, sessions and grants in the database, own
- * sign-in page. One client, the portal itself, which needs no consent.
+ * The default OpenID provider, in this process below /idp: PKCE required; keys, sessions and grants in the database; its own
+ * sign-in page. Its one client is the portal, which needs no consent.
  */
 export async function embeddedProvider({ db, origin, hints, signUp: mayJoin }: Options): Promise<EmbeddedProvider> {
   const issuer = `${origin}/idp`;
@@ -84,7 +86,7 @@ export async function embeddedProvider({ db, origin, hints, signUp: mayJoin }: O
     jwks: { keys: [await secret(db, 'oidc-signing-key', signingKey)] },
     cookies: {
       keys: [await secret(db, 'oidc-cookie-key', () => randomBytes(32).toString('base64url'))],
-      // Those of one sign-in have a path of their own, which `__Host-` does not allow.
+      // Cookies of one sign-in have a path of their own, which `__Host-` does not allow.
       names: isSecure
         ? { session: '__Host-_session', interaction: '__Secure-_interaction', resume: '__Secure-_interaction_resume' }
         : {},
@@ -125,7 +127,7 @@ export async function embeddedProvider({ db, origin, hints, signUp: mayJoin }: O
       const name = `${user.firstName} ${user.lastName}`;
       return { accountId: sub, claims: () => ({ sub, email: user.email, preferred_username: user.username, name }) };
     },
-    // The portal is the provider's own client: signing in is consent.
+    // The portal is the provider's own client, so signing in is consent.
     async loadExistingGrant(ctx) {
       const { client, session, provider } = ctx.oidc;
       if (!client || !session?.accountId) return undefined;
@@ -140,7 +142,8 @@ export async function embeddedProvider({ db, origin, hints, signUp: mayJoin }: O
     ttl: { Session: 14 * DAY_S, Grant: 14 * DAY_S, Interaction: 3_600, IdToken: 3_600, AccessToken: 3_600 },
   };
   const provider = new Provider(issuer, configuration);
-  // Over https something in front of this process ends TLS. What the public address is, is known here, whatever that says.
+  // Over https a proxy ends TLS in front of this process. The public origin is configured, so the proxy's headers do not decide
+  // it.
   provider.proxy = isSecure;
   const { host } = new URL(origin);
   const callback = provider.callback();
@@ -166,7 +169,7 @@ export async function embeddedProvider({ db, origin, hints, signUp: mayJoin }: O
     const username = answer.get('username')?.trim() ?? '';
     const name = username.toLowerCase();
     const address = addressOf(request, provider.proxy);
-    // Counted before the password is looked at, which is costly by design; given back to who knew it.
+    // Counted before the password is checked, which is slow by design; given back when the password is right.
     const seconds = (await tries.address.wait(address)) || (await tries.name.wait(name));
     if (seconds) {
       response.setHeader('retry-after', seconds);
@@ -197,11 +200,11 @@ export async function embeddedProvider({ db, origin, hints, signUp: mayJoin }: O
     return finish(request, response, outcome.id);
   }
 
-  // Signing in is an answer to who asked for an account, too.
+  // A sign-in also completes a prompt to create an account.
   const finish = (request: IncomingMessage, response: ServerResponse, accountId: string) =>
     provider.interactionFinished(request, response, { login: { accountId }, create: {} });
 
-  /** The pages of one sign-in under way; which comes first is the portal's wish. */
+  /** The pages of a sign-in in progress; the portal's request decides which comes first. */
   async function interact(request: IncomingMessage, response: ServerResponse) {
     const { prompt, params } = await provider.interactionDetails(request, response);
     const [path = '', query] = request.url!.split('?');
@@ -231,7 +234,7 @@ export async function embeddedProvider({ db, origin, hints, signUp: mayJoin }: O
         });
         return;
       }
-      // The provider reads from the whole address where it is mounted.
+      // The provider needs the original URL to find the path where it is mounted.
       Object.assign(request, { originalUrl: request.url, url: request.url!.slice('/idp'.length) || '/' });
       void callback(request, response);
     },

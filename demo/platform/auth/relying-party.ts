@@ -27,11 +27,11 @@ interface Options {
   issuer: string;
   clientId: string;
   clientSecret: string;
-  /** Where this process reaches the embedded provider; its public address may lead out and not back in. */
+  /** The address at which this process reaches the embedded provider, because the public one may not be reachable from inside. */
   address: string;
 }
 
-/** What is kept of a sign-in under way, encrypted, in the browser that began it. */
+/** The state of a sign-in in progress, encrypted in a cookie of its browser. */
 interface Attempt {
   state: string;
   nonce: string;
@@ -41,10 +41,10 @@ interface Attempt {
   locales?: string | undefined;
 }
 
-/** OpenID Connect's Prompt Create 1.0: whether the provider lets people make an account. */
+/** Whether the provider lets people create an account (OpenID Connect's Prompt Create 1.0). */
 const isCreatable = (prompts: unknown) => Array.isArray(prompts) && prompts.includes('create');
 
-/** /learn/oidc/*: the portal as a relying party of an OpenID provider (RT-22): code flow with PKCE, state and nonce. */
+/** Serves /learn/oidc/*: the portal as a relying party of an OpenID provider (RT-22): code flow with PKCE, state and nonce. */
 export async function relyingParty({ db, origin, issuer, clientId, clientSecret, address }: Options): Promise<Hono> {
   const app = new Hono();
   const key = Buffer.from(
@@ -55,7 +55,7 @@ export async function relyingParty({ db, origin, issuer, clientId, clientSecret,
   const cookie = cookieOptions(origin);
   const attemptCookie = cookieName('learnSignIn', origin);
 
-  // Asked for at the first sign-in: the embedded provider answers only once this process listens.
+  // Discovery runs at the first sign-in: the embedded provider answers only when this process listens.
   let discovered: Promise<client.Configuration> | undefined;
   const provider = () => {
     discovered ??= client
@@ -71,7 +71,7 @@ export async function relyingParty({ db, origin, issuer, clientId, clientSecret,
     return discovered;
   };
 
-  /** Who signed in: by the provider's own id, or by an email address that it vouches for. */
+  /** The user who signed in: found by the provider's id, or by an email address that the provider has verified. */
   async function personOf(tokens: Awaited<ReturnType<typeof client.authorizationCodeGrant>>) {
     const { sub, ...claims } = tokens.claims()!;
     if (issuer === `${origin}/idp`) return (await db.select().from(users).where(eq(users.id, sub)))[0];
@@ -110,7 +110,7 @@ export async function relyingParty({ db, origin, issuer, clientId, clientSecret,
       nonce: attempt.nonce,
       code_challenge: await client.calculatePKCECodeChallenge(attempt.verifier),
       code_challenge_method: 'S256',
-      // A provider that makes no accounts shows its sign-in.
+      // A provider that does not create accounts shows its sign-in.
       ...(c.req.query('prompt') === 'create' && isCreatable(prompts) && { prompt: 'create' }),
       ...(attempt.locales && { ui_locales: attempt.locales }),
       ...(c.req.query('provider') && { acr_values: `idp:${c.req.query('provider')}` }),
@@ -146,7 +146,7 @@ export async function relyingParty({ db, origin, issuer, clientId, clientSecret,
     if (!user) {
       return c.html(errorPage(words, words.noAccount, words.noAccountText), 403, pageHeaders);
     }
-    // One session a browser: the one it had would go on without its cookie.
+    // One session for each browser: the old one would stay open without its cookie.
     const former = await sessionOf(db, c);
     if (former) await closeSession(db, former);
     setCookie(c, sessionCookie(origin), await openSession(db, user.id, tokens.id_token), {

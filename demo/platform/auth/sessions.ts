@@ -16,14 +16,14 @@ export interface Session {
   /** Digest of the cookie's value. */
   id: string;
   user: UserRow;
-  /** The administrator who acts as `user`. */
+  /** The administrator who acts as `user`; null: nobody does. */
   impersonator: UserRow | null;
   idToken: string | null;
 }
 
 const digest = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** Makes a session; answers the opaque value for the cookie, of which only a digest is stored. */
+/** Creates a session. @returns the value of its cookie; the database has only a digest of it */
 export async function openSession(db: Db, userId: string, idToken: string | undefined): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const expires = new Date(Date.now() + SESSION_SECONDS * 1_000);
@@ -35,12 +35,12 @@ const impersonators = alias(users, 'impersonators');
 
 declare module 'hono' {
   interface ContextVariableMap {
-    /** The session cookie's value, see `sessionCookie`. */
+    /** The value of the session cookie, see `sessionCookie`. */
     sessionToken?: string | undefined;
   }
 }
 
-/** The name of the session cookie at a public address. */
+/** The name of the session cookie for a public origin. */
 export const sessionCookie = (origin: string) => cookieName(SESSION_COOKIE, origin);
 
 /** Reads the session cookie of each request, for `sessionOf`. */
@@ -51,7 +51,7 @@ export const readSessionCookie =
     return next();
   };
 
-/** Whose session a request carries; undefined where it carries none, or one that has ended. */
+/** The session of a request; undefined when it has none, or an expired one. */
 export async function sessionOf(db: Db, c: Context): Promise<Session | undefined> {
   const token = c.get('sessionToken');
   if (!token) return undefined;
@@ -68,12 +68,12 @@ export async function closeSession(db: Db, { id }: Session): Promise<void> {
   await db.delete(sessions).where(eq(sessions.id, id));
 }
 
-/** From now on the session is the other person's, until `endImpersonation`. */
+/** Makes the session act as another user until `endImpersonation`. */
 export async function impersonate(db: Db, { id, user }: Session, other: UserRow): Promise<void> {
   await db.update(sessions).set({ userId: other.id, impersonatorId: user.id }).where(eq(sessions.id, id));
 }
 
-/** Gives the session back to the administrator. */
+/** Ends impersonation: the session is the administrator's again. */
 export async function endImpersonation(db: Db, { id }: Session, administrator: UserRow): Promise<void> {
   await db.update(sessions).set({ userId: administrator.id, impersonatorId: null }).where(eq(sessions.id, id));
 }

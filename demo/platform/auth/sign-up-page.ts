@@ -28,22 +28,22 @@ const inputs: readonly Input[] = [
 interface SignUpPage {
   words: AuthWords;
   action: string;
-  /** Where those go who have an account; nobody has one yet without it. */
+  /** Address for people who have an account; undefined: there are no accounts yet. */
   signIn?: string;
-  /** What the page is called, and what stands above the form; absent: that an account is made. */
+  /** Title and heading of the page; undefined: those of a new account. */
   title?: string;
   text?: string;
-  /** False: people sign in elsewhere, and no password is asked for. */
+  /** False: people sign in at another provider, and the form has no password. */
   hasPassword?: boolean;
-  /** What was typed; a password is never sent back. */
+  /** The values that were typed, except the password, which is never sent back. */
   typed?: URLSearchParams;
   errors?: SignUpErrors;
-  /** What is wrong with no field of its own. */
+  /** An error that belongs to no field. */
   error?: string;
   languages?: Languages;
 }
 
-/** The page where an account is made. Errors stand at their fields; the first of them has the focus. */
+/** The page where a person creates an account. Errors are next to their fields; the first field with an error has the focus. */
 export function signUpPage({
   words,
   action,

@@ -8,10 +8,10 @@ import { hashPassword } from './passwords';
 import type { AuthWords } from './words';
 
 export const SHORTEST_PASSWORD = 10;
-/** Characters. */
+/** Most characters of each field. */
 export const longest = { firstName: 80, lastName: 80, email: 254, username: 40, password: 200 } as const;
 
-/** What may be wrong with a field: a key of the words for it. */
+/** The error of a field: a key of its text. */
 export type SignUpError = keyof AuthWords['errors'];
 const error = (name: SignUpError) => name;
 
@@ -53,22 +53,25 @@ const form = v.pipe(
 export type SignUpField = keyof typeof fields;
 export const signUpFields = Object.keys(fields) as SignUpField[];
 
-/** A field to what is wrong with it. */
+/** Field to error. */
 export type SignUpErrors = Partial<Record<SignUpField, SignUpError>>;
 
 const taken = { username: 'usernameTaken', email: 'emailTaken' } as const;
 
-/** What an account may do. */
+/** The rights of an account. */
 export type Account = Pick<typeof users.$inferInsert, 'roles' | 'permissions' | 'canImpersonate'>;
 const learner: Account = { roles: ['Learner'], permissions: [{ name: 'ObjectiveWorkflow.Create' }] };
 
 /**
- * Makes a learner's account, or says what is wrong with each field. Nobody vouches for the email address: nothing is sent
- * there, and no outside provider's person is found by it (people sign up at the embedded provider only).
+ * Creates a learner's account, or returns the error of each field. The email address is not verified: nothing is sent to it, and
+ * sign-in at an external provider never matches it (people sign up only at the embedded provider).
  */
 export const signUp = (db: Db, typed: URLSearchParams) => makeAccount(db, typed, learner);
 
-/** Makes an account out of a form, or says what is wrong with each field. @param options.hasPassword false: none is asked for */
+/**
+ * Creates an account from a form, or returns the error of each field.
+ * @param options.hasPassword false: the account has no password
+ */
 export async function makeAccount(
   db: Db,
   typed: URLSearchParams,
@@ -95,7 +98,7 @@ export async function makeAccount(
       ...account,
       licensedFeatures: ['LMS'],
     })
-    .onConflictDoNothing() // two at once: the second is told as any other
+    .onConflictDoNothing() // two at once: the second gets the usual error
     .returning({ id: users.id });
   if (made) return made;
   const others = await db
@@ -112,14 +115,14 @@ export async function makeAccount(
 const MODEL = 'NewAccount';
 const NEW_FOR_MS = 600_000;
 
-/** Keeps for ten minutes that an account was just made, until the portal has been told. */
+/** Stores for ten minutes that an account is new, until the portal has read it. */
 export async function rememberNew(db: Db, userId: string): Promise<void> {
   await db
     .insert(oidcPayloads)
     .values({ model: MODEL, id: userId, payload: {}, expires: new Date(Date.now() + NEW_FOR_MS) });
 }
 
-/** Whether the account was just made; true once. */
+/** Whether the account is new; true at the first call only. */
 export async function forgetNew(db: Db, userId: string): Promise<boolean> {
   const gone = await db
     .delete(oidcPayloads)

@@ -1,5 +1,5 @@
 import type { UserRow } from './sessions';
 
-/** Who teaches or administers. */
+/** Whether a person teaches or administers. */
 export const isStaff = ({ roles }: Pick<UserRow, 'roles'>) =>
   roles.some((role) => role === 'Instructor' || role === 'Administrator');

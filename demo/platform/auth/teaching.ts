@@ -3,7 +3,7 @@ import { objectiveInstructors } from '../db/schema';
 
 const ADMINISTRATOR = JSON.stringify(['Administrator']);
 
-/** As SQL: a person teaches a course, or administers, which counts as teaching all of them. */
+/** SQL: whether a person teaches a course. Administrators count as teaching all courses. */
 export const teaches = (userId: string, objectiveId: Column | string): SQL => sql`(
   exists (select 1 from users as teacher where teacher.id = ${userId} and teacher.roles @> ${ADMINISTRATOR}::jsonb)
   or exists (

@@ -1,13 +1,16 @@
-/** So many of them are looked at. */
+/** Only the first locales are read. */
 const MOST = 8;
 
-/** The languages of a `ui_locales` of OpenID Connect that are known as such; the rest of it is a stranger's word, and goes nowhere. */
+/**
+ * The known languages in a `ui_locales` parameter of OpenID Connect; undefined: none. The rest is untrusted input, and is
+ * dropped.
+ */
 export function uiLocales(said: string | undefined): string | undefined {
   const known = (tag: string) => {
     try {
       return Intl.DateTimeFormat.supportedLocalesOf(tag);
     } catch {
-      return []; // no language tag
+      return []; // not a language tag
     }
   };
   return (said ?? '').split(' ', MOST).flatMap(known).join(' ') || undefined;

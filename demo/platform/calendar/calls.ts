@@ -8,13 +8,13 @@ import { feedOf } from './feed';
 import { linkMade, makeLink, ownerOf, revokeLink } from './links';
 
 const LINK = `${LMS}users/me/calendar-link`;
-/** Nobody looks at more at once. */
+/** The longest range of one request, in days. */
 const LONGEST_DAYS = 1_100;
 const DAY_MS = 86_400_000;
-/** A calendar program may keep it for so long; a revoked address is forgotten as fast. */
+/** How long calendar programs may cache the feed; a revoked address stops working at once here, and there after this time. */
 const KEPT_SECONDS = 900;
 
-/** @throws Problem 400 */
+/** The range of the query. @throws Problem 400 */
 function windowOf(query: URLSearchParams): { from: Date; to: Date } {
   const [from, to] = [new Date(query.get('from') ?? NaN), new Date(query.get('to') ?? NaN)];
   const days = (to.getTime() - from.getTime()) / DAY_MS;
@@ -26,7 +26,7 @@ function windowOf(query: URLSearchParams): { from: Date; to: Date } {
   return { from, to };
 }
 
-/** The learner's calendar, and its private address for calendar programs. */
+/** Calls for the learner's calendar and its private address for calendar programs. @param origin the platform's origin */
 export const calendarCalls = (origin: string): Call[] => [
   learnerCall({
     method: 'get',
@@ -49,7 +49,7 @@ export const calendarCalls = (origin: string): Call[] => [
     body: calendarLinkCommand,
     answer: calendarAddress,
     async run({ db, user, session, body, now }) {
-      // It would outlive the visit, and nobody would know.
+      // The address would still work after the impersonation, without the learner's knowledge.
       if (session.impersonator) throw new Problem(403, 'Only the learner may make this address.');
       const address = new URL(CALENDAR_FEED, origin);
       address.searchParams.set('token', await makeLink(db, user.id, now));

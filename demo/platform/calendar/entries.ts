@@ -12,7 +12,7 @@ import { objectiveAccesses, objectives } from '../db/schema';
 import { datedParts, type DatedPart } from './parts';
 import { termsOf, UNSEEN } from './terms';
 
-/** Whose calendar, and which stretch of it. */
+/** Whose calendar, and which range of it. */
 export interface Asked {
   db: Db;
   user: { id: string; timezone: string | null };
@@ -21,10 +21,10 @@ export interface Asked {
   now: Date;
 }
 
-/** An entry, and whether it has a link that has to be asked for. */
+/** An entry, and whether its meeting link must be looked up. */
 type Draft = CalendarEvent & { meets?: boolean };
 
-/** The learner's courses that may have dates, with what the course itself says of an event. */
+/** The learner's courses that may have dates, with the event that the course itself is. */
 async function datedCourses(db: Db, userId: string, within: string[]) {
   const event = sql<EventDetails | null>`${objectives.details} -> 'event'`;
   return db
@@ -62,7 +62,9 @@ const dateEntries = (id: string, dates: Dates, place: Omit<CalendarEvent, 'id' |
     start ? [{ ...place, id: `${id}-${kind}`, kind: kind as CalendarEvent['kind'], start, end: null }] : [],
   );
 
-/** Its id is the activity's, as in the file that the event itself offers: who takes both has one. */
+/**
+ * An entry for an event. Its id is that of the activity, as in the event's own file, so that a calendar with both shows it once.
+ */
 const eventEntry = (activityId: string, event: EventDetails, place: Omit<CalendarEvent, 'id' | 'kind'>): Draft => ({
   ...place,
   id: activityId,
@@ -85,7 +87,7 @@ function ofPart(part: DatedPart, { objective }: ObjectiveAccess): Draft[] {
   return part.event ? [...dates, eventEntry(part.activityId, part.event, { ...place, start: '', end: null })] : dates;
 }
 
-/** What a course and its parts say; the parts only while the course is open to the learner. */
+/** The entries of a course and its parts; parts only while the course is open to the learner. */
 function ofCourse(
   access: ObjectiveAccess,
   course: { constraint: Partial<ActivityConstraint> | null; event: EventDetails | null },
@@ -116,7 +118,7 @@ const overlaps =
     return first < to.getTime() && (last > from.getTime() || first >= from.getTime());
   };
 
-/** The way into a meeting, for those who may open the event now: the same rule that its page follows. */
+/** The link of a meeting, if the learner may open the event now: the same rule as on its page. */
 async function meetingOf({ db, user, now }: Asked, access: ObjectiveAccess, pathId: string): Promise<string | null> {
   const workflow = access.objectiveWorkflowAggregate?.lastObjectiveWorkflow;
   if (!workflow) return null;
@@ -129,7 +131,9 @@ async function meetingOf({ db, user, now }: Asked, access: ObjectiveAccess, path
   }
 }
 
-/** What stands in a learner's calendar between two instants, by start: their own, and only what they may know. */
+/**
+ * The entries of a learner's calendar between two times, by start: the learner's own courses, and only what the learner may know.
+ */
 export async function entriesOf(asked: Asked): Promise<CalendarEvent[]> {
   const { db, user, from, to, now } = asked;
   const zone = user.timezone ?? 'UTC';

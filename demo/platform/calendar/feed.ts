@@ -6,7 +6,7 @@ import { entriesOf } from './entries';
 import { wordsIn } from './words';
 import { PORTAL, pathTo } from '../../../src/domain/portal-paths';
 
-/** Days that are told: what is long over is of no use to a calendar program, and it keeps what it had. */
+/** Days in the past that the feed contains: older entries are no longer needed. */
 const BACK_DAYS = 90;
 const AHEAD_DAYS = 400;
 const HOUR_MS = 3_600_000;
@@ -37,10 +37,7 @@ interface Feed {
   now: Date;
 }
 
-/**
- * A learner's calendar as a calendar program asks for it. It is stamped with the hour, so that what did not change in it is
- * the same file.
- */
+/** A learner's calendar as an iCalendar file. Its time stamp is the full hour, so that an unchanged calendar is the same file. */
 export async function feedOf({ db, user, origin, locale, now }: Feed): Promise<string> {
   const words = wordsIn(locale);
   const entries = await entriesOf({ db, user, from: addDays(now, -BACK_DAYS), to: addDays(now, AHEAD_DAYS), now });

@@ -4,13 +4,13 @@ import type { Db } from '../db/client';
 import { calendarTokens, users } from '../db/schema';
 
 /*
- * Who has the address has the calendar, so the address is as good as a password: 256 bits that are told once, of which the
- * database knows a digest. It is found by that digest, so that how long an answer takes says nothing of the token.
+ * Anyone with the address can read the calendar, so it is like a password: it has 256 random bits, is shown once, and the
+ * database has only a digest. It is found by the digest, so the time of a response reveals nothing about the token.
  */
 
 const digest = (token: string) => createHash('sha256').update(token).digest('base64url');
 
-/** Makes the one link of a person; one that they had works no more. */
+/** Creates the private link of a user, and revokes the one before. */
 export async function makeLink(db: Db, userId: string, now: Date): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   const row = { hash: digest(token), created: now };
@@ -25,7 +25,7 @@ export async function revokeLink(db: Db, userId: string): Promise<void> {
   await db.delete(calendarTokens).where(eq(calendarTokens.userId, userId));
 }
 
-/** When the person's link was made; null where there is none. */
+/** When the user's link was created; null when there is none. */
 export async function linkMade(db: Db, userId: string): Promise<string | null> {
   const [row] = await db
     .select({ created: calendarTokens.created })
@@ -34,7 +34,7 @@ export async function linkMade(db: Db, userId: string): Promise<string | null> {
   return row?.created.toISOString() ?? null;
 }
 
-/** Whose calendar a token opens; undefined for one that was revoked or never was. */
+/** The user whose calendar a token opens; undefined for a revoked or unknown token. */
 export async function ownerOf(db: Db, token: string): Promise<{ id: string; timezone: string | null } | undefined> {
   const [row] = await db
     .select({ id: users.id, timezone: users.timezone })

@@ -5,7 +5,7 @@ import type { Db } from '../db/client';
 import { activityParts, objectiveAccesses } from '../db/schema';
 import { UNSEEN } from './terms';
 
-/** A part of a course that has dates of its own. What it inherits stands in the calendar once, where it is set. */
+/** A part of a course that has dates of its own. Inherited dates are in the calendar once, at the part that sets them. */
 export interface DatedPart {
   id: string;
   activityId: string;
@@ -14,7 +14,7 @@ export interface DatedPart {
   event: EventDetails | null;
 }
 
-/** The dated parts of a learner's courses, by course; drafts, what is archived, and all below them are left out. */
+/** The dated parts of a learner's courses, by course, without drafts, archived parts and parts below those. */
 export async function datedParts(db: Db, userId: string): Promise<Map<string, DatedPart[]>> {
   const event = sql<EventDetails | null>`${activityParts.details} -> 'event'`;
   const rows = await db

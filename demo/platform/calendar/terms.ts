@@ -5,10 +5,10 @@ import { PublicationState } from '../../../src/domain/enumerations';
 import type { Db } from '../db/client';
 import { objectiveAccesses, objectives, terms } from '../db/schema';
 
-/** Courses in these states are not for learners: nothing of them stands in a calendar. */
+/** Learners do not see courses in these states, so the calendar leaves them out. */
 export const UNSEEN = [PublicationState.draft, PublicationState.archived];
 
-/** The terms of the learner's courses that have a day between two days, both included. A term is whole days, told in UTC. */
+/** The terms of the learner's courses that overlap the days `first` to `last`, both included. A term is whole days in UTC. */
 export async function termsOf(db: Db, userId: string, first: DayKey, last: DayKey): Promise<CalendarEvent[]> {
   const rows = await db
     .selectDistinct({ id: terms.id, name: terms.name, starts: terms.starts, ends: terms.ends })

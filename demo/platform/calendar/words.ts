@@ -1,5 +1,5 @@
 import { lookUp } from '../../../src/domain/look-up';
-/** What a calendar program is told besides the courses' own words. */
+/** The texts of a calendar besides those of the courses. */
 interface CalendarWords {
   name: string;
   due: string;
@@ -18,6 +18,6 @@ const words: Record<string, CalendarWords> = {
   zh: { name: '学习', due: '截止', available: '开放', closes: '关闭' },
 };
 
-/** The words of a locale's language, English where there are none. */
+/** The texts in a locale's language, or in English. */
 export const wordsIn = (locale: string): CalendarWords =>
   lookUp(words, locale.split('-')[0]!.toLowerCase()) ?? words.en!;

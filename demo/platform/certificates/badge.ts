@@ -5,8 +5,8 @@ const CENTRE = SIZE / 2;
 const STAR = 'M120 78l12.9 26.2 28.9 4.2-20.9 20.4 4.9 28.8-25.8-13.6-25.8 13.6 4.9-28.8-20.9-20.4 28.9-4.2z';
 
 /**
- * The badge of a template: a rosette of circles round a star. How many circles and how wide follows from the template's id,
- * so that no two look the same and each always looks as it did.
+ * Draws the badge of a template as SVG: a rosette of circles around a star. The template's id decides the number and width of the
+ * circles, so that each template has its own badge, which never changes.
  */
 export function drawBadge(templateId: string): string {
   const [first = 0, second = 0, third = 0] = createHash('sha256').update(templateId).digest();

@@ -16,7 +16,7 @@ import { PORTAL, pathTo } from '../../../src/domain/portal-paths';
 
 export interface CredentialOptions {
   origin: string;
-  /** Of the learner; it goes in as a salted hash, so that who knows it can recognise it and nobody can read it. */
+  /** Email of the learner. The credential has a salted hash of it: it can be compared with a known address and not be read. */
   email: string;
 }
 
@@ -33,7 +33,7 @@ function identities(name: string, email: string): BadgeIdentity[] {
   ];
 }
 
-/** The results that a certificate tells, each with what it means. One that the learner may not see yet is not among them. */
+/** The results in a certificate, each with its description. Results that the learner may not see yet are left out. */
 function results(facts: Facts, achievementId: string): { told: BadgeResult[]; meant: BadgeResultDescription[] } {
   const told: BadgeResult[] = [];
   const meant: BadgeResultDescription[] = [];
@@ -54,7 +54,7 @@ function results(facts: Facts, achievementId: string): { told: BadgeResult[]; me
   return { told, meant };
 }
 
-/** What certificates of a template are awarded for. */
+/** The achievement that the certificates of a template are awarded for. */
 export function achievementOf(
   { certificateTemplate: template, objective }: Pick<OwnRecord, 'certificateTemplate' | 'objective'>,
   origin: string,
@@ -72,7 +72,7 @@ export function achievementOf(
   };
 }
 
-/** A certificate as an Open Badges 3.0 credential, not yet signed. */
+/** A certificate as an Open Badges 3.0 credential without signature. */
 export function credentialOf(record: OwnRecord, { origin, email }: CredentialOptions): OpenBadgeCredential {
   const facts = factsOfRecord(record);
   const achievement = achievementOf(record, origin);
@@ -107,7 +107,7 @@ export function credentialOf(record: OwnRecord, { origin, email }: CredentialOpt
   };
 }
 
-/** Signs a credential: a compact JWS whose payload is the credential, with the claims that Open Badges asks for. */
+/** Signs a credential. @returns a compact JWS whose payload is the credential with the claims that Open Badges requires */
 export async function signCredential(credential: OpenBadgeCredential, key: SigningKey): Promise<string> {
   const { id, issuer, validFrom, validUntil, credentialSubject } = credential;
   const claims: JWTPayload = {
@@ -121,13 +121,12 @@ export async function signCredential(credential: OpenBadgeCredential, key: Signi
   return new SignJWT(claims).setProtectedHeader({ alg: ALGORITHM, kid: key.kid }).sign(await importJWK(key, ALGORITHM));
 }
 
-/** What is written in a signed credential; whether the signature is good is for the reader to check. */
+/** The credential in a JWS. It does not verify the signature. */
 export const readCredential = (jws: string) => decodeJwt<OpenBadgeCredential>(jws);
 
 /**
- * A certificate with what was true when it was issued: a course that is renamed later, or a template that changes, changes
- * no certificate. Results and dates stay the record's; so does the score that was needed, where either of the two does not
- * tell the learner's score.
+ * A certificate with the facts at the time of issue: later changes of the course's name or the template do not change it. Results
+ * and dates come from the record; so does the passing score, when record or credential hides the learner's score.
  */
 export function asIssued(record: OwnRecord, credential: OpenBadgeCredential): OwnRecord {
   const { credentialSubject: subject, evidence } = credential;

@@ -10,13 +10,13 @@ import type { OwnRecord } from './record';
 export const PAGE = { width: 842, height: 595 } as const;
 
 export interface Certificate extends OwnRecord {
-  /** Absolute URL of the public certificate page; the QR code holds it. */
+  /** Absolute URL of the public certificate page, for the QR code. */
   verifyUrl: string;
-  /** The tenant's accent; the default one where it chose none. */
+  /** The tenant's accent; undefined: the default one. */
   accent?: string | undefined;
 }
 
-// Paper stays light, whatever the scheme of the screen; the accent is the tenant's.
+// Paper is light in each color scheme; the accent is the tenant's.
 const PAPER = '#fbfaf6';
 const INK = '#21201c';
 const MUTED = '#6f6d66';
@@ -24,7 +24,7 @@ const LINE = '#dcdad2';
 const ALERT = '#b4232f';
 const MARGIN = 66;
 
-/** Thin circles whose centres travel on a circle: the rosette of old share certificates, drawn with one pen. */
+/** Draws the ornament: thin circles whose centers are on a circle, like on old share certificates. */
 function rosette(context: SKRSContext2D, x: number, y: number, accent: string): void {
   context.save();
   context.strokeStyle = accent;
@@ -52,13 +52,13 @@ function background(context: SKRSContext2D, rtl: boolean, accent: string): void 
   context.fillRect(rtl ? PAGE.width - 10 : 0, 0, 10, PAGE.height);
 }
 
-/** Where the code stands: at the end of the foot, in the reading direction of the locale. */
+/** The position of the QR code: at the end of the foot, in the reading direction of the locale. */
 export function codePlace(locale: string): { x: number; y: number; side: number } {
   const side = 82;
   return { x: certificateWords(locale).rtl ? MARGIN : PAGE.width - MARGIN - side, y: PAGE.height - 56 - side, side };
 }
 
-/** The code as squares: sharp at any size, in both files. */
+/** Draws the QR code as squares, which are sharp at any size in both file types. */
 function qrCode(context: SKRSContext2D, text: string, x: number, y: number, size: number): void {
   const { modules } = create(text, { errorCorrectionLevel: 'M' });
   const unit = size / modules.size;
@@ -81,8 +81,8 @@ function mark(context: SKRSContext2D, x: number, y: number, rtl: boolean, accent
 }
 
 /**
- * Draws the page: the same for both kinds of file. Set in the reading direction of the locale; names keep their own.
- * @param now the instant that decides between 'valid until' and 'expired on'
+ * Draws the page, the same for both file types, in the reading direction of the locale; names keep their own direction.
+ * @param now decides between 'valid until' and 'expired on'
  */
 export function drawCertificate(context: SKRSContext2D, certificate: Certificate, locale: string, now: Date): void {
   const words = certificateWords(locale);
@@ -142,7 +142,7 @@ export function drawCertificate(context: SKRSContext2D, certificate: Certificate
   context.fillText(words.verify, rtl ? MARGIN : PAGE.width - MARGIN, PAGE.height - 40);
 }
 
-/** Dates, result and number in a row at the foot. */
+/** Draws dates, result and number in a row at the foot. */
 function facts(
   context: SKRSContext2D,
   certificate: Certificate,
@@ -176,7 +176,7 @@ function facts(
   context.fillStyle = LINE;
   const room = width - 110;
   context.fillRect(words.rtl ? PAGE.width - MARGIN - room : MARGIN, top, room, 0.8);
-  // Dates are longer in some languages than in others: all of it has to end before the code.
+  // Dates are longer in some languages: the row must end before the QR code.
   const widthOf = ({ label, value }: { label: string; value: string }, size: number) => {
     setStyle(context, { size, weight: 500, color: INK }, value);
     const wide = context.measureText(value).width;

@@ -8,16 +8,16 @@ import { printedAs } from './words';
 
 type Kind = 'pdf' | 'png';
 
-/** Of some 200 kB each. */
+/** Files in memory, of about 200 kB each. */
 const MOST_RECENT = 40;
 
 async function draw(kind: Kind, certificate: Certificate, locale: string, now: Date): Promise<Uint8Array> {
-  // Loaded when the first one is asked for: drawing is the heaviest part of the platform.
+  // Loaded at the first use: the drawing library is the heaviest part of the platform.
   const { renderCertificatePdf, renderCertificatePng } = await import('./render');
   return (kind === 'pdf' ? renderCertificatePdf : renderCertificatePng)(certificate, locale, now);
 }
 
-/** What is kept of it, else what is drawn now and kept. */
+/** The stored file; without one, draws it and stores it. */
 async function keptOrDrawn(
   db: Db,
   row: Omit<typeof certificateFiles.$inferSelect, 'content' | 'drawn'>,
@@ -39,11 +39,11 @@ async function keptOrDrawn(
 }
 
 /**
- * Certificates as files. Each is drawn once for all processes and for all who are printed the same, and again when
- * something that it says has changed: a result that became visible, the end of its validity.
+ * Makes the function that gives certificates as files. A file is drawn once for all processes and for all locales that print the
+ * same, and again when its content has changed: a result that became visible, or the end of its validity.
  */
 export function certificateDrawer(db: Db) {
-  // Those that were asked for last, in this process: the database takes its time for so many bytes.
+  // The files that were requested last, in this process: the database is slow for so many bytes.
   const recent = new Map<string, Promise<Uint8Array>>();
   return (kind: Kind, certificate: Certificate, locale: string, now: Date): Promise<Uint8Array> => {
     const { certificateNumber: number, expirationDate } = certificate;
@@ -53,7 +53,7 @@ export function certificateDrawer(db: Db) {
     const row = { number, kind, printed: printedAs(locale), digest };
     const key = JSON.stringify(row);
     const file = recent.get(key) ?? keptOrDrawn(db, row, () => draw(kind, certificate, locale, now), now);
-    recent.delete(key); // set again, it is the last to be forgotten
+    recent.delete(key); // set again, it is the last to be removed
     recent.set(key, file);
     if (recent.size > MOST_RECENT) recent.delete(recent.keys().next().value!);
     file.catch(() => recent.delete(key));

@@ -4,7 +4,7 @@ import { GlobalFonts } from '@napi-rs/canvas';
 
 const require = createRequire(import.meta.url);
 
-/** Each file holds one script, so each is a family of its own; a text takes every letter from the first that has it. */
+/** Each file contains one script and is a family of its own; each letter is drawn with the first family that has it. */
 const packages = [
   {
     name: '@fontsource-variable/literata',
@@ -14,7 +14,7 @@ const packages = [
     })),
   },
   {
-    // Its letters keep their meaning in a PDF: copied or searched, an Arabic name stays what it is.
+    // Its letters keep their Unicode values in a PDF, so that Arabic names can be copied and searched.
     name: '@fontsource/markazi-text',
     files: [400, 500, 600].map((weight) => ({
       family: 'Certificate arabic',
@@ -23,14 +23,14 @@ const packages = [
   },
 ];
 
-/** What a system may have for the scripts that no package of ours holds (Chinese, Japanese, Korean and others). */
+/** Fonts that a system may have for scripts without a package of ours (Chinese, Japanese, Korean and others). */
 const ofTheSystem = ['Noto Serif CJK SC', 'Noto Serif CJK JP', 'Noto Sans CJK SC', 'Noto Sans', 'DejaVu Sans', 'serif'];
 
 let families: string | undefined;
 
 function register(): string[] {
   return packages.flatMap(({ name, files }) => {
-    // A package's files lie beside its package.json, wherever it was installed.
+    // The files are next to the package.json, wherever the package is installed.
     const folder = require.resolve(`${name}/package.json`).replace(/package\.json$/, 'files');
     return files.map(({ family, file }) => {
       if (!GlobalFonts.registerFromPath(join(folder, file), family)) throw new Error(`Font not readable: ${file}`);

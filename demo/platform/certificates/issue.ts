@@ -18,7 +18,7 @@ interface Options {
   now: Date;
 }
 
-/** Whether one of our own keys signed it. */
+/** Whether one of the platform's own keys signed a credential. */
 async function isOurs(db: Db, jws: string, { origin, now }: Options): Promise<boolean> {
   const keys = await publicKeys(db, origin, now);
   try {
@@ -40,7 +40,7 @@ function read(jws: string | null): OpenBadgeCredential | null {
   }
 }
 
-/** Keeps the credential; of two that are made at once the first stays. */
+/** Stores a credential; of two made at once the first is used. @returns the stored one */
 async function keep(db: Db, id: string, before: string | null, credential: string): Promise<string> {
   const { credential: column } = certificateRecords;
   const [kept] = await db
@@ -54,9 +54,9 @@ async function keep(db: Db, id: string, before: string | null, credential: strin
 }
 
 /**
- * A certificate as it was issued, with its credential. It is signed when there is none, and again when what may change has
- * changed: a result that became visible or is hidden now, the date until which it is valid. What was certified besides is
- * taken over from the one before, if that is one of ours.
+ * A certificate as it was issued, with its credential. Signs it when there is none, and again when its variable parts have
+ * changed: a result that became visible or hidden, or the end of its validity. All other facts are copied from the earlier
+ * credential, if the platform signed it.
  */
 export async function withCredential(db: Db, live: OwnRecord, options: Options): Promise<OwnRecord> {
   const before = read(live.credential);

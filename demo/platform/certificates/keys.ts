@@ -4,13 +4,13 @@ import { changeSecret, secret } from '../secrets';
 import { CREDENTIALS } from './issuer';
 
 const NAME = 'credential-keys';
-/** JOSE's name for signatures by Ed25519. */
+/** The JOSE name of Ed25519 signatures. */
 export const ALGORITHM = 'EdDSA';
-/** A key signs for a year. Published it stays for good: what it signed is checked for longer. */
+/** A key signs for a year. It stays published for good, because its signatures are verified for longer. */
 const LIFETIME_MS = 365 * 86_400_000;
 
 export interface SigningKey extends JWK {
-  /** Where its public half can be read: Open Badges wants a URL. It stays what it was made with. */
+  /** URL of its public half, which Open Badges requires. It does not change. */
   kid: string;
   made: string;
 }
@@ -28,8 +28,8 @@ const allKeys = (db: Db, origin: string, now: Date) =>
 const isOld = ([newest]: SigningKey[], now: Date) => now.getTime() - Date.parse(newest!.made) > LIFETIME_MS;
 
 /**
- * Puts a new key before the others, which stay published. Without `force` only when the newest has served its year, so that
- * of two processes that notice it at once one makes the key.
+ * Adds a new key before the others, which stay published. Without `force` only when the newest is older than a year, so that only
+ * one of two processes adds one.
  */
 export async function rotateKeys(db: Db, origin: string, now: Date, force = false): Promise<void> {
   await allKeys(db, origin, now);
@@ -38,13 +38,13 @@ export async function rotateKeys(db: Db, origin: string, now: Date, force = fals
   );
 }
 
-/** The key that signs now. */
+/** The current signing key. */
 export async function signingKey(db: Db, origin: string, now: Date): Promise<SigningKey> {
   if (isOld(await allKeys(db, origin, now), now)) await rotateKeys(db, origin, now);
   return (await allKeys(db, origin, now))[0]!;
 }
 
-/** The public half of every key there ever was, newest first. */
+/** The public halves of all keys, newest first. */
 export async function publicKeys(db: Db, origin: string, now: Date): Promise<JWK[]> {
   return (await allKeys(db, origin, now)).map(
     ({ kty, crv, x, kid, alg, use }) => ({ kty, crv, x, kid, alg, use }) as JWK,

@@ -1,6 +1,6 @@
 import type { CertificateRecord } from '../../../src/domain/entities';
 
-/** A certificate as this platform has it, with all that the contract leaves open. */
+/** A certificate record with the fields that are optional in the API but always set by this platform. */
 export type OwnRecord = CertificateRecord & {
   certificateTemplate: { id: string };
   objective: NonNullable<CertificateRecord['objective']>;

@@ -2,12 +2,12 @@ import { createCanvas, PDFDocument, type SKRSContext2D } from '@napi-rs/canvas';
 import { codePlace, drawCertificate, PAGE, type Certificate } from './drawing';
 import { PLATFORM_NAME } from './issuer';
 
-/** Pixels of the picture per point of the page: 1684 by 1190. */
+/** Pixels per point of the page: the picture is 1684 by 1190. */
 const PNG_SCALE = 2;
 
 /**
- * The certificate as a PDF of one A4 page, landscape; its text can be selected and searched.
- * @param locale of the printed words and dates; English where the words are missing
+ * Renders a certificate as a PDF of one A4 page, landscape; its text can be selected and searched.
+ * @param locale of the printed words and dates; English when it has no texts
  * @param now decides whether the certificate is printed as expired
  */
 export function renderCertificatePdf(
@@ -25,14 +25,14 @@ export function renderCertificatePdf(
   });
   const page = document.beginPage(PAGE.width, PAGE.height) as SKRSContext2D;
   drawCertificate(page, certificate, locale, now);
-  // Who reads it on a screen has no camera to point at the code: it is a link too.
+  // The QR code is also a link, for readers on a screen.
   const { x, y, side } = codePlace(locale);
   page.annotateLinkUrl(x, y, x + side, y + side, certificate.verifyUrl);
   document.endPage();
   return Promise.resolve(document.close());
 }
 
-/** The same page as a picture; parameters as of the PDF. */
+/** Renders the same page as a PNG picture. Parameters as for the PDF. */
 export function renderCertificatePng(
   certificate: Certificate,
   locale: string,

@@ -1,19 +1,19 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import { fontFamilies } from './fonts';
 
-/** How a piece of text looks; sizes in points. */
+/** The style of a text; sizes in points. */
 export interface Style {
   size: number;
   weight?: number;
   color: string;
-  /** Extra room between letters; of no use in joined scripts, where it is left out. */
+  /** Extra space between letters; left out in joined scripts. */
   spacing?: number;
 }
 
 const JOINED = /[\u0590-\u08ff\ufb1d-\ufdff\ufe70-\ufefc]/;
-/** The Arabic face is drawn smaller on its body than Literata. */
+/** The letters of the Arabic font are smaller than those of Literata at the same size. */
 const ARABIC_SCALE = 1.24;
-/** A hair between letters keeps them apart: a PDF forgets what letters a ligature was made of. */
+/** A tiny space between letters prevents ligatures: a PDF does not store the letters of a ligature. */
 const NO_LIGATURES = '0.01px';
 const isRtl = (text: string) => JOINED.test(/\p{L}/u.exec(text)?.[0] ?? '');
 
@@ -24,16 +24,16 @@ export function setStyle(context: SKRSContext2D, style: Style, text: string): vo
   context.letterSpacing = JOINED.test(text) ? '0px' : style.spacing ? `${style.spacing}px` : NO_LIGATURES;
 }
 
-/** One line at the start edge `x`; `rtl` is the page's direction, the text's own is found from its first letter. */
+/** Draws one line at the start edge `x`. `rtl` is the direction of the page; the text's own comes from its first letter. */
 export function drawLine(context: SKRSContext2D, text: string, x: number, y: number, style: Style, rtl: boolean): void {
   setStyle(context, style, text);
-  // Arabic digits are no letters: beside Latin words they keep the order of the page.
+  // Arabic digits have no direction of their own: next to Latin words they follow the page.
   context.direction = isRtl(text) || (rtl && JOINED.test(text)) ? 'rtl' : 'ltr';
   context.textAlign = rtl ? 'right' : 'left';
   context.fillText(text, x, y);
 }
 
-/** Breaks between words; a word longer than a line (or a script without spaces) is broken between its letters. */
+/** Breaks a text into lines between words; a word longer than a line (or a script without spaces) is broken between letters. */
 export function wrap(context: SKRSContext2D, text: string, width: number): string[] {
   const lines: string[] = [];
   let line = '';
@@ -57,7 +57,7 @@ export function wrap(context: SKRSContext2D, text: string, width: number): strin
   return line ? [...lines, line] : lines;
 }
 
-/** The largest of the sizes at which a text needs no more lines than allowed; the smallest cuts the rest off with '…'. */
+/** The largest size at which a text needs at most the allowed lines; at the smallest size the rest is cut off with '…'. */
 export function fit(
   context: SKRSContext2D,
   text: string,

@@ -1,5 +1,5 @@
 import { lookUp } from '../../../src/domain/look-up';
-/** What is printed besides the learner's and the course's own words. */
+/** The printed texts besides the learner's and the course's own words. */
 export interface CertificateWords {
   /** The page is laid out from right to left. */
   rtl: boolean;
@@ -13,7 +13,7 @@ export interface CertificateWords {
   verify: string;
 }
 
-/** Chinese and Japanese are printed in English: the fonts that come along have none of their letters. */
+/** Chinese and Japanese certificates are in English, because the bundled fonts do not have their letters. */
 const words: Record<string, CertificateWords> = {
   en: {
     rtl: false,
@@ -83,12 +83,14 @@ const words: Record<string, CertificateWords> = {
   },
 };
 
-/** The words of a locale's language; English where there are none. */
+/** The texts in a locale's language, or in English. */
 export function certificateWords(locale: string): CertificateWords {
   return lookUp(words, locale.split('-')[0]!.toLowerCase()) ?? words.en!;
 }
 
-/** Arabic is printed with Arabic numerals (LIM-03); a locale that is no locale counts as English. */
+/**
+ * The locale for number and date formats. Arabic certificates use Arabic numerals (LIM-03); an invalid locale counts as English.
+ */
 function known(locale: string): string {
   try {
     const { language, baseName } = new Intl.Locale(locale);
@@ -99,16 +101,16 @@ function known(locale: string): string {
   }
 }
 
-/** A day, as seen in UTC: a document that is read everywhere has one date. */
+/** A day in UTC, so that the document has the same date everywhere. */
 export const printedDate = (iso: string, locale: string) =>
   new Intl.DateTimeFormat(known(locale), { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(iso));
 
-/** How a locale shows on a certificate: of two that print the same this is the same, so there are few. */
+/** A key of how a certificate is printed in a locale: equal for locales that print the same, so that there are few files. */
 export const printedAs = (locale: string) =>
   [certificateWords(locale).title, printedDate('2026-11-23T12:00:00Z', locale), printedPercent(0.75, locale)].join(
     ' | ',
   );
 
-/** @param share 0..1 */
+/** A percentage. @param share 0..1 */
 export const printedPercent = (share: number, locale: string) =>
   new Intl.NumberFormat(known(locale), { style: 'percent', maximumFractionDigits: 0 }).format(share);

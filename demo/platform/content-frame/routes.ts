@@ -15,14 +15,14 @@ const EXTERNAL_SOURCES = 'lms.learner_allowed_external_sources';
 interface Options {
   db: Db;
   origin: string;
-  /** Origins whose pages may show it, besides the platform's own. */
+  /** Origins whose pages may show the frame, besides the platform's own. */
   allowedOrigins: readonly string[];
 }
 
 /**
- * The policy of the page that shows what authors style and script. The header's `sandbox` gives it an origin of its own
- * that nobody else has, however it is opened; the author's document within inherits all of it, and `frame-src` keeps that
- * from going elsewhere. Only files come from the platform and the allowed origins; nothing can be sent.
+ * The policy of the page that shows content with styles and scripts. The header's `sandbox` gives it an opaque origin, however it
+ * is opened; the author's document inherits the policy, and `frame-src` keeps it from navigating. It can load files from the
+ * platform and the allowed origins only, and can send nothing.
  */
 const policy = (files: readonly string[], around: readonly string[]) => {
   const sources = files.join(' ');
@@ -43,13 +43,13 @@ const policy = (files: readonly string[], around: readonly string[]) => {
   ].join('; ');
 };
 
-/** Origins besides the platform's whose pictures, films and pages content may show, as the tenant's setting has them now. */
+/** Origins besides the platform's whose pictures, videos and pages content may show, from the tenant's setting. */
 export async function externalSources(db: Db): Promise<string[]> {
   const [row] = await db.select().from(settings).where(eq(settings.key, EXTERNAL_SOURCES));
   return typeof row?.value === 'string' ? originsOf(row.value) : [];
 }
 
-/** The frame of content with styles and scripts; there is none unless the tenant allows them. */
+/** Serves the frame of content with styles and scripts; 404 unless the tenant allows them. */
 export function contentFrameRoutes({ db, origin, allowedOrigins }: Options): Hono {
   const app = new Hono();
   app.get(contentFrame, async (c) => {

@@ -1,4 +1,4 @@
-/** What the kinds of content store besides their text; stored as JSON in `details` of a part or a course. */
+/** The data of each kind of content besides its text; stored as JSON in `details` of a part or a course. */
 export interface ActivityDetails {
   video?: VideoDetails;
   event?: EventDetails;
@@ -8,7 +8,7 @@ export interface ActivityDetails {
 }
 
 export interface VideoDetails {
-  /** A file of the platform, or a page of one of the two video hosts. */
+  /** Address of a file of the platform, or of a page of one of the two video hosts. */
   url: string;
   poster?: string;
   captions?: { language: string; label: string; url: string }[];
@@ -23,13 +23,13 @@ export interface EventDetails {
 }
 
 export interface DiscussionDetails {
-  /** Posts of one's own that count as having taken part. */
+  /** Own posts that a learner must write to have taken part. */
   requiredPosts: number;
 }
 
 export interface QuizDetails {
   timeLimitSeconds?: number;
-  /** After the time limit, for what is on its way. */
+  /** Time after the limit in which saves in transit are still accepted. */
   graceSeconds?: number;
   shuffleQuestions?: boolean;
   onePerPage?: boolean;
@@ -37,51 +37,51 @@ export interface QuizDetails {
 
 export interface ToolDetails {
   toolId: string;
-  /** In place of the tool's own launch address. */
+  /** Replaces the tool's own launch address. */
   targetLinkUri?: string;
   custom?: Record<string, string>;
-  /** In the whole window, not in a frame. */
+  /** True: the tool opens in the whole window, not in a frame. */
   fullPage?: boolean;
-  /** It sends no score: to have opened it is enough. */
+  /** True: the tool sends no score, and opening it is enough. */
   noScore?: boolean;
 }
 
 interface Choice {
   /** Without spaces, as in QTI. */
   identifier: string;
-  /** HTML where one chooses, plain text where one pairs, orders or fills in. */
+  /** HTML for choices; plain text for pairs, orders and gaps. */
   text: string;
 }
 
-/** How a question is answered, in the terms of QTI 3.0. */
+/** The way to answer a question, in the terms of QTI 3.0. */
 export type Interaction =
-  /** `maxChoices` 0: as many as one likes. */
+  /** `maxChoices` 0: no limit. */
   | { type: 'choice'; choices: Choice[]; maxChoices: number; shuffle: boolean }
   | { type: 'textEntry'; base: 'string' | 'float'; pattern?: string; placeholder?: string }
   | { type: 'match'; sources: Choice[]; targets: Choice[]; shuffle: boolean }
   | { type: 'order'; choices: Choice[] }
-  /** `text` is plain, and holds {{identifier}} where a gap is; `choices` are what a gap can be filled with. */
+  /** `text` is plain, with {{identifier}} for each gap; `choices` are the words for the gaps. */
   | { type: 'gapMatch' | 'inlineTextEntry'; text: string; gaps: string[]; choices: Choice[] }
   | { type: 'extendedText'; expectedWords?: number };
 
 /** The response declaration and outcome of a question. */
 export interface Declaration {
   maxScore: number;
-  /** Absent: graded by hand. By identifier, or by pairs as `source target` and `choice gap`. */
+  /** Undefined: graded by hand. Identifiers, or pairs as `source target` and `choice gap`. */
   correct?: string[] | string | number;
-  /** Of texts in gaps: what is right by gap, the usual one first. */
+  /** For texts in gaps: the right texts of each gap, the usual one first. */
   gaps?: Record<string, string[]>;
-  /** Of a number: how far off is right still. */
+  /** For a number: how far from the right value is still right. */
   tolerance?: number;
-  /** Other texts that are right. */
+  /** Other right texts. */
   alternatives?: string[];
   caseSensitive?: boolean;
-  /** Points by identifier, pair or gap, where parts of it are worth something; without it, it is all or nothing. */
+  /** Points by identifier, pair or gap, when parts of the answer give points; without it all or nothing. */
   mapping?: Record<string, number>;
   feedback?: { right?: string; wrong?: string };
 }
 
-/** Of Assignment and Grade Services 2.0. */
+/** A score of Assignment and Grade Services 2.0. */
 export interface LineItemScore {
   scoreGiven?: number;
   scoreMaximum?: number;

@@ -11,15 +11,15 @@ import pg from 'pg';
 
 const migrations = { migrationsFolder: fileURLToPath(new URL('./migrations', import.meta.url)) };
 
-/** A database of the platform or one transaction in it, whichever server is behind it. */
+/** A database of the platform or a transaction in it, for Postgres and PGlite. */
 export type Db = PgDatabase<PgQueryResultHKT>;
 
-/** Migrations of several processes that start at once go one after the other under this lock. */
+/** Processes that start at once run the migrations one after the other, with this lock. */
 const MIGRATION_LOCK = 72_011;
 
 /**
- * PGlite answers on this thread, and the next query in line follows it without the event loop having turned: under load
- * new connections and other calls would wait until no query is left. So the loop turns once after each that goes through this.
+ * Makes the event loop turn between queries. PGlite runs on this thread and starts the next waiting query at once, so under load
+ * new connections and other calls would wait until no query is left.
  */
 function turningBetweenQueries(lite: PGlite): PGlite {
   let last: Promise<unknown> = Promise.resolve();
@@ -38,21 +38,21 @@ function turningBetweenQueries(lite: PGlite): PGlite {
 }
 
 /**
- * Opens and migrates the database: a Postgres server for a `postgres://` address, else PGlite in the given folder
- * ('memory://' keeps nothing).
- * @throws Error in one sentence when a server does not answer
+ * Opens and migrates the database: a Postgres server for a `postgres://` address, otherwise PGlite in the given folder
+ * ('memory://' stores nothing).
+ * @throws Error with one sentence when a server does not answer
  */
 export async function openDatabase(address: string): Promise<{ db: Db; close: () => Promise<void> }> {
   if (!/^postgres(ql)?:/.test(address)) {
     const lite = new PGlite(address, { extensions: { pg_trgm } });
-    // Its rows lie in memory: one there is as near as the next.
+    // Its rows are in memory: random access costs no more than sequential access.
     await lite.exec('set random_page_cost = 1.1');
     const db = drizzleLite(turningBetweenQueries(lite));
     await migrateLite(db, migrations);
     return { db, close: () => lite.close() };
   }
   const pool = new pg.Pool({ connectionString: address, max: 10 });
-  // A server that restarts ends idle connections; the next query opens a new one.
+  // A server that restarts closes idle connections; the next query opens a new one.
   pool.on('error', (error) => pool.ending || console.warn('A connection to the database was lost:', error.message));
   const lock = await pool.connect().catch((error: Error) => {
     throw new Error(`The database server at ${new URL(address).host} does not answer: ${error.message}`, {

@@ -2,13 +2,13 @@ import { and, eq, like, lte, notExists } from 'drizzle-orm';
 import type { Db } from './client';
 import { files, postFiles } from './schema';
 
-/** Files of posts are kept below one name: they are read through their post alone. */
+/** Key prefix of the files of posts: they can only be read through their post. */
 const FOLDER = 'discussion/';
 export const fileKey = (id: string): string => FOLDER + id;
 export const fileId = (key: string): string => key.slice(FOLDER.length);
 export const isPostFile = (key: string): boolean => key.startsWith(FOLDER);
 
-/** Forgets files that were sent for a post which was never written. */
+/** Deletes files that were uploaded for a post which was never written. @param before only older uploads */
 export const forgetUnposted = (db: Db, before: Date) =>
   db
     .delete(files)

@@ -21,26 +21,26 @@ import type { ActivityDetails, Declaration, Interaction, LineItemScore } from '.
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** What a part of a course and a course that is one activity have in common. */
+/** Columns that a part of a course and a course that is one activity have in common. */
 const activityTraits = () => ({
-  /** An instructor grades what is handed in. */
+  /** An instructor grades it. */
   gradedByHand: boolean('graded_by_hand').notNull().default(false),
-  /** How often it may be attempted within one attempt at the course; null: without limit. */
+  /** Attempts at it within one attempt at the course; null: no limit. */
   attemptLimit: integer('attempt_limit').default(1),
-  /** A team works on it as one, see groups; `supportPersonalMode`: or each alone. */
+  /** A team works on it together, see groups; `supportPersonalMode`: learners may also work alone. */
   supportCollaborativeMode: boolean('support_collaborative_mode').notNull().default(false),
   supportPersonalMode: boolean('support_personal_mode').notNull().default(true),
   /** CSS pixels, in the display mode 'embedded custom'. */
   preferredWidth: integer('preferred_width'),
   preferredHeight: integer('preferred_height'),
-  /** What its kind of content needs to know, see activity-details.ts. */
+  /** The data of its kind of content, see activity-details.ts. */
   details: jsonb().$type<ActivityDetails>(),
 });
 
 export const users = pgTable('users', {
   id: uuid().primaryKey(),
   username: text().notNull().unique(),
-  /** scrypt, see auth/passwords.ts; null: signs in at an outside provider only. */
+  /** scrypt, see auth/passwords.ts; null: the user signs in only at an external provider. */
   password: text(),
   roles: jsonb().$type<string[]>().notNull(),
   permissions: jsonb().$type<PermissionEntry[]>().notNull(),
@@ -50,14 +50,14 @@ export const users = pgTable('users', {
   lastName: text('last_name').notNull(),
   email: text().notNull().unique(),
   timezone: text(),
-  /** Of the person in the tenant's own directory: goes into the readable cookie `lmsUser`. */
+  /** Id of the user in the tenant's own directory: part of the readable cookie `lmsUser`. */
   externalId: text('external_id'),
   portalUrl: text('portal_url'),
   adminUrl: text('admin_url'),
   canImpersonate: boolean('can_impersonate').notNull().default(false),
 });
 
-/** The administrator who wrote it while acting for the person whose it is; null: that person did. */
+/** The administrator who wrote it while acting as the user; null: the user did. */
 const actingId = () => uuid('acting_id').references(() => users.id);
 
 export const units = pgTable('units', { id: uuid().primaryKey(), name: text().notNull() });
@@ -108,27 +108,27 @@ export const objectives = pgTable(
     retakeWindowUnit: integer('retake_window_unit'),
     enableAiTutor: boolean('enable_ai_tutor').notNull().default(false),
     accessNewContentAfterCompletion: boolean('access_new_content').notNull().default(true),
-    /** Minutes. */
+    /** In minutes. */
     duration: integer(),
     /** Content of a course that is one activity. */
     html: text().notNull().default(''),
-    /** Of the activity that the course is: its parts inherit it. */
+    /** Constraint of the activity that the course is; its parts inherit it. */
     constraint: jsonb('constraints').$type<Partial<ActivityConstraint>>(),
     ...activityTraits(),
-    /** Anyone may add it: it stands in the catalogs. */
+    /** Learners may add it: the catalogs show it. */
     inCatalog: boolean('in_catalog').notNull().default(true),
-    /** Partner domain whose open catalog alone shows it; null: every one. */
+    /** Partner domain whose open catalog alone shows it; null: all do. */
     domain: text(),
-    /** Its texts as they are searched, see `search_fold` in 0004_scale.sql: the database keeps them. */
+    /** Its texts for search, see `search_fold` in 0004_scale.sql; the database computes them. */
     foldedName: text('folded_name').generatedAlwaysAs(sql`search_fold(name)`),
     foldedCode: text('folded_code').generatedAlwaysAs(sql`search_fold(code)`),
     foldedDescription: text('folded_description').generatedAlwaysAs(sql`search_fold(description)`),
   },
   (table) => [
     index('objectives_by_name').on(table.name, table.id),
-    // In the order of the catalogs, with all that says which of them shows it: they are listed and counted out of it alone.
+    // In the catalogs' order, with all columns that filter them: lists and counts read only this index.
     index('objectives_in_catalog').on(table.inCatalog, table.name, table.id, table.state, table.domain),
-    // By three letters in a row, whatever stands around them. Only where the database has pg_trgm: see 0004_scale.sql.
+    // By trigrams. Only on databases that have pg_trgm: see 0004_scale.sql.
     index('objectives_by_text').using(
       'gin',
       table.foldedName.op('gin_trgm_ops'),
@@ -138,7 +138,7 @@ export const objectives = pgTable(
   ],
 );
 
-/** Who teaches a course, and so grades what is handed in there and writes its announcements. */
+/** The instructors of a course, who grade its work and write its announcements. */
 export const objectiveInstructors = pgTable(
   'objective_instructors',
   {
@@ -152,7 +152,7 @@ export const objectiveInstructors = pgTable(
   (table) => [primaryKey({ columns: [table.objectiveId, table.userId] }), index('taught_by').on(table.userId)],
 );
 
-/** What the catalogs can be filtered by: categories, and the attributes of each. */
+/** The filters of the catalogs: categories, and the attributes of each. */
 export const filterCategories = pgTable('filter_categories', { id: uuid().primaryKey(), name: text().notNull() });
 export const filterAttributes = pgTable('filter_attributes', {
   id: uuid().primaryKey(),
@@ -194,7 +194,7 @@ export const objectiveShowcases = pgTable(
   ],
 );
 
-/** The parts of composite courses; `axis` is the ids from the root to the part, joined by a slash. */
+/** The parts of composite courses. `axis`: the ids from the root to the part, joined by a slash. */
 export const activityParts = pgTable(
   'activity_parts',
   {
@@ -205,7 +205,7 @@ export const activityParts = pgTable(
     parentId: uuid('parent_id'),
     order: integer('position').notNull(),
     optional: boolean().notNull().default(false),
-    /** Opens when all mandatory parts before it, of the same parent, are finished. */
+    /** Opens when all mandatory parts before it, with the same parent, are finished. */
     afterPrevious: boolean('after_previous').notNull().default(false),
     scoreWeight: doublePrecision('score_weight').notNull().default(1),
     axis: text().notNull(),
@@ -239,7 +239,7 @@ export const certificateTemplates = pgTable(
     /** Null: it does not expire. */
     validMonths: integer('valid_months'),
     normalizedPassingScore: doublePrecision('normalized_passing_score'),
-    /** BadgeType and BadgeStatus; null: the certificate comes without a badge. */
+    /** BadgeType and BadgeStatus; null: the certificate has no badge. */
     badgeType: integer('badge_type'),
     badgeStatus: integer('badge_status'),
   },
@@ -283,7 +283,7 @@ export const objectiveAccesses = pgTable(
   ],
 );
 
-/** All that one learner did at one objective. */
+/** One learner's work at one objective. */
 export const aggregates = pgTable(
   'objective_workflow_aggregates',
   {
@@ -310,14 +310,14 @@ export const objectiveWorkflows = pgTable(
     state: integer().notNull(),
     progress: doublePrecision().notNull().default(0),
     started: at('started').notNull(),
-    /** When the learner last opened or did something of it. */
+    /** When the learner last used it. */
     lastUsed: at('last_used').notNull().defaultNow(),
     submitted: at('submitted'),
     finished: at('finished'),
     protectResults: boolean('protect_results').notNull().default(false),
     recordId: uuid('record_id'),
   },
-  // Two tabs that start at once make one workflow.
+  // Two tabs that start at once create one workflow.
   (table) => [
     uniqueIndex('one_running_workflow')
       .on(table.aggregateId)
@@ -333,7 +333,7 @@ export const objectiveRecords = pgTable(
     aggregateId: uuid('aggregate_id')
       .notNull()
       .references(() => aggregates.id),
-    /** Null: imported. */
+    /** Null: an imported result. */
     workflowId: uuid('workflow_id'),
     finished: at('finished').notNull(),
     score: doublePrecision(),
@@ -354,13 +354,13 @@ export const activityWorkflows = pgTable(
     workflowId: uuid('workflow_id')
       .notNull()
       .references(() => objectiveWorkflows.id),
-    /** The part's axis; '' for a course that is one activity. */
+    /** Axis of the part; '' for a course that is one activity. */
     axis: text().notNull(),
     state: integer().notNull(),
     started: at('started').notNull(),
     submitted: at('submitted'),
     finished: at('finished'),
-    /** The team's, of which this is one member's share. */
+    /** The team's workflow that this one is a member's share of. */
     groupWorkflowId: uuid('group_workflow_id'),
   },
   (table) => [
@@ -383,16 +383,16 @@ export const activityRecords = pgTable('activity_records', {
   maxScore: doublePrecision('max_score'),
   normalizedScore: doublePrecision('normalized_score'),
   passed: boolean(),
-  /** Who graded it by hand. */
+  /** The instructor who graded it. */
   gradedBy: uuid('graded_by').references(() => users.id),
 });
 
-/** Teams of learners that share one activity and one result (collaborative mode). */
+/** Groups of learners: teams, which share an activity and its result (collaborative mode), and rooms. */
 export const groups = pgTable('groups', {
   id: uuid().primaryKey(),
   name: text().notNull(),
   description: text(),
-  /** Where its members write to each other. */
+  /** The channel of a room; null: the group is a team. */
   channelId: text('channel_id').references((): AnyPgColumn => channels.id),
 });
 /** The courses that a room shows its members. */
@@ -421,7 +421,7 @@ export const groupMembers = pgTable(
   (table) => [primaryKey({ columns: [table.groupId, table.userId] }), index('groups_of_user').on(table.userId)],
 );
 
-/** What a team does at one place of a course; each member's activity workflow there points to it. */
+/** A team's work at one place of a course; the members' activity workflows there refer to it. */
 export const groupActivityWorkflows = pgTable(
   'group_activity_workflows',
   {
@@ -455,7 +455,7 @@ export const groupPresence = pgTable(
   (table) => [primaryKey({ columns: [table.groupWorkflowId, table.userId] })],
 );
 
-/** A watched sitting at one activity workflow; its state is the ProctoringState of src/domain. */
+/** A proctored session for one activity workflow; its state is a ProctoringState of src/domain. */
 export const proctoringSessions = pgTable(
   'proctoring_sessions',
   {
@@ -471,11 +471,11 @@ export const proctoringSessions = pgTable(
   (table) => [index('proctoring_of_activity').on(table.activityWorkflowId, table.created)],
 );
 
-/** Where people write to each other: announcement channels of courses, of rooms, and messages between persons. */
+/** Channels: announcements of courses, messages of rooms and between two people. */
 export const channels = pgTable('channels', {
   id: text().primaryKey(),
   name: text().notNull(),
-  /** 'announcements' belong to a course, 'messages' to their members. */
+  /** 'announcements' belong to courses, 'messages' to their members. */
   kind: text().$type<'announcements' | 'messages'>().notNull().default('announcements'),
 });
 export const channelMembers = pgTable(
@@ -506,7 +506,7 @@ export const channelMessages = pgTable(
   },
   (table) => [index('messages_of_channel').on(table.channelId, table.created)],
 );
-/** Up to when a person has read a channel. */
+/** The time up to which a user has read a channel. */
 export const channelReads = pgTable(
   'channel_reads',
   {
@@ -521,7 +521,7 @@ export const channelReads = pgTable(
   (table) => [primaryKey({ columns: [table.channelId, table.userId] })],
 );
 
-/** The event log (SES-03): what a learner did, with the user properties that the page sent. */
+/** The event log (SES-03): a learner's actions, with the user properties that the page sent. */
 export const events = pgTable(
   'events',
   {
@@ -555,7 +555,7 @@ export const certificateRecords = pgTable(
       .references(() => objectiveRecords.id),
     created: at('created').notNull(),
     expires: at('expires'),
-    /** Where a badge of another house is shown. */
+    /** Address of the badge at an external issuer. */
     externalUrl: text('external_url'),
     /** The signed credential, as it was issued. */
     credential: text(),
@@ -563,7 +563,7 @@ export const certificateRecords = pgTable(
   (table) => [index('certificates_of_user').on(table.userId, table.objectiveId)],
 );
 
-/** Certificates as they were drawn: see certificates/files.ts. */
+/** Drawn certificates: see certificates/files.ts. */
 export const certificateFiles = pgTable(
   'certificate_files',
   {
@@ -571,9 +571,9 @@ export const certificateFiles = pgTable(
       .notNull()
       .references(() => certificateRecords.number),
     kind: text().$type<'pdf' | 'png'>().notNull(),
-    /** How it is printed; locales that print the same have one file. */
+    /** How it is printed; locales that print the same share one file. */
     printed: text().notNull(),
-    /** Digest of all that it says. */
+    /** Digest of all its content. */
     digest: text().notNull(),
     content: bytes().notNull(),
     drawn: at('drawn').notNull(),
@@ -587,7 +587,7 @@ export const certificateFiles = pgTable(
 export const settings = pgTable('settings', { key: text().primaryKey(), value: jsonb().notNull() });
 export const featureFlags = pgTable('feature_flags', { name: text().primaryKey(), enabled: boolean().notNull() });
 
-/** What became of each command; the primary key makes the same id twice the same outcome, once. */
+/** The outcome of each command; by the primary key, the same id is carried out once and has one outcome. */
 export const commands = pgTable(
   'commands',
   {
@@ -596,7 +596,7 @@ export const commands = pgTable(
       .references(() => users.id),
     kind: text().notNull(),
     id: uuid().notNull(),
-    /** SHA-256 of the body that came with the id first; null: it was kept before bodies were compared. */
+    /** SHA-256 of the first body with the id; null: older than this column. */
     body: text(),
     state: integer().notNull(),
     errors: jsonb().$type<Record<string, string[]>>(),
@@ -617,7 +617,7 @@ export const sessions = pgTable(
       .notNull()
       .references(() => users.id),
     idToken: text('id_token'),
-    /** Who really sits there, while an administrator acts as somebody else. */
+    /** The administrator, while they act as another user. */
     impersonatorId: uuid('impersonator_id').references(() => users.id),
     expires: at('expires').notNull(),
   },
@@ -644,11 +644,11 @@ export const oidcPayloads = pgTable(
   ],
 );
 
-/** How much each caller may still try, of what all processes count together: see shared-limit.ts. */
+/** The remaining tries of each caller, counted over all processes: see shared-limit.ts. */
 export const rateBuckets = pgTable(
   'rate_buckets',
   {
-    /** Digest of what is limited and who tries it. */
+    /** Digest of the limit's name and the caller. */
     key: text().primaryKey(),
     tokens: doublePrecision().notNull(),
     updated: at('updated').notNull(),
@@ -656,7 +656,7 @@ export const rateBuckets = pgTable(
   (table) => [index('buckets_by_age').on(table.updated)],
 );
 
-/** What may be used once and was: see first-use.ts. */
+/** Ids that may be used once and were: see first-use.ts. */
 export const usedIds = pgTable(
   'used_ids',
   { kind: text().notNull(), id: text().notNull(), expires: at('expires').notNull() },
@@ -670,7 +670,7 @@ export const secrets = pgTable('secrets', { name: text().primaryKey(), value: js
 export const files = pgTable('files', {
   key: text().primaryKey(),
   mime: text().notNull(),
-  /** Null: everybody may read it (covers do), else only this person. */
+  /** Null: public (such as covers); otherwise only this user may read it. */
   ownerId: uuid('owner_id').references(() => users.id),
   updated: at('updated')
     .notNull()
@@ -678,7 +678,7 @@ export const files = pgTable('files', {
   content: bytes().notNull(),
 });
 
-/** The questions of a quiz, at one place of a course; their terms are those of QTI 3.0. */
+/** The questions of a quiz, at one place of a course, in the terms of QTI 3.0. */
 export const quizQuestions = pgTable(
   'quiz_questions',
   {
@@ -688,24 +688,24 @@ export const quizQuestions = pgTable(
       .references(() => objectives.id),
     axis: text().notNull(),
     order: integer('position').notNull(),
-    /** What is asked, as HTML. */
+    /** The question, as HTML. */
     prompt: text().notNull(),
     interaction: jsonb().$type<Interaction>().notNull(),
-    /** What is right, and what it is worth: never leaves the platform before the policies allow it. */
+    /** The right answer and its points: they never leave the platform before the policies allow it. */
     declaration: jsonb().$type<Declaration>().notNull(),
   },
   (table) => [index('questions_of_quiz').on(table.objectiveId, table.axis, table.order)],
 );
 
-/** One sitting of a learner at a quiz. */
+/** A learner's attempt at a quiz. */
 export const quizAttempts = pgTable('quiz_attempts', {
   activityWorkflowId: uuid('activity_workflow_id')
     .primaryKey()
     .references(() => activityWorkflows.id),
-  /** Decides the order of what is shuffled. */
+  /** Decides the order of shuffled items. */
   seed: integer().notNull(),
   started: at('started').notNull(),
-  /** Null: there is no time limit. */
+  /** Null: no time limit. */
   deadline: at('deadline'),
 });
 
@@ -719,7 +719,7 @@ export const quizAnswers = pgTable(
       .notNull()
       .references(() => quizQuestions.id),
     response: jsonb().notNull(),
-    /** Counts what was saved: an older save does not undo a newer one. */
+    /** Counts saves, so that an older save does not overwrite a newer one. */
     revision: integer().notNull().default(0),
     updated: at('updated').notNull(),
     actingId: actingId(),
@@ -731,7 +731,7 @@ export const quizAnswers = pgTable(
   (table) => [primaryKey({ columns: [table.activityWorkflowId, table.questionId] })],
 );
 
-/** What learners write in the discussion at one place of a course. */
+/** Posts in the discussion at one place of a course. */
 export const discussionPosts = pgTable(
   'discussion_posts',
   {
@@ -743,15 +743,15 @@ export const discussionPosts = pgTable(
     userId: uuid('user_id')
       .notNull()
       .references(() => users.id),
-    /** The post that it answers; null: it begins a thread. */
+    /** The post that it replies to; null: it starts a thread. */
     parentId: uuid('parent_id'),
     text: text().notNull(),
     created: at('created').notNull(),
     edited: at('edited'),
-    /** Its text is gone, its place stays. */
+    /** Deleted posts have no text; their row stays for their replies. */
     deleted: at('deleted'),
     actingId: actingId(),
-    /** Grows with every change anywhere, so that what is new can be asked for. */
+    /** Increases with each change of any post, so that a page can fetch only what is new. */
     sequence: bigserial({ mode: 'number' }).notNull(),
   },
   (table) => [
@@ -788,7 +788,7 @@ export const postReports = pgTable(
   (table) => [primaryKey({ columns: [table.postId, table.userId] })],
 );
 
-/** Where a learner left a video, and what of it they have seen. */
+/** Where a learner stopped a video, and which parts they have watched. */
 export const videoPositions = pgTable(
   'video_positions',
   {
@@ -799,7 +799,7 @@ export const videoPositions = pgTable(
       .notNull()
       .references(() => objectives.id),
     axis: text().notNull(),
-    /** Seconds. */
+    /** In seconds. */
     position: doublePrecision().notNull(),
     duration: doublePrecision(),
     updated: at('updated').notNull(),
@@ -807,7 +807,7 @@ export const videoPositions = pgTable(
   (table) => [primaryKey({ columns: [table.userId, table.objectiveId, table.axis] })],
 );
 
-/** Who was at an event: by their own word, or an instructor's. */
+/** Who attended an event: stated by the learner or an instructor. */
 export const eventAttendances = pgTable(
   'event_attendances',
   {
@@ -841,7 +841,7 @@ export const ltiTools = pgTable('lti_tools', {
   jwksUrl: text('jwks_url'),
 });
 
-/** A launch under way: what its login_hint, nonce or result id stands for. */
+/** A launch in progress: what its login_hint, nonce or result id refers to. */
 export const ltiLaunches = pgTable(
   'lti_launches',
   {
@@ -862,7 +862,7 @@ export const ltiLaunches = pgTable(
   (table) => [index('launches_of_activity').on(table.activityWorkflowId), index('launches_by_age').on(table.created)],
 );
 
-/** A column of a tool's grades: one place of a course. */
+/** A line item of a tool: a column of grades for one place of a course. */
 export const ltiLineItems = pgTable(
   'lti_line_items',
   {
@@ -896,7 +896,7 @@ export const ltiScores = pgTable(
   (table) => [primaryKey({ columns: [table.lineItemId, table.userId] })],
 );
 
-/** A question that comes by email after a course, and its answer. */
+/** A question by email after a course, and its answer. */
 export const reinforcementWorkflows = pgTable(
   'reinforcement_workflows',
   {
@@ -908,7 +908,7 @@ export const reinforcementWorkflows = pgTable(
       .notNull()
       .references(() => objectives.id),
     question: text().notNull(),
-    /** Code of each answer to its text, its worth (0..1) and what is said of it. */
+    /** Answer code to its text, score (0..1) and feedback. */
     answers: jsonb().$type<Record<string, { text: string; score: number; feedback: string }>>().notNull(),
     answer: text(),
     answered: at('answered'),
@@ -917,7 +917,7 @@ export const reinforcementWorkflows = pgTable(
   (table) => [index('reinforcement_of_user').on(table.userId)],
 );
 
-/** The private address of a learner's calendar: SHA-256 of its token; gone when it is revoked. */
+/** The private address of a learner's calendar: SHA-256 of its token; deleted when it is revoked. */
 export const calendarTokens = pgTable('calendar_tokens', {
   userId: uuid('user_id')
     .primaryKey()
@@ -926,7 +926,7 @@ export const calendarTokens = pgTable('calendar_tokens', {
   created: at('created').notNull(),
 });
 
-/** What stands on top of a page for all, e.g. at the place 'learn'. */
+/** Messages at the top of pages for all users, e.g. at the place 'learn'. */
 export const banners = pgTable('banners', {
   id: uuid().primaryKey(),
   placement: text().notNull(),
@@ -939,7 +939,7 @@ export const banners = pgTable('banners', {
   order: integer('position').notNull().default(0),
 });
 
-/** What learners say of the product itself (FBK-01). */
+/** Learners' feedback about the product itself (FBK-01). */
 export const feedback = pgTable('feedback', {
   id: uuid().primaryKey(),
   userId: uuid('user_id')
@@ -953,7 +953,7 @@ export const feedback = pgTable('feedback', {
   actingId: actingId(),
 });
 
-/** A chat with the tutor, beside one course or without any. */
+/** A chat with the tutor, about one course or none. */
 export const tutorSessions = pgTable(
   'tutor_sessions',
   {
@@ -975,7 +975,7 @@ export const tutorMessages = pgTable(
       .references(() => tutorSessions.id),
     role: text().$type<'learner' | 'tutor'>().notNull(),
     text: text().notNull(),
-    /** The passages that an answer rests on. */
+    /** The passages that the answer is based on. */
     sources: jsonb().$type<{ objectiveId: string; axis: string; name: string; excerpt: string }[]>().notNull(),
     created: at('created').notNull(),
     actingId: actingId(),
@@ -983,7 +983,7 @@ export const tutorMessages = pgTable(
   (table) => [index('messages_of_tutor').on(table.sessionId, table.created)],
 );
 
-/** A course's own text in pieces, as the tutor searches it; made anew when the text has changed. */
+/** The text of a course in passages, for the tutor's search; made again when the text has changed. */
 export const coursePassages = pgTable(
   'course_passages',
   {
@@ -995,7 +995,7 @@ export const coursePassages = pgTable(
     order: integer('position').notNull(),
     heading: text().notNull(),
     text: text().notNull(),
-    /** Of the text that all passages of this course were made from. */
+    /** Hash of the text that all passages of this course were made from. */
     hash: text().notNull(),
   },
   (table) => [

@@ -7,7 +7,7 @@ import type { EventDetails } from '../db/activity-details';
 import type { Db } from '../db/client';
 import { activityParts, eventAttendances, objectiveAccesses, objectives, users } from '../db/schema';
 
-/** Events of this time are on the page: who was there is known soon, or never. */
+/** Days in the past: older events are not on the page. */
 const DAYS_BEFORE = 60;
 const DAYS_AHEAD = 1;
 const MOST_EVENTS = 20;
@@ -21,7 +21,7 @@ interface EventPlace {
   event: EventDetails;
 }
 
-/** All events of a grader's courses, or the one at a place. */
+/** All events of the grader's courses, or the one at a place. */
 async function eventsAt(
   db: Db,
   grader: { id: string },
@@ -54,7 +54,10 @@ async function eventsAt(
   );
 }
 
-/** Events of the grader's courses that have begun or begin soon, the newest first, with those who have the course and who was there. */
+/**
+ * Events of the grader's courses that have begun or begin soon, newest first, each with the learners of the course and their
+ * attendance.
+ */
 export async function attendanceLists(db: Db, grader: { id: string }, now: Date) {
   const [from, until] = [subDays(now, DAYS_BEFORE), addDays(now, DAYS_AHEAD)];
   const events = (await eventsAt(db, grader))
@@ -94,13 +97,14 @@ interface Mark {
   objectiveId: string;
   axis: string;
   userId: string;
-  /** False takes it back. */
+  /** False: the learner did not attend. */
   attended: boolean;
 }
 
 /**
- * Says who was at an event. To complete it stays the learner's own; what was completed stays so.
- * @throws Problem 404 where there is no such event in a course of the grader, or no such learner of it; Refused before it has begun
+ * Marks whether a learner attended an event. The learner completes the event themselves; a completed one stays completed.
+ * @throws Problem 404 when the grader's courses have no such event or the course no such learner; Refused before the event has
+ * begun
  */
 export async function markAttendance(db: Db, grader: { id: string }, mark: Mark, now: Date): Promise<void> {
   const { objectiveId, axis, userId, attended } = mark;

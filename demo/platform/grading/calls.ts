@@ -30,7 +30,7 @@ const handedIn = ({ id, workflowId, axis, partName, submitted, team, learner, ob
 
 const grading = { may: mayGrade, refusal: 'Your permissions do not include grading.' };
 
-/** What an instructor needs to grade by hand: what waits, a grade, the approval of an attempt. */
+/** Calls for instructors who grade by hand: waiting work, grades, and the approval of attempts. */
 export const gradingCalls: Call[] = [
   learnerCall({
     method: 'get',

@@ -11,26 +11,26 @@ import { answersOf, questionsAt } from '../kinds/quiz/rows';
 import { scoreOf } from '../kinds/quiz/scoring';
 import { gradeActivity } from './rules';
 
-/** An answer that nobody but an instructor can judge. */
+/** An answer that an instructor must grade. */
 export interface Essay {
   questionId: string;
-  /** What was asked and answered, as plain text. */
+  /** Question and answer, as plain text. */
   question: string;
   answer: string;
-  /** Null: not given yet. */
+  /** Null: not graded yet. */
   points: number | null;
   maxPoints: number;
 }
 
 export interface QuizSheet {
   essays: Essay[];
-  /** What was scored by itself. */
+  /** Points of the questions that are scored automatically. */
   automatic: { points: number; maxPoints: number };
 }
 
 const SIGNS: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", nbsp: ' ' };
 
-/** The words of a question, which is HTML; to be escaped like any text. */
+/** The words of a question's HTML, as plain text: escape it. */
 const wordsOf = (html: string) =>
   html
     .replace(/<(script|style)\b[\s\S]*?(<\/\1\s*>|$)/gi, '')
@@ -49,7 +49,7 @@ function choiceTexts(interaction: Interaction): ReadonlyMap<string, string> {
   return new Map(choices.map(({ identifier, text }) => [identifier, wordsOf(text)]));
 }
 
-/** An answer of any kind in words. */
+/** A response of any kind as plain text. */
 function answerText(interaction: Interaction, response: QuizResponse): string {
   if (typeof response === 'string') return response;
   const texts = choiceTexts(interaction);
@@ -61,7 +61,10 @@ function answerText(interaction: Interaction, response: QuizResponse): string {
   return Array.isArray(response) ? response.map(named).join('; ') : Object.values(response).join('; ');
 }
 
-/** What a learner answered in a quiz that was handed in: what is to be judged, and what the rest came to. */
+/**
+ * A learner's answers in a submitted quiz: the essays to grade, and the points of the other questions; undefined or null: no quiz
+ * with essays.
+ */
 export async function quizSheet(
   db: Db,
   { id, objective, axis }: { id: string; objective: { id: string }; axis: string },
@@ -90,7 +93,7 @@ export async function quizSheet(
 
 type Given = { questionId: string; points: number }[];
 
-/** @throws Refused where an essay has no points, or points that it can't have */
+/** The points by question id. @throws Refused when an essay has no points, or invalid ones */
 function pointsOf({ essays }: QuizSheet, given: Given): Map<string, number> {
   const refuse = (message: string) => new Refused({ points: [message] });
   for (const { questionId } of given) {
@@ -108,8 +111,9 @@ function pointsOf({ essays }: QuizSheet, given: Given): Map<string, number> {
 }
 
 /**
- * Gives points for the answers of a quiz that nobody else can judge; with what was scored by itself they are its result. They
- * may be given anew until the attempt is approved. @throws Problem 404; Refused as gradeActivity, or for wrong points
+ * Gives points for the essays of a quiz; together with the automatic points they are its result. They can be changed until the
+ * attempt is approved.
+ * @throws Problem 404; Refused as gradeActivity, or for invalid points
  */
 export async function gradeEssays(
   database: Db,

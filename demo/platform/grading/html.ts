@@ -2,14 +2,14 @@ import { wholePercent } from '../../../src/domain/percent';
 import { escapeHtml } from '../../../src/domain/escape-html';
 import type { UserRow } from '../auth/sessions';
 
-/** What was sent and could not be done: the item, the words, and what had been typed, by its field. */
+/** A form that could not be processed: its item, the message, and the typed values by field. */
 export interface Failure {
   of: string;
   message: string;
   typed?: Readonly<Record<string, string>>;
 }
 
-/** Pieces of the instructor's page; what others wrote is escaped. */
+/** HTML parts of the instructor's page; each escapes what users wrote. */
 export const name = ({ firstName, lastName }: { firstName: string; lastName: string }) => `${firstName} ${lastName}`;
 export const bdi = (text: string) => `<bdi>${escapeHtml(text)}</bdi>`;
 export const percent = (normalizedScore: number) => `${wholePercent(normalizedScore)} %`;
@@ -30,7 +30,7 @@ export const failureOf = (id: string, { failure }: { failure?: Failure | undefin
 export const errorText = (id: string, failure: Failure | undefined) =>
   failure ? `<p class="error" id="error-${id}" role="alert">${escapeHtml(failure.message)}</p>` : '';
 
-/** What others wrote, its lines kept. */
+/** A user's text as a quotation; line breaks stay. */
 export const quote = (text: string) => `<blockquote dir="auto">${escapeHtml(text)}</blockquote>`;
 
 export const section = (id: string, title: string, text: string, items: string[]) =>

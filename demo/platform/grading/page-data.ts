@@ -5,20 +5,20 @@ import type { Failure } from './html';
 import type { GradedAttempt, Work } from './queries';
 import type { ReportedPost } from './reports';
 
-/** What the instructor's page shows. */
+/** The data of the instructor's page. */
 export interface GradingPage {
   grader: UserRow;
   waiting: Work[];
-  /** How many wait in all; the page shows the oldest. */
+  /** Number of waiting items in all; the page shows the oldest. */
   waitingCount: number;
   attempts: GradedAttempt[];
   graded: Work[];
-  /** By activity workflow: what learners wrote in quizzes that have essays. */
+  /** Activity workflow id to the answers of a quiz that has essays. */
   sheets: ReadonlyMap<string, QuizSheet>;
   reports: ReportedPost[];
   attendances: AttendanceList[];
   now: Date;
-  /** What was done just now. */
+  /** Message about the form that was just processed. */
   done?: string | undefined;
   failure?: Failure | undefined;
 }

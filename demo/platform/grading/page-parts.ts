@@ -7,7 +7,7 @@ import type { GradingPage } from './page-data';
 import type { Work } from './queries';
 import type { ReportedPost } from './reports';
 
-/** An essay, what was asked, and the field for its points. */
+/** An essay with its question, and the field for its points. */
 function essayField({ questionId, question, answer, points, maxPoints }: Essay, work: Work, page: GradingPage): string {
   const failure = failureOf(work.id, page);
   const field = `points.${questionId}`;
@@ -22,7 +22,7 @@ ${quote(answer)}
 
 const sum = (points: number[]) => points.reduce((all, each) => all + each, 0);
 
-/** The answers of a quiz that an instructor judges, beside what was scored by itself. */
+/** The essays of a quiz with the fields for their points, and the automatic points. */
 export function essayForm(work: Work, { essays, automatic }: QuizSheet, page: GradingPage): string {
   const all = automatic.maxPoints + sum(essays.map(({ maxPoints }) => maxPoints));
   const given = essays.flatMap(({ points }) => points ?? []);
@@ -64,7 +64,7 @@ export const reportSection = (page: GradingPage): string =>
       )
     : '';
 
-/** Names one learner at one event, for what could not be done. */
+/** Identifies one learner at one event, for error messages. */
 export const attendanceKey = (objectiveId: string, axis: string, userId: string) => `${objectiveId} ${axis} ${userId}`;
 
 function attendanceItem(list: AttendanceList, page: GradingPage): string {

@@ -5,7 +5,7 @@ import type { GradingPage } from './page-data';
 import { attendanceKey, attendanceSection, essayForm, reportSection } from './page-parts';
 import type { GradedAttempt, Work } from './queries';
 
-/** The field and the button of one grade. */
+/** The field and the button for one grade. */
 function gradeForm(work: Work, page: GradingPage): string {
   const sheet = page.sheets.get(work.id);
   if (sheet) return essayForm(work, sheet, page);
@@ -71,7 +71,7 @@ ${errorText(workflowId, failure)}</form></div>
 ${parts.length ? `<ul class="parts">${parts.join('')}</ul>` : ''}</li>`;
 }
 
-/** A failure at something that is not on the page any more: somebody else was quicker. */
+/** The error message for an item that is no longer on the page, because another instructor was faster. */
 function lostFailure({ failure, waiting, graded, attempts, reports, attendances }: GradingPage): string {
   if (!failure) return '';
   const work = [...waiting, ...graded, ...attempts.flatMap((attempt) => attempt.work)];
@@ -93,7 +93,7 @@ const waitingText = ({ waiting, waitingCount }: GradingPage) =>
       ? `The ${waiting.length} oldest of ${waitingCount} that were handed in.`
       : 'What was handed in, the oldest first.';
 
-/** The instructor's page: what waits, what can be approved, what was graded. Works without script. */
+/** The instructor's page: work to grade, attempts to approve, and graded work. It works without script. */
 export const gradingPage = (page: GradingPage) => `<!doctype html>
 <html lang="en">
 <head>

@@ -20,7 +20,7 @@ import { OPEN } from './rules';
 const learner = { id: users.id, firstName: users.firstName, lastName: users.lastName };
 const objective = { id: objectives.id, name: objectives.name, code: objectives.code };
 
-/** What was handed in to be graded by hand, where it stands, whose it is, and the grade that it has. */
+/** Selects submitted work that is graded by hand, with its place, its learner and its grade. */
 function selectWork(db: Db, where: SQL | undefined) {
   return db
     .select({
@@ -33,7 +33,7 @@ function selectWork(db: Db, where: SQL | undefined) {
       normalizedScore: activityRecords.normalizedScore,
       team: groups.name,
       passingScore: gradingScales.normalizedPassingScore,
-      /** It has questions. */
+      /** Whether it has questions. */
       quiz: sql<boolean>`coalesce(${activityParts.details}, ${objectives.details}) -> 'quiz' is not null`,
       learner,
       objective,
@@ -60,10 +60,10 @@ interface Page {
   take: number;
 }
 
-/** Of a course that the grader teaches; the grader's own is for others. */
+/** SQL: work in courses that the grader teaches, without the grader's own. */
 const isGraders = (graderId: string) => and(ne(aggregates.userId, graderId), teaches(graderId, aggregates.objectiveId));
 
-/** What waits for a grade, the oldest first. */
+/** Work that waits for a grade, oldest first. */
 export async function waitingWork(db: Db, graderId: string, { skip, take }: Page): Promise<Work[]> {
   return selectWork(db, isWaiting(graderId))
     .orderBy(asc(activityWorkflows.submitted), asc(activityWorkflows.id))
@@ -88,7 +88,7 @@ export async function countWaiting(db: Db, graderId: string): Promise<number> {
   return row!.all;
 }
 
-/** What is graded in attempts that are not complete, the newest grade first. */
+/** Graded work in attempts that still wait for other grades, newest grade first. */
 export async function gradedWork(db: Db, graderId: string, { skip, take }: Page): Promise<Work[]> {
   const going = OPEN.filter((state) => state !== WorkflowState.graded);
   return selectWork(
@@ -100,7 +100,7 @@ export async function gradedWork(db: Db, graderId: string, { skip, take }: Page)
     .limit(take);
 }
 
-/** Attempts whose grading is complete and not approved, the oldest first, with what was graded in each. */
+/** Attempts with all grades that wait for approval, oldest first, with their graded work. */
 export async function gradedAttempts(db: Db, graderId: string, { skip, take }: Page) {
   const attempts = await db
     .select({

@@ -9,7 +9,7 @@ import { activityParts, discussionPosts as posts, objectives, postReports, users
 const acting = alias(users, 'acting');
 const person = { firstName: users.firstName, lastName: users.lastName };
 
-/** Posts in the grader's courses that were reported, the longest waiting first, with who said what of each. */
+/** Reported posts in the grader's courses, oldest report first, with the reports of each. */
 export async function reportedPosts(db: Db, grader: { id: string }, { skip, take }: { skip: number; take: number }) {
   const waiting = await db
     .select({
@@ -17,7 +17,7 @@ export async function reportedPosts(db: Db, grader: { id: string }, { skip, take
       text: posts.text,
       created: posts.created,
       author: person,
-      /** Who wrote it for the author. */
+      /** The administrator who wrote it as the author. */
       acting: { firstName: acting.firstName, lastName: acting.lastName },
       objective: { id: objectives.id, name: objectives.name, code: objectives.code },
       partName: activityParts.name,
@@ -53,7 +53,7 @@ export async function reportedPosts(db: Db, grader: { id: string }, { skip, take
 }
 export type ReportedPost = Awaited<ReturnType<typeof reportedPosts>>[number];
 
-/** @throws Problem 404 where there is no such post in a course of the grader */
+/** Checks that a course of the grader has the post. @throws Problem 404 */
 async function requirePost(db: Db, grader: { id: string }, postId: string): Promise<void> {
   const [known] = await db
     .select({ id: posts.id })
@@ -62,13 +62,13 @@ async function requirePost(db: Db, grader: { id: string }, postId: string): Prom
   if (!known) throw notFound();
 }
 
-/** A post that was reported may stay: its reports are gone. @throws as requirePost */
+/** Rejects the reports of a post: deletes them, and the post stays. @throws as requirePost */
 export async function dismissReports(db: Db, grader: { id: string }, postId: string): Promise<void> {
   await requirePost(db, grader, postId);
   await db.delete(postReports).where(eq(postReports.postId, postId));
 }
 
-/** Takes a learner's post away. @throws as requirePost */
+/** Deletes a learner's post. @throws as requirePost */
 export async function removeLearnersPost(db: Db, grader: { id: string }, postId: string, now: Date): Promise<void> {
   await requirePost(db, grader, postId);
   await removePost(db, postId, now);

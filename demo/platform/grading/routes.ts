@@ -30,14 +30,14 @@ import { mayGrade } from './who';
 
 const PAGE = '/learn/grading';
 const SHEET = readFileSync('demo/platform/grading/page.css', 'utf8');
-/** Of each kind on one page: what is done leaves the page, and the next come. */
+/** The page shows so many items of each kind; processed ones leave the page and the next follow. */
 const SHOWN = { skip: 0, take: 50 };
 const LARGEST_FORM = 20_000;
 
-// Under 'no-referrer' a browser says `Origin: null` of a form, and the check below could not tell whose it is.
+// With 'no-referrer' a browser sends `Origin: null` with a form, and the check below could not tell its origin.
 const headers = { ...pageHeaders, 'referrer-policy': 'same-origin' };
 
-/** What is said on the page after a form was carried out, by the word in its address. */
+/** The message after a processed form, by the parameter in the address. */
 const DONE = {
   grade: 'The grade is saved.',
   approval: 'The grades are approved. The learner can finish the course now.',
@@ -47,14 +47,14 @@ const DONE = {
   dismissal: 'The reports are dismissed. The post stays.',
 } as const;
 
-/** The form's percent as the command's score. Grading is once whatever is sent twice, so a form has no id of its own. */
+/** The form's percent as the command's score. Grading twice has the same result, so the form needs no command id. */
 const gradeForm = v.pipe(
   v.object({ activityWorkflowId: v.string(), percent: v.pipe(v.string(), v.trim(), v.nonEmpty()) }),
   v.transform(({ percent, ...rest }) => ({ ...rest, normalizedScore: Number(percent) / 100 })),
   v.omit(gradeActivityWorkflow, ['id']),
 );
 const approvalForm = v.omit(approveGrading, ['id']);
-/** A field `points.<question>` for each answer. */
+/** One field `points.<question>` for each essay. */
 const pointsForm = v.pipe(
   v.record(v.string(), v.string()),
   v.transform(({ activityWorkflowId, ...fields }) => ({
@@ -73,7 +73,7 @@ const attendanceForm = v.pipe(
   v.omit(markBody, ['id']),
 );
 
-/** What the quizzes among these hold that is graded by hand, by activity workflow. */
+/** The essays of the quizzes among some works, by activity workflow id. */
 async function sheetsOf(db: Db, works: readonly Work[]) {
   const sheets = await Promise.all(
     works.filter(({ quiz }) => quiz).map(async (work) => [work.id, await quizSheet(db, work)] as const),
@@ -83,7 +83,7 @@ async function sheetsOf(db: Db, works: readonly Work[]) {
 
 const TRY_AGAIN = 'Please try again.';
 
-/** The item of the page that a form is about. */
+/** The item of the page that a form belongs to. */
 const itemOf = ({ activityWorkflowId, objectiveWorkflowId, postId, objectiveId, axis = '', userId = '' }: Sent) =>
   activityWorkflowId ?? objectiveWorkflowId ?? postId ?? attendanceKey(objectiveId ?? '', axis, userId);
 type Sent = Readonly<Record<string, string>>;
@@ -94,11 +94,10 @@ interface Options {
 }
 
 /**
- * The instructor's page at /learn/grading, and its forms: plain HTML that works without script.
- *
- * A form can't send X-Requested-With, so what guards it is the Origin that every browser sends along with a POST: it must
- * be the platform's own. SameSite alone would not do: other ports and other hosts below one domain are the same site, and
- * the management portal is such a page. Without script there is nothing else that a page elsewhere could not send.
+ * Serves the instructor's page at /learn/grading and its forms: plain HTML that works without script.
+ * Forms can't send X-Requested-With, so these are protected by the Origin header that each browser sends with a POST: it must be
+ * the platform's own. SameSite cookies alone are not enough: other ports and other hosts of a domain are the same site, such as
+ * the management portal.
  */
 export function gradingRoutes({ db, origin }: Options): Hono {
   const app = new Hono();
@@ -151,7 +150,7 @@ export function gradingRoutes({ db, origin }: Options): Hono {
     return mayGrade(session.user) ? show(c, session.user) : notYours(c);
   });
 
-  /** One form: who sends it, from where, what it says, and what becomes of it. */
+  /** Adds the route of one form: checks the sender and the origin, reads the fields, and runs the action. */
   function form<S extends v.GenericSchema>(
     name: keyof typeof DONE,
     schema: S,

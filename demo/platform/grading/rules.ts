@@ -20,11 +20,11 @@ import {
   objectiveWorkflows,
 } from '../db/schema';
 
-/** Where a course has no grading scale. */
+/** The points of a course without grading scale. */
 const MAX_SCORE = 100;
 const PASSING_SCORE = 0.5;
 
-/** Attempts whose grades may still be given and changed. */
+/** States of attempts whose grades can still be given and changed. */
 export const OPEN: number[] = [
   WorkflowState.inProgress,
   WorkflowState.submitted,
@@ -32,13 +32,13 @@ export const OPEN: number[] = [
   WorkflowState.graded,
 ];
 
-/** A result; its points are those of the course's scale where it has none of its own. */
+/** A result; without points of its own it uses those of the course's scale. */
 type Grade = Pick<InferOutput<typeof gradeActivityWorkflow>, 'normalizedScore' | 'passed'> & {
   score?: number;
   maxScore?: number;
 };
 
-/** Whose activity workflow it is, and of which attempt. @throws Problem 404; also in a course that is not the grader's */
+/** The user and the attempt of an activity workflow. @throws Problem 404, also when the grader does not teach the course */
 async function placeOf(db: Db, grader: { id: string }, activityWorkflowId: string) {
   const [place] = await db
     .select({ userId: aggregates.userId, workflowId: objectiveWorkflows.id })
@@ -57,7 +57,7 @@ async function scaleOf(db: Db, { objective }: FoundWorkflow) {
   return scale;
 }
 
-/** Writes the result of an attempt into its record, which is made where the attempt has none. */
+/** Writes the result of an attempt into its record, which is created when there is none. */
 async function recordResult(db: Db, found: FoundWorkflow, now: Date): Promise<void> {
   const { workflow, aggregate } = found;
   const result = await resultOf(db, found, await readTree(db, found, now), workflow.submitted ?? now);
@@ -71,7 +71,7 @@ async function recordResult(db: Db, found: FoundWorkflow, now: Date): Promise<vo
   await db.update(aggregates).set({ lastRecordId: record.id }).where(eq(aggregates.id, aggregate.id));
 }
 
-/** An attempt that was handed in is graded when nothing of it waits any more; a grade that changed changes its result. */
+/** Updates a submitted attempt: it is graded when none of its work waits for a grade, and a changed grade changes its result. */
 async function settle(db: Db, userId: string, workflowId: string, now: Date): Promise<void> {
   await lock(db, workflowId);
   const found = await ownWorkflow(db, userId, workflowId);
@@ -88,9 +88,9 @@ async function settle(db: Db, userId: string, workflowId: string, now: Date): Pr
 }
 
 /**
- * Grades what was handed in and finishes it; a grade may be given anew until the attempt is approved. Where the last one of
- * an attempt is graded, so is the attempt. A team's is everybody's.
- * @throws Problem 404 where there is no such activity workflow in a course of the grader; Refused where it can't be graded
+ * Grades submitted work and finishes it; the grade can be changed until the attempt is approved. With its last grade the attempt
+ * is graded too. A team's grade is copied to all members.
+ * @throws Problem 404 when the grader's courses have no such activity workflow; Refused when it can't be graded
  */
 export async function gradeActivity(
   database: Db,
@@ -143,8 +143,8 @@ export async function gradeActivity(
 }
 
 /**
- * Approves the grades of an attempt: its learner can finish it then, and nothing is changed any more.
- * @throws Problem 404 where there is no such attempt in a course of the grader; Refused where its grading is not complete
+ * Approves the grades of an attempt: its learner can then finish it, and grades can no longer change.
+ * @throws Problem 404 when the grader's courses have no such attempt; Refused when grades are missing
  */
 export async function approve(database: Db, grader: { id: string }, workflowId: string, now: Date): Promise<void> {
   await database.transaction(async (db) => {

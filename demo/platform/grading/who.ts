@@ -1,7 +1,7 @@
 import { hasPermission } from '../../../src/domain/roles';
 import type { UserRow } from '../auth/sessions';
 
-/** What grading takes. */
+/** The permissions that grading requires. */
 export const GRADES = [{ name: 'ObjectiveWorkflow.Grade' }];
 
 export const mayGrade = ({ permissions }: UserRow) => hasPermission(permissions, GRADES);

@@ -58,7 +58,7 @@ const searchable = [
 ];
 
 const MOST_PAGES = 10_000;
-/** The most courses in one site map (sitemaps.org allows 50,000), and in one call. */
+/** The most courses in one site map (sitemaps.org), and in one call. */
 const MOST_IN_MAP = 50_000;
 const STRETCH = 200;
 

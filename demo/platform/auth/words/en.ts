@@ -1,9 +1,9 @@
-/** What the provider's own pages say. */
+/** The texts of the provider's pages. */
 export interface AuthWords {
   lang: string;
   /** The full code of the portal's language, e.g. `en-US`. */
   locale: string;
-  /** The language's own name for itself. */
+  /** The language's name in that language. */
   autonym: string;
   rtl?: true;
   language: string;
@@ -17,7 +17,7 @@ export interface AuthWords {
   demoPeople: string;
   /** `{password}` is the password. */
   demoPassword: string;
-  /** Of people of the demo, by their username. */
+  /** Descriptions of the demo's people, by username. */
   about: Record<string, string>;
   firstName: string;
   lastName: string;

@@ -10,12 +10,12 @@ import { lookUp } from '../../../../src/domain/look-up';
 
 export type { AuthWords };
 
-/** The provider's pages in the languages of the portal whose texts are complete. */
+/** The languages of the provider's pages: those of the portal with complete texts. */
 const table: Record<string, AuthWords> = { en, de, fr, es, ru, ar, ja, zh };
 
 /**
  * The languages of the provider's pages that a tenant supports, in the order of their codes.
- * @param supported full or short codes; where they name none of these, all of them
+ * @param supported full or short codes; all languages when none of them has texts
  */
 export function offeredWords(supported: readonly string[] = []): AuthWords[] {
   const all = Object.values(table).sort((a, b) => (a.locale < b.locale ? -1 : 1));
@@ -26,8 +26,9 @@ export function offeredWords(supported: readonly string[] = []): AuthWords[] {
 const isTraditional = (tag: string) => /^zh-(hant|tw|hk|mo)/i.test(tag);
 
 /**
- * The words for who asks.
- * @param wished languages, the dearest first: `ui_locales` of OpenID Connect or Accept-Language; the first wish that names one counts
+ * The texts for a request.
+ * @param wished lists of languages, by priority: `ui_locales` of OpenID Connect or Accept-Language; the first that names a
+ * language with texts is used
  */
 export function authWords(...wished: (string | null | undefined)[]): AuthWords {
   for (const tag of wished.flatMap((wish) => (wish ?? '').split(/[\s,]+/))) {

@@ -1,6 +1,6 @@
-// Runs before the author's content, in the innermost frame: tells how high it is, and which link was followed.
+// Runs before the author's content, in the innermost frame: reports the height and the links that are followed.
 (() => {
-  const LARGEST = 20_000; // CSS px; what is higher scrolls within
+  const LARGEST = 20_000; // CSS px; higher content scrolls inside
   const page = document.documentElement;
   const tell = (message) => parent.postMessage(message, '*');
   let last = 0;
@@ -11,7 +11,7 @@
   };
   new ResizeObserver(measure).observe(page);
 
-  // A fragment would lead away from this document, whose address is none; any other address is not for this frame.
+  // The document has no address, so the browser can't follow a fragment; other addresses must not open in this frame.
   const follow = (event) => {
     const link = event.composedPath().find((node) => node instanceof Element && node.matches('a[href], area[href]'));
     if (!link || event.defaultPrevented) return;

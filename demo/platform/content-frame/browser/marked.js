@@ -1,5 +1,5 @@
-// Runs before the author's content, in the innermost frame: what authors mark (toggles, galleries, formulas) becomes what it is
-// in the page. Pictures over the whole window are the page's matter: they are told to it.
+// Runs before the author's content, in the innermost frame: turns marked content (toggles, galleries, formulas) into what it is
+// in the page. The page itself shows pictures in full size, so clicks on them are sent to it.
 (() => {
   const texts = JSON.parse(document.currentScript.dataset.texts);
   if (!texts) return;
@@ -35,7 +35,7 @@
   const ON = 'm9 18 6-6-6-6';
   const LARGE = 'M15 3h6v6M21 3l-7 7M3 21l7-7M9 21H3v-6';
 
-  /** A class that an author's own script speaks of is the author's matter. */
+  /** A class that the author's own script uses is left to that script. */
   const scripted = (word) =>
     [...document.scripts].some(({ text, dataset }) => !dataset.texts && new RegExp(`\\b(${word})\\b`).test(text));
 
@@ -101,7 +101,7 @@
     show(0);
   }
 
-  /** A picture in the text, of a content that scripts have no part in. */
+  /** A picture in the text, in content without scripts. */
   function large(image) {
     if (image.naturalWidth < 200) return;
     const open = () => tell({ type: 'pictures', index: 0, pictures: [told(image.closest('figure') ?? image)] });

@@ -1,4 +1,4 @@
-// The document around the author's: its policy lets the inner frame go nowhere. It passes on what may be passed on.
+// The document around the author's: its policy keeps the inner frame from navigating. It forwards the allowed messages.
 (() => {
   const INNER = document.currentScript.dataset.inner;
   const { port1: page, port2 } = new MessageChannel();
@@ -6,7 +6,7 @@
 
   const quoted = (text) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;');
 
-  /** Grown again and again by the same step, it follows its own height (100vh and something): the growing ends. */
+  /** Content that grows by the same step so many times depends on its own height (such as 100vh plus something): stop growing. */
   const CIRCLE = 12;
   let height = 0;
   let step = 0;
@@ -43,6 +43,6 @@
     }
     if (data.type === 'pictures' || data.type === 'formulas') page.postMessage(data);
   });
-  // Holds nothing but the way in; who may be around this page is said in its header.
+  // The message contains only the port; the response header restricts which pages may be the parent.
   parent.postMessage({ protocol: 'learn-content-frame', version: 1 }, '*', [port2]);
 })();
