@@ -1,6 +1,6 @@
 const LOOPBACK = /^(localhost|127\.|\[::1\])/;
 
-/** Attributes of the platform's cookies; `Secure` when the public origin is https. @param origin the public origin */
+/** Attributes of the platform's cookies; `Secure` except on a loopback host. @param origin the public origin */
 export const cookieOptions = (origin: string) =>
   ({ path: '/', httpOnly: true, sameSite: 'Lax', secure: !LOOPBACK.test(new URL(origin).hostname) }) as const;
 

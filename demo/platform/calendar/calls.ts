@@ -11,7 +11,7 @@ const LINK = `${LMS}users/me/calendar-link`;
 /** The longest range of one request, in days. */
 const LONGEST_DAYS = 1_100;
 const DAY_MS = 86_400_000;
-/** How long calendar programs may cache the feed; a revoked address stops working at once here, and there after this time. */
+/** How long calendar programs may cache the feed, and so show it after its address was revoked. */
 const KEPT_SECONDS = 900;
 
 /** The range of the query. @throws Problem 400 */

@@ -49,7 +49,7 @@ export async function externalSources(db: Db): Promise<string[]> {
   return typeof row?.value === 'string' ? originsOf(row.value) : [];
 }
 
-/** Serves the frame of content with styles and scripts; 404 unless the tenant allows them. */
+/** Serves the frame of content with styles and scripts. There is none unless the tenant allows them. */
 export function contentFrameRoutes({ db, origin, allowedOrigins }: Options): Hono {
   const app = new Hono();
   app.get(contentFrame, async (c) => {

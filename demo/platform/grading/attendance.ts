@@ -97,7 +97,7 @@ interface Mark {
   objectiveId: string;
   axis: string;
   userId: string;
-  /** False: the learner did not attend. */
+  /** False: takes back the mark. */
   attended: boolean;
 }
 

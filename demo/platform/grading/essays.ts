@@ -61,10 +61,7 @@ function answerText(interaction: Interaction, response: QuizResponse): string {
   return Array.isArray(response) ? response.map(named).join('; ') : Object.values(response).join('; ');
 }
 
-/**
- * A learner's answers in a submitted quiz: the essays to grade, and the points of the other questions; undefined or null: no quiz
- * with essays.
- */
+/** A learner's answers in a submitted quiz: the essays to grade, and the points of the other questions. */
 export async function quizSheet(
   db: Db,
   { id, objective, axis }: { id: string; objective: { id: string }; axis: string },

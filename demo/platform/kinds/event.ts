@@ -7,7 +7,7 @@ const FULL = { score: 1, maxScore: 1, normalizedScore: 1, passed: true };
 
 const attendance = ({ userId, found, axis }: KindPlace) => ({ userId, objectiveId: found.objective.id, axis });
 
-/** An event: it can be completed once it has begun, and who completes it was there. */
+/** An event: a learner can complete it when it has begun, which counts as having attended. */
 export const event: Kind = {
   mayFinish({ details, now }) {
     if (!details.event || now >= new Date(details.event.start)) return Promise.resolve();

@@ -17,6 +17,6 @@ const byType: Record<number, Kind> = {
   [ContentType.video]: video,
 };
 
-/** How the platform treats an activity. */
+/** The kind of an activity: its rules on the platform. */
 export const kindOf = ({ type, quiz }: Pick<Activity, 'type' | 'quiz'>): Kind =>
   quiz ? asQuiz : (byType[type] ?? TEXT);

@@ -13,12 +13,12 @@ export interface KindPlace {
   /** '' for a course that is one activity. */
   axis: string;
   details: ActivityDetails;
-  /** The last workflow at the place; null when it was not started. */
+  /** The last workflow at the place; null: not started. */
   activityWorkflowId: string | null;
   now: Date;
 }
 
-/** What finishing an activity brings. */
+/** The result of a finished activity. */
 export interface ActivityOutcome {
   score: number;
   maxScore: number;
@@ -27,12 +27,12 @@ export interface ActivityOutcome {
   passed: boolean | null;
 }
 
-/** What one kind of content decides on the platform; whatever is absent is as for a text. */
+/** The rules of one kind of content; for missing ones the rules of a text apply. */
 export interface Kind {
-  /** @throws Refused while something is still to be done */
+  /** Checks that the activity can be finished. @throws Refused while something is left to do */
   mayFinish?(place: KindPlace): Promise<void>;
-  /** What it is worth; 'byHand': an instructor says it. */
+  /** The result; 'byHand': an instructor gives it. */
   result?(place: KindPlace): Promise<ActivityOutcome | 'byHand'>;
-  /** What the page needs besides the text, under the kind's own name. */
+  /** Content besides the text, in the kind's own field. */
   content?(place: KindPlace): Promise<Partial<ActivityContent>>;
 }

@@ -22,7 +22,7 @@ async function positionAt({ db, userId, found, axis }: KindPlace): Promise<numbe
   return row?.position ?? 0;
 }
 
-/** A film: the page is told where the learner left it. */
+/** A video: its content includes the position where the learner stopped. */
 export const video: Kind = {
   async content(place) {
     const { video: film } = place.details;

@@ -15,10 +15,10 @@ interface Options {
 
 const ASSERTION = 'urn:ietf:params:oauth:client-assertion-type:jwt-bearer';
 const TOKEN_SECONDS = 60 * 60;
-/** An assertion is made for one question, and is soon too old. */
+/** The largest age of an assertion, which a tool makes for one request. */
 const OLDEST_ASSERTION_S = 5 * 60;
 
-/** The key sets of tools; each is asked for again when a key is missing. */
+/** The key sets of tools, cached; each is fetched again when a key is missing. */
 const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>();
 function keysOf({ jwksUrl }: ToolRow) {
   const known = keySets.get(jwksUrl!);
@@ -31,7 +31,7 @@ function keysOf({ jwksUrl }: ToolRow) {
 const refused = (c: Context, error: string, status: 400 | 401 = 400) =>
   c.json({ error }, status, { 'cache-control': 'no-store' });
 
-/** The tool that signed an assertion with its own key (RFC 7523, private_key_jwt); null: nobody we know. */
+/** The tool that signed an assertion with its own key (RFC 7523, private_key_jwt); null: no registered tool. */
 async function signer({ db, origin }: Options, assertion: string): Promise<ToolRow | null> {
   try {
     const clientId = decodeJwt(assertion).sub ?? '';
@@ -54,7 +54,7 @@ async function signer({ db, origin }: Options, assertion: string): Promise<ToolR
   }
 }
 
-/** The published keys, and the access that tools get for Assignment and Grade Services (LTI Security Framework, 4). */
+/** Serves the published keys, and access tokens for Assignment and Grade Services (LTI Security Framework, 4). */
 export function accessRoutes(options: Options): Hono {
   const { db, origin } = options;
   const at = addresses(origin);
@@ -86,7 +86,7 @@ export function accessRoutes(options: Options): Hono {
   return app;
 }
 
-/** The tool whose access comes with a call, if it may do one of these. @throws Problem 401, 403 */
+/** The tool of a call's access token, if the token has one of the scopes. @throws Problem 401, 403 */
 export async function toolOf(c: Context, { db, origin }: Options, wanted: readonly string[]): Promise<ToolRow> {
   const token = /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1] ?? '';
   let claims: JWTPayload;

@@ -1,6 +1,6 @@
 import { PORTAL, pathTo } from '../../../src/domain/portal-paths';
 
-/** The platform's addresses that tools are told of. */
+/** The platform's addresses for tools. @param origin the platform's origin */
 export const addresses = (origin: string) => ({
   authorize: `${origin}/api/lti/v1/authorize`,
   token: `${origin}/api/lti/v1/token`,
@@ -9,7 +9,7 @@ export const addresses = (origin: string) => ({
   outcomes: `${origin}/api/lti/v1/grading/outcomes`,
   lineItems: (objectiveId: string) => `${origin}/api/lti/v1/grading/contexts/${objectiveId}/lineitems`,
   lineItem: (objectiveId: string, id: string) => `${origin}/api/lti/v1/grading/contexts/${objectiveId}/lineitems/${id}`,
-  /** RT-20; it leads back to the place that the tool was opened from. */
+  /** RT-20: leads back to the place that the tool was opened from. */
   toolReturn: (objectiveId: string, axis: string) => origin + PORTAL + pathTo('tool-return', {}, { objectiveId, axis }),
 });
 

@@ -16,14 +16,14 @@ import { toolByClient, toolDetails, workById, type ToolRow } from './tools';
 interface Options {
   db: Db;
   origin: string;
-  /** Exact origins whose pages may frame the portal, and with it a tool. */
+  /** Exact origins whose pages may frame the portal, and so a tool in it. */
   allowedOrigins: readonly string[];
 }
 
-/** An id_token is used at once. */
+/** Lifetime of an id_token, which is used at once. */
 const TOKEN_SECONDS = 5 * 60;
 
-/** A refusal that the tool is told (OpenID Connect Core, 3.1.2.6). */
+/** An error that is sent to the tool (OpenID Connect Core, 3.1.2.6). */
 class Declined extends Error {
   constructor(
     readonly code: string,
@@ -36,7 +36,7 @@ class Declined extends Error {
 const SCRIPT = `document.forms[0].submit();`;
 const SCRIPT_PATH = '/api/lti/v1/submit.js';
 
-/** A page that posts its fields to the tool (OAuth 2.0 Form Post Response Mode): the one way an id_token may go. */
+/** A page that posts fields to the tool (OAuth 2.0 Form Post Response Mode): the only way that an id_token is sent. */
 function formPost(c: Context, { allowedOrigins }: Options, redirectUri: string, fields: Record<string, string>) {
   c.header(
     'content-security-policy',
@@ -66,7 +66,7 @@ function formPost(c: Context, { allowedOrigins }: Options, redirectUri: string, 
   );
 }
 
-/** What a tool may ask for, and nothing else (LTI Security Framework, 5.1.1.2). */
+/** The only parameters that a tool may send, with the error for others (LTI Security Framework, 5.1.1.2). */
 const required: readonly (readonly [name: string, value: string, code: string])[] = [
   ['response_type', 'id_token', 'unsupported_response_type'],
   ['response_mode', 'form_post', 'invalid_request'],
@@ -75,13 +75,13 @@ const required: readonly (readonly [name: string, value: string, code: string])[
 ];
 
 /**
- * The second step of an LTI 1.3 launch: the tool asks, through the learner's browser, who opened it. Nothing is told to an
- * address that is not registered; a launch is answered once, to the learner and the tool that it is of.
+ * Serves the second step of an LTI 1.3 launch: through the learner's browser the tool asks who opened it. Only a registered
+ * address gets a response. Each launch is answered once, to its own learner and tool.
  */
 export function authorizeRoutes(options: Options): Hono {
   const { db, origin } = options;
 
-  /** The id_token for what was asked. @throws Declined */
+  /** The id_token for a request. @throws Declined */
   async function idToken(c: Context, tool: ToolRow, asked: URLSearchParams): Promise<string> {
     for (const [name, value, code] of required) {
       if (asked.get(name) !== value) throw new Declined(code, `${name} must be ${value}.`);
@@ -94,7 +94,7 @@ export function authorizeRoutes(options: Options): Hono {
     const [id = '', target = '', parameters = ''] = (asked.get('lti_message_hint') ?? '').split('.');
     if (!/^[0-9a-f-]{36}$/.test(id)) throw new Declined('invalid_request', 'lti_message_hint is not of a launch.');
     const now = new Date();
-    // Used in the same moment as it is looked up, so that it is used once.
+    // Found and marked as used in one query, so that it is used once.
     const [launch] = await db
       .update(ltiLaunches)
       .set({ used: now, nonce })

@@ -12,7 +12,7 @@ import { localeOf } from './locale';
 import { toolById, toolDetails, workById } from './tools';
 
 /**
- * The tool at the last of these activity workflows, which are all of one attempt of the learner; open, as its content is.
+ * The tool of the last of these activity workflows, all of one attempt of the learner. It must be open, as its content is.
  * @throws Problem 404
  */
 async function openTool(db: Db, user: UserRow, workflowId: string, ids: readonly string[], now: Date) {
@@ -29,7 +29,7 @@ async function openTool(db: Db, user: UserRow, workflowId: string, ids: readonly
   return { work, details, tool };
 }
 
-/** The calls that open an external tool. */
+/** Calls that open an external tool. @param origin the platform's origin */
 export const toolCalls = (origin: string): Call[] => [
   learnerCall({
     method: 'post',

@@ -8,7 +8,7 @@ const AGS = 'https://purl.imsglobal.org/spec/lti-ags/claim/endpoint';
 const MEMBERSHIP = 'http://purl.imsglobal.org/vocab/lis/v2/membership#';
 const INSTITUTION = 'http://purl.imsglobal.org/vocab/lis/v2/institution/person#';
 
-/** What else than a learner somebody is on this platform; in a course they take, everybody is a learner. */
+/** LTI roles of users who are not only learners. In a course that they take, all users are learners. */
 const institutionRoles: Record<string, string> = {
   Administrator: 'Administrator',
   Author: 'Staff',

@@ -18,11 +18,11 @@ const PATH = '/api/lti/v1/grading/contexts/:objectiveId/lineitems';
 const MOST = 200;
 
 const text = v.pipe(v.string(), v.maxLength(1_000));
-/** No test has more points; a tool that says so counts otherwise. */
+/** The largest maximum score that is accepted. */
 const MOST_POINTS = 1_000_000;
-/** Extra credit may be more than the maximum (AGS 2.0, 3.4), not many times as much. */
+/** Extra credit may exceed the maximum (AGS 2.0, 3.4), but only by this factor. */
 const MOST_EXTRA = 2;
-/** Clocks of servers differ a little. */
+/** Allowed difference between the clocks of servers. */
 const CLOCK_MS = 5 * 60_000;
 const points = v.pipe(v.number(), v.maxValue(MOST_POINTS, `There are no more than ${MOST_POINTS} points.`));
 
@@ -43,7 +43,7 @@ const scoreBody = v.pipe(
     timestamp: v.pipe(
       v.string(),
       v.isoTimestamp(),
-      // A later one would shut the column for all that come after it.
+      // A score from the future would block all later ones.
       v.check((text) => Date.parse(text) <= Date.now() + CLOCK_MS, 'The timestamp is in the future.'),
     ),
     comment: v.exactOptional(text),
@@ -63,14 +63,14 @@ interface Options {
   origin: string;
 }
 
-/** The body, if it fits. @throws Problem 400 */
+/** The valid body of a request. @throws Problem 400 */
 async function bodyOf<S extends v.GenericSchema>(c: Context, schema: S): Promise<v.InferOutput<S>> {
   const parsed = v.safeParse(schema, readJson(await c.req.text()));
   if (parsed.success) return parsed.output;
   throw new Problem(400, parsed.issues[0].message);
 }
 
-/** Assignment and Grade Services 2.0: a tool's own columns, the scores it gives, and the results that it gave. */
+/** Serves Assignment and Grade Services 2.0: a tool's own line items, scores and results. */
 export function gradingRoutes(options: Options): Hono {
   const { db, origin } = options;
   const at = addresses(origin);
@@ -87,7 +87,7 @@ export function gradingRoutes(options: Options): Hono {
   const answer = (c: Context, body: object, type: string, status: 200 | 201 = 200) =>
     c.body(JSON.stringify(body), status, { 'content-type': type, 'cache-control': 'no-store' });
 
-  /** The tool's own column. @throws Problem 404 */
+  /** The tool's own line item. @throws Problem 404 */
   async function itemOf(c: Context, tool: ToolRow): Promise<LineItemRow> {
     const [row] = await db
       .select()
@@ -103,7 +103,7 @@ export function gradingRoutes(options: Options): Hono {
     return row;
   }
 
-  /** Where a resource link stands. @throws Problem 400 where the tool has none of that id in the course */
+  /** The axis of a resource link. @throws Problem 400 when the tool has no such link in the course */
   async function axisOf(tool: ToolRow, objectiveId: string, resourceLinkId: string | undefined): Promise<string> {
     const own = (
       await db
@@ -111,7 +111,7 @@ export function gradingRoutes(options: Options): Hono {
         .from(ltiLineItems)
         .where(and(eq(ltiLineItems.toolId, tool.id), eq(ltiLineItems.objectiveId, objectiveId)))
     ).filter(isOwnColumn);
-    // Whoever was never opened in a course has no columns there.
+    // A tool that was never opened in a course has no line items there.
     if (own.length === 0) throw notFound();
     if (resourceLinkId === undefined || resourceLinkId === objectiveId) return '';
     const [part] = await db.select().from(activityParts).where(eq(activityParts.id, resourceLinkId));
@@ -202,7 +202,7 @@ export function gradingRoutes(options: Options): Hono {
         id: `${id}/results/${userId}`,
         scoreOf: id,
         userId,
-        // A result is in the terms of its column, whatever the score was given in.
+        // The result in points of its line item, whatever the maximum of the score was.
         resultScore: (scoreGiven! / scoreMaximum!) * item.scoreMaximum,
         resultMaximum: item.scoreMaximum,
         ...(comment !== undefined && { comment }),

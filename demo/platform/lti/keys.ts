@@ -15,15 +15,15 @@ import { changeSecret, secret } from '../secrets';
 const NAME = 'lti-signing-keys';
 const ALGORITHM = 'RS256';
 const DAY_MS = 86_400_000;
-/** So long a key signs; then the next one does. */
+/** A key signs for this long; then the next one does. */
 const LIFETIME_MS = 30 * DAY_MS;
-/** So long before it signs, and after it has signed for the last time, a key is published: tools keep key sets. */
+/** A key is published this long before its first and after its last signature, because tools cache key sets. */
 const OVERLAP_MS = 2 * DAY_MS;
 
 interface Key {
-  /** Private. */
+  /** The private key. */
   jwk: JWK;
-  /** Epoch ms from which it signs. */
+  /** Time from which it signs, epoch ms. */
   from: number;
 }
 
@@ -36,14 +36,14 @@ async function makeKey(from: number): Promise<Key> {
 const newest = (keys: readonly Key[]) => Math.max(...keys.map(({ from }) => from));
 const isDue = (keys: readonly Key[], now: number) => now >= newest(keys) + LIFETIME_MS - OVERLAP_MS;
 
-/** Without those whose last signature is older than the overlap: each signs until the next one begins. */
+/** The keys without those whose last signature is older than the overlap; a key signs until the next one starts. */
 const stillShown = (keys: readonly Key[], now: number) =>
   keys.filter((key, index) => {
     const next = keys[index + 1];
     return !next || now < next.from + OVERLAP_MS;
   });
 
-/** The keys, oldest first. The next one is made before it is needed; of two processes that see it one makes it. */
+/** The keys, oldest first. The next one is made before it is needed; when two processes notice it, one makes it. */
 async function keysAt(db: Db, now: Date): Promise<Key[]> {
   const at = now.getTime();
   const keys = await secret(db, NAME, async () => [await makeKey(at)]);
@@ -52,14 +52,14 @@ async function keysAt(db: Db, now: Date): Promise<Key[]> {
   return changeSecret<Key[]>(db, NAME, (stored) => (isDue(stored, at) ? [...stillShown(stored, at), next] : stored));
 }
 
-/** The key set that tools check launches with: the key that signs, the one before and the one after. */
+/** The key set with which tools verify launches: the current key, the one before and the one after. */
 export async function publicKeys(db: Db, now: Date): Promise<{ keys: JWK[] }> {
   const at = now.getTime();
   const shown = stillShown(await keysAt(db, now), at);
   return { keys: shown.map(({ jwk: { kty, n, e, alg, use, kid } }) => ({ kty, n, e, alg, use, kid }) as JWK) };
 }
 
-/** Signs a token of the platform: a launch, or a tool's access. */
+/** Signs a token of the platform: a launch, or a tool's access token. */
 export async function sign(db: Db, claims: JWTPayload, lifetimeSeconds: number, now: Date): Promise<string> {
   const at = now.getTime();
   const keys = await keysAt(db, now);
@@ -72,7 +72,7 @@ export async function sign(db: Db, claims: JWTPayload, lifetimeSeconds: number, 
     .sign(await importJWK(jwk, ALGORITHM));
 }
 
-/** Reads a token that the platform signed itself. @throws JOSEError */
+/** Verifies a token that the platform signed. @throws JOSEError */
 export async function readOwn(db: Db, token: string, issuer: string, audience: string, now: Date): Promise<JWTPayload> {
   const keys = createLocalJWKSet(await publicKeys(db, now));
   return (await jwtVerify(token, keys, { issuer, audience, algorithms: [ALGORITHM], currentDate: now })).payload;

@@ -12,7 +12,7 @@ import { scoreAt, toolById } from './tools';
 
 const FULL: ActivityOutcome = { score: 1, maxScore: 1, normalizedScore: 1, passed: true };
 
-/** What the tool said of the learner at a place; undefined: nothing yet. */
+/** The tool's score of the learner at a place; undefined: none yet. */
 const scoreOf = ({ db, found, axis, details, userId, activityWorkflowId }: KindPlace) =>
   details.tool && activityWorkflowId
     ? scoreAt(db, details.tool, { objectiveId: found.objective.id, axis }, { userId, activityWorkflowId })
@@ -20,10 +20,10 @@ const scoreOf = ({ db, found, axis, details, userId, activityWorkflowId }: KindP
 
 const isFinal = ({ gradingProgress }: LineItemScore) => gradingProgress === 'FullyGraded';
 
-/** 0..1 */
+/** A score as a share, 0..1. */
 const share = (score: number, maximum: number) => Math.min(1, Math.max(0, score / maximum));
 
-/** What a score is worth in a course; whether it is enough, its grading scale says. */
+/** The result for a score; the course's grading scale decides whether it is passed. */
 export async function outcomeOf(
   db: Db,
   { gradingScaleId }: { gradingScaleId: string | null },
@@ -39,8 +39,8 @@ export async function outcomeOf(
 }
 
 /**
- * What a learner may see of a tool's score: once the activity is finished the result that counts, else what the tool said
- * last; that there is one is no secret.
+ * The tool's score as its learner may see it: for a finished activity the best result, otherwise the tool's last score. The
+ * learner always sees that there is a score.
  */
 function shownScore({ found, activity, now }: KindPlace, said: LineItemScore) {
   const { scoreGiven = null, scoreMaximum = 1, comment = null } = said;
@@ -54,7 +54,7 @@ function shownScore({ found, activity, now }: KindPlace, said: LineItemScore) {
   return { score: null, maxScore: null, final, comment: null };
 }
 
-/** An external tool: what it is worth is what the tool said. */
+/** An external tool: the tool's score is the result. */
 export const tool: Kind = {
   async mayFinish(place) {
     const score = await scoreOf(place);

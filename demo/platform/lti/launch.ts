@@ -10,7 +10,7 @@ import { addresses } from './addresses';
 import { signedForm, type Fields } from './oauth1';
 import { lineItemOf, type ToolRow, type WorkRow } from './tools';
 
-/** What a launch is made of. */
+/** The data of a launch. */
 export interface Launch {
   db: Db;
   origin: string;
@@ -18,19 +18,19 @@ export interface Launch {
   details: ToolDetails;
   work: WorkRow;
   user: UserRow;
-  /** In a frame of the page, or in its place. */
+  /** Whether the tool opens in a frame of the page, or in its place. */
   target: 'iframe' | 'window';
   locale: string;
-  /** A query that the page asks the tool to be opened with. */
+  /** Query parameters that the page adds to the tool's address. */
   parameters: string;
   now: Date;
 }
 
 const MINUTE_MS = 60_000;
-/** From the form to the tool's answer: a slow line, not a forgotten tab. */
+/** Time from the form to the tool's response: enough for a slow network, too short for a forgotten tab. */
 export const LAUNCH_MS = 5 * MINUTE_MS;
 
-/** The address that a tool is opened at. What its author wrote into it stays as it is: parameters of the same names count for nothing. */
+/** The address at which a tool is opened. Parameters that its author wrote in the address win over those of the same name. */
 export function targetLinkUri({ tool, details, parameters }: Pick<Launch, 'tool' | 'details' | 'parameters'>): string {
   const address = details.targetLinkUri ?? tool.launchUrl;
   const target = new URL(address);
@@ -39,13 +39,13 @@ export function targetLinkUri({ tool, details, parameters }: Pick<Launch, 'tool'
   return added.length ? target.href : address;
 }
 
-/** What the tool calls the place: the part, or the course that is one activity. */
+/** The resource link of a place: the part, or the course that is one activity. */
 export const resourceOf = ({ part, objective }: WorkRow) => ({
   id: part?.id ?? objective.id,
   title: part?.name ?? objective.name,
 });
 
-/** LTI 1.3, first step: a form that lets the tool begin the sign-in. Each can be used once. */
+/** LTI 1.3, first step: the form with which the tool starts the sign-in. It can be used once. */
 async function loginForm(launch: Launch): Promise<LaunchForm> {
   const { db, origin, tool, work, user, target, parameters, now } = launch;
   const id = randomUUID();
@@ -58,7 +58,7 @@ async function loginForm(launch: Launch): Promise<LaunchForm> {
   const fields: Fields = [
     ['iss', origin],
     ['login_hint', user.id],
-    // What comes back as it went.
+    // The tool returns it unchanged.
     ['lti_message_hint', `${id}.${target}.${Buffer.from(parameters).toString('base64url')}`],
     ['target_link_uri', targetLinkUri(launch)],
     ['client_id', tool.clientId!],
@@ -73,7 +73,7 @@ const formOf = (action: string, fields: Fields): LaunchForm => ({
   fields: fields.map(([name, value]) => ({ name, value })),
 });
 
-/** What stands for the learner's result at an activity in LTI 1.1; the same at every launch. */
+/** The id of the learner's result at an activity in LTI 1.1; the same at each launch. */
 async function resultId({ db, tool, work, user, now }: Launch): Promise<string> {
   const same = and(
     eq(ltiLaunches.toolId, tool.id),
@@ -90,7 +90,7 @@ async function resultId({ db, tool, work, user, now }: Launch): Promise<string> 
   return id;
 }
 
-/** LTI 1.1: everything at once, signed with the secret that tool and platform share. */
+/** LTI 1.1: one form, signed with the secret that tool and platform share. */
 async function basicForm(launch: Launch): Promise<LaunchForm> {
   const { origin, tool, details, work, user, target, locale, now } = launch;
   const at = addresses(origin);
@@ -133,7 +133,7 @@ async function basicForm(launch: Launch): Promise<LaunchForm> {
   );
 }
 
-/** The form that opens a tool; its column of grades is there then. */
+/** The form that opens a tool. Creates the tool's line item when there is none. */
 export async function launchForm(launch: Launch): Promise<LaunchForm> {
   const { db, tool, work } = launch;
   await lineItemOf(db, tool.id, { objectiveId: work.objective.id, axis: work.work.axis }, resourceOf(work).title);

@@ -1,22 +1,22 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
 
-/** Names and values as they are sent; a name may come twice. */
+/** Names and values in order; a name may occur twice. */
 export type Fields = readonly (readonly [name: string, value: string])[];
 
-/** RFC 3986, as RFC 5849 (3.6) asks for: everything but letters, digits and - . _ ~ */
+/** Percent-encodes by RFC 3986, as RFC 5849 (3.6) requires: all except letters, digits and - . _ ~ */
 export const percentEncode = (text: string): string =>
   encodeURIComponent(text).replace(/[!'()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
-/** By bytes, not by a locale; what is encoded is ASCII. */
+/** Compares by bytes and not by a locale; encoded text is ASCII. */
 const byBytes = (one: string, other: string) => (one < other ? -1 : one > other ? 1 : 0);
 
-/** RFC 5849, 3.4.1.2: no query, no fragment, no usual port; scheme and host in small letters. */
+/** RFC 5849, 3.4.1.2: without query, fragment and default port; scheme and host in lower case. */
 const baseUri = (address: string): string => {
   const { origin, pathname } = new URL(address);
   return origin + pathname;
 };
 
-/** RFC 5849, 3.4.1.3.2: the address's own query counts too, the signature does not. */
+/** RFC 5849, 3.4.1.3.2: includes the query of the address, and not the signature. */
 function normalised(address: string, fields: Fields): string {
   return [...new URL(address).searchParams, ...fields]
     .filter(([name]) => name !== 'oauth_signature')
@@ -29,7 +29,7 @@ function normalised(address: string, fields: Fields): string {
 export const baseString = (method: string, address: string, fields: Fields): string =>
   [method.toUpperCase(), baseUri(address), normalised(address, fields)].map(percentEncode).join('&');
 
-/** The HMAC-SHA1 signature of a request (RFC 5849, 3.4.2); LTI has no token, so the key ends with an empty secret. */
+/** The HMAC-SHA1 signature of a request (RFC 5849, 3.4.2). LTI has no token, so the key ends with an empty secret. */
 export const signatureOf = (method: string, address: string, fields: Fields, secret: string): string =>
   createHmac('sha1', `${percentEncode(secret)}&`)
     .update(baseString(method, address, fields))
@@ -37,7 +37,7 @@ export const signatureOf = (method: string, address: string, fields: Fields, sec
 
 export const bodyHash = (body: string): string => createHash('sha1').update(body).digest('base64');
 
-/** Compares without telling by its time how much of it is right. */
+/** Compares texts in constant time. */
 export function isSame(one: string, other: string): boolean {
   const [a, b] = [Buffer.from(one), Buffer.from(other)];
   return a.length === b.length && timingSafeEqual(a, b);
@@ -50,7 +50,10 @@ interface Signing {
   now: Date;
 }
 
-/** The fields of a form with what OAuth adds: the launch of LTI 1.1. No `oauth_callback`: the guide's base string has none. */
+/**
+ * The fields of a form with OAuth's own fields and the signature: the launch of LTI 1.1. Without `oauth_callback`, which the base
+ * string of the LTI guide does not have.
+ */
 export function signedForm(address: string, fields: Fields, { consumerKey, secret, nonce, now }: Signing): Fields {
   const all: Fields = [
     ...fields,
@@ -63,7 +66,7 @@ export function signedForm(address: string, fields: Fields, { consumerKey, secre
   return [...all, ['oauth_signature', signatureOf('POST', address, all, secret)]];
 }
 
-/** The fields of an `Authorization: OAuth ...` header, without the realm; undefined when it is none. */
+/** The fields of an `Authorization: OAuth ...` header, without the realm; undefined for other headers. */
 export function readHeader(header: string | undefined): Map<string, string> | undefined {
   const rest = /^OAuth\s+(.+)$/is.exec(header ?? '')?.[1];
   if (!rest) return undefined;

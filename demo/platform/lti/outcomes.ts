@@ -17,12 +17,12 @@ interface Options {
 }
 
 const NAMESPACE = 'http://www.imsglobal.org/services/ltiv1p1/xsd/imsoms_v1p0';
-/** Clocks of servers differ a little; what is older was said before. */
+/** The largest age of a call, for clocks that differ; older calls may be replays. */
 const OLDEST_MS = 5 * 60_000;
 
-/** The call is not the tool's own. */
+/** The signature is not the tool's. */
 class Unsigned extends Error {}
-/** What is asked for can't be done. */
+/** The request can't be carried out. */
 class Failed extends Error {}
 
 type Deed = 'replaceResult' | 'readResult' | 'deleteResult';
@@ -35,7 +35,7 @@ interface Question {
   score: string | undefined;
 }
 
-/** @throws XmlError, Failed */
+/** Parses a request. @throws XmlError, Failed */
 function readQuestion(xml: string): Question {
   const envelope = readXml(xml);
   const header = elementAt(envelope, 'imsx_POXHeader', 'imsx_POXRequestHeaderInfo', 'imsx_messageIdentifier');
@@ -52,25 +52,25 @@ function readQuestion(xml: string): Question {
   };
 }
 
-/** The answer of LTI 1.1 (6.1): how it went stands in the envelope. */
+/** The response of LTI 1.1 (6.1): success or failure is in the envelope. */
 function envelope(question: Partial<Question>, success: boolean, description: string, result = '') {
   const { messageId = '', deed } = question;
   return `<?xml version="1.0" encoding="UTF-8"?>
 <imsx_POXEnvelopeResponse xmlns="${NAMESPACE}"><imsx_POXHeader><imsx_POXResponseHeaderInfo><imsx_version>V1.0</imsx_version><imsx_messageIdentifier>${randomUUID()}</imsx_messageIdentifier><imsx_statusInfo><imsx_codeMajor>${success ? 'success' : description === 'unsupported' ? 'unsupported' : 'failure'}</imsx_codeMajor><imsx_severity>status</imsx_severity><imsx_description>${escapeHtml(description)}</imsx_description><imsx_messageRefIdentifier>${escapeHtml(messageId)}</imsx_messageRefIdentifier>${deed ? `<imsx_operationRefIdentifier>${deed}</imsx_operationRefIdentifier>` : ''}</imsx_statusInfo></imsx_POXResponseHeaderInfo></imsx_POXHeader><imsx_POXBody>${deed && success ? `<${deed}Response>${result}</${deed}Response>` : ''}</imsx_POXBody></imsx_POXEnvelopeResponse>`;
 }
 
-/** A decimal fraction from 0 to 1 (LTI 1.1, 6.1.1). @throws Failed */
+/** Parses a decimal number from 0 to 1 (LTI 1.1, 6.1.1). @throws Failed */
 function fraction(text: string | undefined): number {
   const value = Number(text);
   if (!/^\d*\.?\d+$/.test(text ?? '') || value > 1) throw new Failed('The score is no number from 0 to 1.');
   return value;
 }
 
-/** Basic Outcomes of LTI 1.1: a tool puts, reads or deletes a learner's result, signed with its secret. */
+/** Serves Basic Outcomes of LTI 1.1: a tool replaces, reads or deletes a learner's result, signed with its secret. */
 export function outcomeRoutes({ db, origin }: Options): Hono {
   const address = addresses(origin).outcomes;
 
-  /** The tool that signed a call, and what makes the call one of its kind. @throws Unsigned */
+  /** The tool that signed a call, and the call's nonce. @throws Unsigned */
   async function signer(c: Context, body: string, now: Date): Promise<{ tool: ToolRow; nonce: string }> {
     const fields = readHeader(c.req.header('authorization')) ?? new Map<string, string>();
     const get = (name: string) => fields.get(name) ?? '';
@@ -85,7 +85,7 @@ export function outcomeRoutes({ db, origin }: Options): Hono {
     return { tool, nonce: [tool.id, get('oauth_timestamp'), get('oauth_nonce')].join(' ') };
   }
 
-  /** What a result's id of this tool stands for. @throws Failed */
+  /** The learner and the line item of a result id. @throws Failed */
   async function resultOf(tool: ToolRow, sourcedId: string): Promise<{ userId: string; item: LineItemRow }> {
     const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(sourcedId);
     const [launch] = isId ? await db.select().from(ltiLaunches).where(eq(ltiLaunches.id, sourcedId)) : [];
@@ -95,10 +95,10 @@ export function outcomeRoutes({ db, origin }: Options): Hono {
     return { userId: launch.userId, item: await lineItemOf(db, tool.id, place, work.objective.name) };
   }
 
-  /** Does what is asked; the result element of the answer. @throws Failed, Unsigned */
+  /** Carries out a request. @returns the result element of the response. @throws Failed, Unsigned */
   async function carryOut(tool: ToolRow, nonce: string, { deed, sourcedId, score }: Question, now: Date) {
     const { userId, item } = await resultOf(tool, sourcedId);
-    // A call that was received before is a replay.
+    // A nonce that was used before is a replay.
     const until = new Date(now.getTime() + 2 * OLDEST_MS);
     if (!(await firstUse(db, 'lti-outcome', nonce, until))) throw new Unsigned('This call was made before.');
     if (deed === 'deleteResult') {

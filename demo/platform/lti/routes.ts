@@ -11,7 +11,7 @@ interface Options {
   allowedOrigins: readonly string[];
 }
 
-/** What tools ask and tell: sign-in (1.3), keys, access, grades (1.3) and outcomes (1.1). */
+/** Serves what tools call: sign-in (1.3), keys, access tokens, grades (1.3) and outcomes (1.1). */
 export function ltiRoutes(options: Options): Hono {
   const app = new Hono();
   for (const routes of [authorizeRoutes, accessRoutes, gradingRoutes, outcomeRoutes]) app.route('/', routes(options));

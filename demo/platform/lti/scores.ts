@@ -16,8 +16,8 @@ const isDone = ({ activityProgress, gradingProgress }: LineItemScore) =>
   activityProgress === 'Completed' && gradingProgress === 'FullyGraded';
 
 /**
- * A finished activity of a running attempt gets the tool's newer result, if it is a better one and comes as long as the
- * activity could still be completed: its dates bind a tool as they bind its learner.
+ * Improves the result of a finished activity in an attempt in progress, when the new score is better and the activity could still
+ * be completed: its dates apply to a tool as to its learner.
  */
 async function improve(db: Db, { work, workflow, userId }: WorkRow, score: LineItemScore, now: Date): Promise<void> {
   await lockTeam(db, userId);
@@ -37,8 +37,8 @@ async function improve(db: Db, { work, workflow, userId }: WorkRow, score: LineI
 }
 
 /**
- * What follows from a score at the learner's last work there: work that is completed and fully graded is finished, a
- * result that is there already is made better. An attempt that was handed in keeps its result.
+ * Applies a score to the learner's last work at the place: work that is completed and fully graded is finished, and an existing
+ * result is improved. An attempt that was handed in keeps its result.
  */
 async function apply(db: Db, item: LineItemRow, userId: string, score: LineItemScore, now: Date): Promise<void> {
   const place = isOwnColumn(item) ? await lastWorkAt(db, userId, item) : undefined;
@@ -49,15 +49,12 @@ async function apply(db: Db, item: LineItemRow, userId: string, score: LineItemS
   try {
     await db.transaction((tx) => finishActivityWorkflows(tx, userId, workflow.id, [work.id], now));
   } catch (error) {
-    // A rule keeps it open, e.g. a date that has passed: the score is kept, and the learner sees why.
+    // A rule keeps it open, e.g. a date that has passed: the score is stored, and the learner sees the reason.
     if (!(error instanceof Refused)) throw error;
   }
 }
 
-/**
- * Keeps what a tool says of a learner, and does what follows from it.
- * @returns false when something newer was said before
- */
+/** Stores a tool's score of a learner, and applies it. @returns false when a newer score is stored already */
 export const recordScore = (
   db: Db,
   item: LineItemRow,
@@ -66,7 +63,7 @@ export const recordScore = (
   now: Date,
 ): Promise<boolean> =>
   db.transaction(async (tx) => {
-    // One at a time for a column, so that of two the newer stays.
+    // One at a time for a line item, so that of two scores the newer is stored.
     await tx.select({ id: ltiLineItems.id }).from(ltiLineItems).where(eq(ltiLineItems.id, item.id)).for('update');
     const ofLearner = and(eq(ltiScores.lineItemId, item.id), eq(ltiScores.userId, userId));
     const [known] = await tx.select().from(ltiScores).where(ofLearner);
@@ -79,7 +76,7 @@ export const recordScore = (
     return true;
   });
 
-/** Forgets what a tool said of a learner; what was finished by it stays so. */
+/** Deletes a tool's score of a learner; a finished activity stays finished. */
 export const forgetScore = async (db: Db, item: LineItemRow, userId: string): Promise<void> => {
   await db.delete(ltiScores).where(and(eq(ltiScores.lineItemId, item.id), eq(ltiScores.userId, userId)));
 };

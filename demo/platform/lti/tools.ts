@@ -17,7 +17,7 @@ import {
 export type ToolRow = typeof ltiTools.$inferSelect;
 export type LineItemRow = typeof ltiLineItems.$inferSelect;
 
-/** What a score of the whole is until the tool says otherwise. */
+/** The maximum score until the tool sets another. */
 const SCORE_MAXIMUM = 100;
 
 const one = async <T>(rows: Promise<T[]>): Promise<T | undefined> => (await rows)[0];
@@ -38,23 +38,25 @@ export const toolByKey = (db: Db, key: string) =>
       .where(and(eq(ltiTools.consumerKey, key), eq(ltiTools.version, LtiVersion.v11))),
   );
 
-/** A place of a course where a tool stands. */
+/** A place of a course with a tool. */
 export interface ToolPlace {
   objectiveId: string;
   /** '' for a course that is one activity. */
   axis: string;
 }
 
-/** The same tool at the same place always has the same column, whoever of several processes makes it. */
+/** The id of a place's own line item: the same for each process, because it is a hash of tool and place. */
 function lineItemId(toolId: string, { objectiveId, axis }: ToolPlace): string {
   const hex = createHash('sha256').update(`lti line item\n${toolId}\n${objectiveId}\n${axis}`).digest('hex');
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-4$3-8$4-$5');
 }
 
-/** The column that a place's score is read from. A tool may make others; they count for nothing here. */
+/**
+ * Whether a line item is the one whose score counts for its place. The scores of others, which a tool may create, do not count.
+ */
 export const isOwnColumn = (item: LineItemRow): boolean => item.id === lineItemId(item.toolId, item);
 
-/** The column of a place, made where there is none. */
+/** The line item of a place, created when there is none. */
 export async function lineItemOf(db: Db, toolId: string, place: ToolPlace, label: string): Promise<LineItemRow> {
   const id = lineItemId(toolId, place);
   const { objectiveId, axis } = place;
@@ -65,7 +67,7 @@ export async function lineItemOf(db: Db, toolId: string, place: ToolPlace, label
   return (await one(db.select().from(ltiLineItems).where(eq(ltiLineItems.id, id))))!;
 }
 
-/** What the tool said last of a learner at a place, since they began; undefined: nothing. */
+/** The tool's last score of a learner at a place, since the learner started; undefined: none. */
 export async function scoreAt(
   db: Db,
   { toolId }: ToolDetails,
@@ -80,7 +82,7 @@ export async function scoreAt(
   return row && row.updated >= row.started ? row.score : undefined;
 }
 
-/** An activity workflow with the place, the attempt and the learner that it is of. */
+/** Selects activity workflows with their place, attempt and learner. */
 const works = (db: Db) =>
   db
     .select({
@@ -103,7 +105,7 @@ export type WorkRow = Awaited<ReturnType<typeof works>>[number];
 
 export const workById = (db: Db, id: string) => one(works(db).where(eq(activityWorkflows.id, id)));
 
-/** What a learner is or was doing last at a place. */
+/** The learner's last activity workflow at a place. */
 export const lastWorkAt = (db: Db, userId: string, { objectiveId, axis }: ToolPlace) =>
   one(
     works(db)
@@ -114,6 +116,6 @@ export const lastWorkAt = (db: Db, userId: string, { objectiveId, axis }: ToolPl
       .limit(1),
   );
 
-/** The tool at the place of an activity workflow; a course that is one activity has it itself. */
+/** The tool at the place of an activity workflow: the part's, or that of a course that is one activity. */
 export const toolDetails = ({ work, part, objective }: Pick<WorkRow, 'work' | 'part' | 'objective'>) =>
   (work.axis === '' ? objective.details : part?.details)?.tool;

@@ -1,19 +1,19 @@
 import { lookUp } from '../../../src/domain/look-up';
-/** An element of a small XML message: local names only, attributes left out. */
+/** An element of a small XML message: local names only, without attributes. */
 export interface XmlElement {
   name: string;
   text: string;
   children: XmlElement[];
 }
 
-/** The message is not one that this platform reads. */
+/** The message is not XML that this parser accepts. */
 export class XmlError extends Error {}
 
 const LARGEST = 20_000;
 const DEEPEST = 20;
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" };
 
-/** Text without its references: the five names that XML has itself, and numbers; there are no others to expand. */
+/** Replaces the five predefined entities and character references; there are no other entities. */
 const plain = (text: string) =>
   text.replace(/&([^;]*);?/g, (whole, name: string) => {
     const number = /^#(?:x([0-9a-f]{1,6})|([0-9]{1,7}))$/i.exec(name);
@@ -33,8 +33,9 @@ const TOKEN =
   /<!--(?:(?!--)[^])*-->|<\?[^]*?\?>|<!\[CDATA\[([^]*?)\]\]>|<\/([\w.:-]+)\s*>|<([\w.:-]+)((?:\s+[\w.:-]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*)\s*(\/?)>|([^<]+)/y;
 
 /**
- * Reads a small XML message into elements. There is no document type, so no entity of one and nothing to fetch; whatever
- * else it does not know is refused. @throws XmlError
+ * Parses a small XML message. A document type is refused, so there are no entities to expand and nothing to fetch; other unknown
+ * syntax is refused too.
+ * @throws XmlError
  */
 export function readXml(xml: string): XmlElement {
   if (xml.length > LARGEST) throw new XmlError('The message is too long');
@@ -64,6 +65,6 @@ export function readXml(xml: string): XmlElement {
   return only;
 }
 
-/** The element that a path of names leads to. */
+/** The element at a path of names; undefined: none. */
 export const elementAt = (element: XmlElement | undefined, ...path: string[]): XmlElement | undefined =>
   path.reduce<XmlElement | undefined>((at, name) => at?.children.find((child) => child.name === name), element);

@@ -7,17 +7,17 @@ import { lastSession, sessionDto } from './sessions';
 import { ownPlace, sessionToBegin } from './sittings';
 
 const PATH = `${LMS}users/me/objective-workflows/:id/activity-workflows/:workId/last-proctoring-session`;
-/** A start token is used at once. */
+/** Lifetime of a start token, which is used at once. */
 const TOKEN_SECONDS = 5 * 60;
 
 interface Options {
-  /** Where the platform is served from: the issuer of its tokens. */
+  /** The platform's origin: the issuer of its tokens. */
   origin: string;
   /** Origin of the proctoring service; undefined where there is none. */
   service: string | undefined;
 }
 
-/** The calls of proctored activities, and the keys of their tokens. */
+/** Calls for proctored activities, and for the public keys of their tokens. */
 export function proctoringCalls({ origin, service = '' }: Options): Call[] {
   return [
     learnerCall({

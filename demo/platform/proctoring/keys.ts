@@ -12,7 +12,7 @@ async function makeKey(): Promise<JWK> {
 }
 const signingKey = (db: Db) => secret(db, 'proctoring-signing-key', makeKey);
 
-/** The key set that the proctoring service checks start tokens with. */
+/** The public key set; the proctoring service verifies start tokens with it. */
 export async function publicKeys(db: Db): Promise<{ keys: JWK[] }> {
   const { d: _private, ...key } = await signingKey(db);
   return { keys: [key] };

@@ -6,7 +6,7 @@ import type { Db } from '../db/client';
 import { proctoringSessions } from '../db/schema';
 import { carryOn, isDeed } from './sittings';
 
-/** A note of the service is about one session and one thing, and is soon too old. */
+/** The largest age of a token of the service, which is made for one request. */
 const OLDEST_NOTE = '1 minute';
 
 interface Options {
@@ -17,13 +17,13 @@ interface Options {
 }
 
 /**
- * What the proctoring service asks and tells, server to server: every call carries a token that the service signed, which
- * names the session and what happened. No cookie counts here.
+ * Serves the calls of the proctoring service, from server to server. Each call has a token that the service signed, with the
+ * session and the action. Cookies are ignored.
  */
 export function proctoringRoutes({ db, origin, service }: Options): Hono {
   const keys = createRemoteJWKSet(new URL('/keys', service), { cooldownDuration: 1_000 });
 
-  /** The session that a token of the service is about. @throws Problem 401 */
+  /** The session id in a token of the service. @throws Problem 401 */
   async function sessionOf(c: Context, deed: string): Promise<string> {
     const token = /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1] ?? '';
     try {

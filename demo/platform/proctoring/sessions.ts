@@ -15,12 +15,12 @@ import {
 
 export type SessionRow = typeof proctoringSessions.$inferSelect;
 
-/** In a select over activity workflows: the id of the last session at each. */
+/** SQL in a select of activity workflows: the id of the last proctoring session of each. */
 export const lastSessionId = sql<string | null>`(
   select session.id from proctoring_sessions session
   where session.activity_workflow_id = activity_workflows.id order by session.created desc limit 1)`;
 
-/** The last watched sitting at an activity workflow. */
+/** The last proctoring session of an activity workflow; null: none. */
 export async function lastSession(db: Db, activityWorkflowId: string): Promise<SessionRow | null> {
   const [row] = await db
     .select()
@@ -31,7 +31,7 @@ export async function lastSession(db: Db, activityWorkflowId: string): Promise<S
   return row ?? null;
 }
 
-/** @param service origin of the proctoring service */
+/** A session as the API sends it. @param service origin of the proctoring service */
 export const sessionDto = (row: SessionRow, service: string): ProctoringSession => ({
   id: row.id,
   state: row.state,
@@ -41,7 +41,7 @@ export const sessionDto = (row: SessionRow, service: string): ProctoringSession 
   url: `${service}/sittings/${row.id}`,
 });
 
-/** Activity workflows with what a sitting needs to know of each: whose it is, which activity, whether it is proctored. */
+/** Selects activity workflows with what proctoring needs: the learner, the activity, and whether it is proctored. */
 export const places = (db: Db) =>
   db
     .select({
@@ -62,11 +62,14 @@ export const places = (db: Db) =>
     .$dynamic();
 export type PlaceRow = Awaited<ReturnType<typeof places>>[number];
 
-/** A course that is one activity has it at the empty axis. */
+/** Whether the activity is proctored: the part, or the course that is one activity. */
 export const isProctored = ({ work, part, objective }: Pick<PlaceRow, 'work' | 'part' | 'objective'>): boolean =>
   work.axis === '' ? objective.proctored : (part?.proctored ?? false);
 
-/** @throws Refused where one of these is proctored, not handed in, and its session not in progress: it can't be finished now */
+/**
+ * Checks that activities can be finished.
+ * @throws Refused when one of them is proctored, not handed in, and has no session in progress
+ */
 export async function requireSitting(db: Db, works: readonly { id: string; state: number }[]): Promise<void> {
   const live = works.filter(({ state }) => state === WorkflowState.inProgress).map(({ id }) => id);
   if (live.length === 0) return;
@@ -79,7 +82,10 @@ export async function requireSitting(db: Db, works: readonly { id: string; state
   }
 }
 
-/** What a proctored activity says is shown in its session, and when it was handed in. @throws Problem 403 at any other time */
+/**
+ * Checks that a learner may see a proctored activity: in its session, and after it was handed in.
+ * @throws Problem 403 at other times
+ */
 export async function requireWatch(db: Db, found: { workflow: { id: string } }, activityPathId: string): Promise<void> {
   const [part] = await db.select().from(activityParts).where(eq(activityParts.id, activityPathId));
   const [whole] = part ? [] : await db.select().from(objectives).where(eq(objectives.id, activityPathId));

@@ -11,7 +11,7 @@ import { isProctored, lastSession, places, type PlaceRow, type SessionRow } from
 
 const { created, inProgress, finished, canceled } = ProctoringState;
 
-/** The learner's own activity workflow. @throws Problem 404 when it is another's or none */
+/** The learner's own activity workflow. @throws Problem 404 for other ids */
 export async function ownPlace(db: Db, userId: string, workflowId: string, workId: string): Promise<PlaceRow> {
   const [place] = await places(db).where(
     and(eq(activityWorkflows.id, workId), eq(activityWorkflows.workflowId, workflowId)),
@@ -26,14 +26,14 @@ const refusal: Record<Exclude<Sitting, { kind: 'startable' }>['kind'], string> =
 };
 
 /**
- * The session that a learner may begin now: the one that was created and not begun, else a new one. Two tabs that ask at
- * once get the same. @throws Problem 400 when the activity is not proctored, 409 when the rule does not allow a sitting or the
- * activity is locked
+ * The session that a learner may begin now: one that was created and not begun, otherwise a new one. Two tabs at once get the
+ * same.
+ * @throws Problem 400 when the activity is not proctored, 409 when the rules allow no session or the activity is locked
  */
 export async function sessionToBegin(db: Db, place: PlaceRow, now: Date): Promise<SessionRow> {
   if (!isProctored(place)) throw new Problem(400, 'This activity is not proctored.');
   return db.transaction(async (tx) => {
-    // First, as it locks the attempt, which finishing does before it touches the activity.
+    // This locks the attempt. It comes first, because finishing also locks the attempt before the activity.
     try {
       await requireOpen(tx, place.userId, place.workflow.id, place.work.axis, now);
     } catch (error) {
@@ -59,7 +59,7 @@ export async function sessionToBegin(db: Db, place: PlaceRow, now: Date): Promis
   });
 }
 
-/** What the service tells of a session. */
+/** What the service reports about a session. */
 export type Deed = 'started' | 'ended' | 'canceled';
 
 const deeds: Record<Deed, { from: readonly number[]; to: number }> = {
@@ -70,8 +70,8 @@ const deeds: Record<Deed, { from: readonly number[]; to: number }> = {
 export const isDeed = (text: string): text is Deed => Object.hasOwn(deeds, text);
 
 /**
- * What is there is handed in with the end of the session, so that no exam is left open that nobody can go back to.
- * @returns whether it is: a rule may refuse it, such as the last date to complete
+ * Hands in the activity at the end of its session, because the learner can't return to it.
+ * @returns whether it is handed in: a rule may refuse it, such as the last date to complete
  */
 async function handIn(db: Db, { work, workflow, userId }: PlaceRow, now: Date): Promise<boolean> {
   if (work.state !== WorkflowState.inProgress || workflow.state !== WorkflowState.inProgress) return true;
@@ -85,9 +85,10 @@ async function handIn(db: Db, { work, workflow, userId }: PlaceRow, now: Date): 
 }
 
 /**
- * Does what the service tells: a session begins once, ends once, and what has ended never begins again. One whose end hands
- * nothing in has come to nothing: it is canceled, so that another can be begun as soon as the rules allow it. The same told
- * twice is done once. @throws Problem 404, 409 when the session is in a state from which there is no such way
+ * Applies a report of the service: a session begins once and ends once, and does not begin again after its end. When the activity
+ * can't be handed in at the end, the session is canceled, so that another can begin when the rules allow it. A repeated report
+ * has no effect.
+ * @throws Problem 404; 409 when the session's state does not allow the action
  */
 export async function carryOn(db: Db, sessionId: string, deed: Deed, now: Date): Promise<SessionRow> {
   const { from, to } = deeds[deed];

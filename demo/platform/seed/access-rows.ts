@@ -18,7 +18,7 @@ import { idOf } from './id';
 import { people } from './people';
 import { scale } from './tenant';
 
-/** What a learner has and did, table by table. */
+/** The rows of learners' courses and work, by table. */
 export interface AccessRows extends ActivityRows {
   accesses: (typeof objectiveAccesses.$inferInsert)[];
   aggregates: (typeof aggregates.$inferInsert)[];
@@ -38,7 +38,7 @@ interface Place {
 
 export const termId = (name: string) => idOf('term', name);
 
-/** 0..1, as the platform itself counts it: the share of what is not optional that was finished or handed in. */
+/** The progress, 0..1, as the platform computes it: the share of mandatory parts that are finished or handed in. */
 function progressOf(course: SeedCourse, done: number, waiting: SeedAttempt['waiting'] = {}): number {
   const parts = contentParts(course);
   const counted = parts.some(({ leisure }) => !leisure) ? parts.filter(({ leisure }) => !leisure) : parts;
@@ -87,7 +87,7 @@ function addAttempt(
   const started = addDays(now, -attempt.started);
   const finished = addDays(now, -(attempt.finished ?? 0));
   const workflowId = attempt.imported ? null : idOf('workflow', userId, course.code, String(place.attempt));
-  // What is in grading has a record, and no result yet.
+  // An attempt in grading has a record without a result.
   const hasRecord = state >= WorkflowState.inGrading;
   const result = state >= WorkflowState.graded ? score : null;
   const record = hasRecord ? recordRow(place, finished, result, workflowId) : null;
@@ -178,7 +178,7 @@ function addAccess(rows: AccessRows, course: SeedCourse, userId: string, access:
   });
 }
 
-/** The rows of all people at all courses, dates counted from `now`. */
+/** The rows of all people at all courses; dates are relative to `now`. */
 export function accessRows(courses: readonly SeedCourse[], now: Date): AccessRows {
   const rows: AccessRows = {
     accesses: [],

@@ -20,7 +20,7 @@ interface Activity {
   weight: number;
 }
 
-/** A course that is one activity has it at the empty axis. */
+/** The activities of a course; a course that is one activity has the empty axis. */
 const activitiesOf = (course: SeedCourse): Activity[] =>
   course.parts
     ? contentParts(course).map(({ axis, name, gradedByHand = false, weight = 1 }) => ({
@@ -33,7 +33,7 @@ const activitiesOf = (course: SeedCourse): Activity[] =>
 
 const sum = (activities: Activity[]) => activities.reduce((all, { weight }) => all + weight, 0);
 
-/** 0..1, what was graded by hand, so that with everything else in full the course comes to its score. */
+/** The score, 0..1, of the activities graded by hand with which the course has its score, when all others have full scores. */
 function scoreByHand(activities: Activity[], score: number): number {
   const all = sum(activities);
   const byHand = sum(activities.filter(({ gradedByHand }) => gradedByHand));
@@ -42,7 +42,7 @@ function scoreByHand(activities: Activity[], score: number): number {
 
 const instructors = people.filter(({ roles }) => roles.some((role) => role === 'Instructor'));
 
-/** What one attempt did at the activities of a course: finished, or handed in and waiting for its grade. */
+/** The rows of one attempt's activities: finished, or handed in and waiting for a grade. */
 export function activityRows(
   course: SeedCourse,
   attempt: SeedAttempt & { score: number },

@@ -11,12 +11,12 @@ Ciabatta,82 %,2.2 %,2 %
 
 const key = (code: string, name: string) => `courses/${idOf('course', code)}/${name}`;
 
-/** The address of a file that is attached to a course of the demo, by the course's code. */
+/** The address of a file of a demo course. @param code of the course */
 export const fileOf = (code: string, name: string) => `/api/lms-storage/v1/files/${key(code, name)}`;
 
-/** What the texts of the demo's courses attach: read by those who have the course. */
+/** Adds the files that the texts of the demo's courses link to; only learners of the course may read them. */
 export async function addAttachments(db: Db): Promise<void> {
-  // Drawing is heavy, and seldom needed.
+  // Loaded only here: the drawing library is heavy, and seldom needed.
   const { bakersHandbook } = await import('./handbook');
   await db.insert(files).values([
     { key: key('FOD-120', 'handbook.pdf'), mime: 'application/pdf', content: Buffer.from(bakersHandbook()) },

@@ -4,7 +4,7 @@ import { banners } from '../db/schema';
 import { idOf } from './id';
 import { PORTAL, pathTo } from '../../../src/domain/portal-paths';
 
-/** What the demo's tenant says on the dashboard, where it says nothing yet; the last one is over. */
+/** Adds the demo's banners for the dashboard, unless there are banners; the last one has expired. */
 export async function addBanners(db: Db, now: Date): Promise<void> {
   if ((await db.$count(banners)) > 0) return;
   const rows = [

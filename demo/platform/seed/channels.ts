@@ -7,18 +7,18 @@ import { people, type Username } from './people';
 
 export interface SeedMessage {
   by: Username;
-  /** So many days ago, and the time of that day (UTC). */
+  /** Days ago, and the time of that day (UTC). */
   at: readonly [number, string];
   text: string;
 }
 
 interface SeedChannel {
-  /** Of the course whose channel it is. */
+  /** Code of the course. */
   code: string;
   name: string;
   /** Oldest first. */
   messages: readonly SeedMessage[];
-  /** How many of the messages each has read; who is not here, none. */
+  /** Number of messages that each user has read; 0 for others. */
   read: Partial<Record<Username, number>>;
 }
 
@@ -117,8 +117,8 @@ export function instantOf(now: Date, [days, time]: SeedMessage['at']): Date {
 const channelId = ({ code }: SeedChannel) => `announcements-${code.toLowerCase()}`;
 
 /**
- * Gives some courses of the demo a channel with what was said in it, unless there is a channel: a database that was filled
- * before there were channels gets them too. Courses and people that are not there are left out.
+ * Adds announcement channels with messages to some demo courses, unless there are channels: also to a database that an older
+ * version filled. Skips courses and people that do not exist.
  */
 export async function addChannels(db: Db, now: Date): Promise<void> {
   const [any] = await db.select({ id: channels.id }).from(channels).where(eq(channels.kind, 'announcements')).limit(1);

@@ -7,13 +7,13 @@ import type { SeedCourse, SeedDates, SeedPart } from './course';
 import { idOf } from './id';
 import { scale } from './tenant';
 
-/** A part at its place, with what its parents give it. */
+/** A part with its place, and what it inherits from its parents. */
 export interface PlacedPart extends SeedPart {
   id: string;
   parentId: string | null;
   axis: string;
   order: number;
-  /** It or a chapter above it is optional. */
+  /** The part or a chapter above it is optional. */
   leisure: boolean;
 }
 
@@ -45,7 +45,7 @@ export function placeParts(
 /** The parts that have content of their own. */
 export const contentParts = (course: SeedCourse) => placeParts(course).filter((part) => !part.parts);
 
-/** What the kind of content needs to know, its dates counted from `now`. */
+/** The details of a part's kind of content; dates are relative to `now`. */
 function detailsOf({ details, event }: Pick<SeedPart, 'details' | 'event'>, now: Date): ActivityDetails | null {
   if (!event) return details ?? null;
   const { inDays, hour, hours, ...where } = event;

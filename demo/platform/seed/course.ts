@@ -5,7 +5,7 @@ type ConstraintDate =
   'startFrom' | 'startUntil' | 'due' | 'gracePeriodUntil' | 'accessibleUntil' | 'resultsDisclosureFrom';
 export type SeedDates = Partial<Record<ConstraintDate, number>>;
 
-/** An event, so many days from now, from an hour (UTC) on, for so many hours. */
+/** An event: days from now, the hour (UTC) at which it starts, and its length in hours. */
 export interface SeedEvent {
   inDays: number;
   hour: number;
@@ -17,55 +17,55 @@ export interface SeedEvent {
 /** A part of a composite course; with `parts` a chapter. */
 export interface SeedPart {
   name: string;
-  /** Minutes. */
+  /** In minutes. */
   duration?: number;
   optional?: boolean;
   html?: string;
-  /** ContentType, text when absent. */
+  /** ContentType; default text. */
   type?: number;
-  /** PublicationState, ready when absent. */
+  /** PublicationState; default ready. */
   state?: number;
   /** It opens when all mandatory parts before it are done. */
   afterPrevious?: boolean;
   /** The dates of its constraint, in days from now. */
   dates?: SeedDates;
-  /** ReviewPolicy, and the ResultVisibility that it may defer to. */
+  /** ReviewPolicy, and the ResultVisibility that it may refer to. */
   review?: number;
   disclosure?: number;
-  /** Weight of its score among all parts, 1 when absent. */
+  /** Weight of its score among all parts; default 1. */
   weight?: number;
   /** An instructor grades it. */
   gradedByHand?: boolean;
-  /** How often it may be attempted, 1 when absent; null: without limit. */
+  /** Number of attempts; default 1; null: no limit. */
   attemptLimit?: number | null;
-  /** A team works on it as one: always, or where a learner does not choose to work alone. */
+  /** A team works on it together: always, or unless a learner chooses to work alone. */
   team?: 'only' | 'optional';
   event?: SeedEvent;
-  /** What its kind of content needs to know. */
+  /** The details of its kind of content. */
   details?: ActivityDetails;
-  /** Taken in a watched session. */
+  /** It is proctored. */
   proctored?: boolean;
   parts?: readonly SeedPart[];
 }
 
-/** The last attempt of a person at a course, begun so many days ago. */
+/** A person's last attempt at a course; it began this many days ago. */
 export interface SeedAttempt {
   /** WorkflowState */
   state: number;
   started: number;
-  /** How many content parts are finished, in reading order; all of them once the attempt was handed in. */
+  /** Number of finished content parts, in reading order; all of them for an attempt that was handed in. */
   done?: number;
-  /** Handed in or finished so many days ago. */
+  /** Days since it was handed in or finished. */
   finished?: number;
-  /** Of an attempt in progress: parts by name that wait for a grade, and how many days ago they were handed in. */
+  /** For an attempt in progress: names of parts that wait for a grade, with the days since they were handed in. */
   waiting?: Readonly<Record<string, number>>;
-  /** 0..1, of a graded course. */
+  /** 0..1, for a graded course. */
   score?: number;
-  /** The result came from another platform: there is a record, and no workflow. */
+  /** The result is imported: there is a record and no workflow. */
   imported?: boolean;
 }
 
-/** What one person has of a course; dates are days from now. */
+/** A person's access to a course and work in it; dates are days from now. */
 export interface SeedAccess {
   mandatory?: boolean;
   due?: number;
@@ -73,13 +73,13 @@ export interface SeedAccess {
   until?: number;
   retake?: boolean;
   selfEnrolled?: boolean;
-  /** Name of the term it belongs to. */
+  /** Name of its term. */
   term?: string;
   /** ResultVisibility of the grade. */
   reveal?: number;
   revealIn?: number;
   attempt?: SeedAttempt;
-  /** Scores of attempts before the last, oldest first, each a month before the next. */
+  /** Scores of earlier attempts, oldest first, each a month before the next. */
   earlier?: readonly number[];
 }
 
@@ -90,36 +90,36 @@ export interface SeedCourse {
   about: string;
   /** ContentType; composite when it has parts. */
   type?: number;
-  /** PublicationState, ready when absent. */
+  /** PublicationState; default ready. */
   state?: number;
   presentationMode?: number;
-  /** DisplayMode, as high as its content when absent; a size in CSS pixels for the custom one. */
+  /** DisplayMode; default: as high as the content. The custom one has a size in CSS pixels. */
   displayMode?: number;
   size?: { width: number; height: number };
   fullscreen?: boolean;
-  /** Content that a learner had not opened before stays closed once the course is completed. */
+  /** After the course is completed, content that the learner had not opened stays closed. */
   refusesNew?: boolean;
   collections: readonly string[];
   /** Values of the catalog's filters: category to value. */
   facets?: Readonly<Record<string, string>>;
-  /** Name of a drawing of seed/covers; none: one of the seven colours. */
+  /** Name of a drawing in seed/covers; undefined: one of the seven colors. */
   cover?: string;
   duration?: number;
   html?: string;
   parts?: readonly SeedPart[];
   event?: SeedEvent;
-  /** Of a course that is one activity. */
+  /** For a course that is one activity. */
   details?: ActivityDetails;
   certificate?: {
     name: string;
     about: string;
     validMonths?: number;
     least?: number;
-    /** BadgeType and BadgeStatus; `house`: where another house shows badges, by the id of the certificate. */
+    /** BadgeType and BadgeStatus; `house`: address of an external issuer, to which the certificate's id is appended. */
     badge?: { type: number; status: number; house?: string };
   };
   graded?: boolean;
-  /** Of a course that is one activity: an instructor grades it. */
+  /** For a course that is one activity: an instructor grades it. */
   gradedByHand?: boolean;
   tutor?: boolean;
   inCatalog?: boolean;

@@ -7,17 +7,17 @@ import { people, type Username } from './people';
 
 interface SeedPost {
   by: Username;
-  /** So many days ago, and the time of that day (UTC). */
+  /** Days ago, and the time of that day (UTC). */
   at: readonly [number, string];
   text: string;
   replies?: readonly SeedPost[];
 }
 
 const CODE = 'COM-220';
-/** One's own case, and an answer to two others. */
+/** A case of one's own, and replies to two others. */
 const REQUIRED_POSTS = 3;
 
-/** What was said in the reading circle, oldest thread first. */
+/** The posts of the reading circle, oldest thread first. */
 const threads: readonly SeedPost[] = [
   {
     by: 'fatima',
@@ -77,8 +77,8 @@ function instantOf(now: Date, [days, time]: SeedPost['at']): Date {
 }
 
 /**
- * Gives the reading circle of the demo what was said in it, unless something was: a database that was filled before there
- * were discussions gets it too. People that are not there are left out, with what was answered to them.
+ * Adds the posts of the demo's reading circle, unless it has posts: also to a database that an older version filled. Skips people
+ * that do not exist, and the replies to them.
  */
 export async function addDiscussions(db: Db, now: Date): Promise<void> {
   const objectiveId = idOf('course', CODE);

@@ -1,9 +1,9 @@
-/** Small words for drawing SVG by hand; all answers are markup. */
+/** Helpers for drawing SVG; each returns markup. */
 
 type Attributes = Record<string, string | number>;
 export type Point = readonly [x: number, y: number];
 
-/** Far from the origin a whole number is exact enough. */
+/** Rounds: coordinates far from the origin to whole numbers. */
 const short = (value: number) => String(Math.abs(value) >= 100 ? Math.round(value) : Math.round(value * 10) / 10);
 const attributes = (given: Attributes) =>
   Object.entries(given)
@@ -35,14 +35,14 @@ export const onCircle = (cx: number, cy: number, radius: number, degrees: number
   return [cx + radius * Math.cos(angle), cy + radius * Math.sin(angle)];
 };
 
-/** An arc of a circle, degrees clockwise from three o'clock. */
+/** An arc of a circle; angles in degrees, clockwise from three o'clock. */
 export function arc(cx: number, cy: number, radius: number, from: number, to: number): string {
   const [x1, y1] = onCircle(cx, cy, radius, from);
   const [x2, y2] = onCircle(cx, cy, radius, to);
   return `M${short(x1)} ${short(y1)}A${short(radius)} ${short(radius)} 0 ${to - from > 180 ? 1 : 0} 1 ${short(x2)} ${short(y2)}`;
 }
 
-/** Always the same numbers between 0 and 1 for the same start. */
+/** A generator of pseudo-random numbers, 0..1, the same for the same start. */
 export function chance(start: number): () => number {
   let state = start * 2_654_435_769;
   return () => {
@@ -56,5 +56,5 @@ export function chance(start: number): () => number {
 export const svg = (width: number, height: number, ...inside: string[]) =>
   shape('svg', { xmlns: 'http://www.w3.org/2000/svg', viewBox: `0 0 ${width} ${height}`, width, height }, ...inside);
 
-/** A course cover: 16 to 9. */
+/** The SVG of a course cover, 16:9. */
 export const cover = (ground: string, ...inside: string[]) => svg(1200, 675, rect(0, 0, 1200, 675, ground), ...inside);

@@ -15,11 +15,11 @@ const words = (
 ) =>
   `<text x="${x}" y="${y}" font-family="Georgia, serif" font-size="${size}" text-anchor="${anchor}" fill="${fill}">${text}</text>`;
 
-/** Pictures stand on paper of their own, so that they can be read on a dark page too. */
+/** A figure with a light background of its own, so that it can be read on a dark page. */
 const figure = (height: number, ...inside: string[]) =>
   svg(960, height, rect(0, 0, 960, height, PAPER, { rx: 12 }), ...inside);
 
-/** A figure with a baseline and a left edge, and what they stand for. */
+/** A baseline and a left edge with labels. */
 const axes = (across: string, up: string) => [
   stroke('M100 60V400H900', INK, 3, { 'stroke-linejoin': 'round' }),
   words(500, 446, across),
@@ -220,7 +220,7 @@ const dataPath = () =>
     words(480, 196, 'Ask at every step: do we need this, and who may see it?', 'middle', 18),
   );
 
-/** The figures of the texts by name. */
+/** The figures in the texts, by name. */
 export const figures: Readonly<Record<string, () => string>> = {
   'bee-year': beeYear,
   'box-plot': boxPlot,

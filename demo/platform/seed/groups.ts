@@ -14,7 +14,7 @@ import { courses } from './courses';
 import { idOf } from './id';
 import { people, type Username } from './people';
 
-/** The teams of the demo. Everybody is in one team at most. */
+/** The teams of the demo. Each person is in one team at most. */
 const teams: Readonly<Record<string, readonly Username[]>> = {
   'Field team North': ['nora', 'ben', 'ingrid'],
   'Night shift': ['fatima', 'adam'],
@@ -22,7 +22,7 @@ const teams: Readonly<Record<string, readonly Username[]>> = {
 
 const userId = (username: Username) => people.find((person) => person.username === username)!.id;
 
-/** What members finished of the parts for teams before today, they finished as a team. */
+/** Makes what members finished in parts for teams a result of the team. */
 async function addShared(db: Db, groupId: string, members: readonly string[]): Promise<void> {
   for (const course of courses) {
     for (const { axis } of contentParts(course).filter(({ team }) => team)) {
@@ -50,7 +50,7 @@ async function addShared(db: Db, groupId: string, members: readonly string[]): P
   }
 }
 
-/** The teams, and what they have done together; after the people and what each of them did. */
+/** Adds the teams and their shared work; call it after the people and their work are added. */
 export async function addTeams(db: Db): Promise<void> {
   for (const [name, usernames] of Object.entries(teams)) {
     const groupId = idOf('group', name);

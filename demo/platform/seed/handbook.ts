@@ -8,9 +8,9 @@ const WIDTH = PAGE.width - 2 * MARGIN;
 
 interface Chapter {
   title: string;
-  /** A line that begins with a dash is an item of a list. */
+  /** A line that starts with a dash is an item of a list. */
   lines: readonly string[];
-  /** Rows of two or three columns below the text; the first is the head. */
+  /** Rows of two or three columns below the text; the first is the header. */
   table?: readonly (readonly string[])[];
 }
 
@@ -112,7 +112,7 @@ const INK = '#21201c';
 const MUTED = '#63635e';
 const LINE = '#dad9d6';
 
-/** A page to write on. Letters stay apart: one glyph for two would be found by no search. */
+/** Starts a page. Ligatures are off, because a search in the PDF would not find their letters. */
 function beginPage(document: PDFDocument): SKRSContext2D {
   const page = document.beginPage(PAGE.width, PAGE.height) as SKRSContext2D;
   page.letterSpacing = '0.02px';
@@ -121,7 +121,7 @@ function beginPage(document: PDFDocument): SKRSContext2D {
 
 const font = (weight: number, size: number) => `${weight} ${size}px ${fontFamilies()}`;
 
-/** Writes a paragraph, broken into lines; returns where the next begins. */
+/** Draws a paragraph, broken into lines. @returns the y where the next begins */
 function paragraph(page: SKRSContext2D, text: string, top: number, indent = 0): number {
   page.font = font(400, 12.5);
   page.fillStyle = INK;
@@ -174,7 +174,7 @@ function cover(document: PDFDocument): void {
   document.endPage();
 }
 
-/** A handbook of nine pages; its text can be selected and searched, and its contents lead to the chapters. */
+/** Draws a handbook of nine pages as a PDF; its text can be selected and searched, and its contents link to the chapters. */
 export function bakersHandbook(): Uint8Array {
   const document = new PDFDocument({ title: 'The baker’s handbook', author: 'Learn', compressionLevel: 9 });
   cover(document);

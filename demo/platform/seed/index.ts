@@ -54,15 +54,15 @@ const SEED_LOCK = 72_012;
 
 interface Options {
   now: Date;
-  /** Where the platform itself is. */
+  /** The platform's origin. */
   origin?: string;
-  /** Where people with a portal find it. */
+  /** Address of the portal. */
   portalUrl: string;
-  /** Origin of the demo's external tool; without one no course has a tool. */
+  /** Origin of the demo's external tool; without it no course has a tool. */
   tool?: string;
-  /** Courses of the large tenant, beside those that read like real ones. */
+  /** Number of generated courses of the large tenant, in addition to the written ones. */
   courses?: number;
-  /** How many of those are ben's; all when absent. */
+  /** Number of those that ben has; default all. */
   enrolled?: number | undefined;
 }
 
@@ -101,7 +101,7 @@ async function addPeople(db: Db, portalUrl: string): Promise<void> {
     );
 }
 
-/** What people of the demo may do by now, and could not when an older database was filled. */
+/** Adds permissions that older versions did not give the demo's people. */
 async function addPermissions(db: Db): Promise<void> {
   const rows = await db
     .select({ id: users.id, held: users.permissions })
@@ -141,7 +141,7 @@ async function addFiles(db: Db): Promise<void> {
   await db.insert(files).values(await Promise.all(media.map(read)));
 }
 
-/** Films and what belongs to them, in the folder media. */
+/** Videos and their files, in the folder media. */
 const media = [
   ['bowline.webm', 'video/webm'],
   ['bowline.jpg', 'image/jpeg'],
@@ -207,16 +207,16 @@ async function addLearning(db: Db, now: Date): Promise<void> {
 }
 
 /**
- * Fills a new database with the demo: people, courses in all states with dates around `now`, all or nothing. A database
- * that has people is left as it is, but for channels and instructors where it has none, and permissions that came later; `courses` then
- * only adds what the large tenant lacks.
+ * Fills a new database with the demo in one transaction: people, and courses in all states with dates around `now`. A database
+ * with people stays as it is, except for missing channels, instructors and newer permissions, and for generated courses up to
+ * `courses`.
  */
 export async function seed(
   db: Db,
   { now, portalUrl, tool, courses: many = 0, enrolled = many }: Options,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    // Two processes that start at once on one server seed once.
+    // With the lock, only one of two processes that start at once seeds.
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
     const [known] = await tx.select({ id: users.id }).from(users).limit(1);
     if (!known) {

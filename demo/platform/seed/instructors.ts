@@ -5,7 +5,7 @@ import { courseId } from './course-rows';
 import { courses } from './courses';
 import { people } from './people';
 
-/** Gives the demo's instructors all courses of the demo, unless somebody teaches one already. */
+/** Makes the demo's instructors teach all courses of the demo, unless any course has an instructor. */
 export async function addInstructors(db: Db): Promise<void> {
   const [known] = await db.select().from(objectiveInstructors).limit(1);
   if (known) return;

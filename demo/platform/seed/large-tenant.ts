@@ -16,7 +16,7 @@ import { covers } from './covers';
 import { idOf } from './id';
 import { people } from './people';
 
-/** Rows of one statement. */
+/** Rows of one INSERT. */
 const BATCH = 500;
 
 const levels = [
@@ -92,7 +92,9 @@ const shelves = ['Science', 'Craft', 'Outdoors', 'Data and law', 'Working togeth
 
 const TITLES = subjects.length * levels.length * settings.length;
 
-/** The many-th title: subjects change fastest, so that neighbours in a list differ. After 5,200 their second parts begin. */
+/**
+ * The title with a number. Subjects change fastest, so that neighbours in a list differ; from 5,200 on titles have a second part.
+ */
 function titleOf(number: number): { subject: string; setting: string; name: string } {
   const subject = subjects[number % subjects.length]!;
   const level = levels[Math.floor(number / subjects.length) % levels.length]!;
@@ -123,7 +125,7 @@ function courseRow(number: number): typeof objectives.$inferInsert {
   };
 }
 
-/** What ben did at the many-th course: a seventh is under way, an eleventh is finished. */
+/** Rows of ben's work at courses: each seventh is in progress, each eleventh is finished. */
 function learningRows(numbers: number[], userId: string, now: Date) {
   const attempts = numbers.map((number) => {
     const state = number % 11 === 3 ? WorkflowState.finished : number % 7 === 2 ? WorkflowState.inProgress : undefined;
@@ -172,7 +174,9 @@ function learningRows(numbers: number[], userId: string, now: Date) {
   };
 }
 
-/** Brings the tenant to `wanted` generated courses, the first `enrolled` of them ben's, so that lists are as long as they get. */
+/**
+ * Adds generated courses up to `wanted`, and gives ben the first `enrolled` of them, so that lists can be tested at full length.
+ */
 export async function fillTenant(db: Db, wanted: number, now: Date, enrolled = wanted): Promise<void> {
   const [known] = await db.select({ count: count() }).from(objectives).where(like(objectives.code, 'GEN-%'));
   const ben = people.find(({ username }) => username === 'ben')!;

@@ -1,12 +1,12 @@
-/** A figure of seed/figures in a text. */
+/** The HTML of a figure from seed/figures. */
 export const figure = (name: string, alt: string, caption: string) =>
   `<figure><img src="/api/lms-storage/v1/files/figures/${name}.svg" alt="${alt}" width="960"><figcaption>${caption}</figcaption></figure>`;
 
-/** A cover in a text. */
+/** The HTML of a cover. */
 export const picture = (name: string, alt: string) =>
   `<figure><img src="/api/lms-storage/v1/files/covers/${name}.svg" alt="${alt}" width="1200" height="675"></figure>`;
 
-/** @param rows the first is the head; the first cell of every other names its row */
+/** The HTML of a table. @param rows the first is the header; the first cell of each other row is its header */
 export const table = (caption: string, ...rows: string[][]) => {
   const [head = [], ...body] = rows;
   const cells = body.map(
@@ -17,9 +17,9 @@ export const table = (caption: string, ...rows: string[][]) => {
 
 export const list = (...items: string[]) => `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`;
 export const steps = (...items: string[]) => `<ol>${items.map((item) => `<li>${item}</li>`).join('')}</ol>`;
-/** What opens on demand. */
+/** A toggle. */
 export const more = (summary: string, text: string) => `<details><summary>${summary}</summary>${text}</details>`;
 
 export const link = (text: string, address: string) => `<a href="${address}">${text}</a>`;
-/** A PDF that is shown in the text. */
+/** A link to a PDF that is shown in the text. */
 export const inlinePdf = (text: string, address: string) => `<p><a class="pdf" href="${address}">${text}</a></p>`;

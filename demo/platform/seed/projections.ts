@@ -4,13 +4,13 @@ const [PAPER, SEA, LINE, BOLD] = ['#faf8f3', '#dcebf2', '#7d99a8', '#b3541e'];
 const [WIDTH, HEIGHT] = [960, 600];
 const RADIANS = Math.PI / 180;
 
-/** Degrees of longitude and latitude to a place on the sheet, both from -1 to 1. */
+/** Maps degrees of longitude and latitude to a point on the sheet, both coordinates from -1 to 1. */
 type Projection = (longitude: number, latitude: number) => Point;
 
 const every = (from: number, to: number, step: number) =>
   Array.from({ length: Math.round((to - from) / step) + 1 }, (_, i) => from + i * step);
 
-/** The net of a projection, and on it circles of one size on the globe: what it stretches is seen at once. */
+/** The grid of a projection, with circles of the same size on the globe, which show the distortion. */
 function net(project: Projection, { top = 90, scale = 430 } = {}): string {
   const at = (longitude: number, latitude: number): Point => {
     const [x, y] = project(longitude, latitude);
@@ -46,7 +46,7 @@ function net(project: Projection, { top = 90, scale = 430 } = {}): string {
   );
 }
 
-/** Nets of the earth for the course about maps, by name. */
+/** Map projections for the course about maps, by name. */
 export const projections: Readonly<Record<string, () => string>> = {
   'map-plate': () => net((x, y) => [x / 180, y / 180]),
   'map-mercator': () =>

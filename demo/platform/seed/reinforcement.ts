@@ -5,7 +5,7 @@ import { objectives, reinforcementWorkflows, users } from '../db/schema';
 import { idOf } from './id';
 import { people, type Username } from './people';
 
-/** A question after a course; the codes of the answers stand in the email's links. */
+/** A question after a course; the links in the email contain the codes of the answers. */
 const questions = [
   {
     code: 'FOD-120',
@@ -35,7 +35,7 @@ const questions = [
 ] as const;
 const asked: readonly Username[] = ['ben', 'fatima'];
 
-/** The questions by email, for who is asked and has none yet. */
+/** Adds the questions by email for people who have none yet. */
 export async function addReinforcement(db: Db, now: Date): Promise<void> {
   const ids = people.filter(({ username }) => asked.includes(username)).map(({ id }) => id);
   const present = await db.select({ id: users.id }).from(users).where(inArray(users.id, ids));

@@ -19,11 +19,11 @@ interface SeedRoom {
   name: string;
   description: string | null;
   members: readonly Username[];
-  /** Codes. */
+  /** Course codes. */
   courses: readonly string[];
   /** Oldest first. */
   messages: readonly SeedMessage[];
-  /** How many of the messages each has read; who is not here, none. */
+  /** Number of messages that each user has read; 0 for others. */
   read: Partial<Record<Username, number>>;
 }
 
@@ -68,7 +68,7 @@ const rooms: readonly SeedRoom[] = [
   },
 ];
 
-/** Letters between two of them. */
+/** Messages between two people. */
 const letters: { between: readonly [Username, Username]; messages: readonly SeedMessage[]; read: SeedRoom['read'] } = {
   between: ['nora', 'ben'],
   messages: [
@@ -109,8 +109,8 @@ async function addMessages(
 }
 
 /**
- * Rooms with what was said in them, and one exchange of letters, unless there is a room: a database that was filled before
- * there were rooms gets them too. Courses and people that are not there are left out.
+ * Adds rooms with messages, and messages between two people, unless there are rooms: also to a database that an older version
+ * filled. Skips courses and people that do not exist.
  */
 export async function addRooms(db: Db, now: Date): Promise<void> {
   const [any] = await db.select({ id: groups.id }).from(groups).where(isNotNull(groups.channelId)).limit(1);

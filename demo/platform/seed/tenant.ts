@@ -17,7 +17,7 @@ export const settingRows = Object.entries({
   'lms.learner_allowed_external_sources': '',
   'LMS.MediaBlock.AllowScripts': true,
   [TENANT]: { id: idOf('tenant', 'learn'), name: 'Learn' },
-  // Ben tries the dashboard; the others are led from /learn to their courses.
+  // Ben has the dashboard; others are redirected from /learn to their courses.
   [FLAG_PEOPLE]: { 'learner.dashboard': ['ben'] },
 }).map(([key, value]) => ({ key, value }));
 
@@ -29,7 +29,7 @@ const grade = (name: string, normalizedMinScore: number, color: string | null = 
   color,
 });
 
-/** The one grading scale of the demo. */
+/** The grading scale of the demo. */
 export const scale = {
   id: idOf('scale', 'five grades'),
   name: 'Five grades',

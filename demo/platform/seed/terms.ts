@@ -10,7 +10,7 @@ const SPANS: Record<string, [first: number, last: number]> = {
 
 const midnight = (date: Date) => new Date(Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate()));
 
-/** A term, whole days from midnight in UTC. */
+/** The row of a term: whole days from midnight in UTC. */
 export function termRow(name: string, now: Date): typeof terms.$inferInsert {
   const [first, last] = SPANS[name] ?? [];
   const day = (days: number | undefined) => (days === undefined ? null : midnight(addDays(now, days)));

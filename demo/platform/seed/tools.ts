@@ -5,7 +5,7 @@ import type { Db } from '../db/client';
 import { ltiTools, objectives } from '../db/schema';
 import { idOf } from './id';
 
-/** What the demo's tool and the platform agreed on; a real secret is in no source. */
+/** The registration of the demo's tool; real secrets must not be in the source. */
 export const toolRegistration = {
   clientId: 'sql-practice-room',
   deploymentId: 'learn-demo',
@@ -16,13 +16,13 @@ export const toolRegistration = {
 const name = 'SQL practice room';
 const [modern, basic] = [idOf('tool', '1.3'), idOf('tool', '1.1')];
 
-/** The tool of each course that is one. */
+/** The tool of each course that is a tool. */
 const tools: Record<string, ToolDetails> = {
   'DAT-150': { toolId: modern, custom: { room: 'library' } },
   'DAT-155': { toolId: basic, custom: { room: 'library' }, fullPage: true },
 };
 
-/** Registers the demo's tool where it is served from now, and gives it to the courses that have none. */
+/** Registers the demo's tool at its current origin, and adds it to courses that have no tool. */
 export async function addTools(db: Db, origin: string): Promise<void> {
   const { clientId, deploymentId, consumerKey, secret } = toolRegistration;
   const rows: (typeof ltiTools.$inferInsert)[] = [

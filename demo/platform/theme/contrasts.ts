@@ -1,15 +1,15 @@
 import { contrast, readableOn } from '../../../src/domain/theme';
 
-/** Grounds of the page by default (src/ui/tokens.css). */
+/** Default background colors of the page (src/ui/tokens.css). */
 const GROUNDS = { light: '#fdfdfc', dark: '#111110' };
-/** What WCAG 2 asks of the edge of a control. */
+/** The contrast that WCAG 2 requires for the edge of a control. */
 const SEEN = 3;
 
 const ratio = (value: number) => `${(Math.floor(value * 10) / 10).toFixed(1)}:1`;
 
 /**
- * How an accent stands out, in sentences for the administrator. Text on it and links can be read with any accent, since they
- * follow from it; a button that is as light as the page is hard to see.
+ * The contrast of an accent, in sentences for the administrator. Text on the accent and links are readable with any accent,
+ * because their colors are derived from it; a button with little contrast to the page is hard to see.
  * @param accent `#` and six digits
  */
 export function contrastSentences(accent: string): string[] {

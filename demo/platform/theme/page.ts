@@ -7,10 +7,10 @@ export const THEME_PATH = '/learn/theme';
 
 interface ThemePage {
   administrator: UserRow;
-  /** Field to text: what is stored, or what was typed. */
+  /** Field to text: the stored or the typed value. */
   values: Readonly<Record<string, string>>;
   saved: boolean;
-  /** What was wrong with what was sent. */
+  /** The errors in the form that was sent. */
   failure?: { message: string; errors: Readonly<Record<string, readonly string[]>> } | undefined;
 }
 
@@ -64,7 +64,7 @@ function field({ name, label, hint, attributes }: Field, { values, failure }: Th
 ${error ? `<p class="wrong" id="${name}-error">${escapeHtml(error)}</p>` : ''}</div>`;
 }
 
-/** Parts of the portal in the colours of one scheme. They are pictures: no button does anything. */
+/** A sample of the portal in one color scheme; it can't be used. */
 const sample = (scheme: string) => `<div class="sample ${scheme}" inert>
 <h3>${scheme === 'light' ? 'Light' : 'Dark'}</h3>
 <p>Text, and <a href="#">a link</a>. <span class="muted">Second text.</span></p>
@@ -72,7 +72,7 @@ const sample = (scheme: string) => `<div class="sample ${scheme}" inert>
 <p><span class="chip chosen">Chosen</span> <span class="chip">Other</span></p>
 <div class="bar"><div></div></div></div>`;
 
-/** The administrator's page for the tenant's look. It works without script; the script shows each change at once. */
+/** The administrator's page for the tenant's look. It works without script; the script previews each change. */
 export const themePage = (page: ThemePage) => `<!doctype html>
 <html lang="en">
 <head>

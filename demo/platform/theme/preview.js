@@ -1,9 +1,9 @@
-// Shows each change at once: the page itself is drawn with the tokens, so setting them on its root is enough.
+// Previews each change: the page uses the design tokens, so it sets them on the root element.
 const form = document.querySelector('form');
 const contrasts = document.getElementById('contrasts');
 const root = document.documentElement.style;
 
-/** Field to custom property, and the value that its text stands for. */
+/** Field to custom property, and a function from the typed text to its value. */
 const properties = {
   accent: ['--learn-accent', (text) => text],
   radius: ['--learn-radius', (text) => `${text}px`],

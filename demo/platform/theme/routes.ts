@@ -17,9 +17,9 @@ const LARGEST_FORM = 10_000;
 
 const headers = {
   ...pageHeaders,
-  // The preview asks for contrasts; the icon is the portal's.
+  // The preview fetches contrasts; the icon is the portal's.
   'content-security-policy': `${pageHeaders['content-security-policy']}; connect-src 'self'; img-src 'self'`,
-  // Under 'no-referrer' a browser sends `Origin: null` with a form, and the check below could not tell where it is from.
+  // With 'no-referrer' a browser sends `Origin: null` with a form, and the check below could not tell its origin.
   'referrer-policy': 'same-origin',
 };
 
@@ -36,7 +36,7 @@ const textsOf = (theme: Theme): Record<string, string> =>
     Object.entries({ accent: DEFAULT_ACCENT, ...theme }).map(([name, value]) => [name, String(value ?? '')]),
   );
 
-/** The form's texts as the setting's value. An empty field, and the default accent, are not part of it. */
+/** The value of the setting from the form's texts. Empty fields and the default accent are left out. */
 function typedTheme(typed: Record<string, string>): unknown {
   const { accent, radius, font, fontHeading, logo } = Object.fromEntries(
     Object.entries(typed).map(([name, value]) => [name, value.trim()]),
@@ -51,8 +51,8 @@ function typedTheme(typed: Record<string, string>): unknown {
 }
 
 /**
- * The tenant's look: the style sheet that every page of the platform links to, and the administrator's page that changes it.
- * A form is taken only from the platform's own origin, as on the grading page.
+ * Serves the style sheet of the tenant's look, which each page of the platform links to, and the administrator's page that
+ * changes it. Forms are accepted only from the platform's own origin, as on the grading page.
  */
 export function themeRoutes({ db, origin }: Options): Hono {
   const app = new Hono();

@@ -13,23 +13,23 @@ export const THEME = 'ui.theme';
 
 const TOKENS = readFileSync('src/ui/tokens.css', 'utf8');
 
-/** The look that a stored value says; empty where it says none, or can't be used. */
+/** The look in a stored value; empty when there is none, or it is invalid. */
 export const themeFrom = (stored: unknown): Theme => v.parse(v.fallback(schema, {}), stored ?? {});
 
-/** The tenant's look; empty where none is set. */
+/** The tenant's look; empty when none is set. */
 export async function themeOf(db: Db): Promise<Theme> {
   const [row] = await db.select().from(settings).where(eq(settings.key, THEME));
   return themeFrom(row?.value);
 }
 
-/** The design tokens with the tenant's values, as a style sheet for pages of the platform. */
+/** The design tokens with the tenant's values, as CSS for pages of the platform. */
 export async function themeSheet(db: Db): Promise<string> {
   const values = themeProperties(await themeOf(db)).map(([name, value]) => `  --learn-${name}: ${value};\n`);
   return `${TOKENS}:root {\n${values.join('')}}\n`;
 }
 
 /**
- * Judges a look before it is stored.
+ * Validates a look before it is stored.
  * @returns the look
  * @throws {Problem} 400, with a sentence for each field
  */
@@ -48,7 +48,7 @@ export async function judgeTheme(db: Db, given: unknown): Promise<Theme> {
   return parsed.output;
 }
 
-/** Stores a look; an empty one takes the setting away. */
+/** Stores a look; an empty one deletes the setting. */
 export async function saveTheme(db: Db, value: Theme): Promise<void> {
   if (Object.values(value).every((each) => each === undefined)) {
     await db.delete(settings).where(eq(settings.key, THEME));

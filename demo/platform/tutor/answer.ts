@@ -11,7 +11,7 @@ import { promptOf } from './prompt';
 import { readQuestion } from './question';
 import { findPassages } from './search';
 
-/** Passages that are quoted, and that a language model is given. */
+/** The number of passages that are quoted, or sent to a language model. */
 const QUOTED = 3;
 
 interface Asked {
@@ -19,9 +19,9 @@ interface Asked {
   knowledge: Knowledge;
   sessionId: string;
   question: { id: string; text: string };
-  /** What was said before it. */
+  /** The earlier messages of the chat. */
   before: readonly TutorMessage[];
-  /** What the learner reads, e.g. `de-DE`. */
+  /** The learner's language, e.g. `de-DE`. */
   locale: string;
   model: Model | null;
   signal: AbortSignal;
@@ -44,9 +44,9 @@ async function passagesFor({ db, knowledge, question, locale }: Asked) {
 }
 
 /**
- * The answer to a question: what the language model writes, or the passages that a search finds where there is none or it
- * fails. Kept when it is whole; a question that was answered before has that answer.
- * @throws the signal's reason when the learner has left
+ * Streams the answer to a question: the text of the language model, or passages found by search when there is no model or it
+ * fails. A complete answer is stored; a question that was answered before gets the stored answer.
+ * @throws the signal's reason when the learner has disconnected
  */
 export async function* answer(asked: Asked): AsyncGenerator<TutorEvent> {
   const { db, knowledge, sessionId, question, before, locale, model, signal } = asked;

@@ -24,10 +24,10 @@ import type { Model } from './model';
 
 const SESSIONS = '/api/lms-km/v1/tutor/sessions';
 const SUGGESTIONS = 4;
-/** One person's questions. */
+/** The questions of one user. */
 const USUAL_RATE: Rate = { atOnce: 12, perSecond: 0.2 };
 
-/** The session of that id, made where there is none. @throws Problem 404 where it is another's, or of another course */
+/** The session with that id, created when there is none. @throws Problem 404 when it is another user's, or of another course */
 async function openSession(
   db: Db,
   user: UserRow,
@@ -43,12 +43,12 @@ async function openSession(
 }
 
 interface Options {
-  /** Without one a search answers. */
+  /** Null: the tutor answers by search. */
   model: Model | null;
   rate?: Rate;
 }
 
-/** The tutor: chats beside a course, answered out of what the learner may read of it. */
+/** Calls of the tutor: chats about a course, with answers from the text that the learner may read. */
 export function tutorCalls({ model, rate = USUAL_RATE }: Options): Call[] {
   return [
     learnerCall({
@@ -62,7 +62,7 @@ export function tutorCalls({ model, rate = USUAL_RATE }: Options): Call[] {
         await openSession(db, user, body, now);
         await refreshPassages(db, objectiveId);
         const { id, mode, knowledgeModelId } = body;
-        // What the course teaches comes before what is said about it.
+        // The course's content comes before its description.
         const axes = [...[...places.keys()].slice(1), ...[...places.keys()].slice(0, 1)];
         const [messages, suggestions] = await Promise.all([
           messagesOf(db, id),
@@ -120,7 +120,7 @@ export function tutorCalls({ model, rate = USUAL_RATE }: Options): Call[] {
         const text = await keepQuestion(db, session.id, { ...body, actingId: impersonator?.id ?? null }, now);
         const [locale = ''] = /^[a-z0-9-]{2,35}/i.exec(context.req.header('accept-language') ?? '') ?? [];
         context.header('cache-control', 'no-store');
-        // A proxy that gathers answers would hold back the words.
+        // A proxy that buffers responses would delay the words.
         context.header('x-accel-buffering', 'no');
         return streamSSE(context, async (stream) => {
           const gone = new AbortController();
@@ -142,7 +142,7 @@ export function tutorCalls({ model, rate = USUAL_RATE }: Options): Call[] {
               await stream.writeSSE({ data: JSON.stringify(event) });
             }
           } catch (error) {
-            // The page sees that it broke off, and asks again by the same id.
+            // The page notices the end of the stream, and asks again with the same id.
             if (!gone.signal.aborted) console.warn('An answer of the tutor broke off:', error);
           }
         });

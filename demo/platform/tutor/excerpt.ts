@@ -1,10 +1,10 @@
-/** Characters of a quotation; a single sentence may be longer. */
+/** Most characters of a quotation; a single sentence may be longer. */
 const LENGTH = 340;
 const LONGEST = 500;
 
 const SENTENCES = /[^.!?。！？؟۔\n]+(?:[.!?。！？؟۔]+|\n|$)["”»』」)]*/gu;
 
-/** What of a passage answers best: sentences that follow one another, chosen for the most of the words asked for. */
+/** The best part of a passage for a question: consecutive sentences with the most words of the question. */
 export function excerptOf(text: string, words: readonly string[]): string {
   const sentences = (text.match(SENTENCES) ?? [text]).map((sentence) => sentence.trim()).filter(Boolean);
   const said = sentences.map((sentence) => {
@@ -19,7 +19,7 @@ export function excerptOf(text: string, words: readonly string[]): string {
       length += sentences[to]!.length + 1;
       if (to > from && length > LENGTH) break;
       for (const word of said[to]!) found.add(word);
-      // Of as many words the quotation that reads on longest, and begins with one of them.
+      // Of quotations with as many words the longest is used, preferably one that starts with such a sentence.
       const score = found.size * 10 + (said[from]!.size ? 1 : 0) + (to - from) / 100;
       if (score > best.score) best = { from, to: to + 1, score };
     }

@@ -5,12 +5,12 @@ import type { Db } from '../db/client';
 import { activityParts, coursePassages, objectives } from '../db/schema';
 import { passagesOf } from './passages';
 
-/** Changes when a text is parted in another way, so that all are parted anew. */
+/** Change it when texts are split in another way: all courses are then indexed again. */
 const MANNER = '1';
-/** Rows of one insert: a statement has no more than 65,535 parameters. */
+/** Rows of one INSERT: a statement has at most 65,535 parameters. */
 const ROWS = 1_000;
 
-/** Of all texts of a course as they stand now; the database reads them, they stay where they are. */
+/** A hash of the current texts of a course, computed in the database, so that the texts are not loaded. */
 async function hashNow(db: Db, objectiveId: string): Promise<string> {
   const parts = sql`(select string_agg(md5(${activityParts.axis} || ' ' || ${activityParts.html}), '' order by ${activityParts.axis})
     from ${activityParts} where ${activityParts.objectiveId} = ${objectives.id})`;
@@ -38,7 +38,7 @@ async function textsOf(db: Db, objectiveId: string): Promise<{ axis: string; htm
   return [{ axis: ABOUT, html: course?.about ?? '' }, { axis: '', html: course?.html ?? '' }, ...parts];
 }
 
-/** Makes the passages of a course anew where its text has changed since they were made, whichever process changed it. */
+/** Splits the text of a course into passages again, when it has changed since; changes by other processes count too. */
 export async function refreshPassages(db: Db, objectiveId: string): Promise<void> {
   const hash = await hashNow(db, objectiveId);
   const isCurrent = async (tx: Db) => {
@@ -51,7 +51,7 @@ export async function refreshPassages(db: Db, objectiveId: string): Promise<void
   };
   if (await isCurrent(db)) return;
   await db.transaction(async (tx) => {
-    // Two that ask at once: one makes them, the other finds them made.
+    // Of two requests at once, one makes the passages and the other finds them.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`passages ${objectiveId}`}))`);
     if (await isCurrent(tx)) return;
     const rows = (await textsOf(tx, objectiveId)).flatMap(({ axis, html }) =>
@@ -64,7 +64,7 @@ export async function refreshPassages(db: Db, objectiveId: string): Promise<void
   });
 }
 
-/** The first headings of some places of a course, each once, in the order of the places. */
+/** The first headings of some places of a course, without duplicates, in the order of the places. */
 export async function headingsOf(
   db: Db,
   objectiveId: string,

@@ -10,11 +10,11 @@ import { notFound } from '../api/problem';
 import type { Db } from '../db/client';
 import { settings, tutorSessions } from '../db/schema';
 
-/** What the tutor may speak of to one learner now. */
+/** What the tutor may use for one learner now. */
 export interface Knowledge {
   objectiveId: string;
   courseName: string;
-  /** Axis to the name of the place; `about` is the course's description. */
+  /** Axis to name of the place; `about` is the course's description. */
   places: ReadonlyMap<string, string>;
 }
 
@@ -25,9 +25,9 @@ const settingsOf = async (db: Db) => {
 };
 
 /**
- * The course that a knowledge model is, as far as the learner may read it now: by the same rules as its content.
- * The tenant's own is there for everybody who could add the course.
- * @throws Problem 404 where the tutor is off, the course has none, or is not the learner's
+ * The course of a knowledge model, with the places that the learner may read now, by the same rules as its content. The tenant's
+ * default model is open to all learners who could add its course.
+ * @throws Problem 404 when the tutor is off, or the course has no tutor or is not the learner's
  */
 export async function knowledgeOf(db: Db, user: UserRow, knowledgeModelId: string, now: Date): Promise<Knowledge> {
   const [wanted, found] = await Promise.all([settingsOf(db), findAccess(db, user.id, knowledgeModelId, now)]);
@@ -43,7 +43,7 @@ export async function knowledgeOf(db: Db, user: UserRow, knowledgeModelId: strin
   return { objectiveId: objective.id, courseName: objective.name, places };
 }
 
-/** The learner's own chat. @throws Problem 404 when it is another's or none */
+/** The learner's own chat. @throws Problem 404 for other ids */
 export async function ownSession(db: Db, user: UserRow, id: string) {
   const [session] = await db
     .select()

@@ -1,5 +1,5 @@
 import { lookUp } from '../../../src/domain/look-up';
-/** Text-search configurations of Postgres by language, for stems and for words that say nothing ('the', 'und'). */
+/** Postgres text-search configurations by language: they have stemming and stop words ('the', 'und'). */
 const CONFIGURATIONS: Record<string, string> = {
   ar: 'arabic',
   de: 'german',
@@ -17,6 +17,6 @@ const CONFIGURATIONS: Record<string, string> = {
   tr: 'turkish',
 };
 
-/** The configuration for what a person reads, e.g. `de-DE,en;q=0.5`; 'simple' (each word as it is) for other languages. */
+/** The configuration for an Accept-Language header, e.g. `de-DE,en;q=0.5`; 'simple' (no stemming) for other languages. */
 export const configurationOf = (acceptLanguage: string | undefined): string =>
   lookUp(CONFIGURATIONS, /^[a-z]+/i.exec(acceptLanguage ?? '')?.[0].toLowerCase() ?? '') ?? 'simple';

@@ -8,7 +8,7 @@ import { tutorMessages } from '../db/schema';
 
 type Row = typeof tutorMessages.$inferSelect;
 
-/** An answer that only quotes has no words of its own. */
+/** An answer of quotations only has no text of its own. */
 const messageOf = ({ id, role, text, sources, created }: Row): TutorMessage => ({
   id,
   kind: role === 'learner' ? 'question' : text ? 'generated' : 'search',
@@ -17,7 +17,7 @@ const messageOf = ({ id, role, text, sources, created }: Row): TutorMessage => (
   created: created.toISOString(),
 });
 
-/** All that was said in a session, oldest first; an answer follows its question. */
+/** All messages of a session, oldest first; an answer follows its question. */
 export async function messagesOf(db: Db, sessionId: string): Promise<TutorMessage[]> {
   const rows = await db
     .select()
@@ -27,13 +27,13 @@ export async function messagesOf(db: Db, sessionId: string): Promise<TutorMessag
   return rows.map(messageOf);
 }
 
-/** A question has one answer, whose id follows from its own: a UUID of version 8. */
+/** The id of a question's one answer, derived from the question's id: a UUID of version 8. */
 export function answerId(questionId: string): string {
   const hex = createHash('sha256').update(`answer to ${questionId}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }
 
-/** Keeps a question, once by its id; its text stays what it was. @throws Problem 404 where the id is of another session */
+/** Stores a question, once per id. @returns the stored text. @throws Problem 404 when the id is of another session */
 export async function keepQuestion(
   db: Db,
   sessionId: string,
@@ -60,7 +60,7 @@ export async function answerTo(db: Db, questionId: string): Promise<TutorMessage
   return row ? messageOf(row) : null;
 }
 
-/** Keeps an answer; the first stays where the same question was asked twice at once. */
+/** Stores an answer; when the same question was sent twice at once, the first answer stays. */
 export async function keepAnswer(
   db: Db,
   sessionId: string,

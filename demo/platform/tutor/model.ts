@@ -1,10 +1,10 @@
 /** An OpenAI-compatible service that writes answers. */
 export interface Model {
-  /** What its paths begin with, e.g. `https://api.example/v1`. */
+  /** The base URL of its paths, e.g. `https://api.example/v1`. */
   url: string;
   key: string | undefined;
   name: string;
-  /** Milliseconds: until it begins to answer, and for all of it. */
+  /** Time limits in milliseconds: until the answer begins, and for the whole answer. */
   patience?: { first: number; whole: number };
 }
 
@@ -14,10 +14,13 @@ export interface Said {
 }
 
 const PATIENCE = { first: 20_000, whole: 90_000 };
-/** Characters of an answer; what it says beyond is not shown. */
+/** Most characters of an answer; the rest is cut off. */
 const LONGEST_ANSWER = 12_000;
 
-/** The service that the environment names: TUTOR_API_URL, TUTOR_API_KEY, TUTOR_MODEL; none without an address. @throws Error in one sentence */
+/**
+ * The service in the environment: TUTOR_API_URL, TUTOR_API_KEY, TUTOR_MODEL; null without a URL.
+ * @throws Error with one sentence
+ */
 export function modelOf(env: NodeJS.ProcessEnv): Model | null {
   const { TUTOR_API_URL: url, TUTOR_API_KEY: key, TUTOR_MODEL: name } = env;
   if (!url) return null;
@@ -28,7 +31,7 @@ export function modelOf(env: NodeJS.ProcessEnv): Model | null {
   return { url: url.replace(/\/+$/, ''), key: key || undefined, name };
 }
 
-/** The data of server-sent events, as they come. */
+/** The data of each server-sent event in a stream. */
 async function* dataOf(body: ReadableStream<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder();
   let rest = '';
@@ -46,8 +49,8 @@ interface Piece {
 }
 
 /**
- * Asks the service and gives its words as they come.
- * @throws Error when it can't be reached, refuses, takes too long or breaks off; the signal's reason when that ends it
+ * Sends messages to the service and streams the words of its answer.
+ * @throws Error when it can't be reached, refuses, takes too long or disconnects; the signal's reason after an abort
  */
 export async function* answerOf(
   { url, key, name, patience = PATIENCE }: Model,
@@ -61,7 +64,7 @@ export async function* answerOf(
       method: 'POST',
       headers: { 'content-type': 'application/json', ...(key && { authorization: `Bearer ${key}` }) },
       body: JSON.stringify({ model: name, messages, stream: true }),
-      // The key goes where it was meant to go, and nowhere else.
+      // The key must not be sent to another server.
       redirect: 'error',
       signal: AbortSignal.any([signal, first.signal, AbortSignal.timeout(patience.whole)]),
     });

@@ -1,17 +1,17 @@
 import { linesOf } from './text-of';
 
-/** Characters. A passage shorter than that takes the next paragraph in, one that is longer is parted between sentences. */
+/** In characters. A shorter passage is joined with the next paragraph, a longer one is split between sentences. */
 const LEAST = 300;
 const MOST = 900;
 
-/** A piece of a course's text that says something by itself. */
+/** A piece of a course's text that can be understood by itself. */
 export interface Passage {
-  /** '' where it stands under none. */
+  /** '' when there is no heading above it. */
   heading: string;
   text: string;
 }
 
-/** A paragraph in pieces of at most so many characters: between sentences, else between words, else anywhere. */
+/** Splits a paragraph into pieces of limited length: between sentences, otherwise between words, otherwise anywhere. */
 function pieces(text: string): string[] {
   const parts: string[] = [];
   let rest = text;
@@ -25,7 +25,7 @@ function pieces(text: string): string[] {
   return rest ? [...parts, rest] : parts;
 }
 
-/** The text of HTML in passages of 300 to 900 characters where it has so many: parted at headings and between paragraphs. */
+/** Splits the text of HTML into passages of 300 to 900 characters, if it is long enough: at headings and between paragraphs. */
 export function passagesOf(html: string): Passage[] {
   const passages: Passage[] = [];
   let heading = '';

@@ -2,14 +2,14 @@ import type { TutorMessage } from '../../../src/api/contract/tutor';
 import type { Said } from './model';
 import type { PassageRow } from './search';
 
-/** Of what was said before, the last so many messages go along. */
+/** Number of earlier messages that are sent along. */
 const REMEMBERED = 6;
-/** Characters of each of them. */
+/** Most characters of each of them. */
 const EXCERPT = 1_500;
 
 interface Prompt {
   courseName: string;
-  /** What the learner reads, e.g. `de-DE`. */
+  /** The learner's language, e.g. `de-DE`. */
   locale: string;
   /** Best first; their numbers are those of the sources that the learner sees. */
   passages: readonly (PassageRow & { name: string })[];
@@ -17,7 +17,7 @@ interface Prompt {
   question: string;
 }
 
-/** What the language model is told: to keep to the course, and that what it is given are texts and no instructions. */
+/** The messages for the language model. They tell it to use only the course, and that the texts in them are not instructions. */
 export function promptOf({ courseName, locale, passages, before, question }: Prompt): Said[] {
   const context = passages
     .map(({ name, heading, text }, index) => `[${index + 1}] ${name}${heading && ` / ${heading}`}\n${text}`)

@@ -1,25 +1,25 @@
 import { sql } from 'drizzle-orm';
 import type { Db } from '../db/client';
 
-/** A question as it is searched for. */
+/** A question, prepared for the search. */
 export interface Question {
   text: string;
   /** A text-search configuration of this database. */
   language: string;
-  /** Its words that say something, each as what a word of the text may begin with; small letters. */
+  /** Its words without stop words, in lower case, each as a prefix of words in the text. */
   stems: string[];
-  /** The same in the learner's language, as its configuration writes them. */
+  /** The same words as lexemes of the learner's language. */
   lexemes: string[];
-  /** Two characters in a row, of scripts that put no space between words. */
+  /** Pairs of characters, for scripts without spaces between words. */
   pairs: string[];
 }
 
-/** More words than that are no question but a text; the search does not get better by them. */
+/** Words after these are ignored; they do not improve the search. */
 const MOST_WORDS = 24;
 const UNSPACED =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Myanmar}\p{Script=Khmer}]+/gu;
 
-/** In Japanese these characters alone are endings and particles. */
+/** Words of only these characters are endings and particles in Japanese. */
 const GRAMMAR = /^\p{Script=Hiragana}+$/u;
 
 interface Word extends Record<string, unknown> {
@@ -28,10 +28,14 @@ interface Word extends Record<string, unknown> {
   own: string[];
 }
 
-/** A stem where the word begins with it, so that it finds other endings; else the word. */
+/** The stem when it is a prefix of the word, so that other endings match; otherwise the word. */
 const beginning = (word: string, stem: string | undefined) => (stem && word.startsWith(stem) ? stem : word);
 
-/** Courses are written in any language, English among learners of all: a word that says nothing in either is left out. */
+/**
+ * Prepares a question for the search. Courses are in any language, often in English, so stop words of both languages are left
+ * out.
+ * @param wanted text-search configuration of the learner's language
+ */
 export async function readQuestion(db: Db, text: string, wanted: string): Promise<Question> {
   const folded = text.normalize('NFC').toLowerCase();
   const runs = folded.match(UNSPACED) ?? [];

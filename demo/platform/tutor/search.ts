@@ -6,35 +6,35 @@ import type { Question } from './question';
 
 export type PassageRow = Pick<typeof coursePassages.$inferSelect, 'axis' | 'heading' | 'text'>;
 
-/** From how much likeness on a misspelt word counts (0..1), and which share of the pairs of letters has to be there. */
+/** The similarity (0..1) from which a misspelt word matches, and the share of the character pairs that must match. */
 const LIKENESS = 0.45;
 const SHARE = 0.4;
 
 const words = sql`${coursePassages.heading} || ' ' || ${coursePassages.text}`;
-// As the index has it, to the letter.
+// Must be exactly the expression of the index.
 const simple = sql`to_tsvector('simple', ${words})`;
 
 const quoted = (lexeme: string) => `'${lexeme.replaceAll("'", "''").replaceAll('\\', '\\\\')}'`;
 
 interface Way {
   where: SQL;
-  /** The best is the largest. */
+  /** The largest is the best. */
   rank: SQL;
 }
 
-/** All words that the question has, in any of their forms; 'or', quotation marks and a minus mean what they do in a search. */
+/** Finds all words of the question in any of their forms; 'or', quotation marks and a minus work as in web search. */
 function allWords({ text, language }: Question): Way {
   const own = sql`to_tsvector(${language}::regconfig, ${words})`;
   const asked = sql`websearch_to_tsquery(${language}::regconfig, ${text})`;
   const plain = sql`websearch_to_tsquery('simple', ${text})`;
   return {
     where: sql`(${own} @@ ${asked} or ${simple} @@ ${plain})`,
-    // Of passages alike in their words the one that is shorter says it more to the point.
+    // Of passages with the same matches a shorter one ranks higher.
     rank: sql`ts_rank_cd(${own}, ${asked}, 1) + ts_rank_cd(${simple}, ${plain}, 1)`,
   };
 }
 
-/** Some of the words, or others that begin as they do: the more of them the better, at least every third. */
+/** Finds some of the words or words with the same prefix: at least a third of them, and the more the better. */
 function someWords({ stems, lexemes, language }: Question): Way | null {
   if (stems.length === 0) return null;
   const own = sql`to_tsvector(${language}::regconfig, ${words})`;
@@ -53,7 +53,7 @@ function someWords({ stems, lexemes, language }: Question): Way | null {
   };
 }
 
-/** Languages without spaces: the pairs of letters that the question and the passage share. */
+/** For languages without spaces: finds passages that share pairs of characters with the question. */
 function somePairs({ pairs }: Question): Way | null {
   if (pairs.length === 0) return null;
   const shared = sql`(select count(*) from json_array_elements_text(${JSON.stringify(pairs)}::json) as pair
@@ -61,7 +61,7 @@ function somePairs({ pairs }: Question): Way | null {
   return { where: sql`${shared} >= ${Math.ceil(pairs.length * SHARE)}`, rank: shared };
 }
 
-/** Words that are written nearly so, where the database can tell (pg_trgm). */
+/** Finds similar words, when the database can compare them (pg_trgm). */
 function nearlySo({ stems }: Question): Way | null {
   const long = stems.filter((stem) => stem.length > 3);
   if (long.length === 0) return null;
@@ -77,7 +77,7 @@ async function canTellLikeness(db: Db): Promise<boolean> {
   return (answer as unknown as { rows: unknown[] }).rows.length > 0;
 }
 
-/** The best passages for a question among the places that the learner may read: the first way that finds any. */
+/** The best passages for a question in the places that the learner may read: from the first way that finds any. */
 export async function findPassages(
   db: Db,
   { objectiveId, places }: Knowledge,

@@ -21,19 +21,19 @@ const decode = (text: string) =>
     return code > 0 && code <= 0x10ffff && !(code >= 0xd800 && code <= 0xdfff) ? String.fromCodePoint(code) : '';
   });
 
-/** Nothing in them is read by a person. */
+/** Elements whose content is not text for readers. */
 const SILENT = new Set(
   'script style template iframe object svg math noscript textarea select head title video audio'.split(' '),
 );
 const EMPTY = new Set('area base br col embed hr img input link meta source track wbr'.split(' '));
-/** They stand within a line of text; all others end it. */
+/** Elements inside a line of text; all others end the line. */
 const INLINE = new Set(
   'a abbr b bdi bdo cite code data del dfn em font i ins kbd mark q s samp script small span strong style sub sup template time u var wbr'.split(
     ' ',
   ),
 );
 
-/** A comment; or a tag, its attributes read past what they quote. */
+/** A comment; or a tag, with quoted attribute values. */
 const TAG = /<!--[\s\S]*?(?:-->|$)|<(\/?)([a-z][a-z0-9-]*)((?:"[^"]*"|'[^']*'|[^'">])*)(?:>|$)/gi;
 const isHidden = (attributes: string) =>
   /\shidden(?:[\s=/]|$)/i.test(attributes.replace(/"[^"]*"|'[^']*'/g, '')) ||
@@ -45,8 +45,8 @@ export interface Line {
 }
 
 /**
- * The words of a course's HTML, a line for each paragraph, item, cell and heading: what a reader sees of it. What runs,
- * loads or is hidden says nothing.
+ * The visible text of a course's HTML, one line for each paragraph, item, cell and heading. Scripts, embedded and hidden content
+ * are left out.
  */
 export function linesOf(html: string): Line[] {
   const lines: Line[] = [];
@@ -57,7 +57,7 @@ export function linesOf(html: string): Line[] {
     if (text) lines.push({ text, isHeading });
     words = '';
   };
-  /** The element that is passed over, and how many of its name are open. */
+  /** The element that is being skipped, and the number of open elements with its name. */
   let silent: { name: string; depth: number } | null = null;
   let from = 0;
   for (const match of html.matchAll(TAG)) {

@@ -20,7 +20,7 @@ import { deletePost, editPost, reportPost, writePost } from './writing';
 const PLACE = `${LMS}users/me/objective-workflows/:id/activity-paths/:pathId/`;
 const POST = `${PLACE}posts/:postId`;
 
-/** The sequence that a page knows; undefined where it says none. @throws Problem 400 */
+/** The sequence number that the page has; undefined without the parameter. @throws Problem 400 */
 function sequenceOf(asked: string | null | undefined): number | undefined {
   if (asked === null || asked === undefined) return undefined;
   const sequence = Number(asked);
@@ -29,7 +29,7 @@ function sequenceOf(asked: string | null | undefined): number | undefined {
   throw new Problem(400, message, { after: [message] });
 }
 
-/** The discussion at one place of a course, as its learners write it. */
+/** Calls for the discussion at one place of a course, for its learners. */
 export const discussionCalls: Call[] = [
   learnerCall({
     method: 'get',

@@ -11,7 +11,7 @@ import type { DiscussionPlace } from './place';
 import { at } from './rows';
 import { sniff } from './sniff';
 
-/** Of one person, sent and not posted yet. */
+/** Files that one user may have uploaded and not posted yet. */
 const MOST_WAITING = 30;
 const LONGEST_NAME = 255;
 
@@ -21,7 +21,7 @@ const wrongType = () => {
   return refuse(`We support attaching only these types of files: ${types}`);
 };
 
-/** @throws Problem 400 for a name that is none, or says something else than the file is */
+/** Checks a file name. @throws Problem 400 for an invalid name, or an extension that does not fit the type */
 export function requireName(name: string, mime: string): void {
   if (name.trim() === '' || name.length > LONGEST_NAME) throw refuse('The file needs a name.');
   if (/[/\\]/.test(name) || !ONE_LINE.test(name)) {
@@ -30,13 +30,15 @@ export function requireName(name: string, mime: string): void {
   if (attachmentType(name)?.mime !== mime) throw wrongType();
 }
 
-/** As RFC 8187 wants it. */
+/** Percent-encoding by RFC 8187. */
 const percent = (name: string) =>
   encodeURIComponent(name).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16).toUpperCase()}`);
 
 /**
- * Takes a file in before its post, once per id; it is its sender's alone until it is posted, and forgotten after a day.
- * @throws Problem 400 for what may not be attached, 409 where the id is taken or too much waits, 413
+ * Stores a file before its post, once per id. Only its sender may read it until it is posted; after a day without a post it is
+ * deleted.
+ * @throws Problem 400 for a type that may not be attached, 409 for an id in use or too many files without a post, 413 for a large
+ * file
  */
 export async function storeFile(place: DiscussionPlace, id: string, name: string, content: Buffer): Promise<PostFile> {
   const { db, user, now } = place;
@@ -60,7 +62,7 @@ export async function storeFile(place: DiscussionPlace, id: string, name: string
   return { id, name, mime, size: content.length };
 }
 
-/** A file of a post, for those who read the discussion: pictures may be looked at, everything else is saved. */
+/** Sends a file of a post to readers of the discussion: pictures inline, other files as downloads. */
 export async function sendFile(c: Context, place: DiscussionPlace, postId: string, id: string): Promise<Response> {
   const [file] = await place.db
     .select({ name: postFiles.name, mime: files.mime, content: files.content })

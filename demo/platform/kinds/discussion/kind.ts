@@ -5,7 +5,7 @@ import { countOwn } from './rows';
 const required = ({ details }: KindPlace) => details.discussion?.requiredPosts ?? 0;
 const own = ({ db, userId, found, axis }: KindPlace) => countOwn(db, userId, { objectiveId: found.objective.id, axis });
 
-/** A discussion: it can be completed once one has taken part in it. */
+/** A discussion: a learner can complete it after they have written the required posts. */
 export const discussion: Kind = {
   async mayFinish(place) {
     const [least, written] = [required(place), await own(place)];

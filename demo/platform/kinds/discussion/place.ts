@@ -6,22 +6,22 @@ import type { Session, UserRow } from '../../auth/sessions';
 import type { Db } from '../../db/client';
 import { requireWatch } from '../../proctoring/sessions';
 
-/** A discussion as one of its learners stands in it. All who have a workflow of the course share what is said there. */
+/** A discussion and one of its learners. All learners with a workflow of the course share its posts. */
 export interface DiscussionPlace {
   db: Db;
   user: UserRow;
-  /** The administrator who acts for the user. */
+  /** The administrator who acts as the user; null: nobody does. */
   actingId: string | null;
   objectiveId: string;
   /** '' for a course that is one activity. */
   axis: string;
   requiredPosts: number;
-  /** One may write: the attempt goes on. */
+  /** Whether the user may write: the attempt is in progress. */
   open: boolean;
   now: Date;
 }
 
-/** What the calls of a discussion are asked with. */
+/** What the calls of a discussion get. */
 export interface Question {
   db: Db;
   user: UserRow;
@@ -30,7 +30,10 @@ export interface Question {
   now: Date;
 }
 
-/** @throws Problem 404 where it is another's, closed, or no discussion; 403 outside its watched session */
+/**
+ * The discussion of a call.
+ * @throws Problem 404 when it is not the user's, closed, or no discussion; 403 outside its proctoring session
+ */
 export async function discussionPlace({ db, user, session, params, now }: Question): Promise<DiscussionPlace> {
   const found = await ownWorkflow(db, user.id, params.id!);
   await requireWatch(db, found, params.pathId!);
@@ -48,7 +51,7 @@ export async function discussionPlace({ db, user, session, params, now }: Questi
   };
 }
 
-/** @throws as discussionPlace; Problem 409 where nothing can be written any more */
+/** The discussion of a call that writes. @throws as discussionPlace; Problem 409 when writing is no longer possible */
 export async function openDiscussion(question: Question): Promise<DiscussionPlace> {
   const place = await discussionPlace(question);
   if (!place.open) throw new Problem(409, 'This attempt is not in progress any more.');

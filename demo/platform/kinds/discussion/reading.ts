@@ -6,12 +6,12 @@ import type { DiscussionPlace } from './place';
 import { at, countOwn, postsWhere } from './rows';
 
 const THREADS = 20;
-/** Of each thread, with the thread itself. */
+/** Replies that a page shows with each thread. */
 const LAST_REPLIES = 3;
 const REPLIES = 50;
 const MOST_CHANGES = 100;
 
-/** Where the next page of threads begins: the instant that they are ordered by, and the id of the last one shown. */
+/** Parses the cursor of the next page of threads: the time that they are sorted by, and the id of the last thread shown. */
 function parseCursor(cursor: string): { time: Date; id: string } {
   const [time = '', id = ''] = cursor.split('|');
   const date = new Date(time);
@@ -44,7 +44,7 @@ async function lastReplies(place: DiscussionPlace, threadIds: string[]): Promise
   return postsWhere(db, user, inArray(posts.id, last), order, threadIds.length * LAST_REPLIES);
 }
 
-/** The newest change of a discussion; 0 where there is none. */
+/** The sequence number of the newest change in a discussion; 0 when there is none. */
 export async function lastSequence({ db, ...place }: DiscussionPlace): Promise<number> {
   const [row] = await db
     .select({ last: max(posts.sequence) })
@@ -53,12 +53,12 @@ export async function lastSequence({ db, ...place }: DiscussionPlace): Promise<n
   return row?.last ?? 0;
 }
 
-/** A page of threads. A deleted post is in it as long as there are replies to it. */
+/** A page of threads. Deleted posts are included while they have replies. */
 export async function threadPage(place: DiscussionPlace, query: URLSearchParams): Promise<ThreadPage> {
   const { db, user, requiredPosts, open } = place;
   const newest = query.get('order') !== 'oldest';
   const cursor = query.get('cursor');
-  // Before the posts are read: what is written meanwhile comes twice rather than not at all.
+  // Read before the posts: a post that is written meanwhile is then sent twice and not missed.
   const sequence = await lastSequence(place);
   const answered = db
     .select({ parentId: posts.parentId, last: max(posts.created).as('last') })
@@ -140,7 +140,7 @@ export async function replyPage(place: DiscussionPlace, threadId: string, before
   return page.reverse();
 }
 
-/** What was written, edited and deleted after a change, oldest change first. */
+/** Posts that were written, edited or deleted after a sequence number, oldest change first. */
 export async function changesAfter(place: DiscussionPlace, after: number): Promise<PostChanges> {
   const { db, user } = place;
   const [data, ownPosts] = await Promise.all([

@@ -7,16 +7,16 @@ import type { Db } from '../../db/client';
 import { fileId } from '../../db/post-files';
 import { discussionPosts as posts, files, postFiles, postReports, users } from '../../db/schema';
 
-/** Which discussion: the place of a course that it is at. */
+/** The place of a course that a discussion is at. */
 export interface Where {
   objectiveId: string;
   axis: string;
 }
 
-/** All posts of one discussion. */
+/** SQL: all posts of one discussion. */
 export const at = ({ objectiveId, axis }: Where): SQL => and(eq(posts.objectiveId, objectiveId), eq(posts.axis, axis))!;
 
-/** The replies of the thread that a post is in; found by the index of its discussion. */
+/** SQL: the number of replies in a post's thread; uses the index of its discussion. */
 const replyCount = sql<number>`(
   select count(*)::int from ${posts} as reply
   where reply.objective_id = ${posts.objectiveId} and reply.axis = ${posts.axis}
@@ -46,7 +46,10 @@ async function filesOf(db: Db, postIds: string[]): Promise<Map<string, PostFile[
 
 const acting = alias(users, 'acting');
 
-/** Posts as one person sees them; of a deleted one only its place. Who wrote for somebody else is told to those who teach or administer. */
+/**
+ * Posts as one user may see them; a deleted post has no content. Only instructors and administrators see the administrator who
+ * wrote as another user.
+ */
 export async function postsWhere(
   db: Db,
   user: UserRow,
@@ -105,7 +108,7 @@ export async function postById(db: Db, user: UserRow, id: string): Promise<Post 
   return (await postsWhere(db, user, eq(posts.id, id), [], 1))[0];
 }
 
-/** What counts as having taken part: posts of one's own that are not deleted. */
+/** The number of a user's own posts that are not deleted: they count as taking part. */
 export async function countOwn(db: Db, userId: string, where: Where): Promise<number> {
   const [row] = await db
     .select({ own: count() })

@@ -7,14 +7,14 @@ const startsWith = (bytes: Buffer, ...codes: number[]) => codes.every((code, ind
 const says = (bytes: Buffer, at: number, text: string) =>
   bytes.subarray(at, at + text.length).toString('latin1') === text;
 
-/** Folders that tell one office document from another. */
+/** Folders that identify the type of an Office document. */
 const FOLDERS: readonly [string, string][] = [
   ['word/', 'docx'],
   ['xl/', 'xlsx'],
   ['ppt/', 'pptx'],
 ];
 
-/** The names of the files in an archive, out of their local headers. */
+/** The names of the files in a ZIP archive, from their local headers. */
 function* namesIn(zip: Buffer): Generator<string> {
   for (
     let at = zip.indexOf('PK\u0003\u0004');
@@ -25,9 +25,9 @@ function* namesIn(zip: Buffer): Generator<string> {
   }
 }
 
-/** An archive that is a document, and none that brings programs along. */
+/** The type of a ZIP archive that is a document without macros or programs; null for other archives. */
 function documentIn(zip: Buffer): string | null {
-  // The first file of an OpenDocument says what it is, uncompressed.
+  // The first file of an OpenDocument is its type, uncompressed.
   const open = /^mimetype(application\/vnd\.oasis\.opendocument\.(?:text|spreadsheet|presentation))PK/.exec(
     zip.subarray(30, 130).toString('latin1'),
   )?.[1];
@@ -38,10 +38,10 @@ function documentIn(zip: Buffer): string | null {
   return kind ? mimeOf(kind) : null;
 }
 
-/** Letters, and of all that is none only what texts have: tabs, ends of lines and pages. */
+/** Whether bytes are text: no control characters except tabs, line ends and page breaks. */
 const isText = (bytes: Buffer) => bytes.every((byte) => byte >= 0x20 || (byte >= 0x09 && byte <= 0x0d));
 
-/** What a file is, by its bytes; null for what may not be attached. */
+/** The MIME type of a file, from its bytes; null for types that may not be attached. */
 export function sniff(bytes: Buffer): string | null {
   if (startsWith(bytes, 0xff, 0xd8, 0xff)) return mimeOf('jpg');
   if (startsWith(bytes, 0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a)) return mimeOf('png');

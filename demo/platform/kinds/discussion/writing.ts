@@ -14,7 +14,10 @@ type PostRow = typeof posts.$inferSelect;
 
 const NEXT = sql`nextval(pg_get_serial_sequence('discussion_posts', 'sequence'))`;
 
-/** One writes after the other, so that changes become visible in the order of their sequence, whatever process writes. */
+/**
+ * Locks a discussion until the transaction ends, so that changes of all processes become visible in the order of their sequence
+ * numbers.
+ */
 const lockDiscussion = (db: Db, { objectiveId, axis }: Where) =>
   db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`${objectiveId} ${axis}`}, 0))`);
 
@@ -31,7 +34,7 @@ async function told(db: Db, { user, ...place }: DiscussionPlace, id: string): Pr
   return { post: (await postById(db, user, id)) as Post, ownPosts: await countOwn(db, user.id, place) };
 }
 
-/** @throws Problem 400 where a file was not sent by this person, or is another post's */
+/** Attaches uploaded files to a post. @throws Problem 400 for a file that another user sent, or that is in another post */
 async function attach(db: Db, place: DiscussionPlace, postId: string, asked: InferOutput<typeof editedPost>['files']) {
   const keys = asked.map(({ id }) => fileKey(id));
   const before = await db.select({ key: postFiles.fileKey }).from(postFiles).where(eq(postFiles.postId, postId));
@@ -63,13 +66,16 @@ async function attach(db: Db, place: DiscussionPlace, postId: string, asked: Inf
   return gone.length > 0 || fresh.length > 0;
 }
 
-/** Writes a post, once per id. @throws Problem 404 without the post that it answers; 409 where the id is another post's */
+/**
+ * Writes a post, once per id.
+ * @throws Problem 404 when the post that it replies to does not exist; 409 when another post has the id
+ */
 export async function writePost(place: DiscussionPlace, body: InferOutput<typeof newPost>): Promise<Change> {
   const { id, text, files: asked } = body;
   const { user, actingId, objectiveId, axis, now } = place;
   return place.db.transaction(async (db) => {
     await lockDiscussion(db, place);
-    // Threads have one level: who answers a reply answers its thread.
+    // Threads have one level: a reply to a reply belongs to the thread.
     const parent = body.parentId === null ? null : await rowAt(db, place, body.parentId);
     const parentId = parent ? (parent.parentId ?? parent.id) : null;
     const [written] = await db
@@ -93,14 +99,14 @@ export async function writePost(place: DiscussionPlace, body: InferOutput<typeof
   });
 }
 
-/** @throws Problem 404 where there is no such post; 403 where it is somebody else's */
+/** The user's own post. @throws Problem 404 when it does not exist; 403 when another user wrote it */
 async function ownRow(db: Db, place: DiscussionPlace, id: string): Promise<PostRow> {
   const row = await rowAt(db, place, id);
   if (row.userId !== place.user.id) throw new Problem(403, 'This is somebody else’s post.');
   return row;
 }
 
-/** @throws Problem 404, 403 as ownRow; 409 where it is deleted */
+/** Edits a post. @throws Problem 404, 403 as ownRow; 409 when it is deleted */
 export async function editPost(
   place: DiscussionPlace,
   id: string,
@@ -118,7 +124,7 @@ export async function editPost(
   });
 }
 
-/** Takes a post away: its words and files for good; its place stays where there are replies. */
+/** Deletes the text and the files of a post; its row stays for its replies. */
 export async function removePost(database: Db, id: string, now: Date): Promise<void> {
   await database.transaction(async (db) => {
     const [row] = await db.select().from(posts).where(eq(posts.id, id));
@@ -135,7 +141,7 @@ export async function removePost(database: Db, id: string, now: Date): Promise<v
   });
 }
 
-/** Deletes one's own post; again, nothing more happens. @throws as ownRow */
+/** Deletes an own post; does nothing when it is deleted already. @throws as ownRow */
 export async function deletePost(place: DiscussionPlace, id: string): Promise<Change> {
   const { db } = place;
   await ownRow(db, place, id);
@@ -143,7 +149,7 @@ export async function deletePost(place: DiscussionPlace, id: string): Promise<Ch
   return told(db, place, id);
 }
 
-/** Tells the instructors of a post, once a person. @throws Problem 404; 409 where it is one's own */
+/** Reports a post to the instructors, once per user. @throws Problem 404; 409 for an own post */
 export async function reportPost(place: DiscussionPlace, id: string, reason: string): Promise<Change> {
   const { db, user, actingId, now } = place;
   const row = await rowAt(db, place, id);

@@ -10,7 +10,7 @@ import { answersOf, beginAttempt, isOver, questionsAt, type QuestionRow } from '
 
 type Answers = InferOutput<typeof saveAnswers>['answers'];
 
-/** @throws Problem 400 with the field of each answer that does not fit its question */
+/** Checks the type of each answer. @throws Problem 400 with the field of each answer that does not fit its question */
 function requireFit(answers: Answers, questions: readonly QuestionRow[]): void {
   const errors: Record<string, string[]> = {};
   answers.forEach(({ questionId, response }, index) => {
@@ -22,9 +22,9 @@ function requireFit(answers: Answers, questions: readonly QuestionRow[]): void {
 }
 
 /**
- * Saves answers of a sitting in progress: of each, the highest revision stays.
- * `actingId`: the administrator who answers for the learner.
- * @throws Problem 400, 404; 409 when it is handed in or its time is over
+ * Saves answers of an attempt in progress; of each answer the highest revision is stored.
+ * `actingId`: the administrator who answers as the learner.
+ * @throws Problem 400, 404; 409 when the quiz is handed in or its time is over
  */
 export async function storeAnswers(
   db: Db,
@@ -62,7 +62,7 @@ export async function storeAnswers(
   });
 }
 
-/** The database keeps the names of an object in an order of its own. */
+/** Compares JSON values independent of the order of keys, which the database changes. */
 const sameJson = (one: unknown, other: unknown) => sorted(one) === sorted(other);
 const sorted = (value: unknown) =>
   JSON.stringify(

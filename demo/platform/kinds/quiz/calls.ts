@@ -5,7 +5,7 @@ import { readQuestions } from './questions';
 
 const SITTING = '/api/assessment/v1/activity-workflows/:id/';
 
-/** A learner's own sitting at a quiz. */
+/** Calls for a learner's own attempt at a quiz. */
 export const quizCalls: Call[] = [
   learnerCall({
     method: 'get',

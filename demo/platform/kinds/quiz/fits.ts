@@ -1,7 +1,7 @@
 import type { QuizResponse } from '../../../../src/api/contract/quiz';
 import type { Interaction } from '../../db/activity-details';
 
-/** Characters of an answer in words, and of an essay. */
+/** Most characters of a short answer, and of an essay. */
 const LONGEST_TEXT = 500;
 const LONGEST_ESSAY = 20_000;
 
@@ -20,7 +20,7 @@ function choicesFit(response: QuizResponse, known: readonly string[], most: numb
   return most > 0 && response.length > most ? `At most ${most} can be chosen.` : null;
 }
 
-/** Pairs, of which one side comes once. */
+/** Whether pairs are valid, when each item of one side may occur once. */
 function pairsFit(
   response: QuizResponse,
   [first, second]: readonly [readonly string[], readonly string[]],
@@ -40,7 +40,7 @@ function gapsFit(response: QuizResponse, gaps: readonly string[]): string | null
   return isLong ? `A gap takes at most ${LONGEST_TEXT} characters.` : null;
 }
 
-/** Why a response is none to a question, in words; null: it is one. What is half typed is kept like anything else. */
+/** Why a response does not fit its question, in words; null: it fits. Incomplete answers fit, so that they can be saved. */
 export function misfit(interaction: Interaction, response: QuizResponse): string | null {
   switch (interaction.type) {
     case 'choice':

@@ -11,7 +11,7 @@ import { activityWorkflows } from '../../db/schema';
 import { requireWatch } from '../../proctoring/sessions';
 import { attemptOf, isOver } from './rows';
 
-/** A learner's own sitting at a quiz that is open: to be worked on, or to be looked at again. */
+/** A learner's own quiz that is open: in progress, or for review. */
 export interface QuizPlace extends OpenPlace {
   quiz: QuizDetails;
   activityWorkflowId: string;
@@ -22,7 +22,10 @@ export interface QuizPlace extends OpenPlace {
 const workOf = async (db: Db, id: string) =>
   (await db.select().from(activityWorkflows).where(eq(activityWorkflows.id, id)))[0];
 
-/** @throws Problem 404 where it is another's or closed, 403 outside its watched session */
+/**
+ * The quiz of an activity workflow.
+ * @throws Problem 404 when it is not the user's or closed, 403 outside its proctoring session
+ */
 export async function quizPlace(db: Db, userId: string, activityWorkflowId: string, now: Date): Promise<QuizPlace> {
   const work = await workOf(db, activityWorkflowId);
   if (!work) throw notFound();
@@ -34,7 +37,10 @@ export async function quizPlace(db: Db, userId: string, activityWorkflowId: stri
   return { ...place, quiz: place.details.quiz, activityWorkflowId, state: work.state };
 }
 
-/** Keeps saves and handing in of one attempt apart. @returns whether neither the sitting nor the course was handed in then */
+/**
+ * Locks an attempt, so that saving and handing in run one after the other.
+ * @returns whether quiz and course are still in progress
+ */
 export async function isUnderWay(db: Db, { found, userId, activityWorkflowId }: QuizPlace): Promise<boolean> {
   await lock(db, found.workflow.id);
   const work = await workOf(db, activityWorkflowId);
@@ -42,7 +48,7 @@ export async function isUnderWay(db: Db, { found, userId, activityWorkflowId }: 
   return work?.state === WorkflowState.inProgress && workflow.state === WorkflowState.inProgress;
 }
 
-/** Hands in what was saved where the time is over and the learner did not. @returns whether it did */
+/** Hands in the saved answers of a quiz whose time is over. @returns whether it did */
 export async function finishLate(db: Db, place: QuizPlace): Promise<boolean> {
   const { found, userId, activityWorkflowId: id, quiz, state, now } = place;
   if (state !== WorkflowState.inProgress || !isOver(await attemptOf(db, id), quiz, now)) return false;
@@ -50,7 +56,7 @@ export async function finishLate(db: Db, place: QuizPlace): Promise<boolean> {
     await db.transaction((tx) => finishActivityWorkflows(tx, userId, found.workflow.id, [id], now));
     return true;
   } catch (error) {
-    // What is locked meanwhile stays as it is: nothing is taken any more either.
+    // A locked activity is not handed in; it accepts no answers either.
     if (error instanceof Refused) return false;
     throw error;
   }

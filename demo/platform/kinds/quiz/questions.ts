@@ -20,13 +20,13 @@ import { putTo, shuffled } from './shuffle';
 
 type Sheet = InferOutput<typeof quizSheet>;
 
-/** Whether the result of a finished attempt is shown to its learner now. */
+/** Whether the learner may see the result of a finished attempt now. */
 function isRevealed({ found, activity, now }: QuizPlace): boolean {
   const score = activity.activityWorkflowAggregate?.bestActivityRecord?.normalizedScore ?? null;
   return score !== null && isResultShown(found, activity, score, now);
 }
 
-/** @param tellCorrect what would have been right is told when no attempt is left that it would be of use for */
+/** The outcome of a question. @param tellCorrect include the right answer; only when no attempt is left */
 function outcomeOf(question: QuestionRow, answer: AnswerRow | undefined, tellCorrect: boolean): QuizOutcome {
   const { maxScore, feedback } = question.declaration;
   const score = answer?.score ?? scoreOf(question, answer?.response);
@@ -67,14 +67,15 @@ async function sheetOf(db: Db, place: QuizPlace, attempt: AttemptRow | undefined
 }
 
 /**
- * The questions of a learner's own sitting, with what was saved. The first look begins it; one whose time is over is handed
- * in first. @throws Problem 404
+ * The questions of a learner's own attempt with the saved answers. The first call starts the attempt; one whose time is over is
+ * handed in first.
+ * @throws Problem 404
  */
 export async function readQuestions(db: Db, userId: string, activityWorkflowId: string, now: Date): Promise<Sheet> {
   const place = await quizPlace(db, userId, activityWorkflowId, now);
   if (await finishLate(db, place)) {
     const { deadline = null } = (await attemptOf(db, activityWorkflowId)) ?? {};
-    // What may be seen of it is asked anew: the tree says so first.
+    // Read again, because handing in has changed what the learner may see.
     return {
       state: WorkflowState.submitted,
       now: now.toISOString(),

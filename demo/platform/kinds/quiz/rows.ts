@@ -12,7 +12,7 @@ export type AnswerRow = Omit<typeof quizAnswers.$inferSelect, 'response'> & { re
 const GRACE_SECONDS = 30;
 const LARGEST_SEED = 2 ** 31 - 1;
 
-/** The questions at one place of a course, as their author ordered them. */
+/** The questions at one place of a course, in the author's order. */
 export const questionsAt = (db: Db, objectiveId: string, axis: string): Promise<QuestionRow[]> =>
   db
     .select()
@@ -20,7 +20,7 @@ export const questionsAt = (db: Db, objectiveId: string, axis: string): Promise<
     .where(and(eq(quizQuestions.objectiveId, objectiveId), eq(quizQuestions.axis, axis)))
     .orderBy(asc(quizQuestions.order));
 
-/** What was saved, by question. */
+/** The saved answers, by question id. */
 export async function answersOf(db: Db, activityWorkflowId: string): Promise<Map<string, AnswerRow>> {
   const rows = await db.select().from(quizAnswers).where(eq(quizAnswers.activityWorkflowId, activityWorkflowId));
   return new Map(rows.map((row) => [row.questionId, row as AnswerRow]));
@@ -31,7 +31,7 @@ export async function attemptOf(db: Db, activityWorkflowId: string): Promise<Att
   return row;
 }
 
-/** The sitting at a quiz: its clock starts with the first look at the questions. Two first looks share one. */
+/** Creates or reads a learner's attempt at a quiz: its time starts at the first call. Two first calls share one attempt. */
 export async function beginAttempt(
   db: Db,
   activityWorkflowId: string,
@@ -46,6 +46,6 @@ export async function beginAttempt(
   return (await attemptOf(db, activityWorkflowId))!;
 }
 
-/** Nothing is taken any more, not even what was on its way. */
+/** Whether the time is over, including the grace time for saves in transit. */
 export const isOver = (attempt: AttemptRow | undefined, { graceSeconds = GRACE_SECONDS }: QuizDetails, now: Date) =>
   Boolean(attempt?.deadline) && now.getTime() > attempt!.deadline!.getTime() + graceSeconds * 1_000;

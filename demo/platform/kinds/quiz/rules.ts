@@ -6,7 +6,7 @@ import type { ActivityOutcome, Kind, KindPlace } from '../kind';
 import { answersOf, attemptOf, questionsAt } from './rows';
 import { scoreOf } from './scoring';
 
-/** Where a course has no grading scale. */
+/** The passing score of a course without grading scale. */
 const PASSING_SCORE = 0.5;
 
 async function passingScore(db: Db, { objective }: KindPlace['found']): Promise<number> {
@@ -16,7 +16,7 @@ async function passingScore(db: Db, { objective }: KindPlace['found']): Promise<
   return scale?.normalizedPassingScore ?? PASSING_SCORE;
 }
 
-/** Scores what was saved, and keeps it; an instructor says what an essay is worth. */
+/** Scores the saved answers and stores the scores; 'byHand' when an instructor must grade an essay. */
 async function result({ db, found, axis, activityWorkflowId }: KindPlace): Promise<ActivityOutcome | 'byHand'> {
   const id = activityWorkflowId!;
   const [questions, answers] = await Promise.all([questionsAt(db, found.objective.id, axis), answersOf(db, id)]);
@@ -37,7 +37,7 @@ async function result({ db, found, axis, activityWorkflowId }: KindPlace): Promi
   return { score, maxScore, normalizedScore, passed: reaches(normalizedScore, await passingScore(db, found)) };
 }
 
-/** A quiz: it may be handed in at any time, and its answers are its result. */
+/** A quiz: it can be handed in at any time, and its answers give its result. */
 export const quiz: Kind = {
   result,
   async content({ db, found, axis, details, activityWorkflowId }) {

@@ -2,13 +2,13 @@ import { lookUp } from '../../../../src/domain/look-up';
 import type { QuizResponse } from '../../../../src/api/contract/quiz';
 import type { Declaration, Interaction } from '../../db/activity-details';
 
-/** What a question asks, and what is right. */
+/** A question, and its right answer. */
 export interface Item {
   interaction: Interaction;
   declaration: Declaration;
 }
 
-/** Half of the last place that a binary fraction may be off. */
+/** Tolerance for the rounding of binary fractions. */
 const ROUNDING = 1e-9;
 
 const folded = (text: string, caseSensitive = false) => {
@@ -16,7 +16,7 @@ const folded = (text: string, caseSensitive = false) => {
   return caseSensitive ? tidy : tidy.toLowerCase();
 };
 
-/** The digits of Arabic and Persian as those that a program reads; Arabic separators too. */
+/** Replaces Arabic and Persian digits and separators by ASCII ones. */
 const western = (text: string) =>
   text
     .replace(/[\u0660-\u0669]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
@@ -26,8 +26,9 @@ const western = (text: string) =>
     .replace(/\u2212/g, '-');
 
 /**
- * A number as people type it, with a point or a comma: a sign that comes once is the decimal sign; of two kinds, the last.
- * Null where it is none.
+ * Parses a typed number with a point or a comma: a separator that occurs once is the decimal separator; of two kinds it is the
+ * last.
+ * Null: no number.
  */
 export function parseNumber(typed: string): number | null {
   const text = western(typed);
@@ -44,7 +45,7 @@ function textsOf(response: QuizResponse): string[] {
   return Array.isArray(response) ? response : Object.values(response);
 }
 
-/** Nothing was said. */
+/** Whether a response is missing or has no content. */
 export const isEmpty = (response: QuizResponse | null | undefined): boolean =>
   response === null || response === undefined || textsOf(response).every((each) => each.trim() === '');
 
@@ -54,7 +55,7 @@ const listOf = (value: Declaration['correct']): string[] =>
 const sameSet = (one: readonly string[], other: readonly string[]) =>
   one.length === other.length && new Set(one).size === one.length && one.every((each) => other.includes(each));
 
-/** By the mapping where there is one (map_response of QTI), else all or nothing (match_correct). */
+/** The score of a set: by the mapping when there is one (map_response of QTI), otherwise all or nothing (match_correct). */
 function scoreOfSet(given: string[], { correct, mapping, maxScore }: Declaration): number {
   if (!mapping) return sameSet(given, listOf(correct)) ? maxScore : 0;
   const points = [...new Set(given)].reduce((sum, each) => sum + (lookUp(mapping, each) ?? 0), 0);
@@ -100,7 +101,7 @@ const isByHand = ({ interaction, declaration }: Item) =>
   interaction.type === 'extendedText' ||
   (declaration.correct === undefined && declaration.gaps === undefined && declaration.mapping === undefined);
 
-/** 0..maxScore; null: an instructor has to say. What was not answered is worth nothing. */
+/** The score, 0..maxScore; null: an instructor must grade it. A missing answer scores 0. */
 export function scoreOf(item: Item, response: QuizResponse | null | undefined): number | null {
   if (response === null || response === undefined || isEmpty(response)) return 0;
   if (isByHand(item)) return null;
@@ -124,7 +125,7 @@ export function scoreOf(item: Item, response: QuizResponse | null | undefined): 
   }
 }
 
-/** What would have been right, in the shape of a response; undefined where nobody can say. */
+/** The right answer, in the shape of a response; undefined when there is none. */
 export function correctResponse({ interaction, declaration }: Item): QuizResponse | undefined {
   const { correct, gaps } = declaration;
   if (interaction.type === 'inlineTextEntry') {

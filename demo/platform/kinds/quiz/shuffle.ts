@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Item } from './scoring';
 
-/** A row of numbers 0..1 that a seed decides (mulberry32). */
+/** A generator of pseudo-random numbers, 0..1, for a seed (mulberry32). */
 function numbers(seed: number): () => number {
   let state = seed | 0;
   return () => {
@@ -12,7 +12,7 @@ function numbers(seed: number): () => number {
   };
 }
 
-/** The same order for the same seed and name, over reloads and devices. */
+/** Shuffles items: the same order for the same seed and name, over reloads and devices. */
 export function shuffled<T>(items: readonly T[], seed: number, name: string): T[] {
   const next = numbers(createHash('sha256').update(`${seed} ${name}`).digest().readInt32LE());
   const result = [...items];
@@ -23,7 +23,7 @@ export function shuffled<T>(items: readonly T[], seed: number, name: string): T[
   return result;
 }
 
-/** How a question is put to one learner: what may be shuffled is, and what is to be ordered never lies in order. */
+/** The question for one learner: choices are shuffled where allowed, and items to be ordered never start in the right order. */
 export function putTo(seed: number, questionId: string, { interaction, declaration }: Item): Item['interaction'] {
   switch (interaction.type) {
     case 'choice':

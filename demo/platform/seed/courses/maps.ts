@@ -2,11 +2,11 @@ import { WorkflowState } from '../../../../src/domain/enumerations';
 import type { SeedCourse } from '../course';
 import { figure, list, table } from '../markup';
 
-/** A figure of seed/projections in a gallery. */
+/** A figure from seed/projections in a gallery. */
 const net = (name: string, alt: string, caption: string) =>
   `<figure><img src="/api/lms-storage/v1/files/figures/${name}.svg" alt="${alt}" width="960" height="600"><figcaption>${caption}</figcaption></figure>`;
 
-/** A part that its author styles and scripts: it is shown where LMS.MediaBlock.AllowScripts is on. */
+/** A part with styles and scripts of its author: shown when LMS.MediaBlock.AllowScripts is on. */
 const SCALE = `<style>
 .sheet { display: grid; gap: 1rem; padding: 1.25rem; border: 1px solid var(--learn-border); border-radius: 12px; }
 .sheet label { display: grid; gap: .4rem; font-weight: 600; }
@@ -37,7 +37,7 @@ input.addEventListener('input', show);
 show();
 </script>`;
 
-/** Shows all that the rich content viewer can do: gallery, wide table, code, formulas, films, toggles, scripts. */
+/** A course with all features of the rich content viewer: gallery, wide table, code, formulas, videos, toggles, scripts. */
 export const maps: SeedCourse = {
   code: 'GEO-145',
   name: 'How maps are made',

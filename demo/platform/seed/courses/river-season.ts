@@ -9,7 +9,7 @@ import {
 import type { SeedCourse } from '../course';
 import { list, more, steps, table } from '../markup';
 
-/** A course that follows the calendar: parts open, close and fall due while one learns. */
+/** A course with dates: its parts open, close and become due over time. */
 export const riverSeason: SeedCourse = {
   code: 'ENV-240',
   name: 'A measuring season at the river',

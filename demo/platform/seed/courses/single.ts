@@ -328,7 +328,7 @@ const plainLanguage: SeedCourse = {
   facets: { Subject: 'Design and language', Level: 'Beginner' },
   collections: ['Working together'],
   duration: 45,
-  // Only the library’s visitors find it, in the catalog on its own page.
+  // Only the open catalog on the library's page shows it.
   domain: 'library.example',
   html: '<p>Read your letter aloud. Where you run out of breath, put a full stop. Where you would say it differently to a neighbour, write what you would say.</p>',
   accesses: { ingrid: {} },

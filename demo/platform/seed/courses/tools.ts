@@ -1,7 +1,7 @@
 import { ContentType } from '../../../../src/domain/enumerations';
 import type { SeedCourse } from '../course';
 
-/** The same tool as of the SQL practice room, in the older way and in the whole page. */
+/** The same tool as in the SQL practice room, by LTI 1.1 and in the whole page. */
 export const sqlRefresher: SeedCourse = {
   code: 'DAT-155',
   name: 'SQL refresher',

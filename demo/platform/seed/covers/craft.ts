@@ -17,12 +17,12 @@ import {
   type Point,
 } from '../draw';
 
-/** A slice of bread: crust, crumb and the bubbles of a long rise. */
+/** A slice of bread with crust, crumb and bubbles. */
 export function bread(): string {
   const random = chance(11);
   const slice =
     'M330 560C270 560 250 520 262 460C180 400 200 230 330 190C420 120 700 110 800 190C930 220 960 400 872 460C884 520 860 560 800 560Z';
-  // Bubbles on a spiral lie evenly; none is where its neighbour is.
+  // Bubbles on a spiral are evenly spaced and do not overlap.
   const holes = times(38, (i) => {
     const [x, y] = onCircle(0, 0, Math.sqrt((i + 0.5) / 38), i * 137.5 + random() * 14);
     const size = 5 + 21 * random() ** 1.6;
@@ -59,7 +59,7 @@ export function bread(): string {
   );
 }
 
-/** Letters so near that only their counters are seen, between x-height and baseline. */
+/** Letters from so near that only their counters are visible, between x-height and baseline. */
 export const letterforms = () =>
   cover(
     '#f4eee2',
@@ -80,7 +80,7 @@ export const letterforms = () =>
     ...times(24, (i) => rect(20 + i * 50, 598, 2, i % 4 ? 18 : 36, '#a89c84')),
   );
 
-/** A comb, some of its cells closed, and one who works there. */
+/** A honeycomb with some closed cells, and a bee. */
 export function honeycomb(): string {
   const random = chance(5);
   const tones = ['#f6c453', '#eda92b', '#d98b16', '#fbdc8c', '#b96f10'];
@@ -117,7 +117,7 @@ export function honeycomb(): string {
   return cover('#c47c14', ...comb, bee);
 }
 
-/** A knot in a rope, each strand over one and under the next. */
+/** A knot in a rope; the strands alternate between over and under. */
 export function knot(): string {
   const at = (turn: number): Point => [
     600 + 118 * (Math.sin(turn) + 2 * Math.sin(2 * turn)),
@@ -141,7 +141,7 @@ export function knot(): string {
   );
 }
 
-/** Blades of an aperture, half closed before an evening sky. */
+/** The blades of an aperture, half closed in front of an evening sky. */
 export function aperture(): string {
   const blade = (i: number) => {
     const corners = [

@@ -3,7 +3,7 @@ import { camp } from './outdoors';
 import { girih, keyhole, overlap, plasters, structuredPage, tables } from './people';
 import { flasks, meanders, scatter, starTrails, streetTrees, toneRing } from './science';
 
-/** The covers by name; each is an SVG picture of 1200 by 675 without words. */
+/** The covers by name; each gives an SVG picture of 1200 by 675 without words. */
 export const covers: Readonly<Record<string, () => string>> = {
   aperture,
   bread,

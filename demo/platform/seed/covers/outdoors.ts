@@ -1,6 +1,6 @@
 import { circle, cover, group, path, polygon, polyline, rect, stroke, times, type Point } from '../draw';
 
-/** Three tents, one fire, and the way that was agreed on before: dotted over the hills. */
+/** Three tents, a fire, and a dotted route over the hills. */
 export const camp = () => {
   const ridge = (height: number, swing: number, turn: number): Point[] =>
     times(13, (i) => [i * 100, height + Math.sin(i * 0.9 + turn) * swing + Math.cos(i * 0.5 + turn) * swing * 0.6]);

@@ -1,6 +1,6 @@
 import { circle, cover, ellipse, group, moved, onCircle, path, polygon, rect, shape, stroke, times } from '../draw';
 
-/** The lines of a finger, and the lock in the middle of them. */
+/** The lines of a fingerprint with a lock in the middle. */
 export const keyhole = () =>
   cover(
     '#1f3550',
@@ -23,7 +23,7 @@ export const keyhole = () =>
     path('M584 362L566 444H634L616 362Z', '#1f3550'),
   );
 
-/** Two plasters laid across each other; behind them a heart goes on beating. */
+/** Two crossed plasters in front of a heartbeat line. */
 export const plasters = () => {
   const strip = (turn: number, tone: string, pad: string) =>
     moved(
@@ -51,7 +51,7 @@ export const plasters = () => {
   );
 };
 
-/** A page with an order that can be heard; the lens shows it in full contrast. */
+/** A structured page; a lens shows part of it in full contrast. */
 export const structuredPage = () => {
   const page = (paper: string, ink: string, soft: string) =>
     group(
@@ -85,7 +85,7 @@ export const structuredPage = () => {
   );
 };
 
-/** Two who speak; where they overlap is what both want. */
+/** Two overlapping speech bubbles: the overlap is what both want. */
 export const overlap = () =>
   cover(
     '#f0e4d6',
@@ -140,7 +140,7 @@ export const tables = () => {
   );
 };
 
-/** Stars and crosses, as tiles have kept them for eight hundred years. */
+/** A traditional tile pattern of stars and crosses. */
 export function girih(): string {
   const star = (x: number, y: number, r: number) =>
     polygon(times(16, (i) => onCircle(x, y, i % 2 ? r * 0.765 : r, i * 22.5)));

@@ -16,7 +16,7 @@ import {
   type Point,
 } from '../draw';
 
-/** Glass on a shelf, what is in it seen through. */
+/** Glasses on a shelf with visible contents. */
 export const flasks = () =>
   cover(
     '#0f4a4c',
@@ -59,7 +59,7 @@ export const flasks = () =>
     rect(0, 574, 1200, 10, '#2b7f7b'),
   );
 
-/** Points about a line, and how sure one can be of it. */
+/** Points around a regression line with its confidence band. */
 export function scatter(): string {
   const random = chance(77);
   const line = (x: number) => 560 - x * 0.36;
@@ -89,7 +89,7 @@ export function scatter(): string {
   );
 }
 
-/** An hour of stars about the pole, over a dark hill. */
+/** Star trails around the pole over a dark hill. */
 export function starTrails(): string {
   const random = chance(3);
   const tones = ['#ffffff', '#ffe9b8', '#bcd7ff', '#8ea8e0'];
@@ -123,7 +123,7 @@ export function starTrails(): string {
   );
 }
 
-/** A river that has changed its mind, and the lake it left behind. */
+/** A meandering river and an oxbow lake. */
 export const meanders = () => {
   const course =
     'M-40 120C220 40 300 300 140 380S80 620 330 560S430 210 600 210S700 560 860 540S900 180 1040 190S1100 420 1260 400';
@@ -157,7 +157,7 @@ export const meanders = () => {
   );
 };
 
-/** Crowns before house fronts. */
+/** Tree crowns in front of houses. */
 export function streetTrees(): string {
   const fronts = (
     [
@@ -202,7 +202,7 @@ export function streetTrees(): string {
   );
 }
 
-/** Twelve tones in a ring, and the chords that join three of them. */
+/** Twelve tones in a ring, and chords of three of them. */
 export function toneRing(): string {
   const at = (i: number) => onCircle(600, 338, 240, i * 30 - 90);
   const chord = (notes: number[], fill: string) => path(polygon(notes.map(at)), fill, { opacity: 0.55 });

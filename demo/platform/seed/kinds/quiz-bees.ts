@@ -2,7 +2,7 @@ import type { SeedQuestion } from './seed-question';
 
 const choice = (identifier: string, text: string) => ({ identifier, text });
 
-/** One question of each kind that a platform can score. */
+/** One question of each kind that the platform can score. */
 export const bees: readonly SeedQuestion[] = [
   {
     prompt: '<p>You open a hive and can’t find the queen. What tells you that she was there within three days?</p>',

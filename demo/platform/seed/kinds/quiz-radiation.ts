@@ -2,7 +2,7 @@ import type { SeedQuestion } from './seed-question';
 
 const choice = (identifier: string, text: string) => ({ identifier, text });
 
-/** An examination against the clock, with an essay that the officer reads. */
+/** An exam with a time limit, and an essay that an instructor grades. */
 export const radiationLicence: readonly SeedQuestion[] = [
   {
     prompt: '<p>You move a small caesium source from one holder to another. Which of the three words helps most?</p>',

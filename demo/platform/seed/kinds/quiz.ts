@@ -13,7 +13,7 @@ const quizzes: Readonly<Record<string, readonly SeedQuestion[]>> = {
   'Licence examination': radiationLicence,
 };
 
-/** The questions of all quizzes, and what those answered who took them before now. */
+/** Adds the questions of all quizzes, and the answers of people who have taken them. */
 export async function addQuizzes(db: Db): Promise<void> {
   const parts = await db
     .select({ objectiveId: activityParts.objectiveId, axis: activityParts.axis, name: activityParts.name })
