@@ -19,7 +19,7 @@ export function excerptOf(text: string, words: readonly string[]): string {
       length += sentences[to]!.length + 1;
       if (to > from && length > LENGTH) break;
       for (const word of said[to]!) found.add(word);
-      // Of quotations with as many words the longest is used, preferably one that starts with such a sentence.
+      // Among quotations with the same number of words: first those whose first sentence has one, then the longest.
       const score = found.size * 10 + (said[from]!.size ? 1 : 0) + (to - from) / 100;
       if (score > best.score) best = { from, to: to + 1, score };
     }

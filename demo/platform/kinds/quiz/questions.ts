@@ -75,7 +75,7 @@ export async function readQuestions(db: Db, userId: string, activityWorkflowId: 
   const place = await quizPlace(db, userId, activityWorkflowId, now);
   if (await finishLate(db, place)) {
     const { deadline = null } = (await attemptOf(db, activityWorkflowId)) ?? {};
-    // Read again, because handing in has changed what the learner may see.
+    // An empty sheet: the page fetches again, and then the rules of a submitted quiz decide what the learner may see.
     return {
       state: WorkflowState.submitted,
       now: now.toISOString(),
