@@ -60,7 +60,7 @@ export default function ActiveContent({ html, origins }: Props) {
       previous: t('content:previous'),
       next: t('content:next'),
       full: t('content:full'),
-      slide: t('content:slide', { number: '{number}', total: '{total}' }),
+      slide: t('content:slide', { number: '{number}', total: '{count}' }),
     };
     return { html, language: locale, direction, title, texts };
   }, [html, locale, direction, title, t]);
