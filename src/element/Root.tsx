@@ -21,7 +21,7 @@ import { LearnContext, type LearnScope } from '../ui/learn-context';
 import { Boundary } from '../ui/Boundary';
 import { skeletonIn } from './skeleton-end';
 
-/** English texts that arrive with a screen. */
+/** The English texts that are bundled with a screen, by section. */
 export type Messages = Partial<Record<Section, object>>;
 
 interface Props {
@@ -35,7 +35,7 @@ interface Props {
   theme?: string;
 }
 
-/** The translator of a locale; undefined until its texts are here. English is here at once. */
+/** The translator of a locale; undefined until its texts are loaded. English needs no loading. */
 function useTranslator(locale: string, messages: Messages): Translator | undefined {
   const [translator, setTranslator] = useState<Translator | undefined>(() => readyTranslator(locale, messages));
   useEffect(() => {
@@ -48,9 +48,9 @@ function useTranslator(locale: string, messages: Messages): Translator | undefin
   return translator;
 }
 
-/** Calls ask for the language on screen; when that changes, what is shown is requested in the new one. */
+/** Sends requests in the language on screen; when it changes, the shown data is requested again in the new language. */
 function usePlatformLanguage(platform: Platform, locale: string | undefined): void {
-  // Before the screen is rendered, as reading a resource requests it.
+  // Before the screen renders: to read a resource sends its request.
   const isOther = useMemo(() => locale !== undefined && platform.speak(locale), [platform, locale]);
   const before = useRef<string>(undefined);
   useLayoutEffect(() => {
@@ -59,7 +59,7 @@ function usePlatformLanguage(platform: Platform, locale: string | undefined): vo
   }, [platform, locale, isOther]);
 }
 
-/** What stands around every screen: its platform, its language, its error boundary, and the end of its skeleton. */
+/** Wraps every screen: gives it its platform and language, catches its errors, and removes its skeleton. */
 export function Root({ container, screen, messages, headingLevel, theme, ...attributes }: Props) {
   const { apiBase = '', linkBase = PORTAL } = attributes;
   const stored = useStore($storedLocale);
@@ -85,7 +85,7 @@ export function Root({ container, screen, messages, headingLevel, theme, ...attr
     let wanted = true;
     void import('./present').then(
       ({ present }) => wanted && (end = present(container, headingLevel, theme)),
-      () => {}, // the words are here all the same
+      () => {}, // without this code the screen still works
     );
     return () => {
       wanted = false;

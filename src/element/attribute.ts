@@ -1,6 +1,6 @@
-/** The name that a camelCase property becomes where a framework sets it as an attribute: `objectiveid`. */
+/** The attribute name that frameworks make of a camelCase property: `objectiveid` for `objective-id`. */
 export const loose = (name: string) => name.replaceAll('-', '');
 
-/** Reads the attributes of an element by their names, also where they were written without dashes. */
+/** Gives a function that reads an attribute of an element by its dashed name, also when it was written without dashes. */
 export const attributesOf = (element: Element) => (name: string) =>
   element.getAttribute(name) ?? element.getAttribute(loose(name));

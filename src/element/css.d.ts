@@ -1,4 +1,4 @@
-/** The build turns each style sheet into one constructable sheet (undefined where there is no DOM, so that importing is safe). */
+/** The build makes each style sheet a constructable sheet (undefined without a DOM, so that importing is safe there). */
 declare module '*.css' {
   const sheet: CSSStyleSheet;
   export default sheet;

@@ -17,15 +17,15 @@ interface R2wcElement extends EarlyHost {
   disconnectedCallback(): void;
 }
 
-/** The values of the attributes by property name: undefined for one that is absent and no boolean. */
+/** The values of the attributes by property name; undefined for an absent one that is not a boolean. */
 type AttributeValues = Record<string, string | number | boolean | undefined>;
 const ATTRIBUTES = Symbol('attributes');
 
 interface Implementation<D extends ElementDefinition> {
   screen: ComponentType<ScreenProps<D>>;
-  /** Adopted by every instance's shadow root; one object for all of them. */
+  /** Adopted by every instance's shadow root; all instances share these sheets. */
   styles: CSSStyleSheet[];
-  /** English texts that arrive with the screen. */
+  /** The English texts that are bundled with the screen. */
   messages: Messages;
 }
 
@@ -39,8 +39,8 @@ function valueOf(element: HTMLElement, name: string, kind: AttributeKind) {
 }
 
 /**
- * Makes and registers the custom element of a screen: r2wc's class, and what it lacks (see README.md beside this file).
- * A tag that is taken is left as it is, with one warning: another copy of the bundle was first.
+ * Makes and registers the custom element of a screen: r2wc's class with our additions (see README.md beside this file).
+ * A tag that is already defined stays as it is, with one warning: another copy of the bundle defined it.
  */
 export function defineElement<const D extends ElementDefinition>(
   definition: D,
@@ -52,7 +52,7 @@ export function defineElement<const D extends ElementDefinition>(
     console.warn(`<${definition.tag}> is defined already.`);
     return taken as unknown as Class;
   }
-  if (!globalThis.customElements) return class {} as Class; // imported where there is no DOM
+  if (!globalThis.customElements) return class {} as Class; // imported without a DOM
 
   const names = Object.keys(definition.attributes);
   // r2wc passes the shadow root as `container`; the screen reads the attributes from its element.
@@ -73,14 +73,14 @@ export function defineElement<const D extends ElementDefinition>(
       adopt(this.shadowRoot!, tokens, ...styles);
     }
 
-    /** Takes over the root in which the loader painted the skeleton. */
+    /** Reuses the root into which the loader painted the skeleton. */
     override attachShadow(init: ShadowRootInit) {
       return this.shadowRoot ?? super.attachShadow(init);
     }
 
     override connectedCallback() {
       if (this.#leaving !== undefined) {
-        clearTimeout(this.#leaving); // moved: what is mounted stays
+        clearTimeout(this.#leaving); // the element was moved: keep the mounted screen
         this.#leaving = undefined;
         return;
       }
@@ -107,7 +107,7 @@ export function defineElement<const D extends ElementDefinition>(
       this.#readAttributes();
     }
 
-    /** Properties that were set before the class arrived hide the accessors: they are set anew through them. */
+    /** Properties that were set before the class was defined hide the accessors: sets them again through the accessors. */
     #takeEarlyProperties() {
       for (const property of names.map(camel)) {
         if (!Object.hasOwn(this, property)) continue;

@@ -1,12 +1,12 @@
 import { findLocale } from '../i18n/locales';
 
 /**
- * What an attribute takes: any text; nothing, as a boolean counts by presence; a number; a text without which there is nothing
- * to show; a locale; an address; or one of a list of words.
+ * What an attribute takes: `string` any text; `boolean` nothing, its presence counts; `number` a number; `required` a text
+ * that the element can't do without; `locale` a BCP 47 code; `url` an address; a list: one of its words.
  */
 export type AttributeKind = 'string' | 'boolean' | 'number' | 'required' | 'locale' | 'url' | readonly string[];
 
-/** Whether a value of an attribute can't be what was meant. */
+/** Whether the value of an attribute is invalid for its kind; null: the attribute is absent. */
 export const isWrong = (kind: AttributeKind, value: string | null): boolean =>
   kind === 'required'
     ? !value
@@ -19,10 +19,10 @@ export const isWrong = (kind: AttributeKind, value: string | null): boolean =>
             ? !(Number(value) > 0)
             : kind === 'url' && !URL.canParse(value!, location.href));
 
-/** Reads an attribute of an element; null where it is absent. */
+/** Reads an attribute of an element; null when it is absent. */
 export type ReadAttribute = (name: string) => string | null;
 
-/** What the loader paints in place of an element until that has its first data (skeleton.ts draws it). */
+/** What the loader paints in place of an element until it has its first data (skeleton.ts draws it). */
 export type Skeleton =
   | 'page'
   | 'short-page'
@@ -34,34 +34,34 @@ export type Skeleton =
   | 'certificate'
   | 'portal';
 
-/** The part of a definition that the loader works with, before any code of the element has arrived. */
+/** The part of a definition that the loader needs before the element's code is loaded. */
 export interface Outline {
   tag: `learn-${string}`;
   /** The paths (relative to the API base) that the first screen requests. */
   preload?: (attribute: ReadAttribute) => string[];
-  /** Whether the first cards are painted before the element's code arrives: for a moment they have the network to themselves. */
+  /** Whether the first cards are painted before the element's code is loaded: their requests then go before all others. */
   paintsFirst?: (attribute: ReadAttribute) => boolean;
   /** Absent: 'page'. */
   skeleton?: Skeleton | ((attribute: ReadAttribute) => Skeleton);
 }
 
 /**
- * An element as data: what its author says of it once, in `definition.ts` of its folder. Everything that lists elements follows
- * from it (README.md beside this file). What embedders read stands in the comments, with `@fires`, `@csspart`, `@slot`,
- * `@cssstate` and `@example`, and `@default` of attributes: tools/manifest reads them.
+ * The description of an element, in `definition.ts` of its folder. Every list of elements is derived from it (README.md beside
+ * this file). Its comments are the documentation for embedders, with `@fires`, `@csspart`, `@slot`, `@cssstate` and `@example`,
+ * and `@default` of attributes: tools/manifest reads them.
  */
 export interface ElementDefinition extends Outline {
-  /** Dashed attribute name to its kind. Each attribute is also a camelCase property. */
+  /** The kind of each attribute by its dashed name. Each attribute is also a camelCase property. */
   attributes: Record<string, AttributeKind>;
 }
 
 /** Attributes that every element has. */
 export const common = {
-  /** Origin of the platform, or a prefix of its calls, e.g. `https://learn.example`. Absent: the page's own origin. */
+  /** Origin of the platform, or a prefix of its requests, e.g. `https://learn.example`. Absent: the page's own origin. */
   'api-base': 'url',
   /**
-   * Language of texts, dates and numbers: a BCP 47 code, e.g. `de-DE` or `de`. Absent: the one that the learner chose, else the
-   * browser's, else `en-US`.
+   * Language of texts, dates and numbers: a BCP 47 code, e.g. `de-DE` or `de`. Absent: the language that the learner chose, else
+   * the browser's, else `en-US`.
    */
   locale: 'locale',
   /**
@@ -70,13 +70,13 @@ export const common = {
    */
   'link-base': 'string',
   /**
-   * Level of the element's first heading, for the page's own outline; those below it follow. It is told by `aria-level`.
+   * Level of the element's first heading in the page's outline; the headings below it follow. It is set with `aria-level`.
    * @default 1
    */
   'heading-level': ['1', '2', '3', '4', '5', '6'],
   /**
-   * Light or dark; `auto`: as the ground is that the element stands on, for pages that are dark by a class. Absent: the page's
-   * `color-scheme`.
+   * Light or dark; `auto`: follows the background behind the element, for pages that turn dark by a class. Absent: follows the
+   * page's `color-scheme`.
    */
   theme: ['light', 'dark', 'auto'],
 } as const;

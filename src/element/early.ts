@@ -1,9 +1,9 @@
 import type { EarlyAnswer, EarlyRequests } from '../api/early';
 
-/** Where the loader leaves the answers it already asked for; a registered symbol, so that no global is needed. */
+/** Property with the requests that the loader has already sent; a registered symbol, so that no global is needed. */
 export const EARLY = Symbol.for('learn.early');
 
-/** Under it an element has the promise that its first cards are on screen. */
+/** Property of an element with a promise that resolves when its first cards are on screen. */
 export const FIRST_CARDS_SHOWN = Symbol.for('learn.first-cards-shown');
 
 export interface EarlyHost extends HTMLElement {
@@ -19,5 +19,5 @@ async function read(answer: EarlyAnswer): Promise<unknown> {
   return body;
 }
 
-/** Reads an answer while nobody has taken it yet, so that who comes for it need not wait: its body, if it is JSON. */
+/** Reads the JSON body of an early response before the client takes it, so that the client need not wait; undefined unless ok. */
 export const readAhead = (answer: EarlyAnswer): Promise<unknown> => (answer.reading ??= read(answer));

@@ -1,13 +1,13 @@
-// What the loader needs rarely: it fetches this file then.
+// Code that the loader needs rarely: it fetches this file on demand.
 import type { LoaderEntry } from './loader';
 
-/** A page may define an element of its own by then. */
+/** The time that a page has to define a `learn-…` element of its own before the warning. */
 const SETTLED_MS = 3_000;
 const told = new Set<string>();
 
 type Table = readonly Pick<LoaderEntry, 'tag'>[];
 
-/** Tells the developer of a tag that the loader does not know, unless the page defines it itself. */
+/** Warns in the console about a `learn-…` tag that is not in the table, unless the page itself defines it. */
 export function tellOf(element: Element, table: Table): void {
   const { localName } = element;
   if (told.has(localName)) return;
@@ -20,7 +20,11 @@ export function tellOf(element: Element, table: Table): void {
   }, SETTLED_MS);
 }
 
-/** Loads the code of an element, for tags that the loader does not see. */
+/**
+ * Loads the code of an element, for tags that the loader does not see.
+ *
+ * @throws TypeError when the table has no such tag, or the error of loading its code
+ */
 export async function load(wanted: string, table: readonly LoaderEntry[]): Promise<CustomElementConstructor> {
   const entry = table.find(({ tag }) => tag === wanted);
   if (!entry) throw new TypeError(`There is no <${wanted}>.`);

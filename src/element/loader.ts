@@ -7,16 +7,16 @@ import { startRequests } from './requests';
 import { skeletonOf } from './skeleton';
 import skeletonSheet from './skeleton.css';
 
-/** One row of the loader's table. `load` registers the element, for those that wait for it. */
+/** One row of the loader's table. `load` loads the code and registers the element; it takes the elements that wait for it. */
 export interface LoaderEntry extends Outline {
   load: (waiting: Iterable<EarlyHost>) => Promise<unknown>;
 }
 
-/** Waits after a failed attempt to load an element's code, in ms; after the last the visitor is asked. */
+/** Waits after a failed attempt to load an element's code, in ms; after the last failure the visitor gets a button. */
 const RETRY_DELAYS_MS = [500, 2_000, 0];
 
 interface Row extends LoaderEntry {
-  /** Elements without their class. */
+  /** Elements in the page whose class is not loaded yet. */
   waiting: Set<HTMLElement>;
   loading?: boolean;
   again: () => void;
@@ -37,10 +37,10 @@ function paint(element: HTMLElement, content: Paint) {
 }
 
 /**
- * Watches a document or a shadow root for the table's tags: starts the first requests of each, loads the code of those that
- * occur, again when the line is back where it did not come, and paints their skeletons at once. Returns a function that ends
- * the watch.
- * @param stranger told of tags that begin like ours and are not in the table
+ * Watches a document or a shadow root for the table's tags: starts the first requests of each element, loads its code, and
+ * paints its skeleton at once. Code that failed to load is loaded again when the browser is back online.
+ * @param stranger called with each element whose tag begins with `learn-` and is not in the table
+ * @returns a function that stops the watch
  */
 export function watch(
   root: Document | ShadowRoot,
@@ -98,9 +98,9 @@ export function watch(
     if (!row) return void (/^learn-/.test(element.localName) && stranger?.(element));
     if (!(element instanceof HTMLElement) || element.matches(':defined') || row.waiting.has(element)) return;
     row.waiting.add(element);
-    // First of all, unless the page itself has asked.
+    // Before anything else, unless the page itself has already sent the requests.
     if (!(element as EarlyHost)[EARLY]) startRequests(element, row);
-    void load(row); // before anything is drawn: the code is longer on its way
+    void load(row); // before the skeleton is painted: the code takes longest
     if (!element.shadowRoot) paint(element, skeletonFor(row));
   }
 

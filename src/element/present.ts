@@ -1,6 +1,6 @@
 const HEADINGS = 'h1, h2, h3, h4, h5, h6';
 
-/** Gives each heading the level that it has where the first is one of `first`. */
+/** Shifts the levels of all headings so that the first has the level `first`. */
 function level(root: ShadowRoot, first: number): () => void {
   const set = (heading: Element) => (heading.ariaLevel = String(Math.min(6, Number(heading.localName[1]) + first - 1)));
   const look = () => root.querySelectorAll(HEADINGS).forEach(set);
@@ -13,7 +13,7 @@ function level(root: ShadowRoot, first: number): () => void {
   };
 }
 
-/** Red, green and blue (0..255) and opacity of a colour as the browser computes it; a canvas reads those that are no rgb(). */
+/** Red, green and blue (0..255) and opacity of a computed colour; a canvas converts those that are not rgb(). */
 function channels(color: string): number[] {
   const rgb = /^rgba?\(([^)]+)\)$/
     .exec(color)?.[1]
@@ -28,7 +28,7 @@ function channels(color: string): number[] {
   return [red!, green!, blue!, alpha! / 255];
 }
 
-/** Whether the ground that an element stands on is dark; undefined where nothing around it paints one. */
+/** Whether the background behind an element is dark; undefined when no element around it paints one. */
 function isDark(element: Element): boolean | undefined {
   for (let at: Element | null = element; at;) {
     const [red, green, blue, alpha] = channels(getComputedStyle(at).backgroundColor) as [
@@ -44,7 +44,7 @@ function isDark(element: Element): boolean | undefined {
   return undefined;
 }
 
-/** Keeps an element's colour scheme that of the ground it stands on: looks when a class, style or attribute of the page changes. */
+/** Sets an element's colour scheme by the background behind it; checks again when a class, style or attribute of the page changes. */
 function followGround(host: Element, root: ShadowRoot): () => void {
   const sheet = new (host.ownerDocument.defaultView as typeof globalThis & Window).CSSStyleSheet();
   const look = () => {
@@ -56,7 +56,7 @@ function followGround(host: Element, root: ShadowRoot): () => void {
   for (let at: Element | null = host.parentElement; at; at = at.parentElement)
     observer.observe(at, { attributes: true });
   const page = host.ownerDocument;
-  // A ground may come by degrees, and a sheet late.
+  // A background may change in a transition, and a style sheet may load late.
   page.addEventListener('transitionend', look);
   page.defaultView?.addEventListener('load', look);
   look();
@@ -68,7 +68,7 @@ function followGround(host: Element, root: ShadowRoot): () => void {
   };
 }
 
-/** Sees to `heading-level` and `theme="auto"` of an element; the returned function ends it. */
+/** Applies `heading-level` and `theme="auto"` of an element; the returned function stops it. */
 export function present(root: ShadowRoot, headingLevel: string | undefined, theme: string | undefined): () => void {
   const first = Number(headingLevel);
   const ends = [first >= 1 && first <= 6 && level(root, first), theme === 'auto' && followGround(root.host, root)];

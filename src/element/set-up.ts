@@ -3,10 +3,10 @@ import { warnOnce } from '../api/warn';
 import { attributesOf } from './attribute';
 import { isWrong, type ElementDefinition } from './definition';
 
-/** Frameworks set attributes one by one, some of them after the element is in the page. */
+/** The time before attributes are checked: frameworks set some of them after the element is in the page. */
 const SETTLED_MS = 1_000;
 
-/** What is wrong with an attribute, and how it is mended. */
+/** The warning about an attribute: what is wrong with it, and how to correct it. */
 function told(name: string, kind: ElementDefinition['attributes'][string], value: string | null): string {
   if (kind === 'required') return `needs ${name}, and has none. Set ${name}.`;
   const has = `has ${name}="${value}"`;
@@ -15,7 +15,7 @@ function told(name: string, kind: ElementDefinition['attributes'][string], value
   return `${has}, which it does not know. Use ${typeof kind === 'string' ? `a ${kind}` : kind.join(', ')}.`;
 }
 
-/** Tells the developer of the attributes of an element that are not what its definition says. */
+/** Warns in the console about attributes of an element that do not fit its definition. */
 export async function tellAttributes(element: HTMLElement, { tag, attributes }: ElementDefinition): Promise<void> {
   await pause(SETTLED_MS);
   if (!element.isConnected) return;

@@ -1,16 +1,16 @@
-/** The skeleton that the loader drew into a shadow root, until the screen has something to show instead. */
+/** The skeleton that the loader drew into a shadow root; it is removed when the screen has data to show. */
 export interface DrawnSkeleton {
   /**
-   * Holds the skeleton while a part of the screen waits for its first data. Without a skeleton `onBare` is called, and the
-   * element is not ready until the part has its data all the same.
-   * @returns a function that ends the hold
+   * Keeps the skeleton while a part of the screen waits for its first data. Without a skeleton it calls `onBare`; the element
+   * still is not ready until the part has its data.
+   * @returns a function that releases the skeleton
    */
   hold(onBare: () => void): () => void;
-  /** Removes the skeleton unless something holds it. To be called after each commit of React. */
+  /** Removes the skeleton unless a part of the screen holds it. Call it after each commit of React. */
   removeIfFree(): void;
 }
 
-/** @param onReady is called once, when nothing holds the skeleton any more */
+/** @param onReady called once, when no part of the screen holds the skeleton any more */
 export function skeletonIn(root: ShadowRoot, onReady: () => void): DrawnSkeleton {
   // `:scope >` finds nothing in a shadow root.
   const box = () => [...root.children].find((child) => child.className === 'skeleton');
@@ -28,7 +28,7 @@ export function skeletonIn(root: ShadowRoot, onReady: () => void): DrawnSkeleton
       holds++;
       return () => {
         holds--;
-        // Another part may begin to hold it in the same commit.
+        // Another part may start to hold it in the same commit.
         queueMicrotask(removeIfFree);
       };
     },

@@ -7,12 +7,12 @@ import { CourseCard } from './CourseCard';
 
 interface Props {
   access: ObjectiveAccess;
-  /** Place in the list, from 0. */
+  /** Position in the list, from 0. */
   index: number;
   level?: 2 | 3;
 }
 
-/** One of the learner's courses. */
+/** The card of one of the learner's courses. */
 export function AccessCard({ access, ...place }: Props) {
   const { t, locale } = useCardTexts();
   return <CourseCard facts={accessCard(access, { t, locale, now: useStore($now) })} {...place} />;

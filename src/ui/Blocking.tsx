@@ -4,7 +4,7 @@ import { lazily } from './lazily';
 
 const BlockingSpinner = lazily(() => import('./BlockingSpinner'));
 
-/** Holds the page while an action that changes all of it is under way; shown after 300 ms, by when most are done (LIM-01). */
+/** Blocks the page while an action that changes all of it runs; appears after 300 ms, when most actions are done (LIM-01). */
 export function Blocking({ busy }: { busy: boolean }) {
   const [late, setLate] = useState(false);
   useEffect(() => {

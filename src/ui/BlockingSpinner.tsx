@@ -5,7 +5,7 @@ import { Icon } from './Icon';
 import { useLearn } from './learn-context';
 import { useSheet } from './sheet';
 
-/** A modal that only turns. Escape puts it away: what is under way goes on, and one may look around meanwhile. */
+/** A modal dialog with a spinner. Escape closes it: the action goes on, and the learner can use the page meanwhile. */
 export default function BlockingSpinner() {
   const { t } = useLearn();
   useSheet(sheet);
@@ -13,7 +13,7 @@ export default function BlockingSpinner() {
   useLayoutEffect(() => {
     const element = dialog.current!;
     element.showModal();
-    // Closed, not just gone: the focus goes back to where it was.
+    // Close it before it is removed, so that the focus goes back to where it was.
     return () => element.close();
   }, []);
   return (

@@ -2,13 +2,13 @@ import { Component, type ReactNode } from 'react';
 import { forgetGivenUp } from './lazily';
 
 interface Props {
-  /** Hears the error that the fallback shows. */
+  /** Called with the error that the fallback shows. */
   onError: (error: unknown) => void;
   fallback: (error: unknown, retry: () => void) => ReactNode;
   children: ReactNode;
 }
 
-/** Keeps a broken screen to itself: shows the fallback in its place, and the screen anew on `retry`. */
+/** Catches the error of a screen: renders the fallback in its place, and the screen again on `retry`. */
 export class Boundary extends Component<Props, { error?: unknown; failed: boolean }> {
   override state: { error?: unknown; failed: boolean } = { failed: false };
 
@@ -17,7 +17,7 @@ export class Boundary extends Component<Props, { error?: unknown; failed: boolea
   }
 
   override componentDidCatch(error: unknown) {
-    // Of several in one commit the last is shown.
+    // Of several errors in one commit only the last is shown.
     if (error === this.state.error) this.props.onError(error);
   }
 

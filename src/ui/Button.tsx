@@ -7,12 +7,12 @@ export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger';
 interface Props extends ComponentPropsWithRef<'button'> {
   variant?: ButtonVariant;
   size?: 'small' | 'medium';
-  /** Its work is under way: it stays focusable and does nothing more. */
+  /** Its action is running: the button stays focusable and ignores clicks. */
   busy?: boolean;
   icon?: IconNode;
 }
 
-/** Class names of a button's look, for buttons and links alike. */
+/** The class names of a button's look, for buttons and links. */
 export const buttonClass = (variant: ButtonVariant, size: 'small' | 'medium', iconOnly: boolean, more?: string) =>
   ['button', variant, size === 'small' && 'small', iconOnly && 'icon-only', more].filter(Boolean).join(' ');
 

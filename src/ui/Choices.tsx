@@ -1,13 +1,13 @@
 interface Props {
   label: string;
   options: readonly { id: string; name: string }[];
-  /** Ids of the chosen ones; none: all. */
+  /** Ids of the chosen options; empty: all. */
   chosen: readonly string[];
   all: string;
   onChoose: (id: string | undefined) => void;
 }
 
-/** One of some, or all of them: a row of buttons, what is chosen pressed. Its sheet is choices.css. */
+/** A choice between all and single options: a row of buttons, the chosen ones pressed. Its sheet is choices.css. */
 export const Choices = ({ label, options, chosen, all, onChoose }: Props) => (
   <div role="group" aria-label={label} className="chips">
     {[{ id: undefined, name: all }, ...options].map(({ id, name }) => {

@@ -6,14 +6,14 @@ import { Markup } from './Markup';
 
 interface Props {
   facts: CardFacts;
-  /** Place in the list, from 0. */
+  /** Position in the list, from 0. */
   index: number;
   level?: 2 | 3;
-  /** The button below a card whose facts say that it has one. */
+  /** The button below the card, when the facts say that the card has one. */
   action?: ReactNode;
 }
 
-/** A course in a list. */
+/** The card of a course in a list. */
 export function CourseCard({ facts, index, level = 2, action }: Props) {
   const { t } = useLearn();
   const fileUrl = useFileUrl();

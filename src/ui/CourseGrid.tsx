@@ -16,19 +16,19 @@ import type { Resource } from '../state/resource';
 const CoursePages = lazily(() => import('./CoursePages')) as unknown as typeof Pages;
 
 interface Props<T> {
-  /** The store of the page that begins at `skip`. */
+  /** The resource of the page that begins at the item `skip`. */
   page: (skip: number) => Resource<Page<T>>;
-  /** What is listed: another query begins at its first page. */
+  /** Identifies the list: when it changes, the grid begins again at the first page. */
   query: string;
   size?: number;
-  /** The next query's answer is on its way. */
+  /** The response for the next query is loading. */
   busy?: boolean;
   card: (item: T, index: number) => ReactNode;
-  /** In place of the cards when there is none. */
+  /** Shown in place of the cards when the list is empty. */
   empty: ReactNode;
 }
 
-/** A list of courses, as long as it is: its first page, and the others as one comes near them. */
+/** A list of courses of any length: its first page at once, the other pages as the learner scrolls near them. */
 export function CourseGrid<T>({ page, query, size = FIRST_PAGE_SIZE, busy = false, card, empty }: Props<T>) {
   const { t, locale } = useLearn();
   useElementState(busy ? 'updating' : undefined);
@@ -38,7 +38,7 @@ export function CourseGrid<T>({ page, query, size = FIRST_PAGE_SIZE, busy = fals
   const [far, setFar] = useState<string>();
   const near = far !== query;
   const count = useDeferredValue(Infinity, FIRST_CARDS);
-  // Only this list's own state is new when its places are measured: its cards are not made anew.
+  // Measuring changes only this component's own state; the cards are not rendered again.
   const cards = useMemo(() => data?.data.slice(0, count).map(card), [data, count, card]);
   const isWhole = data !== undefined && data.data.length <= count;
   const total = data ? (data.totalCount ?? data.data.length) : 0;

@@ -20,12 +20,12 @@ import { Skeleton } from './Skeleton';
 import { toJson } from '../domain/json';
 import { range } from '../domain/range';
 
-/** Screens above and below the window that have their cards, and beyond which cards are let go. */
+/** How many screens above and below the window have their cards; cards further away are removed. */
 const NEAR = 1;
 const FAR = 3;
-/** px. So far at least, or Tab would find the next row too late in a low window. */
+/** The least such distance, in px: in a low window Tab would otherwise not find the next row in time. */
 const LEAST_REACH = 800;
-/** ms. A page that is only passed by is not asked for. */
+/** In ms. A page that is scrolled past in less time is not requested. */
 const PASSING = 100;
 
 interface Props<T> {
@@ -35,13 +35,13 @@ interface Props<T> {
   total: number;
   size: number;
   card: (item: T, index: number) => ReactNode;
-  /** Whether the first page is there: it stands before these in the list. */
+  /** Whether the first page, which stands before these pages in the list, has its cards. */
   first: boolean;
-  /** Whether it is near. */
+  /** Called when the first page comes near the window or leaves it. */
   onFirst: (near: boolean) => void;
 }
 
-/** The last lists as they were left: who comes back finds each card where it was. */
+/** The measurements of the last lists, so that a learner who comes back finds each card where it was. */
 const left = new Map<string, PagePlaces>();
 const MOST_LEFT = 10;
 
@@ -57,9 +57,9 @@ function placesOf(query: string, total: number, size: number): PagePlaces {
 const within = (least: number, value: number, most: number) => Math.max(least, Math.min(value, most));
 
 /**
- * All pages of a long list after its first, of which only those near the window have their cards. The others have their
- * space, so that the list is as long as it is, and nothing jumps when they come: the browser's own anchoring, which not
- * every browser has, is off for it.
+ * All pages of a long list after its first. Only the pages near the window have their cards; the others are empty space of
+ * the same height, so that nothing jumps when cards load. The browser's own scroll anchoring is off for the list, as not every
+ * browser has it.
  */
 export default function CoursePages<T>({ list, query, page, total, size, card, first, onFirst }: Props<T>) {
   const { platform } = useLearn();
@@ -76,7 +76,7 @@ export default function CoursePages<T>({ list, query, page, total, size, card, f
     view.current = here;
     list.style.overflowAnchor = 'none';
     const look = () => {
-      if (!here.hasRoom) return; // its places stay known
+      if (!here.hasRoom) return; // the measurements stay as they are
       const { known } = places;
       here.measure();
       if (places.known !== known) redraw((times) => times + 1);
@@ -103,7 +103,7 @@ export default function CoursePages<T>({ list, query, page, total, size, card, f
       soon();
     });
     resizing.observe(list);
-    // Captured, as it may be something around us that scrolls.
+    // In the capture phase, as an element around this one may be what scrolls.
     addEventListener('scroll', soon, { capture: true, passive: true });
     addEventListener('resize', soon);
     return () => {
@@ -114,9 +114,9 @@ export default function CoursePages<T>({ list, query, page, total, size, card, f
     };
   }, [list, places]);
 
-  // After each change of what is shown.
+  // After each change of the shown pages.
   useLayoutEffect(() => {
-    if (first !== (from === 0)) return onFirst(from === 0); // which brings us here again, before anything is painted
+    if (first !== (from === 0)) return onFirst(from === 0); // this effect then runs again before the browser paints
     shown.current = { from, to, held: held.current };
     const items = view.current!.items();
     for (const [place, item] of items) {
@@ -129,7 +129,8 @@ export default function CoursePages<T>({ list, query, page, total, size, card, f
     refocus.current = undefined;
   });
 
-  // What was let go is forgotten, else memory grows with each page. What is left with the list stays for who comes back.
+  // Removes the data of pages that lost their cards, else the cache grows with each page. The pages shown when the learner
+  // leaves the list stay in the cache.
   const before = useRef({ from, to });
   useEffect(() => {
     for (let old = before.current.from; old <= before.current.to; old++) {
@@ -171,7 +172,7 @@ export default function CoursePages<T>({ list, query, page, total, size, card, f
   );
 }
 
-/** Rows or cells that are kept free. */
+/** Empty rows or cells of the grid. */
 const Space = ({ style }: { style: CSSProperties }) => (
   <li className={style.gridColumn ? undefined : 'whole'} data-space="" aria-hidden="true" style={style} />
 );
@@ -180,14 +181,14 @@ interface PageProps<T> extends Pick<Props<T>, 'card'> {
   store: Resource<Page<T>>;
   from: number;
   count: number;
-  /** Of a card that is not here yet. */
+  /** The height of a card that is not loaded yet. */
   height: number;
   onShown: (items: number, loaded: boolean) => void;
-  /** The card that had the focus while it was on its way has come. */
+  /** Called when a placeholder that had the focus was replaced by its card. */
   onFocusLost: () => void;
 }
 
-/** One page of cards, their places while it is on its way. */
+/** One page of cards, or placeholders while it is loading. */
 function OnePage<T>(props: PageProps<T>) {
   const [stays, stay] = useState(props.store.known() !== undefined);
   useEffect(() => {
@@ -222,7 +223,7 @@ function Cards<T>({ store, from, card, waiting, focused, onShown, onFocusLost }:
   );
 }
 
-/** The first of them can be reached by Tab, so that who is faster than the platform stays in the list. */
+/** The placeholders of a page. Tab reaches the first one, so that the focus stays in the list while the page loads. */
 function Waiting({
   count,
   height,

@@ -5,13 +5,13 @@ import { Markup } from './Markup';
 
 interface Props {
   objective: Pick<Objective, 'name' | 'imageUrl'>;
-  /** Place in a list, which chooses the colour of a course without an image; undefined where the cover stands alone. */
+  /** Position in a list: it gives the colour of a course without an image; undefined for a cover outside of a list. */
   index?: number;
-  /** The picture is on the first screen, and so is loaded at once. */
+  /** Loads the picture at once, as it is on the first screen. */
   eager?: boolean;
 }
 
-/** The picture of a course, or what stands in its place. */
+/** The picture of a course, or a coloured area with a letter in its place. */
 export function Cover({ objective: { name, imageUrl }, index, eager = false }: Props) {
   const fileUrl = useFileUrl();
   return <Markup tree={coverTree({ name, src: imageUrl ? fileUrl(imageUrl) : undefined, index, isEager: eager })} />;

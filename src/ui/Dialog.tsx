@@ -2,14 +2,14 @@ import { useEffect, useId, useRef, type ReactNode } from 'react';
 
 interface Props {
   open: boolean;
-  /** Escape, too. */
+  /** Called when the dialog closes, also by Escape. */
   onClose: () => void;
   title: ReactNode;
   actions: ReactNode;
   children: ReactNode;
 }
 
-/** A modal question. Its sheet is dialog.css. */
+/** A modal dialog that asks a question. Its sheet is dialog.css. */
 export function Dialog({ open, onClose, title, actions, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();

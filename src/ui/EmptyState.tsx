@@ -7,16 +7,16 @@ import { Markup } from './Markup';
 
 interface Props {
   title: string;
-  /** What the element shows with it. With 'empty' a page's own words may stand in its place: the slot `empty`. */
+  /** The state that the element gets. With 'empty', the page may replace the text through the slot `empty`. */
   state?: ElementState;
   level?: 2 | 3;
   icon?: IconNode;
-  /** A button or link that leads on. */
+  /** A button or link to the next step. */
   action?: ReactNode;
   children?: ReactNode;
 }
 
-/** What stands in the place of a list that is empty. */
+/** Shown in place of an empty list. */
 export function EmptyState({ title, state, level = 2, icon, action, children }: Props) {
   useElementState(state);
   const tree = messageTree({ title, level, icon, text: Boolean(children) && slot('text'), action: slot('action') });

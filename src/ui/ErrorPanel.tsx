@@ -4,7 +4,7 @@ import { useElementState } from './element-state';
 import { errorText, pageError } from './error-text';
 import { useLearn } from './learn-context';
 
-/** Says what happened, in the words of its page where the error has one (ERR-02), and offers to try again. */
+/** Shows an error, with the texts of its page when the error has one (ERR-02), and a button to retry. */
 export function ErrorPanel({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   const { t } = useLearn();
   useElementState('error');

@@ -7,7 +7,7 @@ import { useLearn } from './learn-context';
 
 const SignInPanel = lazily(() => import('./SignInPanel'));
 
-/** In place of data that could not be had: the sign-in where that is what lacks, else the error and a way on. */
+/** Shown in place of data that failed to load: the sign-in when there is no session, else the error and a retry. */
 export function Failure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
   const { platform } = useLearn();
   const signInNeeded = useStore(platform.$signInNeeded);

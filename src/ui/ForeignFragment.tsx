@@ -6,11 +6,11 @@ import { useLearn } from './learn-context';
 
 export interface ForeignFragmentProps {
   attributes: Record<string, string | boolean | undefined> | undefined;
-  /** The element broke: ours takes its place. */
+  /** Called when the element failed: the built-in content is then shown in its place. */
   onFailed: () => void;
 }
 
-/** The platform's own element for a place, its code loaded; undefined where ours is to be shown. */
+/** Loads the platform's own element for a place and resolves to its component; undefined when the built-in content is to be shown. */
 export async function foreignFragment(
   platform: Platform,
   name: FragmentName,
@@ -19,7 +19,7 @@ export async function foreignFragment(
   return tag ? (props) => <ForeignElement {...props} tag={tag} name={name} /> : undefined;
 }
 
-/** Runs something of the element and gives what it threw; what it throws then the browser only reports to the window. */
+/** Runs code of the element and returns what it threw; the browser reports such errors only to the window. */
 function guarded(run: () => void): unknown {
   let broken: unknown;
   const hear = ({ error }: ErrorEvent) => (broken = error ?? true);
@@ -38,7 +38,7 @@ interface Props extends ForeignFragmentProps {
   name: FragmentName;
 }
 
-/** An element of somebody else, kept to itself: where it breaks as it is made, shown or told something, ours is shown. */
+/** A third-party element. When it fails while it is created, inserted or given attributes, the built-in content is shown. */
 function ForeignElement({ tag, name, attributes, onFailed }: Props) {
   const { platform, locale, href } = useLearn();
   const place = useRef<HTMLDivElement>(null);
@@ -69,7 +69,7 @@ function ForeignElement({ tag, name, attributes, onFailed }: Props) {
       const made = new Class() as HTMLElement;
       element.current = made;
       dress(made);
-      // Elements in our manner tell of what breaks in them later.
+      // Elements that follow our conventions report later errors with this event.
       made.addEventListener('learn-error', (event) => {
         if (event.target === made) failed((event as CustomEvent<unknown>).detail);
       });

@@ -8,16 +8,17 @@ import { Pending } from './Pending';
 
 interface Props {
   name: FragmentName;
-  /** What the element gets besides `api-base`, `locale` and `link-base`. */
+  /** The attributes that the element gets besides `api-base`, `locale` and `link-base`. */
   attributes?: Record<string, string | boolean | undefined> | undefined;
-  /** Ours, which is built in. */
+  /** The built-in content. */
   children: ReactNode;
 }
 
 /**
- * A place that the platform may fill with an element of its own (FRG-01). Ours is shown, and gives way once the other one is
- * ready; where the other one was shown before, it is waited for instead, so that nothing is shown twice. Ours stays where
- * the other one fails, takes too long, may not run here, or where somebody has begun to use ours.
+ * A place that the platform may fill with an element of its own (FRG-01). The built-in content is shown until that element is
+ * ready; when that element was shown at the last visit, a skeleton is shown instead, so that the content does not change. The
+ * built-in content stays when the element fails, takes too long or may not run here, or when the learner already uses the
+ * built-in content.
  */
 export function Fragment({ name, attributes, children }: Props) {
   const { platform, host } = useLearn();

@@ -5,10 +5,10 @@ import { Markup } from './Markup';
 interface Props {
   /** Icon data of lucide. */
   icon: IconNode;
-  /** CSS px. */
+  /** Width and height in CSS px. */
   size?: number;
   className?: string | undefined;
 }
 
-/** A line icon. It is hidden from screen readers, so the text beside it has to say the same. */
+/** A line icon. Screen readers skip it, so the text beside it must say the same. */
 export const Icon = ({ icon, size, className }: Props) => <Markup tree={iconTree(icon, size, className)} />;

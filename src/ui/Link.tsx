@@ -7,7 +7,7 @@ export interface LinkProps extends Omit<ComponentPropsWithRef<'a'>, 'href'> {
   to: string;
 }
 
-/** A real link. A plain click fires `learn-navigate` first; its default is the browser's own navigation. */
+/** A link of the portal. A plain click first fires `learn-navigate`, whose default is the browser's own navigation. */
 export function Link({ to, onClick, target, ...rest }: LinkProps) {
   const { href, emit } = useLearn();
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {

@@ -3,7 +3,7 @@ import { listHeadTree } from '../markup/list-head';
 import { slot } from '../markup/tree';
 import { Markup } from './Markup';
 
-/** The heading of a list, with what searches and filters it. The list's section is labelled by `title`. */
+/** The heading of a list, with its search and filters. `title` labels the list's section. */
 export const ListHead = ({ title, children }: { title: string; children?: ReactNode }) => (
   <Markup tree={listHeadTree(title, Boolean(children) && slot('tools'))} slots={{ tools: children }} />
 );

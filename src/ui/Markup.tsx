@@ -2,10 +2,10 @@ import { createElement, type ReactNode } from 'react';
 import type { Attributes, Part, TreeElement } from '../markup/tree';
 import { Link } from './Link';
 
-/** What fills the slots of a tree, by their names. */
+/** The content of the slots of a tree, by slot name. */
 type Slots = Readonly<Record<string, ReactNode>>;
 
-/** Attributes that React names otherwise than by joining their words. */
+/** Attributes whose name in React is not their words joined in camelCase. */
 const REACT_NAMES: Record<string, string> = {
   class: 'className',
   tabindex: 'tabIndex',
@@ -20,7 +20,7 @@ const reactName = (name: string) =>
 /** React would write some attributes as `="false"`. */
 const valueOf = (value: Attributes[string]) => (value === false ? undefined : value);
 
-/** Attributes of a tree as props of a React element. */
+/** Converts the attributes of a tree to the props of a React element. */
 export function propsOf(attributes: Attributes): Record<string, Attributes[string]> {
   const props: Record<string, Attributes[string]> = {};
   for (const name of Object.keys(attributes)) props[reactName(name)] = valueOf(attributes[name]);
@@ -40,5 +40,5 @@ function toReact(part: Part, slots: Slots): ReactNode {
 
 const NONE: Slots = {};
 
-/** Draws a tree with React. Its links fire `learn-navigate`, as `Link` does. */
+/** Renders a tree with React. Its links fire `learn-navigate`, as `Link` does. */
 export const Markup = ({ tree, slots = NONE }: { tree: TreeElement; slots?: Slots }) => toReact(tree, slots);

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode 
 interface Props {
   /** What the button shows. */
   button: ReactNode;
-  /** The button's name where what it shows is not enough. */
+  /** The button's accessible name, when its content is not enough. */
   label?: string;
   className?: string;
   /** Elements with role menuitem or menuitemradio and the class menu-item. */
@@ -12,7 +12,7 @@ interface Props {
 
 const items = (list: HTMLElement | null) => [...(list?.querySelectorAll<HTMLElement>('.menu-item') ?? [])];
 
-/** A menu button after the APG: arrows, Home, End, first letters, Escape; focus goes back. Its sheet is menu.css. */
+/** A menu button as in the APG: arrows, Home, End, first letters; Escape returns the focus. Its sheet is menu.css. */
 export function Menu({ button, label, className = 'button quiet', children }: Props) {
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
@@ -26,7 +26,7 @@ export function Menu({ button, label, className = 'button quiet', children }: Pr
     const leave = (event: Event) => {
       if (!event.composedPath().includes(box.current!)) setOpen(false);
     };
-    // Captured: some pages let no event up to the document.
+    // In the capture phase: some pages stop events before they reach the document.
     document.addEventListener('pointerdown', leave, true);
     return () => document.removeEventListener('pointerdown', leave, true);
   }, [open]);

@@ -3,7 +3,7 @@ import { Button } from './Button';
 import { EmptyState } from './EmptyState';
 import { useLearn } from './learn-context';
 
-/** A search that nothing matches (LST-02). */
+/** Shown when nothing matches the search (LST-02). */
 export function NoResults({ onClear }: { onClear: () => void }) {
   const { t } = useLearn();
   return (

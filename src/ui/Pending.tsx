@@ -5,8 +5,8 @@ import { Skeleton } from './Skeleton';
 import { VisuallyHidden } from './VisuallyHidden';
 
 /**
- * Where a screen waits for its first data: keeps the painted skeleton on screen; where there is none (the element is
- * here already), lines of its own. Says so to a screen reader.
+ * Shown while a screen waits for its first data: keeps the painted skeleton on screen, or draws lines when there is none (the
+ * element's code was already loaded). Tells screen readers that the screen is loading.
  */
 export function Pending({ lines = 6 }: { lines?: number }) {
   const { holdSkeleton, t } = useLearn();

@@ -8,13 +8,13 @@ import { useLearn } from './learn-context';
 import { propsOf } from './Markup';
 
 interface Props {
-  /** To begin with; another text from outside is another box (`key`). */
+  /** The initial text; to set another text, give the component another `key`. */
   text?: string;
   onSearch: (text: string) => void;
   focused?: boolean;
 }
 
-/** A search field that tells its text half a second after the last key (LST-10), at once on Enter. */
+/** A search field that calls `onSearch` half a second after the last key (LST-10), or at once on Enter. */
 export function SearchBox({ text, onSearch, focused = false }: Props) {
   const { t } = useLearn();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -4,17 +4,17 @@ import { Button } from './Button';
 import { useShare } from './share';
 
 interface Props {
-  /** Absolute. */
+  /** The absolute URL to copy. */
   url: string;
   label: string;
   size?: 'small' | 'medium';
-  /** What is said once it is on the clipboard. */
+  /** The message after it was copied. */
   copied?: string;
-  /** Id of what tells whose link it is. */
+  /** Id of the element that says what the link belongs to. */
   describedBy?: string;
 }
 
-/** Copies a link and says for ten seconds whether it worked. */
+/** A button that copies a link and shows for ten seconds whether it worked. */
 export function ShareLink({ url, label, size = 'medium', copied, describedBy }: Props) {
   const { isCopied, share, status } = useShare(url, copied);
   return (

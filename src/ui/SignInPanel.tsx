@@ -3,7 +3,7 @@ import { Button } from './Button';
 import { useElementState } from './element-state';
 import { useLearn } from './learn-context';
 
-/** Where a sign-in could not start by itself: in a page of another origin, or in a frame. */
+/** Offers the sign-in when it could not start by itself: on a page of another origin, or in a frame. */
 export default function SignInPanel() {
   const { platform, locale, t } = useLearn();
   useElementState('signed-out');

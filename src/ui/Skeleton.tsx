@@ -1,5 +1,5 @@
 import { range } from '../domain/range';
-/** Lines in place of text that is on its way. */
+/** Grey lines in place of text that is loading. */
 export const Skeleton = ({ lines = 3 }: { lines?: number }) => (
   <div className="lines" aria-hidden="true">
     {range(lines).map((index) => (

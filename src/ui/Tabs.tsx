@@ -8,8 +8,8 @@ interface Props {
 }
 
 /**
- * Tabs after the APG: arrows, Home and End choose. A tab's content is made when it is first chosen, and stays. Its sheet is
- * tabs.css.
+ * Tabs as in the APG: arrows, Home and End select a tab. A tab's content is rendered when the tab is first selected, and stays
+ * mounted. Its sheet is tabs.css.
  */
 export function Tabs({ label, tabs }: Props) {
   const { direction } = useLearn();

@@ -6,12 +6,12 @@ import { $toasts, dismissToast } from '../state/toasts';
 import { Icon } from './Icon';
 import { useLearn } from './learn-context';
 
-/** The regions on the page, oldest first. Messages belong to the page, so one region shows them for all elements. */
+/** The regions on the page, oldest first. All elements of a page share the messages, and only one region shows them. */
 const $regions = atom<readonly symbol[]>([]);
 
 /**
- * The messages of the moment. The live region is there before the first of them. Every screen that sends messages may
- * hold one: where elements stand in another, or beside each other, the first shows them. Its sheet is toast.css.
+ * The current messages. The live region is in the page before the first message. Every screen that sends messages may render
+ * it: with several elements on a page, only the first region shows the messages. Its sheet is toast.css.
  */
 export function Toasts() {
   const { t } = useLearn();

@@ -1,4 +1,4 @@
 import type { ReactNode } from 'react';
 
-/** For screen readers only. */
+/** Text for screen readers only. */
 export const VisuallyHidden = ({ children }: { children: ReactNode }) => <span className="hidden">{children}</span>;

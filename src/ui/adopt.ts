@@ -1,8 +1,8 @@
-/** What each root has adopted, as the sheets of our own document. */
+/** The sheets that each root has adopted, as sheets of the document that our code runs in. */
 const adopted = new WeakMap<ShadowRoot, Set<CSSStyleSheet>>();
 const copies = new WeakMap<Document, Map<CSSStyleSheet, CSSStyleSheet>>();
 
-/** A sheet belongs to one document: the same one for another (a frame, a window of the page). */
+/** A sheet belongs to one document: gives a copy for another document (a frame, a window of the page). */
 function sheetFor(own: Document, sheet: CSSStyleSheet): CSSStyleSheet {
   if (own === document) return sheet;
   const known = copies.get(own) ?? new Map<CSSStyleSheet, CSSStyleSheet>();
@@ -16,10 +16,10 @@ function sheetFor(own: Document, sheet: CSSStyleSheet): CSSStyleSheet {
   return copy;
 }
 
-/** The document of a template's content has no window, and so no sheets: who leaves it adopts again. */
+/** The document of a template's content has no window and takes no sheets: an element that leaves it adopts them again. */
 const takesSheets = ({ ownerDocument }: ShadowRoot) => ownerDocument.defaultView !== null;
 
-/** Adopts sheets beside those that a root has. */
+/** Adds sheets to those that a root has already adopted. */
 export function adopt(root: ShadowRoot, ...sheets: CSSStyleSheet[]): void {
   const all = adopted.get(root) ?? new Set(root.adoptedStyleSheets);
   adopted.set(root, all);
@@ -32,7 +32,7 @@ export function adopt(root: ShadowRoot, ...sheets: CSSStyleSheet[]): void {
     ];
 }
 
-/** Adopts again what a root has lost by being moved to another document. */
+/** Adopts again the sheets that a root lost when it was moved to another document. */
 export function adoptAgain(root: ShadowRoot): void {
   if (!takesSheets(root)) return;
   root.adoptedStyleSheets = [...(adopted.get(root) ?? [])].map((sheet) => sheetFor(root.ownerDocument, sheet));

@@ -4,5 +4,5 @@ import { useLearn } from './learn-context';
 
 addTexts('card', card);
 
-/** What surrounds a card that tells how far the learner is; the cards of visitors do without these texts (`card:…`). */
+/** The scope of a card that shows the learner's progress; the cards of visitors do not need these texts (`card:…`). */
 export const useCardTexts = useLearn;

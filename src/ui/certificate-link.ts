@@ -4,18 +4,18 @@ import { PORTAL, pathTo } from '../domain/portal-paths';
 import type { Platform } from '../state/platform';
 import { useLearn } from './learn-context';
 
-/** The public address of a certificate (RT-18). */
+/** The absolute public URL of the certificate with this number (RT-18). */
 export const certificateLink = ({ client }: Platform, number: string): string =>
   client.url(PORTAL + pathTo('public-certificate', { certificateNumber: number }));
 
-/** The platform draws what it stores itself in the language on screen: a picture and a link carry the browser's own. */
+/** Adds the locale to a URL of the platform: pictures and links would otherwise be in the browser's language. */
 function drawnIn(locale: string, address: string, root: string): string {
   const url = new URL(address);
   if (url.origin === new URL(root).origin) url.searchParams.set('locale', locale);
   return url.href;
 }
 
-/** The absolute address of a certificate's file; a missing one is only logged (CRT-02). */
+/** The absolute URL of a certificate's file; null when it is missing, which is only logged (CRT-02). */
 export function useCertificateFile(address: string | null, what: string): string | null {
   const { platform, locale } = useLearn();
   const root = platform.client.url('/');

@@ -6,11 +6,11 @@ import { useLearn } from './learn-context';
 export interface Command {
   run: () => void;
   busy: boolean;
-  /** Why the last run failed, in words; null when it did not. */
+  /** The error text of the last run; null when it succeeded. */
   failure: string | null;
 }
 
-/** Something the learner asks for: one run at a time; a failure is a toast, and stays for the retry beside the button. */
+/** An action behind a button: runs one at a time; a failure shows a toast, and stays in `failure` for a retry beside the button. */
 export function useCommand(action: () => Promise<void>): Command {
   const { t } = useLearn();
   const [busy, setBusy] = useState(false);

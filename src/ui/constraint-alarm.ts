@@ -7,7 +7,7 @@ import { alarm } from '../state/alarm';
 import { $now, serverNow } from '../state/now';
 import { useLearn } from './learn-context';
 
-/** Asks for the tree of an attempt anew when the nearest date of its constraints arrives (TRE-02). */
+/** Requests the tree of an attempt again when the nearest date of its constraints arrives (TRE-02). */
 export function useConstraintAlarm(tree: Activity | undefined, workflowId: string | undefined): void {
   const { platform } = useLearn();
   const now = useStore($now);
@@ -23,7 +23,7 @@ export function useConstraintAlarm(tree: Activity | undefined, workflowId: strin
     });
     return () => {
       end();
-      // A machine that slept, or a clock that was put right, may be past the date before the alarm rings.
+      // After sleep or a corrected clock, the date may have passed before the timer fires.
       if (!rang && serverNow().getTime() >= next) refresh();
     };
   }, [next, platform, workflowId]);

@@ -1,7 +1,7 @@
-/** The way of browsers without a clipboard for scripts, and of pages that may not use it: select, then copy. */
+/** Copies by selection and `execCommand`, for browsers without the clipboard API and pages that may not use it. */
 function legacyCopy(text: string): boolean {
   const focused = document.activeElement;
-  // Within an open dialog: what is outside of one can't be selected.
+  // Within an open modal dialog, as text outside of it can't be selected.
   const place = deepestDialog() ?? document.body;
   const field = document.createElement('textarea');
   field.value = text;
@@ -21,14 +21,14 @@ function legacyCopy(text: string): boolean {
   }
 }
 
-/** The dialog that the focus is in, if any; looks into open shadow roots. */
+/** The dialog around the focused element, if any; looks into open shadow roots. */
 function deepestDialog(): Element | null {
   let active = document.activeElement;
   while (active?.shadowRoot?.activeElement) active = active.shadowRoot.activeElement;
   return active?.closest('dialog[open]') ?? null;
 }
 
-/** Puts a text on the clipboard; false when neither the clipboard nor the legacy command did it (BTN-06). */
+/** Copies a text to the clipboard; resolves to false when neither the clipboard API nor the legacy command worked (BTN-06). */
 export async function copyText(text: string): Promise<boolean> {
   try {
     await navigator.clipboard.writeText(text);

@@ -1,7 +1,7 @@
 import { useLayoutEffect } from 'react';
 import { useLearn } from './learn-context';
 
-/** What an element shows; a page's style sheet selects it, `learn-course:state(loading)`. */
+/** What an element shows; a page's style sheet can select it, e.g. `learn-course:state(loading)`. */
 export type ElementState =
   | 'loading'
   | 'updating'
@@ -19,18 +19,18 @@ export type ElementState =
 
 interface States {
   set: CustomStateSet | undefined;
-  /** How many parts of the screen are in a state. */
+  /** How many parts of the screen are in each state. */
   counts: Map<ElementState, number>;
 }
 const statesOf = new WeakMap<Element, States>();
 
-/** Prepares the states of an element. To be called in its constructor, once; browsers without custom states do without. */
+/** Prepares the states of an element. Call it once, in its constructor; it does nothing in browsers without custom states. */
 export function openStates(element: HTMLElement): void {
   let set: CustomStateSet | undefined;
   try {
     set = element.attachInternals().states;
   } catch {
-    // no element internals in this browser
+    // this browser has no element internals
   }
   statesOf.set(element, { set, counts: new Map() });
 }
@@ -47,14 +47,14 @@ export function markState(element: Element, state: ElementState): () => void {
       if (count) set?.add(state);
       else set?.delete(state);
     } catch {
-      // Chromium before 125 takes names with two dashes only
+      // Chromium before 125 takes only names with two dashes
     }
   };
   change(1);
   return () => change(-1);
 }
 
-/** The element is in a state while this component is mounted; undefined for none. */
+/** Puts the element into a state while this component is mounted; undefined: none. */
 export function useElementState(state: ElementState | undefined): void {
   const { host } = useLearn();
   useLayoutEffect(() => (state ? markState(host, state) : undefined), [host, state]);

@@ -10,10 +10,10 @@ const BY_STATUS = {
 
 const PAGE_ERRORS = [403, 404, 501] as const;
 
-/** The status, where it has a page error of its own that elements show too (ERR-02); else undefined. */
+/** The status, if it has an error page whose texts elements show too (ERR-02); else undefined. */
 export const pageError = (status: number) => PAGE_ERRORS.find((code) => code === status);
 
-/** The message of an error (ERR-03, ERR-05); for a refusal it is the platform's own, where there is one. */
+/** The message of an error (ERR-03, ERR-05); for a refused request, the platform's own message when the response has one. */
 export function errorText(error: unknown, t: TranslatePlain): string {
   if (error instanceof NetworkError) return t('error.network');
   if (error instanceof ContractError) return t('error.contract');

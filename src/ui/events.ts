@@ -1,28 +1,28 @@
-// What the elements tell the page around them. Types only, for embedders too: the build writes them into dist/types.
+// The events that elements fire on the page. Types only, also for embedders: the build writes them into dist/types.
 
-/** Where a link leads, or where the element itself wants to go. */
+/** The target of a link, or of a navigation that the element starts itself. */
 export interface NavigateDetail {
-  /** Path within the portal, query included, e.g. `/courses/7b0c`. */
+  /** Path within the portal, with its query, e.g. `/courses/7b0c`. */
   path: string;
-  /** The address that the link has: `link-base` and path. */
+  /** The address of the link: `link-base` and path. */
   href: string;
-  /** True: the entry of the history is replaced, no step is added. Absent from links. */
+  /** True: the current history entry is replaced, none is added. Absent for links. */
   replace?: boolean;
 }
 
-/** What broke. */
+/** An error of a screen. */
 export interface ErrorDetail {
   /** What was thrown. */
   error: unknown;
 }
 
-/** Which platform asks for a sign-in. */
+/** The platform that needs a sign-in. */
 export interface SignInDetail {
   /** The element's `api-base`; empty for the page's own origin. */
   apiBase: string;
 }
 
-/** A course that was added to the learner's own. */
+/** A course that was added to the learner's courses. */
 export interface EnrolDetail {
   /** Id of the course. */
   objectiveId: string;
@@ -38,21 +38,21 @@ export interface CourseDetail {
 
 /** Every event by name, with the type of its `detail`. All bubble and are composed. */
 export interface LearnEvents {
-  /** The element shows its first data, or says why there are none; its skeleton is gone. Fires once. */
+  /** The element shows its first data, or why there are none; its skeleton is removed. Fires once. */
   'learn-ready': null;
-  /** The screen broke and shows an error panel in its place, with 'Try again'. A refused call is no such error: it is shown only. */
+  /** The screen failed and shows an error panel with 'Try again'. A refused request does not fire it: the screen only shows it. */
   'learn-error': ErrorDetail;
   /**
-   * The learner has to sign in, and the element can't lead there itself: it stands in a frame, or on another origin than the
+   * The learner has to sign in, and the element can't open the sign-in itself: it is in a frame, or on another origin than the
    * platform. Every element with the same `api-base` fires it.
    */
   'learn-sign-in': SignInDetail;
   /**
-   * A link was followed by a plain click, or the element goes on by itself. Cancelable: the default is the browser's own
-   * navigation to `href`. Clicks with a modifier key, and links with another target, are left to the browser.
+   * The learner followed a link with a plain click, or the element navigates by itself. Cancelable: the default is the browser's
+   * own navigation to `href`. It does not fire for clicks with a modifier key and links with another target.
    */
   'learn-navigate': NavigateDetail;
-  /** A course was added to the learner's own; the platform has confirmed it. */
+  /** A course was added to the learner's courses; the platform has confirmed it. */
   'learn-enrol': EnrolDetail;
   /** An attempt at a course began; the platform has confirmed it. */
   'learn-course-start': CourseDetail;

@@ -9,15 +9,15 @@ addTexts('validation', validation);
 
 export interface FieldMessages {
   required: () => string;
-  /** Characters. */
+  /** @param most characters */
   tooLong: (most: number) => string;
-  /** Bytes. */
+  /** @param most bytes */
   tooLarge: (most: number) => string;
-  /** Endings of names. */
+  /** @param endings of the allowed file names */
   wrongType: (endings: readonly string[]) => string;
 }
 
-/** What a form says of a field that can't be taken (VAL-01), the same in all forms. */
+/** The messages for invalid fields (VAL-01), the same in all forms. */
 export function useFieldMessages(): FieldMessages {
   const { t, locale } = useLearn();
   return useMemo(

@@ -1,7 +1,7 @@
 import { platformUrl } from '../domain/platform-url';
 import { useLearn } from './learn-context';
 
-/** Gives the absolute URL of a file of the platform; undefined for an address elsewhere. */
+/** Returns a function that gives the absolute URL of a file of the platform; undefined for an address elsewhere. */
 export function useFileUrl(): (path: string) => string | undefined {
   const { apiBase } = useLearn().platform;
   return (path) => platformUrl(apiBase, path, location.href);

@@ -1,14 +1,14 @@
 import type { PagePlaces } from './page-places';
 
-/** Which pages have their cards in the grid, and what each has there. */
+/** The pages that have cards in the grid, and how many items each has. */
 export interface Shown {
   from: number;
   to: number;
-  /** Items of a page; its cards, if it has loaded them. */
+  /** By page: how many items it has in the grid, and whether they are cards (loaded) or placeholders. */
   held: ReadonlyMap<number, { items: number; loaded: boolean }>;
 }
 
-/** What around an element scrolls it. */
+/** The nearest element around an element that scrolls it. */
 function scrollerOf(element: Element): Element {
   let around: Node | null = element;
   while ((around = around.parentNode ?? (around instanceof ShadowRoot ? around.host : null))) {
@@ -20,9 +20,9 @@ function scrollerOf(element: Element): Element {
   return document.scrollingElement!;
 }
 
-/** The grid as it lies on screen: measures its pages, and keeps what one looks at where it is when others come and go. */
+/** The grid on screen: measures its pages, and keeps the visible cards in place when pages above them come and go. */
 export class GridView {
-  /** An item of the list, and where it lay within what scrolls. */
+  /** An item's position in the list, and its distance in px from the top of the scrolled content. */
   private anchor: { place: number; top: number } | undefined;
   private readonly scroller: Element;
 
@@ -34,7 +34,7 @@ export class GridView {
     this.scroller = scrollerOf(grid);
   }
 
-  /** The items that are no space kept, in order, with their places in the list from 0. */
+  /** The items of the grid that are not empty space, in order, by their position in the list from 0. */
   items(): Map<number, HTMLElement> {
     const all = ([...this.grid.children] as HTMLElement[]).filter(({ dataset }) => dataset.space === undefined);
     const { from, to, held } = this.shown();
@@ -49,12 +49,12 @@ export class GridView {
     return items;
   }
 
-  /** Not so while the page hides it or has just taken it away: then there is nothing to measure, and all lies at 0. */
+  /** False while the grid is hidden or removed: all positions are then 0, and there is nothing to measure. */
   get hasRoom(): boolean {
     return this.grid.clientWidth > 0;
   }
 
-  /** How far the window's upper edge is below that of the grid. */
+  /** Distance in px from the grid's top edge down to the window's top edge. */
   get scrolled(): number {
     return -this.grid.getBoundingClientRect().top;
   }
@@ -80,7 +80,7 @@ export class GridView {
     }
   }
 
-  /** Remembers what one looks at: the first item that the window shows, unless the list's own beginning is in sight. */
+  /** Records the first visible item as the anchor; none while the beginning of the list is visible. */
   look(): void {
     this.anchor = undefined;
     if (this.scrolled <= 0) return;
@@ -91,7 +91,7 @@ export class GridView {
     }
   }
 
-  /** Scrolls by as much as that item has been moved since, which is not by as much as one has scrolled. */
+  /** Scrolls by the distance that the anchor has moved within the content since, so that it stays in place on screen. */
   hold(): void {
     const item = this.anchor && this.items().get(this.anchor.place);
     if (!item || !this.hasRoom) return;

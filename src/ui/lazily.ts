@@ -9,9 +9,9 @@ const online = () =>
   new Promise<void>((resolve) => globalThis.addEventListener('online', () => resolve(), { once: true }));
 
 /**
- * Asks again for code that did not come: when the line is back, and a few times where it never was gone.
+ * Loads code, and retries when that fails: when the network is back, and a few times while the browser is online.
  *
- * @throws NetworkError when it is given up
+ * @throws NetworkError after the last attempt
  */
 export async function persistently<T>(load: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries++) {
@@ -25,7 +25,7 @@ export async function persistently<T>(load: () => Promise<T>): Promise<T> {
   }
 }
 
-/** For what nobody misses: where its code does not come, the page goes on without (ERR-09). */
+/** `lazy` for an optional part of a page: when its code fails to load, the page works without it (ERR-09). */
 export const optionally = <P extends object>(load: () => Promise<{ default: ComponentType<P> }>) =>
   lazy<ComponentType<P>>(() =>
     persistently(load).catch((error: unknown) => {
@@ -34,18 +34,18 @@ export const optionally = <P extends object>(load: () => Promise<{ default: Comp
     }),
   );
 
-/** Makes anew each part whose code was given up. */
+/** For each part whose code failed to load: a function that makes its lazy component again. */
 const givenUp = new Set<() => void>();
 
-/** Code that was given up is asked for anew by what is shown next: for 'Try again'. */
+/** For 'Try again': parts whose code failed to load request it again when they are rendered next. */
 export function forgetGivenUp(): void {
   for (const renew of givenUp) renew();
   givenUp.clear();
 }
 
 /**
- * `lazy` for a part of a screen whose code may be needed first at the moment that the line is lost: what stands in for the
- * part stays as long as it is asked for. React keeps a failure for good; here it lasts until `forgetGivenUp`.
+ * `lazy` for a part of a screen whose code may be needed while the network is lost: the Suspense fallback stays during the
+ * retries. React caches a failure for good; here it lasts until `forgetGivenUp`.
  */
 export function lazily<P extends object>(load: () => Promise<{ default: ComponentType<P> }>): FunctionComponent<P> {
   const make = () =>

@@ -3,34 +3,34 @@ import type { Section, Translate } from '../i18n/translate';
 import type { Platform } from '../state/platform';
 import type { LearnEvents } from './events';
 
-/** What every part of a screen may need of the element it stands in. One per element: two roots share none. */
+/** The scope of an element, for every part of its screen. Each element has its own. */
 export interface LearnScope<Own extends Section = 'common'> {
   platform: Platform;
-  /** Gives the texts of a section in the element's language, else those of `common`. */
+  /** Translates the texts of a section and of `common` into the element's language. */
   t: Translate<Own>;
   /** The same for another section. */
   translate<Other extends Section>(section: Other): Translate<Other>;
-  /** Full code, e.g. `ar-AR`. */
+  /** The full BCP 47 code, e.g. `ar-AR`. */
   locale: string;
   direction: 'ltr' | 'rtl';
   host: HTMLElement;
   root: ShadowRoot;
   /** The address of a path of the portal: link base and path. */
   href(path: string): string;
-  /** Goes to a path: `learn-navigate` first, whose default is the browser's own navigation; `replace` leaves no step in the history. */
+  /** Goes to a path: fires `learn-navigate`, whose default is the browser's own navigation; `replace` adds no history entry. */
   navigate(path: string, options?: { replace?: boolean }): void;
-  /** Fires a composed, bubbling event from the element; false when a listener prevented its default. */
+  /** Fires a composed, bubbling event on the element; false when a listener prevented its default. */
   emit<N extends keyof LearnEvents>(name: N, detail?: LearnEvents[N], options?: { cancelable?: boolean }): boolean;
-  /** Keeps the painted skeleton, and the element from being ready, while a part waits for its first data; calls where none is painted. */
+  /** Keeps the painted skeleton while a part waits for its first data, which delays `learn-ready`; calls `onBare` without one. */
   holdSkeleton(onBare: () => void): () => void;
 }
 
 export const LearnContext = createContext<LearnScope | null>(null);
 
 /**
- * The element that a part stands in.
+ * The scope of the element that a component is rendered in.
  * @param section whose texts `t` gives besides those of `common`: `useLearn('course').t('contents.goOn')`
- * @throws Error outside of an element
+ * @throws Error when the component is rendered outside of an element
  */
 export function useLearn<Own extends Section = 'common'>(section?: Own): LearnScope<Own> {
   const scope = useContext(LearnContext);

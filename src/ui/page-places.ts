@@ -1,6 +1,6 @@
 /**
- * Where the pages of a grid begin, in pixels from its top: measured where they were on screen, estimated by the rows that
- * they take where they were not. All cards of a grid, on whichever page, fill its rows one after the other.
+ * Where the pages of a grid begin, in px from its top: measured for pages that were on screen, estimated from their rows for
+ * the others. The cards of all pages fill the rows of the grid one after the other.
  */
 export class PagePlaces {
   private width = 0;
@@ -23,9 +23,9 @@ export class PagePlaces {
   }
 
   /**
-   * Another width has other rows: what was measured in it is forgotten. Within one, the first estimate stays, as one that
-   * changed with each page would move all that is below.
-   * @param rowHeight of what is on screen, with the gap below
+   * Sets the layout. A change of width discards the measurements, as the rows change. At the same width the first row height
+   * stays the estimate, as a new one for each page would move all pages below. All sizes are in px.
+   * @param rowHeight of the rows on screen, with the gap below
    */
   fit(width: number, columns: number, rowHeight: number, gap: number): void {
     if (Math.abs(width - this.width) < 1) return;
@@ -36,12 +36,12 @@ export class PagePlaces {
     this.gap = gap;
   }
 
-  /** What a page took, from its first row to the first row of the next. */
+  /** Records the height of a page in px, from its first row to the first row of the next page. */
   measure(page: number, height: number): void {
     this.measured.set(page, height);
   }
 
-  /** Cells of the row before a page's first card, which belong to the page before it. */
+  /** How many cells of a page's first row belong to the page before it. */
   cellsBefore = (page: number): number => (page * this.size) % this.columns;
 
   private readonly row = (page: number): number =>
@@ -50,27 +50,27 @@ export class PagePlaces {
   private readonly height = (page: number): number =>
     this.measured.get(page) ?? (this.row(page + 1) - this.row(page)) * this.rowHeight;
 
-  /** The first row of a page; the end of the grid for the page after the last. */
+  /** The top of a page's first row in px; for the page after the last, the end of the grid. */
   top(page: number): number {
     let top = 0;
     for (let before = 0; before < page; before++) top += this.height(before);
     return top;
   }
 
-  /** What a row of a page takes, without the gap. */
+  /** The height in px of a row of a page, without the gap. */
   cardHeight = (page: number): number =>
     Math.max(0, this.height(page) / Math.max(1, this.row(page + 1) - this.row(page)) - this.gap);
 
-  /** The space of all pages before one. */
+  /** The height in px of all pages before this one. */
   above = (page: number): number => Math.max(0, this.top(page) - this.gap);
 
-  /** The space of all rows below the last that a page has a card in. */
+  /** The height in px of all rows below the last row with a card of this page. */
   below(page: number): number {
     const rest = this.top(this.pages) - this.top(page + 1) - this.gap;
     return Math.max(0, page + 1 < this.pages && this.cellsBefore(page + 1) ? rest - this.rowHeight : rest);
   }
 
-  /** The page at a distance from the top. */
+  /** The page at a distance in px from the top. */
   at(distance: number): number {
     let page = 0;
     for (let bottom = this.height(0); bottom <= distance && page < this.pages - 1; bottom += this.height(page)) page++;

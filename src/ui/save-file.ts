@@ -1,8 +1,8 @@
 const fileName = (name: string) => name.replace(/[\\/:*?"<>|\p{C}]+/gu, ' ').trim() || 'file';
-/** Browsers read it in their own time. */
+/** How long the object URL stays valid, as browsers may read it late. */
 const READ_MS = 60_000;
 
-/** Gives the learner a text as a file. */
+/** Saves a text as a file on the learner's device; `type` is its media type. */
 export function saveFile(name: string, type: string, text: string): void {
   const href = URL.createObjectURL(new Blob([text], { type: `${type};charset=utf-8` }));
   const link = document.createElement('a');

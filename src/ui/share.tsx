@@ -4,17 +4,17 @@ import { copyText } from './copy';
 import { useLearn } from './learn-context';
 
 export interface Share {
-  /** The link is on the clipboard, for ten seconds. */
+  /** True for ten seconds after the link was copied. */
   isCopied: boolean;
   share: () => void;
-  /** Says for ten seconds whether it worked; where it did not, the link stands there to be copied by hand. */
+  /** Shows for ten seconds whether it worked; if not, shows the link so that it can be copied by hand. */
   status: ReactNode;
 }
 
 /**
  * Copies a link.
  * @param url absolute
- * @param copied what is said once it is on the clipboard
+ * @param copied the message after it was copied
  */
 export function useShare(url: string, copied?: string): Share {
   const { t } = useLearn();

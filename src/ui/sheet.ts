@@ -2,7 +2,7 @@ import { useInsertionEffect } from 'react';
 import { adopt } from './adopt';
 import { useLearn } from './learn-context';
 
-/** Adopts the sheet of a part whose code arrives after the screen's. */
+/** Adopts the sheet of a part whose code is loaded after the screen's. */
 export function useSheet(sheet: CSSStyleSheet): void {
   const { root } = useLearn();
   useInsertionEffect(() => {

@@ -1,6 +1,6 @@
 /**
- * Runs something as soon as the effects of this commit are done; the returned function takes it back. For effects whose outcome
- * no clean-up can undo, such as a step to another page or a message: React may run an effect, end it and run it again at once.
+ * Runs a function after the effects of this commit; the returned function cancels it. For effects that no clean-up can undo,
+ * such as a navigation or a message: React may run an effect, clean it up and run it again at once.
  */
 export function soon(run: () => void): () => void {
   let wanted = true;

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useState } from 'react';
 import { useLearn } from './learn-context';
 
-/** Whether the element is narrower than `px` CSS pixels. For a layout that needs other markup; looks alone are a container query. */
+/** Whether the element is narrower than `px` CSS pixels. For layouts with other markup; for styles use a container query. */
 export function useNarrow(px: number): boolean {
   const { host } = useLearn();
   const [narrow, setNarrow] = useState(false);

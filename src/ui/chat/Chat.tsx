@@ -12,13 +12,13 @@ addTexts('chat', chat);
 
 interface Props {
   channel: Channel;
-  /** What a channel without messages is for. */
+  /** Shown in a channel without messages. */
   emptyText: string;
-  /** The field has the focus from the beginning. */
+  /** Gives the field the focus at once. */
   typeAtOnce?: boolean;
 }
 
-/** A channel: what was said, live, and what one wants to say where one may. Nothing typed is lost. */
+/** A channel: its messages, live, and a field for new ones when the learner may write. Typed text is never lost. */
 export function Chat({ channel, emptyText, typeAtOnce = false }: Props) {
   useSheet(sheet);
   const state = useStore(channel.$state);
@@ -38,7 +38,7 @@ export function Chat({ channel, emptyText, typeAtOnce = false }: Props) {
     change([channel.takeBack(id), text].filter(Boolean).join('\n\n'));
     field.current?.focus();
   };
-  // On a small screen the keyboard would cover what one came to read.
+  // On a small screen the keyboard would cover the messages.
   useLayoutEffect(() => {
     if (typeAtOnce) field.current?.focus();
   }, [typeAtOnce, mayWrite]);

@@ -18,21 +18,21 @@ import sheet from './chat.css';
 interface Props {
   title: ReactNode;
   subtitle?: ReactNode;
-  /** Stands before the title: a way back. */
+  /** Rendered before the title, e.g. a back button. */
   before?: ReactNode;
-  /** Of the title, which can have the focus. */
+  /** Ref of the title, which is focusable. */
   heading?: Ref<HTMLHeadingElement>;
   onClose: () => void;
-  /** Shown when the panel has its size; `wide`: beside the page. */
+  /** Rendered once the panel has its size; `wide`: the panel is beside the page. */
   children: (wide: boolean) => ReactNode;
 }
 
 function useIsWide(): boolean {
   const { host } = useLearn();
-  // Beside the page where that is wide; in the mobile layout it is all there is.
+  // Beside a wide page; in the mobile layout it fills the screen.
   const [wide, setWide] = useState(() => host.clientWidth > MOBILE_MAX_WIDTH_PX);
   useEffect(() => {
-    // Taken out of the page or hidden it has no width, and the window nothing to stand beside.
+    // The host has no width while it is hidden or out of the page: the layout stays as it is then.
     const observer = new ResizeObserver(() => host.clientWidth && setWide(host.clientWidth > MOBILE_MAX_WIDTH_PX));
     observer.observe(host);
     return () => observer.disconnect();
@@ -40,13 +40,13 @@ function useIsWide(): boolean {
   return wide;
 }
 
-/** Where one talks. Wide: a panel in the top layer that leaves the page usable; narrow: a modal dialog, the whole screen. */
+/** The frame of a chat. Wide: a panel in the top layer beside the usable page; narrow: a full-screen modal dialog. */
 export function ChatPanel({ title, subtitle, before, heading, onClose, children }: Props) {
   const { t } = useLearn();
   useSheet(sheet);
   const wide = useIsWide();
   const dialog = useRef<HTMLDialogElement>(null);
-  // What is inside measures itself, so it comes when the window has its size.
+  // The content measures itself, so it is rendered after the panel has its size.
   const [shown, setShown] = useState(false);
   const id = useId();
 
@@ -67,7 +67,7 @@ export function ChatPanel({ title, subtitle, before, heading, onClose, children 
     event.stopPropagation();
     onClose();
   };
-  /** The browser's own ways to close it: Android's back gesture. */
+  /** The browser closed it, e.g. by Android's back gesture. */
   const onClosed = () => {
     if (!dialog.current?.matches(':popover-open, [open]')) onClose();
   };

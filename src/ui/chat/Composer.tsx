@@ -13,7 +13,7 @@ interface Props {
   onSend: (text: string) => void;
 }
 
-/** Where one writes: Enter sends, Shift and Enter begins a new line. Nothing is cut off: what is too long says so. */
+/** The field for a message: Enter sends, Shift+Enter starts a new line. Text that is too long shows an error and is not cut. */
 export function Composer({ field, text, onChange, onSend }: Props) {
   const { t, locale } = useLearn();
   const messages = useFieldMessages();
@@ -27,7 +27,7 @@ export function Composer({ field, text, onChange, onSend }: Props) {
     field.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // An Enter that ends the choice of a character in Japanese or Chinese is not meant for us; Safari says so by 229.
+    // This Enter only confirms a character in a Japanese or Chinese input method; Safari reports it as key code 229.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229) return;
     submit(event);
   };

@@ -17,12 +17,12 @@ interface Props {
   channel: Channel;
   state: ChannelState;
   emptyText: string;
-  /** The messages have the focus: nothing can be written. */
+  /** Gives the messages the focus, as there is no field to write in. */
   readAtOnce: boolean;
   onTakeBack: (id: string) => void;
 }
 
-/** The messages of the channel, and those on their way. */
+/** The messages of the channel, and those that are being sent. */
 export function Conversation({ channel, state, emptyText, readAtOnce, onTakeBack }: Props) {
   const { t, locale } = useLearn();
   const { messages, outbox, error, read, more, loadingOlder, olderError } = state;
@@ -34,7 +34,7 @@ export function Conversation({ channel, state, emptyText, readAtOnce, onTakeBack
 
   const showOlder = async () => {
     await channel.showOlder();
-    // The button goes with the last page, and would take the focus along.
+    // The button disappears with the last page, and the focus would be lost with it.
     if (!channel.$state.get().more) box.current?.focus();
   };
 

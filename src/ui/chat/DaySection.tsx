@@ -8,7 +8,7 @@ import { useLearn } from '../learn-context';
 import { Timestamp } from '../Timestamp';
 import { dayOf, type Day, type Placed } from './days';
 
-/** The messages of one day under its name. */
+/** The messages of one day, under the name of the day. */
 export function DaySection({ day }: { day: Day }) {
   const { t, locale } = useLearn();
   const now = useStore($now);

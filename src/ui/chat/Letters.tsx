@@ -9,7 +9,7 @@ interface Props {
   onTakeBack: (id: string) => void;
 }
 
-/** What one has written and the platform has not confirmed: on its way, or waiting to be sent again. */
+/** The person's messages that the platform has not confirmed: being sent, or failed with a button to send them again. */
 export function Letters({ outbox, onSendAgain, onTakeBack }: Props) {
   const { t } = useLearn();
   if (outbox.length === 0) return null;

@@ -1,27 +1,27 @@
 import type { ChannelMessage } from '../../api/contract/channels';
 
-/** A message as it stands in the list. */
+/** A message with what the list needs to show it. */
 export interface Placed {
   message: ChannelMessage;
-  /** Its author said the one before it, a moment ago: the name is not said again. */
+  /** It follows a recent message of the same author: the name is not repeated. */
   goesOn: boolean;
-  /** The first that the person has not read. */
+  /** It is the first unread message. */
   firstNew: boolean;
 }
 
 export interface Day {
-  /** An instant of it, ISO 8601. */
+  /** An instant of the day, ISO 8601. */
   date: string;
   placed: Placed[];
 }
 
-/** What is said within this time is one breath. */
+/** Messages of one author within this time are one group. */
 const BREATH_MS = 5 * 60_000;
 
-/** The day of an instant where the reader is. */
+/** The day of an instant (ISO 8601 text or Date) in the browser's time zone. */
 export const dayOf = (iso: string | Date): string => new Date(iso).toDateString();
 
-/** Messages, oldest first, by the day on which they were written; `read` is up to when the person had read before. */
+/** Groups messages, oldest first, by day; `read` is the instant (ISO 8601) up to which the person has read, null for none. */
 export function byDay(messages: readonly ChannelMessage[], read: string | null): Day[] {
   const days: Day[] = [];
   const isNew = (created: string) => read !== null && Date.parse(created) > Date.parse(read);

@@ -2,25 +2,25 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObje
 import type { ChannelMessage } from '../../api/contract/channels';
 import type { Outgoing } from '../../state/channels';
 
-/** CSS px from the end within which one reads the end. */
+/** Distance from the end, in CSS px, within which the box counts as scrolled to its end. */
 const NEAR = 60;
-/** What is announced is forgotten after so many more. */
+/** How many of the last messages stay in the live region. */
 const SAID = 5;
 
 interface Reading {
-  /** What scrolls. */
+  /** Ref of the element that scrolls. */
   box: RefObject<HTMLDivElement | null>;
-  /** New messages below what one reads. */
+  /** How many new messages are below the visible ones. */
   below: number;
-  /** Of others, since the window opened: for the live region. */
+  /** Messages of other people since the window opened, for the live region. */
   said: readonly ChannelMessage[];
   onScroll: () => void;
   toEnd: () => void;
 }
 
 /**
- * Keeps the place where one reads: begins at the first new message or the end, stays at the end while one is there, and
- * where one is when older ones come above or new ones below.
+ * Controls the scroll position of a conversation: it begins at the first new message, else at the end; stays at the end while
+ * the person is there; and does not move when older messages are added above or new ones below.
  */
 export function useReading(messages: readonly ChannelMessage[] | undefined, outbox: readonly Outgoing[]): Reading {
   const box = useRef<HTMLDivElement>(null);
@@ -69,7 +69,7 @@ export function useReading(messages: readonly ChannelMessage[] | undefined, outb
     };
   }, [messages, outbox]);
 
-  // The field below grows with what one types.
+  // The field below grows with the typed text.
   useEffect(() => {
     const element = box.current!;
     const observer = new ResizeObserver(() => {
