@@ -15,15 +15,15 @@ import { useEvents } from './use-events';
 import type { ViewProps } from './view';
 import { range } from '../../src/domain/range';
 
-/** After so many months that have nothing, the next is shown when it is asked for. */
+/** After so many empty months in a row, the next month loads only when the learner asks for it. */
 const EMPTY_MONTHS = 3;
 
-/** What comes next, month by month without an end: a month more whenever its end is in sight. */
+/** The coming events, month by month: the next month loads when the end of the list is visible. */
 export function Agenda(props: ViewProps) {
   const { t, locale } = useLearn('calendar');
   const { day, onDay } = props;
   const [months, setMonths] = useState(1);
-  // How many events each month had.
+  // The number of events of each loaded month.
   const [counts, setCounts] = useState<readonly number[]>([]);
   const note = useCallback(
     (index: number, count: number) =>
@@ -59,7 +59,7 @@ export function Agenda(props: ViewProps) {
 interface MonthProps extends ViewProps {
   first: DayKey;
   index: number;
-  /** It need not say that it has nothing. */
+  /** True: the month shows no text when it is empty. */
   quiet: boolean;
   onCount: (index: number, count: number) => void;
 }
@@ -89,7 +89,7 @@ function AgendaMonth({ first, index, quiet, today, timeZone, leftOut, onCount }:
   );
 }
 
-/** A button that is pressed by being seen, as long as that is wanted. */
+/** A button that also presses itself when it becomes visible, while `wanted` is true. */
 function More({ wanted, onMore, children }: { wanted: boolean; onMore: () => void; children: string }) {
   const button = useRef<HTMLButtonElement>(null);
   const latest = useRef(onMore);

@@ -30,7 +30,7 @@ import { Week } from './Week';
 
 const Subscribe = lazily(() => import('./Subscribe'));
 
-/** The learner's calendar (RT-13): a month, a week, or what comes next. */
+/** The learner's calendar (RT-13): a month, a week, or the agenda. */
 function Calendar({ path, view, date }: ScreenProps<typeof definition>) {
   const { platform } = useLearn();
   const { data: user, error } = useStore(currentUser(platform));
@@ -46,7 +46,7 @@ function Views({ timeZone, ...attributes }: Attributes & { timeZone: string }) {
   const [subscribing, setSubscribing] = useState(false);
   const { view, day } = place;
 
-  // From day to day is no step of the history: who goes back wants to leave, not to walk the month again.
+  // Another day replaces the history entry: the back button leaves the calendar, and does not go back through the days.
   const props = { day, today, timeZone, leftOut, onDay: (to: string) => go({ day: to }, { replace: true }) };
   return (
     <section className="calendar" aria-labelledby="title">

@@ -11,7 +11,7 @@ interface Props {
   timeZone: string;
 }
 
-/** Days one below the other, each with what is on it. */
+/** Days in a list, each with its events. */
 export function DayList({ days, today, timeZone }: Props) {
   const { t, locale } = useLearn('calendar');
   return (

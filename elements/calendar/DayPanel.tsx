@@ -9,13 +9,13 @@ import { noon } from './weeks';
 
 interface Props {
   day: DayKey;
-  /** Undefined while they are on their way. */
+  /** Undefined while they are loading. */
   events: readonly CalendarEvent[] | undefined;
   timeZone: string;
   heading: RefObject<HTMLHeadingElement | null>;
 }
 
-/** Everything on the chosen day. */
+/** All events of the selected day. */
 export function DayPanel({ day, events, timeZone, heading }: Props) {
   const { t, locale } = useLearn('calendar');
   return (

@@ -8,13 +8,13 @@ import { firstDay } from './events';
 import { noon } from './weeks';
 
 interface Props {
-  /** None: it is shut. */
+  /** Undefined: the dialog is closed. */
   event: CalendarEvent | undefined;
   timeZone: string;
   onClose: () => void;
 }
 
-/** All that is known of one event. */
+/** All details of one event. */
 export function EventDialog({ event, timeZone, onClose }: Props) {
   const { t, locale } = useLearn('calendar');
   if (!event) return null;

@@ -13,7 +13,7 @@ import { saveFile } from '../../src/ui/save-file';
 import { KINDS } from './kinds';
 import { pathOf, whenOf } from './words';
 
-/** Events with their times, places and ways there; each can be taken into a calendar of one's own. */
+/** Events with their times, places and links; each can be downloaded for the learner's own calendar. */
 export function EventList({ events, timeZone }: { events: readonly CalendarEvent[]; timeZone: string }) {
   return (
     <ul className="events">

@@ -3,7 +3,7 @@ import { CALENDAR_FILTERS, type CalendarFilter } from '../../src/state/calendar'
 import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
 
-/** A kind of each filter, for its colour. */
+/** One kind of each filter, which gives the filter its colour. */
 const KIND_OF: Record<CalendarFilter, string> = { due: 'due', availability: 'available', event: 'event', term: 'term' };
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
   onChange: (leftOut: CalendarFilter[]) => void;
 }
 
-/** Which kinds are shown: each is switched by itself. */
+/** Switches the kinds of events on and off. */
 export function Filters({ leftOut, onChange }: Props) {
   const { t } = useLearn('calendar');
   return (

@@ -11,7 +11,7 @@ import { MonthGrid } from './MonthGrid';
 import { useEvents } from './use-events';
 import type { ViewProps } from './view';
 
-/** A month, and beside it all of the chosen day. */
+/** A month, and beside it the events of the selected day. */
 export function Month({ day, today, timeZone, leftOut, onDay }: ViewProps) {
   const { locale } = useLearn();
   const weeks = weeksOfMonth(day, firstWeekday(locale));

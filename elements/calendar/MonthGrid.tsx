@@ -13,26 +13,26 @@ import { KINDS } from './kinds';
 import { noon } from './weeks';
 import { range } from '../../src/domain/range';
 
-/** Titles a cell shows; the day's panel shows all. */
+/** How many titles a cell shows; the day's panel shows all. */
 const SHOWN_TITLES = 3;
 
 interface Props {
   weeks: readonly (readonly DayKey[])[];
-  /** The chosen day: its month is shown. */
+  /** The selected day, whose month is shown. */
   day: DayKey;
   today: DayKey;
   events: readonly CalendarEvent[];
   days: ReadonlyMap<DayKey, readonly CalendarEvent[]>;
   loading: boolean;
   timeZone: string;
-  /** Name of the month, for the grid's own name. */
+  /** Name of the month, for the grid's label. */
   month: string;
   onDay: (day: DayKey) => void;
-  /** To all of a day. */
+  /** Opens the panel with all events of a day. */
   onOpen: (day: DayKey) => void;
 }
 
-/** A month as the APG's grid of days: one stop of the Tab key, arrows from day to day, Enter to what is on the day. */
+/** A month as the APG's date grid: one Tab stop; the arrow keys move from day to day, Enter opens the events of the day. */
 export function MonthGrid({ weeks, day, today, events, days, loading, timeZone, month, onDay, onOpen }: Props) {
   const { t, locale, direction } = useLearn('calendar');
   const table = useRef<HTMLTableElement>(null);
@@ -118,13 +118,13 @@ export function MonthGrid({ weeks, day, today, events, days, loading, timeZone, 
 
 interface TitlesProps {
   events: readonly CalendarEvent[];
-  /** Those of the week. */
+  /** The bars of the week. */
   bars: readonly Bar[];
   column: number;
   onMore: () => void;
 }
 
-/** What fits of a day: bars in their lanes, and what lasts no longer than the day in the lines that are left. */
+/** The titles of a day that fit: bars in their lanes, and the other events in the free lines. */
 function Titles({ events, bars, column, onMore }: TitlesProps) {
   const { t, locale } = useLearn('calendar');
   const single = events.filter((event) => !isSpan(event));
@@ -162,7 +162,7 @@ function Titles({ events, bars, column, onMore }: TitlesProps) {
   );
 }
 
-/** Drawn once a week, from the first of its days over the others. */
+/** A bar is drawn once per week: in the cell of its first day, across those of the other days. */
 const BarLine = ({ bar: { event, from, to, before, after } }: { bar: Bar }) => (
   <span
     className="title bar"

@@ -18,7 +18,7 @@ import sheet from './subscribe.css';
 
 type Question = 'renew' | 'revoke';
 
-/** The private address of the learner's calendar: made, shown once, made anew, revoked. */
+/** The private address of the learner's calendar: the learner creates it, sees it once, and can replace or revoke it. */
 export default function Subscribe({ timeZone, onClose }: { timeZone: string; onClose: () => void }) {
   const { platform, t, locale } = useLearn('calendar');
   useSheet(sheet);

@@ -15,7 +15,7 @@ interface Props {
   onGo: (change: Partial<Place>) => void;
 }
 
-/** Which stretch of time, and how it is shown. */
+/** The choice of the shown period and of the view. */
 export function Toolbar({ place, today, onGo }: Props) {
   const { t, locale } = useLearn('calendar');
   const { view, day } = place;

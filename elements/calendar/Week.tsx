@@ -16,10 +16,10 @@ import { useEvents } from './use-events';
 import type { ViewProps } from './view';
 import { WeekGrid } from './WeekGrid';
 
-/** CSS px up to which seven columns are too narrow to read. */
+/** Width in CSS px below which seven columns are too narrow to read. */
 const NARROW_PX = 700;
 
-/** Seven columns with the hours of the days; where there is no room for them, the days one below the other. */
+/** A week as seven columns with hours; in a narrow element, as a list of days. */
 export function Week({ day, today, timeZone, leftOut, onDay }: ViewProps) {
   const { t, locale } = useLearn('calendar');
   const week = weekOf(day, firstWeekday(locale));

@@ -13,7 +13,7 @@ import { noon } from './weeks';
 import { whenOf } from './words';
 import { range } from '../../src/domain/range';
 
-/** Where the day begins to be seen, unless something is earlier. */
+/** The first visible hour, unless an event begins earlier. */
 const FIRST_HOUR = 7;
 const HOURS = range(24);
 
@@ -21,7 +21,7 @@ interface Props {
   week: readonly DayKey[];
   day: DayKey;
   today: DayKey;
-  /** Of the clock, from midnight. */
+  /** The present time, in minutes from midnight. */
   nowMinute: number;
   events: readonly CalendarEvent[];
   days: ReadonlyMap<DayKey, readonly CalendarEvent[]>;
@@ -33,7 +33,7 @@ interface Props {
 
 const style = (values: Record<`--${string}`, number>) => values as CSSProperties;
 
-/** The columns of a week: what lasts whole days above, the rest at its hours, a line where it is now. */
+/** The columns of a week: all-day events on top, the others at their hours, and a line at the present time. */
 export function WeekGrid({ week, day, today, nowMinute, events, days, loading, timeZone, onDay, onShow }: Props) {
   const { t, locale } = useLearn('calendar');
   const bars = barsOf(week, events, timeZone);
@@ -142,7 +142,7 @@ const BlockItem = ({ block: { event, from, to, column, columns }, timeZone, onSh
   </li>
 );
 
-/** Icon, word and title; the word is for who can't see the icon. */
+/** Icon, kind and title of an event; the kind is text for those who can't see the icon. */
 function Label({ event, timeZone, timed }: { event: CalendarEvent; timeZone: string; timed?: boolean }) {
   const { t, locale } = useLearn('calendar');
   return (

@@ -2,18 +2,18 @@ import type { DayKey } from '../../src/domain/days';
 import type { CalendarEvent } from '../../src/domain/entities';
 import { firstDay, isReadable, isSpan, lastDay } from './events';
 
-/** What lasts several days, in one week: from column to column (0 to 6, both included), in a lane of its own. */
+/** The part of an event of several days in one week: its first and last column (0 to 6, inclusive), and its lane. */
 export interface Bar {
   event: CalendarEvent;
   from: number;
   to: number;
   lane: number;
-  /** It began before this week, or goes on after it. */
+  /** Whether it began before this week, and whether it goes on after it. */
   before: boolean;
   after: boolean;
 }
 
-/** The bars of a week; none overlaps another of its lane, and lanes are filled from the top. */
+/** The bars of a week; bars in one lane never overlap, and lanes are filled from the top. */
 export function barsOf(week: readonly DayKey[], events: readonly CalendarEvent[], timeZone: string): Bar[] {
   const [monday, sunday] = [week[0]!, week[6]!];
   const spans = events

@@ -1,11 +1,11 @@
 import type { CalendarEvent } from '../../src/domain/entities';
 import { dayOf, laterBy, type DayKey } from '../../src/domain/days';
 
-/** An event of more days than these is shown on its first days only: broken data must not fill the page. */
+/** An event of more days than this is shown only on its first days, so that broken data does not fill the page. */
 const LONGEST_DAYS = 400;
 const DAY_MS = 86_400_000;
 
-/** Whether its dates can be read; what can't is left out. */
+/** Whether the dates of an event are valid; the calendar leaves out events with invalid dates. */
 export const isReadable = ({ start }: CalendarEvent) => !Number.isNaN(Date.parse(start));
 
 const endOf = ({ start, end }: CalendarEvent) =>
@@ -14,18 +14,18 @@ const endOf = ({ start, end }: CalendarEvent) =>
 export const firstDay = (event: CalendarEvent, timeZone: string): DayKey =>
   event.allDay ? event.start.slice(0, 10) : dayOf(event.start, timeZone);
 
-/** What ends at midnight has nothing of the day that begins then. */
+/** The last day of an event. An event that ends at midnight does not include the day that begins then. */
 export function lastDay(event: CalendarEvent, timeZone: string): DayKey {
   if (event.allDay) return (event.end ?? event.start).slice(0, 10);
   const end = endOf(event);
   return dayOf(new Date(end > Date.parse(event.start) ? end - 1 : end), timeZone);
 }
 
-/** Shown as a bar across days: whole days, or as long as one. */
+/** Whether an event is shown as a bar across days: it is all-day, or lasts at least a day. */
 export const isSpan = (event: CalendarEvent) =>
   event.allDay === true || endOf(event) - Date.parse(event.start) >= DAY_MS;
 
-/** Spans first, the longer above; then by the clock. */
+/** Order within a day: bars first, the longer ones above; then by time. */
 const inOrder = (a: CalendarEvent, b: CalendarEvent) =>
   Number(isSpan(b)) - Number(isSpan(a)) || Date.parse(a.start) - Date.parse(b.start) || a.title.localeCompare(b.title);
 
@@ -41,7 +41,7 @@ function collect(events: readonly CalendarEvent[], daysOf: (event: CalendarEvent
   return days;
 }
 
-/** Events by the days they touch, each day in order. */
+/** Events by each day that they include, in order within a day. */
 export const byDay = (events: readonly CalendarEvent[], timeZone: string): Map<DayKey, CalendarEvent[]> =>
   collect(events, (event) => {
     const last = lastDay(event, timeZone);
@@ -51,8 +51,8 @@ export const byDay = (events: readonly CalendarEvent[], timeZone: string): Map<D
   });
 
 /**
- * Events by the day they begin, for lists: each stands there once. What began before is listed on the first day.
- * @param running false: what began before is left out
+ * Events by the day they begin, for lists: each is listed once. Events that began earlier are listed on the first day.
+ * @param running false: events that began earlier are left out
  */
 export const byStart = (
   events: readonly CalendarEvent[],

@@ -3,20 +3,20 @@ import type { CalendarEvent } from '../../src/domain/entities';
 import { firstDay, isSpan, lastDay } from './events';
 
 const DAY_MINUTES = 1_440;
-/** What takes no time is as high as half an hour, so that it can be read. */
+/** The least height of an event, in minutes, so that short events can be read. */
 const LEAST_MINUTES = 30;
 
-/** An event in a day's column: minutes of the clock from midnight, and beside how many others it stands. */
+/** An event in a day's column: its time in minutes from midnight, and its part of the width. */
 export interface Block {
   event: CalendarEvent;
   from: number;
   to: number;
-  /** Of `columns`, which share the width. */
+  /** Index among `columns` of equal width, which share the width of the day. */
   column: number;
   columns: number;
 }
 
-/** Where the events of a day stand in its column; those at the same time beside each other. */
+/** The positions of a day's events in its column; events at the same time are beside each other. */
 export function blocksOf(day: DayKey, events: readonly CalendarEvent[], timeZone: string): Block[] {
   const pieces = events
     .filter((event) => !isSpan(event))

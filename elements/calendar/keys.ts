@@ -8,8 +8,8 @@ interface Press {
 }
 
 /**
- * The day that a key moves to in the month's grid (the APG's date grid); undefined for keys that move nowhere.
- * In right-to-left the arrows follow the eye: left is the next day.
+ * The day that a key moves to in the month's grid (the APG's date grid); undefined for other keys.
+ * In right-to-left the arrows follow the layout: left is the next day.
  */
 export function movedDay(
   day: DayKey,

@@ -10,7 +10,7 @@ import type { Tone } from '../../src/markup/badge';
 
 type Kind = CalendarEvent['kind'];
 
-/** How each kind is told from the others, beside its word: no kind is its colour alone. */
+/** Icon, colour and filter of each kind. Icons and words tell kinds apart, never the colour alone. */
 export const KINDS: Record<Kind, { icon: IconNode; tone: Tone; filter: CalendarFilter }> = {
   due: { icon: AlarmClock, tone: 'warning', filter: 'due' },
   available: { icon: LockOpen, tone: 'success', filter: 'availability' },

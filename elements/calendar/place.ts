@@ -14,7 +14,7 @@ export interface Place {
 
 const isView = (text: string | undefined): text is View => VIEWS.some((view) => view === text);
 
-/** `week/2026-11-21`, each part as far as it makes sense. */
+/** Reads a path such as `week/2026-11-21`; invalid parts are left out. */
 export function readPlace(path: string): Partial<Place> {
   const [view, day] = path.split('/');
   return { ...(isView(view) && { view }), ...(isDay(day) && { day }) };
@@ -24,7 +24,7 @@ export function readPlace(path: string): Partial<Place> {
 export function stepped({ view, day }: Place, count: 1 | -1): DayKey {
   if (view === 'week') return laterBy(day, 7 * count, 'days');
   if (view === 'month') return laterBy(day, count, 'months');
-  // The agenda begins with its day: back is first the beginning of that month.
+  // The agenda begins at its day, so 'previous' first goes to the beginning of that month.
   const start = monthStart(day);
   return count === -1 && day > start ? start : laterBy(start, count, 'months');
 }
@@ -36,9 +36,9 @@ export interface Attributes {
 }
 
 /**
- * Which view of which day is shown: the address says it where the element is given one (`path`), and is told of changes.
- * Without, the element keeps to itself, and begins with `view` and `date`.
- * @returns the place, and the way to another; `replace` leaves no step in the history
+ * The shown view and day. With `path` they come from the address, and each change fires `learn-navigate`. Without it the element
+ * stores them itself, and begins with `view` and `date`.
+ * @returns the place, and a function that goes to another; its `replace` adds no history entry
  */
 export function usePlace({ path, view, date }: Attributes, today: DayKey) {
   const { navigate } = useLearn();

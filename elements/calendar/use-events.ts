@@ -7,16 +7,16 @@ import { useLearn } from '../../src/ui/learn-context';
 import { KINDS } from './kinds';
 
 export interface Events {
-  /** Undefined while they are on their way. */
+  /** Undefined while they are loading. */
   events: readonly CalendarEvent[] | undefined;
-  /** They could not be had. */
+  /** Set when they failed to load. */
   error: Error | undefined;
   retry: () => void;
 }
 
 const NONE: readonly CalendarEvent[] = [];
 
-/** What falls on the days from `first` to `last` in a time zone, but for what is left out. */
+/** The events on the days from `first` to `last` (inclusive) in a time zone, without the filters in `leftOut`. */
 export function useEvents(first: DayKey, last: DayKey, timeZone: string, leftOut: readonly CalendarFilter[]): Events {
   const { platform } = useLearn();
   const instant = (day: DayKey) => new Date(startOf(day, timeZone).getTime()).toISOString();

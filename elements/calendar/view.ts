@@ -1,12 +1,12 @@
 import type { DayKey } from '../../src/domain/days';
 import type { CalendarFilter } from '../../src/state/calendar';
 
-/** What each view is given. */
+/** The props of each view. */
 export interface ViewProps {
   day: DayKey;
   today: DayKey;
   timeZone: string;
   leftOut: readonly CalendarFilter[];
-  /** To another day of the same view; no step in the history. */
+  /** Goes to another day of the same view and replaces the history entry. */
   onDay: (day: DayKey) => void;
 }

@@ -2,19 +2,19 @@ import { endOfWeek, startOfMonth, startOfWeek, type Day } from 'date-fns';
 import { dayOf, laterBy, startOf, type DayKey } from '../../src/domain/days';
 import { range } from '../../src/domain/range';
 
-/** Noon in UTC: the same day in the locale's calendar wherever it is formatted as UTC. */
+/** Noon of a day in UTC (ISO 8601), for formatting the day in UTC. */
 export const noon = (day: DayKey) => `${day}T12:00:00Z`;
 
 /** The first day of the month of a day. */
 export const monthStart = (day: DayKey): DayKey => `${day.slice(0, 7)}-01`;
 
-/** The week that a day stands in, from the locale's first day of the week. */
+/** The seven days of the week that contains a day, from the locale's first day of the week. */
 export function weekOf(day: DayKey, weekStartsOn: Day): DayKey[] {
   const first = dayOf(startOfWeek(startOf(day, 'UTC'), { weekStartsOn }), 'UTC');
   return range(7).map((index) => laterBy(first, index, 'days'));
 }
 
-/** The weeks that show the month of a day; days of the months beside it fill up. */
+/** The weeks of the month that contains a day; the first and last are filled with days of the neighbouring months. */
 export function weeksOfMonth(day: DayKey, weekStartsOn: Day): DayKey[][] {
   const weeks: DayKey[][] = [];
   let cursor = dayOf(startOfMonth(startOf(day, 'UTC')), 'UTC');
@@ -26,7 +26,7 @@ export function weeksOfMonth(day: DayKey, weekStartsOn: Day): DayKey[][] {
   return weeks;
 }
 
-/** The first and the last day of the week that a day stands in. */
+/** The first and the last day of the week that contains a day. */
 export function weekEnds(day: DayKey, weekStartsOn: Day): [DayKey, DayKey] {
   const start = startOf(day, 'UTC');
   return [dayOf(startOfWeek(start, { weekStartsOn }), 'UTC'), dayOf(endOfWeek(start, { weekStartsOn }), 'UTC')];

@@ -5,7 +5,7 @@ import { formatRange } from '../../src/i18n/format-range';
 import { noon } from './weeks';
 import { firstDay, lastDay } from './events';
 
-/** When an event is, as short as can be: its hours; its days where there are several. Empty for the one whole day. */
+/** The time of an event, in short: its hours, or its days when it has several. Empty for one whole day. */
 export function whenOf(event: CalendarEvent, locale: string, timeZone: string): string {
   const [first, last] = [firstDay(event, timeZone), lastDay(event, timeZone)];
   if (event.allDay) return first === last ? '' : formatRange(noon(first), noon(last), locale, 'date', 'UTC');
@@ -15,7 +15,7 @@ export function whenOf(event: CalendarEvent, locale: string, timeZone: string): 
   return formatRange(event.start, event.end, locale, first === last ? 'time' : 'datetime', timeZone);
 }
 
-/** Where in the portal an event leads to: the part of a course, or the course. */
+/** The portal's path that an event leads to: the part of a course, or the course; null for none. */
 export function pathOf({ objectiveId, activityPathId }: CalendarEvent): string | null {
   if (!objectiveId) return null;
   return activityPathId

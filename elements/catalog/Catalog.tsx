@@ -18,7 +18,7 @@ import { definition } from './definition';
 
 type Props = Pick<ScreenProps<typeof definition>, 'collection' | 'query'>;
 
-/** The catalog (RT-03); where the address has a query, its search screen. */
+/** The catalog (RT-03), or its search screen when the address has a query. */
 function Catalog({ collection, query }: Props) {
   const { platform, t } = useLearn('catalog');
   return (

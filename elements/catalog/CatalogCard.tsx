@@ -9,7 +9,7 @@ import { errorText } from '../../src/ui/error-text';
 import { useLearn } from '../../src/ui/learn-context';
 import { card } from './card';
 
-/** A course of the catalog, and the button that adds it. */
+/** The card of a course in the catalog, with the button that adds the course. */
 export function CatalogCard({ access, index }: { access: ObjectiveAccess; index: number }) {
   const { platform, t, emit } = useLearn();
   const [busy, setBusy] = useState(false);
@@ -24,7 +24,7 @@ export function CatalogCard({ access, index }: { access: ObjectiveAccess; index:
     setFailure(undefined);
     try {
       await enrol(platform, access);
-      title?.focus(); // the button goes
+      title?.focus(); // the focused button is removed
       emit('learn-enrol', { objectiveId: objective.id });
       toast({ kind: 'success', text: t('catalog:added', { courseName: objective.name }) });
     } catch (error) {

@@ -6,7 +6,7 @@ import type { Translate } from '../../src/i18n/translate';
 import { accessBadges } from '../../src/markup/access-card';
 import type { CardFacts } from '../../src/markup/card';
 
-/** The card of a course of the catalog; only one that is not mandatory can be added (ENR-03). */
+/** The facts of a course's card in the catalog; only courses that are not mandatory can be added (ENR-03). */
 export function card(access: ObjectiveAccess, { t }: { t: Translate }): CardFacts {
   const { objective, isMandatory, objectiveAccess: own } = access;
   return {

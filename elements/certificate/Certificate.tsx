@@ -18,7 +18,7 @@ import sheet from './certificate.css';
 import { CertificateView } from './CertificateView';
 import { definition } from './definition';
 
-/** Loads the certificate; says so where there is none. */
+/** Loads the certificate and shows it, or says that there is none. */
 function Certificate({ certificateNumber, public: open }: ScreenProps<typeof definition>) {
   return certificateNumber ? <Loaded number={certificateNumber} open={open} /> : <NotFound />;
 }

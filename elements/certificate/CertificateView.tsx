@@ -17,7 +17,7 @@ import { Preview } from './Preview';
 import { useToldElsewhere } from './told-elsewhere';
 import { Verification } from './Verification';
 
-/** The certificate and what it says (CRT-01); to everybody else also whether it is genuine. */
+/** The certificate and its facts (CRT-01); on the public page also whether it is genuine. */
 export function CertificateView({ certificate: record, open }: { certificate: CertificateRecord; open: boolean }) {
   const { platform, t } = useLearn('certificate');
   const now = useStore($now);

@@ -12,7 +12,7 @@ import { useLearn } from '../../src/ui/learn-context';
 import { VisuallyHidden } from '../../src/ui/VisuallyHidden';
 import type { IconNode } from 'lucide';
 
-/** The certificate as something to take along: its badge, the signed credential, the way into a profile. */
+/** What a learner can do with the certificate elsewhere: its badge, the signed credential, the link that adds it to a profile. */
 export function Credential({ certificate, open }: { certificate: CertificateRecord; open: boolean }) {
   const { platform, t } = useLearn('certificate');
   const { certificateNumber, certificateTemplate, credentialUrl } = certificate;
@@ -56,7 +56,7 @@ export function Credential({ certificate, open }: { certificate: CertificateReco
   );
 }
 
-/** The badge where Credly shows it; a missing address is only logged (CRT-02). */
+/** The link to the badge at Credly; a missing address is only logged (CRT-02). */
 function CredlyLink({ url }: { url: string | null }) {
   const { t } = useLearn('certificate');
   const href = useCertificateFile(url, 'external URL');

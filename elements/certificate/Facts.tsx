@@ -12,7 +12,7 @@ interface Props {
   expired: boolean;
 }
 
-/** Whose it is, for what, with which result, and until when. */
+/** The facts of a certificate: holder, course, result and expiry. */
 export function Facts({ certificate, expired }: Props) {
   const { t, locale } = useLearn('certificate');
   const { objective, objectiveRecord: record, normalizedPassingScore, expirationDate } = certificate;
@@ -51,7 +51,7 @@ export function Facts({ certificate, expired }: Props) {
   );
 }
 
-/** Facts by the key of their name; those without a value are left out, and so is a group of none. */
+/** A group of facts by the text key of their name; facts without a value are left out, and so is an empty group. */
 function Group({ title, facts }: { title: string; facts: Partial<Record<PlainKey<'certificate'>, ReactNode>> }) {
   const { t } = useLearn('certificate');
   const known = (Object.keys(facts) as (keyof typeof facts)[]).filter((name) => facts[name] !== null);

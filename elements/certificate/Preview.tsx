@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
 
-/** The certificate as it is printed; says so where the picture can't be had. */
+/** The picture of the printed certificate, or a text when the picture is missing. */
 export function Preview({ picture }: { picture: string | null }) {
   const { t } = useLearn('certificate');
   const [broken, setBroken] = useState<string | null>(null);

@@ -21,9 +21,9 @@ type Code = Verdict['code'] | Exclude<Checked['code'], 'good'>;
 interface Look {
   tone: 'success' | 'warning' | 'danger' | 'neutral';
   icon: IconNode;
-  /** How this was found out, or what to do now: a key of the texts without its `How`. */
+  /** How this was checked, or what to do now: a text key without its ending `How`. */
   how: 'success' | 'warning' | 'danger' | 'checking' | 'unreachable' | 'unsupported' | 'missing';
-  /** Another try may end otherwise. */
+  /** A retry may have another result. */
   retry?: boolean;
 }
 
@@ -60,7 +60,7 @@ const factNames: Record<Fact, PlainKey<'certificate'>> = {
   grade: 'grade',
 };
 
-/** Says whether the certificate is what the platform signed: checked here, in the browser of who looks at it. */
+/** Shows whether the platform signed this certificate; the visitor's browser checks the signature. */
 export function Verification({ certificate }: { certificate: CertificateRecord }) {
   const { platform, t, locale } = useLearn('certificate');
   const now = useStore($now);
@@ -89,7 +89,7 @@ export function Verification({ certificate }: { certificate: CertificateRecord }
         </p>
         <p className="how">{t(`check.${how}How`)}</p>
       </div>
-      {/* Once pressed it stays, so that the focus does. */}
+      {/* Once pressed the button stays, so that the focus is not lost. */}
       {retry || tries > 0 ? (
         <Button busy={checked.code === 'checking'} onClick={again}>
           {t('check.again')}

@@ -2,15 +2,15 @@ import * as paths from '../../src/api/contract/paths';
 import { common, type ElementDefinition } from '../../src/element/definition';
 
 /**
- * An issued certificate: its picture, its facts, the files to download and the link to share; the learner's own, or as
- * everybody may see it.
+ * An issued certificate: its picture, its facts, the files to download and the link to share; for the learner, or for the
+ * public.
  *
- * With `public` it also says whether the certificate is genuine: its signature is checked in the visitor's own browser.
+ * With `public` it also shows whether the certificate is genuine: the visitor's own browser checks its signature.
  *
  * @fires learn-ready
  * @fires learn-error
  * @fires learn-sign-in
- * @fires learn-navigate For the links to the course, and to the courses where there is no such certificate.
+ * @fires learn-navigate For the link to the course; without such a certificate, for the link to the list of courses.
  * @cssstate loading A skeleton.
  * @cssstate not-found There is no such certificate, or `certificate-number` is absent.
  * @cssstate expired The certificate, marked as expired.
@@ -23,11 +23,11 @@ export const definition = {
   tag: 'learn-certificate',
   attributes: {
     ...common,
-    /** Number of the certificate, as it is printed on it. */
+    /** Number of the certificate, as printed on it. */
     'certificate-number': 'required',
-    /** Id of its course. The element reads it from the certificate: portals may leave it out. */
+    /** Id of its course. Optional: the element reads it from the certificate. */
     'objective-id': 'string',
-    /** As a visitor sees it: one public call, nobody need be signed in. */
+    /** Shows the certificate as a visitor sees it: one public request, no sign-in. */
     public: 'boolean',
   },
   preload: (get) => {

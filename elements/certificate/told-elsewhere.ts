@@ -12,9 +12,9 @@ const fullName = ({ first_name, middle_name, last_name }: User) =>
   [first_name, middle_name, last_name].filter(Boolean).join(' ');
 
 /**
- * A certificate with its course and student: where the platform leaves them out of the record, as it may, they are
- * what its other calls tell, and null where these don't.
- * @param open to everybody: without the calls that need a session
+ * Adds course and student to a certificate: when the record lacks them, they come from other requests; null when those lack
+ * them too.
+ * @param open for the public page: leaves out the requests that need a session
  */
 export function useToldElsewhere(certificate: CertificateRecord, open: boolean): CertificateRecord {
   const { platform } = useLearn();

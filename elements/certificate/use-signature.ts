@@ -4,7 +4,7 @@ import type { Signature } from './verify';
 
 export type Checked = Signature | { code: 'checking' | 'missing' | 'unreachable' };
 
-/** Checks a credential when it is shown, and again when it is another or `tries` grew. The code for it comes now. */
+/** Checks a credential when it is shown, and again when the credential or `tries` changes. Loads the code for it on demand. */
 export function useSignature(jws: string | null, tries: number): Checked {
   const { platform } = useLearn();
   const question = `${tries} ${jws}`;

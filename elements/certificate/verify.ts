@@ -4,10 +4,10 @@ import { credentialKeys, openBadgeCredential } from '../../src/api/contract/cred
 import * as paths from '../../src/api/contract/paths';
 import type { OpenBadgeCredential } from '../../src/domain/credential';
 
-/** What a credential's signature is worth. */
+/** The result of checking a credential's signature. */
 export type Signature =
   | { code: 'good'; credential: OpenBadgeCredential }
-  /** Changed after it was signed; signed with a key that was never published; no credential at all; not for this browser. */
+  /** Changed after it was signed; signed with an unpublished key; not a credential; not supported by this browser. */
   | { code: 'tampered' | 'unknownKey' | 'broken' | 'unsupported' };
 
 const header = v.object({ alg: v.picklist(['EdDSA', 'Ed25519']), kid: v.string() });
@@ -18,7 +18,7 @@ const bytesOf = (base64url: string) =>
 const jsonOf = (base64url: string): unknown =>
   JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytesOf(base64url)));
 
-/** The parts of a compact JWS; null for a text that is none, or that holds no credential. */
+/** The parts of a compact JWS; null for a text that is no JWS, or contains no credential. */
 function read(jws: string) {
   const [head, payload, signature, more] = jws.split('.');
   if (!head || !payload || !signature || more !== undefined) return null;
@@ -37,13 +37,13 @@ function read(jws: string) {
 const isUnsupported = (error: unknown) => error instanceof DOMException && error.name === 'NotSupportedError';
 
 /**
- * Checks in this browser that one of the platform's published keys signed a credential, as it stands here.
- * @throws what the client throws when the keys can't be had
+ * Checks in this browser that one of the platform's published keys signed this credential, and that it was not changed since.
+ * @throws the client's error when the keys fail to load
  */
 export async function checkSignature(client: ApiClient, jws: string, signal: AbortSignal): Promise<Signature> {
   const found = read(jws);
   if (!found) return { code: 'broken' };
-  // Over plain http, but for this machine itself, browsers have none of it.
+  // Browsers offer it only over https and on localhost.
   const subtle = globalThis.crypto?.subtle as SubtleCrypto | undefined;
   if (!subtle) return { code: 'unsupported' };
   const { keys } = await client.get(credentialKeys, paths.credentialKeys, { public: true, signal });

@@ -20,7 +20,7 @@ import { definition } from './definition';
 
 type Props = Pick<ScreenProps<typeof definition>, 'collection' | 'heading' | 'query'>;
 
-/** My courses (RT-02): what the learner has, by collection, filter and search. */
+/** My courses (RT-02): the learner's courses, by collection, filter and search. */
 function CourseList({ collection, heading, query }: Props) {
   const learn = useLearn('courseList');
   const { platform, t } = learn;
