@@ -25,7 +25,7 @@ export function lastDay(event: CalendarEvent, timeZone: string): DayKey {
 export const isSpan = (event: CalendarEvent) =>
   event.allDay === true || endOf(event) - Date.parse(event.start) >= DAY_MS;
 
-/** Order within a day: bars first, the longer ones above; then by time. */
+/** Order within a day: bars first, then by start and title. */
 const inOrder = (a: CalendarEvent, b: CalendarEvent) =>
   Number(isSpan(b)) - Number(isSpan(a)) || Date.parse(a.start) - Date.parse(b.start) || a.title.localeCompare(b.title);
 

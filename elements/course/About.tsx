@@ -5,7 +5,7 @@ import { Skeleton } from '../../src/ui/Skeleton';
 
 const AboutText = lazily(() => import('./AboutText'));
 
-/** The author's words about the course (CRS-06). */
+/** The author's text about the course (CRS-06). */
 export function About({ html }: { html: string | null }) {
   const { t } = useLearn('course');
   if (!html) return null;

@@ -2,17 +2,17 @@ import type { IconNode } from 'lucide';
 import { Button } from '../../src/ui/Button';
 import { ButtonLink } from '../../src/ui/ButtonLink';
 
-/** Something that the learner can do with the course: a place to go to, or something to run. */
+/** An action of the learner on the course: a path to go to, or a function to run. */
 export interface Action {
   key: string;
   label: string;
   icon: IconNode;
-  /** What one does next. */
+  /** The main action. */
   primary?: boolean;
   to?: string;
   run?: () => void;
   busy?: boolean;
-  /** Id of the sentence that says why it can't be done now. */
+  /** Id of the text that says why the action is disabled. */
   barredBy?: string | undefined;
 }
 

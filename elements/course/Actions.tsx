@@ -35,8 +35,8 @@ import { courseReasons, reasonText } from './reasons';
 const MoreActions = lazily(() => import('./MoreActions'));
 
 /**
- * What the learner can do with the course (BTN-01..05), and why something can't be done now: the first two as buttons, the
- * others in a menu.
+ * The actions of the learner on the course (BTN-01..05), and why some are disabled: the first two are buttons, the others are
+ * in a menu.
  */
 export function Actions(course: CourseData) {
   const learn = useLearn('course');
@@ -52,7 +52,7 @@ export function Actions(course: CourseData) {
       const start = await startCourse(platform, access, { restart });
       emit('learn-course-start', { objectiveId: id, workflowId: start.workflowId });
       logCourseStart(learn, id, start);
-      // A tool begins on a page of its own (STA-01).
+      // An external tool starts on its own page (STA-01).
       if (type === ContentType.lti) leaveFor(href(pathTo('view', { objectiveId: id })));
       else navigate(contentPath(id));
     }, [learn, platform, access, restart, emit, href, navigate, id, type]),
@@ -102,7 +102,7 @@ export function Actions(course: CourseData) {
       icon: RotateCcw,
       barredBy: told(buttons.startAgain.disabled),
     },
-    // An imported result has its note alone.
+    // For an imported result only the note is shown.
     buttons.review.shown &&
       buttons.review.disabled?.code !== 'importedResult' && {
         key: 'review',

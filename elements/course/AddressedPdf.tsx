@@ -12,13 +12,13 @@ interface Props {
   objectiveId: string;
   axis: string | undefined;
   reviewing: boolean;
-  /** The PDF that the address names; '' for none. */
+  /** The address of the open PDF, from the page's address; '' for none. */
   pdfUrl: string;
 }
 
 /**
- * The PDF over the content of a course whose address tells which one is open (RCV-07): opening one is a step of the
- * history, so that the browser's back closes it; closing it takes it out of the address.
+ * The PDF over the content of a course, when the page's address says which PDF is open (RCV-07): opening a PDF adds a history
+ * entry, so that the browser's back closes it; closing it removes it from the address.
  */
 export default function AddressedPdf({ objectiveId, axis, reviewing, pdfUrl }: Props) {
   const { platform, root, navigate } = useLearn();
@@ -37,7 +37,7 @@ export default function AddressedPdf({ objectiveId, axis, reviewing, pdfUrl }: P
       event.preventDefault();
       const { detail } = event as CustomEvent<WantedPdf>;
       const { origin, pathname, search, hash } = new URL(detail.url);
-      // The platform's own by its path, which is the same wherever the platform moves.
+      // A PDF of the platform is named by its path, which stays valid when the platform moves to another origin.
       const isOwn = origin === new URL(platform.client.url('/')).origin;
       const url = isOwn ? pathname + search + hash : detail.url;
       wanted.current = { ...detail, url };

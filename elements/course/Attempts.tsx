@@ -7,7 +7,7 @@ import { currentRecord } from './status';
 
 const AttemptsTable = lazily(() => import('./AttemptsTable'));
 
-/** The attempts before the one that the page speaks of (CRS-04), newest first. Most learners have none: the table comes late. */
+/** The attempts before the shown one (CRS-04), newest first. Most learners have none, so the table's code loads on demand. */
 export function Attempts({ access, records }: Pick<CourseData, 'access' | 'records'>) {
   const { t } = useLearn('course');
   const current = currentRecord(access)?.id;

@@ -12,7 +12,7 @@ export interface NumberedRecord {
   number: number;
 }
 
-/** Records of a course in a table, as they are given. */
+/** Records of a course in a table, in the given order. */
 export default function AttemptsTable({ attempts }: { attempts: readonly NumberedRecord[] }) {
   const { t, locale } = useLearn('course');
   useSheet(sheet);

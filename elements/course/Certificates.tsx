@@ -10,7 +10,7 @@ import type { CourseData } from './course-data';
 
 const CourseCertificate = lazily(() => import('./CourseCertificate'));
 
-/** The certificates that the learner holds of this course (CRS-05); a promise where there will be one. */
+/** The learner's certificates of this course (CRS-05), or a text that the course will give one. */
 export function Certificates({ access }: Pick<CourseData, 'access'>) {
   const { platform, t } = useLearn('course');
   const { objective, userId } = access;

@@ -2,7 +2,7 @@ import { Button } from '../../src/ui/Button';
 import { useLearn } from '../../src/ui/learn-context';
 import type { Command } from '../../src/ui/command';
 
-/** A failed command beside its button, with another try. */
+/** The error of a failed command, beside its button, with a retry. */
 export function CommandFailure({ failure, run }: Pick<Command, 'failure' | 'run'>) {
   const { t } = useLearn('course');
   if (!failure) return null;

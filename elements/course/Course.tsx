@@ -47,7 +47,7 @@ const EnrolByLink = lazily(() => import('./EnrolByLink'));
 
 const NOT_AVAILABLE = [400, 401, 403, 404];
 
-/** The course page: loads the learner's access, then shows the page that the address asks for. */
+/** The course page: loads the learner's access, then shows the page for the address. */
 function Course(props: Props) {
   return (
     <>
@@ -72,7 +72,7 @@ function LoadedCourse(props: Props & { objectiveId: string }) {
   const { data, error, loading } = useStore(courseAccess(platform, props.objectiveId));
   const signInNeeded = useStore(platform.$signInNeeded);
   useUnknownErrorToast(data ? undefined : error);
-  // Here, as the pages begin again when the address changes from the catalog's to the course's.
+  // Here and not in the pages: those mount again when the address changes from the catalog's to the course's.
   useLogFirstOpening(props.objectiveId, data);
   useContentCode(props, data !== undefined);
   if (data) {
@@ -103,7 +103,7 @@ function LoadedCourse(props: Props & { objectiveId: string }) {
   return (
     <>
       {isRefused ? <NotAvailable /> : null}
-      {/* On a page of another origin, or in a frame, a sign-in may be all that lacks. */}
+      {/* On a page of another origin, or in a frame, the learner may only need to sign in. */}
       {isRefused && !isSignedOut ? null : (
         <Failure error={error} onRetry={() => platform.refresh((candidate) => candidate === path)} />
       )}
@@ -112,17 +112,17 @@ function LoadedCourse(props: Props & { objectiveId: string }) {
 }
 
 /**
- * Requests the code of the content beside the data where the address asks for it, and once the details are on screen where it
- * does not: the next click may.
+ * Requests the code of the content: together with the data when the address is that of the content; else once the details are
+ * on screen, as the next click may need it.
  */
 function useContentCode({ view, split }: Props, isShown: boolean) {
   const isNow = split || view === 'content';
   useEffect(() => {
-    if (isNow || isShown) (split ? loadSplitPage : loadContentPage)().catch(() => {}); // the page itself says so
+    if (isNow || isShown) (split ? loadSplitPage : loadContentPage)().catch(() => {}); // the page itself shows the error
   }, [isNow, isShown, split]);
 }
 
-/** ERR-04: an error that is no answer of the platform is a critical toast too; once, however often it is tried anew. */
+/** ERR-04: an error that is not a response of the platform also shows a critical toast; once, however often it is retried. */
 function useUnknownErrorToast(error: Error | undefined) {
   const { t } = useLearn('course');
   const told = useRef(false);
@@ -135,7 +135,7 @@ function useUnknownErrorToast(error: Error | undefined) {
 
 interface PagesProps extends Props {
   access: ObjectiveAccess;
-  /** What is shown is being asked for anew. */
+  /** The shown data is being requested again. */
   loading: boolean;
 }
 
@@ -160,12 +160,12 @@ function CoursePages({ access, loading, view, axis, review, split, catalog, redi
   if (view === 'entry') return <Entry access={access} {...props} />;
   if (split) return <SplitPage {...course} axis={axis} />;
   if (view === 'content' && content) return <ContentPage {...course} content={content} axis={axis} />;
-  // Just started: the access that says so is on its way.
+  // The course was just started: the access with its new state is loading.
   if (view === 'content' && loading) return <Pending />;
   return view === 'content' && redirects ? <DetailsInstead {...course} /> : <DetailsPage {...course} />;
 }
 
-/** The details where the address asks for content that is not open: the address says so too. */
+/** Shows the details when the content of the address is not open, and corrects the address. */
 function DetailsInstead(course: CourseData) {
   useRedirect(pathTo('details', { objectiveId: course.access.objective.id }));
   return <DetailsPage {...course} />;

@@ -21,7 +21,7 @@ interface Props {
   objective: Pick<Objective, 'id' | 'objectiveGradingScale'>;
 }
 
-/** One certificate that the learner holds of the course. */
+/** One of the learner's certificates of the course. */
 export default function CourseCertificate({ certificate, objective }: Props) {
   const { platform, t } = useLearn('course');
   useSheet(sheet);
@@ -31,7 +31,7 @@ export default function CourseCertificate({ certificate, objective }: Props) {
   const path = pathTo('certificate', { objectiveId: objective.id, certificateNumber });
   const picture = useCertificateFile(certificate.certificatePngUrl, 'picture');
   const pdf = useCertificateFile(certificate.certificatePdfUrl, 'PDF');
-  // Two certificates of a course have one name: the date tells which one a button is of.
+  // All certificates of a course have the same name: the date says which one a button belongs to.
   const name = useId();
   const expired = expirationDate !== null && new Date(expirationDate) < now;
   return (

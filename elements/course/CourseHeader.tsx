@@ -3,7 +3,7 @@ import type { Objective } from '../../src/domain/entities';
 import { useLearn } from '../../src/ui/learn-context';
 import { Description } from './Description';
 
-/** Title, code, collection chips, description (CRS-02), and what belongs under them. */
+/** Title, code, collection chips and description (CRS-02), with the children below. */
 export function CourseHeader({ objective, children }: { objective: Objective; children: ReactNode }) {
   const { t } = useLearn('course');
   const { name, code, showcases, description } = objective;

@@ -2,7 +2,7 @@ import { useId, useState } from 'react';
 import { DESCRIPTION_COLLAPSE_LENGTH } from '../../src/domain/constants';
 import { useLearn } from '../../src/ui/learn-context';
 
-/** The beginning of a text, cut between words where there is a space late enough. */
+/** The beginning of a text, cut between words if there is a space near the end. */
 function beginning(text: string): string {
   const cut = text.slice(0, DESCRIPTION_COLLAPSE_LENGTH);
   const space = cut.lastIndexOf(' ');

@@ -10,11 +10,11 @@ import { useLogDetails } from './log';
 import { Notices } from './Notices';
 import { Result } from './Result';
 
-/** What the course is and how the learner stands in it (CRS-02 to CRS-06). */
+/** The details of the course and the learner's state in it (CRS-02 to CRS-06). */
 export function DetailsPage(course: CourseData) {
   const { access, records } = course;
   useLogDetails(access);
-  // Before there is a result, a certificate is but a promise.
+  // Without a result there is no certificate yet, only the text that the course gives one.
   const done = records.length > 0;
   return (
     <article className="course details">

@@ -15,11 +15,11 @@ import { contentPath } from './addresses';
 
 interface Props {
   access: ObjectiveAccess;
-  /** What the link asks for: to add the course, or to start it too. */
+  /** The action of the link: add the course, or also start it. */
   wish: 'add' | 'start';
 }
 
-/** Carries out what a link into the catalog asks for, once (ENR-01, ENR-02, ENR-04), and goes on to where it leads. */
+/** Runs the action of a link into the catalog once (ENR-01, ENR-02, ENR-04), then goes to the page that follows. */
 export default function EnrolByLink({ access, wish }: Props) {
   const learn = useLearn('course');
   const begun = useRef(false);
@@ -44,13 +44,13 @@ export default function EnrolByLink({ access, wish }: Props) {
         const start = await startCourse(platform, access);
         emit('learn-course-start', { objectiveId, workflowId: start.workflowId });
         logCourseStart(learn, objectiveId, start);
-        // A tool begins on a page of its own (STA-01).
+        // An external tool starts on its own page (STA-01).
         if (type === ContentType.lti) return leaveFor(href(pathTo('view', { objectiveId })), true);
         return go(contentPath(objectiveId));
       }
       if (isOwn) return go(toCourse);
       toast({ kind: 'success', text: t('added', { courseName: name }) });
-      // Who made an account on the way is told so there (LST-12).
+      // A learner who has just registered sees a message on that page (LST-12).
       const selfRegistered = new URLSearchParams(location.search).get('selfRegistered');
       go(pathTo('courses', {}, { selfRegistered }));
     }

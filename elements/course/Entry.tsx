@@ -24,13 +24,13 @@ interface TreeAnswer {
 }
 const NO_TREE = atom<TreeAnswer>({});
 
-/** Where a link into a course leads (RDR-03): to a part, the content or the details. */
+/** Redirects a link into a course (RDR-03) to a part, the content or the details. */
 export default function Entry({ access, activityId, activityPathId, inProctoringIframe }: Props) {
   const { platform } = useLearn();
   const workflow = access.objectiveWorkflowAggregate?.lastObjectiveWorkflow;
   const tree = workflow && (activityId || activityPathId) ? activityTree(platform, workflow.id) : undefined;
   const { data, error } = useStore<typeof NO_TREE>((tree as unknown as typeof NO_TREE | undefined) ?? NO_TREE);
-  // A platform that refuses the tree has no such part; one that fails may have it at the next try.
+  // When the platform refuses the tree, there is no such part; after a server error a retry may find it.
   const isRefused = error instanceof ApiError && error.status < 500;
   const waits = tree && !data && !isRefused;
   useRedirect(waits ? null : targetOf({ access, activityId, activityPathId, inProctoringIframe }, data));
@@ -50,7 +50,7 @@ function targetOf(
     : contentPath(objectiveId, { ...(target.axis && { axis: target.axis }), search: keptQuery() });
 }
 
-/** The query of the address without what only the entry reads (RT-05). */
+/** The query of the address without the parameters that only the entry reads (RT-05). */
 function keptQuery(): string {
   const query = new URLSearchParams(location.search);
   for (const name of ['objectiveId', 'activityId', 'activityPathId', 'inProctoringIframe']) query.delete(name);

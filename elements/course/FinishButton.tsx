@@ -5,7 +5,7 @@ import { FinishDialog } from './FinishDialog';
 import { useFinishing } from './finishing';
 import type { ReaderScope } from './reader-scope';
 
-/** Under the contents: finishes the course at any time, or says what is still to be done. */
+/** The button under the contents: finishes the course at any time, or says what is still to do. */
 export function FinishButton({ scope }: { scope: ReaderScope }) {
   const { t } = useLearn('course');
   const finishing = useFinishing(scope);

@@ -11,7 +11,7 @@ import { CommandFailure } from './CommandFailure';
 import type { Finishing } from './finishing';
 import { Score } from './Score';
 
-/** The question before a course is handed in (STA-03). While something mandatory is left it only says what. */
+/** The question before a course is submitted (STA-03). While mandatory parts are left, it only lists them. */
 export function FinishDialog({ finishing, pathOf }: { finishing: Finishing; pathOf: (axis: string) => string }) {
   const { t, locale } = useLearn('course');
   useSheet(dialogSheet);
@@ -61,7 +61,7 @@ interface LeftPartsProps {
   onLeave: () => void;
 }
 
-/** Enough of a long list to know what is meant. */
+/** The most parts that are listed. */
 const SHOWN = 8;
 
 function LeftParts({ kind, parts, pathOf, onLeave }: LeftPartsProps) {

@@ -8,11 +8,11 @@ import type { ReaderScope } from './reader-scope';
 
 interface Props {
   scope: ReaderScope;
-  /** What must be completed before the course is handed in: a course that is one activity. */
+  /** Completes the activity before the course is submitted, in a course that is one activity. */
   completeFirst?: (() => Promise<void>) | undefined;
 }
 
-/** Appears when nothing mandatory is left to do: hands the course in (STA-02). */
+/** Appears when no mandatory part is left, with the button that submits the course (STA-02). */
 export function FinishPanel({ scope, completeFirst }: Props) {
   const { t } = useLearn('course');
   const finishing = useFinishing(scope, completeFirst);

@@ -6,8 +6,8 @@ import type { CourseData } from './course-data';
 import { Notifications } from './notifications/Notifications';
 
 /**
- * The layers of a course (CRS-01): its pages as tabs that are links, and the notifications of its announcement channel.
- * Nothing while there are but the details.
+ * The layers of a course (CRS-01): links that look like tabs, and the notifications of its announcement channel. Renders
+ * nothing when the course has only details.
  */
 export function LayerNav({ access, content, current }: CourseData & { current: 'details' | 'content' }) {
   const { t } = useLearn('course');

@@ -9,7 +9,7 @@ import { ReaderFrame } from './ReaderFrame';
 import type { LayoutProps, ReaderScope } from './reader-scope';
 import { range } from '../../src/domain/range';
 
-/** All parts one under the other, to be read in one go; `nameless` without the names of the activities (TRE-08). */
+/** All parts below each other on one page; `nameless`: without the names of the activities (TRE-08). */
 export default function LongRead({ scope, axis, nameless = false }: LayoutProps & { nameless?: boolean }) {
   const { tree, content } = scope;
   const parts = flattenParts(tree);
@@ -45,9 +45,9 @@ export default function LongRead({ scope, axis, nameless = false }: LayoutProps 
   );
 }
 
-/** Parts that are laid out and watched as one: so a scroll through thousands of parts costs as much as one through a hundred. */
+/** How many parts are laid out and observed as one group, so that scrolling stays fast with thousands of parts. */
 const STRETCH = 20;
-/** What a part is about as long as, in CSS pixels. */
+/** The estimated height of a part, in CSS px. */
 const PART_HEIGHT = 700;
 
 const stretches = (parts: readonly ActivityPart[]): ActivityPart[][] =>
@@ -56,7 +56,7 @@ const stretches = (parts: readonly ActivityPart[]): ActivityPart[][] =>
 interface StretchProps {
   scope: ReaderScope;
   parts: readonly ActivityPart[];
-  /** Of the part that is asked for. */
+  /** Axis of the part that the address names. */
   axis: string | undefined;
   nameless: boolean;
   first: boolean;
@@ -89,13 +89,13 @@ interface PlaceProps {
   scope: ReaderScope;
   part: ActivityPart;
   nameless: boolean;
-  /** Its stretch is near. */
+  /** Its group is near the window. */
   watched: boolean;
-  /** Shown at once; the others when they come near. */
+  /** True: shown at once. The others are shown when they come near the window. */
   eager: boolean;
 }
 
-/** Nothing of what this part shows has changed, whatever the others did: thousands of them stand still then. */
+/** Whether nothing that this part shows has changed: with thousands of parts, the unchanged ones must not render again. */
 function isAsBefore(before: PlaceProps, { scope, part, nameless, watched, eager }: PlaceProps): boolean {
   const was = before.scope;
   const lock = scope.locks.get(part.axis);
@@ -114,7 +114,7 @@ function isAsBefore(before: PlaceProps, { scope, part, nameless, watched, eager 
   );
 }
 
-/** Where a part stands in the flow. Its text is asked for, and the part begun, when the learner comes near. */
+/** The place of a part in the page. Its text is requested, and the part started, when the learner scrolls near. */
 const Place = memo(function Place({ scope, part, nameless, watched, eager }: PlaceProps) {
   const place = useRef<HTMLElement>(null);
   const near = useNear(place, { eager, watched, stay: true });

@@ -1,6 +1,6 @@
 import { useLearn } from '../../src/ui/learn-context';
 
-/** In place of a part that is not there; `empty`: the course has none at all. */
+/** Shown in place of a part that does not exist; `empty`: the course has no parts at all. */
 export function MissingPart({ empty }: { empty: boolean }) {
   const { t } = useLearn('course');
   return (

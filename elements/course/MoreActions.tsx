@@ -7,7 +7,7 @@ import menuSheet from '../../src/ui/menu.css';
 import { useSheet } from '../../src/ui/sheet';
 import type { Action } from './Action';
 
-/** The actions that there is no room for beside the first. */
+/** The menu of the actions after the first ones. */
 export default function MoreActions({ actions }: { actions: readonly Action[] }) {
   const { t } = useLearn('course');
   useSheet(menuSheet);

@@ -5,7 +5,7 @@ import { useElementState } from '../../src/ui/element-state';
 import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
 
-/** A course that this learner can't open (CRS-10, ERR-04). */
+/** Shown for a course that this learner can't open (CRS-10, ERR-04). */
 export function NotAvailable() {
   const { t } = useLearn('course');
   useElementState('not-available');

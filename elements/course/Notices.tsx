@@ -9,7 +9,7 @@ import type { CourseData } from './course-data';
 
 const HANDED_IN: number[] = [WorkflowState.submitted, WorkflowState.graded];
 
-/** What stands over the details: finished (CRS-06), handed in, graded, made for larger screens (CRS-07). */
+/** The notices above the details: finished (CRS-06), submitted, graded, made for larger screens (CRS-07). */
 export function Notices({ access }: Pick<CourseData, 'access'>) {
   const { t } = useLearn('course');
   const { objective, objectiveWorkflowAggregate: aggregate } = access;

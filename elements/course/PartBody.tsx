@@ -23,14 +23,14 @@ const ProctoredStart = lazily(() => import('./ProctoredStart'));
 interface Props {
   scope: ReaderScope;
   part: ActivityPart;
-  /** It can be completed now; how. */
+  /** Whether it can be completed now. */
   completable: boolean;
-  /** It could not be started, which is said above it. */
+  /** Its start failed; the error is shown above it. */
   startFailed?: boolean;
   complete: () => Promise<void>;
 }
 
-/** What is under a part's heading: its text, the parts of a section, or why there is nothing (ERR-07, ERR-08). */
+/** The body of a part: its text, the parts of a section, or why there is nothing to show (ERR-07, ERR-08). */
 export function PartBody({ scope, part, completable, startFailed = false, complete }: Props) {
   const { t, locale } = useLearn('course');
   const { content, locks, now, loading, pathOf } = scope;
@@ -78,7 +78,7 @@ export function PartBody({ scope, part, completable, startFailed = false, comple
         </>
       );
     case 'locked':
-      // What is locked may be open in a moment: the tree is being asked for anew.
+      // The tree is being requested again, so that the part may no longer be locked in a moment.
       return loading && !('date' in access.reason) ? (
         <Skeleton lines={6} />
       ) : (

@@ -12,7 +12,7 @@ import { useLearn } from '../../src/ui/learn-context';
 import type { Command } from '../../src/ui/command';
 import { CommandFailure } from './CommandFailure';
 
-/** What is said of a part that was worked on, and its icon. */
+/** Text and icon of each state of a part that the learner has worked on. */
 const states = {
   completed: { text: 'part.completed', icon: Check },
   failed: { text: 'result.failed', icon: CircleX },
@@ -22,21 +22,21 @@ const states = {
 interface Props {
   previous: ActivityPart | undefined;
   next: ActivityPart | undefined;
-  /** Absent: there is nothing to complete here. */
+  /** Undefined: the part has nothing to complete. */
   complete: Command | undefined;
-  /** It is on screen: before that there is nothing to complete. */
+  /** The part is on screen; before that it can't be completed. */
   isSeen?: boolean;
-  /** Absent: there is no further attempt, or none that could bring more. */
+  /** Undefined: there is no further attempt, or none that could improve the result. */
   retry: Command | undefined;
-  /** What is handed in is graded by an instructor. */
+  /** An instructor grades what is submitted. */
   manualGrading: boolean;
   state: keyof typeof states | null;
-  /** The course can be finished: that is the main thing then. */
+  /** The course can be finished, which is then the main action. */
   ready: boolean;
   pathOf: (axis: string) => string;
 }
 
-/** Previous, next, and the completion of the part. */
+/** Previous, next, and the button that completes the part. */
 export function PartFooter({
   previous,
   next,

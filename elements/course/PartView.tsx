@@ -34,27 +34,27 @@ const TeamPanel = lazily(() => import('./team/TeamPanel'));
 interface Props {
   scope: ReaderScope;
   part: ActivityPart;
-  /** Where the focus goes. */
+  /** Ref of the heading, which gets the focus. */
   heading?: Ref<HTMLHeadingElement>;
-  /** One of many on a page that is read in one go: no way to the next, and no end of the course under it. */
+  /** One of many parts on one page: it has no link to the next part, and no end of the course below it. */
   inFlow?: boolean;
-  /** The name is for those who listen only. */
+  /** Only screen readers get the name. */
   nameless?: boolean;
 }
 
-/** Content that is looked at, not read: it has the width there is. */
+/** Types of content that use the full width, as they are not text to read. */
 const WIDE_TYPES: readonly number[] = [ContentType.video, ContentType.lti];
 
 const NOTHING = atom<{ data?: undefined }>({});
 
-/** What its foot says of a part that was worked on. */
+/** The state that the footer shows of a part that the learner has worked on. */
 function stateOf(part: ActivityPart, failed: boolean) {
   if (isInGrading(part)) return 'inGrading';
   if (!isFinished(part)) return null;
   return failed ? 'failed' : 'completed';
 }
 
-/** One part of the content: heading, body, and the way on. */
+/** One part of the content: heading, body and footer. */
 export function PartView({ scope, part, heading, inFlow = false, nameless = false }: Props) {
   const { platform, t, locale, navigate } = useLearn('course');
   const { content, tree, locks, question, now, pathOf, announce, level } = scope;
@@ -76,7 +76,7 @@ export function PartView({ scope, part, heading, inFlow = false, nameless = fals
   const retry = useCommand(retryPart);
   const canWork = !reviewing && canComplete(part, locks, now) && !mode.hold && !agree;
   const completable = canWork && !whole && !finishesItself(childActivity);
-  // What nobody has seen yet can't be completed.
+  // A part that is not on screen yet can't be completed.
   const body = completable ? activityContent(platform, content.workflowId, part.activityPathId) : NOTHING;
   const isSeen = useStore(body).data !== undefined;
   const parts = contentParts(tree);
@@ -90,13 +90,13 @@ export function PartView({ scope, part, heading, inFlow = false, nameless = fals
   const due = reviewing ? null : dueText(childActivity, isDone(part), now, t, locale);
   const best = childActivity.activityWorkflowAggregate?.bestActivityRecord ?? null;
   const failed = best?.passed === false;
-  // A quiz whose result is kept back may be taken again as long as attempts are left.
+  // A quiz whose result is not revealed may be taken again as long as attempts are left.
   const isKeptBack = childActivity.quiz && best?.normalizedScore === null;
   const Heading = `h${level}` as const;
 
   return (
     <article className={WIDE_TYPES.includes(childActivity.type) ? 'part wide' : 'part'} data-axis={axis}>
-      {/* In the direction of the course, like the text below it. */}
+      {/* In the text direction of the course, like the body. */}
       <header className={nameless ? 'hidden' : undefined} dir={textDirection(childActivity.name)}>
         <Heading ref={heading} tabIndex={-1}>
           <bdi>{childActivity.name}</bdi>

@@ -12,7 +12,7 @@ interface Props {
   reviewing: boolean;
 }
 
-/** In place of a proctored part's text: that it is taken under supervision, and the way there (RT-12). */
+/** Shown in place of a proctored part's text: says that it is taken under supervision, with the link to it (RT-12). */
 export default function ProctoredStart({ objectiveId, part, reviewing }: Props) {
   const { t } = useLearn('course');
   return (

@@ -26,7 +26,7 @@ interface Props {
   contentsPlace?: HTMLElement | null;
 }
 
-/** The content of a course, as soon as its tree is there; one that could not be had is asked for again (TRE-02). */
+/** The content of a course, once its tree is loaded; a tree that failed to load is requested again (TRE-02). */
 export function Reader(props: Props) {
   const { platform } = useLearn();
   const { workflowId, reviewing } = props.content;
@@ -50,7 +50,7 @@ const Tiles = lazily(() => import('./Tiles'));
 const LongRead = lazily(() => import('./LongRead'));
 const NamelessLongRead = (props: LayoutProps) => <LongRead {...props} nameless />;
 
-/** How the parts are laid out, by presentation mode (TRE-08); a mode that is not here is shown as a tree. */
+/** The layout of the parts by presentation mode (TRE-08); other modes are shown as a tree. */
 const layouts: Record<number, ComponentType<LayoutProps>> = {
   [PresentationMode.tree]: TreeReader,
   [PresentationMode.tiles]: Tiles,

@@ -14,15 +14,15 @@ import type { ReaderScope } from './reader-scope';
 
 interface Props {
   scope: ReaderScope;
-  /** Axis of the part that is shown. */
+  /** Axis of the shown part. */
   current: string | undefined;
   previous?: ActivityPart | undefined;
   next?: ActivityPart | undefined;
-  /** What stands under the parts in the contents. */
+  /** Rendered below the parts in the contents. */
   end: ReactNode;
 }
 
-/** At the lower edge of a narrow reader: the part before, the contents with the progress, the part after. */
+/** The bar at the lower edge of a narrow reader: previous part, contents with the progress, next part. */
 export function ReaderBar({ scope, current, previous, next, end }: Props) {
   const { t } = useLearn('course');
   const [open, setOpen] = useState(false);
@@ -72,7 +72,7 @@ function ContentsSheet({ scope, current, end, onClose }: SheetProps) {
       aria-label={t('contents.title')}
       onClose={onClose}
       onClick={({ target }) => {
-        // A press on the backdrop is a press on the dialog itself.
+        // A click on the backdrop has the dialog itself as its target.
         if (target === dialog.current || (target as Element).closest('.entry')) close();
       }}
     >

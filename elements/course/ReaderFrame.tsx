@@ -12,17 +12,17 @@ import { TableOfContents } from './TableOfContents';
 
 interface Props {
   scope: ReaderScope;
-  /** Axis of the part that is shown. */
+  /** Axis of the shown part. */
   current: string | undefined;
-  /** False: there is nothing to choose from. */
+  /** False: there are no parts to choose from. */
   hasContents: boolean;
   neighbours?: { previous?: ActivityPart | undefined; next?: ActivityPart | undefined } | undefined;
   children: ReactNode;
 }
 
 /**
- * What stands around the text of a lesson, with the reader's own settings. The contents stand beside it, in the sidebar of a
- * page that has one (`scope.contentsPlace`), or on a narrow screen behind a bar at the lower edge.
+ * The frame around the text of a lesson, with the reader's settings. The contents are beside it, in the page's sidebar
+ * (`scope.contentsPlace`), or on a narrow screen behind a bar at the lower edge.
  */
 export function ReaderFrame({ scope, current, hasContents, neighbours, children }: Props) {
   const settings = useStore($readingSettings);

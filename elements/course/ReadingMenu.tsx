@@ -13,9 +13,9 @@ import { formatNumber, formatPercent } from '../../src/i18n/format';
 import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
 
-/** The sizes of the sheet (reader.css), as a share of the usual one. */
+/** The type sizes of reader.css, relative to the normal one. */
 const SIZES = { small: 0.9, normal: 1, large: 1.15, largest: 1.35 };
-/** About how many characters the sheet gives a line. */
+/** The line lengths of reader.css, in characters (approximate). */
 const CHARACTERS = { narrow: 60, normal: 68, wide: 75 };
 
 const choices: { [Name in keyof ReadingSettings]: readonly ReadingSettings[Name][] } = {
@@ -24,7 +24,7 @@ const choices: { [Name in keyof ReadingSettings]: readonly ReadingSettings[Name]
   theme: READING_THEMES,
 };
 
-/** The type size, line length and colours of lessons, behind a button. The browser remembers them. */
+/** A button that opens the settings of lessons: type size, line length and colours. The browser stores them. */
 export function ReadingMenu() {
   const { t, locale } = useLearn('course');
   const menu = useRef<HTMLDetailsElement>(null);
@@ -33,7 +33,7 @@ export function ReadingMenu() {
     const leave = (event: Event) => {
       if (menu.current?.open && !event.composedPath().includes(menu.current)) menu.current.open = false;
     };
-    // In the capture phase: some pages let no event up to the document.
+    // In the capture phase: some pages stop events before they reach the document.
     document.addEventListener('pointerdown', leave, true);
     return () => document.removeEventListener('pointerdown', leave, true);
   }, []);

@@ -3,7 +3,7 @@ import type { CourseData } from './course-data';
 import { ResultFacts } from './ResultFacts';
 import { currentRecord } from './status';
 
-/** The result of a course that gives no certificate; where it gives one, the result stands there. */
+/** The result of a course without a certificate; a certificate shows the result itself. */
 export function Result({ access }: Pick<CourseData, 'access'>) {
   const { t } = useLearn('course');
   const record = currentRecord(access);

@@ -5,11 +5,11 @@ import { Score } from './Score';
 
 interface Props {
   record: ObjectiveRecord | null;
-  /** 0..1; null: the course asks for none. */
+  /** 0..1; null: the course has no passing score. */
   passingScore: number | null;
 }
 
-/** Score, grade and passing score; nothing of what is not revealed. */
+/** Score, grade and passing score, as far as they are revealed. */
 export function ResultFacts({ record, passingScore }: Props) {
   const { t, locale } = useLearn('course');
   return (

@@ -3,7 +3,7 @@ import { scoreParts } from '../../src/domain/grading';
 import { formatNumber, formatPercent } from '../../src/i18n/format';
 import { useLearn } from '../../src/ui/learn-context';
 
-/** A score as whole percent, and as points unless there is but one to be had; null while it is not revealed. */
+/** A score as whole percent, and as points unless the maximum is one point; null while it is not revealed. */
 export function Score({ record }: { record: Pick<ActivityResult, 'score' | 'maxScore' | 'normalizedScore'> }) {
   const { t, locale } = useLearn('course');
   const parts = scoreParts(record);

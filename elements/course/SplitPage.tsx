@@ -13,7 +13,7 @@ import { Reader } from './Reader';
 import { useReaderSheet } from './reader-sheet';
 import { Result } from './Result';
 
-/** The course page of the new learner app: details and content on one page, one sidebar (RT-06). */
+/** The course page of the new learner app: details and content on one page, with one sidebar (RT-06). */
 export default function SplitPage(course: CourseData & { axis: string | undefined }) {
   const { access, records, content, axis } = course;
   const { announcementChannelId: channelId } = access.objective;

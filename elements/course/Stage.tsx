@@ -13,8 +13,8 @@ interface Props {
 }
 
 /**
- * The frame that the content is shown in, by display mode (TRE-08): the full window; as high as its content; or a window
- * of the author's size. Where the course supports it, the learner may fill the screen in any mode.
+ * The frame of the content, by display mode (TRE-08): the full window; the height of its content; or the size that the author
+ * set. When the course supports it, the learner can switch to full screen in any mode.
  */
 export function Stage({ objective, activity, children }: Props) {
   const { t } = useLearn('course');
@@ -54,7 +54,7 @@ export function Stage({ objective, activity, children }: Props) {
   );
 }
 
-/** The browser's own full screen, for one element; Escape leaves it as everywhere. */
+/** The browser's full screen for one element; Escape leaves it. */
 function useFullscreen(element: React.RefObject<HTMLElement | null>) {
   const { root } = useLearn();
   const [filled, setFilled] = useState(false);
@@ -65,7 +65,7 @@ function useFullscreen(element: React.RefObject<HTMLElement | null>) {
   }, [root, element]);
   return {
     filled,
-    // A browser that refuses leaves everything as it is.
+    // When the browser refuses, nothing changes.
     fill: () => void element.current?.requestFullscreen().catch(() => {}),
     leave: () => void document.exitFullscreen().catch(() => {}),
   };

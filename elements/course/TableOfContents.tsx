@@ -15,13 +15,13 @@ import { shownParts } from './shown-parts';
 
 interface Props {
   scope: ReaderScope;
-  /** Axis of the part that is shown. */
+  /** Axis of the shown part. */
   current: string | undefined;
-  /** What stands under the parts. */
+  /** Rendered below the parts. */
   end: ReactNode;
 }
 
-/** How much of a course is done: the share (0..1) and the sentence that says it. */
+/** How much of a course is done: the share (0..1) and a sentence about it. */
 export function useCompletion({ tree }: Pick<ReaderScope, 'tree'>): { share: number; text: string } {
   const { t, locale } = useLearn('course');
   const { finished, total } = useMemo(() => completion(tree), [tree]);
@@ -60,16 +60,16 @@ interface PartsProps {
   pathOf: (axis: string) => string;
 }
 
-/** Where the shown part is, as far as one section goes: a section without it is not concerned when it changes. */
+/** The axis of the shown part if a section contains it, so that other sections do not render again when it changes. */
 const within = (section: ActivityPart, axis: string | undefined) =>
   axis?.startsWith(`${section.axis}/`) ? axis : undefined;
 
-/** Height of an entry that is not laid out yet, in CSS pixels. */
+/** Height of an entry that is not laid out yet, in CSS px. */
 const LINE = 44;
 const lines = ({ childActivity: { children } }: ActivityPart): number =>
   1 + children.reduce((sum, child) => sum + lines(child), 0);
 
-/** Memoised, as courses have thousands of parts: what does not change stands still. */
+/** Memoised, as courses can have thousands of parts: unchanged entries do not render again. */
 const Parts = memo(function Parts({ parts, locks, current, pathOf }: PartsProps) {
   return (
     <ol>
@@ -103,7 +103,7 @@ interface EntryProps {
   to: string;
 }
 
-/** Marks that are said in words too, since their icon is shared or missing. The others have an icon of their own. */
+/** Marks that are also shown as text, since their icon is shared or missing. The others have an icon of their own. */
 const SAID_MARKS: ReadonlySet<Mark> = new Set(['draft', 'failed', 'locked', 'submitted', 'inGrading']);
 
 const Entry = memo(function Entry({ part, lock, isCurrent, to }: EntryProps) {

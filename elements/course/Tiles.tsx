@@ -22,7 +22,7 @@ import type { LayoutProps, ReaderScope } from './reader-scope';
 import { useArrival } from './selection';
 import { shownParts } from './shown-parts';
 
-/** The parts as tiles; one that was chosen takes their place (TRE-08). */
+/** The parts as tiles; a selected part is shown in their place (TRE-08). */
 export default function Tiles({ scope, axis }: LayoutProps) {
   const { t } = useLearn('course');
   const heading = useArrival(axis);
@@ -78,7 +78,7 @@ function Overview({ scope }: { scope: ReaderScope }) {
   );
 }
 
-/** The tiles of one level: content parts in a grid, and each section with its own below a heading. */
+/** The tiles of one level: content parts in a grid, and each section's parts below its heading. */
 function TileGroup({ scope, activity, level }: { scope: ReaderScope; activity: Activity; level: number }) {
   const parts = shownParts(activity.children);
   const leaves = parts.filter(({ childActivity }) => childActivity.children.length === 0);

@@ -10,7 +10,7 @@ import { useReaderSheet } from './reader-sheet';
 import { isToolOpen, lastWorkflow } from './tool';
 import WorkflowPage from './WorkflowPage';
 
-/** A course that is an external tool: the tool while it is in progress, then its result. It has no content layer (CRS-01). */
+/** A course that is an external tool: shows the tool while in progress, then its result. It has no content layer (CRS-01). */
 export default function ToolPage(course: CourseData) {
   const { t } = useLearn('course');
   useReaderSheet();

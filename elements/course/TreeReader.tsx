@@ -5,7 +5,7 @@ import { ReaderFrame } from './ReaderFrame';
 import type { LayoutProps } from './reader-scope';
 import { useArrival, useSelection } from './selection';
 
-/** The chosen part, and the contents: beside it, in the sidebar that the page has for them, or where it is narrow behind a bar. */
+/** The selected part with the contents: beside it, in the page's sidebar, or behind a bar when the reader is narrow. */
 export function TreeReader({ scope, axis }: LayoutProps) {
   const { tree } = scope;
   const part = useSelection(scope, axis);

@@ -22,7 +22,7 @@ import type { CourseData } from './course-data';
 import { ResultFacts } from './ResultFacts';
 import { workflowStatus } from './status';
 
-/** One attempt and what came of it (RT-10): where an external tool's results are seen. */
+/** One attempt and its result (RT-10); also the page for an external tool's results. */
 export default function WorkflowPage({
   access,
   records,

@@ -1,10 +1,10 @@
 import { pathTo } from '../../src/domain/portal-paths';
 
 /**
- * The path of a part of the content, or of the place where the learner left.
- * @param axis ids of parts from the root, joined by slashes; absent: where the learner left
- * @param reviewing a review stays one
- * @param search the query of the address that is left, which stays (RT-09)
+ * The path of a part of the content, or of the part where the learner left off.
+ * @param axis ids of parts from the root, joined by slashes; absent: where the learner left off
+ * @param reviewing whether the path opens the attempt for review
+ * @param search the query of the current address, which the path keeps (RT-09)
  */
 export function contentPath(
   objectiveId: string,
@@ -17,7 +17,7 @@ export function contentPath(
   return query.size ? `${path}?${query}` : path;
 }
 
-/** A query with the address of the PDF that is open (RCV-07), or without any. */
+/** A query with the address of the open PDF (RCV-07), or without it for null. */
 export function withPdf(search: string, pdfUrl: string | null): string {
   const query = new URLSearchParams(search);
   if (pdfUrl === null) query.delete('pdfUrl');

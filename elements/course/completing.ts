@@ -10,22 +10,22 @@ import type { ReaderScope } from './reader-scope';
 import type { TeamMode } from './team/mode';
 
 export interface Completing {
-  /** Completes the part; at once where it is done already. */
+  /** Completes the part; resolves at once when it is already done. */
   completePart: () => Promise<void>;
-  /** Begins another attempt at it. */
+  /** Starts another attempt at it. */
   retryPart: () => Promise<void>;
-  /** Why the part did not start when it was opened, and what starts it; null: it did. */
+  /** Why the part failed to start when it was opened, and a function that retries; null: it did not fail. */
   startFailure: { error: unknown; retry: () => void } | null;
-  /** Begins it, where that takes one of a few attempts: it is not begun before the learner says so. */
+  /** Starts a part whose attempts are limited: it starts only when the learner agrees; null for other parts. */
   agree: (() => void) | null;
 }
 
-/** Whether to begin takes one of a few attempts. A team's part has a question of its own. */
+/** Whether a start uses up one of a limited number of attempts. Parts for teams ask their own question. */
 const isLimited = ({ childActivity, axis }: ActivityPart) => axis !== '' && (childActivity.attemptLimit ?? 1) > 1;
 
 /**
- * Starts a part when it is opened, and completes it on demand. A start that failed is tried again by the completion, so
- * nothing that was read is lost.
+ * Starts a part when it is opened, and completes it on demand. The completion retries a failed start, so that the learner's
+ * work is not lost.
  */
 export function useCompleting(
   { content, locks, now }: Pick<ReaderScope, 'content' | 'locks' | 'now'>,
@@ -36,13 +36,13 @@ export function useCompleting(
   const { platform } = learn;
   const { workflowId, reviewing } = content;
   const { axis } = part;
-  /** What was started on this page, as long as the tree does not tell. */
+  /** The id of the workflow that was started on this page, until the tree contains it. */
   const started = useRef(begunAs(platform, workflowId, axis));
   const starting = useRef<Promise<unknown> | null>(null);
   const [error, setError] = useState<unknown>();
   const open = canComplete(part, locks, now) && !reviewing;
   const state = partState(part);
-  // A text needs nothing of its workflow; the other kinds work with it as soon as it is there.
+  // A text does not need its workflow; the other kinds use it as soon as it exists.
   const inFlow = kindOf(part.childActivity) === 'text';
 
   const start = useCallback(

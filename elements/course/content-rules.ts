@@ -9,7 +9,7 @@ import { courseLocks, type Locks } from '../../src/domain/locks';
 import { $now } from '../../src/state/now';
 import { useConstraintAlarm } from '../../src/ui/constraint-alarm';
 
-/** A tree with what its parts inherit, and why some of them can't be opened now. */
+/** A tree with the inherited values of its parts, and the reasons why some can't be opened now. */
 export interface ContentRules {
   tree: Activity;
   locks: Locks;
@@ -18,7 +18,7 @@ export interface ContentRules {
   now: Date;
 }
 
-/** A value that stays the same object, in whole and in part, for as long as it says the same. */
+/** The value, with the identity of the former value for everything that is deeply equal. */
 function useKept<T>(value: T): T {
   const [kept, setKept] = useState(value);
   const next = useMemo(() => keep(kept, value), [kept, value]);
@@ -26,7 +26,7 @@ function useKept<T>(value: T): T {
   return next;
 }
 
-/** Applies the rules of parts (TRE-03 to TRE-07) to a tree from the platform, and requests it again when a date arrives (TRE-02). */
+/** Applies the rules of parts (TRE-03 to TRE-07) to the platform's tree; requests the tree again when a date arrives (TRE-02). */
 export function useContentRules(
   answer: Activity,
   { objective, objectiveWorkflowAggregate: aggregate }: ObjectiveAccess,

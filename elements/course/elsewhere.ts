@@ -17,8 +17,9 @@ function placeOf(access: ObjectiveAccess, { catalog, redirects }: Page): string 
 }
 
 /**
- * Leads to the page where a course belongs (RDR-01, RDR-02), as it stood when it was opened: who adds it on the catalog's
- * page stays there. True while it goes.
+ * Redirects to the page where a course belongs (RDR-01, RDR-02), by its state when the page was opened: a learner who adds the
+ * course on the catalog's page stays there.
+ * @returns whether it redirects
  */
 export function useElsewhere(access: ObjectiveAccess, page: Page): boolean {
   const [to] = useState(() => placeOf(access, page));

@@ -9,7 +9,7 @@ export interface Enrolling {
   busy: boolean;
 }
 
-/** Adds a course of the catalog to the learner's own (CRS-03). */
+/** Adds a course of the catalog to the learner's courses (CRS-03). */
 export function useEnrolling(access: ObjectiveAccess): Enrolling {
   const { platform, t, emit } = useLearn('course');
   const [busy, setBusy] = useState(false);

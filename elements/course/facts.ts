@@ -1,3 +1,3 @@
-/** Short facts as one line. Among Arabic digits a middle dot would read as a zero, so that those get a comma. */
+/** Joins short facts to one line. With Arabic digits a middle dot would look like a zero, so those locales use a comma. */
 export const inOneLine = (facts: readonly string[], locale: string) =>
   facts.join(/^(ar|fa|ur)\b/.test(locale) ? '، ' : ' · ');

@@ -9,7 +9,7 @@ import type { ReaderScope } from './reader-scope';
 
 export interface Finishing {
   question: FinishQuestion;
-  /** The question is on screen. */
+  /** The dialog with the question is open. */
   asking: boolean;
   ask: () => void;
   close: () => void;
@@ -17,8 +17,8 @@ export interface Finishing {
 }
 
 /**
- * Hands the course in (STA-02), after the question that fits (STA-03).
- * @param completeFirst what must be completed before: a course that is one activity
+ * Submits the course (STA-02), after the question for its state (STA-03).
+ * @param completeFirst completes the activity before, in a course that is one activity
  */
 export function useFinishing(
   { access, content, question }: Pick<ReaderScope, 'access' | 'content' | 'question'>,

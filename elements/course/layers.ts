@@ -9,9 +9,8 @@ export interface OpenContent {
 }
 
 /**
- * The content that may be shown (CRS-01): of a course in progress, or of a finished one that may be reviewed; never of an
- * external tool. An earlier attempt is asked by its own record; where that is not known, the platform says. Null: only the
- * details.
+ * The content that may be shown (CRS-01): that of a course in progress, or of a finished one that may be reviewed; null for
+ * external tools and all others. For an earlier attempt its own record decides; without a record, the platform decides.
  */
 export function openContent(
   access: ObjectiveAccess,
@@ -33,7 +32,7 @@ export function openContent(
 
 const mayReview = ({ shown, disabled }: ButtonState) => shown && !disabled;
 
-/** Of an attempt before the last: another could begin only when it was finished. */
+/** The review button of an attempt before the last; such attempts are always finished. */
 const reviewOf = (access: ObjectiveAccess, record: ObjectiveRecord, now: Date) =>
   reviewButton(
     access,

@@ -5,7 +5,7 @@ import { logEvent } from '../../src/telemetry/events';
 import type { EventDetails, EventName } from '../../src/telemetry/noticed';
 import { useLearn } from '../../src/ui/learn-context';
 
-/** Notes an event once for each key in turn; none while the key is null. */
+/** Logs an event once each time the key changes; none while the key is null. */
 function useLogOnce<N extends EventName>(name: N, key: string | null, details: EventDetails[N]): void {
   const learn = useLearn('course');
   const noted = useRef<string | null>(null);
@@ -16,16 +16,16 @@ function useLogOnce<N extends EventName>(name: N, key: string | null, details: E
   });
 }
 
-/** The course was opened, and there is no attempt yet (RDR-04). */
+/** Logs that the course was opened and has no attempt yet (RDR-04). */
 export function useLogFirstOpening(objectiveId: string, access: ObjectiveAccess | undefined): void {
   useLogOnce('course_open_first_time', access && isFirstOpened(access) ? objectiveId : null, { objectiveId });
 }
 
-/** The page that tells about the course is on screen. */
+/** Logs that the details of the course are on screen. */
 export const useLogDetails = ({ objective: { id } }: ObjectiveAccess): void =>
   useLogOnce('about_the_course_page_load', id, { objectiveId: id });
 
-/** An attempt was opened to be looked at again. */
+/** Logs that an attempt was opened for review. */
 export const useLogReview = ({ objective: { id } }: ObjectiveAccess, workflowId: string, reviewing: boolean): void =>
   useLogOnce('course_open_for_review', reviewing ? workflowId : null, {
     objectiveId: id,

@@ -11,7 +11,7 @@ import { isFinished, isInGrading, partState } from '../../src/domain/tree';
 
 export type Mark = 'draft' | 'passed' | 'failed' | 'locked' | 'submitted' | 'inGrading' | 'optional' | 'open';
 
-/** What stands before a part in the table of contents (CRS-08). */
+/** The mark of a part in the table of contents (CRS-08). */
 export function markOf(part: ActivityPart, lock: LockReason | undefined): Mark {
   const { childActivity } = part;
   if (childActivity.state === PublicationState.draft) return 'draft';
@@ -24,7 +24,7 @@ export function markOf(part: ActivityPart, lock: LockReason | undefined): Mark {
   return part.optional ? 'optional' : 'open';
 }
 
-/** The icon of a mark; a locked part has none, and one that waits for its grade is not completed yet. */
+/** The icon of each mark; a locked part has none, and a part in grading does not have that of a completed one. */
 export const markIcons: Record<Mark, IconNode | null> = {
   draft: Clock,
   passed: CircleCheckBig,

@@ -1,14 +1,14 @@
 import { useEffect, useState, type RefObject } from 'react';
 
-/** How far away something is near. */
+/** The distance from the window within which an element counts as near. */
 const MARGIN = '400px 0px';
-/** What is passed in less time is not stayed with. */
+/** In ms. An element that the learner scrolls past in less time does not count. */
 const STAY_MS = 200;
 
 const comers = new WeakMap<Element, (isNear: boolean) => void>();
 let watch: IntersectionObserver | undefined;
 
-/** One watch for all of a page: a long read has thousands of places. */
+/** One observer for all elements of a page, as a long read has thousands of parts. */
 function whenNear(element: Element, stayMs: number, tell: () => void): () => void {
   watch ??= new IntersectionObserver(
     (entries) => entries.forEach(({ isIntersecting, target }) => comers.get(target)?.(isIntersecting)),
@@ -28,15 +28,15 @@ function whenNear(element: Element, stayMs: number, tell: () => void): () => voi
 }
 
 interface Options {
-  /** It counts as near from the beginning. */
+  /** True: the element counts as near from the beginning. */
   eager: boolean;
-  /** False: nobody looks yet. */
+  /** False: the element is not observed yet. */
   watched?: boolean;
-  /** What the learner only passes does not count. */
+  /** True: the element does not count when the learner only scrolls past it. */
   stay?: boolean;
 }
 
-/** True once the learner has come near to an element. */
+/** True once an element has come near the window. */
 export function useNear(element: RefObject<Element | null>, { eager, watched = true, stay = false }: Options): boolean {
   const [near, setNear] = useState(eager);
   const waits = watched && !near && !eager;

@@ -3,7 +3,7 @@ import type { Activity, ActivityPart } from '../../src/domain/entities';
 import { formatDate, formatDuration, formatNumber } from '../../src/i18n/format';
 import type { Translate } from '../../src/i18n/translate';
 
-/** 'X out of Y' or Unlimited (CRS-09); null where there is but one attempt. */
+/** The attempts as 'X out of Y' or Unlimited (CRS-09); null when there is only one attempt. */
 export function attemptsText(activity: Activity, t: Translate<'course'>, locale: string): string | null {
   const { used, limit } = attemptsOf(activity);
   if (limit === 1) return null;
@@ -11,7 +11,7 @@ export function attemptsText(activity: Activity, t: Translate<'course'>, locale:
   return t('part.attempts', { used: formatNumber(used, locale), limit: formatNumber(limit, locale) });
 }
 
-/** When it is due, or that this was missed; null without a due date and once it is done. */
+/** The due date, or that it has passed; null without a due date and once the part is done. */
 export function dueText(
   activity: Activity,
   done: boolean,
@@ -28,7 +28,7 @@ export function dueText(
     : t('part.reason.dueMissed', { date });
 }
 
-/** What a part asks for, in short. */
+/** Short facts about a part. */
 export const partFacts = (
   { childActivity, optional }: ActivityPart,
   t: Translate<'course'>,

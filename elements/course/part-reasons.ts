@@ -3,7 +3,7 @@ import type { ReviewReason } from '../../src/domain/review';
 import { formatDate, formatPercent } from '../../src/i18n/format';
 import type { Translate } from '../../src/i18n/translate';
 
-/** Why a part can't be opened or looked at again, in words (ERR-08, TRE-07). */
+/** The text that says why a part can't be opened or reviewed (ERR-08, TRE-07). */
 export function partReasonText(reason: LockReason | ReviewReason, t: Translate<'course'>, locale: string): string {
   if ('above' in reason) {
     return reason.above === null

@@ -5,13 +5,13 @@ import type { LockReason, Locks } from '../../src/domain/locks';
 import { activityReview, type ReviewReason } from '../../src/domain/review';
 import { isDone, isFinished, isSection, partState } from '../../src/domain/tree';
 
-/** What can be shown of a part. */
+/** What can be shown of a part now. */
 export type PartAccess =
   | { kind: 'section' | 'content' | 'proctored' }
   /** A kind of content that this version does not show. */
   | { kind: 'unavailable' }
   | { kind: 'locked'; reason: LockReason }
-  /** The learner has done it, and may not look at it again now. */
+  /** The learner has done it, and may not review it now. */
   | { kind: 'closed'; reason: ReviewReason };
 
 const isUnderWay = (part: ActivityPart) => partState(part) === WorkflowState.inProgress;
@@ -27,13 +27,13 @@ export function partAccess(part: ActivityPart, locks: Locks, now: Date): PartAcc
   return { kind: childActivity.proctored && !isDone(part) ? 'proctored' : 'content' };
 }
 
-/** The last workflow at a part that is not done yet. */
+/** The id of the last workflow of a part if it is not done yet; else null. */
 export function openWorkflowId(part: ActivityPart): string | null {
   const workflow = part.childActivity.activityWorkflowAggregate?.lastActivityWorkflow;
   return workflow?.state === WorkflowState.inProgress ? workflow.id : null;
 }
 
-/** The learner can work on it now: it is open, and not done or under way again. */
+/** Whether the learner can work on a part now: it is open, and not done or in progress again. */
 export const canComplete = (part: ActivityPart, locks: Locks, now: Date): boolean => {
   const state = partState(part);
   const isLive = isUnderWay(part) || (state === null && !isFinished(part));

@@ -2,22 +2,22 @@ import type { ObjectiveAccess } from '../../src/domain/entities';
 import type { ContentRules } from './content-rules';
 import type { OpenContent } from './layers';
 
-/** What the parts of a reader are shown with. */
+/** The data that all components of a reader share. */
 export interface ReaderScope extends ContentRules {
   access: ObjectiveAccess;
   content: OpenContent;
-  /** The tree is being asked for anew. */
+  /** The tree is being requested again. */
   loading: boolean;
   pathOf: (axis: string) => string;
-  /** Says something to those who listen to the page. */
+  /** Announces a text to screen readers. */
   announce: (text: string) => void;
-  /** Where the contents go on a wide screen, if not beside the text. */
+  /** The element that holds the contents on a wide screen, if they are not beside the text. */
   contentsPlace?: HTMLElement | null | undefined;
   /** Level of a part's heading. */
   level: 1 | 2;
 }
 
-/** What a way of presenting the parts is given. */
+/** The props of each layout of the parts. */
 export interface LayoutProps {
   scope: ReaderScope;
   axis: string | undefined;

@@ -7,7 +7,7 @@ import type { Translate } from '../../src/i18n/translate';
 import type { CourseData } from './course-data';
 import { partReasonText } from './part-reasons';
 
-/** Why something can't be done, in words. */
+/** The text that says why an action is not possible. */
 export const reasonText = (reason: ButtonReason, t: Translate<'course'>, locale: string): string =>
   isReviewReason(reason)
     ? partReasonText(reason, t, locale)
@@ -16,7 +16,7 @@ export const reasonText = (reason: ButtonReason, t: Translate<'course'>, locale:
       : t(`reason.${reason.code}`);
 
 const OF_REVIEW = ['reviewPolicyNotAllowed', 'afterFinish', 'afterRevealingDate', 'afterScoreIsReached'];
-/** `inGrading` is a reason of both, and said of the course here. */
+/** `inGrading` is a reason of buttons and of reviews; here the text about the course is used. */
 const isReviewReason = (reason: ButtonReason): reason is Exclude<ReviewReason, { code: 'inGrading' }> =>
   OF_REVIEW.includes(reason.code);
 

@@ -7,7 +7,7 @@ import { useLearn } from '../../src/ui/learn-context';
 const NOTHING = atom<{ data?: undefined }>({});
 const NONE: readonly ObjectiveRecord[] = [];
 
-/** All finished attempts of the learner, newest first; the last one only while the others are on their way. */
+/** All finished attempts of the learner, newest first; only the last one while the others are loading. */
 export function useRecords(access: ObjectiveAccess): readonly ObjectiveRecord[] {
   const { platform } = useLearn();
   const aggregate = access.objectiveWorkflowAggregate;

@@ -5,8 +5,8 @@ import { useLearn } from '../../src/ui/learn-context';
 import type { ReaderScope } from './reader-scope';
 
 /**
- * The part to show: the address's; without one, where the learner left (TRE-01), chosen once, so that completing a part
- * does not turn the page by itself. A review begins at the beginning. Undefined: there is no such part.
+ * The part to show: the one in the address, else the one where the learner left off (TRE-01). The latter is chosen once, so
+ * that completing a part does not switch to the next. A review begins at the first part. Undefined: there is no such part.
  */
 export function useSelection(
   { tree, locks, content }: Pick<ReaderScope, 'tree' | 'locks' | 'content'>,
@@ -17,14 +17,14 @@ export function useSelection(
     () => (content.reviewing ? contentParts(tree).find(isOpen) : firstSelection(tree, locks))?.axis,
   );
   if (!tree.children.length) return asPart(tree);
-  // Where all is locked, the first part says why.
+  // When all parts are locked, the first one says why.
   const wanted = axis ?? first ?? contentParts(tree)[0]?.axis;
   return wanted === undefined ? undefined : findByAxis(tree, wanted);
 }
 
 /**
- * Moves the focus to the heading when another part is shown. Where the learner went there by a link or button of this
- * element, the heading is brought into view too; on the browser's back the page stays where it was.
+ * Moves the focus to the heading when another part is shown. After a link or button of this element it also scrolls the
+ * element into view; on the browser's back the page does not scroll.
  */
 export function useArrival(axis: string | undefined): RefObject<HTMLHeadingElement | null> {
   const { host } = useLearn();

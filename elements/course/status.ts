@@ -4,7 +4,7 @@ import { gradeReveal, type GradeReveal } from '../../src/domain/grading';
 import type { PlainKey } from '../../src/i18n/translate';
 import type { Tone } from '../../src/markup/badge';
 
-/** What the badge on the cover says: a key of the texts. */
+/** The badge on the cover: its text key. */
 export interface CourseStatus {
   key: PlainKey<'course'>;
   tone: Tone;
@@ -19,14 +19,14 @@ const RUNNING: Record<number, CourseStatus> = {
 };
 const FINISHED: CourseStatus = { key: 'workflow.finished', tone: 'success' };
 
-/** The record of the attempt that the page speaks of: the last workflow's own, or an imported one. */
+/** The record of the shown attempt: that of the last workflow, or an imported one. */
 export function currentRecord(access: ObjectiveAccess): ObjectiveRecord | null {
   const { lastObjectiveWorkflow: workflow, lastObjectiveRecord: record } = access.objectiveWorkflowAggregate ?? {};
   if (!record) return null;
   return !workflow || workflow.objectiveRecordId === record.id ? record : null;
 }
 
-/** The state of the course for the learner (CRS-11), its result where the reveal policy allows it (GRD). */
+/** The learner's state in the course (CRS-11), with the result if the reveal policy allows it (GRD). */
 export function courseStatus(access: ObjectiveAccess, now: Date): CourseStatus {
   const workflow = access.objectiveWorkflowAggregate?.lastObjectiveWorkflow;
   const record = currentRecord(access);
@@ -38,7 +38,7 @@ export function courseStatus(access: ObjectiveAccess, now: Date): CourseStatus {
   return workflowStatus(workflow ?? null, record, gradeReveal(access, workflow?.state ?? WorkflowState.finished, now));
 }
 
-/** The state of one attempt, its result where that is revealed; without a workflow it came from another platform. */
+/** The state of one attempt, with its result if that is revealed; without a workflow it was imported from another platform. */
 export function workflowStatus(
   workflow: Pick<ObjectiveWorkflow, 'state'> | null,
   record: ObjectiveRecord | null,

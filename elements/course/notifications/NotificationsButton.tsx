@@ -19,7 +19,7 @@ interface Props {
   className: string;
 }
 
-/** Above it the badge says only that there are many; the button's name says how many. */
+/** The highest number in the badge; the button's accessible name has the exact number. */
 const MOST_SHOWN = 99;
 
 /** Opens the chat window of the course's announcement channel, and says how many messages are new (CRS-01). */
@@ -35,7 +35,7 @@ export default function NotificationsButton({ access, channelId, className }: Pr
   const toggle = () => {
     setOpen(!open);
     if (Window || open) return;
-    // Its code comes with the first click; the page stays whole where it does not come.
+    // The code loads at the first click; when it fails, the page works without it.
     import('./ChatWindow').then(
       (module) => setWindow(() => module.default),
       (cause: unknown) => {
@@ -44,7 +44,7 @@ export default function NotificationsButton({ access, channelId, className }: Pr
       },
     );
   };
-  // When the window is gone: a dialog gives the focus back by itself, to whatever had it before.
+  // After the window is removed: a closing dialog itself returns the focus to the element that had it before.
   useLayoutEffect(() => {
     if (wasOpen.current && !open) button.current?.focus();
     wasOpen.current = open;
