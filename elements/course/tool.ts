@@ -6,7 +6,7 @@ export const lastWorkflow = ({ objectiveWorkflowAggregate }: ObjectiveAccess) =>
   objectiveWorkflowAggregate?.lastObjectiveWorkflow;
 export const isToolOpen = (access: ObjectiveAccess) => lastWorkflow(access)?.state === WorkflowState.inProgress;
 
-/** The course is an external tool, and there is something to see of it: the tool, or what came of it. */
+/** Whether the course is an external tool that has something to show: the tool itself, or its result. */
 export const showsTool = (access: ObjectiveAccess, { review }: Record<CourseButton, ButtonState>): boolean =>
   access.objective.type === ContentType.lti &&
   (isToolOpen(access) || Boolean(lastWorkflow(access) && review.shown && !review.disabled));

@@ -11,11 +11,11 @@ import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
 import { VisuallyHidden } from '../../src/ui/VisuallyHidden';
 
-/** In its time: from the one instant on, and before the other. */
+/** Whether a banner is current: `from` has come, and `until` has not. */
 const isOn = ({ from, until }: Banner, now: Date) =>
   (from === null || new Date(from) <= now) && (until === null || new Date(until) > now);
 
-/** What the tenant says. Nobody misses it where it can't be had. */
+/** The tenant's banners. When they fail to load, the page shows none. */
 export function Banners({ userId }: { userId: string }) {
   const { platform, t } = useLearn('dashboard');
   const { data } = useStore(banners(platform));
@@ -29,7 +29,7 @@ export function Banners({ userId }: { userId: string }) {
   const dismiss = (id: string) => {
     dismissBanner(platform, userId, id, known);
     setDismissed([...dismissed, id]);
-    list.current?.focus(); // the button goes
+    list.current?.focus(); // the focused button is removed
   };
   return (
     <ul role="list" className="banners" ref={list} tabIndex={-1} aria-label={t('banners.title')}>
@@ -60,7 +60,7 @@ export function Banners({ userId }: { userId: string }) {
   );
 }
 
-/** On the platform's own pages in the same tab; elsewhere in another one, which gets no hold of this. */
+/** Opens the platform's own pages in the same tab, others in a new tab without an opener. */
 function BannerLink({ banner: { href, linkText, title } }: { banner: Banner }) {
   const { platform, t } = useLearn('dashboard');
   const home = new URL(platform.client.url('/'), location.href);

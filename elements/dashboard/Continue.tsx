@@ -22,7 +22,7 @@ import { Section } from './Section';
 
 const NOTHING = atom<{ data?: undefined }>({});
 
-/** The course that the learner was at last, and the very part. */
+/** The course that the learner used last, with the part to continue at. */
 export function Continue() {
   const { platform, t } = useLearn('dashboard');
   return (
@@ -56,7 +56,7 @@ function ContinueCard({ access }: { access: ObjectiveAccess }) {
   const { objective, dueDate, objectiveWorkflowAggregate: aggregate } = access;
   const workflow = aggregate!.lastObjectiveWorkflow!;
   const isTree = objective.type === ContentType.composite;
-  // Without it the card does as well: the course finds the part by itself.
+  // The card works without the tree: the course then finds the part itself.
   const tree = useStore(isTree ? activityTree(platform, workflow.id) : NOTHING).data;
   const part = tree && nextPart(tree, now);
   const objectiveId = objective.id;

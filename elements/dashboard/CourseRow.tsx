@@ -10,7 +10,7 @@ import { Icon } from '../../src/ui/Icon';
 import { useCardTexts } from '../../src/ui/card-texts';
 import { Link } from '../../src/ui/Link';
 
-/** One line about a course: when it is due, or when it was finished. */
+/** One row about a course: when it is due, or when it was finished. */
 export function CourseRow({ access, kind }: { access: ObjectiveAccess; kind: 'due' | 'finished' }) {
   const { t, locale } = useCardTexts();
   const now = useStore($now);

@@ -26,7 +26,7 @@ import { RecentCourses } from './RecentCourses';
 import { Tasks } from './Tasks';
 import { Week } from './Week';
 
-/** The learner's desk (RT-01). Each part has its own data, so that one call that fails never empties the page. */
+/** The dashboard (RT-01). Each section loads its own data, so that one failed request never empties the page. */
 function Dashboard() {
   const { platform, t } = useLearn('dashboard');
   const { data: user, error: unknown } = useStore(currentUser(platform));
@@ -40,7 +40,7 @@ function Dashboard() {
   return (
     <div className="dashboard">
       <header>
-        {/* The name is isolated: it may be written in another direction. */}
+        {/* The name is isolated, as it may have another text direction. */}
         <h1>{user ? t('greeting', { name: `\u2068${user.first_name}\u2069` }) : t('welcome')}</h1>
         <ButtonLink to={pathTo('courses')}>{t('all')}</ButtonLink>
       </header>

@@ -8,10 +8,10 @@ import { dueSoon } from './queries';
 import { Section } from './Section';
 import { isUndone } from './undone';
 
-/** More would be a list of its own. */
+/** The most courses that are listed. */
 const MOST = 4;
 
-/** Courses whose due date is near, and that are not done. */
+/** Courses that are due soon and not done. */
 export function DueSoon() {
   const { platform, t } = useLearn('dashboard');
   const today = useStore($now).toDateString();

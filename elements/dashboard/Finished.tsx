@@ -4,7 +4,7 @@ import { CourseRow } from './CourseRow';
 import { FINISHED } from './queries';
 import { Section } from './Section';
 
-/** What the learner has done last. */
+/** The courses that the learner finished last. */
 export function Finished() {
   const { platform, t } = useLearn('dashboard');
   return (

@@ -14,10 +14,10 @@ import { Section } from './Section';
 
 const NOTHING = atom<{ data?: undefined }>({});
 const KINDS: readonly CourseProgress[] = ['completed', 'inProgress', 'notStarted'];
-/** The last certificates are named; all are counted. */
+/** How many certificates are listed, the latest first; the count is of all. */
 const MOST_CERTIFICATES = 3;
 
-/** How far the learner is in all: courses by their state, in words and as a bar; certificates. */
+/** The learner's progress in all courses: their number by state, as text and as a bar, and the certificates. */
 export function ProgressPart({ userId }: { userId: string | undefined }) {
   const { platform, t, locale } = useLearn('dashboard');
   const certificates = useStore(userId ? certificatesOfLearner(platform, userId) : NOTHING).data?.data;

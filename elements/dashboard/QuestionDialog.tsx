@@ -16,11 +16,11 @@ import { Skeleton } from '../../src/ui/Skeleton';
 interface Props {
   workflowId: string;
   question: string;
-  /** @param answered it waits no longer */
+  /** @param answered whether the learner answered the question */
   onClose: (answered: boolean) => void;
 }
 
-/** A question that came by email, answered here: its answers, then whether it was right, and what is said of it. */
+/** Answers a question that was sent by email: its choices, then whether the answer was right, and the feedback. */
 export default function QuestionDialog({ workflowId, question, onClose }: Props) {
   const { platform, t } = useLearn('dashboard');
   const { data, error } = useStore(reinforcementQuestion(platform, workflowId));

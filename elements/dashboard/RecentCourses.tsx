@@ -6,7 +6,7 @@ import { propsOf } from '../../src/ui/Markup';
 import { CONTINUE } from './queries';
 import { Section } from './Section';
 
-/** The other courses under way, the last used first. */
+/** The other courses in progress, the last used first. */
 export function RecentCourses() {
   const { platform, t } = useLearn('dashboard');
   return (

@@ -11,13 +11,13 @@ interface Props<T> {
   title: string;
   className: string;
   store: Resource<T>;
-  /** Beside the title: where there is more. */
+  /** A link beside the title to the full list. */
   more?: ReactNode;
-  /** Null: nothing is to be said, and the section is left out. */
+  /** Renders the data; null: the section has nothing to show and is left out. */
   children: (data: T) => ReactNode;
 }
 
-/** A section of the dashboard with data of its own: where they can't be had, the others stay. */
+/** A section of the dashboard with its own data: when they fail to load, the other sections stay. */
 export function Section<T>({ title, className, store, more, children }: Props<T>) {
   const { t } = useLearn('dashboard');
   const { data, error } = useStore(store);

@@ -20,7 +20,7 @@ import { taskPath } from './task-path';
 
 const QuestionDialog = lazily(() => import('./QuestionDialog'));
 
-/** More would be a list of its own; what is left comes when these are done. */
+/** The most tasks that are listed; the others follow when these are done. */
 const MOST = 6;
 
 const icons = {
@@ -32,17 +32,17 @@ const icons = {
   question: CircleQuestionMark,
 };
 
-/** What waits for the learner; each leads to where it is done. */
+/** The learner's tasks, each with a link to where it is done. */
 export function Tasks() {
   const { platform, t } = useLearn('dashboard');
   const [asked, ask] = useState<Task | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const back = useRef<HTMLElement | null>(null);
   const close = (answered: boolean) => {
-    if (answered) back.current = list.current; // the button goes
+    if (answered) back.current = list.current; // the button of the task is removed
     ask(null);
   };
-  // While the dialog is there nothing behind it can have the focus.
+  // Only after the dialog has closed, as nothing behind it can get the focus before.
   useEffect(() => {
     if (asked) return;
     back.current?.focus();

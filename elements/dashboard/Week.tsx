@@ -11,10 +11,10 @@ import { Link } from '../../src/ui/Link';
 import { Section } from './Section';
 import { range } from '../../src/domain/range';
 
-/** More of one day are in the calendar. */
+/** The most events listed per day; the calendar has all. */
 const MOST_A_DAY = 4;
 
-/** The next seven days of the learner, in their time zone: those that have something. */
+/** The days with events among the next seven, in the learner's time zone. */
 export function Week({ timeZone: wanted }: { timeZone: string | null }) {
   const { platform, t } = useLearn('dashboard');
   const timeZone = knownZone(wanted);
@@ -29,7 +29,7 @@ export function Week({ timeZone: wanted }: { timeZone: string | null }) {
       more={<Link to={pathTo('calendar')}>{t('week.all')}</Link>}
     >
       {(events) => {
-        // What began before is shown today.
+        // Events that began earlier are shown today.
         const dayOfEvent = ({ start }: CalendarEvent) => {
           const day = Number.isNaN(Date.parse(start)) ? '' : dayOf(start, timeZone);
           return day && day < today ? today : day;

@@ -2,7 +2,7 @@ import * as paths from '../../src/api/contract/paths';
 import { common, type ElementDefinition } from '../../src/element/definition';
 
 /**
- * What the learner comes back to: where they left off, what is due, their tasks, their week, their progress and what they
+ * The learner's dashboard: where they left off, what is due, their tasks, their week, their progress and the courses they
  * finished.
  *
  * @fires learn-ready
@@ -11,11 +11,11 @@ import { common, type ElementDefinition } from '../../src/element/definition';
  * @fires learn-navigate For the links to courses, parts and the calendar.
  * @csspart courses The list of the courses used last.
  * @csspart card One of the courses used last.
- * @slot empty Your own words in place of those that say that there is nothing.
- * @cssstate loading A skeleton; each section has one of its own while its data are asked for.
- * @cssstate empty A section that has nothing to say tells so, or is left out.
+ * @slot empty Your own text in place of the one that says that there are no courses.
+ * @cssstate loading A skeleton; each section has one of its own while its data load.
+ * @cssstate empty A section without data says so, or is left out.
  * @cssstate signed-out A panel with a button that opens the sign-in.
- * @cssstate error A section whose data can't be had says so, with 'Try again'; the others stay.
+ * @cssstate error A section whose data failed to load says so, with 'Try again'; the others stay.
  * @example
  * <learn-dashboard></learn-dashboard>
  */

@@ -3,7 +3,7 @@ import { inherit } from '../../src/domain/inheritance';
 import { partLocks } from '../../src/domain/locks';
 import { firstSelection } from '../../src/domain/tree';
 
-/** The part that the content of a course under way opens at; undefined where none can be opened. */
+/** The part that the content of a course in progress opens at; undefined when no part can be opened. */
 export function nextPart(answer: Activity, now: Date): ActivityPart | undefined {
   const tree = inherit(answer);
   return firstSelection(tree, partLocks(tree, { now, refusesNew: false }));

@@ -3,11 +3,11 @@ import { WorkflowState } from '../../src/domain/enumerations';
 
 const STATE = 'objectiveWorkflowAggregate.lastObjectiveWorkflow.state';
 const DAY_MS = 86_400_000;
-/** How far ahead a due date is soon. */
+/** A due date within this number of days counts as soon. */
 const SOON_DAYS = 30;
 const take = 4;
 
-/** Courses under way, the last used first. */
+/** Courses in progress, the last used first. */
 export const CONTINUE: AccessListQuery = { take, filter: [STATE, '=', WorkflowState.inProgress] };
 
 /** Finished courses. */
@@ -16,7 +16,7 @@ export const FINISHED: AccessListQuery = {
   filter: [STATE, '=', WorkflowState.finished],
 };
 
-/** Courses that are due from yesterday on; whole days, so that one day asks one question. */
+/** Courses that are due from yesterday on. The dates are whole days, so that the query stays the same all day. */
 export function dueSoon(now: Date): AccessListQuery {
   const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
   const at = (days: number) => new Date(today + days * DAY_MS).toISOString();

@@ -1,7 +1,7 @@
 import type { Task } from '../../src/api/contract/tasks';
 import { pathTo } from '../../src/domain/portal-paths';
 
-/** Where a task is done: a path of the portal. */
+/** The path of the portal where a task is done. */
 export function taskPath({ kind, objectiveId, axis, certificateNumber }: Task): string {
   if (kind === 'certificate' && certificateNumber) return pathTo('certificate', { objectiveId, certificateNumber });
   if (kind === 'event' && axis) return pathTo('content', { objectiveId, axis });

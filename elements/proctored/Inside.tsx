@@ -11,7 +11,7 @@ import { useLearn } from '../../src/ui/learn-context';
 import { Notice } from './Notice';
 import type { Place } from './place';
 
-/** In the service's frame: the activity alone, while its session is in progress. */
+/** Inside the service's frame: only the activity, while its session is in progress. */
 export function Inside({ place }: { place: Place }) {
   const { t } = useLearn('proctored');
   const { work, session, part } = place;

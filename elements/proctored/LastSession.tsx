@@ -4,7 +4,7 @@ import { useLearn } from '../../src/ui/learn-context';
 import { Timestamp } from '../../src/ui/Timestamp';
 import { sessionWords } from './session-state';
 
-/** Where the last session stands, and since when. */
+/** The state of the last session, and since when. */
 export function LastSession({ session }: { session: ProctoringSession | null }) {
   const { t } = useLearn('proctored');
   const words = session && sessionWords(session);

@@ -21,7 +21,7 @@ const SittingWindow = lazily(loadWindow);
 
 const RULES = ['once', 'place', 'device', 'lost', 'end'] as const;
 
-/** Outside the session: what the activity is, the rules of the sitting, where the last session stands, and the start. */
+/** Outside the session: the activity, the rules of the sitting, the state of the last session, and the start button. */
 export function Lobby({ place }: { place: Place }) {
   const { t, locale } = useCardTexts('proctored');
   const [open, setOpen] = useState<OpenSitting | null>(null);
@@ -32,9 +32,9 @@ export function Lobby({ place }: { place: Place }) {
   const offer = offerOf(place, useStore($now));
   const isEnded = offer.kind === 'reviewOnly';
 
-  useEffect(() => void loadWindow().catch(() => {}), []); // it is there when the session starts
+  useEffect(() => void loadWindow().catch(() => {}), []); // so that the code is loaded when the session starts
 
-  // What the session came to is read first by who comes back from it.
+  // After the session, the learner first reads its result.
   const wasOpen = useRef(false);
   useEffect(() => {
     if (wasOpen.current && !open) heading.current?.focus();

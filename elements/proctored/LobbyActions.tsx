@@ -23,7 +23,7 @@ interface Props {
   onOpen: (sitting: OpenSitting) => void;
 }
 
-/** Start, the way back into a session, or review. */
+/** The buttons: start, go back into a session, or review. */
 export function LobbyActions({ place, offer, note, onOpen }: Props) {
   const learn = useLearn('proctored');
   const { platform, t } = learn;
@@ -37,7 +37,7 @@ export function LobbyActions({ place, offer, note, onOpen }: Props) {
           logActivityStart(learn, { objectiveWorkflowId: workflow.id, activityWorkflowId, axis });
         onOpen(await startSitting(platform, where, log));
       } catch (error) {
-        // Another tab was first: the session that is shown now says so.
+        // Another tab has started a session: the page now shows that session.
         if (!(error instanceof ApiError && error.status === 409)) throw error;
       }
     }, [learn, platform, workflow.id, axis, activityPathId, work?.id, onOpen]),

@@ -12,7 +12,7 @@ interface Props {
   children?: ReactNode;
 }
 
-/** In place of the page: why it is not shown, and the way on. */
+/** Shown in place of the page: why it is not shown, and a link to the next step. */
 export function Notice({ icon = Info, title, state, text, children }: Props) {
   useElementState(state);
   return (

@@ -19,7 +19,7 @@ import sheet from './proctored.css';
 
 type Props = ScreenProps<typeof definition>;
 
-/** A proctored activity: the way to its session, or, in the service's frame, the activity itself. */
+/** A proctored activity: the page that starts its session or, in the service's frame, the activity itself. */
 function Proctored({ objectiveId, activityPathId, inProctoringIframe }: Props) {
   return (
     <>

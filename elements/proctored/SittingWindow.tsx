@@ -14,7 +14,7 @@ export interface OpenSitting {
 }
 
 interface Props {
-  /** Of the activity. */
+  /** Name of the activity. */
   name: string;
   workflowId: string;
   sitting: OpenSitting;
@@ -22,8 +22,8 @@ interface Props {
 }
 
 /**
- * The proctoring service in a frame over the whole window. What the service says is only a hint: the platform is asked
- * where the session stands. To close the window ends nothing: the learner can come back.
+ * The proctoring service in a frame over the whole window. A message of the service is only a hint: the session's state is then
+ * requested from the platform. Closing the window does not end the session: the learner can come back.
  */
 export default function SittingWindow({ name, workflowId, sitting, onClose }: Props) {
   const { platform, t } = useLearn('proctored');
@@ -69,7 +69,7 @@ export default function SittingWindow({ name, workflowId, sitting, onClose }: Pr
       className="sitting"
       aria-labelledby={id}
       onCancel={(event) => {
-        // Escape belongs to the examination within.
+        // Escape is for the examination in the frame.
         event.preventDefault();
       }}
       onClose={leave}

@@ -2,7 +2,7 @@ import * as paths from '../../src/api/contract/paths';
 import { common, type ElementDefinition } from '../../src/element/definition';
 
 /**
- * A proctored activity: the page from which its watched session is started, or, within that session, the activity itself.
+ * A proctored activity: the page that starts its proctored session or, within that session, the activity itself.
  *
  * @fires learn-ready
  * @fires learn-error
@@ -26,7 +26,7 @@ export const definition = {
     'objective-id': 'required',
     /** Id of the activity's place in the course. */
     'activity-path-id': 'required',
-    /** It stands in the proctoring service's frame: shows the activity alone, while its session is in progress. */
+    /** Set it in the proctoring service's frame: shows only the activity, while its session is in progress. */
     'in-proctoring-iframe': 'boolean',
   },
   preload: (get) => {

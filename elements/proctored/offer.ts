@@ -4,17 +4,17 @@ import { activityReview } from '../../src/domain/review';
 import type { PlainKey } from '../../src/i18n/translate';
 import type { Place } from './place';
 
-/** What the learner is offered, and the text that says why a start is not. */
+/** The actions that the learner is offered, and the text that says why a start is not possible. */
 export type Offer =
   | { kind: 'startable' }
   | {
       kind: 'disabled';
       reason: { key: PlainKey<'proctored'> } | { key: 'card:available'; from: string };
-      /** The session in progress can be gone back to. */ back: boolean;
+      /** The learner can go back into the session in progress. */ back: boolean;
     }
   | { kind: 'reviewOnly'; /** The work may be looked at (TRE-05). */ review: boolean };
 
-/** PRC-01, within what the course itself allows: what was handed in is done, and a closed course stays closed. */
+/** PRC-01, within the rules of the course: a submitted activity is done, and a closed course stays closed. */
 export function offerOf({ workflow, part, work, session }: Place, now: Date): Offer {
   const rule = sitting(session);
   const review: Offer = { kind: 'reviewOnly', review: activityReview(part.childActivity, now) === null };

@@ -17,12 +17,12 @@ import { lastProctoringSession } from '../../src/state/proctoring';
 import { useConstraintAlarm } from '../../src/ui/constraint-alarm';
 import { useLearn } from '../../src/ui/learn-context';
 
-/** A proctored activity of a started course, with what the learner did there. */
+/** A proctored activity of a started course, with the learner's work in it. */
 export interface Place {
   access: ObjectiveAccess;
   workflow: ObjectiveWorkflow;
   part: ActivityPart;
-  /** The last workflow at the activity; null: it was not started. */
+  /** The last workflow of the activity; null: it was not started. */
   work: ActivityWorkflow | null;
   /** The last session of that workflow. */
   session: ProctoringSession | null;
@@ -32,7 +32,7 @@ export type Loaded =
   | { kind: 'ready'; place: Place }
   | { kind: 'pending' }
   | { kind: 'failed'; error: Error }
-  /** No such activity, or not this learner's. */
+  /** There is no such activity, or the learner may not open it. */
   | { kind: 'missing' }
   /** The course was never started. */
   | { kind: 'notStarted'; access: ObjectiveAccess };
@@ -73,8 +73,8 @@ function outcome({ access, workflow, tree, part, work, session }: Answers): Load
 }
 
 /**
- * Loads an activity, the learner's work there, and its last proctoring session. While more is on its way (the first start
- * brings a workflow, whose session is then asked for) what is known stays.
+ * Loads an activity, the learner's work in it, and its last proctoring session. The loaded data stays on screen while more
+ * loads: the first start makes a workflow, whose session is then requested.
  */
 export function usePlace(objectiveId: string, activityPathId: string): Loaded {
   const { platform } = useLearn();

@@ -2,7 +2,7 @@ import { ProctoringState } from '../../src/domain/enumerations';
 import type { ProctoringSession } from '../../src/domain/proctoring';
 import type { Tone } from '../../src/markup/badge';
 
-/** How a session is told: `key` of the texts below `last`, and the instants worth telling with their keys. */
+/** An instant of a session to show, with its text key below `last`. */
 type Instant = { key: 'createdAt' | 'startedAt' | 'canceledAt' | 'finishedAt'; date: string };
 
 interface SessionWords {
@@ -18,7 +18,7 @@ const looks: Record<number, Pick<SessionWords, 'key' | 'tone'>> = {
   [ProctoringState.canceled]: { key: 'canceled', tone: 'warning' },
 };
 
-/** What is told of a session. */
+/** The texts and instants that are shown of a session. */
 export function sessionWords({ state, created, started, finished }: ProctoringSession): SessionWords {
   const dates: Instant[] = [started ? { key: 'startedAt', date: started } : { key: 'createdAt', date: created }];
   if (finished) dates.push({ key: state === ProctoringState.canceled ? 'canceledAt' : 'finishedAt', date: finished });

@@ -8,7 +8,7 @@ import { userUnits } from '../../src/state/profile';
 import { useLearn } from '../../src/ui/learn-context';
 import { labelOf, timeZone } from './time-zones';
 
-/** Name, email, primary unit, privacy policy, and what the clock says in the learner's time zone (PRF-01). */
+/** Name, email, primary unit, privacy policy, and the present time in the learner's time zone (PRF-01). */
 export function PersonalInfo({ user }: { user: User }) {
   const { platform, t, locale } = useLearn('profile');
   const units = useStore(userUnits(platform, user.id)).data;

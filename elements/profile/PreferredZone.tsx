@@ -11,7 +11,7 @@ import { useLearn } from '../../src/ui/learn-context';
 import { timeZone, timeZones } from './time-zones';
 import { ZonePicker } from './ZonePicker';
 
-/** Where the learner says in which time zone dates are shown; sent only when it differs (PRF-02, PRF-03). */
+/** The form for the time zone of dates; it is sent only when it has changed (PRF-02, PRF-03). */
 export function PreferredZone({ user }: { user: User }) {
   const { platform, t, locale } = useLearn('profile');
   const now = useStore($now);

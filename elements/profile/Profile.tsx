@@ -16,7 +16,7 @@ import { PersonalInfo } from './PersonalInfo';
 import { PreferredZone } from './PreferredZone';
 import sheet from './profile.css';
 
-/** The learner's own page, in two tabs (RT-15). */
+/** The learner's profile, in two tabs (RT-15). */
 function Profile() {
   const { platform, t } = useLearn('profile');
   const { data: user, error } = useStore(currentUser(platform));

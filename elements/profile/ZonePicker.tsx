@@ -9,20 +9,20 @@ import { labelOf, searchZones, shortName, type TimeZone } from './time-zones';
 interface Props {
   id: string;
   zones: readonly TimeZone[];
-  /** Name of the chosen one. */
+  /** Name of the selected zone. */
   value: string;
   describedBy: string;
   onChoose: (name: string) => void;
 }
 
-/** A combobox after the APG: what is typed narrows the list; arrows walk it, Enter chooses, Escape leaves all as it was. */
+/** A combobox as in the APG: typing filters the list; the arrows move in it, Enter selects, Escape cancels. */
 export function ZonePicker({ id, zones, value, describedBy, onChoose }: Props) {
   const { t, locale } = useLearn('profile');
   const [open, setOpen] = useState(false);
-  /** What is typed; undefined: nothing, and all are listed. */
+  /** The typed text; undefined: none, and all zones are listed. */
   const [search, setSearch] = useState<string>();
   const [active, setActive] = useState(value);
-  /** What is typed marks the first hit: the first arrow down goes to it, and not past it. */
+  /** False after typing, which marks the first match: the first arrow down then goes to it, and not past it. */
   const [walked, setWalked] = useState(true);
   const list = useRef<HTMLUListElement>(null);
   const input = useRef<HTMLInputElement>(null);

@@ -2,19 +2,19 @@ import { lookUp } from '../../src/domain/look-up';
 import { isDaylight, knownZone, zoneName, zoneOffset } from '../../src/i18n/zones';
 import { WINDOWS_ZONES } from './windows-zones';
 
-/** A time zone to choose (PRF-02), as it is at the instant asked for. */
+/** A time zone to choose from (PRF-02), with its values at one instant. */
 export interface TimeZone {
   /** IANA name. */
   name: string;
-  /** Such as CET or EST, in the learner's language; where that has none, the offset (`GMT+9`). */
+  /** E.g. CET or EST, in the learner's language; if that has none, the offset (`GMT+9`). */
   abbreviation: string;
   /** Minutes ahead of UTC. */
   offset: number;
-  /** Daylight saving is on. */
+  /** Whether daylight saving time is in effect. */
   daylight: boolean;
-  /** All IANA names of this clock, the former ones too. */
+  /** All IANA names of this zone, including former ones. */
   zones: string[];
-  /** `UTC+05:30`; the same in every language. */
+  /** E.g. `UTC+05:30`; the same in every language. */
   label: string;
 }
 
@@ -24,10 +24,10 @@ const offsetLabel = (offset: number) => {
   return `UTC${offset < 0 ? '−' : '+'}${two(size / 60)}:${two(size % 60)}`;
 };
 
-/** A zone as it is shown: `(UTC+05:30) Asia/Kolkata`. */
+/** The displayed name of a zone: `(UTC+05:30) Asia/Kolkata`. */
 export const labelOf = ({ name, label }: TimeZone) => `(${label}) ${name.replaceAll('_', ' ')}`;
 
-/** Former names of listed zones: some browsers (WebKit) do not tell that the two are one zone. */
+/** Former names of listed zones: some browsers (WebKit) do not treat both names as one zone. */
 const RENAMED: Record<string, string> = {
   'America/Buenos_Aires': 'America/Argentina/Buenos_Aires',
   'America/Fort_Wayne': 'America/Indianapolis',
@@ -42,11 +42,11 @@ const RENAMED: Record<string, string> = {
 };
 const nameNow = (zone: string) => lookUp(RENAMED, zone) ?? zone;
 
-/** Of zones with the same clock under two names (`Asia/Calcutta`, `Asia/Kolkata`) one is enough. */
+/** Whether two names are of the same zone (`Asia/Calcutta`, `Asia/Kolkata`), so that only one is listed. */
 const sameZone = (one: string, other: string) =>
   nameNow(one) === nameNow(other) || nameNow(knownZone(one)) === nameNow(knownZone(other));
 
-/** One zone at an instant; undefined where the browser does not know it. */
+/** A zone by its IANA name at an instant; undefined when the browser does not know it. */
 export function timeZone(name: string, now: Date, locale = 'en-US'): TimeZone | undefined {
   try {
     const offset = zoneOffset(name, now);
@@ -64,14 +64,14 @@ export function timeZone(name: string, now: Date, locale = 'en-US'): TimeZone | 
   }
 }
 
-/** The abbreviation where it says more than the label: it is letters, and not the name. */
+/** The abbreviation, if it adds something to the label: it has letters and is not the name. */
 export const shortName = ({ name, abbreviation }: TimeZone) =>
   /^\p{L}+$/u.test(abbreviation) && abbreviation !== name ? abbreviation : null;
 
 /**
- * The zones to choose from, about a hundred as Windows has them, from west to east; offsets are those of the instant, so
- * that daylight saving is in them.
- * @param also a zone to list in any case: the learner's own
+ * The zones to choose from, about a hundred as in Windows, from west to east. Their offsets are those at the instant, with
+ * daylight saving time.
+ * @param also the IANA name of a zone to list in any case: the learner's own
  */
 export function timeZones(now: Date, also?: string, locale?: string): TimeZone[] {
   const listed = Object.keys(WINDOWS_ZONES);
@@ -84,7 +84,9 @@ export function timeZones(now: Date, also?: string, locale?: string): TimeZone[]
 
 const folded = (text: string) => text.toLowerCase().replace(/[_/]/g, ' ').replaceAll('−', '-');
 
-/** Those that have all words of a search: in their names, former ones too, as Windows calls them, in their abbreviations, or in their offsets (`+5:30`, `utc-3`). */
+/**
+ * The zones that match all words of a search: by name, former name, Windows name, abbreviation or offset (`+5:30`, `utc-3`).
+ */
 export function searchZones(zones: readonly TimeZone[], search: string): TimeZone[] {
   const words = folded(search)
     .split(/[\s()]+/)

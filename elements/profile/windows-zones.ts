@@ -1,6 +1,6 @@
 /**
- * The time zones that Windows offers, by its own name, each with the IANA zone that stands for it in the CLDR (territory
- * 001). Those that are no place (`Etc/GMT+12`), and a few whose clocks are those of a neighbour, are left out.
+ * The time zones of Windows by their Windows name, each with its IANA zone in the CLDR (territory 001). Zones without a place
+ * (`Etc/GMT+12`), and a few with the same clock as a neighbour, are left out.
  */
 export const WINDOWS_ZONES: Readonly<Record<string, string>> = {
   'Pacific/Pago_Pago': 'Samoa (American)',

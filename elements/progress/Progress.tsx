@@ -25,7 +25,7 @@ import sheet from './progress.css';
 type Courses = ReturnType<typeof enrolledCourses>;
 type Three = [Courses, Courses, Courses];
 
-/** Courses in progress that are listed; a link leads to all. */
+/** The listed courses in progress; a link leads to all of them. */
 const LISTED = { ...counting.inProgress, take: 5 };
 
 function Progress({ objectiveId }: ScreenProps<typeof definition>) {
@@ -49,7 +49,7 @@ function AllCourses() {
   const completed = useStore(stores[1]);
   const running = useStore(stores[2]);
   const error = all.error ?? completed.error ?? running.error;
-  // All at once, so that nothing moves when the last answer arrives.
+  // Shown all at once, so that nothing moves when the last response arrives.
   if (!all.data || !completed.data || !running.data) {
     const retry = () => stores.forEach((store) => store.revalidate());
     return error ? <Failure error={error} onRetry={retry} /> : <Pending lines={3} />;
@@ -90,7 +90,7 @@ function AllCourses() {
   );
 }
 
-/** The name of a course, which leads into it, and how far the learner is. */
+/** The name of a course as a link to it, and the learner's progress. */
 function CourseProgress({ access, Name }: { access: ObjectiveAccess; Name: 'h1' | 'h3' }) {
   const { t, locale } = useCardTexts();
   const now = useStore($now);

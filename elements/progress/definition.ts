@@ -2,15 +2,15 @@ import * as paths from '../../src/api/contract/paths';
 import { common, type ElementDefinition } from '../../src/element/definition';
 
 /**
- * How far the learner is: in one course, or in all of theirs. Made for a portal's sidebar: 160 px are enough.
+ * The learner's progress in one course, or in all of their courses. It fits into a sidebar: a width of 160 px is enough.
  *
- * Of all courses it says how many are completed, and lists those in progress, the last used first.
+ * For all courses it shows how many are completed, and lists those in progress, the last used first.
  *
  * @fires learn-ready
  * @fires learn-error
  * @fires learn-sign-in
  * @fires learn-navigate For the links to courses and to the list of them.
- * @slot empty Your own words in place of those that say that there is nothing.
+ * @slot empty Your own text in place of the one that says that there are no courses.
  * @cssstate loading A skeleton.
  * @cssstate empty The learner has no courses yet.
  * @cssstate not-available With `objective-id`: the learner may not open the course, or it does not exist.
@@ -23,7 +23,7 @@ export const definition = {
   tag: 'learn-progress',
   attributes: {
     ...common,
-    /** Id of a course: the progress of that one. Absent: of all. */
+    /** Id of a course: shows the progress in this course. Absent: in all courses. */
     'objective-id': 'string',
   },
   preload: (attribute) => {

@@ -8,7 +8,7 @@ interface Props {
   emptyText: string;
 }
 
-/** The chat within the page of a room; its code comes when it is seen. */
+/** The chat in the page of a room; its code loads when it comes into view. */
 export default function ChannelChat({ channelId, userId, emptyText }: Props) {
   const { platform } = useLearn();
   return <Chat channel={channelOf(platform, channelId, userId)} emptyText={emptyText} />;

@@ -1,4 +1,4 @@
-/** A person in two letters; decorative, the name stands beside it or is counted. */
+/** The two initials of a person; decorative, as the name is beside it or the person is counted. */
 export function Initials({ name }: { name: string }) {
   const words = name.trim().split(/\s+/u);
   const letters = [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => [...(word ?? '')][0] ?? '');

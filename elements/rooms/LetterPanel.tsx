@@ -10,7 +10,7 @@ export interface LetterPanelProps {
   onClose: () => void;
 }
 
-/** Where one writes to a member of the room alone. */
+/** The chat with a single member of the room. */
 export default function LetterPanel({ conversation, userId, onClose }: LetterPanelProps) {
   const { platform, t } = useLearn('rooms');
   return (

@@ -11,7 +11,7 @@ import { Initials } from './Initials';
 
 const LetterPanel = lazily(() => import('./LetterPanel'));
 
-/** Who is in the room; one can write to each of the others. */
+/** The members of the room; the learner can write to each of the others. */
 export function Members({ members }: Pick<Room, 'members'>) {
   const { platform, t } = useLearn('rooms');
   const [asked, setAsked] = useState<string | null>(null);
@@ -22,13 +22,13 @@ export function Members({ members }: Pick<Room, 'members'>) {
   const write = (id: string, button: HTMLElement) => {
     opener.current = button;
     setAsked(id);
-    // Few write, so its code comes when they do.
+    // Few learners write, so the code loads on demand.
     import('../../src/state/conversations')
       .then(({ conversationWith }) => conversationWith(platform, id))
       .then(setOpen, (error: unknown) => toast({ kind: 'error', text: errorText(error, t) }))
       .finally(() => setAsked(null));
   };
-  // When the panel is gone: a dialog gives the focus back by itself, to whatever had it before.
+  // After the panel is removed: a closing dialog itself returns the focus to the element that had it before.
   useLayoutEffect(() => {
     if (!open) opener.current?.focus();
   }, [open]);

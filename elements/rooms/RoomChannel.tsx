@@ -8,11 +8,11 @@ const ChannelChat = lazily(() => import('./ChannelChat'));
 interface Props {
   channelId: string;
   userId: string;
-  /** Of the room. */
+  /** Name of the room. */
   name: string;
 }
 
-/** What is said in the room. It begins when it comes into sight: what nobody has seen is not read. */
+/** The chat of the room. It starts when it comes into view, so that messages out of view do not count as read. */
 export function RoomChannel({ channelId, userId, name }: Props) {
   const { t } = useLearn('rooms');
   const place = useRef<HTMLElement>(null);

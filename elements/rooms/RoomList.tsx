@@ -11,10 +11,10 @@ import { Link } from '../../src/ui/Link';
 import { Pending } from '../../src/ui/Pending';
 import { Initials } from './Initials';
 
-/** Members whose initials are shown; of the others only how many they are. */
+/** How many members are shown by their initials; the others are only counted. */
 const MOST_INITIALS = 4;
 
-/** The rooms that the learner is in. */
+/** The learner's rooms. */
 export function RoomList() {
   const { platform, t } = useLearn('rooms');
   const store = rooms(platform);

@@ -17,7 +17,7 @@ import { Pending } from '../../src/ui/Pending';
 import { Members } from './Members';
 import { RoomChannel } from './RoomChannel';
 
-/** One room: its courses with what the learner has of each, who is in it, and what is said there. */
+/** One room: its courses with the learner's state in each, its members and its chat. */
 export function RoomPage({ id }: { id: string }) {
   const { platform, t } = useLearn('rooms');
   const store = room(platform, id);
@@ -68,7 +68,7 @@ export function RoomPage({ id }: { id: string }) {
   );
 }
 
-/** What the learner has leads to where they left it; the rest to the catalog, where it can be had. */
+/** The card of a course: one of the learner's courses links to where they left off, another one to the catalog. */
 function RoomCourse({ access, index }: { access: ObjectiveAccess; index: number }) {
   const { t } = useLearn('rooms');
   if (access.objectiveAccess) return <AccessCard access={access} index={index} level={3} />;

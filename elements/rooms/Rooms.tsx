@@ -8,7 +8,7 @@ import { RoomList } from './RoomList';
 import { RoomPage } from './RoomPage';
 import sheet from './rooms.css';
 
-/** Rooms: groups of learners with their courses, and a channel where they write to each other. */
+/** Rooms: groups of learners with their courses and a chat. */
 function Rooms({ roomId }: ScreenProps<typeof definition>) {
   return roomId ? <RoomPage key={roomId} id={roomId} /> : <RoomList />;
 }

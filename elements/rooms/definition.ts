@@ -2,7 +2,7 @@ import * as paths from '../../src/api/contract/paths';
 import { common, type ElementDefinition } from '../../src/element/definition';
 
 /**
- * The learner's rooms; with `room-id` one of them: its members, its courses, and what is said there.
+ * The learner's rooms; with `room-id` one room: its members, its courses and its chat.
  *
  * @fires learn-ready
  * @fires learn-error
@@ -10,7 +10,7 @@ import { common, type ElementDefinition } from '../../src/element/definition';
  * @fires learn-navigate For the links to rooms (`/groups/rooms/…`) and to courses.
  * @csspart courses The list of the room's courses.
  * @csspart card One of the room's courses.
- * @slot empty Your own words in place of those that say that there is nothing.
+ * @slot empty Your own text in place of the one that says that there are no rooms.
  * @cssstate loading A skeleton.
  * @cssstate empty The learner is in no room.
  * @cssstate not-found The room was not found, or the learner is not in it.

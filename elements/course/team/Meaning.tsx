@@ -5,7 +5,7 @@ import { WorkflowState } from '../../../src/domain/enumerations';
 import { Icon } from '../../../src/ui/Icon';
 import { useLearn } from '../../../src/ui/learn-context';
 
-/** What it means that the part is shared, as far as the team is with it. */
+/** Explains what sharing the part means, by the state of the team's work. */
 export function Meaning({ part }: { part: ActivityPart }) {
   const { t } = useLearn('course');
   if (partState(part) === WorkflowState.finished) {

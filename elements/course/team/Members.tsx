@@ -4,21 +4,21 @@ import { useLearn } from '../../../src/ui/learn-context';
 interface Props {
   team: string;
   members: readonly Participant[];
-  /** Now counts: of a finished attempt it is not told who is here. */
+  /** Shows who is here now; false for a finished attempt. */
   live: boolean;
 }
 
-/** First letters of the first and the last name, as a reader of that script sees them. */
+/** The first letters of the first and the last name. */
 const initials = (name: string) => {
   const words = name.split(/\s+/).filter(Boolean);
   const ends = words.length > 1 ? [words[0]!, words.at(-1)!] : words;
-  // Without the Arabic article; and Arabic letters would join to a word.
+  // Leaves out the Arabic article, and separates the letters, as Arabic letters would join.
   return ends.map((word) => [...word.replace(/^ال(?=..)/, '')][0]!.toUpperCase()).join('\u200c');
 };
 
 const statusOf = ({ here, joined }: Participant) => (here ? 'here' : joined ? 'away' : 'notBegun');
 
-/** Everybody of the team: initials, name, and who is here now. */
+/** All members of the team: initials, name, and who is here now. */
 export function Members({ team, members, live }: Props) {
   const { t } = useLearn('course');
   return (

@@ -14,7 +14,7 @@ const MODES = [
   { name: 'alone', collaborative: false },
 ] as const;
 
-/** With the team or alone; nothing is begun before the learner says so, as it can't be changed afterwards. */
+/** The choice to work with the team or alone. It can't be changed afterwards, so the part starts only after the choice. */
 export function ModeChoice({ workflowId, axis, onChoose }: Props) {
   const { platform, t } = useLearn('course');
   const id = useId();

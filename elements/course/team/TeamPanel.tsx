@@ -24,13 +24,13 @@ interface Props {
   mode: TeamMode;
 }
 
-/** Over a part that a team may share (APP-07): with whom, what that means, and before it is begun, the choice. */
+/** The panel above a part for teams (APP-07): the members, what sharing means and, before the start, the choice of the mode. */
 export default function TeamPanel(props: Props) {
   useSheet(sheet);
   return props.mode.collaborative === false ? <Alone {...props} /> : <Together {...props} />;
 }
 
-/** The learner works alone, by choice or for want of a team. */
+/** The learner works alone, by choice or because there is no team. */
 function Alone({ scope, part }: Props) {
   const { platform, t } = useLearn('course');
   const { data } = useStore(team(platform, scope.content.workflowId, part.activityPathId, false));
@@ -54,7 +54,7 @@ function Together({ scope, part, mode }: Props) {
   const inTeam = data && data.group !== null;
   const allowed = childActivity.supportPersonalMode;
   useEffect(() => {
-    // Where there is nothing to choose it is begun at once.
+    // Without a choice the part starts at once.
     if (!hold || inTeam === undefined) return;
     if (inTeam && !allowed) choose(true);
     if (!inTeam && allowed) choose(false);

@@ -9,7 +9,7 @@ import { refreshCourses } from '../../../src/state/workflow';
 import { useLearn } from '../../../src/ui/learn-context';
 import type { ReaderScope } from '../reader-scope';
 
-/** Says when somebody comes; not who is here at first, as that can be read. */
+/** Announces members who arrive; not those who are here at first, as the list shows them. */
 export function useArrivals(members: readonly Participant[] | undefined, announce: (text: string) => void): void {
   const { t, locale } = useLearn('course');
   const before = useRef<ReadonlySet<string> | null>(null);
@@ -27,7 +27,7 @@ export function useArrivals(members: readonly Participant[] | undefined, announc
   }, [members, announce, t, locale]);
 }
 
-/** Asks anew for what is shown when a colleague has done something, and says what the team has finished meanwhile. */
+/** Requests the shown data again when another member has done something, and announces what the team has finished. */
 export function useTeamState({ access, announce }: ReaderScope, part: ActivityPart): void {
   const { platform, t } = useLearn('course');
   const last = part.childActivity.activityWorkflowAggregate?.lastActivityWorkflow;
@@ -37,7 +37,7 @@ export function useTeamState({ access, announce }: ReaderScope, part: ActivityPa
 
   useEffect(() => {
     if (!aggregateId || !sharedId) return;
-    // Once: what is asked anew includes what is looked at here.
+    // Only once per change: the new data includes the state that is compared here.
     let asked: number | undefined;
     return sharedActivity(platform, aggregateId, sharedId).subscribe(({ data }) => {
       if (!data || data.state === state || data.state === asked) return;

@@ -3,18 +3,18 @@ import type { ActivityPart } from '../../../src/domain/entities';
 import { partAccess } from '../parts';
 import type { ReaderScope } from '../reader-scope';
 
-/** How a learner works at a part that a team may share. */
+/** How a learner works on a part for teams. */
 export interface TeamMode {
-  /** The part is made for teams, and can be worked at or looked at now. */
+  /** The part is made for teams, and can be worked on or reviewed now. */
   shown: boolean;
-  /** Nothing is started before it is known how. */
+  /** True: the part must not start yet, as the mode is not known. */
   hold: boolean;
-  /** With the team; undefined: as the platform decides. */
+  /** Whether with the team; undefined: the platform decides. */
   collaborative: boolean | undefined;
   choose: (collaborative: boolean) => void;
 }
 
-/** The mode that was begun in, or else is chosen here. */
+/** The mode in which the part was started, else the one that the learner chooses here. */
 export function useTeamMode({ locks, now, content }: ReaderScope, part: ActivityPart): TeamMode {
   const [chosen, choose] = useState<boolean>();
   const { supportCollaborativeMode, activityWorkflowAggregate } = part.childActivity;

@@ -6,18 +6,18 @@ import { Words } from './Words';
 
 interface Props {
   answer: Pick<TutorMessage, 'kind' | 'text' | 'sources'>;
-  /** The language model could not be reached. */
+  /** The language model was not available. */
   fallback?: boolean;
-  /** It is still being written. */
+  /** The answer is still being written. */
   unfinished?: boolean;
-  /** For an answer that found nothing; empty where another question is open. */
+  /** Suggested questions for an answer that found nothing; empty while another question is open. */
   suggestions: readonly string[];
   reviewing: boolean;
   onAsk: (question: string) => void;
   onLeave: (() => void) | undefined;
 }
 
-/** What the tutor says, and what it is: passages that a search has found, or the words of a language model. */
+/** An answer of the tutor, with its kind: passages that a search has found, or the text of a language model. */
 export function Answer({ answer, fallback, unfinished, suggestions, reviewing, onAsk, onLeave }: Props) {
   const { t } = useLearn('course');
   const { kind, text, sources } = answer;

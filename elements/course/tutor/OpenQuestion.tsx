@@ -16,7 +16,7 @@ interface Props {
   onLeave: (() => void) | undefined;
 }
 
-/** A question whose answer is on its way, was stopped, or did not come. */
+/** A question whose answer is loading, was stopped, or failed. */
 export function OpenQuestion({ ref, question, reviewing, onAsk, onRetry, onTakeBack, onLeave }: Props) {
   const { t } = useLearn('course');
   const { status, kind, answer, sources, error } = question;

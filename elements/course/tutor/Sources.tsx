@@ -10,11 +10,11 @@ import { contentPath } from '../addresses';
 
 interface Props {
   sources: readonly TutorSource[];
-  /** The passages are the answer: they are quoted. */
+  /** The passages are the answer, so their text is quoted. */
   quoted: boolean;
   /** The attempt is finished. */
   reviewing: boolean;
-  /** A link was followed. */
+  /** Called when a link was followed. */
   onLeave: (() => void) | undefined;
 }
 
@@ -23,7 +23,7 @@ function pathOf({ objectiveId, axis, anchor }: TutorSource, reviewing: boolean):
   return `${contentPath(objectiveId, { axis, reviewing })}${anchor && `#${encodeURIComponent(anchor)}`}`;
 }
 
-/** The passages that an answer is or rests on, each with the way to its place in the course. */
+/** The passages that are the answer or that it is based on, each with a link to its place in the course. */
 export function Sources({ sources, quoted, reviewing, onLeave }: Props) {
   const { t, locale } = useLearn('course');
   return (

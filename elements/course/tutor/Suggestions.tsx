@@ -5,7 +5,7 @@ interface Props {
   onAsk: (question: string) => void;
 }
 
-/** What one could ask about: headings of the course. */
+/** Suggested topics for questions: headings of the course. */
 export function Suggestions({ headings, onAsk }: Props) {
   const { t } = useLearn('course');
   if (headings.length === 0) return null;

@@ -12,17 +12,17 @@ import { Words } from './Words';
 interface Props {
   state: TutorState;
   reviewing: boolean;
-  /** Something else to tell those who listen. */
+  /** Another text to announce to screen readers. */
   said: string | null;
   onAsk: (question: string) => void;
   onRetry: () => void;
   onTakeBack: () => void;
-  /** The session could not be opened: once more. */
+  /** Opens the session again after it failed. */
   onStart: () => void;
   onLeave: (() => void) | undefined;
 }
 
-/** What was asked and answered, oldest first. */
+/** The questions and answers, oldest first. */
 export function Talk({ state, reviewing, said, onAsk, onRetry, onTakeBack, onStart, onLeave }: Props) {
   const { t, locale } = useLearn('course');
   const { messages, open, suggestions, generates, latest, fallbacks, error } = state;

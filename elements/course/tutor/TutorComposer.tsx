@@ -12,19 +12,19 @@ import { useLearn } from '../../../src/ui/learn-context';
 interface Props {
   field: RefObject<HTMLTextAreaElement | null>;
   text: string;
-  /** An answer is on its way: it can be stopped, and the next question waits in the field. */
+  /** An answer is loading: the learner can stop it, and the next question stays in the field. */
   asking: boolean;
   generates: boolean | undefined;
-  /** Why the conversation could not be cleared. */
+  /** The error of clearing the conversation. */
   failure: unknown;
   onChange: (text: string) => void;
   onSend: (text: string) => void;
   onStop: () => void;
-  /** Absent where there is nothing to clear. */
+  /** Undefined when there is nothing to clear. */
   onClear: (() => void) | undefined;
 }
 
-/** Where one asks: Enter sends, Shift and Enter begins a new line. Nothing is cut off: what is too long says so. */
+/** The field for a question: Enter sends, Shift+Enter starts a new line. Text that is too long shows an error and is not cut. */
 export function TutorComposer(props: Props) {
   const { field, text, asking, generates, failure, onChange, onSend, onStop, onClear } = props;
   const { t, locale } = useLearn('course');
@@ -39,7 +39,7 @@ export function TutorComposer(props: Props) {
     field.current?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    // An Enter that ends the choice of a character in Japanese or Chinese is not meant for us; Safari says so by 229.
+    // This Enter only confirms a character in a Japanese or Chinese input method; Safari reports it as key code 229.
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing || event.keyCode === 229) return;
     submit(event);
   };

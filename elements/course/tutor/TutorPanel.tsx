@@ -12,17 +12,17 @@ import { TutorComposer } from './TutorComposer';
 import sheet from './tutor.css';
 
 export interface TutorPanelProps {
-  /** The course that the page is of; null: of none. */
+  /** The course of the page; null: the page has none. */
   access: ObjectiveAccess | null;
-  /** Whose chat it is. */
+  /** Id of the user whose chat this is. */
   userId: string;
   tutor: Tutor;
-  /** The learner has asked for it: the focus goes to the field. */
+  /** The learner opened the panel, so that the field gets the focus. */
   typeAtOnce: boolean;
   onClose: () => void;
 }
 
-/** A dialog takes the focus when it is shown: one that nobody asked for gives it back. */
+/** A dialog takes the focus when it is shown: a panel that opened by itself returns the focus. */
 function useLeavingFocus(leaves: boolean) {
   const { root } = useLearn();
   const [before] = useState(() => root.activeElement ?? document.activeElement);
@@ -32,11 +32,11 @@ function useLeavingFocus(leaves: boolean) {
     now.blur();
     if (before instanceof HTMLElement) before.focus({ preventScroll: true });
   });
-  // After that of the panel, which shows the dialog.
+  // Must run after the panel's effect that shows the dialog.
   useLayoutEffect(() => giveBack(), []);
 }
 
-/** The chat with the tutor: beside the page, or over it where that is narrow. */
+/** The chat with the tutor: beside the page, or over it when the page is narrow. */
 export default function TutorPanel({ access, userId, tutor, typeAtOnce, onClose }: TutorPanelProps) {
   const { platform, t } = useLearn('course');
   useSheet(sheet);
@@ -45,7 +45,7 @@ export default function TutorPanel({ access, userId, tutor, typeAtOnce, onClose 
   useEffect(() => void chat.start(), [chat]);
   const { name } = useStore(chat.$state);
   const subject = access?.objective.name ?? name;
-  // On a page of no course it is not known: the course itself says then what is open.
+  // Unknown on a page without a course: the course that a link opens decides it.
   const reviewing = access
     ? access.objectiveWorkflowAggregate?.lastObjectiveWorkflow?.state !== WorkflowState.inProgress
     : false;
@@ -56,7 +56,7 @@ export default function TutorPanel({ access, userId, tutor, typeAtOnce, onClose 
           chat={chat}
           reviewing={reviewing}
           typeAtOnce={wide && typeAtOnce}
-          // Where it lies over the page, what was opened is under it.
+          // A panel over the page would cover the opened page.
           onLeave={wide ? undefined : onClose}
         />
       )}
@@ -105,7 +105,7 @@ function Chat({ chat, reviewing, typeAtOnce, onLeave }: ChatProps) {
     }
     field.current?.focus();
   };
-  // On a small screen the keyboard would cover what one came to read.
+  // On a small screen the keyboard would cover the conversation.
   useLayoutEffect(() => {
     if (typeAtOnce) field.current?.focus();
   }, [typeAtOnce]);

@@ -20,13 +20,13 @@ import sheet from './place.css';
 addTexts('tutor', texts);
 
 interface PlaceProps {
-  /** The course that the page is of; null: of none. */
+  /** The course of the page; null: the page has none. */
   access: ObjectiveAccess | null;
-  /** Whose chat it is. */
+  /** Id of the user whose chat this is. */
   userId: string;
 }
 
-/** Where the tutor of a page is: a tenant's own, or ours. */
+/** The tutor of a page: the tenant's own, or the built-in one. */
 export default function TutorPlace({ access, userId }: PlaceProps) {
   const tutor = useTutor(access);
   if (!tutor) return null;
@@ -43,7 +43,7 @@ export default function TutorPlace({ access, userId }: PlaceProps) {
   );
 }
 
-/** Opens the tutor's panel; by itself once, where the tenant wants that and there is room for it beside the course. */
+/** Opens the tutor's panel; once by itself, if the tenant's setting says so and there is room beside the course. */
 function TutorButton({ access, userId, tutor }: PlaceProps & { tutor: Tutor }) {
   const { platform, host, t } = useLearn('course');
   useSheet(sheet);
@@ -55,7 +55,7 @@ function TutorButton({ access, userId, tutor }: PlaceProps & { tutor: Tutor }) {
   const show = (how: 'by itself' | 'asked for') => {
     setOpen(how);
     if (Panel) return;
-    // Its code comes when it is first wanted; the page stays whole where it does not come.
+    // The code loads when the panel first opens; when it fails, the page works without it.
     import('./TutorPanel').then(
       (module) => setPanel(() => module.default),
       (cause: unknown) => {
@@ -66,7 +66,7 @@ function TutorButton({ access, userId, tutor }: PlaceProps & { tutor: Tutor }) {
   };
   const showAtFirst = useEffectEvent(() => {
     const { knowledgeModelId, initialExpanded } = tutor;
-    // Over the whole of a small screen nobody wants it unasked.
+    // On a small screen it would cover the page, so it does not open by itself.
     if (!access || !initialExpanded || host.clientWidth <= MOBILE_MAX_WIDTH_PX) return;
     if (tutorStorage(platform.apiBase, userId, knowledgeModelId).opensFirst(access.objective.id)) show('by itself');
   });

@@ -8,7 +8,7 @@ import { settings } from '../../../src/state/settings';
 import { knowledgeModelOf, readTutorSettings } from '../../../src/state/tutor';
 import { useLearn } from '../../../src/ui/learn-context';
 
-/** A learner who has not come near a course has no aggregate, and the course no knowledge model to ask for; nor has a page of no course. */
+/** For a learner without an aggregate of the course, and for a page without a course: there is no knowledge model to request. */
 const $none = atom({ data: { knowledgeModelId: null } });
 
 function useHasKnowledgeCenter(): boolean {
@@ -24,7 +24,7 @@ function useHasKnowledgeCenter(): boolean {
   return has;
 }
 
-/** How the tutor stands on a page, of a course or of none; null where it does not, or that is not known yet (TUT-01). */
+/** The tutor of a page, with or without a course; null when it has none, or while that is not known (TUT-01). */
 export function useTutor(access: ObjectiveAccess | null): Tutor | null {
   const { platform } = useLearn();
   const aggregate = access?.objectiveWorkflowAggregate;

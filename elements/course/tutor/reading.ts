@@ -1,14 +1,14 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/** Space that is left above the question. */
+/** Space above the question, in CSS px. */
 const ABOVE_PX = 16;
 
 /**
- * Keeps the last question at the top of the box while its answer comes, so that one reads the answer from its beginning;
- * until the reader moves the box.
+ * Keeps the last question at the top of the box while its answer loads, so that the learner reads the answer from its
+ * beginning; stops when the learner scrolls the box.
  *
- * @param question its id
- * @param content whatever makes the box longer
+ * @param question the id of the last question
+ * @param content a value that changes whenever the content grows
  */
 export function useReading(question: string | undefined, content: unknown) {
   const box = useRef<HTMLDivElement>(null);
