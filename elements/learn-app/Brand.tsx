@@ -7,7 +7,7 @@ import { Link } from '../../src/ui/Link';
 import { Markup } from '../../src/ui/Markup';
 import { useProductName } from './session';
 
-/** The tenant's logo, or the product's, and the name of the product: the way to the portal's root. */
+/** The logo of the tenant or the product, and the product's name, as a link to the portal's root. */
 export function Brand() {
   const { platform } = useLearn();
   const productName = useProductName();

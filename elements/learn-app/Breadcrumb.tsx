@@ -4,7 +4,7 @@ import { useLearn } from '../../src/ui/learn-context';
 import { Link } from '../../src/ui/Link';
 import type { NamedPage } from './titles';
 
-/** The way from the root to the shown page (NAV-03); nothing on the root itself. */
+/** The path from the root to the shown page (NAV-03); empty on the root itself. */
 export function Breadcrumb({ pages }: { pages: readonly NamedPage[] }) {
   const { t } = useLearn('app');
   if (pages.length < 2) return null;
@@ -12,7 +12,7 @@ export function Breadcrumb({ pages }: { pages: readonly NamedPage[] }) {
     <nav className="breadcrumb" aria-label={t('breadcrumb')}>
       <ol>
         {pages.map(({ text, foreign, path }, index) => {
-          // A name of another direction is cut at its own end.
+          // With its own text direction, a long name is cut at its own end.
           const dir = foreign ? 'auto' : undefined;
           const last = index === pages.length - 1;
           return (

@@ -13,7 +13,7 @@ addTexts('browser', browser);
 
 const DISMISSED = 'learnBrowserAlert';
 
-/** Where storage is shut it holds for this page. */
+/** Without storage, the dismissal lasts as long as the page. */
 let dismissed = false;
 
 function isDismissed(): boolean {
@@ -29,11 +29,11 @@ function dismiss(): void {
   try {
     sessionStorage.setItem(DISMISSED, '1');
   } catch {
-    // this page's then
+    // no storage: the variable above has it
   }
 }
 
-/** What Chromium tells besides the user agent; TypeScript's library does not know it. */
+/** Chromium's user agent client hints, which TypeScript's library does not have. */
 interface ClientHints {
   userAgentData?: { brands: { brand: string }[]; mobile: boolean };
 }
@@ -47,7 +47,7 @@ function thisBrowser(): BrowserFacts {
   };
 }
 
-/** Tells of a browser that the portal is not made for, until it is dismissed, once a session (BRW-01). */
+/** Warns that the browser is not supported, until the learner dismisses it for the session (BRW-01). */
 export function BrowserAlert() {
   const { t } = useLearn('app');
   const [shown, show] = useState(() => !isDismissed() && !isSupportedBrowser(thisBrowser()));

@@ -11,7 +11,7 @@ import ErrorPage from './ErrorPage';
 import { useProductName } from './session';
 import { useDocumentTitle } from './titles';
 
-/** What is known of an error: the stack of Chromium begins with the message, the others' does not. */
+/** The message and stack of an error: in Chromium the stack begins with the message, in other browsers it does not. */
 function traceOf(error: unknown): string {
   const said = String(error);
   if (!(error instanceof Error) || !error.stack) return said;
@@ -21,13 +21,13 @@ function traceOf(error: unknown): string {
 interface Props {
   error: unknown;
   path: string;
-  /** A page for everybody: nobody is asked for (SGN-03). */
+  /** A public page: the user is not requested (SGN-03). */
   isPublic: boolean;
-  /** Called when the reader tries again, or has gone to another page: what failed may not fail then. */
+  /** Called when the learner retries or goes to another page, which may not fail. */
   onAgain: () => void;
 }
 
-/** The full-screen page of an error that nobody caught (ERR-02); its stack is shown in development only. */
+/** The full-screen page of an uncaught error (ERR-02); it shows the stack only in development. */
 export default function CrashPage({ error, path, isPublic, onAgain }: Props) {
   const { platform, t } = useLearn('app');
   useDocumentTitle([t('errors.500.title')], useProductName());
@@ -53,7 +53,7 @@ export default function CrashPage({ error, path, isPublic, onAgain }: Props) {
   );
 }
 
-/** Who has crashed, as far as that can be known: what failed may have failed before anybody was asked. */
+/** The user, if that can be known: the error may have come before the user was requested. */
 function useWhose(isPublic: boolean): User | undefined {
   const { platform } = useLearn();
   const known = currentUser(platform).known();
@@ -62,7 +62,7 @@ function useWhose(isPublic: boolean): User | undefined {
   useEffect(() => {
     if (!asks) return undefined;
     const left = new AbortController();
-    // Who is not signed in stays here, and is led to the library.
+    // A visitor who is not signed in stays on this page, with the link to the library.
     platform.client.get(userSchema, paths.me, { quiet: true, signal: left.signal }).then(setAsked, () => undefined);
     return () => left.abort();
   }, [platform, asks]);

@@ -24,7 +24,7 @@ export default function Drawer({ title, entries, onClose }: Props) {
       className="drawer"
       aria-label={t('navigation')}
       onClose={onClose}
-      // A press beside the panel is a press on the dialog itself.
+      // A click beside the panel has the dialog itself as its target.
       onClick={(event) => {
         if (event.target === dialog.current) close();
       }}

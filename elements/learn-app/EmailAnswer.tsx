@@ -16,7 +16,7 @@ import { Pending } from '../../src/ui/Pending';
 
 type Shown = { kind: 'waiting' } | { kind: 'answered'; outcome: EmailAnswerOutcome } | { kind: 'failed'; error: Error };
 
-/** Resolves when a person looks at the page: a program that only follows links answers nothing. */
+/** Resolves when a person sees the page, so that a program that only follows links sends no answer. */
 function seen(signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const look = () => {
@@ -49,7 +49,7 @@ function Answering({ answer, workflowId }: { answer: string; workflowId: string 
   const { platform, t, navigate } = useLearn('app');
   const [shown, show] = useState<Shown>({ kind: 'waiting' });
   const [tries, setTries] = useState(0);
-  /** Another language asks nothing anew. */
+  /** Prevents a second answer when the language changes. */
   const answered = useRef(false);
 
   useEffect(() => {
@@ -58,7 +58,7 @@ function Answering({ answer, workflowId }: { answer: string; workflowId: string 
     const go = (path: string) => {
       if (!left.signal.aborted) navigate(path, { replace: true });
     };
-    /** Opens the course that was asked about. */
+    /** Opens the course of the question. */
     async function openModule(objectiveId: string) {
       try {
         await platform.client.get(objectiveAccess, paths.courseAccess(objectiveId));

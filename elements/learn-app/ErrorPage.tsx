@@ -10,18 +10,18 @@ import { useLearn } from '../../src/ui/learn-context';
 
 interface Props {
   status: number;
-  /** Whose way out it is; none on pages that ask for no user. */
+  /** The user, whose role decides where the button goes; undefined on pages that request no user. */
   user?: User | undefined;
-  /** Path where the button goes; the role decides without it. */
+  /** Path where the button goes; undefined: the role decides. */
   fallback?: string | undefined;
   button?: boolean | undefined;
-  /** Asks again for what failed. */
+  /** Retries the request that failed. */
   onRetry?: (() => void) | undefined;
 }
 
 const OWN = [401, 500] as const;
 
-/** The page of an error (ERR-02), with the button that leads out of it (ERR-01). */
+/** The page of an error (ERR-02), with the button that leaves it (ERR-01). */
 export default function ErrorPage({ status, user, fallback, button = true, onRetry }: Props) {
   const { platform, locale, t } = useLearn('app');
   useElementState(status === 404 ? 'not-found' : status === 403 ? 'forbidden' : 'error');

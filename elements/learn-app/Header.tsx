@@ -13,7 +13,7 @@ import { UserMenu } from './UserMenu';
 
 const Drawer = lazily(() => import('./Drawer'));
 const idle = () => new Promise<unknown>((resume) => (globalThis.requestIdleCallback ?? setTimeout)(resume));
-/** Nothing of it, nor how much is new, is asked for before the page is at rest. */
+/** Neither its code nor the number of new messages is requested before the page is idle. */
 const HubButton = optionally(async () => {
   await idle();
   return import('./hub/HubButton');
@@ -22,11 +22,11 @@ const HubButton = optionally(async () => {
 interface Props {
   user: User | undefined;
   entries: readonly NavigationEntry[];
-  /** What comes before all: the link to the main content, which lies in a landmark so. */
+  /** Rendered first: the link to the main content, which is inside a landmark here. */
   children: ReactNode;
 }
 
-/** Product name, primary navigation, user menu; where it is narrow the navigation is behind a button. */
+/** Product name, primary navigation and user menu; in the narrow layout the navigation is behind a button. */
 export function Header({ user, entries, children }: Props) {
   const { t } = useLearn('app');
   const productName = useProductName();

@@ -8,7 +8,7 @@ import { useLearn } from '../../src/ui/learn-context';
 import { ButtonLink } from '../../src/ui/ButtonLink';
 import { soon } from '../../src/ui/soon';
 
-/** The helper route of a framed portal: says to the page around it what its query asks for (RT-25). */
+/** The helper route of a framed portal: sends the message of its query to the page around it (RT-25). */
 export default function HelperRoute({ query }: { query: URLSearchParams }) {
   const { platform, t } = useLearn('app');
   const origins = useStore(config(platform)).data?.parentOrigins;
@@ -22,7 +22,7 @@ export default function HelperRoute({ query }: { query: URLSearchParams }) {
     };
   }, [origins, query]);
   if (isFramed()) return <p className="error-page">{t('embedded')}</p>;
-  // In a window of its own there is nobody to tell.
+  // In a window of its own there is no page around it to receive the message.
   return (
     <div className="error-page">
       <ButtonLink to={pathTo('courses')} variant="primary">

@@ -3,10 +3,10 @@ import { signOut } from '../../src/state/session';
 import { Button } from '../../src/ui/Button';
 import { useLearn } from '../../src/ui/learn-context';
 
-/** Says whose account an administrator looks through, and ends it (PRM-04). */
+/** Shows which user an administrator impersonates, with a button that ends it (PRM-04). */
 export default function ImpersonationBar({ user }: { user: User }) {
   const { platform, t } = useLearn('app');
-  // Isolated like a <bdi>: a name of another direction must not turn the sentence round.
+  // Isolated like a <bdi>, so that a name with another text direction does not reorder the sentence.
   const name = `\u2068${user.first_name} ${user.last_name}\u2069`;
   return (
     <aside className="impersonation" aria-label={t('impersonation.label')}>

@@ -8,11 +8,11 @@ import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
 
 interface Props {
-  /** The setting that names them; absent for a visitor, who reads it in the configuration. */
+  /** The setting with the languages; absent for a visitor, for whom the configuration has them. */
   supported?: unknown;
 }
 
-/** Every language that is offered, by its own name. */
+/** All offered languages, each by its own name. */
 export default function LanguageChoices({ supported }: Props) {
   const { platform, locale } = useLearn();
   const { environment, supportedLocales } = useStore(config(platform)).data ?? {};

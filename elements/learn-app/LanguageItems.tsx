@@ -6,7 +6,7 @@ import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
 import LanguageChoices from './LanguageChoices';
 
-/** The language submenu: every language that the tenant supports. */
+/** The language submenu: all languages that the tenant supports. */
 export function LanguageItems({ onBack }: { onBack: () => void }) {
   const { platform, t, direction } = useLearn('app');
   const supported = useStore(shellSettings(platform)).data?.['platform.common.supported_locales'];
@@ -17,7 +17,7 @@ export function LanguageItems({ onBack }: { onBack: () => void }) {
 
   const leave = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' && event.key !== (direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft')) return;
-    event.stopPropagation(); // back to the menu, not out of it
+    event.stopPropagation(); // go back to the menu, do not close it
     onBack();
   };
 

@@ -14,15 +14,15 @@ import { hasSplitCookie } from './split-cookie';
 
 const TutorPlace = optionally(() => import('../course/tutor/TutorPlace'));
 
-/** They have the tutor of their course, or none where one is watched. */
+/** Screens that render the tutor of their course themselves, or must not have one (proctored). */
 const OF_A_COURSE: readonly ScreenName[] = ['course', 'proctored'];
 const isOfCourse = ({ route: { show } }: Page) => show.kind === 'screen' && OF_A_COURSE.includes(show.screen);
 
-/** What stands around the pages and can wait until the first of them is shown. */
+/** Parts around the pages that can wait until the first page is shown. */
 export default function LateParts({ user, page }: { user: User | undefined; page: Page }): ReactNode {
   const { platform } = useLearn();
   const { error } = useStore(config(platform));
-  // Everything in it has a default (ERR-09).
+  // A failure is ignored, as everything in it has a default (ERR-09).
   useEffect(() => {
     if (error) console.info('The configuration could not be loaded; its defaults hold.', error);
   }, [error]);

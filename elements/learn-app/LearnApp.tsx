@@ -23,16 +23,16 @@ import { Shell } from './Shell';
 
 const CrashPage = lazily(() => import('./CrashPage'));
 
-/** The whole portal: the address decides what is shown, the shell stands around it. */
+/** The whole portal: the screen for the address, with the shell around it. */
 function Portal({ linkBase = PORTAL }: ScreenProps<typeof definition>) {
   const { host, root, emit } = useLearn();
   const router = useMemo(() => routerFor(linkBase), [linkBase]);
   const page = useStore(router.$page);
   const scroll = useRef<ScrollKeeper | null>(null);
 
-  // Before the first paint: a screen that is not here yet has its outline at once.
+  // Before the first paint, so that a screen whose code is loading has its skeleton at once.
   useLayoutEffect(() => {
-    /** Each screen's code is asked for once its outline is painted: a list has its first cards in it then. */
+    /** A screen's code is loaded when its skeleton is painted; a list then first gets its first cards. */
     const filled = table.map((entry) => ({
       ...entry,
       load(...how: Parameters<typeof entry.load>) {
@@ -56,7 +56,7 @@ function Portal({ linkBase = PORTAL }: ScreenProps<typeof definition>) {
     if (!samePage) scroll.current?.entered();
   }, []);
   useInterception(router, linkBase, opened);
-  // The helper route says one thing only.
+  // The helper route sends only its own message.
   useFrame(router, page.name !== 'embedded');
 
   return (
@@ -78,7 +78,7 @@ function Portal({ linkBase = PORTAL }: ScreenProps<typeof definition>) {
   );
 }
 
-/** In a frame the bridge to the page around it is loaded. */
+/** In a frame, loads the bridge to the page around it. */
 function useFrame(router: Router, wanted: boolean) {
   const { root, platform, navigate } = useLearn();
   const go = useRef(navigate);

@@ -8,7 +8,7 @@ import { Pending } from '../../src/ui/Pending';
 import { soon } from '../../src/ui/soon';
 import type { Router } from './router';
 
-/** Where the sign-in ends: goes on to `redirectUrl` where that is ours, else to the root of the portal (RT-21). */
+/** The end of the sign-in: goes to `redirectUrl` if it is in the portal, else to the portal's root (RT-21). */
 export default function LoginCallback({ query, router }: { query: URLSearchParams; router: Router }) {
   const { href } = useLearn();
   useEffect(() => {

@@ -5,11 +5,11 @@ import type { NavigationEntry } from './navigation';
 interface Props {
   className: string;
   entries: readonly NavigationEntry[];
-  /** Called when one was followed. */
+  /** Called when a link was followed. */
   onFollow?: () => void;
 }
 
-/** The primary navigation as a list of links; the header and the drawer show the same. */
+/** The primary navigation as a list of links, for the header and the drawer. */
 export function NavigationList({ className, entries, onFollow }: Props) {
   const { t } = useLearn('app');
   return (

@@ -23,11 +23,11 @@ interface Props {
   user: User | undefined;
 }
 
-/** What the route of a page shows inside the shell. */
+/** The content of a page inside the shell. */
 export function Outlet({ page, router, user }: Props) {
   const { t } = useLearn('app');
   const { show } = page.route;
-  // NAV-05; a list has its own heading, but where it is of quizzes.
+  // NAV-05; a list has its own heading, except for quizzes.
   const quizzes = page.name === 'courses' && user && coursesHeading(user) === 'quizzes';
   const heading = quizzes ? { heading: t('pages.quizzes') } : {};
   switch (show.kind) {
@@ -55,7 +55,7 @@ export function Outlet({ page, router, user }: Props) {
         />
       );
     case 'page':
-      // The others of this kind stand outside the shell.
+      // The other pages of this kind are outside the shell.
       return show.page === 'email-answer' ? <EmailAnswer query={page.query} /> : null;
     case 'server':
       return <Leave />;
@@ -75,7 +75,7 @@ function Home({ router }: { router: Router }) {
   );
 }
 
-/** Another page in place of this one; query and hash come along. */
+/** Redirects to another page and keeps query and hash. */
 function Redirect({ router, to }: { router: Router; to: string }) {
   const { href } = useLearn();
   useEffect(

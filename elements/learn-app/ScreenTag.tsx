@@ -9,10 +9,10 @@ interface Props {
   attributes?: Attributes | undefined;
 }
 
-/** A screen as the public element that any host may use; it gets what the portal itself was given. */
+/** Renders a screen as its public element, with the attributes that the portal itself has. */
 export function ScreenTag({ screen, attributes = {} }: Props) {
   const { host } = useLearn();
-  // One element a course or certificate: its parts follow the address without beginning anew.
+  // One element per course or certificate: within it, a change of the address does not mount it again.
   const key = [screen, attributes['objective-id'], attributes['certificate-number']].join();
   return createElement(`learn-${screen}`, {
     ...screenAttributes(attributes, (name) => host.getAttribute(name)),

@@ -23,13 +23,13 @@ const ImpersonationBar = lazily(() => import('./ImpersonationBar'));
 const StartUp = lazily(() => import('./StartUp'));
 const LateParts = optionally(() => import('./LateParts'));
 
-/** An error of the moment, and none of the person's rights. */
+/** Whether an error may be temporary, and not about the user's rights. */
 const mayPass = (status: number) => status === 429 || status >= 500;
 
-/** The longest that the navigation waits to be whole, and the late parts for the screen's first data. */
+/** The longest wait, in ms: of the navigation for its facts, and of the late parts for the screen's first data. */
 const LATEST_MS = 3_000;
 
-/** What stands around every page of a signed-in learner. */
+/** The shell around every page of a signed-in learner. */
 export function Shell({ page, router }: { page: Page; router: Router }) {
   const { platform, t } = useLearn('app');
   const { error } = useStore(currentUser(platform));
@@ -61,7 +61,7 @@ export function Shell({ page, router }: { page: Page; router: Router }) {
           className="skip"
           href={`${location.pathname}${location.search}#main`}
           onClick={(event) => {
-            event.preventDefault(); // a fragment does not reach into a shadow root
+            event.preventDefault(); // a URL fragment does not find elements in a shadow root
             main.current?.focus();
           }}
         >
@@ -98,7 +98,7 @@ export function Shell({ page, router }: { page: Page; router: Router }) {
   );
 }
 
-/** True when it has taken long enough: a slow call keeps nobody from what is known. */
+/** True after the longest wait, so that a slow request does not hide the entries that are known. */
 function useWaited(): boolean {
   const [waited, setWaited] = useState(false);
   useEffect(() => {
@@ -108,7 +108,7 @@ function useWaited(): boolean {
   return waited;
 }
 
-/** True once the screen has its first data: what can wait takes nothing from it. */
+/** True once the screen has its first data, so that the late parts do not slow it down. */
 function useReady(): boolean {
   const { root } = useLearn();
   const [ready, setReady] = useState(false);
@@ -120,7 +120,7 @@ function useReady(): boolean {
   return ready;
 }
 
-/** On each new page: moves the focus to its heading, and gives what is announced. The first page is the browser's own. */
+/** On each new page, moves the focus to its heading and returns the text to announce. The browser handles the first page. */
 function useArrival({ place }: Page, main: React.RefObject<HTMLElement | null>, name: string): string {
   const [announcement, setAnnouncement] = useState('');
   const shown = useRef(place);

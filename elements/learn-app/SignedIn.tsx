@@ -3,7 +3,7 @@ import { pathTo } from '../../src/domain/portal-paths';
 import { ButtonLink } from '../../src/ui/ButtonLink';
 import { useLearn } from '../../src/ui/learn-context';
 
-/** What the sign-in window of an element on another origin ends with: it closes itself. */
+/** The last page of the sign-in window of an element on another origin: the window closes itself. */
 export default function SignedIn() {
   const { t } = useLearn('app');
   useEffect(() => window.close(), []);

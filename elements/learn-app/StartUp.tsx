@@ -13,17 +13,17 @@ import type { Router } from './router';
 
 interface Props {
   user: User | undefined;
-  /** Below the link base. */
+  /** Path below the link base. */
   path: string;
   router: Router;
   entries: readonly NavigationEntry[];
-  /** All that they depend on is known. */
+  /** Everything that the entries depend on is known. */
   known: boolean;
   platformArea: string;
   children: ReactNode;
 }
 
-/** For those who may not begin where they came: leads them elsewhere, once, and shows the page to all others (SGN-02). */
+/** Redirects learners who may not start at this page, once, and shows the page to all others (SGN-02). */
 export default function StartUp({ user, path, router, entries, known, platformArea, children }: Props) {
   const { platform, href } = useLearn();
   const [settled, settle] = useState(false);

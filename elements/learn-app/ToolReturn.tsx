@@ -9,7 +9,7 @@ import { useLearn } from '../../src/ui/learn-context';
 import { soon } from '../../src/ui/soon';
 import type { Router } from './router';
 
-/** What the tool says in the address (LTI 1.3, 5.6.5.6): for the learner as text, for the log as a note. */
+/** The tool's messages in the address (LTI 1.3, 5.6.5.6): texts for the learner and for the log. */
 const said = (query: URLSearchParams) => ({
   message: query.get('lti_msg') ?? '',
   error: query.get('lti_errormsg') ?? '',
@@ -20,7 +20,7 @@ const pathOf = (query: URLSearchParams) => {
   return objectiveId ? pathTo('content', { objectiveId, axis: query.get('axis') ?? '' }) : pathTo('courses');
 };
 
-/** Where an external tool comes back to (RT-20): in a frame it tells the page around, in the whole window it leads back. */
+/** The return page of an external tool (RT-20): in a frame it sends a message to the page around it, else it leads back. */
 export default function ToolReturn({ query, router }: { query: URLSearchParams; router: Router }) {
   const { platform, t, href } = useLearn('app');
   const framed = isFramed();

@@ -22,7 +22,7 @@ interface Props {
   user: User | undefined;
   name: string | undefined;
   onLanguages: () => void;
-  /** True when the languages were left: the focus goes on where they were opened. */
+  /** True after the language submenu was closed: the focus goes to the entry that opened it. */
   returned: boolean;
 }
 
@@ -30,14 +30,14 @@ interface Props {
 export function UserItems({ user, name, onLanguages, returned }: Props) {
   const { platform, t, locale, direction, host } = useLearn('app');
   const settings = useStore(shellSettings(platform));
-  // Who acts for somebody else does not speak for them; until the setting is known nothing is offered.
+  // Not while impersonating, as the feedback would be in another user's name; and not before the setting is known.
   const asksFeedback =
     user &&
     !user.impersonator &&
     (settings.data ? isFeedbackVisible(settings.data['platform.ui.feedback']) : settings.error !== undefined);
   const item = { role: 'menuitem', className: 'menu-item', tabIndex: -1 } as const;
   const forward = direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
-  // The menu's own first focus came before these: they come with code of their own.
+  // The menu set its first focus before these entries were loaded.
   const entries = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
     entries.current?.querySelector<HTMLElement>(returned ? '[aria-haspopup]' : '.menu-item')?.focus();

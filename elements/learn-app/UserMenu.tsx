@@ -14,7 +14,7 @@ const initials = ({ first_name, last_name }: User) =>
     .join('')
     .toLocaleUpperCase();
 
-/** What concerns the person: sign-in and sign-out, profile, other portals, language (NAV-06). */
+/** The user menu: sign-in and sign-out, profile, other portals, language (NAV-06). */
 export function UserMenu({ user }: { user: User | undefined }) {
   const { t } = useLearn('app');
   const name = user && `${user.first_name} ${user.last_name}`;

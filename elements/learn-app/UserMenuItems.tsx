@@ -3,7 +3,7 @@ import type { User } from '../../src/domain/entities';
 import { LanguageItems } from './LanguageItems';
 import { UserItems } from './UserItems';
 
-/** What is in the user menu; it begins anew each time the menu opens. */
+/** The content of the user menu; it is mounted again each time the menu opens. */
 export default function UserMenuItems({ user, name }: { user: User | undefined; name: string | undefined }) {
   const [part, setPart] = useState<'entries' | 'languages' | 'entries again'>('entries');
   return part === 'languages' ? (

@@ -7,7 +7,7 @@ import { Menu } from '../../src/ui/Menu';
 
 const LanguageChoices = lazily(() => import('./LanguageChoices'));
 
-/** Below what a visitor sees: the language, which those who are signed in choose in the user menu. */
+/** The footer of a visitor's page: the choice of the language, which signed-in learners have in the user menu. */
 export default function VisitorFoot() {
   const { t } = useLearn('app');
   return (

@@ -6,15 +6,15 @@ import type { Outline } from '../../src/element/definition';
 import { screens } from '../screens';
 import { firstScreen, pageHere, type Attribute } from './first-screen';
 
-/** What names in the title and the breadcrumb are read from. */
+/** The paths of the requests that give names for the title and the breadcrumb. */
 const named: Partial<Record<Title, (params: Params) => string>> = {
   course: ({ objectiveId = '' }) => paths.courseAccess(objectiveId),
   room: () => paths.rooms,
 };
 
 /**
- * What the portal's first screen will ask for, from the browser's address: paths relative to the API base. What is shown comes
- * first, as a browser has few connections to one origin.
+ * The requests of the portal's first screen for the browser's address, as paths relative to the API base. Those of the screen
+ * itself come first, as a browser has few connections to one origin.
  */
 export function firstRequests(attribute: Attribute): string[] {
   const page = pageHere(attribute);

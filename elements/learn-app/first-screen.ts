@@ -10,9 +10,9 @@ export const pageHere = (attribute: Attribute): Page =>
   pageAt(belowBase(attribute('link-base') ?? PORTAL, location.pathname), location.search);
 
 /**
- * The screen that a page of the portal shows first; undefined where it shows none.
+ * The screen that a page of the portal shows first; undefined when it shows none.
  * @param attribute reads an attribute of the portal's element
- * @returns its name, and what reads its attributes
+ * @returns its name, and a function that reads its attributes
  */
 export function firstScreen(
   page: Page,

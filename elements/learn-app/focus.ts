@@ -1,8 +1,8 @@
 /**
- * Moves the focus to the first heading of a screen as soon as there is one, unless the reader has moved on by then.
- * @param main holds the focus meanwhile
- * @param screen the screen's element, or what holds the page's own heading
- * @returns ends the waiting
+ * Moves the focus to the first heading of a screen as soon as it exists, unless the learner has moved the focus by then.
+ * @param main has the focus meanwhile
+ * @param screen the screen's element, or the element that contains the page's own heading
+ * @returns a function that stops waiting
  */
 export function focusHeading(main: HTMLElement, screen: Element | null): () => void {
   main.focus({ preventScroll: true });

@@ -3,22 +3,23 @@ import { config } from '../../src/state/config';
 import type { Platform } from '../../src/state/platform';
 import type { Router } from './router';
 
-/** What fills a screen is so high in a frame, whose own height follows its content. */
+/** The height of full-screen parts in a frame, as the frame's own height follows its content. */
 const SCREEN = '720px';
 
 interface Framed {
   platform: Platform;
   router: Router;
-  /** What the page around it should be as high as. */
+  /** The element whose height is sent to the page around the frame. */
   content: HTMLElement;
   /** Shows a path of the portal. */
   open: (path: string) => void;
 }
 
 /**
- * The portal in a frame: tells the page around it where the learner is, how high the content is and when a sign-in is
- * needed (SGN-01), and goes where that page says. It talks to the configured origins only, from the moment they are
- * known; a need to sign in that came before is told then. Returns what ends it.
+ * Connects a framed portal with the page around it: sends the shown path, the content's height and the need of a sign-in
+ * (SGN-01), and opens the paths that the page sends. Only the configured origins get messages, once they are known; an earlier
+ * need of a sign-in is sent then.
+ * @returns a function that disconnects
  */
 export function joinParent({ platform, router, content, open }: Framed): () => void {
   let parent: ParentLink | undefined;
@@ -42,7 +43,7 @@ export function joinParent({ platform, router, content, open }: Framed): () => v
       origins: data.parentOrigins,
       onMessage(message) {
         if (message.type === 'signed-in') platform.refresh(() => true);
-        // A path of the portal only: an address elsewhere is not ours to open.
+        // Only paths of the portal: the page must not make it open other addresses.
         else if (message.type === 'navigate' && /^\/(?![/\\])/.test(message.path)) open(message.path);
       },
     });
@@ -51,7 +52,7 @@ export function joinParent({ platform, router, content, open }: Framed): () => v
     content.style.setProperty('--learn-screen', SCREEN);
     growth.observe(content);
   });
-  // The address bar and the title follow the store.
+  // The address bar and the title change after the store.
   const stopSignIn = platform.$signInNeeded.listen(tellSignIn);
   const stopPages = router.$page.listen(() => setTimeout(announce));
   return () => {

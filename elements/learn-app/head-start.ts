@@ -1,5 +1,4 @@
-// Stands in the document of the portal itself, behind its `<learn-app>`: the first requests start with the first bytes of the
-// page.
+// Inlined in the portal's own document, after its `<learn-app>`: the first requests start with the first bytes of the page.
 import * as paths from '../../src/api/contract/paths';
 import { isBare } from '../../src/domain/portal-paths';
 import { EARLY, type EarlyHost } from '../../src/element/early';
@@ -10,17 +9,17 @@ import { pageHere } from './first-screen';
 const app = document.querySelector<EarlyHost>('learn-app')!;
 const attribute = (name: string) => app.getAttribute(name);
 
-/** A browser has few connections to one origin, and a server one moment: for so long, in ms, what is shown has them to itself. */
+/** In ms. The shown data's request gets this head start, as a browser has few connections to one origin. */
 const HEAD_START_MS = 200;
 
-/** What the header shows depends on these too. */
+/** The requests that the header also depends on. */
 const header = isBare(pageHere(attribute)) ? [] : [paths.shellSettings(), paths.config, paths.featureFlags];
 const [shown, ...others] = new Set([...firstRequests(attribute), ...header]);
 if (shown) startRequests(app, { preload: () => [shown] });
 
 let asked = false;
 function askTheRest() {
-  if (asked || app.matches(':defined')) return; // it asks by itself then
+  if (asked || app.matches(':defined')) return; // the element then sends its own requests
   asked = true;
   startRequests(app, { preload: () => others });
 }

@@ -5,12 +5,12 @@ import { useLearn } from '../../src/ui/learn-context';
 import type { Router } from './router';
 
 /**
- * Takes over the navigation of every element inside the portal, its own links included: an address below the link base is
- * shown here, all others (the server's own, and those that a listener took before) are left alone.
+ * Handles the navigation of all elements in the portal, also of its own links: an address below the link base is opened in the
+ * portal. The server's own paths, and events that another listener has prevented, are ignored.
  */
 export function useInterception(router: Router, base: string, onOpened: (samePage: boolean) => void) {
   const { host } = useLearn();
-  // Before the first paint: a link that is seen is a link that works here.
+  // Before the first paint, so that every visible link already works in the portal.
   useLayoutEffect(() => {
     const take = (event: Event) => {
       if (event.defaultPrevented) return;
@@ -20,7 +20,7 @@ export function useInterception(router: Router, base: string, onOpened: (samePag
       if (router.leaves(url.pathname)) return;
       event.preventDefault();
       const samePath = url.pathname === location.pathname;
-      // An address that a page only rewrites keeps its place in the page.
+      // A replaced address with the same path keeps its hash.
       const hash = url.hash || (replace && samePath ? location.hash : '');
       const { place } = router.$page.get();
       router.open(url.pathname + url.search + hash, { replace });

@@ -2,16 +2,16 @@ import type { User } from '../../src/domain/entities';
 import { pathTo } from '../../src/domain/portal-paths';
 import { coursesHeading, mayLearn, mayResearch, mayUseKnowledgeModels } from '../../src/domain/roles';
 
-/** What the entries depend on; all of it may still be under way. */
+/** What the entries depend on; all of it may still be loading. */
 export interface NavigationFacts {
-  /** All of it is known, or can't be had. */
+  /** All of it is loaded or has failed to load. */
   settled: boolean;
   /** Feature flag learner.dashboard. */
   dashboard: boolean;
-  /** The setting ui.learner.navigation, over its defaults. */
+  /** The setting ui.learner.navigation, merged over its defaults. */
   flags: Record<string, boolean>;
   user: User | undefined;
-  /** Where research projects and knowledge models are; ends with a slash. */
+  /** URL of the area with research projects and knowledge models; ends with a slash. */
   platformArea: string;
 }
 
@@ -21,11 +21,11 @@ const DEFAULT_FLAGS = { catalog: true, calendar: true };
 interface Row {
   /** Key of `app.pages`. */
   name: 'dashboard' | 'courses' | 'catalog' | 'research' | 'knowledgeModels' | 'rooms' | 'calendar' | 'portal';
-  /** Path of the portal, or a whole URL outside it; null: not for this learner. */
+  /** A path of the portal, or an absolute URL outside of it; null: not for this learner. */
   target: (facts: NavigationFacts) => { path: string } | { url: string } | null;
 }
 
-/** Who has the right to take courses; also who is not known yet, as most are. */
+/** Whether the user may take courses; true while the user is not known, as most may. */
 const learns = ({ user }: NavigationFacts) => !user || mayLearn(user);
 
 /** The primary navigation, in its order (NAV-01). */
@@ -52,12 +52,12 @@ export interface NavigationEntry {
   /** Key of `app.pages`. */
   name: Row['name'] | 'quizzes';
   target: { path: string } | { url: string };
-  /** The shown page is the entry's, or one below it. */
+  /** The shown page is that of the entry, or one below it. */
   current: boolean;
 }
 
 /**
- * The entries a learner sees; none before it is known which, as one that came later would move the others.
+ * The entries that a learner sees; none until all are known, as a later one would move the others.
  * @param path the shown page's path, below the link base
  */
 export const navigationEntries = (facts: NavigationFacts, path: string): NavigationEntry[] =>
@@ -74,7 +74,7 @@ export const navigationEntries = (facts: NavigationFacts, path: string): Navigat
     ];
   });
 
-/** The navigation flags in a setting's foreign value. */
+/** Reads the navigation flags from a setting's unchecked value. */
 export function navigationFlags(value: unknown): Record<string, boolean> {
   const given = typeof value === 'object' && value !== null ? Object.entries(value) : [];
   return {

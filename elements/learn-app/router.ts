@@ -6,15 +6,15 @@ export type { Page };
 
 export interface Router {
   $page: ReadableAtom<Page>;
-  /** Shows an address (an absolute path, base included); `replace` leaves no step in the history. */
+  /** Shows an address (an absolute path with the base); `replace` adds no history entry. */
   open(href: string, options?: { replace?: boolean }): void;
-  /** True for the server's own paths: the browser goes there. */
+  /** True for the server's own paths, which the browser must load. */
   leaves(pathname: string): boolean;
 }
 
 /**
- * The router of a portal: the address bar as a store, read by the table of routes. The table is read by our own function and
- * not by the router's patterns, as the loader and the server read it too, and as those have no rest of several segments.
+ * The router of a portal: the address bar as a store, with the table of routes. Our own function matches the routes, not the
+ * router's patterns: the loader and the server use it too, and the patterns can't match a rest of several segments.
  * @param base the link base, e.g. `/learn`
  */
 export function routerFor(base: string): Router {

@@ -1,11 +1,11 @@
 import type { Attributes } from '../../src/domain/routes';
 
-/** What the portal hands on to each of its screens. */
+/** The attributes that the portal passes on to each of its screens. */
 const INHERITED = ['api-base', 'locale', 'link-base', 'heading-level', 'theme'];
 
 /**
  * The attributes of a screen in the portal.
- * @param own what its route says
+ * @param own the attributes from its route
  * @param attribute reads an attribute of the portal's element
  */
 export const screenAttributes = (own: Attributes, attribute: (name: string) => string | null): Attributes => ({

@@ -3,8 +3,8 @@ import { screenCode } from '../screen-code';
 import { screens, type ScreenName } from '../screens';
 
 /**
- * The loader's table for the shell's shadow root. Without the screens' own first requests: the shell has started those of
- * the first screen, and the stores have the answers.
+ * The loader's table for the shell's shadow root. It has no first requests of the screens: the shell has already sent those of
+ * the first screen, and the stores use the responses.
  */
 export const table: readonly LoaderEntry[] = Object.entries(screens).map(([name, { tag, skeleton }]) => ({
   tag,
@@ -12,5 +12,5 @@ export const table: readonly LoaderEntry[] = Object.entries(screens).map(([name,
   load: screenCode[name as ScreenName],
 }));
 
-/** Fetches the code of the screen that learners open next, so that it is there when they do. */
-export const anticipate = () => screenCode.course().catch(() => {}); // when it is needed the loader retries and says so
+/** Preloads the code of the course screen, which learners are likely to open next. */
+export const anticipate = () => screenCode.course().catch(() => {}); // the loader retries and reports the error when the screen opens

@@ -6,7 +6,7 @@ const readStored = (): [string, number][] => {
   try {
     return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]') as [string, number][];
   } catch {
-    return []; // storage is shut in sandboxed frames
+    return []; // sandboxed frames have no storage
   }
 };
 
@@ -16,15 +16,15 @@ const entryKey = (): string | undefined => {
 };
 
 export interface ScrollKeeper {
-  /** To be called after a new page was pushed: it begins at its top. */
+  /** Call it after a new page was pushed: scrolls to its top. */
   entered(): void;
   end(): void;
 }
 
 /**
- * Keeps the scroll position of each step of the history and brings it back on back and forward, as soon as the page is
- * high enough again: screens load their data after the step. A reader who scrolls by hand ends the waiting.
- * @param content what grows while a page fills
+ * Stores the scroll position of each history entry and restores it on back and forward, once the page is high enough again, as
+ * screens load their data later. It stops waiting when the learner scrolls.
+ * @param content the element that grows while a page loads
  */
 export function keepScroll(content: Element): ScrollKeeper {
   const positions = new Map(readStored());
@@ -55,7 +55,7 @@ export function keepScroll(content: Element): ScrollKeeper {
     'scroll',
     () => {
       if (wanted !== undefined) return;
-      if (entryKey() === undefined) mark(); // an address put in place of another took its mark along
+      if (entryKey() === undefined) mark(); // a replaced history entry has lost its key
       positions.set(key, scrollY);
     },
     { passive: true, signal },
@@ -78,7 +78,7 @@ export function keepScroll(content: Element): ScrollKeeper {
       try {
         sessionStorage.setItem(STORAGE_KEY, toJson([...positions].slice(-50)));
       } catch {
-        // full or shut: the next visit begins at the top
+        // storage is full or not available: the next visit begins at the top
       }
     },
     { signal },

@@ -11,7 +11,7 @@ import { featureFlags, shellSettings } from '../../src/state/settings';
 import { useLearn } from '../../src/ui/learn-context';
 import { navigationFlags, type NavigationFacts } from './navigation';
 
-/** The product's name where the configuration gives none. */
+/** The product's name when the configuration has none. */
 const DEFAULT_PRODUCT_NAME = 'Learn';
 
 export function useProductName(): string {
@@ -19,7 +19,7 @@ export function useProductName(): string {
   return useStore(config(platform)).data?.productName ?? DEFAULT_PRODUCT_NAME;
 }
 
-/** The dashboard flag; undefined until it is known. Where it can't be had the dashboard is off. */
+/** The dashboard flag; undefined while it is loading, false when it failed to load. */
 export function useDashboard(): boolean | undefined {
   const { platform } = useLearn();
   const flags = useStore(featureFlags(platform));
@@ -27,14 +27,14 @@ export function useDashboard(): boolean | undefined {
   return flags.data && flags.data[routes.home.show.flag] === true;
 }
 
-/** Tells every element the tenant's language (src/i18n/README.md, Which locale). */
+/** Sets the tenant's language for all elements (src/i18n/README.md, Which locale). */
 export function useTenantLocale(): void {
   const { platform } = useLearn();
   const code = useStore(shellSettings(platform)).data?.['platform.common.locale'];
   useEffect(() => $tenantLocale.set(typeof code === 'string' ? code : undefined), [code]);
 }
 
-/** What the navigation depends on, as far as it is known. */
+/** The facts for the navigation, as far as they are loaded. */
 export function useNavigationFacts(): NavigationFacts {
   const { platform } = useLearn();
   const person = useStore(currentUser(platform));
@@ -50,7 +50,7 @@ export function useNavigationFacts(): NavigationFacts {
   };
 }
 
-/** Whether the portal may not begin where it was opened (SGN-02); only then the code that decides where is needed. */
+/** Whether the portal may have to redirect from its first page (SGN-02); only then the code that decides it is loaded. */
 export function useStartsElsewhere(user: User | undefined): boolean {
   const { platform } = useLearn();
   const moved = useStore(config(platform)).data?.lms_cloud_redirects === true;

@@ -16,14 +16,14 @@ import type { Page } from './router';
 /** A page on the way from the root to the one shown. */
 export interface NamedPage {
   text: string;
-  /** User-written: isolated where it is shown. */
+  /** Written by users: its text direction is isolated when it is shown. */
   foreign: boolean;
   path: string;
 }
 
 const NOTHING = atom<{ data?: undefined }>({});
 
-/** The names of the pages from the root to the shown one, its own last; empty where it has none. */
+/** The names of the pages from the root to the shown one, which is last; empty when it has none. */
 export function usePageNames(page: Page): NamedPage[] {
   const { route, params, query, path } = page;
   const { platform, t } = useLearn('app');
@@ -39,7 +39,7 @@ export function usePageNames(page: Page): NamedPage[] {
   const user = useStore(bare ? NOTHING : currentUser(platform)).data;
   if (route.show.kind === 'error') return [{ text: t(`error.${route.show.status}.title`), foreign: false, path }];
 
-  /** The names of the things themselves. */
+  /** The names that come from data: courses, rooms and the like. */
   const own: Partial<Record<Title, string | undefined>> = {
     course: access?.objective.name,
     room: room?.name,
@@ -52,7 +52,7 @@ export function usePageNames(page: Page): NamedPage[] {
   });
 }
 
-/** Page names, the most particular first, then the product's (NAV-07); the page's language is the portal's. */
+/** Sets the document's title: page names, the most specific first, then the product's (NAV-07); and its language. */
 export function useDocumentTitle(names: readonly string[], productName: string) {
   const { locale, direction } = useLearn();
   const title = [...names].reverse().concat(productName).join(' | ');

@@ -1,7 +1,7 @@
 import { linkPieces } from '../../../src/domain/plain-links';
 import { useLearn } from '../../../src/ui/learn-context';
 
-/** Text of a person or a language model: plain, with its line breaks, and web addresses as links without a referrer. */
+/** Text of a person or a language model: plain, with its line breaks, and web addresses as links without referrer and opener. */
 export function Words({ text }: { text: string }) {
   const { t } = useLearn('course');
   return (

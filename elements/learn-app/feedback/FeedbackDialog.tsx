@@ -28,8 +28,8 @@ export interface FeedbackDialogProps {
 type Stage = 'writing' | 'sending';
 
 /**
- * What the learner thinks of the product (FBK-01): a grade, a grade for single topics, a comment. What was written is kept
- * until it is sent, whatever happens to the page, the line or the session.
+ * The learner's feedback on the product (FBK-01): a grade, grades for single topics, a comment. The draft is stored until it is
+ * sent, so that it survives a reload, a network failure and the end of the session.
  */
 export default function FeedbackDialog({ user, onClose }: FeedbackDialogProps) {
   const { t } = useLearn('app');
@@ -57,7 +57,7 @@ function Thanks({ onClose }: { onClose: () => void }) {
   const { t } = useLearn('app');
   const button = useRef<HTMLButtonElement>(null);
   const text = useId();
-  // The button that had the focus is gone.
+  // The button that had the focus was removed.
   useEffect(() => button.current?.focus(), []);
   return (
     <div className="feedback-thanks">
@@ -79,7 +79,7 @@ function Form({ user, onSent }: { user: User; onSent: () => void }) {
   const [stage, setStage] = useState<Stage>('writing');
   const [checked, setChecked] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
-  // Two changes may come before the form is drawn again.
+  // Two changes may happen before the form renders again.
   const latest = useRef(draft);
   const isSending = useRef(false);
   const [rated] = useState(() => Object.keys(draft.answers).length > 0);

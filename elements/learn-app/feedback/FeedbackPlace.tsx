@@ -9,7 +9,7 @@ import { useLearn } from '../../../src/ui/learn-context';
 import type { FeedbackDialogProps } from './FeedbackDialog';
 import { feedbackOpen } from './open';
 
-/** Where the feedback form opens; its code comes with the first wish for it. */
+/** The place of the feedback form; its code loads when the form first opens. */
 export function FeedbackPlace({ user }: { user: User }) {
   const { platform, t, host } = useLearn('app');
   const $open = feedbackOpen(host);
@@ -17,7 +17,7 @@ export function FeedbackPlace({ user }: { user: User }) {
   const close = useCallback(() => $open.set(false), [$open]);
   const [Form, setForm] = useState<ComponentType<FeedbackDialogProps> | null>(null);
 
-  // The page was left for a sign-in while it was being sent: the learner goes on where they were.
+  // A sign-in interrupted the sending: the form opens again with the draft.
   useEffect(() => {
     if (feedbackKept(platform, user.id).sending) $open.set(true);
   }, [$open, platform, user.id]);

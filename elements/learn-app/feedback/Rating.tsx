@@ -7,19 +7,19 @@ import { useLearn } from '../../../src/ui/learn-context';
 import { VisuallyHidden } from '../../../src/ui/VisuallyHidden';
 
 interface Props {
-  /** Of its group of radio buttons. */
+  /** Name of the group of radio buttons. */
   name: string;
   legend: string;
   value: number | null;
   onChange: (grade: number | null) => void;
-  /** It may be left out, and taken back. */
+  /** The grade may be left out, and removed again. */
   optional?: boolean;
-  /** What is wrong with it, where something is. */
+  /** The validation error, if any. */
   error?: { id: string; text: string } | undefined;
   first?: RefObject<HTMLInputElement | null>;
 }
 
-/** One question that is answered by a grade of one to five. */
+/** One question with a grade from one to five as its answer. */
 export function Rating({ name, legend, value, onChange, optional = false, error, first }: Props) {
   const { t, locale } = useLearn('app');
   return (

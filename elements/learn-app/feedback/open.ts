@@ -3,8 +3,8 @@ import { atom, onMount, type PreinitializedWritableAtom } from 'nanostores';
 const stores = new WeakMap<HTMLElement, PreinitializedWritableAtom<boolean>>();
 
 /**
- * Whether the feedback form of a portal is open, by its element: two portals on one page share none. It may be set before the form's
- * place is rendered; it is false again once nothing subscribes any more.
+ * Whether the feedback form of a portal is open; each portal element has its own store. It may be set before the form's place
+ * is rendered, and becomes false when it has no subscribers any more.
  */
 export function feedbackOpen(host: HTMLElement): PreinitializedWritableAtom<boolean> {
   const known = stores.get(host);

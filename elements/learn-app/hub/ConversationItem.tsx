@@ -16,13 +16,13 @@ interface Props {
   onOpen: () => void;
 }
 
-/** A channel in the list: its name, what was said last, how much is new. */
+/** A channel in the list: its name, its last message, and the number of new messages. */
 export function ConversationItem({ conversation: { of, name, last, unread }, onOpen }: Props) {
   const { t, locale } = useLearn('app');
   const now = useStore($now);
   const isToday = last && new Date(last.created).toDateString() === now.toDateString();
   const number = formatNumber(unread, locale);
-  // In a letter it is clear who the other one is.
+  // In a direct conversation the author is clear.
   const by = last && (last.mine ? t('hub:you') : of === 'person' ? null : last.author.name);
   return (
     <li>

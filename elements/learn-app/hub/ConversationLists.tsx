@@ -19,11 +19,11 @@ interface Props {
   error: unknown;
   onRetry: () => void;
   onOpen: (conversation: Conversation) => void;
-  /** To write to somebody. */
+  /** Starts a new message. */
   onNew: () => void;
 }
 
-/** The learner's channels in two lists: what is announced, and what people say to each other. */
+/** The learner's channels in two lists: announcements and conversations. */
 export function ConversationLists({ data, error, onRetry, onOpen, onNew }: Props) {
   const { t, locale } = useLearn('app');
   useSheet(tabsSheet);

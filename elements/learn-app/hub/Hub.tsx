@@ -21,7 +21,7 @@ export interface HubProps {
   onClose: () => void;
 }
 
-/** Where the course or the room of a channel is. */
+/** The path of the course or the room of a channel. */
 const places = {
   course: (id: string) => pathTo('course', { objectiveId: id }),
   room: (id: string) => pathTo('room', { roomId: id }),
@@ -30,7 +30,7 @@ const places = {
 type View = { name: 'lists' } | { name: 'new' } | { name: 'chat'; conversation: Conversation };
 const LISTS: View = { name: 'lists' };
 
-/** The communications hub: what is announced in one's courses, and what is said in one's rooms and to oneself. */
+/** The communications hub: the announcements of the learner's courses, and the messages in their rooms and to them. */
 export default function Hub({ user, onClose }: HubProps) {
   const { platform, t } = useLearn('app');
   useSheet(sheet);
@@ -38,7 +38,7 @@ export default function Hub({ user, onClose }: HubProps) {
   const { data, error } = useStore(store);
   const [view, setView] = useState(LISTS);
   const heading = useRef<HTMLHeadingElement>(null);
-  /** What the view was opened with, and gets the focus back. */
+  /** The element that opened the view; it gets the focus back. */
   const opener = useRef<HTMLElement | null>(null);
   const shown = useRef<View['name'] | null>(null);
 
@@ -47,7 +47,7 @@ export default function Hub({ user, onClose }: HubProps) {
       opener.current = (heading.current?.getRootNode() as ShadowRoot).activeElement as HTMLElement;
     setView(next);
   };
-  // The chat takes the focus by itself where one can type at once.
+  // The chat takes the focus itself when it has a field to type in.
   useLayoutEffect(() => {
     const before = shown.current;
     shown.current = view.name;

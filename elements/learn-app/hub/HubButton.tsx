@@ -18,7 +18,7 @@ import type { HubProps } from './Hub';
 
 addTexts('hub', hub);
 
-/** Above it the badge says only that there are many; the button's name says how many. */
+/** The highest number in the badge; the button's accessible name has the exact number. */
 const MOST_SHOWN = 99;
 
 /** Opens the communications hub, and says how many messages are new in all of the learner's channels. */
@@ -37,14 +37,14 @@ export default function HubButton({ user }: { user: User }): ReactNode {
   const number = formatNumber(count, locale);
   if (total !== known) {
     setKnown(total);
-    // What is there when the page opens is no news.
+    // Messages that were there when the page opened are not announced.
     if (known !== undefined) setNews(count > known && !open ? t('hub:arrived', { count, number }) : '');
   }
 
   const toggle = () => {
     setOpen(!open);
     if (Hub || open) return;
-    // Its code comes with the first click; the page stays whole where it does not come.
+    // The code loads at the first click; when it fails, the page works without it.
     import('./Hub').then(
       (module) => setHub(() => module.default),
       (cause: unknown) => {
@@ -53,7 +53,7 @@ export default function HubButton({ user }: { user: User }): ReactNode {
       },
     );
   };
-  // When the panel is gone: a dialog gives the focus back by itself, to whatever had it before.
+  // After the panel is removed: a closing dialog itself returns the focus to the element that had it before.
   useLayoutEffect(() => {
     if (wasOpen.current && !open) button.current?.focus();
     wasOpen.current = open;

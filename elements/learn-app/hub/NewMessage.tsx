@@ -14,7 +14,7 @@ import { useLearn } from '../../../src/ui/learn-context';
 import { Skeleton } from '../../../src/ui/Skeleton';
 import { fellows } from './fellows';
 
-/** Whom one can write to: the other members of one's rooms. */
+/** The choice of a recipient: the other members of the learner's rooms. */
 export function NewMessage({ onOpen }: { onOpen: (conversation: Conversation) => void }) {
   const { platform, t, locale } = useLearn('app');
   const store = rooms(platform);

@@ -3,11 +3,11 @@ import type { RoomSummary } from '../../../src/api/contract/rooms';
 interface Fellow {
   id: string;
   name: string;
-  /** The rooms that both are in. */
+  /** Names of the rooms that both are in. */
   roomNames: string[];
 }
 
-/** The other members of the learner's rooms, each once, by name. */
+/** The other members of the learner's rooms, each once, sorted by name. */
 export function fellows(rooms: readonly RoomSummary[]): Fellow[] {
   const byId = new Map<string, Fellow>();
   for (const room of rooms) {
