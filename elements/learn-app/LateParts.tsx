@@ -22,7 +22,7 @@ const isOfCourse = ({ route: { show } }: Page) => show.kind === 'screen' && OF_A
 export default function LateParts({ user, page }: { user: User | undefined; page: Page }): ReactNode {
   const { platform } = useLearn();
   const { error } = useStore(config(platform));
-  // A failure is ignored, as everything in it has a default (ERR-09).
+  // A failure is only logged, as all settings have defaults (ERR-09).
   useEffect(() => {
     if (error) console.info('The configuration could not be loaded; its defaults hold.', error);
   }, [error]);

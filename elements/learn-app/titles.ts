@@ -39,7 +39,7 @@ export function usePageNames(page: Page): NamedPage[] {
   const user = useStore(bare ? NOTHING : currentUser(platform)).data;
   if (route.show.kind === 'error') return [{ text: t(`error.${route.show.status}.title`), foreign: false, path }];
 
-  /** The names that come from data: courses, rooms and the like. */
+  /** The names that come from data: course, room and part. */
   const own: Partial<Record<Title, string | undefined>> = {
     course: access?.objective.name,
     room: room?.name,
