@@ -12,11 +12,14 @@ interface Literal {
   text: string;
 }
 
-/** Keys are left out: TypeScript maps those of JSX with the attribute before. */
+/**
+ * Keys are left out: TypeScript maps those of JSX with the attribute before. So are classes within a template of lit-html, which
+ * is one literal.
+ */
 function literalsOf(file: string): Literal[] {
   const lines = readFileSync(file, 'utf8').split('\n');
   return lines.flatMap((code, index) =>
-    [...code.matchAll(/["`]([A-Za-z][\w -]{7,60})["`](?!:)/g)].map(({ 1: text, index: column }) => ({
+    [...code.matchAll(/(?<! class=)["`]([A-Za-z][\w -]{7,60})["`](?!:)/g)].map(({ 1: text, index: column }) => ({
       file,
       line: index + 1,
       column,

@@ -46,7 +46,11 @@ function filesOf(folder) {
   const follow = (file) => {
     if (seen.has(file)) return;
     seen.add(file);
-    if (file.endsWith('.css')) return;
+    if (file.endsWith('.css')) {
+      for (const [, path] of readFileSync(file, 'utf8').matchAll(/@import '([^']+)'/g))
+        follow(join(dirname(file), path));
+      return;
+    }
     for (const { fileName } of ts.preProcessFile(readFileSync(file, 'utf8'), true, true).importedFiles) {
       if (!fileName.startsWith('.')) continue;
       const path = join(dirname(file), fileName);
