@@ -36,8 +36,9 @@ test('a course that is graded by hand: handed in, graded and approved on a page 
 
   await page.goto(hosts.learn + path);
   await page.getByRole('button', { name: 'Finish course' }).click();
-  await expect(page.getByRole('region', { name: 'Your progress' })).toContainText('Passed');
-  await expect(page.getByText('78%')).toBeVisible();
+  const progress = page.getByRole('region', { name: 'Your progress' });
+  await expect(progress).toContainText('Passed');
+  await expect(progress.getByText('78%')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Review' })).toBeVisible();
   expect(heard).toEqual([]);
 });
