@@ -6,12 +6,12 @@ const fileOf = (name) => `elements/${name}.js`;
 
 /** What an element may weigh that is not named below. */
 const USUAL = 130;
-const lighter = { progress: 122, 'open-catalog': 99, 'course-list': 111 };
+const lighter = { progress: 122, 'open-catalog': 99, 'course-list': 112 };
 
 const budgets = [
   { what: 'loader', entries: ['learn.js'], kilobytes: 8 },
   { what: 'script for host portals', entries: ['learn-host.js'], kilobytes: 2 },
-  { what: "learn-app's first screen", entries: [PORTAL, 'course-list'].map(fileOf), kilobytes: 124 },
+  { what: "learn-app's first screen", entries: [PORTAL, 'course-list'].map(fileOf), kilobytes: 125 },
   ...elements
     .filter((name) => name !== PORTAL)
     .map((name) => ({ what: tagOf(name), entries: [fileOf(name)], kilobytes: lighter[name] ?? USUAL })),
