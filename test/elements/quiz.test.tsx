@@ -79,7 +79,13 @@ describe('a quiz', () => {
 
   async function show(apiBase: string, locale = 'en-US') {
     const element = await fixture<HTMLElement>(html`
-      <learn-course api-base=${apiBase} locale=${locale} objective-id=${objectiveId} view="content"></learn-course>
+      <learn-course
+        api-base=${apiBase}
+        locale=${locale}
+        objective-id=${objectiveId}
+        view="content"
+        style="width: 1100px"
+      ></learn-course>
     `);
     const root = element.shadowRoot!;
     return { element, root };
