@@ -1,7 +1,7 @@
 import type { PublicObjective } from './entities';
 import { toJson } from './json';
 
-/** What search engines are told of where the courses are. All addresses are absolute. */
+/** The publisher of the courses, for structured data. All addresses are absolute. */
 export interface Publisher {
   /** Who offers the courses. */
   name: string;
