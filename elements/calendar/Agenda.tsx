@@ -30,9 +30,9 @@ export function Agenda(props: ViewProps) {
       setCounts((known) => (known[index] === count ? known : Object.assign([...known], { [index]: count }))),
     [],
   );
-  const settled = counts.length === months;
-  const nothing = settled && counts.every((count) => count === 0);
-  const going = settled && counts.slice(-EMPTY_MONTHS).some((count) => count > 0);
+  const allLoaded = counts.length === months;
+  const nothing = allLoaded && counts.every((count) => count === 0);
+  const going = allLoaded && counts.slice(-EMPTY_MONTHS).some((count) => count > 0);
   const more = () => setMonths(months + 1);
   const starts = range(months).map((index) => (index ? laterBy(monthStart(day), index, 'months') : day));
   const next = laterBy(monthStart(day), months, 'months');
@@ -49,7 +49,7 @@ export function Agenda(props: ViewProps) {
       {starts.map((first, index) => (
         <AgendaMonth key={first} {...props} first={first} index={index} quiet={nothing} onCount={note} />
       ))}
-      <More wanted={going || (settled && months < EMPTY_MONTHS)} onMore={more}>
+      <More automatic={going || (allLoaded && months < EMPTY_MONTHS)} onMore={more}>
         {t('agenda.more', { month: formatDate(noon(next), locale, 'month', 'UTC') })}
       </More>
     </div>
@@ -90,18 +90,18 @@ function AgendaMonth({ first, index, quiet, today, timeZone, leftOut, onCount }:
 }
 
 /** A button that also presses itself when it becomes visible, while `wanted` is true. */
-function More({ wanted, onMore, children }: { wanted: boolean; onMore: () => void; children: string }) {
+function More({ automatic, onMore, children }: { automatic: boolean; onMore: () => void; children: string }) {
   const button = useRef<HTMLButtonElement>(null);
   const latest = useRef(onMore);
   useEffect(() => {
     latest.current = onMore;
   });
   useEffect(() => {
-    if (!wanted || !button.current) return undefined;
+    if (!automatic || !button.current) return undefined;
     const seen = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current());
     seen.observe(button.current);
     return () => seen.disconnect();
-  }, [wanted, children]);
+  }, [automatic, children]);
   return (
     <Button ref={button} onClick={onMore}>
       {children}

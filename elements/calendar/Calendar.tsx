@@ -7,7 +7,7 @@ import { defineElement } from '../../src/element/define';
 import type { ScreenProps } from '../../src/element/definition';
 import calendar from '../../src/i18n/locales/en-US/calendar.json';
 import { knownZone } from '../../src/i18n/zones';
-import { CALENDAR_FILTERS, keepLeftOut, keptLeftOut } from '../../src/state/calendar';
+import { CALENDAR_FILTERS, saveHiddenKinds, savedHiddenKinds } from '../../src/state/calendar';
 import { $now } from '../../src/state/now';
 import { currentUser } from '../../src/state/session';
 import base from '../../src/ui/base.css';
@@ -42,7 +42,7 @@ function Views({ timeZone, ...attributes }: Attributes & { timeZone: string }) {
   const { platform, t } = useLearn('calendar');
   const today = dayOf(useStore($now), timeZone);
   const [place, go] = usePlace(attributes, today);
-  const [leftOut, setLeftOut] = useState(() => keptLeftOut(platform));
+  const [leftOut, setLeftOut] = useState(() => savedHiddenKinds(platform));
   const [subscribing, setSubscribing] = useState(false);
   const { view, day } = place;
 
@@ -60,7 +60,7 @@ function Views({ timeZone, ...attributes }: Attributes & { timeZone: string }) {
       <Filters
         leftOut={leftOut}
         onChange={(next) => {
-          keepLeftOut(platform, next);
+          saveHiddenKinds(platform, next);
           setLeftOut(next);
         }}
       />

@@ -44,14 +44,14 @@ export function usePlace({ path, view, date }: Attributes, today: DayKey) {
   const { navigate } = useLearn();
   const given = path === undefined ? readPlace(`${view ?? ''}/${date ?? ''}`) : readPlace(path);
   const asked = [view, date].join();
-  const [own, keep] = useState<{ asked: string; place: Partial<Place> }>({ asked, place: {} });
+  const [own, setOwn] = useState<{ asked: string; place: Partial<Place> }>({ asked, place: {} });
   const moved = path === undefined && own.asked === asked ? own.place : {};
   const place: Place = { view: 'month', day: today, ...given, ...moved };
 
   const go = (change: Partial<Place>, options: { replace?: boolean } = {}) => {
     const next = { ...place, ...change };
     if (next.view === place.view && next.day === place.day) return;
-    if (path === undefined) keep({ asked, place: next });
+    if (path === undefined) setOwn({ asked, place: next });
     else navigate(pathTo('calendar', { rest: `${next.view}/${next.day}` }), options);
   };
   return [place, go] as const;

@@ -14,14 +14,14 @@ import { ShareLink } from '../../src/ui/ShareLink';
 import { Credential } from './Credential';
 import { Facts } from './Facts';
 import { Preview } from './Preview';
-import { useToldElsewhere } from './told-elsewhere';
+import { useCompleteCertificate } from './complete-certificate';
 import { Verification } from './Verification';
 
 /** The certificate and its facts (CRT-01); on the public page also whether it is genuine. */
 export function CertificateView({ certificate: record, open }: { certificate: CertificateRecord; open: boolean }) {
   const { platform, t } = useLearn('certificate');
   const now = useStore($now);
-  const certificate = useToldElsewhere(record, open);
+  const certificate = useCompleteCertificate(record, open);
   const { certificateNumber, certificateTemplate, objective, expirationDate } = certificate;
   const pdf = useCertificateFile(certificate.certificatePdfUrl, 'PDF');
   const png = useCertificateFile(certificate.certificatePngUrl, 'picture');

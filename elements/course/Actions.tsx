@@ -70,7 +70,7 @@ export function Actions(course: CourseData) {
   const link = platform.client.url(PORTAL + publicCoursePath(id));
   const share = useShare(link, t('shared'));
 
-  const told = (reason: ButtonReason | null) => (reason ? notes + reason.code : undefined);
+  const noteId = (reason: ButtonReason | null) => (reason ? notes + reason.code : undefined);
   const begin = { primary: true, busy: start.busy, run: start.run };
   const possible: (Action | false)[] = [
     buttons.start.shown && {
@@ -78,7 +78,7 @@ export function Actions(course: CourseData) {
       key: 'start',
       label: t('start'),
       icon: Play,
-      barredBy: told(buttons.start.disabled),
+      barredBy: noteId(buttons.start.disabled),
     },
     buttons.continue.shown && {
       key: 'continue',
@@ -100,7 +100,7 @@ export function Actions(course: CourseData) {
       key: 'startAgain',
       label: t('startAgain'),
       icon: RotateCcw,
-      barredBy: told(buttons.startAgain.disabled),
+      barredBy: noteId(buttons.startAgain.disabled),
     },
     // For an imported result only the note is shown.
     buttons.review.shown &&
@@ -109,7 +109,7 @@ export function Actions(course: CourseData) {
         label: t('review'),
         icon: Eye,
         ...(buttons.review.disabled
-          ? { barredBy: told(buttons.review.disabled) }
+          ? { barredBy: noteId(buttons.review.disabled) }
           : { to: contentPath(id, { reviewing: true }) }),
       },
     standing === 'addable' && {

@@ -1,7 +1,7 @@
 import { Suspense, useEffect, useRef } from 'react';
 import { useContentOrigins } from '../../src/content/origins';
 import { OPEN_PDF } from '../../src/content/pdf/open';
-import type { WantedPdf } from '../../src/content/pdf/wanted';
+import type { PdfFile } from '../../src/content/pdf/pdf-file';
 import { lazily } from '../../src/ui/lazily';
 import { useLearn } from '../../src/ui/learn-context';
 import { contentPath, withPdf } from './addresses';
@@ -23,7 +23,7 @@ interface Props {
 export default function AddressedPdf({ objectiveId, axis, reviewing, pdfUrl }: Props) {
   const { platform, root, navigate } = useLearn();
   const origins = useContentOrigins();
-  const wanted = useRef<WantedPdf>(undefined);
+  const opened = useRef<PdfFile>(undefined);
   const goTo = (url: string | null, replace: boolean) =>
     navigate(contentPath(objectiveId, { ...(axis && { axis }), reviewing, search: withPdf(location.search, url) }), {
       replace,
@@ -35,12 +35,12 @@ export default function AddressedPdf({ objectiveId, axis, reviewing, pdfUrl }: P
   useEffect(() => {
     const take = (event: Event) => {
       event.preventDefault();
-      const { detail } = event as CustomEvent<WantedPdf>;
+      const { detail } = event as CustomEvent<PdfFile>;
       const { origin, pathname, search, hash } = new URL(detail.url);
       // A PDF of the platform is named by its path, which stays valid when the platform moves to another origin.
       const isOwn = origin === new URL(platform.client.url('/')).origin;
       const url = isOwn ? pathname + search + hash : detail.url;
-      wanted.current = { ...detail, url };
+      opened.current = { ...detail, url };
       open.current(url, false);
     };
     root.addEventListener(OPEN_PDF, take);
@@ -48,7 +48,7 @@ export default function AddressedPdf({ objectiveId, axis, reviewing, pdfUrl }: P
   }, [root, platform]);
 
   if (!pdfUrl || !origins) return null;
-  const name = wanted.current?.url === pdfUrl ? wanted.current.name : undefined;
+  const name = opened.current?.url === pdfUrl ? opened.current.name : undefined;
   return (
     <Suspense fallback={null}>
       <PdfDialog key={pdfUrl} url={pdfUrl} name={name} origins={origins} onClose={() => goTo(null, true)} />

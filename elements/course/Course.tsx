@@ -125,10 +125,10 @@ function useContentCode({ view, split }: Props, isShown: boolean) {
 /** ERR-04: an error that is not a response of the platform also shows a critical toast; once, however often it is retried. */
 function useUnknownErrorToast(error: Error | undefined) {
   const { t } = useLearn('course');
-  const told = useRef(false);
+  const reported = useRef(false);
   useEffect(() => {
-    if (!error || error instanceof ApiError || told.current) return;
-    told.current = true;
+    if (!error || error instanceof ApiError || reported.current) return;
+    reported.current = true;
     toast({ kind: 'error', text: t('error.unknown') });
   }, [error, t]);
 }

@@ -47,11 +47,11 @@ function targetOf(
   const target = contentRedirect(access, tree ?? null, { activityId, activityPathId });
   return target.page === 'details'
     ? pathTo('details', { objectiveId })
-    : contentPath(objectiveId, { ...(target.axis && { axis: target.axis }), search: keptQuery() });
+    : contentPath(objectiveId, { ...(target.axis && { axis: target.axis }), search: passedQuery() });
 }
 
 /** The query of the address without the parameters that only the entry reads (RT-05). */
-function keptQuery(): string {
+function passedQuery(): string {
   const query = new URLSearchParams(location.search);
   for (const name of ['objectiveId', 'activityId', 'activityPathId', 'inProctoringIframe']) query.delete(name);
   return `?${query}`;

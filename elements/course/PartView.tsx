@@ -91,7 +91,7 @@ export function PartView({ scope, part, heading, inFlow = false, nameless = fals
   const best = childActivity.activityWorkflowAggregate?.bestActivityRecord ?? null;
   const failed = best?.passed === false;
   // A quiz whose result is not revealed may be taken again as long as attempts are left.
-  const isKeptBack = childActivity.quiz && best?.normalizedScore === null;
+  const isResultHidden = childActivity.quiz && best?.normalizedScore === null;
   const Heading = `h${level}` as const;
 
   return (
@@ -140,7 +140,7 @@ export function PartView({ scope, part, heading, inFlow = false, nameless = fals
           complete={completePart}
         />
       )}
-      {best && !isKeptBack && (failed || isImprovable(childActivity, now)) ? (
+      {best && !isResultHidden && (failed || isImprovable(childActivity, now)) ? (
         <p className="part-score">
           {t('part.bestScore')} <Score record={best} />
         </p>
@@ -154,7 +154,7 @@ export function PartView({ scope, part, heading, inFlow = false, nameless = fals
           !reviewing &&
           !locks.has(axis) &&
           canRetry(childActivity, now) &&
-          (failed || isKeptBack || isImprovable(childActivity, now))
+          (failed || isResultHidden || isImprovable(childActivity, now))
             ? retry
             : undefined
         }

@@ -4,7 +4,7 @@ import type { Activity, ObjectiveAccess } from '../../src/domain/entities';
 import { WorkflowState } from '../../src/domain/enumerations';
 import { finishQuestion, type FinishQuestion } from '../../src/domain/finish';
 import { inherit } from '../../src/domain/inheritance';
-import { keep } from '../../src/domain/keep';
+import { reuseEqual } from '../../src/domain/reuse-equal';
 import { courseLocks, type Locks } from '../../src/domain/locks';
 import { $now } from '../../src/state/now';
 import { useConstraintAlarm } from '../../src/ui/constraint-alarm';
@@ -19,10 +19,10 @@ export interface ContentRules {
 }
 
 /** The value, with the identity of the former value for everything that is deeply equal. */
-function useKept<T>(value: T): T {
-  const [kept, setKept] = useState(value);
-  const next = useMemo(() => keep(kept, value), [kept, value]);
-  if (next !== kept) setKept(next);
+function useReused<T>(value: T): T {
+  const [former, setFormer] = useState(value);
+  const next = useMemo(() => reuseEqual(former, value), [former, value]);
+  if (next !== former) setFormer(next);
   return next;
 }
 
@@ -33,13 +33,13 @@ export function useContentRules(
   workflowId: string,
 ): ContentRules {
   const now = useStore($now);
-  const tree = useKept(useMemo(() => inherit(answer), [answer]));
+  const tree = useReused(useMemo(() => inherit(answer), [answer]));
   const last = aggregate?.lastObjectiveWorkflow;
   const isOver = last?.id !== workflowId || last.state === WorkflowState.finished;
   const refusesNew = isOver && !objective.accessNewContentAfterCompletion;
-  const lockList = useKept(useMemo(() => [...courseLocks(tree, { now, refusesNew })], [tree, now, refusesNew]));
+  const lockList = useReused(useMemo(() => [...courseLocks(tree, { now, refusesNew })], [tree, now, refusesNew]));
   const locks = useMemo<Locks>(() => new Map(lockList), [lockList]);
-  const question = useKept(useMemo(() => finishQuestion(tree, locks, now), [tree, locks, now]));
+  const question = useReused(useMemo(() => finishQuestion(tree, locks, now), [tree, locks, now]));
 
   useConstraintAlarm(tree, workflowId);
   return { tree, locks, question, now };

@@ -16,17 +16,17 @@ export function openContent(
   access: ObjectiveAccess,
   records: readonly ObjectiveRecord[],
   buttons: Record<CourseButton, ButtonState>,
-  wanted: { objectiveWorkflowId?: string | undefined; review: boolean },
+  requested: { objectiveWorkflowId?: string | undefined; review: boolean },
   now: Date,
 ): OpenContent | null {
   const workflow = access.objectiveWorkflowAggregate?.lastObjectiveWorkflow;
   if (!workflow || access.objective.type === ContentType.lti) return null;
-  const workflowId = wanted.objectiveWorkflowId ?? workflow.id;
+  const workflowId = requested.objectiveWorkflowId ?? workflow.id;
   if (workflowId !== workflow.id) {
     const record = records.find(({ objectiveWorkflowId }) => objectiveWorkflowId === workflowId);
     return !record || mayReview(reviewOf(access, record, now)) ? { workflowId, reviewing: true } : null;
   }
-  if (workflow.state === WorkflowState.inProgress) return { workflowId, reviewing: wanted.review };
+  if (workflow.state === WorkflowState.inProgress) return { workflowId, reviewing: requested.review };
   return mayReview(buttons.review) ? { workflowId, reviewing: true } : null;
 }
 

@@ -29,8 +29,8 @@ function availabilityReason(access: ObjectiveAccess, now: Date): ButtonReason | 
 
 /** The messages beside the buttons, each once: why one is disabled, and the availability (AVL-01). */
 export function courseReasons({ access, buttons }: CourseData, now: Date): ButtonReason[] {
-  const told = Object.values(buttons).flatMap(({ shown, disabled }) => (shown && disabled ? [disabled] : []));
+  const ofButtons = Object.values(buttons).flatMap(({ shown, disabled }) => (shown && disabled ? [disabled] : []));
   const message = availabilityReason(access, now);
-  const all = message ? [...told, message] : told;
+  const all = message ? [...ofButtons, message] : ofButtons;
   return all.filter((reason, index) => all.findIndex(({ code }) => code === reason.code) === index);
 }

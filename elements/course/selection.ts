@@ -18,8 +18,8 @@ export function useSelection(
   );
   if (!tree.children.length) return asPart(tree);
   // When all parts are locked, the first one says why.
-  const wanted = axis ?? first ?? contentParts(tree)[0]?.axis;
-  return wanted === undefined ? undefined : findByAxis(tree, wanted);
+  const selected = axis ?? first ?? contentParts(tree)[0]?.axis;
+  return selected === undefined ? undefined : findByAxis(tree, selected);
 }
 
 /**

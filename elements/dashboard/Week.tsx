@@ -15,9 +15,9 @@ import { range } from '../../src/domain/range';
 const MOST_A_DAY = 4;
 
 /** The days with events among the next seven, in the learner's time zone. */
-export function Week({ timeZone: wanted }: { timeZone: string | null }) {
+export function Week({ timeZone: zone }: { timeZone: string | null }) {
   const { platform, t } = useLearn('dashboard');
-  const timeZone = knownZone(wanted);
+  const timeZone = knownZone(zone);
   const today = dayOf(useStore($now), timeZone);
   const days = range(7).map((index) => laterBy(today, index, 'days'));
   const instant = (day: string) => new Date(startOf(day, timeZone).getTime()).toISOString();

@@ -18,7 +18,7 @@ import { useInterception } from './interception';
 import sheet from './learn-app.css';
 import { routerFor, type Router } from './router';
 import { anticipate, table } from './screens';
-import { keepScroll, type ScrollKeeper } from './scroll';
+import { restoreScroll, type ScrollRestoration } from './scroll';
 import { Shell } from './Shell';
 
 const CrashPage = lazily(() => import('./CrashPage'));
@@ -28,7 +28,7 @@ function Portal({ linkBase = PORTAL }: ScreenProps<typeof definition>) {
   const { host, root, emit } = useLearn();
   const router = useMemo(() => routerFor(linkBase), [linkBase]);
   const page = useStore(router.$page);
-  const scroll = useRef<ScrollKeeper | null>(null);
+  const scroll = useRef<ScrollRestoration | null>(null);
 
   // Before the first paint, so that a screen whose code is loading has its skeleton at once.
   useLayoutEffect(() => {
@@ -48,9 +48,9 @@ function Portal({ linkBase = PORTAL }: ScreenProps<typeof definition>) {
     return () => root.removeEventListener('learn-ready', whenIdle);
   }, [root]);
   useEffect(() => {
-    const keeper = keepScroll(host);
-    scroll.current = keeper;
-    return keeper.end;
+    const restoration = restoreScroll(host);
+    scroll.current = restoration;
+    return restoration.end;
   }, [host]);
   const opened = useCallback((samePage: boolean) => {
     if (!samePage) scroll.current?.entered();
@@ -79,14 +79,14 @@ function Portal({ linkBase = PORTAL }: ScreenProps<typeof definition>) {
 }
 
 /** In a frame, loads the bridge to the page around it. */
-function useFrame(router: Router, wanted: boolean) {
+function useFrame(router: Router, joins: boolean) {
   const { root, platform, navigate } = useLearn();
   const go = useRef(navigate);
   useEffect(() => {
     go.current = navigate;
   }, [navigate]);
   useEffect(() => {
-    if (window.parent === window || !wanted) return undefined;
+    if (window.parent === window || !joins) return undefined;
     let end: (() => void) | undefined;
     let here = true;
     void import('./frame').then(({ joinParent }) => {
@@ -98,7 +98,7 @@ function useFrame(router: Router, wanted: boolean) {
       here = false;
       end?.();
     };
-  }, [platform, router, root, wanted]);
+  }, [platform, router, root, joins]);
 }
 
 export { setAssetsBase } from '../../src/api/assets';

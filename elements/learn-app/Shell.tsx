@@ -36,7 +36,7 @@ export function Shell({ page, router }: { page: Page; router: Router }) {
   const facts = useNavigationFacts();
   const { user, platformArea } = facts;
   const waited = useWaited();
-  const entries = navigationEntries({ ...facts, settled: facts.settled || waited }, page.path);
+  const entries = navigationEntries({ ...facts, loaded: facts.loaded || waited }, page.path);
   const startsElsewhere = useStartsElsewhere(user);
   useTenantLocale();
   useTenantTheme();
@@ -77,7 +77,7 @@ export function Shell({ page, router }: { page: Page; router: Router }) {
               onRetry={mayPass(error.status) ? () => platform.refresh((path) => path === paths.me) : undefined}
             />
           ) : startsElsewhere ? (
-            <StartUp {...{ user, router, entries, platformArea }} known={facts.settled} path={page.path}>
+            <StartUp {...{ user, router, entries, platformArea }} known={facts.loaded} path={page.path}>
               {outlet}
             </StartUp>
           ) : (

@@ -26,11 +26,11 @@ interface Props {
 /** Redirects learners who may not start at this page, once, and shows the page to all others (SGN-02). */
 export default function StartUp({ user, path, router, entries, known, platformArea, children }: Props) {
   const { platform, href } = useLearn();
-  const [settled, settle] = useState(false);
+  const [done, setDone] = useState(false);
   const { data: cloud } = useStore(config(platform));
 
   useEffect(() => {
-    if (settled) return undefined;
+    if (done) return undefined;
     const moved = cloudRedirect(cloud ?? {}, location.href, href(''));
     if (moved) return soon(() => leaveFor(moved, true));
     if (!user || !known) return undefined;
@@ -41,9 +41,9 @@ export default function StartUp({ user, path, router, entries, known, platformAr
       if (start.to === 'platform-area') return leaveFor(platformArea, true);
       if (start.to === 'forbidden') router.open(href(pathTo('forbidden')), { replace: true });
       if (start.to === 'node') router.open(href(start.path), { replace: true });
-      settle(true);
+      setDone(true);
     });
-  }, [settled, cloud, user, known, entries, path, platformArea, router, href]);
+  }, [done, cloud, user, known, entries, path, platformArea, router, href]);
 
-  return settled ? children : <Pending />;
+  return done ? children : <Pending />;
 }

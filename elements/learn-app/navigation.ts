@@ -5,7 +5,7 @@ import { coursesHeading, mayLearn, mayResearch, mayUseKnowledgeModels } from '..
 /** What the entries depend on; all of it may still be loading. */
 export interface NavigationFacts {
   /** All of it is loaded or has failed to load. */
-  settled: boolean;
+  loaded: boolean;
   /** Feature flag learner.dashboard. */
   dashboard: boolean;
   /** The setting ui.learner.navigation, merged over its defaults. */
@@ -61,7 +61,7 @@ export interface NavigationEntry {
  * @param path the shown page's path, below the link base
  */
 export const navigationEntries = (facts: NavigationFacts, path: string): NavigationEntry[] =>
-  (facts.settled ? rows : []).flatMap(({ name, target: choose }) => {
+  (facts.loaded ? rows : []).flatMap(({ name, target: choose }) => {
     const target = choose(facts);
     if (!target) return [];
     const own = 'path' in target ? target.path : undefined;

@@ -15,7 +15,7 @@ const entryKey = (): string | undefined => {
   return typeof state === 'object' && state !== null ? (state as Record<string, string>)[STATE_KEY] : undefined;
 };
 
-export interface ScrollKeeper {
+export interface ScrollRestoration {
   /** Call it after a new page was pushed: scrolls to its top. */
   entered(): void;
   end(): void;
@@ -26,10 +26,10 @@ export interface ScrollKeeper {
  * screens load their data later. It stops waiting when the learner scrolls.
  * @param content the element that grows while a page loads
  */
-export function keepScroll(content: Element): ScrollKeeper {
+export function restoreScroll(content: Element): ScrollRestoration {
   const positions = new Map(readStored());
   let key = '';
-  let wanted: number | undefined;
+  let target: number | undefined;
   const ending = new AbortController();
   const { signal } = ending;
   const before = history.scrollRestoration;
@@ -40,13 +40,13 @@ export function keepScroll(content: Element): ScrollKeeper {
     if (key !== entryKey()) history.replaceState({ [STATE_KEY]: key }, '');
   };
   const give = () => {
-    if (wanted === undefined) return;
+    if (target === undefined) return;
     const reachable = document.documentElement.scrollHeight - innerHeight;
-    scrollTo({ top: wanted, behavior: 'instant' });
-    if (reachable >= wanted) wanted = undefined;
+    scrollTo({ top: target, behavior: 'instant' });
+    if (reachable >= target) target = undefined;
   };
   const giveUp = () => {
-    wanted = undefined;
+    target = undefined;
   };
 
   const growing = new ResizeObserver(give);
@@ -54,7 +54,7 @@ export function keepScroll(content: Element): ScrollKeeper {
   addEventListener(
     'scroll',
     () => {
-      if (wanted !== undefined) return;
+      if (target !== undefined) return;
       if (entryKey() === undefined) mark(); // a replaced history entry has lost its key
       positions.set(key, scrollY);
     },
@@ -67,7 +67,7 @@ export function keepScroll(content: Element): ScrollKeeper {
     'popstate',
     () => {
       mark();
-      wanted = positions.get(key) ?? 0;
+      target = positions.get(key) ?? 0;
       requestAnimationFrame(give);
     },
     { signal },
@@ -85,13 +85,13 @@ export function keepScroll(content: Element): ScrollKeeper {
   );
 
   mark();
-  wanted = positions.get(key);
+  target = positions.get(key);
   give();
 
   return {
     entered() {
       mark();
-      wanted = undefined;
+      target = undefined;
       scrollTo({ top: 0, behavior: 'instant' });
     },
     end() {

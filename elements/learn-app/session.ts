@@ -42,7 +42,7 @@ export function useNavigationFacts(): NavigationFacts {
   const here = useStore(config(platform));
   const dashboard = useDashboard();
   return {
-    settled: dashboard !== undefined && [person, stored, here].every(({ data, error }) => data ?? error),
+    loaded: dashboard !== undefined && [person, stored, here].every(({ data, error }) => data ?? error),
     user: person.data,
     dashboard: dashboard === true,
     flags: navigationFlags(stored.data?.['ui.learner.navigation']),

@@ -65,6 +65,6 @@ export async function runCommand(
   if (!outcome) throw new CommandError('unknown', 500);
   const { state, errors } = outcome;
   if (state === CommandState.completed) return;
-  const isTold = state === CommandState.failed || state === CommandState.canceled;
-  throw isTold ? new CommandError('errors', 400, { errors }) : new CommandError('unknown', 500);
+  const isRefused = state === CommandState.failed || state === CommandState.canceled;
+  throw isRefused ? new CommandError('errors', 400, { errors }) : new CommandError('unknown', 500);
 }

@@ -27,13 +27,13 @@ export interface FrameTexts {
 }
 
 /** A picture as the frame describes it. Every text in it comes from the author. */
-export interface ToldPicture {
+export interface FramePicture {
   src: string;
   alt: string;
   caption: string;
 }
 
-export interface ToldFormula {
+export interface FrameFormula {
   tex: string;
   display: boolean;
 }
@@ -46,9 +46,9 @@ interface Listeners {
   /** A link was followed. The address, and that it is a PDF, come from the author and must be judged. */
   onLink: (href: string, isPdf: boolean) => void;
   /** Pictures shall be shown over the whole window, starting at `index`. */
-  onPictures: (pictures: ToldPicture[], index: number) => void;
+  onPictures: (pictures: FramePicture[], index: number) => void;
   /** Renders formulas: resolves to MathML for each, '' for one that is not valid. */
-  onFormulas: (formulas: ToldFormula[]) => Promise<string[]>;
+  onFormulas: (formulas: FrameFormula[]) => Promise<string[]>;
 }
 
 /** Most pictures or formulas of one message: limits what a script of the author can ask for. */

@@ -1,4 +1,4 @@
-import type { ToldFormula, ToldPicture } from '../bridge/content-frame';
+import type { FrameFormula, FramePicture } from '../bridge/content-frame';
 import { linkUrl } from '../domain/content-urls';
 import { storedFileUrl } from '../domain/stored-files';
 import { toast } from '../state/toasts';
@@ -38,7 +38,7 @@ export function fromFrame(frame: HTMLIFrameElement, place: HTMLElement, context:
     }
   };
 
-  const onPictures = (pictures: ToldPicture[], index: number) => {
+  const onPictures = (pictures: FramePicture[], index: number) => {
     const slides = pictures.flatMap(({ src, alt, caption }) => {
       const url = pictureUrl(src, origins);
       if (!url) return [];
@@ -54,7 +54,7 @@ export function fromFrame(frame: HTMLIFrameElement, place: HTMLElement, context:
     });
   };
 
-  const onFormulas = async (formulas: ToldFormula[]) => {
+  const onFormulas = async (formulas: FrameFormula[]) => {
     const { mathMarkup } = await persistently(() => import('./formulas'));
     return formulas.map(({ tex, display }) => mathMarkup(tex, display));
   };

@@ -5,7 +5,7 @@ import { harmlessStyle } from './inline-style';
 import { languageWord } from './languages';
 import { sheetsAside, styleAside, withoutSheets, withSheets } from './styles-aside';
 
-const UNWANTED = [
+const FORBIDDEN = [
   'frame',
   'object',
   'embed',
@@ -27,7 +27,7 @@ const UNWANTED = [
 ];
 
 const IN_PAGE: Config = {
-  FORBID_TAGS: [...UNWANTED, 'style', 'script', 'link'],
+  FORBID_TAGS: [...FORBIDDEN, 'style', 'script', 'link'],
   // A frame stays as a placeholder without `src`, so it fetches nothing.
   ADD_TAGS: ['iframe'],
   FORBID_ATTR: [
@@ -117,10 +117,10 @@ export function sanitise(html: string, origins: ContentOrigins): TrustedHTML {
   DOMPurify.addHook('uponSanitizeElement', (node, { tagName }) => {
     if (tagName === 'iframe') node.textContent = '';
   });
-  const keepSource: UponSanitizeAttributeHook = (element, event) => {
+  const allowSource: UponSanitizeAttributeHook = (element, event) => {
     if (element.localName === 'iframe' && event.attrName === 'data-src') event.forceKeepAttr = true;
   };
-  DOMPurify.addHook('uponSanitizeAttribute', keepSource);
+  DOMPurify.addHook('uponSanitizeAttribute', allowSource);
   DOMPurify.addHook('afterSanitizeAttributes', (element) => {
     if (element.localName === 'iframe') return shutFrame(element, origins);
     rewriteAll(element, origins);
@@ -169,8 +169,8 @@ export function activeContent(html: string, origins: ContentOrigins): string | n
     if (element.localName === 'iframe') linkInstead(element, origins);
   });
   try {
-    const kept = DOMPurify.sanitize(sheetsAside(html), { ...IN_FRAME, RETURN_TRUSTED_TYPE: false });
-    return active ? withSheets(kept) : null;
+    const clean = DOMPurify.sanitize(sheetsAside(html), { ...IN_FRAME, RETURN_TRUSTED_TYPE: false });
+    return active ? withSheets(clean) : null;
   } finally {
     DOMPurify.removeAllHooks();
   }

@@ -18,9 +18,9 @@ const OTHERS =
   /Firefox|FxiOS|Focus\/|OPR\/|OPiOS|OPT\/|OPX\/|Opera|SamsungBrowser|Samsung Internet|YaBrowser|Yowser|UCBrowser|Vivaldi|Whale|HuaweiBrowser|MiuiBrowser|QQBrowser|Silk\/|DuckDuckGo|Ddg\/|GSA\/|Trident|MSIE|Edge\/|; wv\)|Android WebView|FBAN|FBAV|Instagram/;
 
 function family({ userAgent, brands = [] }: BrowserFacts): Family {
-  const told = [userAgent, ...brands].join(' ');
-  if (OTHERS.test(told)) return 'other';
-  if (/Edg(A|iOS)?\/|Microsoft Edge/.test(told)) return 'edge';
+  const names = [userAgent, ...brands].join(' ');
+  if (OTHERS.test(names)) return 'other';
+  if (/Edg(A|iOS)?\/|Microsoft Edge/.test(names)) return 'edge';
   if (/Chrom(e|ium)\/|CriOS\//.test(userAgent)) return 'chrome';
   return /Version\/[\d.]+.*Safari\//.test(userAgent) ? 'safari' : 'other';
 }

@@ -23,7 +23,7 @@ export const belongsToLearner = (access: Access): boolean =>
   isStarted(access) || access.isMandatory || Boolean(access.objectiveWorkflowAggregate?.isSelfEnrolled);
 
 /** Which part is wanted; an activity may stand at several places, its path at one. */
-export interface WantedPart {
+export interface RequestedPart {
   activityId?: string | undefined;
   activityPathId?: string | undefined;
 }
@@ -39,7 +39,7 @@ export type ContentTarget = { page: 'details' } | { page: 'content'; axis?: stri
 export function contentRedirect(
   access: Access,
   tree: Pick<Activity, 'children'> | null,
-  { activityId, activityPathId }: WantedPart,
+  { activityId, activityPathId }: RequestedPart,
 ): ContentTarget {
   const details: ContentTarget = { page: 'details' };
   if (isFirstOpened(access)) return details;

@@ -34,8 +34,8 @@ const DEFAULT_PLATFORM_AREA = '/platform/';
 
 /** Where research projects and knowledge models are; ends with a slash. @param configured as configured, may be anything */
 export function platformArea(configured: string | undefined, platformRoot: string): string {
-  const wanted = `${configured ?? DEFAULT_PLATFORM_AREA}/`.replace(/\/+$/, '/');
-  const url = URL.canParse(wanted, platformRoot) ? new URL(wanted, platformRoot) : undefined;
+  const address = `${configured ?? DEFAULT_PLATFORM_AREA}/`.replace(/\/+$/, '/');
+  const url = URL.canParse(address, platformRoot) ? new URL(address, platformRoot) : undefined;
   return url && /^https?:$/.test(url.protocol) ? url.href : new URL(DEFAULT_PLATFORM_AREA, platformRoot).href;
 }
 

@@ -39,10 +39,10 @@ interface Props {
 function useTranslator(locale: string, messages: Messages): Translator | undefined {
   const [translator, setTranslator] = useState<Translator | undefined>(() => readyTranslator(locale, messages));
   useEffect(() => {
-    let wanted = true;
-    void loadTranslator(locale, messages).then((loaded) => wanted && setTranslator(loaded));
+    let active = true;
+    void loadTranslator(locale, messages).then((loaded) => active && setTranslator(loaded));
     return () => {
-      wanted = false;
+      active = false;
     };
   }, [locale, messages]);
   return translator;
@@ -82,13 +82,13 @@ export function Root({ container, screen, messages, headingLevel, theme, ...attr
   useEffect(() => {
     if (!isPresented) return undefined;
     let end: (() => void) | undefined;
-    let wanted = true;
+    let active = true;
     void import('./present').then(
-      ({ present }) => wanted && (end = present(container, headingLevel, theme)),
+      ({ present }) => active && (end = present(container, headingLevel, theme)),
       () => {}, // without this code the screen still works
     );
     return () => {
-      wanted = false;
+      active = false;
       end?.();
     };
   }, [container, isPresented, headingLevel, theme]);

@@ -2,22 +2,22 @@
 import type { LoaderEntry } from './loader';
 
 /** The time that a page has to define a `learn-…` element of its own before the warning. */
-const SETTLED_MS = 3_000;
-const told = new Set<string>();
+const WAIT_MS = 3_000;
+const warned = new Set<string>();
 
 type Table = readonly Pick<LoaderEntry, 'tag'>[];
 
 /** Warns in the console about a `learn-…` tag that is not in the table, unless the page itself defines it. */
 export function tellOf(element: Element, table: Table): void {
   const { localName } = element;
-  if (told.has(localName)) return;
-  told.add(localName);
+  if (warned.has(localName)) return;
+  warned.add(localName);
   setTimeout(() => {
     if (element.isConnected && !element.matches(':defined'))
       console.warn(
         `Learn: <${localName}> is no element of ours. Use one of ${table.map(({ tag }) => tag).join(', ')}.`,
       );
-  }, SETTLED_MS);
+  }, WAIT_MS);
 }
 
 /**
@@ -25,9 +25,9 @@ export function tellOf(element: Element, table: Table): void {
  *
  * @throws TypeError when the table has no such tag, or the error of loading its code
  */
-export async function load(wanted: string, table: readonly LoaderEntry[]): Promise<CustomElementConstructor> {
-  const entry = table.find(({ tag }) => tag === wanted);
-  if (!entry) throw new TypeError(`There is no <${wanted}>.`);
+export async function load(name: string, table: readonly LoaderEntry[]): Promise<CustomElementConstructor> {
+  const entry = table.find(({ tag }) => tag === name);
+  if (!entry) throw new TypeError(`There is no <${name}>.`);
   await entry.load([]);
-  return customElements.whenDefined(wanted);
+  return customElements.whenDefined(name);
 }

@@ -4,10 +4,10 @@ import { attributesOf } from './attribute';
 import { isWrong, type ElementDefinition } from './definition';
 
 /** The time before attributes are checked: frameworks set some of them after the element is in the page. */
-const SETTLED_MS = 1_000;
+const WAIT_MS = 1_000;
 
 /** The warning about an attribute: what is wrong with it, and how to correct it. */
-function told(name: string, kind: ElementDefinition['attributes'][string], value: string | null): string {
+function warning(name: string, kind: ElementDefinition['attributes'][string], value: string | null): string {
   if (kind === 'required') return `needs ${name}, and has none. Set ${name}.`;
   const has = `has ${name}="${value}"`;
   if (kind === 'locale') return `${has}, which is no language of ours. Use a code such as de or de-DE.`;
@@ -17,10 +17,10 @@ function told(name: string, kind: ElementDefinition['attributes'][string], value
 
 /** Warns in the console about attributes of an element that do not fit its definition. */
 export async function tellAttributes(element: HTMLElement, { tag, attributes }: ElementDefinition): Promise<void> {
-  await pause(SETTLED_MS);
+  await pause(WAIT_MS);
   if (!element.isConnected) return;
   for (const [name, kind] of Object.entries(attributes)) {
     const value = attributesOf(element)(name);
-    if (isWrong(kind, value)) warnOnce(`<${tag}> ${told(name, kind, value)}`);
+    if (isWrong(kind, value)) warnOnce(`<${tag}> ${warning(name, kind, value)}`);
   }
 }

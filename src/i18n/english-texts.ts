@@ -650,7 +650,7 @@ export interface EnglishTexts {
     takeBack: 'topic';
     required: never;
     tooLong: 'length';
-    kept: never;
+    stored: never;
     send: never;
     thanks: never;
     'grades.1': never;

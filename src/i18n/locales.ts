@@ -38,11 +38,11 @@ function partsOf(code: string): Intl.Locale | undefined {
 function findCode(code: string | null | undefined): string | undefined {
   const parts = code ? partsOf(code) : undefined;
   if (!parts) return undefined;
-  let wanted = readAs(parts.language);
+  let language = readAs(parts.language);
   // Portuguese is European everywhere but in Brazil; Chinese goes by its script.
-  if (wanted === 'pt') wanted = parts.region === 'BR' ? 'pt-BR' : 'pt-PT';
-  if (wanted === 'zh') wanted = parts.script === 'Hant' ? 'zh-TW' : 'zh-CN';
-  return CODES.find((known) => known === wanted || known.startsWith(`${wanted}-`));
+  if (language === 'pt') language = parts.region === 'BR' ? 'pt-BR' : 'pt-PT';
+  if (language === 'zh') language = parts.script === 'Hant' ? 'zh-TW' : 'zh-CN';
+  return CODES.find((known) => known === language || known.startsWith(`${language}-`));
 }
 
 /** The locale of a code, full or short, in any case; of a variety that is not here, the one that its readers read. */

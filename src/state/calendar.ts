@@ -38,10 +38,10 @@ export type CalendarFilter = (typeof CALENDAR_FILTERS)[number];
 const keyOf = ({ apiBase }: Platform) => `learn-calendar ${apiBase}`;
 
 /** The kinds of entries that the learner hid last. */
-export function keptLeftOut(platform: Platform): CalendarFilter[] {
-  const kept = readStored(keyOf(platform)).split(',');
-  return CALENDAR_FILTERS.filter((filter) => kept.includes(filter));
+export function savedHiddenKinds(platform: Platform): CalendarFilter[] {
+  const saved = readStored(keyOf(platform)).split(',');
+  return CALENDAR_FILTERS.filter((filter) => saved.includes(filter));
 }
 
-export const keepLeftOut = (platform: Platform, leftOut: readonly CalendarFilter[]): void =>
-  store(keyOf(platform), leftOut.join());
+export const saveHiddenKinds = (platform: Platform, hidden: readonly CalendarFilter[]): void =>
+  store(keyOf(platform), hidden.join());

@@ -19,7 +19,7 @@ function lettersOf(json: string): Letter[] {
 
 export interface ChannelStorage {
   draft: () => string;
-  keepDraft: (text: string) => void;
+  saveDraft: (text: string) => void;
   outbox: () => Letter[];
   /** Other tabs write to it too, so each change starts from the stored value. */
   changeOutbox: (change: (letters: Letter[]) => Letter[]) => void;
@@ -31,7 +31,7 @@ export function channelStorage(apiBase: string, userId: string, channelId: strin
   const outbox = () => lettersOf(readStored(key('outbox')));
   return {
     draft: () => readStored(key('draft')),
-    keepDraft: (text) => store(key('draft'), text),
+    saveDraft: (text) => store(key('draft'), text),
     outbox,
     changeOutbox(change) {
       const left = change(outbox());

@@ -43,7 +43,7 @@ export interface Channel {
   /** Updates live while it has a subscriber. */
   $state: ReadableAtom<ChannelState>;
   draft: () => string;
-  keepDraft: (text: string) => void;
+  saveDraft: (text: string) => void;
   send: (text: string) => void;
   sendAgain: (id: string) => void;
   /** Removes a message that could not be sent; returns its text. */
@@ -66,7 +66,7 @@ export const channelOf = perPlatform((platform, channelId, userId): Channel => {
   const $state = atom<ChannelState>({ more: false, read: null, outbox: [], loadingOlder: false });
   const change = (changes: Partial<ChannelState>) => $state.set({ ...$state.get(), ...changes });
   /** Id of the newest message that was reported as read. */
-  let told: string | undefined;
+  let reported: string | undefined;
   /** True until the first fetch after the first subscriber. */
   let fresh = true;
 
@@ -81,12 +81,12 @@ export const channelOf = perPlatform((platform, channelId, userId): Channel => {
   function tellRead() {
     const { messages, read } = $state.get();
     const newest = messages?.at(-1);
-    if (!newest || newest.id === told || document.hidden) return;
+    if (!newest || newest.id === reported || document.hidden) return;
     if (read !== null && Date.parse(newest.created) <= Date.parse(read)) return;
-    told = newest.id;
+    reported = newest.id;
     client.send('PUT', v.unknown(), paths.channelRead(channelId!), { messageId: newest.id }).then(
       () => platform.refresh((path) => path === paths.unreadChannels || path === paths.conversations),
-      () => (told = undefined),
+      () => (reported = undefined),
     );
   }
 
@@ -123,7 +123,7 @@ export const channelOf = perPlatform((platform, channelId, userId): Channel => {
   }
 
   onMount($state, () => {
-    told = undefined;
+    reported = undefined;
     fresh = true;
     const { outbox } = $state.get();
     const left = storage.outbox().filter(({ id }) => !outbox.some((each) => each.id === id));
@@ -158,7 +158,7 @@ export const channelOf = perPlatform((platform, channelId, userId): Channel => {
   return {
     $state,
     draft: storage.draft,
-    keepDraft: storage.keepDraft,
+    saveDraft: storage.saveDraft,
     send(text) {
       const letter = { id: newId(), text, created: new Date().toISOString() };
       storage.changeOutbox((letters) => [...letters, letter]);

@@ -33,6 +33,6 @@ export function dismissedBanners(platform: Platform, userId: string): readonly s
 /** Dismisses a banner for good. Only ids in `shown` stay stored: the platform no longer sends the others. */
 export function dismissBanner(platform: Platform, userId: string, id: string, shown: readonly Banner[]): void {
   const known = new Set(shown.map((banner) => banner.id));
-  const kept = [...dismissedBanners(platform, userId), id].filter((each) => known.has(each));
-  store(keyOf(platform, userId), toJson([...new Set(kept)]));
+  const dismissed = [...dismissedBanners(platform, userId), id].filter((each) => known.has(each));
+  store(keyOf(platform, userId), toJson([...new Set(dismissed)]));
 }

@@ -11,8 +11,8 @@ export type Draft = v.InferOutput<typeof draft>;
 export interface DraftStorage {
   read: () => Draft | undefined;
   /** Stores the draft; a draft without text and files is removed. */
-  keep: (draft: Draft) => void;
-  forget: () => void;
+  save: (draft: Draft) => void;
+  remove: () => void;
 }
 
 /** The storage of a draft, by person, place of the course, and thread or edited post. */
@@ -27,7 +27,7 @@ export function draftStorage(apiBase: string, userId: string, activityPathId: st
         return undefined;
       }
     },
-    keep: (typed) => store(key, typed.text || typed.files.length ? toJson(typed) : ''),
-    forget: () => store(key, ''),
+    save: (typed) => store(key, typed.text || typed.files.length ? toJson(typed) : ''),
+    remove: () => store(key, ''),
   };
 }

@@ -128,7 +128,7 @@ export function discussionAt(platform: Platform, at: DiscussionPath): Discussion
     follow(platform, { schema: postChange, path: () => paths.postStream(at, sequence), onEvent, catchUp }),
   );
 
-  const told = ({ post, ownPosts }: v.InferOutput<typeof postChange>): Post => {
+  const applied = ({ post, ownPosts }: v.InferOutput<typeof postChange>): Post => {
     // Posts of others with lower numbers may still arrive: the sequence stays.
     const known = sequence;
     take([post], ownPosts);
@@ -142,7 +142,7 @@ export function discussionAt(platform: Platform, at: DiscussionPath): Discussion
     async write({ id, text, files }, parentId) {
       const send = (postId: string) =>
         client.send('POST', postChange, paths.posts(at), { id: postId, parentId, text, files: named(files) });
-      return told(
+      return applied(
         await send(id).catch((error: unknown) => {
           if (isTaken(error)) return send(newId());
           throw error;
@@ -150,12 +150,12 @@ export function discussionAt(platform: Platform, at: DiscussionPath): Discussion
       );
     },
     edit: async (postId, { text, files }) =>
-      told(await client.send('PUT', postChange, paths.post(at, postId), { text, files: named(files) })),
+      applied(await client.send('PUT', postChange, paths.post(at, postId), { text, files: named(files) })),
     async remove(postId) {
-      told(await client.send('DELETE', postChange, paths.post(at, postId), undefined));
+      applied(await client.send('DELETE', postChange, paths.post(at, postId), undefined));
     },
     async report(postId, reason) {
-      told(await client.send('POST', postChange, paths.reports(at, postId), { reason }));
+      applied(await client.send('POST', postChange, paths.reports(at, postId), { reason }));
     },
     upload: (file, onProgress, signal) =>
       sendFile(client, postFile, { path: paths.upload(at, newId(), file.name), file, onProgress, signal }),

@@ -6,13 +6,13 @@ import type { Platform } from './platform';
 import { toJson } from '../domain/json';
 
 /** Fallback for browsers that refuse storage; lost with the page. */
-const pageMemory = new Map<string, string>();
+const unstored = new Map<string, string>();
 const keyOf = ({ apiBase }: Platform, userId: string) => `learn-feedback ${apiBase} ${userId}`;
 
 /** The unsent feedback of a person, stored in the browser; an empty one when nothing is stored. */
-export function feedbackKept(platform: Platform, userId: string): FeedbackDraft {
+export function savedFeedback(platform: Platform, userId: string): FeedbackDraft {
   const key = keyOf(platform, userId);
-  let stored = pageMemory.get(key) ?? null;
+  let stored = unstored.get(key) ?? null;
   try {
     stored ??= localStorage.getItem(key);
     const parsed = safeParse(feedbackDraft, JSON.parse(stored ?? 'null'));
@@ -23,15 +23,15 @@ export function feedbackKept(platform: Platform, userId: string): FeedbackDraft 
   return { id: newId(), grade: null, answers: {}, comment: '', sending: false };
 }
 
-export function keepFeedback(platform: Platform, userId: string, draft: FeedbackDraft | null): void {
+export function saveFeedback(platform: Platform, userId: string, draft: FeedbackDraft | null): void {
   const key = keyOf(platform, userId);
   try {
     if (draft) localStorage.setItem(key, toJson(draft));
     else localStorage.removeItem(key);
-    pageMemory.delete(key);
+    unstored.delete(key);
   } catch {
-    if (draft) pageMemory.set(key, toJson(draft));
-    else pageMemory.delete(key);
+    if (draft) unstored.set(key, toJson(draft));
+    else unstored.delete(key);
   }
 }
 

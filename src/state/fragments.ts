@@ -88,10 +88,10 @@ export async function overridingTag(platform: Platform, name: FragmentName): Pro
  * @param options.learnerApp whether the learner-app flag is on: the fragment `learner-app` is preloaded only then
  */
 export function preloadFragments(platform: Platform, { learnerApp }: { learnerApp: boolean }): () => void {
-  let wanted = true;
+  let active = true;
   const preload = async () => {
     for (const [name, { url }] of await fragments(platform)) {
-      if (!wanted || !url || (name === 'learner-app' && !learnerApp)) continue;
+      if (!active || !url || (name === 'learner-app' && !learnerApp)) continue;
       const links = document.head.querySelectorAll<HTMLLinkElement>('link[rel$=preload]');
       if ([...links].some(({ href }) => href.split('#')[0] === url)) continue;
       const link = scriptLink(url);
@@ -100,8 +100,8 @@ export function preloadFragments(platform: Platform, { learnerApp }: { learnerAp
     }
   };
   const idle = globalThis.requestIdleCallback ?? setTimeout;
-  idle(() => void (wanted && preload()));
+  idle(() => void (active && preload()));
   return () => {
-    wanted = false;
+    active = false;
   };
 }

@@ -8,9 +8,9 @@ const LEEWAY_MS = 2_000;
 
 /** Adopts the platform's clock, because the platform decides about dates and a learner's clock may be wrong by days. */
 export function tellServerTime(now: Date): void {
-  const told = now.getTime() - Date.now();
-  const isDrift = Math.abs(told - ahead) > LEEWAY_MS;
-  ahead = isDrift ? told : Math.max(ahead, told);
+  const measured = now.getTime() - Date.now();
+  const isDrift = Math.abs(measured - ahead) > LEEWAY_MS;
+  ahead = isDrift ? measured : Math.max(ahead, measured);
   // Dates on screen were computed with the wrong clock.
   if (isDrift) $now.set(serverNow());
 }

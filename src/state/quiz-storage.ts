@@ -19,7 +19,7 @@ function parse(json: string | null): Unsaved {
 
 export interface QuizStorage {
   all: () => Unsaved;
-  keep: (questionId: string, response: QuizResponse, revision: number) => void;
+  save: (questionId: string, response: QuizResponse, revision: number) => void;
   /** Removes a saved response, unless there is a newer one. */
   drop: (questionId: string, revision: number) => void;
   clear: () => void;
@@ -31,13 +31,13 @@ export interface QuizStorage {
 export function quizStorage(apiBase: string, activityWorkflowId: string): QuizStorage {
   const key = `learn-quiz ${apiBase} ${activityWorkflowId}`;
   const all = () => parse(readStored(key));
-  const keepAll = (answers: Unsaved) => store(key, Object.keys(answers).length ? toJson(answers) : '');
+  const saveAll = (answers: Unsaved) => store(key, Object.keys(answers).length ? toJson(answers) : '');
   return {
     all,
-    keep: (questionId, response, revision) => keepAll({ ...all(), [questionId]: { response, revision } }),
+    save: (questionId, response, revision) => saveAll({ ...all(), [questionId]: { response, revision } }),
     drop(questionId, revision) {
-      const { [questionId]: kept, ...rest } = all();
-      if (kept && kept.revision <= revision) keepAll(rest);
+      const { [questionId]: saved, ...rest } = all();
+      if (saved && saved.revision <= revision) saveAll(rest);
     },
     clear: () => store(key, ''),
     listen(heard) {

@@ -80,10 +80,10 @@ export function sittingAt(platform: Platform, activityWorkflowId: string): Sitti
 
   function take(loaded: QuizSheet) {
     const isOver = loaded.state !== WorkflowState.inProgress;
-    const kept = isOver ? {} : storage.all();
+    const saved = isOver ? {} : storage.all();
     batch(() => {
       for (const { id, response, revision } of loaded.questions) {
-        const own = lookUp(kept, id);
+        const own = lookUp(saved, id);
         const isNewer = own !== undefined && own.revision > revision;
         revisions.set(id, Math.max(revision, own?.revision ?? 0));
         answerTo(id).value = (isNewer ? own.response : response) ?? undefined;
@@ -143,7 +143,7 @@ export function sittingAt(platform: Platform, activityWorkflowId: string): Sitti
     const own = lookUp(storage.all(), questionId);
     if (!own || own.revision > revision) return;
     revisions.set(questionId, revision + 1);
-    storage.keep(questionId, own.response, revision + 1);
+    storage.save(questionId, own.response, revision + 1);
   }
 
   async function saveAll() {
@@ -237,7 +237,7 @@ export function sittingAt(platform: Platform, activityWorkflowId: string): Sitti
       if (over.value) return;
       const revision = (revisions.get(questionId) ?? 0) + 1;
       show(questionId, response, revision);
-      storage.keep(questionId, response, revision);
+      storage.save(questionId, response, revision);
       saving.value = 'waiting';
       if (soon) later(TYPING_MS);
       else quietly();

@@ -7,7 +7,7 @@ import { preferred } from '../i18n/format';
 import { perPlatform } from './per-platform';
 import type { Platform } from './platform';
 import { sessionSticks, startSignIn, startSignOut } from './sign-in';
-import { forgetPerson } from './storage';
+import { removePersonalValues } from './storage';
 
 /** Applies the person's time zone: when it changes, all dates on screen render again. */
 function follow(platform: Platform, timezone: string | null): void {
@@ -42,6 +42,6 @@ export const signIn = (platform: Platform, wishes: Parameters<typeof startSignIn
 
 /** Removes the person's data from this browser, then goes to the sign-out. */
 export function signOut(platform: Platform): void {
-  forgetPerson();
+  removePersonalValues();
   startSignOut(platform.client.url(PORTAL));
 }

@@ -1,9 +1,9 @@
 /** Values that could not be stored (sandboxed frame, full disk); they last as long as the page. */
-const pageMemory = new Map<string, string>();
+const unstored = new Map<string, string>();
 
 /** The stored value of a key; '' when there is none. Anything may have written it, so the caller must check it. */
 export function readStored(key: string): string {
-  const here = pageMemory.get(key);
+  const here = unstored.get(key);
   if (here !== undefined) return here;
   try {
     return localStorage.getItem(key) ?? '';
@@ -17,15 +17,15 @@ export function store(key: string, value: string): void {
   try {
     if (value) localStorage.setItem(key, value);
     else localStorage.removeItem(key);
-    pageMemory.delete(key);
+    unstored.delete(key);
   } catch {
-    pageMemory.set(key, value);
+    unstored.set(key, value);
   }
 }
 
 /** The stored keys that begin with a prefix. */
 export function storedKeys(prefix: string): string[] {
-  const keys = [...pageMemory].flatMap(([key, value]) => (value ? [key] : []));
+  const keys = [...unstored].flatMap(([key, value]) => (value ? [key] : []));
   try {
     keys.push(...Object.keys(localStorage));
   } catch {
@@ -38,4 +38,4 @@ export function storedKeys(prefix: string): string[] {
 const PERSONAL = ['learn-list ', 'learn-calendar ', 'userSession', 'learnEventSession'];
 
 /** Removes personal values at sign-out. Unsent text stays: it is stored by person, and must not be lost. */
-export const forgetPerson = (): void => PERSONAL.flatMap(storedKeys).forEach((key) => store(key, ''));
+export const removePersonalValues = (): void => PERSONAL.flatMap(storedKeys).forEach((key) => store(key, ''));

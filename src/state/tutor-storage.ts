@@ -5,17 +5,17 @@ import { toJson } from '../domain/json';
 
 const question = v.object({ id: text, text });
 /** A question without an answer yet; its id makes it safe to ask again. */
-export type KeptQuestion = v.InferOutput<typeof question>;
+export type SavedQuestion = v.InferOutput<typeof question>;
 
 /** The stored state of a person's chat with the tutor of one knowledge model, shared by all tabs. */
 export function tutorStorage(apiBase: string, userId: string, knowledgeModelId: string) {
   const key = (what: string) => `learn-tutor-${what} ${apiBase} ${userId} ${knowledgeModelId}`;
   return {
     session: () => readStored(key('session')),
-    keepSession: (id: string) => store(key('session'), id),
+    saveSession: (id: string) => store(key('session'), id),
     draft: () => readStored(key('draft')),
-    keepDraft: (words: string) => store(key('draft'), words),
-    question(): KeptQuestion | null {
+    saveDraft: (words: string) => store(key('draft'), words),
+    question(): SavedQuestion | null {
       try {
         const parsed = v.safeParse(question, JSON.parse(readStored(key('question'))));
         return parsed.success ? parsed.output : null;
@@ -23,7 +23,7 @@ export function tutorStorage(apiBase: string, userId: string, knowledgeModelId: 
         return null;
       }
     },
-    keepQuestion: (kept: KeptQuestion | null) => store(key('question'), kept ? toJson(kept) : ''),
+    saveQuestion: (asked: SavedQuestion | null) => store(key('question'), asked ? toJson(asked) : ''),
     /** True the first time that it is called for a course: then the panel may open by itself. */
     opensFirst(objectiveId: string): boolean {
       const opened = key(`opened ${objectiveId}`);

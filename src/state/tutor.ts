@@ -16,7 +16,7 @@ import { hearEvents } from '../api/event-stream';
 import type { TutorSettings } from '../domain/tutor';
 import { perPlatform } from './per-platform';
 import type { Platform } from './platform';
-import { tutorStorage, type KeptQuestion } from './tutor-storage';
+import { tutorStorage, type SavedQuestion } from './tutor-storage';
 
 /** The setting `learner.tutor`; null when its value is missing or malformed. */
 export function readTutorSettings(value: unknown): TutorSettings | null {
@@ -29,7 +29,7 @@ export const knowledgeModelOf = (platform: Platform, aggregateId: string) =>
   platform.resource(knowledgeModel, paths.knowledgeModel(aggregateId));
 
 /** A question whose answer is not complete. */
-export interface OpenQuestion extends KeptQuestion {
+export interface OpenQuestion extends SavedQuestion {
   status: 'asking' | 'stopped' | 'failed';
   /** Absent until the answer begins. */
   kind?: 'search' | 'generated';
@@ -60,7 +60,7 @@ export interface TutorState {
 export interface TutorChat {
   $state: ReadableAtom<TutorState>;
   draft: () => string;
-  keepDraft: (text: string) => void;
+  saveDraft: (text: string) => void;
   /** Opens the session, or asks for it again after an error. Never rejects. */
   start: () => Promise<void>;
   /** Asks a question; does nothing while another one is being answered. */
@@ -74,7 +74,7 @@ export interface TutorChat {
   clear: () => Promise<void>;
 }
 
-const begun = (question: KeptQuestion): OpenQuestion => ({ ...question, status: 'asking', answer: '', sources: [] });
+const begun = (question: SavedQuestion): OpenQuestion => ({ ...question, status: 'asking', answer: '', sources: [] });
 const NOTHING: TutorState = { suggestions: [], open: null, latest: null, fallbacks: new Set() };
 
 /** A person's chat with the tutor, by the id of the knowledge model and the person's id. */
@@ -94,13 +94,13 @@ export const tutorChat = perPlatform((platform, knowledgeModelId, userId): Tutor
   function take(all: readonly TutorMessage[]) {
     const last = all.at(-1);
     const unanswered = last?.kind === 'question' ? { id: last.id, text: last.text } : null;
-    const kept = storage.question();
+    const saved = storage.question();
     const isAnswered = (id: string) => {
       const at = all.findIndex((message) => message.id === id);
       return at >= 0 && at < all.length - 1;
     };
-    const left = kept && !isAnswered(kept.id) ? kept : unanswered;
-    if (!left) storage.keepQuestion(null);
+    const left = saved && !isAnswered(saved.id) ? saved : unanswered;
+    if (!left) storage.saveQuestion(null);
     const { open } = $state.get();
     change({
       messages: all.filter(({ id }) => id !== (open ?? left)?.id),
@@ -109,19 +109,19 @@ export const tutorChat = perPlatform((platform, knowledgeModelId, userId): Tutor
   }
 
   async function openSession(): Promise<string> {
-    const kept = storage.session();
-    const id = kept || newId();
+    const saved = storage.session();
+    const id = saved || newId();
     const body = { id, mode: 'model', knowledgeModelId };
     try {
       const session = await client.send('POST', tutorSession, paths.tutorSessions, body);
-      storage.keepSession(id);
+      storage.saveSession(id);
       const { suggestions, generates, name } = session;
       change({ suggestions, generates, name, error: undefined });
       take(session.messages);
       return id;
     } catch (error) {
       // The stored session no longer exists on the platform: the next try starts a new one.
-      if (kept && error instanceof ApiError && error.status === 404) storage.keepSession('');
+      if (saved && error instanceof ApiError && error.status === 404) storage.saveSession('');
       throw error;
     }
   }
@@ -131,9 +131,9 @@ export const tutorChat = perPlatform((platform, knowledgeModelId, userId): Tutor
       throw error;
     }));
 
-  function finish(question: KeptQuestion, message: TutorMessage, fallback: boolean) {
+  function finish(question: SavedQuestion, message: TutorMessage, fallback: boolean) {
     const { messages = [], fallbacks } = $state.get();
-    storage.keepQuestion(null);
+    storage.saveQuestion(null);
     const asked: TutorMessage = { ...question, kind: 'question', sources: [], created: message.created };
     change({
       messages: [...messages.filter(({ id }) => id !== question.id && id !== message.id), asked, message],
@@ -143,14 +143,14 @@ export const tutorChat = perPlatform((platform, knowledgeModelId, userId): Tutor
     });
   }
 
-  function onEvent(question: KeptQuestion, event: TutorEvent) {
+  function onEvent(question: SavedQuestion, event: TutorEvent) {
     const { id } = question;
     if (event.type === 'begin') changeOpen(id, { kind: event.kind, sources: event.sources, answer: '' });
     if (event.type === 'text') changeOpen(id, { answer: ($state.get().open?.answer ?? '') + event.text });
     if (event.type === 'done') finish(question, event.message, event.fallback);
   }
 
-  async function hear(question: KeptQuestion, signal: AbortSignal) {
+  async function hear(question: SavedQuestion, signal: AbortSignal) {
     const sessionId = await session();
     signal.throwIfAborted();
     await hearEvents(client, tutorEvent, {
@@ -161,12 +161,12 @@ export const tutorChat = perPlatform((platform, knowledgeModelId, userId): Tutor
     });
   }
 
-  async function run({ id, text }: KeptQuestion) {
+  async function run({ id, text }: SavedQuestion) {
     const question = { id, text };
     const mine = new AbortController();
     hearing = mine;
     change({ open: begun(question), latest: null });
-    storage.keepQuestion(question);
+    storage.saveQuestion(question);
     try {
       await hear(question, mine.signal);
       if ($state.get().open?.id === id) changeOpen(id, { status: 'stopped' });
@@ -179,7 +179,7 @@ export const tutorChat = perPlatform((platform, knowledgeModelId, userId): Tutor
   return {
     $state,
     draft: storage.draft,
-    keepDraft: storage.keepDraft,
+    saveDraft: storage.saveDraft,
     async start() {
       if ($state.get().messages) return;
       change({ error: undefined });
@@ -197,7 +197,7 @@ export const tutorChat = perPlatform((platform, knowledgeModelId, userId): Tutor
     takeBack() {
       const { open } = $state.get();
       hearing?.abort();
-      storage.keepQuestion(null);
+      storage.saveQuestion(null);
       change({ open: null });
       return open?.text ?? '';
     },
@@ -205,8 +205,8 @@ export const tutorChat = perPlatform((platform, knowledgeModelId, userId): Tutor
       hearing?.abort();
       const id = storage.session();
       if (id) await client.send('DELETE', v.unknown(), paths.tutorSession(id), {});
-      storage.keepSession('');
-      storage.keepQuestion(null);
+      storage.saveSession('');
+      storage.saveQuestion(null);
       starting = undefined;
       const { suggestions, generates, name = null } = $state.get();
       $state.set({ ...NOTHING, suggestions, name, messages: [], ...(generates !== undefined && { generates }) });

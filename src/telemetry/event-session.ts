@@ -3,18 +3,18 @@ import { toJson } from '../domain/json';
 
 const KEY = 'learnEventSession';
 
-interface Kept {
+interface StoredSession {
   id: string;
   /** Time of the last event, in ms since 1970. */
   last: number;
 }
 
 /** The session of this page, when the browser refuses storage. */
-let here: Kept | undefined;
+let here: StoredSession | undefined;
 
-function read(): Kept | undefined {
+function read(): StoredSession | undefined {
   try {
-    const { id, last } = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<Kept>;
+    const { id, last } = JSON.parse(localStorage.getItem(KEY) ?? '{}') as Partial<StoredSession>;
     return id && last ? { id, last } : here;
   } catch {
     return here;

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from 'react';
-import { forgetGivenUp } from './lazily';
+import { renewFailed } from './lazily';
 
 interface Props {
   /** Called with the error that the fallback shows. */
@@ -22,7 +22,7 @@ export class Boundary extends Component<Props, { error?: unknown; failed: boolea
   }
 
   readonly retry = () => {
-    forgetGivenUp();
+    renewFailed();
     this.setState({ error: undefined, failed: false });
   };
 

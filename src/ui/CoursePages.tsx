@@ -10,7 +10,7 @@ import {
   type RefObject,
 } from 'react';
 import type { Page } from '../api/contract/common';
-import { forget } from '../state/forget';
+import { releaseResource } from '../state/release-resource';
 import type { Resource } from '../state/resource';
 import { Failure } from './Failure';
 import { GridView, type Shown } from './grid-view';
@@ -136,7 +136,7 @@ export default function CoursePages<T>({ list, query, page, total, size, card, f
     for (let old = before.current.from; old <= before.current.to; old++) {
       if (old > 0 && (old < from || old > to)) {
         held.current.delete(old);
-        forget(platform, page(old * size));
+        releaseResource(platform, page(old * size));
       }
     }
     before.current = { from, to };

@@ -43,7 +43,7 @@ function ForeignElement({ tag, name, attributes, onFailed }: Props) {
   const { platform, locale, href } = useLearn();
   const place = useRef<HTMLDivElement>(null);
   const element = useRef<HTMLElement>(undefined);
-  const wanted: NonNullable<Props['attributes']> = {
+  const allAttributes: NonNullable<Props['attributes']> = {
     'api-base': platform.apiBase || undefined,
     locale,
     'link-base': href(''),
@@ -56,7 +56,7 @@ function ForeignElement({ tag, name, attributes, onFailed }: Props) {
   };
   const failed = useEffectEvent(fail);
   const dress = useEffectEvent((target: HTMLElement) => {
-    for (const [attribute, value] of Object.entries(wanted)) {
+    for (const [attribute, value] of Object.entries(allAttributes)) {
       if (value === undefined || value === false) target.removeAttribute(attribute);
       else if (target.getAttribute(attribute) !== String(value))
         target.setAttribute(attribute, value === true ? '' : value);

@@ -35,23 +35,23 @@ export const optionally = <P extends object>(load: () => Promise<{ default: Comp
   );
 
 /** For each part whose code failed to load: a function that makes its lazy component again. */
-const givenUp = new Set<() => void>();
+const failed = new Set<() => void>();
 
 /** For 'Try again': parts whose code failed to load request it again when they are rendered next. */
-export function forgetGivenUp(): void {
-  for (const renew of givenUp) renew();
-  givenUp.clear();
+export function renewFailed(): void {
+  for (const renew of failed) renew();
+  failed.clear();
 }
 
 /**
  * `lazy` for a part of a screen whose code may be needed while the network is lost: the Suspense fallback stays during the
- * retries. React caches a failure for good; here it lasts until `forgetGivenUp`.
+ * retries. React caches a failure for good; here it lasts until `renewFailed`.
  */
 export function lazily<P extends object>(load: () => Promise<{ default: ComponentType<P> }>): FunctionComponent<P> {
   const make = () =>
     lazy<ComponentType<P>>(() =>
       persistently(load).catch((error: unknown) => {
-        givenUp.add(() => (part = make()));
+        failed.add(() => (part = make()));
         throw error;
       }),
     );

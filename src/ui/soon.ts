@@ -3,11 +3,11 @@
  * such as a navigation or a message: React may run an effect, clean it up and run it again at once.
  */
 export function soon(run: () => void): () => void {
-  let wanted = true;
+  let active = true;
   queueMicrotask(() => {
-    if (wanted) run();
+    if (active) run();
   });
   return () => {
-    wanted = false;
+    active = false;
   };
 }

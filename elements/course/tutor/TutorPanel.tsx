@@ -80,7 +80,7 @@ function Chat({ chat, reviewing, typeAtOnce, onLeave }: ChatProps) {
 
   const change = (next: string) => {
     setText(next);
-    chat.keepDraft(next);
+    chat.saveDraft(next);
   };
   const ask = (question: string) => {
     setCleared(null);

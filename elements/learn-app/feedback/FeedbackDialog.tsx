@@ -7,7 +7,7 @@ import { FEEDBACK_TOPICS, LONGEST_COMMENT } from '../../../src/domain/feedback';
 import { formatNumber } from '../../../src/i18n/format';
 import { addTexts } from '../../../src/i18n/i18n';
 import feedback from '../../../src/i18n/locales/en-US/feedback.json';
-import { feedbackKept, keepFeedback, sendFeedback } from '../../../src/state/feedback';
+import { savedFeedback, saveFeedback, sendFeedback } from '../../../src/state/feedback';
 import { logEvent } from '../../../src/telemetry/events';
 import { Button } from '../../../src/ui/Button';
 import dialogSheet from '../../../src/ui/dialog.css';
@@ -75,7 +75,7 @@ function Thanks({ onClose }: { onClose: () => void }) {
 function Form({ user, onSent }: { user: User; onSent: () => void }) {
   const learn = useLearn('app');
   const { platform, t, locale } = learn;
-  const [draft, setDraft] = useState(() => ({ ...feedbackKept(platform, user.id), sending: false }));
+  const [draft, setDraft] = useState(() => ({ ...savedFeedback(platform, user.id), sending: false }));
   const [stage, setStage] = useState<Stage>('writing');
   const [checked, setChecked] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -91,7 +91,7 @@ function Form({ user, onSent }: { user: User; onSent: () => void }) {
     const next = { ...latest.current, ...changes };
     latest.current = next;
     setDraft(next);
-    keepFeedback(platform, user.id, next);
+    saveFeedback(platform, user.id, next);
   };
   const rate = (topic: (typeof FEEDBACK_TOPICS)[number], grade: number | null) => {
     const { [topic]: _, ...others } = latest.current.answers;
@@ -112,17 +112,17 @@ function Form({ user, onSent }: { user: User; onSent: () => void }) {
     setStage('sending');
     setFailure(null);
     // A sign-in leaves the page here; the form opens again after it.
-    keepFeedback(platform, user.id, { ...written, sending: true });
+    saveFeedback(platform, user.id, { ...written, sending: true });
     try {
       await sendFeedback(platform, { id: written.id, grade, answers: written.answers, comment: written.comment });
     } catch (error) {
-      keepFeedback(platform, user.id, written);
+      saveFeedback(platform, user.id, written);
       setFailure(errorText(error, t));
       isSending.current = false;
       setStage('writing');
       return;
     }
-    keepFeedback(platform, user.id, null);
+    saveFeedback(platform, user.id, null);
     const details = Object.entries(written.answers).map(([topic, given]) => `${topic}:${given}`);
     logEvent(learn, 'product_feedback', { grade, details, comment: written.comment });
     onSent();
@@ -177,7 +177,7 @@ function Form({ user, onSent }: { user: User; onSent: () => void }) {
         {failure ? <p>{failure}</p> : null}
       </div>
       <div className="dialog-actions">
-        <p className="muted kept">{t('feedback:kept')}</p>
+        <p className="muted stored">{t('feedback:stored')}</p>
         <Button type="submit" variant="primary" busy={stage === 'sending'}>
           {t('feedback:send')}
         </Button>

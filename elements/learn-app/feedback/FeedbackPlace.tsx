@@ -2,7 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useCallback, useEffect, useState, type ComponentType } from 'react';
 import { NetworkError } from '../../../src/api/errors';
 import type { User } from '../../../src/domain/entities';
-import { feedbackKept } from '../../../src/state/feedback';
+import { savedFeedback } from '../../../src/state/feedback';
 import { toast } from '../../../src/state/toasts';
 import { errorText } from '../../../src/ui/error-text';
 import { useLearn } from '../../../src/ui/learn-context';
@@ -19,7 +19,7 @@ export function FeedbackPlace({ user }: { user: User }) {
 
   // A sign-in interrupted the sending: the form opens again with the draft.
   useEffect(() => {
-    if (feedbackKept(platform, user.id).sending) $open.set(true);
+    if (savedFeedback(platform, user.id).sending) $open.set(true);
   }, [$open, platform, user.id]);
   useEffect(() => {
     if (!open || Form) return;

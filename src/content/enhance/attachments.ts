@@ -13,7 +13,7 @@ import texts from '../../i18n/locales/en-US/attachments.json';
 import { factsOf, isOwnFile } from '../../state/files';
 import { nameOfFile } from '../pdf/name';
 import { openPdf } from '../pdf/open';
-import type { WantedPdf } from '../pdf/wanted';
+import type { PdfFile } from '../pdf/pdf-file';
 import { adopt } from '../../ui/adopt';
 import sheet from './attachments.css';
 import type { EnhanceContext, Enhancer } from './enhancer';
@@ -40,7 +40,7 @@ const ICONS: Record<string, IconNode> = {
   ogg: FileHeadphone,
 };
 
-interface Attachment extends WantedPdf {
+interface Attachment extends PdfFile {
   link: HTMLAnchorElement;
   /** The extension of the file's name in lower case; '' when there is none. */
   extension: string;

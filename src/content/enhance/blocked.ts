@@ -3,7 +3,7 @@ import type { Enhancer, EnhanceContext } from './enhancer';
 import { make, makeIcon } from './make';
 
 /** Addresses that the console has a warning for. */
-const told = new Set<string>();
+const reported = new Set<string>();
 
 /** Whether a report of the page's policy is about this picture. For a `data:` address the report has only the scheme. */
 const isOf = (blocked: string, { src, currentSrc }: HTMLImageElement) =>
@@ -27,8 +27,8 @@ export const blocked: Enhancer = (content, context) => {
     const pictures = [...content.querySelectorAll('img')].filter((image) => isOf(blockedURI, image));
     for (const image of pictures) image.replaceWith(notice(image, context));
     const source = URL.canParse(blockedURI) ? new URL(blockedURI).origin : `${blockedURI}:`;
-    if (!pictures.length || told.has(source)) return;
-    told.add(source);
+    if (!pictures.length || reported.has(source)) return;
+    reported.add(source);
     console.warn(
       `The policy of this page blocks pictures from ${source}. Its img-src has to name it: ${originalPolicy}`,
     );

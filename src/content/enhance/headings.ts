@@ -22,9 +22,9 @@ export const headings: Enhancer = (content, { t }) => {
     // No button inside something that reacts to a press itself.
     if (!text || heading.closest('summary, a, table, figure')) continue;
     if (!heading.id) {
-      const wanted = PREFIX + (headingAnchor(text) || 'part');
-      let id = wanted;
-      for (let count = 2; taken.has(id); count++) id = `${wanted}-${count}`;
+      const base = PREFIX + (headingAnchor(text) || 'part');
+      let id = base;
+      for (let count = 2; taken.has(id); count++) id = `${base}-${count}`;
       heading.id = id;
       taken.add(id);
     }

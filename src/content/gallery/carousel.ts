@@ -38,7 +38,7 @@ export function makeCarousel(
   const strip = make('ul', { class: 'strip', tabindex: '0', 'aria-label': t('content:gallery') }, ...items);
   const said = make('p', { class: 'slide-count', role: 'status' });
   let shown = -1;
-  let wanted = 0;
+  let target = 0;
   /** True while it scrolls to a chosen picture: pictures that it passes don't become the current one. */
   let moving = false;
 
@@ -60,20 +60,20 @@ export function makeCarousel(
     return away.indexOf(Math.min(...away));
   };
   const go = (index: number, behavior: ScrollBehavior = calm() ? 'instant' : 'smooth') => {
-    wanted = Math.max(0, Math.min(count - 1, index));
-    const delta = items[wanted]!.getBoundingClientRect().left - strip.getBoundingClientRect().left;
+    target = Math.max(0, Math.min(count - 1, index));
+    const delta = items[target]!.getBoundingClientRect().left - strip.getBoundingClientRect().left;
     moving = behavior === 'smooth' && Math.abs(delta) > 1;
     strip.scrollBy({ left: delta, behavior });
-    show(wanted);
+    show(target);
   };
 
   const previous = makeTool({
     icon: ChevronLeft,
     label: t('content:previous'),
     look: 'way',
-    run: () => go(wanted - 1),
+    run: () => go(target - 1),
   });
-  const next = makeTool({ icon: ChevronRight, label: t('content:next'), look: 'way', run: () => go(wanted + 1) });
+  const next = makeTool({ icon: ChevronRight, label: t('content:next'), look: 'way', run: () => go(target + 1) });
   const dots =
     count > MOST_DOTS
       ? []
@@ -103,13 +103,13 @@ export function makeCarousel(
     'scroll',
     () => {
       const index = nearest();
-      if (!moving) show((wanted = index));
+      if (!moving) show((target = index));
     },
     { passive: true },
   );
   const settle = () => {
     moving = false;
-    show((wanted = nearest()));
+    show((target = nearest()));
   };
   strip.addEventListener('scrollend', settle);
   for (const type of ['pointerdown', 'wheel', 'touchstart'] as const) {
@@ -118,17 +118,17 @@ export function makeCarousel(
   element.addEventListener('keydown', (event) => {
     const forward = direction === 'rtl' ? 'ArrowLeft' : 'ArrowRight';
     const backward = direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft';
-    const target = { [forward]: wanted + 1, [backward]: wanted - 1, Home: 0, End: count - 1 }[event.key];
-    if (target === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
+    const pressed = { [forward]: target + 1, [backward]: target - 1, Home: 0, End: count - 1 }[event.key];
+    if (pressed === undefined || event.altKey || event.ctrlKey || event.metaKey) return;
     event.preventDefault();
-    go(target);
+    go(pressed);
   });
   show(0);
   return {
     element,
     go,
     get index() {
-      return wanted;
+      return target;
     },
   };
 }

@@ -24,9 +24,9 @@ export function PageField({ page, count, onGo }: Props) {
   const t = usePdfTexts();
   const [typed, setTyped] = useState<string | null>(null);
   const go = () => {
-    const wanted = numberOf(typed ?? '');
+    const number = numberOf(typed ?? '');
     setTyped(null);
-    if (!Number.isNaN(wanted)) onGo(Math.max(1, Math.min(count, wanted)));
+    if (!Number.isNaN(number)) onGo(Math.max(1, Math.min(count, number)));
   };
   return (
     <span className="pdf-page-field">

@@ -144,7 +144,7 @@ export function Pages({ pdf, size, view, search, origins, label, ref, begin }: P
   }, []);
   useImperativeHandle(ref, () => ({ show, focus: () => place.current?.focus({ preventScroll: true }) }), [show]);
 
-  const keepAnchor = useAnchor(place, scale);
+  const recordAnchor = useAnchor(place, scale);
   const begun = useRef(false);
   useLayoutEffect(() => {
     if (begun.current || room === undefined) return;
@@ -199,7 +199,7 @@ export function Pages({ pdf, size, view, search, origins, label, ref, begin }: P
       role="document"
       aria-label={label}
       onScroll={({ currentTarget }) => {
-        keepAnchor();
+        recordAnchor();
         view.page.value = pageInView(currentTarget);
       }}
     >

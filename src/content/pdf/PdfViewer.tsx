@@ -56,9 +56,9 @@ export default function PdfViewer({ url, name, origins, takesFocus = false, onCl
   }, [pdf, takesFocus]);
 
   const goTo = (next: number) => {
-    const wanted = Math.max(1, Math.min(count, next));
-    pages.current?.show(wanted);
-    page.value = wanted;
+    const target = Math.max(1, Math.min(count, next));
+    pages.current?.show(target);
+    page.value = target;
   };
   const openSearch = () => {
     view.searching.value = true;

@@ -4,7 +4,7 @@ import type { ContentOrigins } from '../../domain/content-urls';
 import { LearnContext, type LearnScope } from '../../ui/learn-context';
 import PdfDialog from './PdfDialog';
 import PdfViewer from './PdfViewer';
-import type { WantedPdf } from './wanted';
+import type { PdfFile } from './pdf-file';
 
 type Scope = LearnScope & { origins: ContentOrigins };
 
@@ -21,7 +21,7 @@ function mount(place: Element, scope: Scope, part: ReactNode): () => void {
 }
 
 /** Shows the viewer in a dialog at the end of the element. */
-export function showPdfDialog({ url, name }: WantedPdf, scope: Scope): () => void {
+export function showPdfDialog({ url, name }: PdfFile, scope: Scope): () => void {
   const place = document.createElement('div');
   (scope.root.querySelector('.root') ?? scope.root).append(place);
   const unmount = mount(
@@ -37,5 +37,5 @@ export function showPdfDialog({ url, name }: WantedPdf, scope: Scope): () => voi
 }
 
 /** Shows the viewer within the text. */
-export const showPdf = (place: Element, { url, name }: WantedPdf, scope: Scope): (() => void) =>
+export const showPdf = (place: Element, { url, name }: PdfFile, scope: Scope): (() => void) =>
   mount(place, scope, <PdfViewer url={url} name={name} origins={scope.origins} />);

@@ -56,19 +56,19 @@ const NOTHING: Found = { matches: [], current: undefined, busy: false };
 export function useSearch(pdf: OpenedPdf | undefined, { page: pageNow, searching }: View): Search {
   const query = useSignal('');
   const found = useSignal(NOTHING);
-  const wanted = useComputed(() => (searching.value ? plainQuery(query.value) : ''));
+  const needle = useComputed(() => (searching.value ? plainQuery(query.value) : ''));
   useEffect(() => {
     if (!pdf) return undefined;
     return effect(() => {
       found.value = NOTHING;
-      if (!wanted.value) return undefined;
+      if (!needle.value) return undefined;
       const ended = new AbortController();
-      void search(pdf, wanted.value, pageNow.peek(), ended.signal, (changes) => {
+      void search(pdf, needle.value, pageNow.peek(), ended.signal, (changes) => {
         found.value = { ...found.peek(), ...changes };
       });
       return () => ended.abort();
     });
-  }, [pdf, wanted, found, pageNow]);
+  }, [pdf, needle, found, pageNow]);
 
   return useMemo(() => {
     const step = (direction: 1 | -1) => {
@@ -83,7 +83,7 @@ export function useSearch(pdf: OpenedPdf | undefined, { page: pageNow, searching
 /** Reads the pages from `first` on, wrapping around, and reports the matches page by page. */
 async function search(
   pdf: OpenedPdf,
-  wanted: string,
+  needle: string,
   first: number,
   ended: AbortSignal,
   tell: (changes: Partial<Found>) => void,
@@ -95,7 +95,7 @@ async function search(
     const page = ((first - 1 + step) % numPages) + 1;
     // A page that can't be read is skipped.
     const matches = await textOf(pdf, page).then(
-      (text) => matchesIn(page, text, wanted),
+      (text) => matchesIn(page, text, needle),
       () => [],
     );
     if (ended.aborted || !matches.length) continue;

@@ -28,7 +28,7 @@ export function Chat({ channel, emptyText, typeAtOnce = false }: Props) {
 
   const change = (next: string) => {
     setText(next);
-    channel.keepDraft(next);
+    channel.saveDraft(next);
   };
   const send = (message: string) => {
     channel.send(message);

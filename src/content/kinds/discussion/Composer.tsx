@@ -52,10 +52,10 @@ export function Composer({
   const id = useId();
   const field = useRef<HTMLTextAreaElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
-  const [kept] = useState(() => storage.read());
-  const draftId = useRef(kept?.id ?? newId());
-  const [text, setText] = useState(kept?.text ?? initial.text);
-  const uploads = useUploads(upload, kept?.files ?? initial.files);
+  const [saved] = useState(() => storage.read());
+  const draftId = useRef(saved?.id ?? newId());
+  const [text, setText] = useState(saved?.text ?? initial.text);
+  const uploads = useUploads(upload, saved?.files ?? initial.files);
   const [missing, setMissing] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
@@ -82,8 +82,8 @@ export function Composer({
   });
   useEffect(() => {
     if (sending.current) return;
-    if (text === initial.text && filesKey === initialKey) storage.forget();
-    else storage.keep({ id: draftId.current, text, files: attached.current });
+    if (text === initial.text && filesKey === initialKey) storage.remove();
+    else storage.save({ id: draftId.current, text, files: attached.current });
   }, [storage, text, filesKey, initialKey, initial.text]);
 
   const problem = missing && length === 0 ? messages.required() : left < 0 ? messages.tooLong(LONGEST_POST) : null;
@@ -94,13 +94,13 @@ export function Composer({
     setFailure(gone ? t('filesGone') : errorText(error, common));
   };
   const send = async () => {
-    const sent = await uploads.settled();
+    const sent = await uploads.finished();
     if (!sent) {
       setFailure(t('fileFailed'));
       return;
     }
     await onSend({ id: draftId.current, text: text.trim(), files: sent });
-    storage.forget();
+    storage.remove();
     if (!shown.current) return;
     draftId.current = newId();
     setText('');
@@ -186,7 +186,7 @@ export function Composer({
             size="small"
             variant="quiet"
             onClick={() => {
-              storage.forget();
+              storage.remove();
               onCancel();
             }}
           >

@@ -28,7 +28,7 @@ export interface Uploads {
   remove: (key: string) => void;
   again: (key: string) => void;
   /** Waits until no upload runs; resolves to the uploaded files, or to null when an upload failed. */
-  settled: () => Promise<PostFile[] | null>;
+  finished: () => Promise<PostFile[] | null>;
   clear: () => void;
 }
 
@@ -95,7 +95,7 @@ export function useUploads(upload: Discussion['upload'], initial: readonly PostF
     const item = current.current.find((each) => each.key === key);
     if (item) start(item);
   };
-  const settled = async () => {
+  const finished = async () => {
     await Promise.all([...onTheWay.current.values()].map(({ ended }) => ended));
     const sent = current.current.flatMap(({ done }) => done ?? []);
     return sent.length === current.current.length ? sent : null;
@@ -104,5 +104,5 @@ export function useUploads(upload: Discussion['upload'], initial: readonly PostF
     change(() => []);
     setRefused([]);
   };
-  return { items, refused, add, remove, again, settled, clear };
+  return { items, refused, add, remove, again, finished, clear };
 }

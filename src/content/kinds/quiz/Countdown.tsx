@@ -28,10 +28,10 @@ export function Countdown({ deadline, onOver }: { deadline: string; onOver: () =
     return () => clearInterval(timer);
   }, [deadline]);
   const over = left === 0;
-  const told = useRef(false);
+  const reported = useRef(false);
   useEffect(() => {
-    if (!over || told.current) return;
-    told.current = true;
+    if (!over || reported.current) return;
+    reported.current = true;
     onOver();
   }, [over, onOver]);
   // No announcement when the quiz begins with less time than that.

@@ -55,20 +55,20 @@ export function Paper({ sitting, sheet, complete }: Props) {
     return () => globalThis.removeEventListener('online', run);
   }, [late, run]);
 
-  const wanted = useRef<number | null>(null);
+  const focusNext = useRef<number | null>(null);
   const goTo = (index: number) => {
-    wanted.current = index;
+    focusNext.current = index;
     setAt(index);
-    focusWanted();
+    focusQuestion();
   };
-  const focusWanted = useCallback(() => {
-    const id = wanted.current === null ? undefined : questions[wanted.current]?.id;
+  const focusQuestion = useCallback(() => {
+    const id = focusNext.current === null ? undefined : questions[focusNext.current]?.id;
     const heading = id && list.current?.querySelector<HTMLElement>(`[data-question="${id}"] .quiz-number`);
     if (!heading) return;
-    wanted.current = null;
+    focusNext.current = null;
     heading.focus();
   }, [questions]);
-  useEffect(focusWanted, [at, focusWanted]);
+  useEffect(focusQuestion, [at, focusQuestion]);
 
   const shown = onePerPage ? questions.slice(at, at + 1) : questions;
   return (

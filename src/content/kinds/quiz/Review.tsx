@@ -32,10 +32,10 @@ export function Review({ sheet }: { sheet: QuizSheet }) {
   const { locale } = useLearn();
   const t = useQuizTexts();
   const { questions } = sheet;
-  const isTold = questions.some(({ outcome }) => outcome);
+  const hasResults = questions.some(({ outcome }) => outcome);
   const score = questions.reduce((sum, { outcome }) => sum + (outcome?.score ?? 0), 0);
   const max = questions.reduce((sum, { points }) => sum + points, 0);
-  const result = isTold ? scoreParts({ score, maxScore: max, normalizedScore: null }) : null;
+  const result = hasResults ? scoreParts({ score, maxScore: max, normalizedScore: null }) : null;
   const number = (value: number) => formatNumber(value, locale);
   return (
     <div className="quiz">
@@ -43,7 +43,7 @@ export function Review({ sheet }: { sheet: QuizSheet }) {
         {result ? <strong>{formatPercent(result.percent / 100, locale)}</strong> : null}
         {result?.points ? ' ' : null}
         {result?.points ? t('review.total', { count: max, score: number(score), max: number(max) }) : null}
-        {isTold ? null : t('review.hidden')}
+        {hasResults ? null : t('review.hidden')}
       </p>
       <ol className="quiz-questions">
         {questions.map((question, index) => (

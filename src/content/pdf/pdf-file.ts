@@ -1,5 +1,5 @@
 /** A PDF to open. */
-export interface WantedPdf {
+export interface PdfFile {
   /** Absolute. */
   url: string;
   name: string;

@@ -16,7 +16,7 @@ const fullName = ({ first_name, middle_name, last_name }: User) =>
  * them too.
  * @param open for the public page: leaves out the requests that need a session
  */
-export function useToldElsewhere(certificate: CertificateRecord, open: boolean): CertificateRecord {
+export function useCompleteCertificate(certificate: CertificateRecord, open: boolean): CertificateRecord {
   const { platform } = useLearn();
   const { objective, objectiveId, userId, userName } = certificate;
   const access = useStore(objective || open ? NOT_ASKED : courseAccess(platform, objectiveId));

@@ -4,12 +4,12 @@ const isObject = (value: unknown): value is Record<string, unknown> => typeof va
  * The next of two answers, made of the objects of the one before wherever they say the same: what did not change stays
  * identical, and need not be shown anew. For plain data as JSON carries it.
  */
-export function keep<T>(before: T, next: T): T {
+export function reuseEqual<T>(before: T, next: T): T {
   if (before === next || !isObject(before) || !isObject(next)) return next;
   if (Array.isArray(before) !== Array.isArray(next)) return next;
   const entries = Object.entries(next).map(([name, value]): [string, unknown] => [
     name,
-    Object.hasOwn(before, name) ? keep(before[name], value) : value,
+    Object.hasOwn(before, name) ? reuseEqual(before[name], value) : value,
   ]);
   const isSame =
     entries.length === Object.keys(before).length &&

@@ -1,21 +1,21 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import fc from 'fast-check';
-import { keep } from '../../src/domain/keep';
+import { reuseEqual } from '../../src/domain/reuse-equal';
 import { part, tree } from './build';
 
 const copy = <T>(value: T): T => structuredClone(value);
 
 test('what says the same is the same object', () => {
   const before = tree([part('a'), part('b', { children: [part('b/c')] })]);
-  assert.equal(keep(before, copy(before)), before);
+  assert.equal(reuseEqual(before, copy(before)), before);
 });
 
 test('only what changed, and what it stands in, is new', () => {
   const before = tree([part('a'), part('b', { children: [part('b/c'), part('b/d')] })]);
   const next = copy(before);
   next.children[1]!.childActivity.children[0]!.optional = true;
-  const kept = keep(before, next);
+  const kept = reuseEqual(before, next);
   assert.deepEqual(kept, next);
   assert.equal(kept.children[0], before.children[0]);
   assert.notEqual(kept.children[1], before.children[1]);
@@ -25,7 +25,7 @@ test('only what changed, and what it stands in, is new', () => {
 test('parts that came or went are told', () => {
   const before = tree([part('a'), part('b')]);
   for (const next of [tree([part('a')]), tree([part('a'), part('b'), part('c')]), tree([])]) {
-    const kept = keep(before, copy(next));
+    const kept = reuseEqual(before, copy(next));
     assert.deepEqual(kept, next);
     assert.equal(kept.children.length, next.children.length);
   }
@@ -34,7 +34,7 @@ test('parts that came or went are told', () => {
 test('whatever was before, the next answer is what is kept', () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 4 }), fc.jsonValue({ maxDepth: 4 }), (before, next) =>
-      assert.deepEqual(keep(before, next), next),
+      assert.deepEqual(reuseEqual(before, next), next),
     ),
   );
 });
