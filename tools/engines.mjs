@@ -24,14 +24,14 @@ function miniBrowser() {
 }
 
 /** `TEST_ENGINES=chromium` leaves out the others. */
-const isWanted = (engine) => (process.env.TEST_ENGINES ?? engine).split(/[\s,]+/).includes(engine);
+const isRequested = (engine) => (process.env.TEST_ENGINES ?? engine).split(/[\s,]+/).includes(engine);
 
 /** Path of a Firefox, if there is one. */
-export const findFirefox = () => (isWanted('firefox') ? onPath('firefox-esr', 'firefox') : undefined);
+export const findFirefox = () => (isRequested('firefox') ? onPath('firefox-esr', 'firefox') : undefined);
 
 /** What it takes to drive WebKitGTK: the driver, the browser and a display that is not seen; undefined where one lacks. */
 export function findWebKit() {
-  if (!isWanted('webkit')) return undefined;
+  if (!isRequested('webkit')) return undefined;
   const found = { driver: onPath('WebKitWebDriver'), browser: miniBrowser(), display: onPath('Xvfb') };
   return found.driver && found.browser && found.display ? found : undefined;
 }

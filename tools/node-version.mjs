@@ -4,10 +4,10 @@ const { engines } = JSON.parse(readFileSync(new URL('../package.json', import.me
 
 /** Ends the process with one sentence where Node is older than package.json asks for. */
 export function requireNode() {
-  const wanted = engines.node.replace('>=', '').split('.').map(Number);
+  const required = engines.node.replace('>=', '').split('.').map(Number);
   const have = process.versions.node.split('.').map(Number);
-  const older = have[0] < wanted[0] || (have[0] === wanted[0] && have[1] < (wanted[1] ?? 0));
+  const older = have[0] < required[0] || (have[0] === required[0] && have[1] < (required[1] ?? 0));
   if (!older) return;
-  console.error(`Learn needs Node ${wanted.join('.')} or newer; this is ${process.versions.node}.`);
+  console.error(`Learn needs Node ${required.join('.')} or newer; this is ${process.versions.node}.`);
   process.exit(1);
 }

@@ -41,7 +41,7 @@ import { calendarCalls } from './calendar/calls';
 import { credentialRoutes } from './certificates/routes';
 import { contentFrameRoutes, externalSources } from './content-frame/routes';
 import type { Db } from './db/client';
-import { keepHouse } from './db/housekeeping';
+import { runHousekeeping } from './db/housekeeping';
 import { gradingCalls } from './grading/calls';
 import { gradingRoutes } from './grading/routes';
 import { discussionCalls } from './kinds/discussion/calls';
@@ -186,8 +186,8 @@ export async function createPlatform(options: Options): Promise<PlatformServer> 
   const closing = new Problem(503, 'The platform is closing.');
   app.onError((error, c) => answerProblem(c, closed ? closing : problemOf(error)));
 
-  await keepHouse(db, new Date());
-  const housekeeping = setInterval(() => void keepHouse(db, new Date()).catch(console.error), HOUR_MS).unref();
+  await runHousekeeping(db, new Date());
+  const housekeeping = setInterval(() => void runHousekeeping(db, new Date()).catch(console.error), HOUR_MS).unref();
 
   const hono = getRequestListener(app.fetch);
   return {

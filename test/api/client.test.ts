@@ -57,7 +57,7 @@ test('[SGN-03] a public call goes without the session and asks for no sign-in', 
 
 test('a refusal carries its status and what the problem says', async (t) => {
   const { apiBase } = await serve(t, {
-    '/told': problem(400, { title: 'Bad', detail: 'Unknown field', errors: { filter: ['There is no x'] } }),
+    '/invalid': problem(400, { title: 'Bad', detail: 'Unknown field', errors: { filter: ['There is no x'] } }),
     '/page': (_, response) => response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>'),
     '/odd': problem(403, { title: 7, detail: 'Not yours' }),
     '/broken': (_, response) =>
@@ -70,10 +70,10 @@ test('a refusal carries its status and what the problem says', async (t) => {
         () => assert.fail('it was refused'),
         (error: ApiError) => error,
       );
-  const told = await failure('/told');
-  assert.ok(told instanceof ApiError);
+  const error = await failure('/invalid');
+  assert.ok(error instanceof ApiError);
   assert.deepEqual(
-    [told.status, told.message, told.problem.errors],
+    [error.status, error.message, error.problem.errors],
     [400, 'There is no x', { filter: ['There is no x'] }],
   );
   for (const [path, status] of [

@@ -84,10 +84,10 @@ test('one that never comes ends like any call: by its signal, or after 30 second
   const { client } = counting(t);
   const never = new Promise<never>(() => {});
   const reason = new Error('not wanted any more');
-  const wanted = new AbortController();
+  const caller = new AbortController();
   early('/a', never);
-  const call = client.get(schema, '/a', { signal: wanted.signal });
-  wanted.abort(reason);
+  const call = client.get(schema, '/a', { signal: caller.signal });
+  caller.abort(reason);
   await assert.rejects(call, reason);
 
   early('/b', never);

@@ -1,7 +1,7 @@
 // How much longer the platform takes for a list of thousands than for one of twenty: ratios within one run, over PGlite.
 import { accessPage, openCatalogPage } from '../../demo/platform/api/course-lists';
 import { openDatabase } from '../../demo/platform/db/client';
-import { keepHouse } from '../../demo/platform/db/housekeeping';
+import { runHousekeeping } from '../../demo/platform/db/housekeeping';
 import { people, seed } from '../../demo/platform/seed';
 import { median, table, type Row } from './numbers';
 
@@ -33,7 +33,7 @@ const questions: Record<string, ['enrolled' | 'catalog' | 'open', Record<string,
 async function timesOf(size: typeof SMALL, runs: number): Promise<number[]> {
   const { db, close } = await openDatabase('memory://');
   await seed(db, { now: new Date(), portalUrl: 'http://localhost/', ...size });
-  await keepHouse(db, new Date());
+  await runHousekeeping(db, new Date());
   const found: number[] = [];
   for (const [kind, query] of Object.values(questions)) {
     const params = new URLSearchParams({ take: '24', ...query });

@@ -69,8 +69,8 @@ async function timeChange(page: Page, { what, file, from, to, shown }: Change): 
     writeFileSync(file, source.replace(from, to));
     await until(page, shown);
     const time = performance.now() - start;
-    const kept = (await search.inputValue()) === SEARCHED;
-    print(`npm run dev, ${what}`, time, kept ? ', state kept' : ', page loaded again');
+    const stayed = (await search.inputValue()) === SEARCHED;
+    print(`npm run dev, ${what}`, time, stayed ? ', state kept' : ', page loaded again');
     // Nobody saves twice within a second.
     await new Promise((resolve) => setTimeout(resolve, 1_000));
   } finally {

@@ -69,8 +69,8 @@ async function measureCourse(browser: Browser, { tree, longRead }: Courses): Pro
 }
 
 /** Some of the tables may be asked for: `npm run bench -- screens`. */
-const wanted = process.argv.slice(2);
-const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
+const names = process.argv.slice(2);
+const isRequested = (name: string) => names.length === 0 || names.includes(name);
 let demo: ChildProcess | undefined;
 process.on('exit', () => demo?.kill('SIGTERM'));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
@@ -88,22 +88,22 @@ async function withDemo<T>(args: string[], run: () => Promise<T>, prepare?: () =
   }
 }
 
-if (isWanted('lists')) console.log(`\n${await measureLists(RUNS)}\n`);
+if (isRequested('lists')) console.log(`\n${await measureLists(RUNS)}\n`);
 const browser = await openBrowser();
 const servers = await servePages();
 try {
-  if (isWanted('screens')) {
+  if (isRequested('screens')) {
     for (const count of SCREENS) {
       const args = ['--courses', String(count)];
       console.log(`${await withDemo(args, () => measureFirstScreens(browser, RUNS, count))}\n`);
     }
   }
-  if (isWanted('throughput')) {
+  if (isRequested('throughput')) {
     await rm(DATA, { recursive: true, force: true });
     await mkdir(DATA, { recursive: true });
     console.log(`${await measureThroughput(browser, DATA)}\n`);
   }
-  if (isWanted('courses')) {
+  if (isRequested('courses')) {
     let courses: Courses[] = [];
     const seedThem = async () => void (courses = await seedCourses(DATA, COUNTS, `http://localhost:${ports.portal}/`));
     const [small, large] = await withDemo(

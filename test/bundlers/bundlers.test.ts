@@ -69,7 +69,7 @@ const servers: Record<string, { app: string; command: string[]; pages?: string[]
   Angular: { app: 'angular', command: ['npx', 'ng', 'serve', '--live-reload=false', '--port'] },
   SvelteKit: { app: 'sveltekit', command: ['npx', 'vite', 'dev', '--strictPort', '--port'] },
 };
-const wanted = <T extends { app: string }>(all: Record<string, T>) =>
+const chosenOf = <T extends { app: string }>(all: Record<string, T>) =>
   Object.entries(all).filter(([, { app }]) => !chosen || chosen.includes(app));
 
 describe('in the bundles of others', { timeout: 3_600_000 }, () => {
@@ -77,7 +77,7 @@ describe('in the bundles of others', { timeout: 3_600_000 }, () => {
     platform = await platformFor([]);
   });
 
-  for (const [name, { app: of, command, pages = ['/index.html'] }] of wanted(builds)) {
+  for (const [name, { app: of, command, pages = ['/index.html'] }] of chosenOf(builds)) {
     test(`[EMB-10] ${name} builds every element: texts in the asked language, no path of the machine that built it`, async () => {
       const app: App = await appOf(of, platform.origin);
       const out = await app.build(command, name);
@@ -87,7 +87,7 @@ describe('in the bundles of others', { timeout: 3_600_000 }, () => {
     });
   }
 
-  for (const [name, { app: of, command, pages = ['/'] }] of wanted(servers)) {
+  for (const [name, { app: of, command, pages = ['/'] }] of chosenOf(servers)) {
     test(`[EMB-10] the development server of ${name}: every element, texts in the asked language`, async () => {
       const app = await appOf(of, platform.origin);
       const { origin, end } = await develop(app.folder, command);

@@ -109,8 +109,8 @@ test('no course belongs both in the catalog and to the learner; only what is arc
 
 test('a link to the content leads to a part that is there, or to a page of the course', () => {
   const ids = fc.constantFrom(undefined, '', 'activity 0', 'activity 1/0', 'path 0', 'path 1/0', 'gone');
-  const wanted = fc.record({ activityId: ids, activityPathId: ids });
-  always(fc.tuple(anyAccess, fc.option(anyTree), wanted), ([access, tree, part]) => {
+  const requested = fc.record({ activityId: ids, activityPathId: ids });
+  always(fc.tuple(anyAccess, fc.option(anyTree), requested), ([access, tree, part]) => {
     const target = contentRedirect(access, tree, part);
     if (!access.objectiveWorkflowAggregate?.lastObjectiveWorkflow) assert.equal(target.page, 'details');
     if (target.page === 'content' && target.axis !== undefined) assert.ok(findByAxis(tree!, target.axis));

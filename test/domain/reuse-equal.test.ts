@@ -15,19 +15,19 @@ test('only what changed, and what it stands in, is new', () => {
   const before = tree([part('a'), part('b', { children: [part('b/c'), part('b/d')] })]);
   const next = copy(before);
   next.children[1]!.childActivity.children[0]!.optional = true;
-  const kept = reuseEqual(before, next);
-  assert.deepEqual(kept, next);
-  assert.equal(kept.children[0], before.children[0]);
-  assert.notEqual(kept.children[1], before.children[1]);
-  assert.equal(kept.children[1]!.childActivity.children[1], before.children[1]!.childActivity.children[1]);
+  const result = reuseEqual(before, next);
+  assert.deepEqual(result, next);
+  assert.equal(result.children[0], before.children[0]);
+  assert.notEqual(result.children[1], before.children[1]);
+  assert.equal(result.children[1]!.childActivity.children[1], before.children[1]!.childActivity.children[1]);
 });
 
 test('parts that came or went are told', () => {
   const before = tree([part('a'), part('b')]);
   for (const next of [tree([part('a')]), tree([part('a'), part('b'), part('c')]), tree([])]) {
-    const kept = reuseEqual(before, copy(next));
-    assert.deepEqual(kept, next);
-    assert.equal(kept.children.length, next.children.length);
+    const result = reuseEqual(before, copy(next));
+    assert.deepEqual(result, next);
+    assert.equal(result.children.length, next.children.length);
   }
 });
 

@@ -31,23 +31,23 @@ test('[LST-01, LST-03, LST-09] filters stand in the address: reload, the way bac
   await expect(page).toHaveURL(`${hosts.learn}/learn/courses?courseProgress=inProgress&coursePriority=mandatory`);
   await expect(chips(page)).toHaveText(['In progress', 'Mandatory', 'Clear all']);
   await expect(async () => expect(await cards(page).count()).toBeLessThan(all.length)).toPass();
-  const narrowed = await cards(page).allTextContents();
-  expect(narrowed.length).toBeGreaterThan(0);
+  const filtered = await cards(page).allTextContents();
+  expect(filtered.length).toBeGreaterThan(0);
 
   await page.reload();
   await expect(chips(page)).toHaveText(['In progress', 'Mandatory', 'Clear all']);
-  await expect(cards(page)).toHaveText(narrowed);
+  await expect(cards(page)).toHaveText(filtered);
 
   await page.getByRole('button', { name: 'Remove filter: Mandatory' }).click();
   await expect(page).toHaveURL(`${hosts.learn}/learn/courses?courseProgress=inProgress`);
   await page.goBack();
   await expect(chips(page)).toHaveText(['In progress', 'Mandatory', 'Clear all']);
-  await expect(cards(page)).toHaveText(narrowed);
+  await expect(cards(page)).toHaveText(filtered);
   await page.goBack();
   await expect(page).toHaveURL(`${hosts.learn}/learn/courses`);
   await expect(chips(page)).toHaveCount(0);
   await page.goForward();
-  await expect(cards(page)).toHaveText(narrowed);
+  await expect(cards(page)).toHaveText(filtered);
 
   // Another page and back by the navigation: the list remembers, and the address says so.
   const shared = page.url();
@@ -55,13 +55,13 @@ test('[LST-01, LST-03, LST-09] filters stand in the address: reload, the way bac
   await expect(page.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible();
   await page.getByRole('banner').getByRole('link', { name: 'My courses' }).click();
   await expect(page).toHaveURL(shared);
-  await expect(cards(page)).toHaveText(narrowed);
+  await expect(cards(page)).toHaveText(filtered);
 
   const other = await browser.newContext({ locale: 'en-US' });
   const guest = await other.newPage();
   await signIn(guest, 'nora', shared.slice(hosts.learn.length));
   await expect(chips(guest)).toHaveText(['In progress', 'Mandatory', 'Clear all']);
-  await expect(cards(guest)).toHaveText(narrowed);
+  await expect(cards(guest)).toHaveText(filtered);
   await other.close();
 
   await page.getByRole('button', { name: 'Clear all' }).click();

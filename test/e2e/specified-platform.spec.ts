@@ -95,7 +95,7 @@ test('[API-01, API-02, API-03, API-04, API-05] the main job asks only what is sp
     await page.getByRole('link', { name: 'View', exact: true }).click();
     await expect(heading(page, 'Naked-eye observer')).toBeVisible();
     const number = page.url().split('/').at(-1)!;
-    const { visitor, heard: told } = await visitorOf(browser);
+    const { visitor, heard: visitorLog } = await visitorOf(browser);
     await visitor.goto(`${hosts.learn}/learn/certificate/${number}`);
     await expect(heading(visitor, 'Naked-eye observer')).toBeVisible();
     await visitor.goto(`${hosts.learn}/learn/open-catalog`);
@@ -104,8 +104,8 @@ test('[API-01, API-02, API-03, API-04, API-05] the main job asks only what is sp
     await expect(visitor).toHaveURL(/\/view\/details/);
     await visitor.unrouteAll({ behavior: 'ignoreErrors' });
     await visitor.context().close();
-    expect(told.faults).toEqual([]);
-    for (const call of told.asked) heard.asked.add(call);
+    expect(visitorLog.faults).toEqual([]);
+    for (const call of visitorLog.asked) heard.asked.add(call);
   });
 
   await test.step('catalog, self-enrolment', async () => {

@@ -23,7 +23,7 @@ test('[EMB-01] a page that was left is kept by the browser with its elements, an
   const heard = complaints(page);
   await page.addInitScript(() => {
     addEventListener('pageshow', ({ persisted }) =>
-      document.documentElement.setAttribute('data-kept', String(persisted)),
+      document.documentElement.setAttribute('data-from-cache', String(persisted)),
     );
   });
   const names = ['learn-course-list', 'learn-open-catalog', 'learn-calendar', 'learn-profile'] as const;
@@ -38,7 +38,7 @@ test('[EMB-01] a page that was left is kept by the browser with its elements, an
   await expect(page).toHaveURL(/\/learn\/courses\//);
   await page.evaluate(() => void setTimeout(() => history.back()));
   await expect(page).toHaveURL(PAGE);
-  await expect(page.locator('html')).toHaveAttribute('data-kept', 'true');
+  await expect(page.locator('html')).toHaveAttribute('data-from-cache', 'true');
 
   // As it was left.
   await expect(search).toHaveValue('night sky');

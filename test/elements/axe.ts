@@ -11,7 +11,7 @@ function* roots(root: Element | ShadowRoot): Generator<Element | ShadowRoot> {
 }
 
 /** Colours are measured where nothing moves any more: on a busy machine a list may still fade when its cards are there. */
-const settled = (element: Element) =>
+const animationsEnd = (element: Element) =>
   Promise.allSettled(
     [...roots(element)]
       .flatMap((root) => (root instanceof Element ? root.getAnimations({ subtree: true }) : root.getAnimations()))
@@ -21,14 +21,14 @@ const settled = (element: Element) =>
 
 /** No violation of WCAG 2.2 AA (target-size included, which axe leaves off); as a `page`, of what axe calls good practice. */
 export async function expectAccessible(element: Element, { page = true } = {}): Promise<void> {
-  await settled(element);
+  await animationsEnd(element);
   const { violations } = await axe.run(element, {
     runOnly: page ? [...WCAG, 'best-practice'] : WCAG,
     rules: { 'target-size': { enabled: true }, region: { enabled: false } },
   });
-  const told = violations.map(
+  const faults = violations.map(
     ({ id, nodes }) =>
       `${id}: ${nodes.map((node) => `${node.html.slice(0, 160)} (${node.any[0]?.message})`).join(' | ')}`,
   );
-  expect(told).to.deep.equal([]);
+  expect(faults).to.deep.equal([]);
 }

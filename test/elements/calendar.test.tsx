@@ -182,15 +182,15 @@ describe('learn-calendar', () => {
     const { root } = await open([], {}, { view: 'week', date: '2026-05-06' });
     expect(root.querySelector('#month')!.textContent).to.match(/^May 3/);
     const followed = await open([], {}, { path: 'month/2026-05-06' });
-    const told: { path: string; replace?: boolean }[] = [];
+    const navigations: { path: string; replace?: boolean }[] = [];
     followed.element.addEventListener('learn-navigate', (each) => {
       each.preventDefault();
-      told.push((each as CustomEvent<{ path: string; replace?: boolean }>).detail);
+      navigations.push((each as CustomEvent<{ path: string; replace?: boolean }>).detail);
     });
     await waitUntil(() => chosen(followed.root)?.startsWith('Wednesday, May 6'));
     button(followed.root, 'Week').click();
     press(followed.root, 'ArrowRight');
-    expect(told.map(({ path, replace }) => [path, replace])).to.deep.equal([
+    expect(navigations.map(({ path, replace }) => [path, replace])).to.deep.equal([
       ['/calendar/week/2026-05-06', false],
       ['/calendar/month/2026-05-07', true],
     ]);

@@ -135,11 +135,11 @@ describe('learn-certificate', () => {
   });
 
   it('[CRT-02] logs a missing PDF and leaves its button out', async () => {
-    const told: unknown[] = [];
+    const logged: unknown[] = [];
     const { info } = console;
-    console.info = (...text) => told.push(...text);
+    console.info = (...text) => logged.push(...text);
     const { root } = await open(own({ certificatePdfUrl: null }));
-    await waitUntil(() => told.includes('The certificate has no PDF.'));
+    await waitUntil(() => logged.includes('The certificate has no PDF.'));
     console.info = info;
     expect([...root.querySelectorAll('a[download]')].map((a) => a.textContent)).to.deep.equal(['Picture (PNG)']);
   });
@@ -243,10 +243,10 @@ describe('learn-certificate', () => {
     it('[CRT-02, CRT-03] only logs that the external address lacks, or is none of the web', async () => {
       const { info } = console;
       for (const externalUrl of [null, 'javascript:alert(1)']) {
-        const told: unknown[] = [];
-        console.info = (...text) => told.push(...text);
+        const logged: unknown[] = [];
+        console.info = (...text) => logged.push(...text);
         const { root } = await withBadge({ ...credly, badgeStatus: BadgeStatus.active }, { externalUrl });
-        await waitUntil(() => told.includes('The certificate has no external URL.'));
+        await waitUntil(() => logged.includes('The certificate has no external URL.'));
         console.info = info;
         expect(link(root, 'View on Credly')).to.equal(undefined);
         restore();

@@ -59,12 +59,12 @@ describe('content that can break', () => {
 
   it('[RCV-10] the address of a script is rewritten like that of any file', () => {
     const origins = { base: 'https://learn.example/', allowed: ['https://storage.example'], scripts: true };
-    const kept = activeContent(
+    const result = activeContent(
       '<script src="/a.js"></script><script src="https://cdn.example/b.js"></script>' +
         '<script src="https://storage.example/c.js"></script><script src="javascript:1"></script>',
       origins,
     );
-    expect(kept).to.equal(
+    expect(result).to.equal(
       '<script src="https://learn.example/a.js"></script><script src="https://learn.example/b.js"></script>' +
         '<script src="https://storage.example/c.js"></script><script></script>',
     );

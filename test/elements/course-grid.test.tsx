@@ -49,10 +49,10 @@ describe('A long list', () => {
     const number = (card: Element) => Number(card.getAttribute('aria-posinset'));
     const inSight = () =>
       cards().find((card) => card.getBoundingClientRect().bottom > 0 && card.getBoundingClientRect().top < innerHeight);
-    const settled = (what: string) =>
+    const cardsShown = (what: string) =>
       waitUntil(() => inSight() && !list.querySelector('.card[style]'), what, { timeout: 5_000 });
     const skips = () => platform.asked.map(({ query }) => Number(query.get('skip')));
-    return { element, root, list, cards, number, inSight, settled, skips };
+    return { element, root, list, cards, number, inSight, cardsShown, skips };
   }
 
   it('asks for its first page alone, and is as long as all of it', async () => {
@@ -73,11 +73,11 @@ describe('A long list', () => {
   });
 
   it('brings the pages that one comes near, lets go of those that are far, and keeps its length', async () => {
-    const { list, cards, number, inSight, settled, skips } = await show();
+    const { list, cards, number, inSight, cardsShown, skips } = await show();
     const height = list.offsetHeight;
     for (const part of [0.5, 1, 0.25]) {
       scrollTo(0, height * part);
-      await settled(`the cards at ${part} are shown`);
+      await cardsShown(`the cards at ${part} are shown`);
       const expected = part === 1 ? COURSES : COURSES * part;
       expect(number(inSight()!)).to.be.closeTo(expected, COURSES / 8);
       expect(cards().length).to.be.lessThan(400);
@@ -91,9 +91,9 @@ describe('A long list', () => {
 
   it('does not jump when pages come and go above', async function () {
     this.timeout(90_000);
-    const { list, cards, number, inSight, settled } = await show();
+    const { list, cards, number, inSight, cardsShown } = await show();
     scrollTo(0, list.offsetHeight / 2);
-    await settled('the middle is shown');
+    await cardsShown('the middle is shown');
     await aTimeout(200);
     for (let step = 0; step < 30; step++) {
       const card = inSight()!;
@@ -105,12 +105,12 @@ describe('A long list', () => {
       const same = cards().find((each) => number(each) === seen);
       expect(same, `course ${seen} is still there`).to.not.equal(undefined);
       expect(same!.getBoundingClientRect().top - before).to.be.closeTo(300, 2);
-      await settled('what came is shown');
+      await cardsShown('what came is shown');
     }
   });
 
   it('leads by keyboard from page to page', async () => {
-    const { root, cards, number, settled } = await show();
+    const { root, cards, number, cardsShown } = await show();
     for (let place = 0; place < 60; place += 2) {
       const link = () =>
         cards()
@@ -118,15 +118,15 @@ describe('A long list', () => {
           ?.querySelector('a');
       await waitUntil(link, `card ${place} is there before one comes to it`);
       link()!.focus();
-      await settled('the cards around it are shown');
+      await cardsShown('the cards around it are shown');
       expect(root.activeElement).to.equal(link());
     }
   });
 
   it('keeps its place while the page hides it', async () => {
-    const { element, list, cards, inSight, settled, number } = await show();
+    const { element, list, cards, inSight, cardsShown, number } = await show();
     scrollTo(0, list.offsetHeight / 3);
-    await settled('the cards are shown');
+    await cardsShown('the cards are shown');
     await standsStill(inSight);
     const [y, length, seen] = [scrollY, list.offsetHeight, inSight()!];
     const top = seen.getBoundingClientRect().top;
@@ -136,7 +136,7 @@ describe('A long list', () => {
     element.parentElement!.style.display = '';
     scrollTo(0, y);
     for (let frames = 0; frames < 6; frames++) await nextFrame();
-    await settled('the cards are shown again');
+    await cardsShown('the cards are shown again');
     expect(cards().map(number)).to.include(number(seen));
     expect(list.offsetHeight).to.equal(length);
     expect(scrollY).to.equal(y);
@@ -146,7 +146,7 @@ describe('A long list', () => {
   it('finds its place again after it was left', async () => {
     const first = await show();
     scrollTo(0, first.list.offsetHeight / 3);
-    await first.settled('the cards are shown');
+    await first.cardsShown('the cards are shown');
     await standsStill(() => first.inSight());
     const [y, seen] = [scrollY, first.number(first.inSight()!)];
     const top = first.inSight()!.getBoundingClientRect().top;

@@ -186,9 +186,9 @@ describe('<learn-course-list>', () => {
     boxes[1]!.click();
     boxes[3]!.click();
     const STATE = 'objectiveWorkflowAggregate.lastObjectiveWorkflow.state';
-    const wanted = [[[STATE, '<>', null], 'and', [STATE, '<>', 6]], 'and', ['isMandatory', '=', true]];
+    const expected = [[[STATE, '<>', null], 'and', [STATE, '<>', 6]], 'and', ['isMandatory', '=', true]];
     await waitUntil(
-      () => asked.findLast(({ path }) => path.endsWith('/query'))!.query.get('filter') === JSON.stringify(wanted),
+      () => asked.findLast(({ path }) => path.endsWith('/query'))!.query.get('filter') === JSON.stringify(expected),
       'the platform is asked',
     );
     await waitUntil(() => button.textContent === 'Filters: 2 selected');

@@ -261,7 +261,7 @@ describe('learn-course', () => {
 
     it('names Start again to a result from elsewhere only where it is offered', async () => {
       const imported = record(1, { objectiveWorkflowId: null });
-      const told = async (retake: boolean) => {
+      const namesStartAgain = async (retake: boolean) => {
         const { element, root } = await open({
           access: { ...withWorkflow(access(), null, imported), retake },
           records: [imported],
@@ -273,7 +273,7 @@ describe('learn-course', () => {
         restore();
         return isNamed;
       };
-      expect([await told(true), await told(false)]).to.deep.equal([true, false]);
+      expect([await namesStartAgain(true), await namesStartAgain(false)]).to.deep.equal([true, false]);
     });
 
     it('[CRS-06] shows the text about the course, and says that a composite course was finished, no other', async () => {

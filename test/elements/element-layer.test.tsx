@@ -105,8 +105,8 @@ describe('the element layer', () => {
       messages,
     });
     const box = await fixture<HTMLElement>(html`<div></div>`);
-    let told = 0;
-    box.addEventListener('learn-ready', () => told++);
+    let ready = 0;
+    box.addEventListener('learn-ready', () => ready++);
     const bare = document.createElement('learn-test-waiting');
     const painted = document.createElement('learn-test-waiting');
     const skeleton = Object.assign(document.createElement('div'), { className: 'skeleton' });
@@ -115,15 +115,15 @@ describe('the element layer', () => {
     await waitUntil(() => [bare, painted].every(({ shadowRoot }) => shadowRoot!.querySelector('[role=status]')));
     await waitUntil(() => bare.shadowRoot!.querySelector('.lines'), 'lines of its own where nothing is painted');
     await nextTask();
-    expect(told).to.equal(0);
+    expect(ready).to.equal(0);
     expect(skeleton.isConnected).to.equal(true);
     $data.set('here');
-    await waitUntil(() => told === 2);
+    await waitUntil(() => ready === 2);
     expect([shown(bare), shown(painted)]).to.deep.equal(['here', 'here']);
     expect(skeleton.isConnected).to.equal(false);
-    $data.set('anew');
-    await waitUntil(() => shown(bare) === 'anew');
-    expect(told).to.equal(2);
+    $data.set('again');
+    await waitUntil(() => shown(bare) === 'again');
+    expect(ready).to.equal(2);
   });
 
   it('keeps what it shows when it is moved', async () => {
@@ -173,9 +173,9 @@ describe('the element layer', () => {
     const neighbour = await fixture<HTMLElement>(html`<learn-test-probe></learn-test-probe>`);
     await ready(neighbour);
     const element = document.createElement('learn-test-brittle');
-    const told = oneEvent(element, 'learn-error');
+    const failure = oneEvent(element, 'learn-error');
     neighbour.parentElement!.append(element);
-    const { detail } = (await told) as CustomEvent<{ error: Error }>;
+    const { detail } = (await failure) as CustomEvent<{ error: Error }>;
     expect(detail.error.message).to.equal('broken on purpose');
     expect(shown(neighbour)).to.equal('none private');
     broken = false;

@@ -221,12 +221,12 @@ describe('event log', () => {
 
   it('[SES-02] the pause is 30 minutes, unless the setting says otherwise', async () => {
     const idle = async (minutes: number, manners?: Manners) => {
-      const kept = crypto.randomUUID();
-      localStorage.setItem('learnEventSession', JSON.stringify({ id: kept, last: Date.now() - minutes * 60_000 }));
+      const before = crypto.randomUUID();
+      localStorage.setItem('learnEventSession', JSON.stringify({ id: before, last: Date.now() - minutes * 60_000 }));
       const { place, sent } = logging({}, manners);
       logEvent(place, 'about_the_course_page_load', { objectiveId });
       await waitUntil(() => sent.length === 1, 'it is sent', { timeout: 4_000 });
-      return sent[0]![0]!.sessionId === kept ? 'the same' : 'new';
+      return sent[0]![0]!.sessionId === before ? 'the same' : 'new';
     };
     expect(await idle(29)).to.equal('the same');
     expect(await idle(31)).to.equal('new');

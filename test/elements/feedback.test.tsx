@@ -135,9 +135,10 @@ describe('the feedback form', () => {
     write('Hm.');
     submit();
     // The log of the page before may still send what waited.
-    const told = () => events.find(({ name, details }) => name === 'product_feedback' && details.comment === 'Hm.');
-    await waitUntil(told, 'the event', { timeout: 6_000 });
-    const { details, user } = told()!;
+    const sentEvent = () =>
+      events.find(({ name, details }) => name === 'product_feedback' && details.comment === 'Hm.');
+    await waitUntil(sentEvent, 'the event', { timeout: 6_000 });
+    const { details, user } = sentEvent()!;
     expect(details).to.deep.equal({ grade: 2, details: ['navigation:5'], comment: 'Hm.' });
     expect(user.id).to.equal(learner.id);
   });
@@ -154,8 +155,8 @@ describe('the feedback form', () => {
     write('x'.repeat(2_001));
     await waitUntil(() => find('textarea')!.getAttribute('aria-invalid'));
     submit();
-    const told = find('textarea')!.getAttribute('aria-describedby')!;
-    expect(portal!.root.getElementById(told)!.textContent).to.equal('Maximum length is 2,000');
+    const noteId = find('textarea')!.getAttribute('aria-describedby')!;
+    expect(portal!.root.getElementById(noteId)!.textContent).to.equal('Maximum length is 2,000');
     expect(portal!.root.activeElement === find('textarea')).to.equal(true);
     expect(sent).to.deep.equal([]);
   });
@@ -190,12 +191,12 @@ describe('the feedback form', () => {
     await open();
     const base = portal!.element.getAttribute('api-base');
     portal!.end();
-    const draft = { id: crypto.randomUUID(), grade: 3, answers: {}, comment: 'Kept', sending: true };
+    const draft = { id: crypto.randomUUID(), grade: 3, answers: {}, comment: 'Saved', sending: true };
     // The next portal of the tests has the next number.
     const next = base!.replace(/\d+$/, (number) => String(Number(number) + 1));
     localStorage.setItem(`learn-feedback ${next} ${learner.id}`, JSON.stringify(draft));
     await open();
-    await waitUntil(() => find<HTMLTextAreaElement>('dialog.feedback textarea')?.value === 'Kept');
+    await waitUntil(() => find<HTMLTextAreaElement>('dialog.feedback textarea')?.value === 'Saved');
     expect(sent, 'it is the learner who sends').to.deep.equal([]);
     submit();
     await waitUntil(() => find('.feedback-thanks'));

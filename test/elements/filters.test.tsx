@@ -134,12 +134,12 @@ describe('filters of a list', () => {
     await waitUntil(() => box(root, 'Not started'));
     const STATE = 'objectiveWorkflowAggregate.lastObjectiveWorkflow.state';
     const RECORD = 'objectiveWorkflowAggregate.lastObjectiveRecord.id';
-    const wanted: [string, unknown][] = [
+    const expected: [string, unknown][] = [
       ['Not started', [[STATE, '=', null], 'and', [RECORD, '=', null]]],
       ['In progress', [[STATE, '<>', null], 'and', [STATE, '<>', 6]]],
       ['Completed', [[STATE, '=', 6], 'or', [[STATE, '=', null], 'and', [RECORD, '<>', null]]]],
     ];
-    for (const [name, expression] of wanted) {
+    for (const [name, expression] of expected) {
       box(root, name)!.click();
       await waitUntil(
         () => asked.findLast(({ path }) => path.endsWith('/query'))!.query.get('filter') === JSON.stringify(expression),
@@ -313,16 +313,16 @@ describe('filters of a list', () => {
       'in',
       ['t1'],
     ]);
-    const wanted: string[] = [];
+    const paths: string[] = [];
     element.addEventListener('learn-navigate', (event) => {
       event.preventDefault();
       const { path } = (event as CustomEvent<{ path: string }>).detail;
-      wanted.push(path);
+      paths.push(path);
       element.query = path.split('?')[1] ?? '';
     });
     root.querySelectorAll<HTMLButtonElement>('.chip[aria-pressed]')[1]!.click();
     await waitUntil(() => chips(root).length === 2, 'the host showed it');
-    expect(wanted).to.deep.equal(['/courses?collection=s1&term=t1']);
+    expect(paths).to.deep.equal(['/courses?collection=s1&term=t1']);
     element.query = 'keyword=ink';
     await waitUntil(() => root.querySelector('input')!.value === 'ink', 'the search box follows');
     await waitUntil(() => chips(root).length === 0);

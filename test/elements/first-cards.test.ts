@@ -22,7 +22,7 @@ const painters = [...listsWithFirstCards.keys()];
 const PATH = '/api/list';
 listsWithFirstCards.set('learn-painted', {
   ...listsWithFirstCards.get('learn-course-list')!,
-  request: (attribute) => (attribute('narrowed') === null ? PATH : undefined),
+  request: (attribute) => (attribute('filtered') === null ? PATH : undefined),
 });
 listsWithFirstCards.set('learn-painted-catalog', { ...listsWithFirstCards.get('learn-catalog')!, request: () => PATH });
 listsWithFirstCards.set('learn-painted-public', {
@@ -186,7 +186,7 @@ describe('the first cards of a list', () => {
   it('are not drawn where the list will show others, or the answer is no list', async () => {
     const good = { data: [listed(0)] };
     const cases = [
-      await painted(answering(good), 'learn-painted', { narrowed: '' }),
+      await painted(answering(good), 'learn-painted', { filtered: '' }),
       await painted(answering(good, 500)),
       await painted(Promise.reject(new TypeError('offline'))),
       ...(await Promise.all(

@@ -27,12 +27,12 @@ const fetched = (part: string) =>
 
 describe('fragments', () => {
   let portal: Portal;
-  let told: string[];
+  let logged: string[];
   const info = console.info;
 
   beforeEach(() => {
-    told = [];
-    console.info = (...given: unknown[]) => told.push(given.join(' '));
+    logged = [];
+    console.info = (...given: unknown[]) => logged.push(given.join(' '));
     localStorage.removeItem(CALENDAR);
     document.cookie = 'new-learner-MF=; max-age=0; path=/';
   });
@@ -85,7 +85,7 @@ describe('fragments', () => {
         },
       },
     );
-    await waitUntil(() => told.filter((each) => each.includes('far.invalid')).length === 2);
+    await waitUntil(() => logged.filter((each) => each.includes('far.invalid')).length === 2);
     await waitUntil(own);
     expect(fetched('far.js')).to.equal(false);
     expect(shown('acme-far')).to.equal(false);
@@ -99,7 +99,7 @@ describe('fragments', () => {
     await open('/courses', { tasks: far }, { '/config.json': { fragmentOrigins: ['https://listed.invalid'] } });
     await waitUntil(() => preloaded().includes(far.url));
     // It can't be had here, which is only logged; where the engine says so (Firefox calls it loaded).
-    await waitUntil(() => calledLoaded || told.some((each) => each.includes('tasks could not be fetched')));
+    await waitUntil(() => calledLoaded || logged.some((each) => each.includes('tasks could not be fetched')));
     document.head.removeEventListener('load', isLoaded, { capture: true });
   });
 
@@ -184,7 +184,7 @@ describe('fragments', () => {
         const { tag, ...rest } = make();
         await open('/calendar', { 'calendar-main': { tag, ...rest } });
         await waitUntil(own);
-        await waitUntil(() => told.some((each) => each.includes('calendar-main')));
+        await waitUntil(() => logged.some((each) => each.includes('calendar-main')));
         expect(shown(tag)).to.equal(false);
         await waitUntil(() => localStorage.getItem(CALENDAR) === null);
       });
@@ -195,7 +195,7 @@ describe('fragments', () => {
       const endless = moduleOf('', { before: 'await new Promise(() => {});' });
       await open('/calendar', { 'calendar-main': endless });
       await waitUntil(own, 'after the limit', { timeout: 12_000 });
-      expect(told.some((each) => each.includes('calendar-main') && each.includes('longer than'))).to.equal(true);
+      expect(logged.some((each) => each.includes('calendar-main') && each.includes('longer than'))).to.equal(true);
     });
 
     for (const [what, given] of Object.entries({
@@ -205,7 +205,7 @@ describe('fragments', () => {
     })) {
       it(`[ERR-09] where ${what}`, async () => {
         await open('/calendar', given);
-        await waitUntil(() => told.some((each) => each.includes('could not be asked for')));
+        await waitUntil(() => logged.some((each) => each.includes('could not be asked for')));
         await waitUntil(own);
       });
     }

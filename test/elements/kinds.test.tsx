@@ -77,7 +77,7 @@ describe('kinds of content', () => {
   });
 
   it('[GRD-01, GRD-03] a tool’s score is told, or that it has come while it is kept back', async () => {
-    const told = async (score: NonNullable<ActivityContent['tool']>['score']) => {
+    const scoreText = async (score: NonNullable<ActivityContent['tool']>['score']) => {
       const { element, root } = await open(2, { tool: { name: 'Room', version: 3, fullPage: true, score } });
       await waitUntil(() => root.querySelector('.tool-score'));
       const text = root.querySelector('.tool-score')!.textContent;
@@ -85,12 +85,14 @@ describe('kinds of content', () => {
       restore();
       return text;
     };
-    expect(await told({ score: 8, maxScore: 10, final: true, comment: 'Good' })).to.equal('80% Score: 8 of 10Good');
-    expect(await told({ score: 0.8, maxScore: 1, final: true, comment: null })).to.equal('80%');
+    expect(await scoreText({ score: 8, maxScore: 10, final: true, comment: 'Good' })).to.equal(
+      '80% Score: 8 of 10Good',
+    );
+    expect(await scoreText({ score: 0.8, maxScore: 1, final: true, comment: null })).to.equal('80%');
     const hidden = { score: null, maxScore: null, comment: null };
-    expect(await told({ ...hidden, final: true })).to.equal('The tool has sent your result.');
-    expect(await told({ ...hidden, final: false })).to.equal('');
-    expect(await told(null)).to.equal('');
+    expect(await scoreText({ ...hidden, final: true })).to.equal('The tool has sent your result.');
+    expect(await scoreText({ ...hidden, final: false })).to.equal('');
+    expect(await scoreText(null)).to.equal('');
   });
 
   it('a tool is asked for once each time it is shown: each answer opens it once', async () => {

@@ -441,9 +441,9 @@ describe('learn-app', () => {
 
   it('tells of an uncaught error with learn-error', async () => {
     expectConsole(/Simulated error/);
-    const told = oneEvent(document.body, 'learn-error');
+    const failure = oneEvent(document.body, 'learn-error');
     await open('/simulate-error');
-    expect(((await told) as CustomEvent<{ error: Error }>).detail.error.message).to.include('Simulated error');
+    expect(((await failure) as CustomEvent<{ error: Error }>).detail.error.message).to.include('Simulated error');
   });
 
   it('is accessible, wide and narrow', async () => {

@@ -348,8 +348,8 @@ describe('learn-course: notifications', () => {
     const { root, asked } = await open();
     type(field(root), 'x'.repeat(4_001));
     await waitUntil(() => root.querySelector('.chat-excess'));
-    const told = 'Maximum length is 4,000. This is 1 character too long.';
-    expect(root.querySelector('.chat-excess')!.textContent).to.equal(told);
+    const message = 'Maximum length is 4,000. This is 1 character too long.';
+    expect(root.querySelector('.chat-excess')!.textContent).to.equal(message);
     expect(root.querySelector<HTMLButtonElement>('.chat-form button')!.disabled).to.equal(true);
     press(field(root), 'Enter');
     expect(field(root).value).to.have.length(4_001);

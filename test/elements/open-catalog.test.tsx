@@ -128,9 +128,9 @@ describe('<learn-open-catalog> for visitors', () => {
     end();
 
     const other = platform({ '/objectives/showcases': [] });
-    const kept = localStorage.getItem(`learn-list public ${apiBase}`)!;
-    expect(kept).to.equal(`collection=${GARDENING.id}`);
-    localStorage.setItem(`learn-list public ${other.apiBase}`, kept);
+    const stored = localStorage.getItem(`learn-list public ${apiBase}`)!;
+    expect(stored).to.equal(`collection=${GARDENING.id}`);
+    localStorage.setItem(`learn-list public ${other.apiBase}`, stored);
     const { root: later } = await opened(
       html`<learn-open-catalog api-base=${other.apiBase} locale="en-US" remember></learn-open-catalog>`,
     );
@@ -229,7 +229,10 @@ describe('<learn-open-catalog> for visitors', () => {
       value: { writeText: (text: string) => Promise.resolve(void copied.push(text)) },
     });
     button(root, 'Copy link to share')!.click();
-    await waitUntil(() => root.querySelector('[role="status"]')?.textContent === 'Link copied to clipboard', 'told');
+    await waitUntil(
+      () => root.querySelector('[role="status"]')?.textContent === 'Link copied to clipboard',
+      'the message',
+    );
     if (real) Object.defineProperty(navigator, 'clipboard', real);
     else Reflect.deleteProperty(navigator, 'clipboard');
     expect(copied).to.deep.equal([

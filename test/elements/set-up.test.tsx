@@ -11,9 +11,9 @@ import { waitUntil } from './wait';
 /** What the developer is told. */
 function listen() {
   const real = console.warn;
-  const told: string[] = [];
-  console.warn = (...words: unknown[]) => void told.push(words.join(' '));
-  return { told, end: () => void (console.warn = real) };
+  const warnings: string[] = [];
+  console.warn = (...words: unknown[]) => void warnings.push(words.join(' '));
+  return { warnings, end: () => void (console.warn = real) };
 }
 
 const text = (element: Element) => element.shadowRoot?.textContent ?? '';
@@ -28,7 +28,7 @@ describe('a wrong set-up is told to the developer', () => {
   });
   afterEach(() => ends.reverse().forEach((end) => end()));
   const warnings = (count = 1) =>
-    waitUntil(() => console_.told.length >= count, `${count} warnings`).then(() => console_.told);
+    waitUntil(() => console_.warnings.length >= count, `${count} warnings`).then(() => console_.warnings);
 
   it('[EMB-06] a value that an attribute does not know, with name, value and cure, once', async () => {
     const { apiBase, restore } = platformStub();
@@ -66,7 +66,7 @@ describe('a wrong set-up is told to the developer', () => {
     expect(elsewhere).to.not.equal(location.origin);
     const element = await fixture(html`<learn-calendar api-base=${elsewhere}></learn-calendar>`);
     await waitUntil(() => text(element).includes(CANNOT_BE_READ));
-    expect(console_.told).to.deep.equal([
+    expect(console_.warnings).to.deep.equal([
       `Learn: ${elsewhere} does not let pages of ${location.origin} read its answers. Add ${location.origin} to the platform’s allowedOrigins (ALLOWED_ORIGINS).`,
     ]);
   });
@@ -83,8 +83,8 @@ describe('a wrong set-up is told to the developer', () => {
     ends.push(restore);
     const element = await fixture(html`<learn-calendar api-base="/no-platform"></learn-calendar>`);
     await waitUntil(() => text(element).includes(CANNOT_BE_READ));
-    expect(console_.told).to.have.length(1);
-    expect(console_.told[0])
+    expect(console_.warnings).to.have.length(1);
+    expect(console_.warnings[0])
       .to.include('api-base="/no-platform" does not lead to a learning platform')
       .and.to.include('Set api-base');
   });
@@ -118,7 +118,7 @@ describe('a wrong set-up is told to the developer', () => {
     await fixture(html`<learn-open-catalog api-base=${apiBase} locale="fi"></learn-open-catalog>`);
     await waitUntil(() => shown.shadowRoot!.querySelector('h1'), 'it is shown in English');
     expect(await warnings()).to.have.length(1);
-    expect(console_.told[0]).to.match(
+    expect(console_.warnings[0]).to.match(
       /texts of fi-FI can’t be loaded from http.*\/locales\/fi-FI\.json.*setAssetsBase/,
     );
   });

@@ -55,7 +55,7 @@ class Speech {
 
 interface Tutor {
   enabled: boolean;
-  wanted: boolean;
+  inCourse: boolean;
   fragment: { version: string; url: string; tag: string } | null;
   initialExpanded: boolean;
   started: boolean;
@@ -77,7 +77,7 @@ describe('learn-course: tutor', () => {
   function serve(changes: Partial<Tutor> = {}) {
     const tutor: Tutor = {
       enabled: true,
-      wanted: true,
+      inCourse: true,
       fragment: { version: '1', url: '/learn/assets/elements/learn-app.js', tag: 'learn-app' },
       initialExpanded: false,
       started: true,
@@ -86,7 +86,7 @@ describe('learn-course: tutor', () => {
       messages: [],
       ...changes,
     };
-    const course = access({ enableAiTutor: tutor.wanted });
+    const course = access({ enableAiTutor: tutor.inCourse });
     const platform = fakePlatform({
       access: tutor.started ? withWorkflow(course) : course,
       tree: tree([first]),
@@ -198,11 +198,11 @@ describe('learn-course: tutor', () => {
     expect(buttonOf(root)!.textContent).to.equal('Ask the tutor');
     expect(panelOf(root) === null).to.equal(true);
 
-    const absent: Partial<Tutor>[] = [{ enabled: false }, { wanted: false }, { fragment: null }, { started: false }];
+    const absent: Partial<Tutor>[] = [{ enabled: false }, { inCourse: false }, { fragment: null }, { started: false }];
     for (const changes of absent) {
       const served = serve(changes);
       const other = await show(served.apiBase);
-      if (changes.wanted !== false) {
+      if (changes.inCourse !== false) {
         await waitUntil(() => served.calls.length > 0 && other.root.querySelector('.main'), 'it is loaded');
       }
       await new Promise((resolve) => requestAnimationFrame(resolve));
@@ -350,8 +350,8 @@ describe('learn-course: tutor', () => {
     await waitUntil(() => field(root).value === 'Where is north?');
     press(field(root), 'Enter');
     await waitUntil(() => signIns > 0 && named(root, 'Ask again'), 'it is asked for');
-    const kept = Object.entries(localStorage).find(([key]) => key.startsWith('learn-tutor-question'))!;
-    expect(kept[1]).to.contain('Where is north?');
+    const stored = Object.entries(localStorage).find(([key]) => key.startsWith('learn-tutor-question'))!;
+    expect(stored[1]).to.contain('Where is north?');
     named(root, 'Ask again')!.click();
     await waitUntil(() => opened.speeches.length === 1, 'asked again');
     opened.speeches[0]!.answer(said('answer'));

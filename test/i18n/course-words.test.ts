@@ -154,9 +154,9 @@ test('[ERR-08] each reason has a message of its own, as a part’s and as a butt
     ...hidden,
     { code: 'afterFinish' },
   ];
-  const told = ofCourse.map((reason) => reasonText(reason, t, 'en-US'));
-  assert.equal(new Set(told).size, ofCourse.length, told.join('\n'));
-  for (const message of told) assert.match(message, /^[A-Z]\S* \S.*$/);
+  const texts = ofCourse.map((reason) => reasonText(reason, t, 'en-US'));
+  assert.equal(new Set(texts).size, ofCourse.length, texts.join('\n'));
+  for (const message of texts) assert.match(message, /^[A-Z]\S* \S.*$/);
 });
 
 test('[TRE-07] what is said of a part that its constraints, its course or its section keep closed', () => {

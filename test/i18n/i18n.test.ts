@@ -27,7 +27,7 @@ test('[API-06] English is always here, without a request: the screen’s own tex
 });
 
 test('[API-06] texts that can not be loaded are told in the console only, and English is shown', async (t) => {
-  const told = t.mock.method(console, 'warn', () => {});
+  const warn = t.mock.method(console, 'warn', () => {});
   const failures = [
     () => Promise.reject(new TypeError('fetch failed')),
     () => Promise.resolve(new Response('gone', { status: 404 })),
@@ -38,7 +38,7 @@ test('[API-06] texts that can not be loaded are told in the console only, and En
     const translator = await loadTranslator('de-DE', sections);
     assert.equal(translator.locale, 'en-US');
     assert.equal(greeting(translator)('hello', { name: 'Ann' }), 'Hello Ann');
-    assert.equal(told.mock.callCount(), 1, 'once for the page');
+    assert.equal(warn.mock.callCount(), 1, 'once for the page');
     assert.equal(fetch.mock.callCount(), times, 'the next element asks again');
   }
   assert.equal(readyTranslator('de-DE', sections), undefined);

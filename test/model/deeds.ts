@@ -64,14 +64,14 @@ async function send(
 }
 
 /** Of what two tabs made at once, the one that the platform has kept: it stands in an aggregate. */
-async function kept(
+async function survivorOf(
   { world, learner }: Real,
   ids: readonly string[],
   aggregate: string,
   field: string,
 ): Promise<string> {
-  const told = ids.length > 1 ? (await world.call(learner, 'GET', aggregate)).json[field]?.id : undefined;
-  return ids.find((id) => id === told) ?? ids[0]!;
+  const survivor = ids.length > 1 ? (await world.call(learner, 'GET', aggregate)).json[field]?.id : undefined;
+  return ids.find((id) => id === survivor) ?? ids[0]!;
 }
 
 export async function startCourse(life: Life, real: Real, tabs = 1) {
@@ -83,7 +83,7 @@ export async function startCourse(life: Life, real: Real, tabs = 1) {
   if (life.runs.at(-1) && life.runs.at(-1)!.state !== 'finished') return;
   judge(verdict, done, 'start of the course');
   if (!done) return;
-  const id = await kept(real, ids, paths.aggregate(real.rows.objectiveId), 'lastObjectiveWorkflow');
+  const id = await survivorOf(real, ids, paths.aggregate(real.rows.objectiveId), 'lastObjectiveWorkflow');
   if (id === before) throw new Mismatch('start', 'a start that was carried out has made no workflow');
   life.course.access.isSelfEnrolled ||= !life.course.access.isMandatory;
   life.runs.push({
@@ -111,7 +111,7 @@ export async function begin(life: Life, real: Real, run: Run, part: Part, tabs =
   judge(verdict, done, `start of ${part.kind} ${part.place}`);
   if (!done) return;
   const aggregate = paths.activityAggregate(run.id, real.rows.activityId.get(part.place)!);
-  const id = await kept(real, ids, aggregate, 'lastActivityWorkflow');
+  const id = await survivorOf(real, ids, aggregate, 'lastActivityWorkflow');
   if (tries.at(-1)?.state === 'unsure') tries.at(-1)!.state = 'finished';
   run.tries.set(part.place, [
     ...tries,
@@ -208,8 +208,8 @@ export async function tellSession(
   const id = json?.data?.id as string | undefined;
   if (!id) return;
   const token = await world.noteOf(id, deed);
-  const { json: told } = await world.call({ token }, 'POST', `/api/proctoring/v1/sessions/${id}/${deed}`);
-  if (typeof told?.state === 'number') attempt.session = told.state;
+  const { json: answer } = await world.call({ token }, 'POST', `/api/proctoring/v1/sessions/${id}/${deed}`);
+  if (typeof answer?.state === 'number') attempt.session = answer.state;
   // Open: whether the end of a session hands in what is there.
   if (deed !== 'started' && attempt.state === 'running') attempt.state = 'unsure';
 }

@@ -6,7 +6,16 @@ import { courseList } from '../../src/domain/list-filters/course-list';
 import { accessQuery } from '../../src/domain/list-filters/list-query';
 import { NO_SELECTION } from '../../src/domain/list-filters/selection';
 import { judge, Mismatch, type Real } from './deeds';
-import { bestScore, isBeingGraded, isPartTold, isResultTold, mayRead, meaningOf, progressOf, scoresOf } from './model';
+import {
+  bestScore,
+  isBeingGraded,
+  isPartResultShown,
+  isCourseResultShown,
+  mayRead,
+  meaningOf,
+  progressOf,
+  scoresOf,
+} from './model';
 import { activities, all, isComposite, triesOf, wayTo, type Life, type Part, type Run } from './shape';
 
 const LMS = '/api/lms/v1/';
@@ -19,7 +28,7 @@ interface Result {
   grade?: string | null;
   passed?: boolean | null;
 }
-const isTold = (result: Result | null | undefined) =>
+const hasResult = (result: Result | null | undefined) =>
   [result?.score, result?.normalizedScore, result?.grade, result?.passed].some(
     (value) => value !== null && value !== undefined,
   );
@@ -89,16 +98,17 @@ const shownIn = (life: Life) => activities(life.course).filter((part) => isShown
 
 /** Holds what a call says of a part's result against the model. */
 function holdPart(life: Life, run: Run, part: Part, call: string, result: Result | null | undefined) {
-  const told = isPartTold(life, run, part);
+  const expected = isPartResultShown(life, run, part);
   const best = bestScore(triesOf(run, part));
   const what = `${call} of ${part.kind} ${part.place} in attempt ${life.runs.indexOf(run) + 1}`;
-  if (isTold(result)) {
-    if (told === false)
+  if (hasResult(result)) {
+    if (expected === false)
       throw new Mismatch('a hidden result is told on no call', `${what} tells ${JSON.stringify(result)}`);
     const { normalizedScore } = result!;
     if (typeof best === 'number' && typeof normalizedScore === 'number' && Math.abs(best - normalizedScore) > SAME)
       throw new Mismatch('the best result of an activity', `${what} tells ${normalizedScore}, not ${best}`);
-  } else if (told && typeof best === 'number') throw new Mismatch('a revealed result is told', `${what} hides ${best}`);
+  } else if (expected && typeof best === 'number')
+    throw new Mismatch('a revealed result is told', `${what} hides ${best}`);
 }
 
 /** Reads a part in an attempt; what it tells of its result, where it is open. */
@@ -118,13 +128,13 @@ async function lookAtContent(life: Life, real: Real, run: Run, part: Part): Prom
 }
 /** What the sheets of a quiz tell of its answers. */
 async function lookAtSheets(real: Real, run: Run, part: Part): Promise<Result[]> {
-  const told: Result[] = [];
+  const outcomes: Result[] = [];
   for (const { id, state } of part.kind === 'quiz' ? triesOf(run, part) : []) {
     if (state === 'running') continue;
     const { status, json } = await real.world.call(real.learner, 'GET', quizQuestions(id));
-    if (status === 200) told.push(...json.questions.map(({ outcome = {} }: { outcome?: Result }) => outcome));
+    if (status === 200) outcomes.push(...json.questions.map(({ outcome = {} }: { outcome?: Result }) => outcome));
   }
-  return told;
+  return outcomes;
 }
 
 const scoreText = (scores: [number, number][]) => scores.map((range) => range.join(' to ')).join(', or ');
@@ -137,14 +147,14 @@ function holdResult(
 ) {
   const run = life.runs.find(({ id }) => id === record?.objectiveWorkflowId);
   if (!run || !record) return;
-  const told = isResultTold(life, run);
+  const expected = isCourseResultShown(life, run);
   const what = `${call} of attempt ${life.runs.indexOf(run) + 1}`;
-  if (!isTold(record)) {
-    if (told && scoresOf(life, run))
+  if (!hasResult(record)) {
+    if (expected && scoresOf(life, run))
       throw new Mismatch('a revealed result is told', `${what} hides ${scoreText(scoresOf(life, run)!)}`);
     return;
   }
-  if (told === false)
+  if (expected === false)
     throw new Mismatch('a hidden result is told on no call', `${what} tells ${JSON.stringify(record)}`);
   const { normalizedScore = null, grade = null, passed = null } = record;
   const scores = scoresOf(life, run);
@@ -251,10 +261,10 @@ async function lookAtWholePart(life: Life, real: Real, run: Run, part: Part) {
 
 /** Reads a part, and holds what it tells of its result against what the tree tells: what one call hides, none tells. */
 async function lookAtPart(life: Life, real: Real, run: Run, part: Part, shown: Result | null | undefined) {
-  const told = [...(await lookAtContent(life, real, run, part)), ...(await lookAtSheets(real, run, part))];
+  const results = [...(await lookAtContent(life, real, run, part)), ...(await lookAtSheets(real, run, part))];
   const isDone = triesOf(run, part).some(({ state }) => state === 'finished');
-  for (const result of told)
-    if (isTold(result) && (isPartTold(life, run, part) === false || (isDone && !isTold(shown))))
+  for (const result of results)
+    if (hasResult(result) && (isPartResultShown(life, run, part) === false || (isDone && !hasResult(shown))))
       throw new Mismatch(
         'a hidden result is told on no call',
         `${part.kind} ${part.place}: a call tells ${JSON.stringify(result)}`,

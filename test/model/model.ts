@@ -242,7 +242,7 @@ export function bestScore(tries: readonly Try[]): number | null | undefined {
 const both = (...facts: (boolean | null)[]) => (facts.includes(false) ? false : facts.includes(null) ? null : true);
 
 /** Whether the result of a part is told: on every call, or on none. */
-export function isPartTold(life: Life, run: Run, part: Part): boolean | null {
+export function isPartResultShown(life: Life, run: Run, part: Part): boolean | null {
   const revealed = isGradeRevealed(life, run);
   const disclosed = isDisclosed(life, part, bestScore(triesOf(run, part)));
   // Open: 'Protected results', and whether the policy of the course's grade is for the parts too, and results before the end.
@@ -250,7 +250,7 @@ export function isPartTold(life: Life, run: Run, part: Part): boolean | null {
   return both(part.place === '' ? revealed : revealed === false ? null : revealed, disclosed, isEnd);
 }
 /** Whether the result of an attempt at the course is told. */
-export function isResultTold(life: Life, run: Run): boolean | null {
+export function isCourseResultShown(life: Life, run: Run): boolean | null {
   const { root } = life.course;
   const disclosed = isDisclosed(life, root, bestScore(triesOf(run, root)));
   // Open: protected results, the policy of a composite course's own activity, and grades that are not approved yet.

@@ -69,8 +69,8 @@ test('a message that an administrator writes for a learner has both names for th
     return id;
   };
   const [byRosa, byAda] = [await say(rosa, 'For Ada'), await say(ada, 'I myself')];
-  const kept = await platform.db.select().from(channelMessages);
-  const writers = new Map(kept.map(({ id, userId, actingId }) => [id, [userId, actingId]]));
+  const stored = await platform.db.select().from(channelMessages);
+  const writers = new Map(stored.map(({ id, userId, actingId }) => [id, [userId, actingId]]));
   assert.deepEqual(writers.get(byRosa), [people.ada, people.root]);
   assert.deepEqual(writers.get(byAda), [people.ada, null]);
 

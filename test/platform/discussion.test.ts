@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { after, before, test } from 'node:test';
 import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
-import { forgetUnposted } from '../../demo/platform/db/post-files';
+import { deleteUnposted } from '../../demo/platform/db/post-files';
 import {
   activityParts,
   discussionPosts,
@@ -347,19 +347,19 @@ test('a file belongs to its post: read by those who read it, saved or safely loo
   assert.equal((await ben.get(at.postFile(bens, post.id, notes))).status, 404);
   await changed(remove(ada, adas, post.id));
   assert.equal((await ben.get(at.postFile(bens, post.id, picture))).status, 404);
-  const kept = (key: string) =>
+  const stored = (key: string) =>
     platform.db
       .select({ key: files.key })
       .from(files)
       .where(eq(files.key, `discussion/${key}`));
-  assert.deepEqual(await kept(picture), []);
+  assert.deepEqual(await stored(picture), []);
 
   const unposted = randomUUID();
   await send(ada, adas, 'later.txt', 'Not yet', unposted);
-  await forgetUnposted(platform.db, new Date(Date.now() - 60_000));
-  assert.equal((await kept(unposted)).length, 1);
-  await forgetUnposted(platform.db, new Date());
-  assert.deepEqual(await kept(unposted), []);
+  await deleteUnposted(platform.db, new Date(Date.now() - 60_000));
+  assert.equal((await stored(unposted)).length, 1);
+  await deleteUnposted(platform.db, new Date());
+  assert.deepEqual(await stored(unposted), []);
   await empty();
 });
 

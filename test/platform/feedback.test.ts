@@ -34,10 +34,10 @@ test('[FBK-01] the platform stores grade, answers to the twelve topics and comme
   }
   const stored = await rows(first.id);
   assert.equal(stored.length, 1);
-  const [{ userId, grade, comment, answers: kept }] = stored as [(typeof stored)[0]];
+  const [{ userId, grade, comment, answers: storedAnswers }] = stored as [(typeof stored)[0]];
   assert.deepEqual(
-    { userId, grade, comment, kept },
-    { userId: people.ada, grade: 4, comment: first.comment, kept: answers },
+    { userId, grade, comment, storedAnswers },
+    { userId: people.ada, grade: 4, comment: first.comment, storedAnswers: answers },
   );
 });
 

@@ -160,9 +160,9 @@ test('essays are read and given points on the page; with what was scored by itse
   );
   const [state] = await platform.db.select().from(activityWorkflows).where(eq(activityWorkflows.id, work));
   assert.equal(state!.state, WorkflowState.finished);
-  const kept = await platform.db.select().from(quizAnswers).where(eq(quizAnswers.activityWorkflowId, work));
+  const stored = await platform.db.select().from(quizAnswers).where(eq(quizAnswers.activityWorkflowId, work));
   assert.deepEqual(
-    kept
+    stored
       .filter(({ gradedBy }) => gradedBy)
       .map(({ questionId, score }) => [questionId, score])
       .sort(),

@@ -208,7 +208,7 @@ const policies: [name: string, shown: boolean, policy: number, date?: Date][] = 
   ['a policy that nobody knows', false, 9],
 ];
 for (const [name, isShown, gradeRevealPolicy, gradeRevealDate = null] of policies) {
-  test(`[GRD-01] ${name}: the grade is ${isShown ? 'told' : 'kept back'} in every call, and on the certificate`, async () => {
+  test(`[GRD-01] ${name}: the grade is ${isShown ? 'shown' : 'hidden'} in every call, and on the certificate`, async () => {
     await setAccess({ gradeRevealPolicy, gradeRevealDate });
     if (isShown) {
       await expectShown(ofCourse(), ofCourseResult);
@@ -303,7 +303,7 @@ const scores: [reached: boolean, above: number][] = [
 ];
 
 for (const [name, isShown, constraint] of disclosures) {
-  test(`[TRE-05] the result of a part, disclosed ${name}: ${isShown ? 'told' : 'kept back'}`, async () => {
+  test(`[TRE-05] the result of a part, disclosed ${name}: ${isShown ? 'shown' : 'hidden'}`, async () => {
     await setPart(constraint);
     if (isShown) await expectShown(ofPart(), ofPartResult);
     else {
@@ -315,7 +315,7 @@ for (const [name, isShown, constraint] of disclosures) {
     await expectShown(ofCourse(), ofCourseResult);
   });
 
-  test(`the result of a course, disclosed ${name}: ${isShown ? 'told' : 'kept back'}`, async () => {
+  test(`the result of a course, disclosed ${name}: ${isShown ? 'shown' : 'hidden'}`, async () => {
     await setCourse(constraint);
     if (isShown) await expectShown(ofCourse(), ofCourseResult);
     else await expectHidden(ofCourse());

@@ -305,13 +305,13 @@ test('filter categories are those of the courses at hand, and narrow the lists',
     offered.data.map(({ name, attributes }) => [name, attributes.map((attribute) => attribute.name)]),
     [['Level', ['Easy', 'Hard']]],
   );
-  const narrowed = async (attributes: string[]) => {
+  const filteredBy = async (attributes: string[]) => {
     const path = `/api/lms/v1/users/me/objective-accesses/query?filterAttribute=${attributes.join()}`;
     const { data } = v.parse(objectiveAccessPage, await ada.json(path));
     return data.map(({ objective }) => objective.code).sort();
   };
-  assert.deepEqual(await narrowed([categories.easy]), ['COURSE']);
-  assert.deepEqual(await narrowed([categories.easy, categories.hard]), ['COURSE', 'ESSAY']);
+  assert.deepEqual(await filteredBy([categories.easy]), ['COURSE']);
+  assert.deepEqual(await filteredBy([categories.easy, categories.hard]), ['COURSE', 'ESSAY']);
   const open = await platform
     .visitor()
     .json<{ data: unknown[] }>('/api/lms/v1/public/open-catalog/objectives/filter-categories');

@@ -472,7 +472,7 @@ test('[TRE-04] a tool’s score after the last date to complete changes nothing 
 test('of a tool’s scores at a finished activity the best one counts', async () => {
   const token = await access();
   const { lineitem } = await endpoint();
-  for (const [scoreGiven, kept] of [
+  for (const [scoreGiven, expected] of [
     [4, 0.4],
     [9, 0.9],
     [1, 0.9],
@@ -482,7 +482,7 @@ test('of a tool’s scores at a finished activity the best one counts', async ()
       (await call(`${lineitem}/scores`, token, { method: 'POST', body: score({ scoreGiven }) })).status,
       204,
     );
-    assert.equal(await best(), kept, String(scoreGiven));
+    assert.equal(await best(), expected, String(scoreGiven));
   }
 });
 

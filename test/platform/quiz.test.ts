@@ -145,8 +145,8 @@ test('of two saves the newer stays, whichever comes last; the same one may come 
   assert.equal((await save(id, choice, ['d'], 2)).saved, false);
   assert.equal((await save(id, choice, ['d'], 3)).saved, true);
   const sheet = await read(id);
-  const kept = sheet.questions.find((each) => each.id === choice)!;
-  assert.deepEqual([kept.response, kept.revision], [['d'], 3]);
+  const stored = sheet.questions.find((each) => each.id === choice)!;
+  assert.deepEqual([stored.response, stored.revision], [['d'], 3]);
 });
 
 test('an answer that does not fit is refused by its field, and nothing of its company is kept', async () => {

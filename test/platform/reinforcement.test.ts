@@ -84,12 +84,12 @@ test('an answer that is none of them is refused, and names the field', async () 
 test('another learner’s question is not to be found, nor is one that is not there', async () => {
   const id = await ask();
   const ben = await platform.signedIn('ben');
-  for (const [browser, wanted] of [
+  for (const [browser, asked] of [
     [ben, id],
     [ada, randomUUID()],
   ] as const) {
-    assert.equal((await browser.get(paths.reinforcementWorkflow(wanted))).status, 404);
-    assert.equal((await answer(browser, wanted, 'a')).status, 404);
+    assert.equal((await browser.get(paths.reinforcementWorkflow(asked))).status, 404);
+    assert.equal((await answer(browser, asked, 'a')).status, 404);
   }
 });
 

@@ -4,7 +4,7 @@ import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres';
 import { drizzle as drizzleLite } from 'drizzle-orm/pglite';
 import { accessPage, openCatalogPage } from '../../demo/platform/api/course-lists';
 import { openDatabase, type Db } from '../../demo/platform/db/client';
-import { keepHouse } from '../../demo/platform/db/housekeeping';
+import { runHousekeeping } from '../../demo/platform/db/housekeeping';
 import { objectiveAccesses, objectives } from '../../demo/platform/db/schema';
 import { people, seed } from '../../demo/platform/seed';
 import { freshDatabase, onPostgres } from './support/platform';
@@ -50,7 +50,7 @@ before(async () => {
       .map(({ id }) => ({ id: crypto.randomUUID(), userId: fatima, objectiveId: id }));
     await db.insert(objectiveAccesses).values(rows);
   }
-  await keepHouse(db, now);
+  await runHousekeeping(db, now);
 });
 after(async () => {
   await close();

@@ -141,8 +141,8 @@ test('what a text shows is there, is a picture, and has words beside it', async 
   const shown = [...rows.map(({ about, html }) => `${about}${html}`), ...parts.map(({ html }) => html)].join('');
   const addresses = [...shown.matchAll(/<img src="([^"]+)" alt="[^"]{10,}"/g)].map(([, address]) => address!);
   assert.equal(addresses.length, shown.match(/<img/g)!.length);
-  for (const wanted of [...addresses, ...rows.flatMap(({ imageUrl }) => imageUrl ?? [])])
-    assert.ok(keys.has(wanted), wanted);
+  for (const address of [...addresses, ...rows.flatMap(({ imageUrl }) => imageUrl ?? [])])
+    assert.ok(keys.has(address), address);
   assert.ok(rows.filter(({ imageUrl }) => !imageUrl).length >= 4);
 });
 

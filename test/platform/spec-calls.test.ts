@@ -50,7 +50,7 @@ let ada: Browser;
 const id = Object.fromEntries(
   ['course', 'essay', 'first', 'second', 'extra', 'tool'].map((name) => [name, randomUUID()]),
 ) as Record<'course' | 'essay' | 'first' | 'second' | 'extra' | 'tool', string>;
-const told = { aggregate: '', record: '', group: '' };
+const received = { aggregate: '', record: '', group: '' };
 
 before(async () => {
   platform = await boot({ proctoring: SERVICE });
@@ -124,14 +124,14 @@ const at = (template: string) => () =>
     id: id.course,
     ow_id: id.course,
     aw_id: id.first,
-    owa_id: told.aggregate,
-    gaw_id: told.group,
+    owa_id: received.aggregate,
+    gaw_id: received.group,
     objective: courses.course,
     first: parts.first,
     second: parts.second,
     extra: parts.extra,
     module: parts.module,
-    record: told.record,
+    record: received.record,
     extraWork: id.extra,
     essay: id.essay,
     toolWork: id.tool,
@@ -175,18 +175,18 @@ test('[API-02] the calls of courses and attempts are there, with that method, pa
       call: 'GET objectives/{id}/objective-workflow-aggregate',
       path: at('objectives/{objective}/objective-workflow-aggregate'),
       answer: objectiveWorkflowAggregate,
-      then: (aggregate: { id: string }) => void (told.aggregate = aggregate.id),
+      then: (aggregate: { id: string }) => void (received.aggregate = aggregate.id),
     },
     {
       call: 'POST start-objective-workflows',
-      body: () => ({ objectiveWorkflowAggregateId: told.aggregate, id: id.course }),
+      body: () => ({ objectiveWorkflowAggregateId: received.aggregate, id: id.course }),
       answer: commandAnswer,
     },
     {
       call: 'GET objective-workflow-aggregates/query',
       path: () => `objective-workflow-aggregates/query?${filter('objective.name', 'contains', 'soil')}`,
       answer: pageOf(objectiveWorkflowAggregate),
-      then: ({ data }: { data: { id: string }[] }) => assert.equal(data[0]!.id, told.aggregate),
+      then: ({ data }: { data: { id: string }[] }) => assert.equal(data[0]!.id, received.aggregate),
     },
     { call: 'GET objective-workflows/{id}', path: at('objective-workflows/{id}'), answer: objectiveWorkflow },
     {
@@ -216,7 +216,7 @@ test('[API-02] the calls of courses and attempts are there, with that method, pa
       path: at('objective-workflow-aggregates/{owa_id}/objective-records'),
       answer: objectiveRecordPage,
       async then({ data }: { data: { id: string }[] }) {
-        told.record = data[0]!.id;
+        received.record = data[0]!.id;
         await platform.db
           .update(objectiveWorkflows)
           .set({ state: WorkflowState.gradingApproved })
@@ -250,7 +250,7 @@ test('[API-03] the calls of activities are there, with that method, path and bod
   const { db } = platform;
   const shared = async () => {
     const [row] = await db.select({ id: groupActivityWorkflows.id }).from(groupActivityWorkflows);
-    told.group = row!.id;
+    received.group = row!.id;
   };
   for (const name of ['course', 'first', 'second'] as const) id[name] = randomUUID();
   await db.update(objectives).set({ retakeWindow: null }).where(eq(objectives.id, courses.course));
@@ -259,7 +259,7 @@ test('[API-03] the calls of activities are there, with that method, path and bod
   await askAll([
     {
       call: 'POST start-objective-workflows',
-      body: () => ({ objectiveWorkflowAggregateId: told.aggregate, id: id.course }),
+      body: () => ({ objectiveWorkflowAggregateId: received.aggregate, id: id.course }),
       answer: commandAnswer,
     },
     { call: 'POST start-activity-workflows', body: begin('first'), answer: commandAnswer },

@@ -102,7 +102,7 @@ async function tell({ objectiveId, axis }: Place, scoreGiven: number, isFinal: b
 }
 
 /** What the content of the tool says of its score; undefined where it may not be opened. */
-async function toldBy({ pathId }: Place) {
+async function scoreIn({ pathId }: Place) {
   const answer = await ada.get(paths.activityContent(workflowId, pathId));
   const text = await answer.text();
   const said = { text, score: undefined };
@@ -115,8 +115,8 @@ const treeScore = async ({ axis }: Place) => {
 };
 const HIDDEN = { score: null, maxScore: null, final: true, comment: null };
 const SHOWN = { score: 73.51, maxScore: 100, final: true, comment: 'Well said' };
-async function expectTold(place: Place, isShown: boolean, what: string) {
-  const { text, score } = await toldBy(place);
+async function expectScore(place: Place, isShown: boolean, what: string) {
+  const { text, score } = await scoreIn(place);
   assert.deepEqual(score, isShown ? SHOWN : HIDDEN, what);
   if (!isShown) assert.doesNotMatch(text, /73\.51|Well said/, what);
   assert.equal(await treeScore(place), isShown ? 73.51 : null, `the tree says the same: ${what}`);
@@ -139,16 +139,16 @@ for (const [name, isShown, constraint] of disclosures) {
     await begin(asPart);
     await constrain(asPart, constraint);
     await tell(asPart, 73.51, true);
-    await expectTold(asPart, isShown, name);
+    await expectScore(asPart, isShown, name);
   });
 }
 
 test('[TRE-05] a score so far is disclosed after finishing only once the tool is finished', async () => {
   await begin(asPart);
   await tell(asPart, 20, false);
-  assert.deepEqual((await toldBy(asPart)).score, { score: 20, maxScore: 100, final: false, comment: 'Well said' });
+  assert.deepEqual((await scoreIn(asPart)).score, { score: 20, maxScore: 100, final: false, comment: 'Well said' });
   await constrain(asPart, { resultsDisclosurePolicy: afterFinish });
-  const { text, score } = await toldBy(asPart);
+  const { text, score } = await scoreIn(asPart);
   assert.deepEqual(score, { ...HIDDEN, final: false });
   assert.doesNotMatch(text, /Well said/);
 });
@@ -166,17 +166,17 @@ for (const [name, isShown, gradeRevealPolicy, gradeRevealDate = null] of policie
     await begin(asPart);
     await tell(asPart, 73.51, true);
     await setAccess(asPart, policy);
-    await expectTold(asPart, isShown, 'a part of a course in progress');
+    await expectScore(asPart, isShown, 'a part of a course in progress');
 
     await begin(asCourse);
     await setAccess(asCourse, policy);
     await tell(asCourse, 73.51, true);
-    await expectTold(asCourse, false, 'the score is the grade of a course that is in progress');
+    await expectScore(asCourse, false, 'the score is the grade of a course that is in progress');
     assert.deepEqual(await ada.command(paths.submitObjectiveWorkflow, { id: workflowId }), {
       state: CommandState.completed,
     });
     // The content of what is finished is for review, which the policy closes too.
-    if (isShown) await expectTold(asCourse, true, 'a finished course');
+    if (isShown) await expectScore(asCourse, true, 'a finished course');
     else assert.equal((await ada.get(paths.activityContent(workflowId, asCourse.pathId))).status, 404);
   });
 }
@@ -202,7 +202,7 @@ for (const [name, protect] of [
       .set({ recordId: workflowId })
       .where(eq(objectiveWorkflows.id, workflowId));
     await protect();
-    await expectTold(asPart, false, name);
+    await expectScore(asPart, false, name);
     await platform.db.update(objectiveWorkflows).set({ protectResults: false });
     await platform.db.update(objectiveRecords).set({ protectResults: false });
   });
@@ -212,6 +212,6 @@ test('what a tool says after its activity was finished, and does not count, is n
   await begin(asPart);
   await tell(asPart, 73.51, true);
   await tell(asPart, 10, true);
-  assert.deepEqual((await toldBy(asPart)).score, { ...SHOWN, comment: null });
+  assert.deepEqual((await scoreIn(asPart)).score, { ...SHOWN, comment: null });
   assert.equal(await treeScore(asPart), 73.51);
 });

@@ -176,9 +176,9 @@ test('tutor: a session is its person’s alone, and of a course that they have',
   assert.equal((await platform.visitor().get(paths.tutorMessages(session.id))).status, 401);
   // An id of another session's question is none of one's own.
   const own = await open(ben, courses.essay);
-  const kept = await ada.json<{ data: TutorMessage[] }>(paths.tutorMessages(session.id));
-  assert.equal((await ben.post(paths.tutorMessages(own.id), { id: kept.data[0]!.id, text: 'compost' })).status, 404);
-  assert.deepEqual(kept.data.map(({ id }) => id).at(-1), message.id);
+  const stored = await ada.json<{ data: TutorMessage[] }>(paths.tutorMessages(session.id));
+  assert.equal((await ben.post(paths.tutorMessages(own.id), { id: stored.data[0]!.id, text: 'compost' })).status, 404);
+  assert.deepEqual(stored.data.map(({ id }) => id).at(-1), message.id);
 });
 
 test('tutor: off for the tenant or the course, it is not there', async () => {

@@ -7,26 +7,26 @@ test('the platform’s clock counts, however wrong the learner’s is', (t) => {
   const { goOn } = clock(t);
   assert.deepEqual(serverNow(), later(0), 'nothing was told yet');
   for (const wrong of [3 * DAY, -3 * DAY, 400 * DAY, -HOUR]) {
-    const told = new Date(Date.now() + wrong);
-    tellServerTime(told);
-    assert.deepEqual(serverNow(), told);
+    const sent = new Date(Date.now() + wrong);
+    tellServerTime(sent);
+    assert.deepEqual(serverNow(), sent);
     goOn(MINUTE);
-    assert.equal(serverNow().getTime(), told.getTime() + MINUTE, 'it goes on');
+    assert.equal(serverNow().getTime(), sent.getTime() + MINUTE, 'it goes on');
   }
 });
 
 test('what is told takes a while to arrive and is in whole seconds: of what differs little, the latest counts', (t) => {
   clock(t);
-  const told = (ms: number) => {
+  const difference = (ms: number) => {
     tellServerTime(later(ms));
     return serverNow().getTime() - later(0).getTime();
   };
-  assert.equal(told(-900), 0, 'the second that has begun');
-  assert.equal(told(700), 700);
-  assert.equal(told(-200), 700);
-  assert.equal(told(-1_300), 700, 'two seconds behind, to the millisecond');
-  assert.equal(told(2_700), 2_700);
-  assert.equal(told(699), 699, 'a millisecond more: a clock was set');
+  assert.equal(difference(-900), 0, 'the second that has begun');
+  assert.equal(difference(700), 700);
+  assert.equal(difference(-200), 700);
+  assert.equal(difference(-1_300), 700, 'two seconds behind, to the millisecond');
+  assert.equal(difference(2_700), 2_700);
+  assert.equal(difference(699), 699, 'a millisecond more: a clock was set');
 });
 
 test('who looks sees the time to the minute; who does not keeps no timer', (t) => {

@@ -22,9 +22,9 @@ $storedLocale.listen(() => {}); // as each element does
 function ask(refresh = () => {}) {
   const $needed = atom(false);
   $needed.listen(() => {}); // as each element does
-  const told = { outcome: 'pending', $needed };
-  void askForSignIn(ROOT, $needed, refresh).then((outcome) => (told.outcome = outcome));
-  return told;
+  const result = { outcome: 'pending', $needed };
+  void askForSignIn(ROOT, $needed, refresh).then((outcome) => (result.outcome = outcome));
+  return result;
 }
 
 test('[SGN-01] on the platform’s own page it goes to the sign-in, which comes back to this address', async (t) => {
@@ -44,11 +44,11 @@ test('[SGN-01] in a frame, and on a page of another origin, it tells instead', a
   for (const options of [{ href: COURSE, framed: true }, { href: 'https://portal.example.com/' }]) {
     await t.test(options.href, async (t) => {
       const { left } = page(t, { ...options, locks: lockManager() });
-      const told = ask();
+      const result = ask();
       await settle();
       assert.deepEqual(left, []);
-      assert.equal(told.outcome, 'give-up');
-      assert.equal(told.$needed.get(), true);
+      assert.equal(result.outcome, 'give-up');
+      assert.equal(result.$needed.get(), true);
     });
   }
 });
@@ -109,9 +109,9 @@ test('a platform whose sign-in comes back by another way makes no circle without
 
 test('where storage is shut a circle could not be seen, so it tells', async (t) => {
   const { left } = page(t, { href: COURSE, shut: true });
-  const told = ask();
+  const result = ask();
   await settle();
-  assert.deepEqual([left.length, told.outcome], [0, 'give-up']);
+  assert.deepEqual([left.length, result.outcome], [0, 'give-up']);
 });
 
 test('who comes back to the page is asked anew, until the sign-in is there', async (t) => {
@@ -171,7 +171,7 @@ test('the language goes along: that of the page that asks, else the one that the
 
 test('[RT-22, LST-09] signing out leaves nothing of the person that the next one would find', (t) => {
   page(t, { href: COURSE });
-  const kept = { locale: 'de-DE', 'learn-discussion draft u1': 'half a thought', 'learn-video-speed': '1.5' };
+  const untouched = { locale: 'de-DE', 'learn-discussion draft u1': 'half a thought', 'learn-video-speed': '1.5' };
   const personal = {
     'learn-list enrolled  u1': 'keyword=secret',
     'learn-list catalog https://b.example u1': 'keyword=secret',
@@ -181,7 +181,7 @@ test('[RT-22, LST-09] signing out leaves nothing of the person that the next one
     userSession: '{"userId":"u1"}',
     learnEventSession: '{"id":"s"}',
   };
-  for (const [key, value] of Object.entries({ ...kept, ...personal })) localStorage.setItem(key, value);
+  for (const [key, value] of Object.entries({ ...untouched, ...personal })) localStorage.setItem(key, value);
   signOut(platformFor(HOME));
-  assert.deepEqual({ ...localStorage }, kept, 'what was typed and not sent is kept by person, and stays');
+  assert.deepEqual({ ...localStorage }, untouched, 'what was typed and not sent is kept by person, and stays');
 });

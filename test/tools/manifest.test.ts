@@ -201,7 +201,7 @@ test('editors are offered the tags, the attributes and their values', () => {
     tags: { name: string; attributes: { name: string; valueSet?: string; values?: { name: string }[] }[] }[];
   };
   const course = tags.find(({ name }) => name === 'learn-course')!;
-  const attribute = (wanted: string) => course.attributes.find(({ name }) => name === wanted);
+  const attribute = (attributeName: string) => course.attributes.find(({ name }) => name === attributeName);
   assert.deepEqual(
     attribute('view')?.values?.map(({ name }) => name),
     ['details', 'content', 'workflow', 'entry'],

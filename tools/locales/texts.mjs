@@ -84,10 +84,10 @@ const without = (some, others) => some.filter((each) => !others.includes(each));
 function faultsOfText(code, key, text, { source, fullest, only }) {
   const faults = [];
   if (!text.trim()) faults.push(`${key} is empty`);
-  const [own, wanted] = [placeholdersOf(text), placeholdersOf(source)];
-  const lacking = without(wanted, own).filter((name) => only !== 0 && !(only && NUMBERS.includes(name)));
+  const [own, expected] = [placeholdersOf(text), placeholdersOf(source)];
+  const lacking = without(expected, own).filter((name) => only !== 0 && !(only && NUMBERS.includes(name)));
   for (const name of lacking) faults.push(`${key} lacks {{${name}}}`);
-  for (const name of without(own, [...wanted, ...placeholdersOf(fullest)])) {
+  for (const name of without(own, [...expected, ...placeholdersOf(fullest)])) {
     faults.push(`${key} has {{${name}}}, which English has not`);
   }
   for (const tag of [...without(tags(source), tags(text)), ...without(tags(text), tags(source))]) {

@@ -4,7 +4,7 @@ import { Hono, type Context } from 'hono';
 import { getCookie, setCookie } from 'hono/cookie';
 import { ownFiles, policy } from '../pages';
 import { dealWith, Declined, LONGEST_SITTING_S, type Deed, type Invitation } from './platform';
-import { sittingPage, startPage, toldPage } from './views';
+import { sittingPage, startPage, messagePage } from './views';
 
 const FOLDER = 'demo/hosts/proctoring/public';
 /** The cookie with the invitation that admitted the learner. Its path is that of the sitting, so that two sittings do not mix. */
@@ -71,13 +71,13 @@ export async function createProctoringHost(options: Options): Promise<RequestLis
   });
   app.get('/sittings/:id', async (c) => {
     const invitation = await owner(c);
-    if (!invitation) return c.html(toldPage('elsewhere', scene(null)), 403, headers);
+    if (!invitation) return c.html(messagePage('elsewhere', scene(null)), 403, headers);
     try {
       const stage = await platform.stage(invitation.sessionId);
       return c.html(sittingPage(stage, scene(invitation), examUrl(invitation)), 200, headers);
     } catch (error) {
       console.info('The platform did not say where a session stands.', error);
-      return c.html(toldPage('away', scene(invitation)), 502, headers);
+      return c.html(messagePage('away', scene(invitation)), 502, headers);
     }
   });
   app.get('/sittings/:id/stage', async (c) => {

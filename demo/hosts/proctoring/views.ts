@@ -49,7 +49,7 @@ export const startPage = (scene: Scene) =>
     (t) =>
       html`<main class="card">
         ${brand(t.service)}
-        <p role="status" class="told">${t.waiting}</p>
+        <p role="status" class="announcement">${t.waiting}</p>
       </main>`,
   );
 
@@ -79,7 +79,7 @@ const checksPage = (scene: Scene & { invitation: Invitation }) =>
           <legend>${t.confirm}</legend>
           ${t.checks.map((check) => html`<label><input type="checkbox" /><span>${check}</span></label>`)}
         </fieldset>
-        <p role="alert" class="told"></p>
+        <p role="alert" class="announcement"></p>
         <div class="buttons">
           <button type="button" class="primary" data-deed="started" disabled>${t.begin}</button>
           <button type="button" data-deed="canceled">${t.cancel}</button>
@@ -95,7 +95,7 @@ const examPage = (scene: Scene & { invitation: Invitation }, examUrl: string) =>
       html`<div class="exam">
           <header class="bar">
             <h1><span class="lamp" aria-hidden="true"></span>${t.watched}</h1>
-            <p role="alert" class="told"></p>
+            <p role="alert" class="announcement"></p>
             <button type="button" class="ask">${t.end}</button>
           </header>
           <main><iframe src="${examUrl}" title="${scene.invitation.activity}"></iframe></main>
@@ -110,21 +110,21 @@ const examPage = (scene: Scene & { invitation: Invitation }, examUrl: string) =>
         </dialog>`,
   );
 
-type Told = 'ended' | 'canceled' | 'elsewhere' | 'away';
+type Message = 'ended' | 'canceled' | 'elsewhere' | 'away';
 
 /** A page with a message only; with `away` it offers a retry. */
-export const toldPage = (told: Told, scene: Scene) =>
+export const messagePage = (message: Message, scene: Scene) =>
   page(
-    told,
+    message,
     scene,
     (t) =>
       html`<main class="card">
         ${brand(t.service)}
-        <h1>${t[told]}</h1>
-        <p>${t[`${told}Text`]}</p>
+        <h1>${t[message]}</h1>
+        <p>${t[`${message}Text`]}</p>
         <div class="buttons">
-          ${told === 'away' ? html`<button type="button" class="primary again">${t.tryAgain}</button>` : ''}
-          <button type="button" class="${told === 'away' ? 'close' : 'primary close'}">${t.back}</button>
+          ${message === 'away' ? html`<button type="button" class="primary again">${t.tryAgain}</button>` : ''}
+          <button type="button" class="${message === 'away' ? 'close' : 'primary close'}">${t.back}</button>
         </div>
       </main>`,
   );
@@ -132,5 +132,5 @@ export const toldPage = (told: Told, scene: Scene) =>
 /** The page of a session, for the learner that it admitted. @param examUrl address of the exam in the portal */
 export function sittingPage(stage: Stage, scene: Scene & { invitation: Invitation }, examUrl: string): Html {
   if (stage === 'checks') return checksPage(scene);
-  return stage === 'exam' ? examPage(scene, examUrl) : toldPage(stage, scene);
+  return stage === 'exam' ? examPage(scene, examUrl) : messagePage(stage, scene);
 }

@@ -16,7 +16,7 @@ export interface Room extends Launch {
   answers: string[];
   best: number;
   /** Whether the platform accepted the score of the last check; null: no check yet. */
-  told: boolean | null;
+  delivered: boolean | null;
   opened: number;
 }
 
@@ -43,7 +43,7 @@ export class Rooms {
   open(launch: Launch): string {
     for (const [id, { opened }] of this.#rooms) if (Date.now() - opened > DAY_MS) this.#rooms.delete(id);
     const id = randomUUID();
-    this.#rooms.set(id, { ...launch, answers: [], best: 0, told: null, opened: Date.now() });
+    this.#rooms.set(id, { ...launch, answers: [], best: 0, delivered: null, opened: Date.now() });
     return id;
   }
 
@@ -55,10 +55,10 @@ export class Rooms {
     room.best = Math.max(room.best, share(answers));
     try {
       await room.tell?.(room.best);
-      room.told = true;
+      room.delivered = true;
     } catch (error) {
       console.info('The platform did not hear of a score.', error);
-      room.told = false;
+      room.delivered = false;
     }
   }
 }

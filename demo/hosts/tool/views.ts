@@ -76,11 +76,11 @@ export const roomPage = (room: Room) =>
               </fieldset>`,
           )}
           ${
-            room.told === null
+            room.delivered === null
               ? ''
               : html`<p role="status" class="told">
                   <strong>${Math.round(room.best * choices.length)} / ${choices.length}</strong> ${t.result}.
-                  ${room.tell ? (room.told ? t.sent : t.unsent) : ''}
+                  ${room.tell ? (room.delivered ? t.sent : t.unsent) : ''}
                 </p>`
           }
           <div class="buttons">

@@ -130,15 +130,15 @@ async function toolUrlsOf(db: Db, objective: FoundWorkflow['objective'], rows: R
   return new Map(tools.map(({ id, url }) => [id, url]));
 }
 
-interface Told {
+interface PartFacts {
   done: Map<string, Done>;
   toolUrls: ReadonlyMap<string, string>;
 }
 
 /** The parts of one parent, all of them marked as available; `shown` applies the locks. */
-const partsBelow = (parentId: string | null, rows: RowsByParent, told: Told): ActivityPart[] =>
+const partsBelow = (parentId: string | null, rows: RowsByParent, facts: PartFacts): ActivityPart[] =>
   (rows.get(parentId) ?? []).map((row) => {
-    const children = partsBelow(row.id, rows, told);
+    const children = partsBelow(row.id, rows, facts);
     return {
       id: row.id,
       order: row.order,
@@ -162,10 +162,10 @@ const partsBelow = (parentId: string | null, rows: RowsByParent, told: Told): Ac
         children,
         childrenCount: children.length,
         activityConstraint: constraintDto(row.constraint),
-        activityWorkflowAggregate: aggregateDto(told.done.get(row.axis)),
+        activityWorkflowAggregate: aggregateDto(facts.done.get(row.axis)),
         presentationMode: row.presentationMode,
         imageUrl: row.imageUrl,
-        ...traits(row, told.toolUrls),
+        ...traits(row, facts.toolUrls),
       },
     };
   });
@@ -226,7 +226,7 @@ export const locksOf = (tree: Activity, { workflow, objective }: FoundWorkflow, 
  * Whether an attempt hides all results in it: it is protected, or its grade may not be shown. The score of a course that is one
  * activity is its grade, which is shown only after the attempt is handed in; parts have results before that.
  */
-function keepsResults({ workflow, record, access, objective }: FoundWorkflow, now: Date): boolean {
+function hidesResults({ workflow, record, access, objective }: FoundWorkflow, now: Date): boolean {
   const isProtected = workflow.protectResults || record?.protectResults === true;
   const state = objective.type === ContentType.composite ? WorkflowState.finished : workflow.state;
   return isProtected || !revealed(access, state, now);
@@ -244,7 +244,7 @@ export const isResultShown = (
   activity: Activity,
   normalizedScore: number | null,
   now: Date,
-): boolean => !keepsResults(found, now) && isDisclosed(activity, normalizedScore, now);
+): boolean => !hidesResults(found, now) && isDisclosed(activity, normalizedScore, now);
 
 /**
  * An activity as its learner may see it: without results that a policy hides, and without content where it is locked.
@@ -272,7 +272,7 @@ export function shown(activity: Activity, hidden: boolean, locks: Locks, now: Da
 /** The tree of an attempt as its learner may see it. */
 export async function shownTree(db: Db, found: FoundWorkflow, now: Date): Promise<Activity> {
   const tree = await readTree(db, found, now);
-  return shown(tree, keepsResults(found, now), locksOf(tree, found, now), now);
+  return shown(tree, hidesResults(found, now), locksOf(tree, found, now), now);
 }
 
 /** The activity at an axis; '' is the course itself. Undefined: there is none. */

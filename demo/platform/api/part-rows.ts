@@ -9,8 +9,8 @@ export type PartRow = Omit<typeof activityParts.$inferSelect, 'html'>;
 export type RowsByParent = ReadonlyMap<string | null, PartRow[]>;
 
 /** Courses whose parts this process caches. */
-const KEPT = 50;
-const kept = new Map<string, { version: string; rows: RowsByParent }>();
+const CACHED_COURSES = 50;
+const cache = new Map<string, { version: string; rows: RowsByParent }>();
 
 const content = sql`row(${sql.join(Object.values(columns), sql`, `)})::text`;
 
@@ -39,8 +39,8 @@ function byParent(rows: readonly PartRow[]): RowsByParent {
  */
 export async function partRowsOf(db: Db, objectiveId: string): Promise<RowsByParent> {
   const version = await versionOf(db, objectiveId);
-  const known = kept.get(objectiveId);
-  kept.delete(objectiveId);
+  const known = cache.get(objectiveId);
+  cache.delete(objectiveId);
   const rows =
     known?.version === version
       ? known.rows
@@ -51,7 +51,7 @@ export async function partRowsOf(db: Db, objectiveId: string): Promise<RowsByPar
             .where(eq(activityParts.objectiveId, objectiveId))
             .orderBy(asc(activityParts.order)),
         );
-  kept.set(objectiveId, { version, rows });
-  if (kept.size > KEPT) kept.delete(kept.keys().next().value!);
+  cache.set(objectiveId, { version, rows });
+  if (cache.size > CACHED_COURSES) cache.delete(cache.keys().next().value!);
   return rows;
 }

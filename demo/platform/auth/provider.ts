@@ -13,7 +13,7 @@ import { adapterFor } from './adapter';
 import { visitorSettings } from '../api/visitor-settings';
 import { errorPage, pageHeaders, signInPage, signOutPage, type Languages } from './pages';
 import { checkPassword } from './passwords';
-import { rememberNew, signUp } from './sign-up';
+import { markNew, signUp } from './sign-up';
 import { signUpPage } from './sign-up-page';
 import { authWords, offeredWords, type AuthWords } from './words';
 
@@ -196,7 +196,7 @@ export async function embeddedProvider({ db, origin, hints, signUp: mayJoin }: O
     }
     const outcome = await signUp(db, typed);
     if ('errors' in outcome) return page(response, 422, signUpPage({ ...around, typed, errors: outcome.errors }));
-    await rememberNew(db, outcome.id);
+    await markNew(db, outcome.id);
     return finish(request, response, outcome.id);
   }
 
@@ -217,8 +217,8 @@ export async function embeddedProvider({ db, origin, hints, signUp: mayJoin }: O
     const languages = { offered, isChosen: chosen !== undefined };
     const inIt = chosen ? `?locale=${chosen.locale}` : '';
     const places = { words, languages, signIn: `${start}/sign-in${inIt}`, signUp: `${start}/sign-up${inIt}` };
-    const wanted = asked ?? (prompt.name === 'create' ? 'sign-up' : 'sign-in');
-    return wanted === 'sign-up' && mayJoin ? makeAccount(request, response, places) : signIn(request, response, places);
+    const form = asked ?? (prompt.name === 'create' ? 'sign-up' : 'sign-in');
+    return form === 'sign-up' && mayJoin ? makeAccount(request, response, places) : signIn(request, response, places);
   }
 
   return {

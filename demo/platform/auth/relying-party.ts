@@ -12,7 +12,7 @@ import { users } from '../db/schema';
 import { secret } from '../secrets';
 import { cookieName, cookieOptions } from './cookies';
 import { errorPage, languageScript, pageHeaders, signOutScript } from './pages';
-import { forgetNew } from './sign-up';
+import { consumeNew } from './sign-up';
 import { closeSession, endImpersonation, openSession, SESSION_SECONDS, sessionCookie, sessionOf } from './sessions';
 import { uiLocales } from './ui-locales';
 import { tellUser, USER_COOKIE } from './user-cookie';
@@ -155,7 +155,7 @@ export async function relyingParty({ db, origin, issuer, clientId, clientSecret,
     });
     await tellUser(c, db, user, origin);
     const target = new URL(redirectUrl, origin);
-    if (await forgetNew(db, user.id)) target.searchParams.set('selfRegistered', 'true');
+    if (await consumeNew(db, user.id)) target.searchParams.set('selfRegistered', 'true');
     return c.redirect(PORTAL + pathTo('login-callback', {}, { redirectUrl: target.href }));
   });
 

@@ -116,14 +116,14 @@ const MODEL = 'NewAccount';
 const NEW_FOR_MS = 600_000;
 
 /** Stores for ten minutes that an account is new, until the portal has read it. */
-export async function rememberNew(db: Db, userId: string): Promise<void> {
+export async function markNew(db: Db, userId: string): Promise<void> {
   await db
     .insert(oidcPayloads)
     .values({ model: MODEL, id: userId, payload: {}, expires: new Date(Date.now() + NEW_FOR_MS) });
 }
 
 /** Whether the account is new; true at the first call only. */
-export async function forgetNew(db: Db, userId: string): Promise<boolean> {
+export async function consumeNew(db: Db, userId: string): Promise<boolean> {
   const gone = await db
     .delete(oidcPayloads)
     .where(and(eq(oidcPayloads.model, MODEL), eq(oidcPayloads.id, userId), gt(oidcPayloads.expires, new Date())))

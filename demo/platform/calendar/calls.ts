@@ -12,7 +12,7 @@ const LINK = `${LMS}users/me/calendar-link`;
 const LONGEST_DAYS = 1_100;
 const DAY_MS = 86_400_000;
 /** How long calendar programs may cache the feed, and so show it after its address was revoked. */
-const KEPT_SECONDS = 900;
+const CACHE_SECONDS = 900;
 
 /** The range of the query. @throws Problem 400 */
 function windowOf(query: URLSearchParams): { from: Date; to: Date } {
@@ -80,7 +80,7 @@ export const calendarCalls = (origin: string): Call[] => [
       return context.body(file, 200, {
         'content-type': 'text/calendar; charset=utf-8',
         'content-disposition': 'inline; filename="calendar.ics"',
-        'cache-control': `private, max-age=${KEPT_SECONDS}`,
+        'cache-control': `private, max-age=${CACHE_SECONDS}`,
         'referrer-policy': 'no-referrer',
       });
     },

@@ -34,13 +34,16 @@ function identities(name: string, email: string): BadgeIdentity[] {
 }
 
 /** The results in a certificate, each with its description. Results that the learner may not see yet are left out. */
-function results(facts: Facts, achievementId: string): { told: BadgeResult[]; meant: BadgeResultDescription[] } {
-  const told: BadgeResult[] = [];
-  const meant: BadgeResultDescription[] = [];
+function results(
+  facts: Facts,
+  achievementId: string,
+): { badgeResults: BadgeResult[]; descriptions: BadgeResultDescription[] } {
+  const badgeResults: BadgeResult[] = [];
+  const descriptions: BadgeResultDescription[] = [];
   const add = (name: string, value: string | null, more: Omit<BadgeResultDescription, 'id' | 'type' | 'name'>) => {
     const id = `${achievementId}#${more.resultType}`;
-    meant.push({ id, type: ['ResultDescription'], name, ...more });
-    if (value !== null) told.push({ type: ['Result'], resultDescription: id, value });
+    descriptions.push({ id, type: ['ResultDescription'], name, ...more });
+    if (value !== null) badgeResults.push({ type: ['Result'], resultDescription: id, value });
   };
   if (facts.score !== null || facts.passing !== null) {
     const range = { resultType: 'Percent', valueMin: '0', valueMax: '100' };
@@ -51,7 +54,7 @@ function results(facts: Facts, achievementId: string): { told: BadgeResult[]; me
     add('Points', points!, { resultType: 'RawScore', valueMin: '0', valueMax: valueMax! });
   }
   if (facts.grade !== null) add('Grade', facts.grade, { resultType: 'LetterGrade' });
-  return { told, meant };
+  return { badgeResults, descriptions };
 }
 
 /** The achievement that the certificates of a template are awarded for. */
@@ -76,7 +79,7 @@ export function achievementOf(
 export function credentialOf(record: OwnRecord, { origin, email }: CredentialOptions): OpenBadgeCredential {
   const facts = factsOfRecord(record);
   const achievement = achievementOf(record, origin);
-  const { told, meant } = results(facts, achievement.id);
+  const { badgeResults, descriptions } = results(facts, achievement.id);
   return {
     '@context': CONTEXT,
     id: `${origin}${record.credentialUrl}`,
@@ -91,8 +94,8 @@ export function credentialOf(record: OwnRecord, { origin, email }: CredentialOpt
       type: ['AchievementSubject'],
       activityEndDate: facts.completed!,
       identifier: identities(record.userName, email),
-      achievement: { ...achievement, ...(meant.length && { resultDescription: meant }) },
-      ...(told.length && { result: told }),
+      achievement: { ...achievement, ...(descriptions.length && { resultDescription: descriptions }) },
+      ...(badgeResults.length && { result: badgeResults }),
     },
     evidence: [
       {

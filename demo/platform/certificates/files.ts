@@ -18,18 +18,18 @@ async function draw(kind: Kind, certificate: Certificate, locale: string, now: D
 }
 
 /** The stored file; without one, draws it and stores it. */
-async function keptOrDrawn(
+async function storedOrDrawn(
   db: Db,
   row: Omit<typeof certificateFiles.$inferSelect, 'content' | 'drawn'>,
   drawNow: () => Promise<Uint8Array>,
   drawn: Date,
 ): Promise<Uint8Array> {
   const { number, kind, printed, digest } = certificateFiles;
-  const [kept] = await db
+  const [stored] = await db
     .select({ content: certificateFiles.content })
     .from(certificateFiles)
     .where(and(eq(number, row.number), eq(kind, row.kind), eq(printed, row.printed), eq(digest, row.digest)));
-  if (kept) return new Uint8Array(kept.content);
+  if (stored) return new Uint8Array(stored.content);
   const content = await drawNow();
   await db
     .insert(certificateFiles)
@@ -52,7 +52,7 @@ export function certificateDrawer(db: Db) {
     const digest = createHash('sha256').update(said).digest('base64url');
     const row = { number, kind, printed: printedAs(locale), digest };
     const key = JSON.stringify(row);
-    const file = recent.get(key) ?? keptOrDrawn(db, row, () => draw(kind, certificate, locale, now), now);
+    const file = recent.get(key) ?? storedOrDrawn(db, row, () => draw(kind, certificate, locale, now), now);
     recent.delete(key); // set again, it is the last to be removed
     recent.set(key, file);
     if (recent.size > MOST_RECENT) recent.delete(recent.keys().next().value!);

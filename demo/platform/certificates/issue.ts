@@ -41,14 +41,14 @@ function read(jws: string | null): OpenBadgeCredential | null {
 }
 
 /** Stores a credential; of two made at once the first is used. @returns the stored one */
-async function keep(db: Db, id: string, before: string | null, credential: string): Promise<string> {
+async function storeCredential(db: Db, id: string, before: string | null, credential: string): Promise<string> {
   const { credential: column } = certificateRecords;
-  const [kept] = await db
+  const [updated] = await db
     .update(certificateRecords)
     .set({ credential })
     .where(and(eq(certificateRecords.id, id), before === null ? isNull(column) : eq(column, before)))
     .returning({ id: certificateRecords.id });
-  if (kept) return credential;
+  if (updated) return credential;
   const [first] = await db.select({ credential: column }).from(certificateRecords).where(eq(certificateRecords.id, id));
   return first?.credential ?? credential;
 }
@@ -65,6 +65,6 @@ export async function withCredential(db: Db, live: OwnRecord, options: Options):
   const record = before && (await isOurs(db, live.credential!, options)) ? issued : live;
   const key = await signingKey(db, options.origin, options.now);
   const signed = await signCredential(credentialOf(record, options), key);
-  const kept = await keep(db, live.id, live.credential, signed);
-  return asIssued({ ...record, credential: kept }, readCredential(kept));
+  const stored = await storeCredential(db, live.id, live.credential, signed);
+  return asIssued({ ...record, credential: stored }, readCredential(stored));
 }

@@ -70,8 +70,8 @@ export function fit(
     const lines = wrap(context, text, width);
     if (lines.length <= allowed) return { lines, style: sized };
     if (size === smallest) {
-      const kept = lines.slice(0, allowed);
-      return { lines: [...kept.slice(0, -1), `${kept.at(-1)!.replace(/.{1,2}$/su, '')}…`], style: sized };
+      const shown = lines.slice(0, allowed);
+      return { lines: [...shown.slice(0, -1), `${shown.at(-1)!.replace(/.{1,2}$/su, '')}…`], style: sized };
     }
   }
 }

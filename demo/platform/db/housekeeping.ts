@@ -1,14 +1,14 @@
 import { subDays } from 'date-fns';
 import { lte, sql } from 'drizzle-orm';
 import type { Db } from './client';
-import { forgetUnposted } from './post-files';
+import { deleteUnposted } from './post-files';
 import { certificateFiles, oidcPayloads, rateBuckets, sessions, usedIds } from './schema';
 
 /**
  * Deletes expired sessions, codes and grants and files that were never posted, and runs VACUUM and ANALYZE: PGlite has no process
  * for that, and only a vacuumed table lets lists of thousands of courses be answered from the index alone.
  */
-export async function keepHouse(db: Db, now: Date): Promise<void> {
+export async function runHousekeeping(db: Db, now: Date): Promise<void> {
   await db.delete(sessions).where(lte(sessions.expires, now));
   await db.delete(oidcPayloads).where(lte(oidcPayloads.expires, now));
   await db.delete(usedIds).where(lte(usedIds.expires, now));
@@ -16,6 +16,6 @@ export async function keepHouse(db: Db, now: Date): Promise<void> {
   await db.delete(certificateFiles).where(lte(certificateFiles.drawn, subDays(now, 30)));
   // After a day each bucket is full again.
   await db.delete(rateBuckets).where(lte(rateBuckets.updated, subDays(now, 1)));
-  await forgetUnposted(db, subDays(now, 1));
+  await deleteUnposted(db, subDays(now, 1));
   await db.execute(sql`vacuum (analyze)`);
 }

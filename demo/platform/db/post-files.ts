@@ -9,7 +9,7 @@ export const fileId = (key: string): string => key.slice(FOLDER.length);
 export const isPostFile = (key: string): boolean => key.startsWith(FOLDER);
 
 /** Deletes files that were uploaded for a post which was never written. @param before only older uploads */
-export const forgetUnposted = (db: Db, before: Date) =>
+export const deleteUnposted = (db: Db, before: Date) =>
   db
     .delete(files)
     .where(

@@ -87,7 +87,7 @@ export function accessRoutes(options: Options): Hono {
 }
 
 /** The tool of a call's access token, if the token has one of the scopes. @throws Problem 401, 403 */
-export async function toolOf(c: Context, { db, origin }: Options, wanted: readonly string[]): Promise<ToolRow> {
+export async function toolOf(c: Context, { db, origin }: Options, scopes: readonly string[]): Promise<ToolRow> {
   const token = /^Bearer (\S+)$/.exec(c.req.header('authorization') ?? '')?.[1] ?? '';
   let claims: JWTPayload;
   try {
@@ -100,7 +100,7 @@ export async function toolOf(c: Context, { db, origin }: Options, wanted: readon
   if (
     !String(claims.scope)
       .split(' ')
-      .some((scope) => wanted.includes(scope))
+      .some((scope) => scopes.includes(scope))
   ) {
     throw new Problem(403, 'The scope of this access does not include it.');
   }

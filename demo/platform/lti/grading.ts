@@ -129,9 +129,9 @@ export function gradingRoutes(options: Options): Hono {
       .where(and(eq(ltiLineItems.toolId, tool.id), eq(ltiLineItems.objectiveId, objectiveId)))
       .orderBy(asc(ltiLineItems.label), asc(ltiLineItems.id))
       .limit(MOST);
-    const wanted = { resourceLinkId: 'resource_link_id', resourceId: 'resource_id', tag: 'tag' };
+    const filters = { resourceLinkId: 'resource_link_id', resourceId: 'resource_id', tag: 'tag' };
     const items = rows.map(dto).filter((item) =>
-      Object.entries(wanted).every(([field, name]) => {
+      Object.entries(filters).every(([field, name]) => {
         const value = c.req.query(name);
         return value === undefined || (item as Record<string, unknown>)[field] === value;
       }),
@@ -189,11 +189,13 @@ export function gradingRoutes(options: Options): Hono {
   });
   app.get(`${PATH}/:id/results`, async (c) => {
     const item = await itemOf(c, await toolOf(c, options, [scopes.resultReadOnly]));
-    const wanted = c.req.query('user_id');
+    const onlyUser = c.req.query('user_id');
     const rows = await db
       .select()
       .from(ltiScores)
-      .where(and(eq(ltiScores.lineItemId, item.id), wanted === undefined ? undefined : eq(ltiScores.userId, wanted)))
+      .where(
+        and(eq(ltiScores.lineItemId, item.id), onlyUser === undefined ? undefined : eq(ltiScores.userId, onlyUser)),
+      )
       .limit(MOST);
     const id = at.lineItem(item.objectiveId, item.id);
     const results = rows

@@ -7,7 +7,7 @@ import { ltiLaunches } from '../db/schema';
 import { firstUse } from '../first-use';
 import { addresses } from './addresses';
 import { bodyHash, isSame, readHeader, signatureOf } from './oauth1';
-import { forgetScore, recordScore, scoreIn } from './scores';
+import { deleteScore, recordScore, scoreIn } from './scores';
 import { lineItemOf, toolByKey, toolDetails, workById, type LineItemRow, type ToolRow } from './tools';
 import { elementAt, readXml, XmlError, type XmlElement } from './xml';
 
@@ -102,7 +102,7 @@ export function outcomeRoutes({ db, origin }: Options): Hono {
     const until = new Date(now.getTime() + 2 * OLDEST_MS);
     if (!(await firstUse(db, 'lti-outcome', nonce, until))) throw new Unsigned('This call was made before.');
     if (deed === 'deleteResult') {
-      await forgetScore(db, item, userId);
+      await deleteScore(db, item, userId);
       return '';
     }
     if (deed === 'readResult') {

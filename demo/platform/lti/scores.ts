@@ -77,7 +77,7 @@ export const recordScore = (
   });
 
 /** Deletes a tool's score of a learner; a finished activity stays finished. */
-export const forgetScore = async (db: Db, item: LineItemRow, userId: string): Promise<void> => {
+export const deleteScore = async (db: Db, item: LineItemRow, userId: string): Promise<void> => {
   await db.delete(ltiScores).where(and(eq(ltiScores.lineItemId, item.id), eq(ltiScores.userId, userId)));
 };
 

@@ -177,15 +177,15 @@ function learningRows(numbers: number[], userId: string, now: Date) {
 /**
  * Adds generated courses up to `wanted`, and gives ben the first `enrolled` of them, so that lists can be tested at full length.
  */
-export async function fillTenant(db: Db, wanted: number, now: Date, enrolled = wanted): Promise<void> {
+export async function fillTenant(db: Db, total: number, now: Date, enrolled = total): Promise<void> {
   const [known] = await db.select({ count: count() }).from(objectives).where(like(objectives.code, 'GEN-%'));
   const ben = people.find(({ username }) => username === 'ben')!;
   await db
     .insert(showcases)
     .values(shelves.map((name) => ({ id: showcaseId(name), name })))
     .onConflictDoNothing();
-  for (let from = known?.count ?? 0; from < wanted; from += BATCH) {
-    const numbers = Array.from({ length: Math.min(BATCH, wanted - from) }, (_, index) => from + index);
+  for (let from = known?.count ?? 0; from < total; from += BATCH) {
+    const numbers = Array.from({ length: Math.min(BATCH, total - from) }, (_, index) => from + index);
     const rows = learningRows(
       numbers.filter((number) => number < enrolled),
       ben.id,

@@ -5,7 +5,7 @@ import { excerptOf } from './excerpt';
 import { refreshPassages } from './indexing';
 import type { Knowledge } from './knowledge';
 import { configurationOf } from './languages';
-import { answerTo, keepAnswer } from './messages';
+import { answerTo, storeAnswer } from './messages';
 import { answerOf, type Model } from './model';
 import { promptOf } from './prompt';
 import { readQuestion } from './question';
@@ -81,13 +81,13 @@ export async function* answer(asked: Asked): AsyncGenerator<TutorEvent> {
       text = '';
     }
     if (text.trim()) {
-      const message = await keepAnswer(db, sessionId, question.id, { text: text.trim(), sources });
+      const message = await storeAnswer(db, sessionId, question.id, { text: text.trim(), sources });
       yield { type: 'done', message, fallback };
       return;
     }
     fallback = true;
   }
   yield { type: 'begin', kind: 'search', sources };
-  const message = await keepAnswer(db, sessionId, question.id, { text: '', sources });
+  const message = await storeAnswer(db, sessionId, question.id, { text: '', sources });
   yield { type: 'done', message, fallback };
 }

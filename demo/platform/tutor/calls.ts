@@ -19,7 +19,7 @@ import { sharedLimit } from '../shared-limit';
 import { answer } from './answer';
 import { headingsOf, refreshPassages } from './indexing';
 import { knowledgeOf, ownSession } from './knowledge';
-import { answerTo, keepQuestion, messagesOf } from './messages';
+import { answerTo, storeQuestion, messagesOf } from './messages';
 import type { Model } from './model';
 
 const SESSIONS = '/api/lms-km/v1/tutor/sessions';
@@ -117,7 +117,7 @@ export function tutorCalls({ model, rate = USUAL_RATE }: Options): Call[] {
           }
         }
         const before = (await messagesOf(db, session.id)).filter(({ id }) => id !== body.id);
-        const text = await keepQuestion(db, session.id, { ...body, actingId: impersonator?.id ?? null }, now);
+        const text = await storeQuestion(db, session.id, { ...body, actingId: impersonator?.id ?? null }, now);
         const [locale = ''] = /^[a-z0-9-]{2,35}/i.exec(context.req.header('accept-language') ?? '') ?? [];
         context.header('cache-control', 'no-store');
         // A proxy that buffers responses would delay the words.

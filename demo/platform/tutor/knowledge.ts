@@ -30,10 +30,10 @@ const settingsOf = async (db: Db) => {
  * @throws Problem 404 when the tutor is off, or the course has no tutor or is not the learner's
  */
 export async function knowledgeOf(db: Db, user: UserRow, knowledgeModelId: string, now: Date): Promise<Knowledge> {
-  const [wanted, found] = await Promise.all([settingsOf(db), findAccess(db, user.id, knowledgeModelId, now)]);
-  if (!wanted?.enabled || !found) throw notFound();
+  const [settings, found] = await Promise.all([settingsOf(db), findAccess(db, user.id, knowledgeModelId, now)]);
+  if (!settings?.enabled || !found) throw notFound();
   const { objective, aggregate, access } = found.row;
-  const isTenants = wanted.defaultKnowledgeModelId === objective.id;
+  const isTenants = settings.defaultKnowledgeModelId === objective.id;
   if (!isTenants && !(access && objective.enableAiTutor)) throw notFound();
   const places = new Map([[ABOUT, objective.name]]);
   if (aggregate?.lastWorkflowId) {

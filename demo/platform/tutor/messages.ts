@@ -34,7 +34,7 @@ export function answerId(questionId: string): string {
 }
 
 /** Stores a question, once per id. @returns the stored text. @throws Problem 404 when the id is of another session */
-export async function keepQuestion(
+export async function storeQuestion(
   db: Db,
   sessionId: string,
   { id, text, actingId }: { id: string; text: string; actingId: string | null },
@@ -44,12 +44,12 @@ export async function keepQuestion(
     .insert(tutorMessages)
     .values({ id, sessionId, role: 'learner', actingId, text, sources: [], created: now })
     .onConflictDoNothing();
-  const [kept] = await db
+  const [stored] = await db
     .select({ text: tutorMessages.text })
     .from(tutorMessages)
     .where(and(eq(tutorMessages.id, id), eq(tutorMessages.sessionId, sessionId), eq(tutorMessages.role, 'learner')));
-  if (!kept) throw notFound();
-  return kept.text;
+  if (!stored) throw notFound();
+  return stored.text;
 }
 
 export async function answerTo(db: Db, questionId: string): Promise<TutorMessage | null> {
@@ -61,7 +61,7 @@ export async function answerTo(db: Db, questionId: string): Promise<TutorMessage
 }
 
 /** Stores an answer; when the same question was sent twice at once, the first answer stays. */
-export async function keepAnswer(
+export async function storeAnswer(
   db: Db,
   sessionId: string,
   questionId: string,

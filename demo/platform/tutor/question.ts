@@ -34,19 +34,21 @@ const beginning = (word: string, stem: string | undefined) => (stem && word.star
 /**
  * Prepares a question for the search. Courses are in any language, often in English, so stop words of both languages are left
  * out.
- * @param wanted text-search configuration of the learner's language
+ * @param configuration text-search configuration of the learner's language
  */
-export async function readQuestion(db: Db, text: string, wanted: string): Promise<Question> {
+export async function readQuestion(db: Db, text: string, configuration: string): Promise<Question> {
   const folded = text.normalize('NFC').toLowerCase();
   const runs = folded.match(UNSPACED) ?? [];
   const pairs = runs.flatMap((run) => [...run].slice(1).map((last, index) => [...run][index]! + last));
   const tellingPairs = pairs.some((pair) => !GRAMMAR.test(pair)) ? pairs.filter((pair) => !GRAMMAR.test(pair)) : pairs;
   const words = [...new Set(folded.replace(UNSPACED, ' ').match(/[\p{L}\p{M}\p{N}]+/gu) ?? [])].slice(0, MOST_WORDS);
 
-  const found = await db.execute(sql`select cfgname as name from pg_ts_config where cfgname in (${wanted}, 'english')`);
+  const found = await db.execute(
+    sql`select cfgname as name from pg_ts_config where cfgname in (${configuration}, 'english')`,
+  );
   const configurations = new Set((found as unknown as { rows: { name: string }[] }).rows.map(({ name }) => name));
   const known = (name: string) => (configurations.has(name) ? name : 'simple');
-  const language = known(wanted);
+  const language = known(configuration);
   const { rows } = (await db.execute(
     sql`select word, tsvector_to_array(to_tsvector(${known('english')}::regconfig, word)) as english,
       tsvector_to_array(to_tsvector(${language}::regconfig, word)) as own

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test';
 import { rows } from './elements';
-import { busyOnce, emptyList, faults, told, unauthorized } from './faults';
+import { busyOnce, emptyList, faults, messageOf, unauthorized } from './faults';
 import { test } from './stage';
 
 /** All calls that need a session. */
@@ -13,7 +13,7 @@ for (const [name, row] of Object.entries(rows)) {
         const { element, failing, open } = await stage(row);
         const end = await failing(row.call, fault.answer);
         await open();
-        const words = told(row, fault);
+        const words = messageOf(row, fault);
         await expect(element.getByText(words).first()).toBeVisible();
         if (typeof words === 'string') {
           // Nothing is to be tried again there.

@@ -60,7 +60,8 @@ export const faults: Record<string, Fault> = {
 };
 
 /** What the learner is told of a fault at an element: of some elements, more than the fault's own words. */
-export const told = ({ gone }: Row, { says, status }: Fault): string | RegExp => (status && gone?.[status]) ?? says;
+export const messageOf = ({ gone }: Row, { says, status }: Fault): string | RegExp =>
+  (status && gone?.[status]) ?? says;
 
 export const unauthorized = answering(refused(401));
 export const busyOnce = answering(refused(429, { 'retry-after': '1' }));

@@ -13,7 +13,7 @@ interface Form {
   /** What tells that it was not sent. */
   refused: (element: Locator) => Locator;
   /** Shows that nothing is lost. */
-  kept: (element: Locator) => Promise<void>;
+  intact: (element: Locator) => Promise<void>;
   again: (element: Locator) => Locator;
   /** What the platform answers is not read: any answer will do. */
   unread?: boolean;
@@ -35,7 +35,7 @@ const forms: Record<string, Form> = {
       await element.getByRole('button', { name: 'Send' }).click();
     },
     refused: (element) => element.getByText('Not sent.', { exact: false }),
-    kept: (element) => expect(outbox(element)).toContainText(MESSAGE),
+    intact: (element) => expect(outbox(element)).toContainText(MESSAGE),
     again: (element) => element.getByRole('button', { name: 'Send again' }),
     done: async (element) => {
       await expect(outbox(element)).toHaveCount(0);
@@ -54,7 +54,7 @@ const forms: Record<string, Form> = {
       await element.getByRole('button', { name: 'Save' }).click();
     },
     refused: (element) => element.getByText('The time zone could not be saved. Please try again.'),
-    kept: (element) => expect(element.getByRole('combobox', { name: 'Time zone' })).toHaveValue(/Tokyo|Bogota/),
+    intact: (element) => expect(element.getByRole('combobox', { name: 'Time zone' })).toHaveValue(/Tokyo|Bogota/),
     again: (element) => element.getByRole('button', { name: 'Save' }),
     done: (element) => expect(element.getByText('The time zone is now', { exact: false })).toBeVisible(),
   },
@@ -84,7 +84,7 @@ for (const [name, form] of Object.entries(forms)) {
       const end = await refusing(page, form.command, answer);
       await form.send(element);
       await expect(form.refused(element)).toBeVisible();
-      await form.kept(element);
+      await form.intact(element);
       await end();
       await form.again(element).click();
       await form.done(element);

@@ -54,17 +54,17 @@ describe('in one file without modules', { timeout: 1_200_000 }, () => {
 
   test('[EMB-06] from the disk the catalog works too; the list, which needs a session, is told that the page is a file, once', async () => {
     const visit = await openPage(platform);
-    const told: string[] = [];
+    const messages: string[] = [];
     visit.on('console', (message) => {
-      if (message.text().startsWith('Learn:')) told.push(message.text());
+      if (message.text().startsWith('Learn:')) messages.push(message.text());
     });
     await visit.goto(pathToFileURL(join(project, 'one-file/both.html')).href);
     await eventually(
       visit.locator('learn-open-catalog').getByRole('link', { name: 'For everybody' }).first(),
     ).toBeVisible();
     await eventually(visit.locator('learn-course-list [role=alert]').first()).toBeVisible();
-    await eventually.poll(() => told.length).toBe(1);
-    assert.match(told[0]!, /because the page has no origin: it is a file.*Serve the page over http\(s\)/);
+    await eventually.poll(() => messages.length).toBe(1);
+    assert.match(messages[0]!, /because the page has no origin: it is a file.*Serve the page over http\(s\)/);
     await visit.context().close();
   });
 });

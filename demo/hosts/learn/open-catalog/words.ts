@@ -54,7 +54,7 @@ export interface LanguageChoice {
  */
 export function chooseLanguage({ asked, chosen, accepted = '' }: Wish, supported?: readonly string[]): LanguageChoice {
   const offered = offeredLanguages(supported);
-  const codeIfOffered = (wanted: string | undefined) => offered.find(({ code }) => code === wanted)?.code;
+  const codeIfOffered = (asked: string | undefined) => offered.find(({ code }) => code === asked)?.code;
   const byAddress = codeIfOffered(asked);
   const own = byAddress ?? codeIfOffered(chosen);
   return {

@@ -2,10 +2,10 @@ import { isFramed, onToken, tell } from './bridge.js';
 
 const { stage, lost, tooLate, alone } = document.body.dataset;
 const here = location.pathname;
-const told = document.querySelector('.told');
+const announcement = document.querySelector('.announcement');
 const say = (text) => {
-  told.textContent = text;
-  told.classList.toggle('said', text !== '');
+  announcement.textContent = text;
+  announcement.classList.toggle('said', text !== '');
 };
 const all = (selector) => document.querySelectorAll(selector);
 

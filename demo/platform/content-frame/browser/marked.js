@@ -55,7 +55,7 @@
     }
   }
 
-  const told = (slide) => {
+  const pictureOf = (slide) => {
     const image = slide.matches('img') ? slide : slide.querySelector('img');
     const caption = slide.querySelector('figcaption')?.textContent.trim() ?? '';
     return { src: image.currentSrc || image.src, alt: image.alt, caption };
@@ -79,12 +79,12 @@
       on.setAttribute('aria-disabled', index === items.length - 1);
     };
     const go = (index) => {
-      const wanted = Math.max(0, Math.min(items.length - 1, index));
-      const left = items[wanted].getBoundingClientRect().left - strip.getBoundingClientRect().left;
+      const target = Math.max(0, Math.min(items.length - 1, index));
+      const left = items[target].getBoundingClientRect().left - strip.getBoundingClientRect().left;
       strip.scrollBy({ left, behavior: 'instant' });
-      show(wanted);
+      show(target);
     };
-    const open = () => tell({ type: 'pictures', index: shown, pictures: slides.map(told) });
+    const open = () => tell({ type: 'pictures', index: shown, pictures: slides.map(pictureOf) });
     const back = tool('way', texts.previous, BACK, () => go(shown - 1));
     const on = tool('way', texts.next, ON, () => go(shown + 1));
     const full = tool('full', texts.full, LARGE, open);
@@ -104,7 +104,7 @@
   /** A picture in the text, in content without scripts. */
   function large(image) {
     if (image.naturalWidth < 200) return;
-    const open = () => tell({ type: 'pictures', index: 0, pictures: [told(image.closest('figure') ?? image)] });
+    const open = () => tell({ type: 'pictures', index: 0, pictures: [pictureOf(image.closest('figure') ?? image)] });
     const frame = make('span', { class: 'large-image' });
     const whole = image.closest('picture') ?? image;
     whole.replaceWith(frame);
@@ -122,15 +122,15 @@
 
   const FORMULA = /\\\(([\s\S]+?)\\\)|\\\[([\s\S]+?)\\\]|\$\$([\s\S]+?)\$\$/g;
   function formulas() {
-    const wanted = [];
-    const want = (tex, display) => {
+    const requested = [];
+    const request = (tex, display) => {
       const place = make('span', {}, tex);
-      wanted.push({ tex, display, place });
+      requested.push({ tex, display, place });
       return place;
     };
     for (const element of all('.math')) {
       const tex = element.textContent.trim().replace(/^(\\[([]|\$\$)|(\\[)\]]|\$\$)$/g, '');
-      element.replaceChildren(want(tex, element.localName !== 'span'));
+      element.replaceChildren(request(tex, element.localName !== 'span'));
     }
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     const found = [];
@@ -143,19 +143,19 @@
       let at = 0;
       const parts = [];
       for (const match of text.data.matchAll(FORMULA)) {
-        parts.push(text.data.slice(at, match.index), want(match[1] ?? match[2] ?? match[3], match[1] === undefined));
+        parts.push(text.data.slice(at, match.index), request(match[1] ?? match[2] ?? match[3], match[1] === undefined));
         at = match.index + match[0].length;
       }
       text.replaceWith(...parts, text.data.slice(at));
     }
-    if (!wanted.length) return;
+    if (!requested.length) return;
     addEventListener('message', ({ source, data }) => {
       if (source !== parent || data?.type !== 'formulas') return;
       data.markup.forEach((markup, index) => {
-        if (markup) wanted[index].place.innerHTML = markup;
+        if (markup) requested[index].place.innerHTML = markup;
       });
     });
-    tell({ type: 'formulas', formulas: wanted.map(({ tex, display }) => ({ tex, display })) });
+    tell({ type: 'formulas', formulas: requested.map(({ tex, display }) => ({ tex, display })) });
   }
 
   addEventListener('DOMContentLoaded', () => {

@@ -55,8 +55,8 @@ export async function storeFile(place: DiscussionPlace, id: string, name: string
     .where(and(eq(files.ownerId, user.id), like(files.key, fileKey('%')), isNull(postFiles.postId)));
   if (waiting!.all >= MOST_WAITING) throw new Problem(409, 'Too many of your files wait for their posts.');
   await db.insert(files).values({ key, mime, ownerId: user.id, updated: now, content }).onConflictDoNothing();
-  const [kept] = await db.select().from(files).where(eq(files.key, key));
-  if (kept?.ownerId !== user.id || !Buffer.from(kept.content).equals(content)) {
+  const [stored] = await db.select().from(files).where(eq(files.key, key));
+  if (stored?.ownerId !== user.id || !Buffer.from(stored.content).equals(content)) {
     throw new Problem(409, 'This id is another file’s.', { id: ['This id is taken.'] });
   }
   return { id, name, mime, size: content.length };

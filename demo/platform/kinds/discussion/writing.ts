@@ -30,7 +30,7 @@ async function rowAt(db: Db, place: Where, id: string): Promise<PostRow> {
   return row;
 }
 
-async function told(db: Db, { user, ...place }: DiscussionPlace, id: string): Promise<Change> {
+async function changeOf(db: Db, { user, ...place }: DiscussionPlace, id: string): Promise<Change> {
   return { post: (await postById(db, user, id)) as Post, ownPosts: await countOwn(db, user.id, place) };
 }
 
@@ -85,7 +85,7 @@ export async function writePost(place: DiscussionPlace, body: InferOutput<typeof
       .returning({ id: posts.id });
     if (written) {
       await attach(db, place, id, asked);
-      return told(db, place, id);
+      return changeOf(db, place, id);
     }
     const [known] = await db.select().from(posts).where(eq(posts.id, id));
     const same =
@@ -95,7 +95,7 @@ export async function writePost(place: DiscussionPlace, body: InferOutput<typeof
       known.parentId === parentId &&
       (known.deleted !== null || known.edited !== null || known.text === text);
     if (!same) throw new Problem(409, 'This id is another post’s.', { id: ['This id is taken.'] });
-    return told(db, place, id);
+    return changeOf(db, place, id);
   });
 }
 
@@ -120,7 +120,7 @@ export async function editPost(
     const actingId = place.actingId ?? row.actingId;
     if (changed)
       await db.update(posts).set({ text, actingId, edited: place.now, sequence: NEXT }).where(eq(posts.id, id));
-    return told(db, place, id);
+    return changeOf(db, place, id);
   });
 }
 
@@ -146,7 +146,7 @@ export async function deletePost(place: DiscussionPlace, id: string): Promise<Ch
   const { db } = place;
   await ownRow(db, place, id);
   await removePost(db, id, place.now);
-  return told(db, place, id);
+  return changeOf(db, place, id);
 }
 
 /** Reports a post to the instructors, once per user. @throws Problem 404; 409 for an own post */
@@ -159,5 +159,5 @@ export async function reportPost(place: DiscussionPlace, id: string, reason: str
     .insert(postReports)
     .values({ postId: id, userId: user.id, actingId, reason, created: now })
     .onConflictDoNothing();
-  return told(db, place, id);
+  return changeOf(db, place, id);
 }

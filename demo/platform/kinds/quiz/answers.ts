@@ -50,11 +50,11 @@ export async function storeAnswers(
           setWhere: lt(quizAnswers.revision, revision),
         });
     }
-    const kept = await answersOf(tx, activityWorkflowId);
+    const stored = await answersOf(tx, activityWorkflowId);
     return {
       now: now.toISOString(),
       answers: answers.map((sent) => {
-        const { questionId, response, revision } = kept.get(sent.questionId)!;
+        const { questionId, response, revision } = stored.get(sent.questionId)!;
         const saved = revision === sent.revision && sameJson(response, sent.response);
         return { questionId, response, revision, saved };
       }),
