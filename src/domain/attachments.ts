@@ -2,16 +2,16 @@ import { LARGEST_ATTACHMENT_BYTES } from './constants';
 
 interface AttachmentType {
   mime: string;
-  /** In small letters, the usual one first. */
+  /** In lower case, the usual one first. */
   extensions: readonly string[];
-  /** A browser may show it by itself: it can hold nothing that runs. */
+  /** True: a browser may show it, because it can't contain scripts. */
   image?: true;
 }
 
 const office = (kind: string) => `application/vnd.openxmlformats-officedocument.${kind}`;
 const open = (kind: string) => `application/vnd.oasis.opendocument.${kind}`;
 
-/** What may be attached: pictures, PDF, text, and documents of offices without programs in them. */
+/** What may be attached: pictures, PDF, text, and office documents without macros. */
 export const attachmentTypes: readonly AttachmentType[] = [
   { mime: 'image/jpeg', extensions: ['jpg', 'jpeg'], image: true },
   { mime: 'image/png', extensions: ['png'], image: true },
@@ -27,16 +27,20 @@ export const attachmentTypes: readonly AttachmentType[] = [
   { mime: open('presentation'), extensions: ['odp'] },
 ];
 
-/** The type that a file has by its name. */
+/** The type of a file by the extension of its name; undefined for an extension that may not be attached. */
 export function attachmentType(name: string): AttachmentType | undefined {
   const extension = /\.([^.]+)$/.exec(name)?.[1]?.toLowerCase() ?? '';
   return attachmentTypes.find(({ extensions }) => extensions.includes(extension));
 }
 
+/** Whether a MIME type is an image that a browser may show. */
 export const isSafeImage = (mime: string): boolean =>
   attachmentTypes.some((type) => type.mime === mime && type.image === true);
 
-/** Why a file can't be attached (VAL-01); null: it can, by what it says of itself. */
+/**
+ * Why a file can't be attached (VAL-01), judged by its name and its size in bytes; null when it can.
+ * @example attachmentProblem({ name: 'setup.exe', size: 10 }) // 'type'
+ */
 export function attachmentProblem({ name, size }: { name: string; size: number }): 'size' | 'type' | null {
   if (!attachmentType(name)) return 'type';
   return size > LARGEST_ATTACHMENT_BYTES ? 'size' : null;

@@ -6,8 +6,8 @@ export type Availability = { kind: 'before'; date: string } | { kind: 'after'; d
 
 /**
  * The message about availability (AVL-01), or null: before `availabilityDate`; after `availabilityEndDate` when there is no
- * workflow or a retake applies; while the course, or an activity of it, is in grading. The instant of a date itself is on
- * its far side.
+ * workflow or a retake applies; while the course, or its activity, is in grading. At the instant of a date, that date has passed.
+ * @example availability({ ...access, availabilityDate: '2027-01-01T00:00:00Z' }, now) // { kind: 'before', date: '2027-01-01T00:00:00Z' }
  */
 export function availability(
   access: Pick<

@@ -1,12 +1,12 @@
 import type { CertificateRecord } from './entities';
 import { BadgeStatus, BadgeType } from './enumerations';
 
-/** A badge as the certificate's page shows it. */
+/** A badge on the page of a certificate. */
 export interface ShownBadge {
   kind: 'custom' | 'credly';
-  /** Who holds it keeps it; nobody gets it any more. */
+  /** True: it is no longer awarded, but learners who have it still show it. */
   retired: boolean;
-  /** Where the other house shows it, as it was given; null where it lacks, and for the platform's own. */
+  /** The badge's page at Credly, unchecked; null when it is missing, and for the platform's own badges. */
   externalUrl: string | null;
 }
 
@@ -20,8 +20,8 @@ const kinds: Readonly<Record<number, ShownBadge['kind']>> = {
 };
 
 /**
- * The badge that comes with a certificate (CRT-03). Null where there is none, while it is a draft, and for a type or a
- * status that is not known.
+ * The badge that comes with a certificate (CRT-03). Null when there is none, when it is a draft, and when its type or status is
+ * unknown.
  */
 export function shownBadge({
   certificateTemplate: { badgeType, badgeStatus },

@@ -1,4 +1,4 @@
-/** What a browser tells of itself: `navigator.userAgent`, and `navigator.userAgentData` where it has one. */
+/** How a browser identifies itself: `navigator.userAgent`, and `navigator.userAgentData` if it has that. */
 export interface BrowserFacts {
   userAgent: string;
   brands?: readonly string[] | undefined;
@@ -7,13 +7,13 @@ export interface BrowserFacts {
 
 type Family = 'chrome' | 'safari' | 'edge' | 'other';
 
-/** The browsers that the portal is made for, by kind of device (BRW-01). */
+/** The supported browsers by kind of device (BRW-01). */
 const SUPPORTED: Record<'desktop' | 'mobile', readonly Family[]> = {
   desktop: ['chrome', 'safari', 'edge'],
   mobile: ['chrome', 'safari'],
 };
 
-/** Makers whose browsers call themselves Chrome or Safari too. `Edge/` is the Edge of before 2020. */
+/** Other browsers, which also claim to be Chrome or Safari. `Edge/` is Edge before 2020. */
 const OTHERS =
   /Firefox|FxiOS|Focus\/|OPR\/|OPiOS|OPT\/|OPX\/|Opera|SamsungBrowser|Samsung Internet|YaBrowser|Yowser|UCBrowser|Vivaldi|Whale|HuaweiBrowser|MiuiBrowser|QQBrowser|Silk\/|DuckDuckGo|Ddg\/|GSA\/|Trident|MSIE|Edge\/|; wv\)|Android WebView|FBAN|FBAV|Instagram/;
 
@@ -25,7 +25,7 @@ function family({ userAgent, brands = [] }: BrowserFacts): Family {
   return /Version\/[\d.]+.*Safari\//.test(userAgent) ? 'safari' : 'other';
 }
 
-/** Whether a browser is one of those the portal is made for (BRW-01); what builds on Chrome and says so is Chrome. */
+/** Whether the portal supports a browser (BRW-01). Browsers built on Chromium that are not in the list of others count as Chrome. */
 export function isSupportedBrowser(facts: BrowserFacts): boolean {
   const mobile = facts.mobile || /Mobi|Android|iP(hone|ad|od)/.test(facts.userAgent);
   return SUPPORTED[mobile ? 'mobile' : 'desktop'].includes(family(facts));

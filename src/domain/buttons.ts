@@ -6,7 +6,7 @@ import { anotherAttemptLock } from './locks';
 import { retakeFrom } from './retake';
 import { reviewBlock, type ReviewReason } from './review';
 
-/** Why a button that is shown can't be used. */
+/** Why a visible button is disabled. Dates are ISO 8601. */
 export type ButtonReason =
   | { code: 'comingSoon' }
   | { code: 'archived' }
@@ -20,7 +20,7 @@ export type ButtonReason =
 
 export interface ButtonState {
   shown: boolean;
-  /** Null: it can be used. */
+  /** Null: it is enabled. */
   disabled: ButtonReason | null;
 }
 export type CourseButton = 'start' | 'startAgain' | 'continue' | 'finish' | 'review';
@@ -28,7 +28,7 @@ export type CourseButton = 'start' | 'startAgain' | 'continue' | 'finish' | 'rev
 const hidden: ButtonState = { shown: false, disabled: null };
 const shown = (disabled: ButtonReason | null = null): ButtonState => ({ shown: true, disabled });
 
-/** Results of another platform: there are records, and none has an objective workflow (BTN-05). */
+/** Whether all results come from another platform: there are records, and none has an objective workflow (BTN-05). */
 export const isImported = (records: readonly Pick<ObjectiveRecord, 'objectiveWorkflowId'>[]) =>
   records.length > 0 && records.every((record) => record.objectiveWorkflowId === null);
 
@@ -37,7 +37,7 @@ function publication({ objective }: Pick<ObjectiveAccess, 'objective'>): ButtonR
   return objective.state === PublicationState.archived ? { code: 'archived' } : null;
 }
 
-/** Of a course that is one activity: what its dates say of a start. The parts of another have dates of their own. */
+/** Whether the dates of the activity allow a start; only for a course that is one activity. */
 function activityWindow({ objective }: ObjectiveAccess, now: Date): ButtonReason | null {
   if (objective.type === ContentType.composite || !objective.activity) return null;
   const lock = anotherAttemptLock(objective.activity, now);
@@ -62,16 +62,16 @@ function retake({ objective }: ObjectiveAccess, finished: string | null, now: Da
   return from && now < from ? { code: 'retakeWindow', date: from.toISOString() } : null;
 }
 
-/** One attempt at a course: its own workflow, and its own record where it has one. */
+/** One attempt at a course: its workflow, and its record, or null when it has none. */
 interface Attempt {
   workflow: Pick<ObjectiveWorkflow, 'state' | 'protectResults'>;
   record: Pick<ObjectiveRecord, 'normalizedScore' | 'protectResults'> | null;
 }
 
 /**
- * Whether an attempt may be looked at again (BTN-04). Hidden: it is not finished, the course does not support review, or its
- * results are protected. Disabled: the reveal policy does not show its grade (yet), or the review policy does not allow it.
- * Another attempt at the course plays no part.
+ * The review button of an attempt (BTN-04). Hidden: the attempt is not finished, the course does not support review, or the
+ * results are protected. Disabled: the reveal policy does not show the grade (yet), or the review policy does not allow it.
+ * Other attempts at the course don't matter.
  */
 export function reviewButton(access: ObjectiveAccess, { workflow, record }: Attempt, now: Date): ButtonState {
   const { objective } = access;
@@ -80,7 +80,7 @@ export function reviewButton(access: ObjectiveAccess, { workflow, record }: Atte
   if (workflow.protectResults || record?.protectResults) return hidden;
   const reveal = gradeReveal(access, state, now);
   const { gradeRevealDate: date } = access;
-  // A date that can't be read is never reached.
+  // An invalid date never arrives, so it is not shown.
   if (reveal === 'pending')
     return shown({ code: 'afterRevealingDate', date: date && new Date(date) > now ? date : null });
   if (reveal !== 'shown') return shown({ code: 'reviewPolicyNotAllowed' });
@@ -90,8 +90,9 @@ export function reviewButton(access: ObjectiveAccess, { workflow, record }: Atte
 }
 
 /**
- * The rules of the buttons (BTN-01 to BTN-05): each button is hidden, or shown, or shown and disabled with the one reason that a person
- * is told. `records` are all of the learner's attempts at the course.
+ * The buttons of a course (BTN-01 to BTN-05). Each is hidden, or shown, or shown and disabled with one reason.
+ * @param records of all of the learner's attempts at the course
+ * @example courseButtons({ ...access, objectiveWorkflowAggregate: null }, [], now).start // { shown: true, disabled: null }
  */
 export function courseButtons(
   access: ObjectiveAccess,
@@ -113,7 +114,7 @@ export function courseButtons(
       ? shown(blocked ?? window(access, now) ?? retake(access, workflow?.finished ?? record?.finished ?? null, now))
       : hidden,
     continue: workflow?.state === WorkflowState.inProgress ? shown() : hidden,
-    // After the grading the learner finishes the course (finish-objective-workflows).
+    // When the grade is approved, the learner finishes the course (finish-objective-workflows).
     finish: workflow?.state === WorkflowState.gradingApproved ? shown() : hidden,
     review:
       completed && imported

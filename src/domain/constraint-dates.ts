@@ -10,7 +10,7 @@ const DATES = [
   'revealResultsFrom',
 ] as const satisfies (keyof ActivityConstraint)[];
 
-/** The nearest date ahead of `now` at which a constraint of the tree changes something (TRE-02); null where there is none. */
+/** The first date after `now` at which a constraint in the tree takes effect (TRE-02); null when there is none. */
 export function nextConstraintDate(activity: Activity, now: Date): Date | null {
   let next: Date | null = null;
   const consider = (date: Date | null) => {

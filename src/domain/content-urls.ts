@@ -1,26 +1,27 @@
-/** Where foreign content may point to. */
+/** Where content from authors may point to. */
 export interface ContentOrigins {
   /** Absolute URL of the platform: relative addresses are resolved against it, never against the host page. */
   base: string;
   /** More origins whose files may be shown (storage, lms.learner_allowed_external_sources). */
   allowed: readonly string[];
-  /** Origins where the platform keeps files besides its own; only there and on its own are PDFs opened. */
+  /** Other origins where the platform stores files. PDFs are opened only from these and from the platform's own origin. */
   storage?: readonly string[];
-  /** Read without a sign-in: files are asked for without the session. */
+  /** The reader is not signed in: files are requested without credentials. */
   visitor?: boolean;
-  /** Authors' styles and scripts work, in a frame that is shut off from everything (LMS.MediaBlock.AllowScripts). */
+  /** Authors' styles and scripts work, in a frame with an opaque origin (LMS.MediaBlock.AllowScripts). */
   scripts?: boolean;
 }
 
 const parse = (value: string, base: string) => (URL.canParse(value, base) ? new URL(value, base) : null);
 const isWeb = ({ protocol }: URL) => protocol === 'https:' || protocol === 'http:';
 
-/** What an origin looks like once it is parsed. A parser lets `*` and `;` pass in a host; a policy reads more into them. */
+/** A parsed origin with a plain host. URL parsers accept `*` and `;` in a host, which have a meaning in a content security policy. */
 const ORIGIN = /^https?:\/\/([a-z0-9_.-]+|\[[0-9a-f:.]+\])(:\d+)?$/;
 
 /**
- * A list of origins or hosts as people write it (setting lms.learner_allowed_external_sources): commas between. What is no
- * plain host is left out; there are no wildcards.
+ * The origins in a list of origins or hosts, separated by commas (setting lms.learner_allowed_external_sources). Entries that are
+ * not a plain host are left out; there are no wildcards.
+ * @example originsOf('media.example, *.example') // ['https://media.example']
  */
 export const originsOf = (list: string): string[] =>
   list
@@ -32,8 +33,8 @@ export const originsOf = (list: string): string[] =>
     });
 
 /**
- * The address of a file that content shows (image, sound, video, poster): kept on the platform's own and the allowed
- * origins, rewritten to the same path of the platform from any other (RCV-10); null for what is no web address.
+ * The address of a file in content (image, sound, video, poster). On the platform's own origin and on allowed origins it stays the
+ * same; on any other origin, the same path on the platform replaces it (RCV-10). Null when it is not http or https.
  */
 export function resourceUrl(value: string, { base, allowed }: ContentOrigins): string | null {
   const url = parse(value, base);
@@ -42,7 +43,10 @@ export function resourceUrl(value: string, { base, allowed }: ContentOrigins): s
   return url.origin === own || allowed.includes(url.origin) ? url.href : own + url.pathname + url.search;
 }
 
-/** Where a link of content goes: `own` on the platform, `out` elsewhere; null for what no link may hold. */
+/**
+ * The absolute address of a link in content; `own` is true on the platform and for mail and telephone addresses. Null for other
+ * schemes, such as `javascript:`, and for addresses with a password.
+ */
 export function linkUrl(value: string, { base }: ContentOrigins): { href: string; own: boolean } | null {
   const url = parse(value, base);
   if (!url || url.username || url.password) return null;
@@ -50,7 +54,7 @@ export function linkUrl(value: string, { base }: ContentOrigins): { href: string
   return url.protocol === 'mailto:' || url.protocol === 'tel:' ? { href: url.href, own: true } : null;
 }
 
-/** An address that the platform itself gave (a certificate's file), made absolute; null for what is no web address. */
+/** An address from the platform, e.g. of a certificate's file, as an absolute one; null when it is not http or https. */
 export function webUrl(value: string | null, base: string): string | null {
   const url = value ? parse(value, base) : null;
   return url && isWeb(url) ? url.href : null;
@@ -59,15 +63,15 @@ export function webUrl(value: string | null, base: string): string | null {
 const YOUTUBE = ['www.youtube.com', 'youtube.com', 'm.youtube.com', 'youtu.be', 'www.youtube-nocookie.com'];
 const VIMEO = ['vimeo.com', 'www.vimeo.com', 'player.vimeo.com'];
 
-/** Whole seconds out of what the two hosts write: `90`, `90s`, `1m30s`. */
+/** The seconds in a time as the video hosts write it: `90`, `90s`, `1m30s`; 0 when it is malformed. */
 function seconds(value: string | null): number {
   const [, hours = 0, minutes = 0, rest = 0] = /^(?:(\d+)h)?(?:(\d+)m)?(?:(\d+)s?)?$/.exec(value ?? '') ?? [];
   return Number(hours) * 3600 + Number(minutes) * 60 + Number(rest);
 }
 
 /**
- * The player's page of a film at one of the two video hosts, in the learner's language (RCV-06); null for an address
- * elsewhere, or one that names no film. Kept of the address: where the film begins and ends, and the key of an unlisted one.
+ * The address of the player for a video at YouTube or Vimeo, in the learner's language (RCV-06); null for other hosts, and when the
+ * address names no video. Start, end, and the key of an unlisted video are passed on.
  */
 export function hostedVideo(address: string, locale: string): string | null {
   const url = parse(address, 'https://-');
@@ -97,13 +101,13 @@ export function hostedVideo(address: string, locale: string): string | null {
 /** A page that content shows in a frame. */
 export interface FramedPage {
   href: string;
-  /** The player of a film. */
+  /** It is the player of a video. */
   film: boolean;
 }
 
 /**
- * The page that a frame in content may show: a film at one of the two video hosts, or one of the allowed origins. Null for
- * all others, the platform's own pages among them: in a frame that an author placed, a learner could be led to act there.
+ * The page that a frame in content may show: a video at YouTube or Vimeo, or a page on an allowed origin. Null for all others. The
+ * platform's own pages are among those: an author could trick a learner into clicking there.
  */
 export function framedPage(address: string, { base, allowed }: ContentOrigins, locale: string): FramedPage | null {
   const film = hostedVideo(address, locale);

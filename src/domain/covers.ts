@@ -1,5 +1,5 @@
 import { COVER_COLOR_COUNT } from './constants';
 
-/** Which of the background colours (0..6) a course without an image gets; they cycle through a list (LST-06). */
+/** The number (0..6) of the background colour for a course without an image; the colours repeat along a list (LST-06). */
 export const coverColor = (index: number): number =>
   ((index % COVER_COLOR_COUNT) + COVER_COLOR_COUNT) % COVER_COLOR_COUNT;

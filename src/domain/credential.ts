@@ -1,7 +1,7 @@
 import type { CertificateRecord } from './entities';
 import { scoreParts } from './grading';
 
-/** A result of Open Badges 3.0; what it means stands in the achievement's description of the same id. */
+/** A result in Open Badges 3.0; `resultDescription` is the id of its description in the achievement. */
 export interface BadgeResult {
   type: string[];
   resultDescription: string;
@@ -12,11 +12,11 @@ export interface BadgeResultDescription {
   id: string;
   type: string[];
   name: string;
-  /** `Percent`, `RawScore` or `LetterGrade` are what this platform issues. */
+  /** This platform issues `Percent`, `RawScore` and `LetterGrade`. */
   resultType: string;
   valueMin?: string | undefined;
   valueMax?: string | undefined;
-  /** What is needed to pass. */
+  /** The value needed to pass. */
   requiredValue?: string | undefined;
 }
 
@@ -33,7 +33,7 @@ export interface BadgeAchievement {
   resultDescription?: BadgeResultDescription[] | undefined;
 }
 
-/** Who a credential is about: the name in clear, other marks as salted hashes. */
+/** Whom a credential is about: the name as plain text, everything else as salted hashes. */
 export interface BadgeIdentity {
   type: string;
   hashed: boolean;
@@ -42,16 +42,16 @@ export interface BadgeIdentity {
   salt?: string | undefined;
 }
 
-/** An OpenBadgeCredential (Open Badges 3.0, a W3C Verifiable Credential 2.0) as far as this platform issues and reads it. */
+/** The part of an OpenBadgeCredential (Open Badges 3.0, a W3C Verifiable Credential 2.0) that this platform issues and reads. */
 export interface OpenBadgeCredential {
   '@context': string[];
   id: string;
   type: string[];
   name: string;
-  /** What the certificate says of itself. */
+  /** The text about the certificate. */
   description?: string | undefined;
   issuer: { id: string; type: string[]; name: string; url: string };
-  /** ISO 8601, whole seconds, as every instant here. */
+  /** ISO 8601 in whole seconds, like every instant here. */
   validFrom: string;
   validUntil?: string | undefined;
   credentialSubject: {
@@ -68,7 +68,7 @@ export interface OpenBadgeCredential {
   credentialSchema: { id: string; type: string }[];
 }
 
-/** What a certificate says, by the keys of its texts on the page. */
+/** The facts in a certificate, named by the keys of their texts on the page. */
 export type Fact =
   | 'number'
   | 'student'
@@ -86,19 +86,22 @@ export type Fact =
   | 'points'
   | 'grade';
 
-/** Each fact as a text to compare, never to show; null where the certificate says nothing of it. */
+/** Each fact as a text, only for comparison; null when the certificate lacks it. */
 export type Facts = Record<Fact, string | null>;
 
-/** An instant in whole seconds, the way credentials write it; null for none. */
+/**
+ * An instant in whole seconds, as in credentials; null when there is none or it is invalid.
+ * @example toSecond('2026-11-21T10:00:00.500Z') // '2026-11-21T10:00:00Z'
+ */
 export function toSecond(iso: string | null | undefined): string | null {
   const time = Date.parse(iso ?? '');
   return Number.isNaN(time) ? null : `${new Date(time).toISOString().slice(0, 19)}Z`;
 }
 
-/** A share of 0..1 as percent, the way credentials write it: '73.51'. */
+/** A share (0..1) as percent, as in credentials: '73.51'. */
 export const percentText = (share: number) => String(Number((share * 100).toFixed(4)));
 
-/** The facts as the platform's record tells them. */
+/** The facts in the platform's record. */
 export function factsOfRecord(record: CertificateRecord): Facts {
   const { certificateTemplate: template, objective, objectiveRecord: result, normalizedPassingScore } = record;
   const parts = result && scoreParts(result);
@@ -121,7 +124,7 @@ export function factsOfRecord(record: CertificateRecord): Facts {
   };
 }
 
-/** The facts as a credential tells them. */
+/** The facts in a credential. */
 export function factsOfCredential(credential: OpenBadgeCredential): Facts {
   const { credentialSubject: subject, evidence } = credential;
   const { achievement, result = [] } = subject;
@@ -150,16 +153,16 @@ export function factsOfCredential(credential: OpenBadgeCredential): Facts {
   };
 }
 
-/** What two tell differently of one certificate. */
+/** The facts that differ. */
 export const differences = (a: Facts, b: Facts): Fact[] =>
   (Object.keys(a) as Fact[]).filter((fact) => a[fact] !== b[fact]);
 
 export type Verdict =
   | { code: 'verified' | 'expired' | 'notYet' }
-  /** The signature is good, and what is shown beside it is something else. */
+  /** The signature is valid, but the page shows other facts. */
   | { code: 'differs'; facts: Fact[] };
 
-/** What a credential with a good signature says of a certificate that is shown. */
+/** Compares a credential with a valid signature to the certificate on the page, and checks its dates. */
 export function judge(credential: OpenBadgeCredential, shown: CertificateRecord, now: Date): Verdict {
   const facts = differences(factsOfRecord(shown), factsOfCredential(credential));
   if (facts.length) return { code: 'differs', facts };

@@ -1,18 +1,18 @@
 import { TZDate } from '@date-fns/tz';
 import { addDays, addMonths } from 'date-fns';
 
-/** A calendar day: `2026-11-21`. Sorts as it reads. */
+/** A calendar day: `2026-11-21`. Days sort as texts. */
 export type DayKey = string;
 
 const two = (value: number) => String(value).padStart(2, '0');
 
-/** The day that an instant falls on, in a time zone. */
+/** The day of an instant in a time zone (IANA name). */
 export function dayOf(instant: Date | string, timeZone: string): DayKey {
   const date = new TZDate(new Date(instant).getTime(), timeZone);
   return `${String(date.getFullYear()).padStart(4, '0')}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
 }
 
-/** Minutes that the clock of a time zone shows at an instant, counted from midnight. */
+/** The time of an instant in a time zone, in minutes since midnight. */
 export function minuteOf(instant: Date | string, timeZone: string): number {
   const date = new TZDate(new Date(instant).getTime(), timeZone);
   return date.getHours() * 60 + date.getMinutes();
@@ -24,15 +24,18 @@ export function startOf(day: DayKey, timeZone: string): TZDate {
   return new TZDate(year, month - 1, date, timeZone);
 }
 
-/** The day `count` days, or whole months, later; a month that is too short ends at its last day. */
+/**
+ * The day `count` days or months later; a day that the month lacks becomes its last day.
+ * @example laterBy('2026-01-31', 1, 'months') // '2026-02-28'
+ */
 export const laterBy = (day: DayKey, count: number, unit: 'days' | 'months'): DayKey => {
   const start = startOf(day, 'UTC');
   return dayOf(unit === 'days' ? addDays(start, count) : addMonths(start, count), 'UTC');
 };
 
-/** Years that every date picker and database knows. */
+/** The years that all date pickers and databases support. */
 const YEARS = /^(19|20|21)\d\d-\d\d-\d\d$/;
 
-/** Whether a text names a day that there is. */
+/** Whether a text is an existing day from 1900 to 2199. */
 export const isDay = (text: string | undefined): text is DayKey =>
   text !== undefined && YEARS.test(text) && !Number.isNaN(Date.parse(text)) && dayOf(text, 'UTC') === text;

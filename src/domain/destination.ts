@@ -2,7 +2,7 @@ import type { ObjectiveAccess } from './entities';
 import { WorkflowState } from './enumerations';
 import { pathTo } from './portal-paths';
 
-/** Where a course card goes (LST-04): a path of the portal. */
+/** The path in the portal that a course card links to (LST-04). */
 export function cardDestination({
   id,
   objective,

@@ -1,6 +1,6 @@
 /**
- * The entities, as the contract carries them: instants are ISO 8601 strings, `null` is "has none", numbers of
- * an enumeration stay numbers (see enumerations.ts). The valibot schemas of src/api/contract answer exactly these types.
+ * The entities of the contract. Instants are ISO 8601 strings, `null` means "has none", and enumerations are numbers (see
+ * enumerations.ts). The valibot schemas in src/api/contract return exactly these types.
  */
 
 export interface Named {
@@ -16,7 +16,7 @@ export interface Grade {
   color: string | null;
 }
 
-/** A grade with what a scale names it by. */
+/** A grade in a scale. */
 export interface ScaleGrade extends Grade {
   id?: string;
 }
@@ -30,11 +30,11 @@ export interface GradingScale {
   normalizedPassingScore: number | null;
   numberOfGrades: number;
   objectiveGrades: ScaleGrade[];
-  /** The grade that the passing score gives; null: the scale has no passing score. */
+  /** The grade at the passing score; null when the scale has no passing score. */
   passingGradeId: string | null;
 }
 
-/** A course. `about` is foreign HTML: only src/content may turn it into DOM. */
+/** A course. `about` is untrusted HTML: only src/content may turn it into DOM. */
 export interface Objective {
   id: string;
   name: string;
@@ -60,19 +60,19 @@ export interface Objective {
   gradingScaleId: string | null;
   enableAiTutor: boolean;
   accessNewContentAfterCompletion: boolean;
-  /** Minutes of work, of the course's own activity. */
+  /** Minutes of work for the course's activity. */
   duration: number | null;
-  /** Null: the platform does not tell of it. */
+  /** Null: the platform does not send it. */
   activity: ObjectiveActivity | null;
 }
 
-/** The activity that a course is, as far as a course page decides by it. */
+/** The activity of a course that is one activity: the part that the course page needs. */
 export interface ObjectiveActivity {
   id?: string | null | undefined;
   activityConstraint: ActivityConstraint | null;
   /**
-   * What the learner did in it in the last attempt: what waits for its grade before all else. Of a course of several parts
-   * nothing else is told; in lists nothing at all.
+   * The learner's work in the last attempt; an activity that waits for its grade comes first. For a course with several parts it
+   * has only that activity; lists lack it.
    */
   activityWorkflowAggregate?: Pick<ActivityWorkflowAggregate, 'lastActivityWorkflow'> | null | undefined;
 }
@@ -101,7 +101,7 @@ export interface ObjectiveRecord {
   /** 0..1 */
   progress: number;
   protectResults: boolean;
-  /** Of a course that is one activity: what the result is of. Null: of several parts, or imported. */
+  /** The attempt at the activity behind the result, for a course that is one activity. Null: several parts, or imported. */
   activityRecord: { activityWorkflowId: string | null } | null;
   /** Null: imported from another platform. */
   objectiveWorkflowId: string | null;
@@ -151,7 +151,7 @@ export interface ActivityWorkflow {
   submitted: string | null;
   lastProctoringSessionId: string | null;
   activityPartIds: string[];
-  /** The team's workflow of which this is the learner's share (collaborative mode). */
+  /** The workflow of the learner's team (collaborative mode). */
   groupActivityWorkflowId: string | null;
 }
 
@@ -183,7 +183,7 @@ export interface Activity {
   proctored: boolean;
   supportReview: boolean;
   supportMobileView: boolean;
-  /** Of an external tool: the address that a launch opens. */
+  /** The address that a launch of an external tool opens. */
   toolUrl: string | null;
   children: ActivityPart[];
   childrenCount: number;
@@ -191,11 +191,11 @@ export interface Activity {
   activityWorkflowAggregate: ActivityWorkflowAggregate | null;
   presentationMode: number;
   imageUrl: string | null;
-  /** Attempts that are allowed within one attempt at the course; null: without limit. */
+  /** Attempts allowed within one attempt at the course; null: no limit. */
   attemptLimit: number | null;
   /** An instructor grades what is handed in. */
   manualGrading: boolean;
-  /** It asks questions, which the platform scores. */
+  /** It has questions, which the platform scores. */
   quiz: boolean;
   supportCollaborativeMode: boolean;
   supportPersonalMode: boolean;
@@ -226,29 +226,29 @@ export interface CertificateRecord {
   certificateTemplate: {
     name: string;
     about: string | null;
-    /** BadgeType and BadgeStatus; null: it comes without a badge. */
+    /** BadgeType and BadgeStatus; null when there is no badge. */
     badgeType: number | null;
     badgeStatus: number | null;
     badgeImageUrl: string | null;
   };
   objectiveId: string;
-  /** Null: the platform tells of it by other calls only. */
+  /** Null: the platform sends the course only in other calls. */
   objective: { name: string; code: string; description: string } | null;
   userId: string;
-  /** The learner's full name, as printed; null where the platform does not tell. */
+  /** The learner's full name, as printed; null when the platform does not send it. */
   userName: string | null;
   objectiveRecord: ObjectiveRecord | null;
   normalizedPassingScore: number | null;
   expirationDate: string | null;
   certificatePdfUrl: string | null;
   certificatePngUrl: string | null;
-  /** Where another house shows the badge. */
+  /** The badge's page at Credly. */
   externalUrl: string | null;
-  /** Who issued it, and signed its credential. */
+  /** The issuer, who also signed the credential. */
   issuerName: string | null;
-  /** The Open Badges 3.0 credential as a compact JWS; null where it was issued without one. */
+  /** The Open Badges 3.0 credential as a compact JWS; null when it was issued without one. */
   credential: string | null;
-  /** Where the same can be downloaded from. */
+  /** The address to download it from. */
   credentialUrl: string | null;
   created: string;
 }
@@ -260,7 +260,7 @@ export interface PermissionEntry {
   [attribute: string]: unknown;
 }
 
-/** The signed-in person (api.md: roles, permissions, licensed features, portal URL, impersonator come with the record). */
+/** The signed-in person, with roles, permissions, licensed features, portal URL and impersonator. */
 export interface User {
   id: string;
   role: string[];
@@ -286,26 +286,26 @@ export interface UserUnit {
 
 export interface CalendarEvent {
   id: string;
-  /** What falls on the instant, or lasts from one to the other. */
+  /** A due date, the first or last date of availability, an event, or a term. */
   kind: 'due' | 'available' | 'closes' | 'event' | 'term';
   title: string;
-  /** ISO 8601; of what lasts whole days (a term) the first day, `2026-09-01`. */
+  /** ISO 8601; for whole days (a term) the first day, `2026-09-01`. */
   start: string;
-  /** The same; the last day is one of its days. */
+  /** The same; the last day is included. */
   end: string | null;
   objectiveId: string | null;
   location: string | null;
-  /** It lasts whole days, the same in every time zone. */
+  /** It lasts whole days, which are the same in every time zone. */
   allDay?: boolean | undefined;
-  /** Name of the course that the title is a part of. */
+  /** The name of the course, when the title is that of a part. */
   course?: string | null | undefined;
-  /** That part, for a link to it. */
+  /** The part, for a link to it. */
   activityPathId?: string | null | undefined;
-  /** Only while the learner may open the event. */
+  /** Present only while the learner may open the event. */
   meetingUrl?: string | null | undefined;
 }
 
-/** A course of the open catalog, without any learner's data. */
+/** A course in the open catalog, without data about learners. */
 export type PublicObjective = Pick<
   Objective,
   'id' | 'name' | 'code' | 'description' | 'about' | 'state' | 'type' | 'imageUrl' | 'showcases' | 'duration'

@@ -1,9 +1,12 @@
 import { tz } from '@date-fns/tz';
 import { addMonths } from 'date-fns';
 
-// Every process counts months alike, whatever zone it runs in.
+// Months are counted in UTC, so that the result does not depend on the time zone of the process.
 const utc = tz('UTC');
 
-/** When a certificate is valid no more, counted in UTC; a month ends on the last day that it has. Null: never. */
+/**
+ * When a certificate expires; null: never. A day that the month lacks becomes its last day.
+ * @example expiryOf(new Date('2026-01-31'), 1) // 2026-02-28T00:00:00.000Z
+ */
 export const expiryOf = (issued: Date, validMonths: number | null): Date | null =>
   validMonths === null ? null : new Date(+addMonths(issued, validMonths, { in: utc }));

@@ -1,4 +1,4 @@
-/** The topics that learners rate the product by (FBK-01), in this order. */
+/** The topics that learners rate (FBK-01), in this order. */
 export const FEEDBACK_TOPICS = [
   'navigation',
   'startingAndFinishing',
@@ -19,7 +19,7 @@ export const FEEDBACK_GRADES = [1, 2, 3, 4, 5] as const;
 /** Characters. */
 export const LONGEST_COMMENT = 2_000;
 
-/** Whether learners are asked what they think: unless the setting platform.ui.feedback says `learner.visible: false`. */
+/** Whether learners can send feedback: yes, unless the setting platform.ui.feedback has `learner.visible: false`. */
 export function isFeedbackVisible(setting: unknown): boolean {
   const { learner } = (setting ?? {}) as { learner?: { visible?: unknown } | null };
   return learner?.visible !== false;

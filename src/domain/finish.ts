@@ -4,18 +4,18 @@ import { leftToDo } from './left-to-do';
 import type { Locks } from './locks';
 import { contentParts, countedParts, isInGrading } from './tree';
 
-/** What a learner is told on finishing a course (STA-03), and the parts that it is about. */
+/** The question in the dialog that finishes a course (STA-03), and the parts that it lists. */
 export type FinishQuestion =
-  /** Must be done first: the course can't be finished yet. */
+  /** Mandatory parts are left: the course can't be finished yet. */
   | { kind: 'mandatoryIncomplete'; parts: ActivityPart[] }
-  /** Handed in and not graded yet: the result comes later. */
+  /** Parts are submitted and not graded yet: the result comes later. */
   | { kind: 'inGrading'; parts: ActivityPart[] }
   /** Attempts are left that could bring a better score. */
   | { kind: 'improvable'; parts: ActivityPart[] }
   | { kind: 'optionalIncomplete'; parts: ActivityPart[] }
   | { kind: 'confirm'; parts: [] };
 
-/** The one question that comes first: mandatory, grading, scores, optional; of parts that are locked only what is mandatory counts. */
+/** The first question that applies: mandatory, grading, scores, optional. Locked parts count only when they are mandatory. */
 export function finishQuestion(tree: Pick<Activity, 'children'>, locks: Locks, now: Date): FinishQuestion {
   const parts = contentParts(tree);
   const left = leftToDo(countedParts(tree), now);

@@ -2,7 +2,7 @@ import type { ObjectiveAccess } from './entities';
 import { WorkflowState } from './enumerations';
 import { clampProgress } from './progress';
 
-/** What the foot of a course card says; dates are ISO 8601. */
+/** The footer of a course card; dates are ISO 8601, progress is 0..1. */
 export type CardFooter =
   | { kind: 'available'; date: string }
   | { kind: 'due'; date: string }
@@ -11,7 +11,7 @@ export type CardFooter =
   | { kind: 'started'; date: string; progress: number }
   | { kind: 'completed'; date: string | null };
 
-/** From handing in to the approved grade: a learner sees one state. */
+/** From submission to the approved grade; learners see these as one state. */
 const HANDED_IN: number[] = [
   WorkflowState.submitted,
   WorkflowState.inGrading,
@@ -20,8 +20,8 @@ const HANDED_IN: number[] = [
 ];
 
 /**
- * The foot of a card (LST-05): not started shows the availability date (while it is ahead), or the due date, or a label; in
- * grading 'submitted'; in progress the started date and the progress; finished the completed date.
+ * The footer of a course card (LST-05). Not started: the availability date if it is in the future, else the due date, else a label.
+ * In grading: 'submitted'. In progress: the start date and the progress. Finished: the date of completion.
  */
 export function cardFooter(
   access: Pick<ObjectiveAccess, 'objectiveWorkflowAggregate' | 'availabilityDate' | 'dueDate'>,

@@ -13,20 +13,20 @@ export const FRAGMENT_NAMES = [
 
 export type FragmentName = (typeof FRAGMENT_NAMES)[number];
 
-/** Tags that begin so are ours: they are built in, and nobody else's code is run for them. */
+/** Tags with this prefix are built in: no code of a platform is loaded for them. */
 const OWN_PREFIX = 'learn-';
 
+/** Whether a tag is one of the built-in elements. */
 export const isOwnTag = (tag: string): boolean => tag.startsWith(OWN_PREFIX);
 
-/** A name that a custom element may have, as far as ASCII goes. */
+/** Whether a tag is a valid name of a custom element in ASCII. */
 export const isElementName = (tag: string): boolean => /^[a-z][a-z0-9._]*(-[a-z0-9._]+)+$/.test(tag);
 
 /**
- * The absolute address of a fragment's module where it may be run: on the page's own origin, or on one that the
- * configuration lists exactly. Undefined for all others.
+ * The absolute address of a fragment's module, if its origin is allowed; undefined for all others.
  *
- * @param base what a relative address is relative to: the platform's address
- * @param allowed exact origins
+ * @param base the platform's address, which resolves a relative address
+ * @param allowed exact origins: the page's, and those in the configuration
  */
 export function runnableAddress(url: string, base: string, allowed: readonly string[]): string | undefined {
   if (!URL.canParse(url, base)) return undefined;

@@ -7,8 +7,10 @@ import { reaches } from './reaches';
 export type GradeReveal = 'shown' | 'hidden' | 'pending';
 
 /**
- * The policies by which a grade is revealed (GRD-01). `state` is the workflow's, null when there is none. 'pending': a completed
- * course shows 'Grading in progress' until the reveal date. A policy that is not known hides.
+ * Whether the reveal policy shows a grade (GRD-01). 'pending': a completed course shows 'Grading in progress' until the reveal date.
+ * An unknown policy hides the grade.
+ * @param state of the workflow; null when there is none
+ * @example gradeReveal({ gradeRevealPolicy: ResultVisibility.never, gradeRevealDate: null }, WorkflowState.finished, now) // 'hidden'
  */
 export function gradeReveal(
   { gradeRevealPolicy, gradeRevealDate }: Pick<ObjectiveAccess, 'gradeRevealPolicy' | 'gradeRevealDate'>,
@@ -28,7 +30,7 @@ export function gradeReveal(
   }
 }
 
-/** The highest grade whose normalizedMinScore the score reaches, else the lowest; null for a scale of none. */
+/** The highest grade whose normalizedMinScore (0..1) the score reaches, else the lowest; null when the scale has no grades. */
 export function gradeOf<G extends Grade>(
   { objectiveGrades }: { objectiveGrades: readonly G[] },
   normalizedScore: number,
@@ -39,7 +41,7 @@ export function gradeOf<G extends Grade>(
 
 export type ScoreTone = 'success' | 'accent' | 'danger';
 
-/** Success at full score or from 0.8, accent from 0.4, danger below (GRD-04). */
+/** The colour of a normalised score: success from 0.8, accent from 0.4, danger below (GRD-04). */
 export const scoreTone = (normalizedScore: number): ScoreTone =>
   reaches(normalizedScore, SCORE_SUCCESS_FROM)
     ? 'success'
@@ -48,8 +50,9 @@ export const scoreTone = (normalizedScore: number): ScoreTone =>
       : 'danger';
 
 /**
- * What a score is shown as: whole percent, in the tone of what it is before it is rounded, and points unless the most that
- * can be had is 1. A result that has points alone is their share. Null without a score.
+ * A score for display: whole percent, its tone (from the value before rounding), and the points, unless the maximum is 1. A result
+ * without a normalised score has the share of its points. Null when there is no score.
+ * @example scoreParts({ score: 8, maxScore: 10, normalizedScore: 0.8 }) // { percent: 80, tone: 'success', points: { score: 8, maxScore: 10 } }
  */
 export function scoreParts(result: {
   score: number | null;

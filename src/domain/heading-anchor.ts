@@ -1,6 +1,9 @@
 const LONGEST = 60;
 
-/** The fragment that leads to a heading of a content by what it says (RCV-05); '' when it says nothing an address could hold. */
+/**
+ * The fragment of the address for a heading in content (RCV-05); '' when the heading has no letters or digits.
+ * @example headingAnchor('1. What’s new?') // '1-what-s-new'
+ */
 export const headingAnchor = (text: string): string =>
   text
     .toLowerCase()

@@ -1,23 +1,23 @@
-/** An event as a calendar file holds it; instants are ISO 8601. */
+/** An event in a calendar file; instants are ISO 8601. */
 export interface IcsEvent {
   uid: string;
   title: string;
-  /** An instant; the first day where it lasts whole days. */
+  /** An instant, or the first day of an event of whole days. */
   start: string;
-  /** An instant, or the last day. None: it is the one instant, or the one day. */
+  /** An instant, or the last day. Absent for a single instant or day. */
   end?: string | null;
   allDay?: boolean;
   location?: string | null;
   description?: string | null;
   url?: string | null;
-  /** It takes nobody's time: a date to know, not one to be somewhere. */
+  /** It does not show as busy, e.g. a due date. */
   free?: boolean;
 }
 
-/** What a calendar program is told of a file that it asks for again and again. */
+/** Properties of a calendar that programs subscribe to. */
 export interface IcsCalendar {
   name: string;
-  /** Hours after which it may ask again. */
+  /** Hours after which a program may request it again. */
   refreshHours: number;
 }
 
@@ -25,7 +25,7 @@ const DAY_MS = 86_400_000;
 
 const instant = (iso: string | Date) => new Date(iso).toISOString().replace(/[-:]|\.\d{3}/g, '');
 const day = (iso: string, later = 0) => instant(new Date(Date.parse(iso.slice(0, 10)) + later * DAY_MS)).slice(0, 8);
-/** Control characters have no place in a file (RFC 5545, 3.1), and a line break could begin a line of its own. */
+/** Removes control characters, which a file may not contain (RFC 5545, 3.1); a line break could add a property. */
 const printable = (value: string) => value.replace(/[^\P{Cc}\t\n]/gu, '');
 const text = (value: string) =>
   printable(value.replace(/\r\n?/g, '\n'))
@@ -35,7 +35,7 @@ const address = (url: string) => printable(url).replace(/\s/g, '');
 
 const encoder = new TextEncoder();
 
-/** Lines of at most 75 bytes; what goes on begins with a space (RFC 5545, 3.1). No letter is cut in two. */
+/** Folds a line into lines of at most 75 bytes; each next line begins with a space (RFC 5545, 3.1). Characters stay whole. */
 function folded(line: string): string {
   const lines: string[] = [];
   let current = '';
@@ -53,7 +53,7 @@ function folded(line: string): string {
   return [...lines, current].join('\r\n');
 }
 
-/** From when until when. The end of whole days is the day after the last (3.6.1). */
+/** Start and end. For whole days, the end is the day after the last (RFC 5545, 3.6.1). */
 function times({ start, end, allDay }: IcsEvent): string[] {
   if (allDay) return [`DTSTART;VALUE=DATE:${day(start)}`, `DTEND;VALUE=DATE:${day(end ?? start, 1)}`];
   return [`DTSTART:${instant(start)}`, ...(end ? [`DTEND:${instant(end)}`] : [])];

@@ -12,8 +12,8 @@ const DATES = [
 ] as const satisfies (keyof ActivityConstraint)[];
 
 /**
- * The constraint that holds for a child (TRE-06): the child's values win over the parent's, except the review policy and
- * the results-disclosure policy, which come only from the child.
+ * The constraint of a child (TRE-06): its own values override the parent's. The review policy and the results-disclosure policy are
+ * not inherited.
  */
 export function mergeConstraints(
   parent: ActivityConstraint | null,
@@ -53,8 +53,8 @@ function inheritPart(part: ActivityPart, parent: Parent): ActivityPart {
 }
 
 /**
- * A tree in which each part has what it inherits (TRE-06): that it is optional, a score weight of zero, and its
- * parent's constraints. Inheriting twice changes nothing.
+ * A copy of the tree with inherited values (TRE-06): parts below an optional part are optional, parts below a part with score weight
+ * zero have weight zero, and constraints come from the parent. Applying it twice gives the same tree.
  */
 export function inherit(tree: Activity): Activity {
   const root = { optional: false, weightless: false, constraint: tree.activityConstraint };

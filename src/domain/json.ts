@@ -1,6 +1,6 @@
 /**
- * `JSON.stringify`, whatever a page has given its arrays: older libraries add a `toJSON` to them, which makes texts of lists.
- * Dates become ISO texts.
+ * `JSON.stringify` that ignores `toJSON` of arrays: some old libraries add it to `Array.prototype`, and then arrays become texts.
+ * Dates become ISO 8601 texts.
  */
 export const toJson = (value: unknown): string =>
   JSON.stringify(value, function (this: Record<string, unknown>, key, made: unknown) {

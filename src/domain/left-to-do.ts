@@ -5,16 +5,15 @@ import { isDone, isSection } from './tree';
 
 const OVER: (LockReason['code'] | undefined)[] = ['afterStartUntil', 'afterGracePeriodUntil', 'afterAccessibleUntil'];
 
-/** It was not done, and the time to do it is over. The part has what it inherits. */
+/** Whether a part is not done and can no longer be done because of its dates. @param part with inherited values (`inherit`) */
 export const isMissed = (part: ActivityPart, now: Date): boolean =>
   !isDone(part) && OVER.includes(dateLock(part.childActivity, now)?.code);
 
 const COUNTS_NOT: number[] = [PublicationState.draft, PublicationState.archived];
 
 /**
- * A mandatory part that is not done and still can be: what opens after it waits for it. A draft can't be done before it is
- * published, nor what was missed ever again; waiting for these would bar the learner for ever. A section is one while one
- * of its parts is.
+ * Whether the parts after this one must wait for it: it is mandatory, not done, and can still be done. Drafts and missed parts are
+ * no barriers, because the learner could not pass them. A section is a barrier while one of its parts is.
  */
 export function isBarrier(part: ActivityPart, now: Date): boolean {
   const { optional, childActivity } = part;
@@ -24,8 +23,8 @@ export function isBarrier(part: ActivityPart, now: Date): boolean {
 }
 
 /**
- * Those of the parts that count (`countedParts`) which the learner can still do: the mandatory ones bar the end of the
- * course. What was missed is none of them: it is worth nothing, and the course is not passed then.
+ * The parts that the learner can still do. Mandatory ones must be done before the course can be finished; missed ones are left out.
+ * @param parts those that count (`countedParts`)
  */
 export function leftToDo(parts: readonly ActivityPart[], now: Date) {
   const left = parts.filter((part) => !isDone(part) && !isMissed(part, now));

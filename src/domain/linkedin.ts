@@ -2,7 +2,7 @@ import type { CertificateRecord } from './entities';
 
 const ADD = 'https://www.linkedin.com/profile/add';
 
-/** Year and month in UTC: a document has one date, wherever it is read. */
+/** Year and month in UTC, so that a document has the same date everywhere. */
 function month(iso: string | null, names: { year: string; month: string }): [string, string][] {
   const date = new Date(iso ?? NaN);
   if (Number.isNaN(date.getTime())) return [];

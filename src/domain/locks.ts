@@ -2,18 +2,18 @@ import type { Activity, ActivityPart } from './entities';
 import { PublicationState, WorkflowState } from './enumerations';
 import { asPart, contentParts, isSection, isStarted, partState } from './tree';
 
-/** Why a part can't be opened: the reasons of ERR-08, and two that only a tree knows. */
+/** Why a part can't be opened: the reasons of ERR-08, and two that come from the tree. Dates are ISO 8601. */
 export type LockReason =
   | { code: 'beforeStartFrom' | 'afterStartUntil' | 'afterGracePeriodUntil' | 'afterAccessibleUntil'; date: string }
   | { code: 'comingSoon' | 'completePreviousToPass' | 'serverSide' | 'parentNotYetAvailable' | 'newContentRefused' };
 
-/** How far the work is that dates are asked about. */
+/** The state of the attempt that dates are checked for. */
 interface Work {
   started: boolean;
   finished: boolean;
 }
 
-/** The last work at an activity. A section is started with the first of its parts, and finished with the last. */
+/** The state of the last attempt. A section is started when one of its parts is, and finished when all are. */
 function lastWork(activity: Activity): Work {
   const parts = isSection(activity) ? contentParts(activity) : [asPart(activity)];
   return {
@@ -35,28 +35,28 @@ function lockOfWork({ activityConstraint }: Constrained, { started, finished }: 
 }
 
 /**
- * The dates of a constraint (TRE-04): disabled before startFrom, from accessibleUntil on, from startUntil on unless the last
- * attempt was started, from gracePeriodUntil on unless it is finished: what was finished before does not free a later attempt.
- * The instant of a date itself is on its far side.
+ * Why the dates of its constraint lock an activity, or null (TRE-04). It is locked before startFrom, from accessibleUntil on, from
+ * startUntil on unless the last attempt was started, and from gracePeriodUntil on unless the last attempt is finished. Only the last
+ * attempt counts. At the instant of a date, that date has passed.
  */
 export const dateLock = (activity: Activity, now: Date): LockReason | null =>
   lockOfWork(activity, lastWork(activity), now);
 
-/** The same for another attempt at an activity, which has not been started yet. */
+/** The same for a new attempt, which has not been started. */
 export const anotherAttemptLock = (activity: Constrained, now: Date): LockReason | null =>
   lockOfWork(activity, { started: false, finished: false }, now);
 
-/** The same for a result that changes after the activity was finished, as by an external tool: it counts only in time. */
+/** The same for a result that arrives after the activity was finished, e.g. from an external tool: it must arrive in time. */
 export const lateResultLock = (activity: Activity, now: Date): LockReason | null =>
   lockOfWork(activity, { started: true, finished: false }, now);
 
 export interface LockContext {
   now: Date;
-  /** The course is completed, and gives no access to content that was added or not opened before (TRE-07). */
+  /** The course is completed, and content that was added later or never opened stays closed (TRE-07). */
   refusesNew: boolean;
 }
 
-/** What keeps a part closed, and all below it, for as long as something has not come. `above` is what does so already. */
+/** Why a part and all parts below it are not open yet, or null. @param above the reason of the parent */
 function notYet(part: ActivityPart, above: LockReason | null, now: Date): LockReason | null {
   const { state, activityConstraint } = part.childActivity;
   const { startFrom } = activityConstraint ?? {};
@@ -67,7 +67,7 @@ function notYet(part: ActivityPart, above: LockReason | null, now: Date): LockRe
   return part.contentAvailable ? null : { code: 'serverSide' };
 }
 
-/** The same as those below are told it. What is over is none of it: each part has the dates that it inherits, or its own. */
+/** The reason that parts below get. Dates in the past are not passed down: each part has its inherited or own dates. */
 function handedDown(closed: LockReason | null): LockReason | null {
   return closed && closed.code !== 'completePreviousToPass' ? { code: 'parentNotYetAvailable' } : closed;
 }
@@ -81,10 +81,13 @@ function lockOf(part: ActivityPart, above: LockReason | null, { now, refusesNew 
   return dateLock(childActivity, now) ?? refused ?? closed;
 }
 
-/** Axis to why that part can't be opened; parts that are not in it can be. A course that is one activity has the axis ''. */
+/** The locked parts: their axis, and the reason. A course that is one activity has the axis ''. */
 export type Locks = ReadonlyMap<string, LockReason>;
 
-/** The locked parts of a tree that has inherited (TRE-03): not available, disabled by constraints, or new content after completion. */
+/**
+ * The locked parts of a tree (TRE-03): not available, closed by dates, or new content after completion.
+ * @param tree with inherited values (`inherit`)
+ */
 export function partLocks(tree: Pick<Activity, 'children'>, context: LockContext): Locks {
   const locks = new Map<string, LockReason>();
   const visit = (parts: readonly ActivityPart[], above: LockReason | null) => {
@@ -98,7 +101,7 @@ export function partLocks(tree: Pick<Activity, 'children'>, context: LockContext
   return locks;
 }
 
-/** The same for whatever a course is: its parts, or the one activity that it is, which has dates alone. */
+/** The same for any course. A course that is one activity can be locked only by dates. */
 export function courseLocks(activity: Activity, context: LockContext): Locks {
   if (isSection(activity)) return partLocks(activity, context);
   const lock = dateLock(activity, context.now);

@@ -1,6 +1,6 @@
 /**
- * What a record has under a name that comes from outside; undefined where it has nothing. A plain `record[name]` also finds
- * what every object inherits: `constructor`, `toString` and the like.
+ * The value of a record under a name from outside (an answer, an address, a file); undefined when it has none. A plain
+ * `record[name]` would also find inherited properties such as `constructor`.
  */
 export const lookUp = <T>(record: Readonly<Record<string, T>>, name: string): T | undefined =>
   Object.hasOwn(record, name) ? record[name] : undefined;

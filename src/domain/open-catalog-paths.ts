@@ -1,8 +1,8 @@
 import { pageAt, pathTo } from './portal-paths';
 
-/** Which part of the public catalog a page shows. */
+/** A page of the public catalog. */
 interface CatalogPage {
-  /** Which of the platform's public catalogs; absent: its main one. */
+  /** The key of the public catalog; absent: the main one. */
   domain?: string | undefined;
   keyword?: string | undefined;
   /** From 1. */
@@ -30,12 +30,12 @@ export function readOpenCatalogPath(path: string): { objectiveId?: string } | un
   return typeof objectiveId === 'string' ? { objectiveId } : {};
 }
 
-/** The page of a course in the catalog of signed-in learners, which enrols who comes to it (ENR-01, ENR-02). */
+/** The path of a course in the catalog for signed-in learners. Opening it enrols the learner (ENR-01, ENR-02). */
 export const enrolPath = (objectiveId: string, enrol: 'add' | 'start'): string =>
   pathTo('catalog-course', { objectiveId }, { enrol });
 
 interface SignIn {
-  /** Path and query of the page that is shown afterwards, with the link base. */
+  /** Path and query of the page after the sign-in, with the link base. */
   redirectUrl: string;
   /** `create` offers to sign up. */
   prompt?: 'create' | undefined;

@@ -1,6 +1,7 @@
 /**
- * Those entries of the configured list that are exact web origins (`https://host[:port]`, nothing behind). `*`, `null`,
- * paths and anything that does not parse are left out: they could match a page nobody meant.
+ * The entries of a configured list that are exact web origins: `https://host[:port]`. `*`, `null`, paths and invalid entries are
+ * left out, because they could match unintended pages.
+ * @example exactOrigins(['https://a.example', 'https://b.example/path', '*']) // ['https://a.example']
  */
 export function exactOrigins(configured: readonly string[] | undefined): string[] {
   return (configured ?? []).filter((entry) => {

@@ -1,14 +1,14 @@
-/** A piece of a plain text; with `href` where it is a web address. */
+/** A piece of plain text; it has `href` when it is a web address. */
 export interface TextPiece {
   text: string;
   href?: string;
 }
 
 const ADDRESS = /\bhttps?:\/\/[^\s<>"“”„«»]+/giu;
-/** What follows an address in a sentence, and belongs to the sentence. */
+/** Punctuation after an address that belongs to the sentence. */
 const AFTERWARDS = /[.,;:!?'’…،؛؟。、]+$/u;
 
-/** An address without what the sentence has put behind it; a closing bracket stays where its opening one does. */
+/** An address without punctuation at its end; a closing bracket stays if the address has the opening one. */
 function trimmed(address: string): string {
   for (let text = address; ;) {
     const last = text.at(-1);
@@ -19,7 +19,7 @@ function trimmed(address: string): string {
   }
 }
 
-/** A web address as people type it, made absolute; undefined for what is none, or hides who it leads to. */
+/** The normalised web address; undefined when it is invalid, or has a user name, which could disguise the host. */
 function hrefOf(address: string): string | undefined {
   if (!URL.canParse(address)) return undefined;
   const url = new URL(address);
@@ -28,7 +28,10 @@ function hrefOf(address: string): string | undefined {
     : undefined;
 }
 
-/** A plain text in pieces, web addresses told apart. Joined they are the text again. */
+/**
+ * Splits plain text into pieces, so that web addresses can be shown as links. The joined pieces give the text again.
+ * @example linkPieces('See https://a.example.') // [{ text: 'See ' }, { text: 'https://a.example', href: 'https://a.example/' }, { text: '.' }]
+ */
 export function linkPieces(text: string): TextPiece[] {
   const pieces: TextPiece[] = [];
   let from = 0;

@@ -2,12 +2,12 @@ import { compile, fillPattern, readParams, type Params, type ParamsOf } from './
 import { routes, table, type Place, type Route, type RouteName } from './routes';
 import { withQuery } from './with-query';
 
-/** Where the platform serves the portal, which is what links begin with unless an element has a `link-base`. */
+/** The path of the portal on the platform: the default of `link-base`. */
 export const PORTAL = '/learn';
 
 type ParamsOfRoute<Name extends RouteName> = ParamsOf<(typeof routes)[Name]['pattern']>;
 
-/** The parameters may be left out where none is needed. */
+/** The parameters may be omitted when none is required. */
 type Given<P> =
   Partial<P> extends P
     ? [params?: P, query?: Parameters<typeof withQuery>[1]]
@@ -16,7 +16,7 @@ type Given<P> =
 /**
  * The path of a page of the portal, below the link base.
  * @param name of the route
- * @param given its parameters, as a person would write them, then a query
+ * @param given its parameters, unescaped, then a query
  * @example pathTo('content', { objectiveId: 'a b', axis: 'p1/p2' }) // '/courses/a%20b/view/content/p1/p2'
  * @example pathTo('courses', {}, { courseProgress: 'inProgress' }) // '/courses?courseProgress=inProgress'
  */
@@ -27,21 +27,21 @@ export function pathTo<Name extends RouteName>(
   return withQuery(pathOf(name, params ?? {}), query);
 }
 
-/** The same for a route whose parameters are only known at run time; those that it does not have are left out. */
+/** The same for a route that is known only at run time; parameters that it does not have are ignored. */
 export const pathOf = (name: RouteName, params: object): string => fillPattern(routes[name].pattern, params as Params);
 
-/** A page of the portal: a route and what its address says. */
+/** A page of the portal: a route, and the parameters in its address. */
 export interface Page extends Place {
   name: RouteName;
   route: Route;
   /** Below the link base, without query and hash; starts with a slash, ends with none. */
   path: string;
-  /** What counts as one page: its path, or all addresses of a route that is one page. */
+  /** Addresses with the same value are one page: its path, or the route's name for a route with `onePage`. */
   place: string;
 }
 
 let compiled: [RouteName, RegExp][] | undefined;
-/** The patterns of all routes, made when the first address is read: most elements only build paths. */
+/** The patterns of all routes, compiled when the first address is read, because most elements only build paths. */
 const patterns = () =>
   (compiled ??= Object.entries(routes).map(([name, { pattern }]) => [name as RouteName, compile(pattern)]));
 
@@ -60,8 +60,8 @@ function find(path: string): Pick<Page, 'name' | 'params'> {
 
 /**
  * The page at an address of the portal.
- * @param path below the link base, as `location.pathname` has it; undefined: not below it, which is not found
- * @param query as `location.search` has it
+ * @param path below the link base, as in `location.pathname`; undefined for an address outside of it, which is not found
+ * @param query as in `location.search`
  */
 export function pageAt(path: string | undefined, query: string | URLSearchParams = ''): Page {
   const own = path?.replace(/\/+$/, '') || '/';
@@ -76,14 +76,14 @@ export function pageAt(path: string | undefined, query: string | URLSearchParams
   };
 }
 
-/** A pathname without the link base; undefined where it does not lie below it. */
+/** A pathname without the link base; undefined when it is not below it. */
 export const belowBase = (base: string, pathname: string): string | undefined =>
   pathname === base || pathname.startsWith(`${base}/`) ? pathname.slice(base.length) : undefined;
 
-/** Whether a page stands without the header: for visitors, or alone in another page's frame. */
+/** Whether a page has no header: it is for visitors, or is shown in the frame of another page. */
 export const isBare = ({ route: { visitor, alone }, ...place }: Page): boolean => visitor || alone?.(place) === true;
 
-/** The routes on the way from the root to a page, its own last; none where it has no title. */
+/** The routes from the root to a page, for the breadcrumb; empty when the page has no title. */
 export function trailOf({ route }: Page): Route[] {
   if (route.title === null) return [];
   const above: Route[] = [];

@@ -4,8 +4,8 @@ import { WorkflowState } from './enumerations';
 export type CourseProgress = 'notStarted' | 'inProgress' | 'completed';
 
 /**
- * The filter by progress (LST-07). A workflow that is not finished is in progress: the states that the requirement
- * names, and those between them (submitted, graded), so that each course has a place in the filter.
+ * The value of the filter by progress for a course (LST-07). Every unfinished workflow is in progress, also a submitted or graded
+ * one, so that exactly one value fits each course.
  */
 export function courseProgress({
   objectiveWorkflowAggregate,
@@ -16,6 +16,6 @@ export function courseProgress({
   return workflow.state === WorkflowState.finished ? 'completed' : 'inProgress';
 }
 
-/** 0..1, whatever came in. */
+/** A progress within 0..1; 0 for a missing value. */
 export const clampProgress = (value: number | null | undefined): number =>
   value && value > 0 ? Math.min(value, 1) : 0;

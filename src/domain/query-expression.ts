@@ -1,7 +1,6 @@
 /*
- * The grammar of what the platform's lists can be asked (src/api/README.md). Which fields each list has stands in
- * `src/api/contract/list-fields.ts`; the grammar stands here because the filters of lists, which the contract builds on, are
- * written in it.
+ * The grammar of filters in list requests (src/api/README.md). `src/api/contract/list-fields.ts` has the fields of each
+ * list. The grammar is in this folder because the list filters, on which the contract builds, use it.
  */
 
 /** An id is a UUID; an instant is an ISO 8601 text with its zone. */
@@ -38,7 +37,7 @@ export type Condition<F extends Fields> = { [Field in keyof F & string]: Conditi
  */
 export type Expression<F extends Fields> = Condition<F> | readonly [Expression<F>, ...(Expression<F> | 'and' | 'or')[]];
 
-/** One step of an order: by a field, from its least or (`desc`) its greatest value on. */
+/** One step of an order: by a field, ascending or (`desc`) descending. */
 export interface Order<F extends Fields> {
   selector: keyof F & string;
   desc: boolean;
@@ -46,7 +45,8 @@ export interface Order<F extends Fields> {
 
 /**
  * Joins expressions by a word.
- * @returns the only one as it is; undefined when there is none
+ * @returns a single expression unchanged; undefined when there is none
+ * @example joined('and', [['a', '=', 1], undefined, ['b', '=', 2]]) // [['a', '=', 1], 'and', ['b', '=', 2]]
  */
 export function joined<F extends Fields>(
   word: 'and' | 'or',

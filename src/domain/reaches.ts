@@ -1,8 +1,9 @@
-/** Far less than a score can tell apart, and more than what sums and quotients of binary fractions are off by. */
+/** Smaller than any real difference of scores, and larger than the rounding errors of binary fractions. */
 const TOLERANCE = 1e-9;
 
 /**
- * Whether a score is at least `least`, both in the same unit. The one comparison of scores, on both sides: a mean such as
- * that of three times 0.7 falls short of 0.7 by a rounding error, and must not fail for it.
+ * Whether a score is at least `least`, both in the same unit. Client and platform compare scores only with this function: the mean
+ * of three times 0.7 is below 0.7 by a rounding error, and must still pass.
+ * @example reaches((0.7 + 0.7 + 0.7) / 3, 0.7) // true
  */
 export const reaches = (score: number, least: number): boolean => score >= least - TOLERANCE;

@@ -7,22 +7,22 @@ type Access = Pick<ObjectiveAccess, 'objective' | 'objectiveWorkflowAggregate' |
 const isStarted = ({ objectiveWorkflowAggregate: aggregate }: Pick<Access, 'objectiveWorkflowAggregate'>) =>
   Boolean(aggregate?.lastObjectiveWorkflow ?? aggregate?.lastObjectiveRecord);
 
-/** RDR-04: a course that is opened for the first time has no workflow. */
+/** Whether a course is opened for the first time: it has no workflow (RDR-04). */
 export const isFirstOpened = ({ objectiveWorkflowAggregate }: Pick<Access, 'objectiveWorkflowAggregate'>): boolean =>
   !objectiveWorkflowAggregate?.lastObjectiveWorkflow;
 
-/** RDR-01: a course that is not mandatory, not self-enrolled, not started and not archived is shown in the catalog. */
+/** Whether a course is shown in the catalog: it is not mandatory, self-enrolled, started or archived (RDR-01). */
 export const belongsInCatalog = (access: Access): boolean =>
   !access.isMandatory &&
   !access.objectiveWorkflowAggregate?.isSelfEnrolled &&
   !isStarted(access) &&
   access.objective.state !== PublicationState.archived;
 
-/** RDR-02: in public mode, a course that is started or that the learner is enrolled in is shown as theirs. */
+/** Whether a course of the catalog is shown as the learner's own: started, mandatory or self-enrolled (RDR-02). */
 export const belongsToLearner = (access: Access): boolean =>
   isStarted(access) || access.isMandatory || Boolean(access.objectiveWorkflowAggregate?.isSelfEnrolled);
 
-/** Which part is wanted; an activity may stand at several places, its path at one. */
+/** The part in a link. An activity can be in several places; `activityPathId` names exactly one. */
 export interface RequestedPart {
   activityId?: string | undefined;
   activityPathId?: string | undefined;
@@ -31,10 +31,11 @@ export interface RequestedPart {
 export type ContentTarget = { page: 'details' } | { page: 'content'; axis?: string };
 
 /**
- * RDR-03, where a link to the content leads. Composite: without a workflow to the details; with an id to that part, or to
- * the details where there is no such part; with none to the content. Any other type: to the content if it was started.
+ * The target of a link to the content (RDR-03). Without a workflow: the details. A composite course with the id of a part: that part,
+ * or the details when there is no such part. Otherwise: the content.
  *
- * @param tree of the last workflow; null where there is none
+ * @param tree of the last workflow; null when there is none
+ * @example contentRedirect(access, tree, { activityPathId: 'p1' }) // { page: 'content', axis: 'p1' }
  */
 export function contentRedirect(
   access: Access,

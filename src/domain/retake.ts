@@ -11,15 +11,17 @@ const add: Record<number, typeof addDays> = {
   [TimeUnit.years]: addYears,
 };
 
-// The platform and the browser count alike, whatever zone either runs in.
+// In UTC, so that platform and browser get the same result in every time zone.
 const utc = tz('UTC');
 
-/** The last instant that a Date can be. */
+/** The last instant that a Date can represent. */
 const END_OF_TIME_MS = 8.64e15;
 
 /**
- * When the retake window that began at `finished` is over, counted in UTC; a month ends on the last day that it has, and a
- * window that ends beyond the calendar at its last instant. Null: at once, as there is no window (or one of no known unit).
+ * The end of the retake window that began at `finished`: from then on the course can be retaken. Null: at once, because there is no
+ * window, or its unit is unknown. A day that the month lacks becomes its last day.
+ * @param unit a TimeUnit
+ * @example retakeFrom(new Date('2026-01-31'), 1, TimeUnit.months) // 2026-02-28T00:00:00.000Z
  */
 export function retakeFrom(finished: Date, window: number | null, unit: number | null): Date | null {
   const step = unit === null ? undefined : add[unit];

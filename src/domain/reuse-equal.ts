@@ -1,8 +1,8 @@
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
 
 /**
- * The next of two answers, made of the objects of the one before wherever they say the same: what did not change stays
- * identical, and need not be shown anew. For plain data as JSON carries it.
+ * `next` with the objects of `before` wherever they are deeply equal, so that React does not render them again. For JSON data.
+ * @example const before = { a: { x: 1 }, b: 1 }; reuseEqual(before, { a: { x: 1 }, b: 2 }).a === before.a // true
  */
 export function reuseEqual<T>(before: T, next: T): T {
   if (before === next || !isObject(before) || !isObject(next)) return next;

@@ -2,15 +2,15 @@ import type { Activity } from './entities';
 import { ContentType, ResultVisibility, ReviewPolicy, WorkflowState } from './enumerations';
 import { reaches } from './reaches';
 
-/** Why what was done can't be looked at again: the reasons of ERR-08, and the two states before it. */
+/** Why finished work can't be reviewed: the reasons of ERR-08, and the two states before the end. */
 export type ReviewReason =
   | { code: 'reviewPolicyNotAllowed' | 'afterFinish' }
   | { code: 'inGrading' }
   | { code: 'afterRevealingDate'; date: string | null }
-  /** `above` is 0..1; null: the author named no score. */
+  /** `above` is 0..1; null: the author set no score. */
   | { code: 'afterScoreIsReached'; above: number | null };
 
-/** What the policies are asked about. */
+/** The work that the policies are applied to. */
 export interface Reviewed extends Pick<Activity, 'type' | 'supportReview' | 'activityConstraint'> {
   /** WorkflowState of the last workflow; null when there is none. */
   state: number | null;
@@ -20,12 +20,12 @@ export interface Reviewed extends Pick<Activity, 'type' | 'supportReview' | 'act
 
 const IN_GRADING: (number | null)[] = [WorkflowState.submitted, WorkflowState.inGrading, WorkflowState.graded];
 
-/** A date that is none counts as missing. */
+/** The date; null when it is missing or invalid. */
 const instant = (date: string | null | undefined) => (date && !Number.isNaN(Date.parse(date)) ? date : null);
 
 /**
- * The results-disclosure policy (TRE-05): what keeps results hidden now, or null. `afterScore` holds for external tools;
- * a policy that is not known hides.
+ * Why the results-disclosure policy hides results now, or null (TRE-05). `afterScore` applies only to external tools; an unknown
+ * policy hides results.
  */
 export function disclosure(
   { type, activityConstraint, state, normalizedScore }: Omit<Reviewed, 'supportReview'>,
@@ -56,8 +56,8 @@ export function disclosure(
 }
 
 /**
- * What keeps a learner from looking at finished work again (TRE-05), or null: no support for it; grading; the review
- * policy, which may defer to the results-disclosure policy. A policy that is not known hides.
+ * Why finished work can't be reviewed, or null (TRE-05): review is not supported, grading is not finished, or the review policy
+ * forbids it, which may defer to the results-disclosure policy. An unknown policy forbids it.
  */
 export function reviewBlock(reviewed: Reviewed, now: Date): ReviewReason | null {
   if (!reviewed.supportReview) return { code: 'reviewPolicyNotAllowed' };
@@ -73,7 +73,7 @@ export function reviewBlock(reviewed: Reviewed, now: Date): ReviewReason | null 
   }
 }
 
-/** The same for an activity of a tree. */
+/** The same for an activity in a tree. */
 export function activityReview(activity: Activity, now: Date): ReviewReason | null {
   const { lastActivityWorkflow, bestActivityRecord } = activity.activityWorkflowAggregate ?? {};
   return reviewBlock(

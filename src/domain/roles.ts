@@ -1,11 +1,11 @@
 import type { PermissionEntry, User } from './entities';
 
-/** A learner-only user has Learner as the single role (PRM-03). */
+/** Whether Learner is the user's only role (PRM-03). */
 export const isLearnerOnly = ({ role }: Pick<User, 'role'>) => role.length === 1 && role[0] === 'Learner';
 
 /**
- * PRM-01: an entry matches when each of its attributes equals the one on a held permission; scope_id matches exactly,
- * absence included. Nothing required is granted by either strategy.
+ * Whether a user holds all, or any, of the required permissions (PRM-01). A permission matches when each required attribute is equal;
+ * `scope_id` must be equal or absent on both. An empty list is always granted.
  */
 export function hasPermission(
   held: readonly PermissionEntry[],
@@ -20,10 +20,10 @@ export function hasPermission(
   return strategy === 'all' || required.length === 0 ? required.every(matches) : required.some(matches);
 }
 
-/** The right to take courses; what the portal is about needs it. */
+/** The permission to take courses. */
 const LEARNING: PermissionEntry = { name: 'ObjectiveWorkflow.Create' };
 const RESEARCH: PermissionEntry = { name: 'Research.Access' };
-/** The bundle permission: the portal calls this person's courses quizzes (NAV-05). */
+/** With this permission the portal says quizzes instead of courses (NAV-05). */
 const QUIZ_BUNDLE: PermissionEntry = { name: 'Bundle.Quizzes' };
 
 type Rights = Pick<User, 'permissions' | 'licensedFeatures'>;
@@ -32,18 +32,18 @@ const KNOWLEDGE_LICENCE = 'Platform.KnowledgeModels';
 
 export const mayLearn = ({ permissions }: Pick<User, 'permissions'>) => hasPermission(permissions, [LEARNING]);
 
-/** NAV-05. */
+/** The key of the word for courses (NAV-05). */
 export const coursesHeading = ({ permissions }: Pick<User, 'permissions'>): 'courses' | 'quizzes' =>
   hasPermission(permissions, [QUIZ_BUNDLE]) ? 'quizzes' : 'courses';
 
 const withLicence = ({ permissions, licensedFeatures }: Rights, licence: string) =>
   licensedFeatures.includes(licence) && hasPermission(permissions, [RESEARCH]);
 
-/** PRM-02: each area needs its licence, and Research.Access. */
+/** Each area needs its licence and the permission Research.Access (PRM-02). */
 export const mayResearch = (user: Rights) => withLicence(user, RESEARCH_LICENCE);
 export const mayUseKnowledgeModels = (user: Rights) => withLicence(user, KNOWLEDGE_LICENCE);
 
-/** SGN-02: only licences for research or knowledge models, and none for learning ("anything matching LMS"). */
+/** Whether a user has licences for research or knowledge models, and none for learning, i.e. with LMS in its name (SGN-02). */
 export const isForPlatformAreaOnly = ({ licensedFeatures }: Pick<User, 'licensedFeatures'>) =>
   licensedFeatures.some((licence) => licence === RESEARCH_LICENCE || licence === KNOWLEDGE_LICENCE) &&
   !licensedFeatures.some((licence) => licence.includes('LMS'));

@@ -1,4 +1,4 @@
-/** `/courses/:objectiveId/*rest` to `{ objectiveId: string; rest?: string }`. */
+/** The parameters of a pattern: `/courses/:objectiveId/*rest` gives `{ objectiveId: string; rest?: string }`. */
 export type ParamsOf<Pattern extends string> = Pattern extends `${infer Segment}/${infer Others}`
   ? ParamsOf<Segment> & ParamsOf<Others>
   : Pattern extends `:${infer Name}`
@@ -7,12 +7,12 @@ export type ParamsOf<Pattern extends string> = Pattern extends `${infer Segment}
       ? Partial<Record<Name, string | undefined>>
       : unknown;
 
-/** What the parameters of a pattern stand for, as a person would write it; a rest that is not there is undefined. */
+/** The values of a pattern's parameters, unescaped; a missing rest is undefined. */
 export type Params = Readonly<Record<string, string | undefined>>;
 
 /**
- * A pattern as a regular expression, with a group for each parameter. `:name` is one segment, `*name` at the end is all that
- * follows, slashes included, or nothing.
+ * A pattern as a regular expression with a group for each parameter. `:name` matches one segment; `*name` at the end matches
+ * everything that follows, including slashes, or nothing.
  * @param pattern of letters, dashes, dots and parameters, without a slash at its end, e.g. `/calendar/*rest`
  */
 export const compile = (pattern: string): RegExp =>
@@ -24,8 +24,8 @@ export const compile = (pattern: string): RegExp =>
   );
 
 /**
- * The parameters of a path; undefined where the path is another one's.
- * @throws URIError where its escapes are broken
+ * The parameters in a path; undefined when it does not match.
+ * @throws URIError when an escape is malformed
  */
 export function readParams(regexp: RegExp, path: string): Params | undefined {
   const found = regexp.exec(path);
@@ -36,7 +36,7 @@ export function readParams(regexp: RegExp, path: string): Params | undefined {
 }
 
 /**
- * The path of a pattern with its parameters in it, each escaped. The slashes of a rest stay; one that is empty is left out.
+ * The path of a pattern, with its parameters escaped. Slashes in a rest stay; an empty rest is left out.
  * @example fillPattern('/courses/:objectiveId/*rest', { objectiveId: 'a b' }) // '/courses/a%20b'
  */
 export const fillPattern = (pattern: string, params: Params): string =>

@@ -1,28 +1,28 @@
 import type { FragmentName } from './fragments';
 import type { Params } from './route-pattern';
 
-/** What an address of the portal says, besides which route it is. */
+/** The parameters and the query of an address in the portal. */
 export interface Place {
   params: Params;
   query: URLSearchParams;
 }
 
-/** Dashed attributes of an element; true stands for presence, false and undefined for absence. */
+/** Attributes of an element; true means present, false and undefined mean absent. */
 export type Attributes = Record<string, string | boolean | undefined>;
 
 /**
- * What a route shows: an element, one of two by a feature flag, an error, a page of the shell's own, or nothing, as the server
- * answers there. What a screen asks for first is said by its own outline; the shell's requests follow from the rest of the row.
+ * What a route shows: an element, an element or a redirect by a feature flag, an error, a page of the shell, or a page of the server.
+ * The definition of an element has its first requests; the shell's requests follow from the rest of the row.
  */
 export type Show<Screen = string, Name = string> =
   | {
       kind: 'screen';
       screen: Screen;
       attributes?: (place: Place) => Attributes;
-      /** The name of the place, where a platform may show an element of its own instead. */
+      /** The name of the fragment that a platform may provide instead. */
       fragment?: FragmentName;
     }
-  /** The screen for those who have the feature flag; all others are led to the other route. */
+  /** The screen if the feature flag is on; otherwise a redirect to the other route. */
   | { kind: 'home'; screen: Screen; flag: string; otherwise: Name; fragment?: FragmentName }
   | { kind: 'error'; status: 403 | 404; fallback?: Name; button?: boolean }
   | {
@@ -31,7 +31,7 @@ export type Show<Screen = string, Name = string> =
     }
   | { kind: 'server' };
 
-/** A key of the texts `app.pages`. `course`, `room` and `content` give way to the name of the very thing, once it is known. */
+/** A key of the texts `app.pages`. The name of the course, room or part replaces `course`, `room` and `content` once it is known. */
 export type Title =
   | 'dashboard'
   | 'courses'
@@ -50,26 +50,26 @@ export type Title =
 
 /** A row of the table. */
 export interface Row<Screen = string, Name = string> {
-  /** Below the link base: `:x` one segment, `*x` the rest (route-pattern.ts). */
+  /** The path below the link base: `:x` is one segment, `*x` the rest (route-pattern.ts). */
   pattern: string;
   show: Show<Screen, Name>;
-  /** In the document's title and the breadcrumb; null: the product's name alone, or what the error is called. */
+  /** The title in the document and the breadcrumb; null: only the product's name, or the name of the error. */
   title: Title | null;
-  /** The page above in the breadcrumb; its parameters are among this one's. */
+  /** The parent in the breadcrumb; its parameters must be among this page's. */
   under?: Name;
-  /** Visitors may see it: no header, no request for the user, no sign-in. */
+  /** True: a page for visitors, without header, request for the user, and sign-in. */
   visitor: boolean;
-  /** Whether an address of a learner's page stands without the header too. */
+  /** Whether a page for learners has no header at this address. */
   alone?: (place: Place) => boolean;
-  /** Its screen moves within its addresses by itself: they are one page, whose focus and scroll position stay. */
+  /** All its addresses are one page: focus and scroll position stay when the address changes. */
   onePage?: true;
 }
 
-/** What the portal itself reads out of the query of a course. */
+/** Query parameters of a course that the portal reads. */
 const OWN =
   /^(viewType|objectiveWorkflowId|objectiveId|activityId|activityPathId|inProctoringIframe|pdfUrl|enrol|selfRegistered)$/;
 
-/** The rest of the query is for the course's external tools. */
+/** All other query parameters are for the course's external tools. */
 const toolParameters = (query: URLSearchParams) =>
   new URLSearchParams([...query].filter(([name]) => !OWN.test(name))).toString() || undefined;
 
@@ -86,10 +86,10 @@ const course =
     'tool-parameters': toolParameters(query),
   });
 
-/** The proctoring service shows the address in its own frame, without anything around. */
+/** Whether the proctoring service shows the page in its frame. */
 const isInProctoring = ({ query }: Place) => ![null, '0', 'false'].includes(query.get('inProctoringIframe'));
 
-/** A link into a course: to a part of it, or to what fits (RDR-03). */
+/** A link into a course: to a part, or to the page that fits its state (RDR-03). */
 const entry = (place: Place) => ({
   ...course('entry')(place),
   'activity-id': place.query.get('activityId') ?? undefined,
@@ -103,7 +103,7 @@ const proctored = (place: Place) => ({
   'in-proctoring-iframe': isInProctoring(place),
 });
 
-/** A list follows the query of the address, and writes into it. */
+/** A list reads its state from the query of the address. */
 const list = ({ query }: Place) => ({ query: query.toString() });
 
 const certificate = ({ params }: Place) => ({
@@ -117,7 +117,7 @@ const openCatalog = ({ params, query }: Place) => ({
   remember: true,
 });
 
-/** The routes (RT-01 to RT-25) by name, in order: the first whose pattern matches is shown. */
+/** The routes (RT-01 to RT-25) by name. The first one whose pattern matches is shown. */
 export const routes = {
   home: {
     pattern: '/',
@@ -193,7 +193,7 @@ export const routes = {
     visitor: false,
     show: { kind: 'screen', screen: 'course', attributes: course() },
   },
-  // With a query it is the search screen of the catalog.
+  // With a query, the catalog shows its search.
   catalog: {
     pattern: '/catalog',
     title: 'catalog',
@@ -304,7 +304,7 @@ export const routes = {
     visitor: true,
     show: { kind: 'page', page: 'simulate-error' },
   },
-  // Sign-in and sign-out (RT-22), the configuration (RT-23), the page of those who grade, the tenant's look.
+  // Pages of the server: sign-in and sign-out (RT-22), configuration (RT-23), grading, the tenant's theme.
   'sign-in': { pattern: '/oidc/*rest', title: null, visitor: true, show: { kind: 'server' } },
   config: { pattern: '/config-ui/*rest', title: null, visitor: true, show: { kind: 'server' } },
   grading: { pattern: '/grading/*rest', title: null, visitor: true, show: { kind: 'server' } },
@@ -321,10 +321,10 @@ export const routes = {
 
 export type RouteName = keyof typeof routes;
 
-/** An element that some route shows, without `learn-`. */
+/** The name of an element in the table, without `learn-`. */
 export type RouteScreen = Extract<(typeof routes)[RouteName]['show'], { screen: string }>['screen'];
 
 export type Route = Row<RouteScreen, RouteName>;
 
-/** The same table, each row alike. */
+/** The same table, with one type for all rows. */
 export const table: Readonly<Record<RouteName, Route>> = routes;

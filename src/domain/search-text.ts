@@ -1,2 +1,2 @@
-/** A search text as it is searched for: lowercased and left-trimmed (LST-10). */
+/** Normalises a search text: lower case, without spaces at its start (LST-10). */
 export const searchText = (typed: string): string => typed.toLowerCase().trimStart();

@@ -7,15 +7,15 @@ export type StartUp =
   /** The separate area of research projects and knowledge models. */
   | { to: 'platform-area' }
   | { to: 'forbidden' }
-  /** The first navigation node: there are no courses for this person. */
+  /** The first entry of the navigation, for a person without courses. */
   | { to: 'node'; path: string };
 
 /**
- * Where a signed-in person begins (SGN-02). Only research or knowledge-model licences: in the platform area. Without the
- * permission to take courses: at the first navigation node in place of the courses, and where there is none nowhere.
+ * Where a signed-in person starts (SGN-02). With licences only for research or knowledge models: in the platform area. Without the
+ * permission to take courses: at the first entry of the navigation instead of the courses, or at 'forbidden' when there is none.
  *
- * @param path the address that was opened, below the link base
- * @param nodes paths of the person's own navigation, in its order
+ * @param path the opened address, below the link base
+ * @param nodes paths in the person's navigation, in order
  */
 export function startUp(
   user: Pick<User, 'permissions' | 'licensedFeatures'>,
@@ -29,10 +29,13 @@ export function startUp(
   return path === pathTo('home') || path === pathTo('courses') ? { to: 'node', path: first } : { to: 'here' };
 }
 
-/** Beside the platform's own pages. */
+/** A path on the platform. */
 const DEFAULT_PLATFORM_AREA = '/platform/';
 
-/** Where research projects and knowledge models are; ends with a slash. @param configured as configured, may be anything */
+/**
+ * The address of the area for research projects and knowledge models; ends with a slash.
+ * @param configured from the configuration; an invalid value gives the default
+ */
 export function platformArea(configured: string | undefined, platformRoot: string): string {
   const address = `${configured ?? DEFAULT_PLATFORM_AREA}/`.replace(/\/+$/, '/');
   const url = URL.canParse(address, platformRoot) ? new URL(address, platformRoot) : undefined;
@@ -42,16 +45,17 @@ export function platformArea(configured: string | undefined, platformRoot: strin
 /** The part of the runtime configuration that moves a portal to the cloud. */
 export interface CloudConfig {
   lms_cloud_redirects?: boolean | undefined;
-  /** Where the portal is there: what its links begin with, e.g. `https://cloud.example/learn`. */
+  /** The address of the portal in the cloud, e.g. `https://cloud.example/learn`. */
   cloudUrl?: string | undefined;
 }
 
 /**
- * The same address in the cloud, when lms_cloud_redirects says that the portal has moved there; undefined: stay. An
- * address that is none, or that is this very portal, moves nobody.
+ * The same page in the cloud, when lms_cloud_redirects says that the portal has moved there; undefined when it has not, or when
+ * `cloudUrl` is invalid or is this portal.
  *
- * @param href the address that is shown
- * @param base what the portal's addresses begin with here, e.g. `/learn`
+ * @param href the current address
+ * @param base the path of this portal, e.g. `/learn`
+ * @example cloudRedirect({ lms_cloud_redirects: true, cloudUrl: 'https://c.example/l' }, 'https://a.example/learn/courses', '/learn') // 'https://c.example/l/courses'
  */
 export function cloudRedirect(
   { lms_cloud_redirects: moved, cloudUrl = '' }: CloudConfig,

@@ -1,8 +1,8 @@
 import type { ContentOrigins } from './content-urls';
 
 /**
- * The address of a file that the platform keeps, a PDF or an attachment (RCV-09), made absolute: a path of the platform's
- * own origin or a file of a storage host; null for any other, which is not asked for.
+ * The absolute address of a PDF or an attachment (RCV-09) on the platform or on one of its storage origins. Null for all other
+ * addresses, which are not requested.
  */
 export function storedFileUrl(value: string, { base, storage = [] }: ContentOrigins): string | null {
   if (!value.trim() || !URL.canParse(value, base)) return null;

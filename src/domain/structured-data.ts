@@ -3,10 +3,10 @@ import { toJson } from './json';
 
 /** The publisher of the courses, for structured data. All addresses are absolute. */
 export interface Publisher {
-  /** Who offers the courses. */
+  /** The organisation that offers the courses. */
   name: string;
   home: string;
-  /** The address that names a course on all sites that show it. */
+  /** The address that identifies a course, the same on all sites that show it. */
   idOf: (objectiveId: string) => string;
   /** The address of the page that shows a course. */
   pageOf: (objectiveId: string) => string;
@@ -15,7 +15,7 @@ export interface Publisher {
 
 type Course = Pick<PublicObjective, 'id' | 'name' | 'code' | 'description' | 'imageUrl' | 'duration'>;
 
-/** A course as schema.org describes it. */
+/** A course as a `Course` of schema.org. */
 export function courseData({ id, name, code, description, imageUrl, duration }: Course, publisher: Publisher): object {
   const image = imageUrl ? publisher.fileUrl(imageUrl) : undefined;
   return {
@@ -33,7 +33,7 @@ export function courseData({ id, name, code, description, imageUrl, duration }: 
   };
 }
 
-/** A list of courses as schema.org describes it. @param first place of the first of them, from 0 */
+/** A list of courses as an `ItemList` of schema.org. @param first position of the first course in the whole list, from 0 */
 export const courseListData = (courses: readonly Course[], publisher: Publisher, first = 0): object => ({
   '@type': 'ItemList',
   itemListElement: courses.map((course, index) => ({
@@ -43,6 +43,6 @@ export const courseListData = (courses: readonly Course[], publisher: Publisher,
   })),
 });
 
-/** The text of a `<script type="application/ld+json">`. It has no `<`, so nothing that authors wrote ends the script. */
+/** The text of a `<script type="application/ld+json">`. It contains no `<`, so texts from authors can't end the script. */
 export const structuredDataText = (data: object): string =>
   toJson({ '@context': 'https://schema.org', ...data }).replaceAll('<', '\\u003c');

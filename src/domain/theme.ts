@@ -1,7 +1,7 @@
-/** The accent where none is chosen, as in src/ui/tokens.css. */
+/** The default accent, as in src/ui/tokens.css. */
 export const DEFAULT_ACCENT = '#3e63dd';
 
-/** The look that a tenant's administrator chose (setting `ui.theme`). What is absent has its default. */
+/** The look that a tenant's administrator chose (setting `ui.theme`). Absent values have defaults. */
 export interface Theme {
   /** `#` and six digits. */
   accent?: string | undefined;
@@ -52,6 +52,6 @@ export function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** Black or white, whichever can be read better on a colour (`#` and six digits). */
+/** Black or white, whichever has more contrast to a background (`#` and six digits). */
 export const readableOn = (ground: string): string =>
   contrast('#ffffff', ground) >= contrast('#000000', ground) ? '#ffffff' : '#000000';

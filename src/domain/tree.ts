@@ -2,7 +2,7 @@ import type { Activity, ActivityPart } from './entities';
 import { ContentType, PublicationState, WorkflowState } from './enumerations';
 import { clampProgress } from './progress';
 
-/** A course that is one activity, as the one part of itself. */
+/** A course that is one activity, as a part. */
 export const asPart = (activity: Activity): ActivityPart => ({
   id: activity.id,
   order: 0,
@@ -15,7 +15,7 @@ export const asPart = (activity: Activity): ActivityPart => ({
   childActivity: activity,
 });
 
-/** What was found out of a tree, by its children: trees never change, and are asked the same again and again. */
+/** Caches the result of a function for each tree. Trees never change. */
 function once<T>(find: (children: readonly ActivityPart[]) => T) {
   const found = new WeakMap<readonly ActivityPart[], T>();
   return ({ children }: Pick<Activity, 'children'>): T => {
@@ -38,20 +38,21 @@ export const flattenParts = once((children): readonly ActivityPart[] => {
   return parts;
 });
 
-/** A part that has parts: it has no content and no work of its own, only what its parts have. */
+/** Whether an activity has parts. Such a section has no content and no attempts of its own. */
 export const isSection = ({ type, children }: Pick<Activity, 'type' | 'children'>) =>
   type === ContentType.composite || children.length > 0;
 
-/** The parts that have content of their own. */
+/** The parts with content, in reading order: all except sections. */
 export const contentParts = once((children): readonly ActivityPart[] =>
   flattenParts({ children: children as ActivityPart[] }).filter(({ childActivity }) => !isSection(childActivity)),
 );
 
+/** The part at an axis; undefined when there is none. */
 export function findByAxis(tree: Pick<Activity, 'children'>, axis: string): ActivityPart | undefined {
   return flattenParts(tree).find((part) => part.axis === axis);
 }
 
-/** @throws Error with the text of ERR-06 when there is no such part */
+/** The part with a path id. @throws Error with the text of ERR-06 when there is none */
 export function findByPath(tree: Pick<Activity, 'children'>, activityPathId: string): ActivityPart {
   const part = flattenParts(tree).find((candidate) => candidate.activityPathId === activityPathId);
   if (!part) throw new Error('Could not find activity by activityPathId in tree');
@@ -60,22 +61,22 @@ export function findByPath(tree: Pick<Activity, 'children'>, activityPathId: str
 
 type Done = Pick<Activity, 'activityWorkflowAggregate'>;
 
-/** The state of the last workflow at an activity; null when it was not started. */
+/** The WorkflowState of the last attempt at an activity; null when it was not started. */
 export const stateOf = ({ activityWorkflowAggregate }: Done) =>
   activityWorkflowAggregate?.lastActivityWorkflow?.state ?? null;
 
 export const isStarted = (activity: Done) => stateOf(activity) !== null;
 
-/** Finished, once at least: another attempt that is under way takes nothing back. */
+/** Whether an activity was finished at least once; a later attempt in progress does not change that. */
 export const isCompleted = (activity: Done) =>
   stateOf(activity) === WorkflowState.finished || Boolean(activity.activityWorkflowAggregate?.bestActivityRecord);
 
-/** The state of the last workflow at a part; null when it was not started. */
+/** The WorkflowState of the last attempt at a part; null when it was not started. */
 export const partState = ({ childActivity }: ActivityPart) => stateOf(childActivity);
 
 export const isFinished = ({ childActivity }: ActivityPart) => isCompleted(childActivity);
 
-/** WorkflowStates from handing in to the approved grade. */
+/** WorkflowStates from submission to the approved grade. */
 export const HANDED_IN: readonly number[] = [
   WorkflowState.submitted,
   WorkflowState.inGrading,
@@ -83,20 +84,21 @@ export const HANDED_IN: readonly number[] = [
   WorkflowState.gradingApproved,
 ];
 
-/** Of an activity workflow: it was handed in, and is without its grade yet. */
+/** Whether an attempt in this WorkflowState is submitted and not finished yet. */
 export const waitsForGrade = (state: number | null) => state !== null && HANDED_IN.includes(state);
 
-/** Handed in, and without its grade yet. */
+/** Whether a part is submitted and not finished yet. */
 export const isInGrading = (part: ActivityPart) => waitsForGrade(partState(part));
 
-/** The learner has done what is theirs to do. */
+/** Whether the learner has done their work at a part: it is finished or submitted. */
 export const isDone = (part: ActivityPart) => isFinished(part) || isInGrading(part);
 
 const LIVE: (number | null)[] = [null, WorkflowState.inProgress];
 
 /**
- * The part that is opened first (TRE-01): the first available, unfinished part, one in progress or not started before the others;
- * when all are finished, the first that is available.
+ * The part that opens first (TRE-01): the first open part in progress or not started, else the first open unfinished one, else the
+ * first open one.
+ * @param locks the locked parts by axis
  */
 export function firstSelection(
   tree: Pick<Activity, 'children'>,
@@ -107,14 +109,14 @@ export function firstSelection(
   return unfinished.find((part) => LIVE.includes(partState(part))) ?? unfinished[0] ?? open[0];
 }
 
-/** The content parts before and after one. */
+/** The parts with content before and after an axis. */
 export function neighbours(tree: Pick<Activity, 'children'>, axis: string) {
   const parts = contentParts(tree);
   const at = parts.findIndex((part) => part.axis === axis);
   return { previous: parts[at - 1], next: at < 0 ? undefined : parts[at + 1] };
 }
 
-/** The content parts that count: a draft, and what is in one, is none of them before it is published, unless it was done. */
+/** The parts with content that count for progress and score: without drafts and parts in drafts, unless they are done. */
 export const countedParts = once((children): readonly ActivityPart[] => {
   const tree = { children: children as ActivityPart[] };
   const drafts = flattenParts(tree).filter(({ childActivity }) => childActivity.state === PublicationState.draft);
@@ -122,11 +124,11 @@ export const countedParts = once((children): readonly ActivityPart[] => {
   return contentParts(tree).filter((part) => isDone(part) || !isDraft(part.axis));
 });
 
-/** What an attempt is made of: the parts that count, or the one activity that the course is. */
+/** The parts that count in an attempt; a course that is one activity counts as one part. */
 export const partsOfCourse = (tree: Activity): readonly ActivityPart[] =>
   isSection(tree) ? countedParts(tree) : [asPart(tree)];
 
-/** How many parts progress is made of, and how many of them the learner has done: the mandatory ones, or all where none is. */
+/** How many mandatory parts there are, and how many of them are done; when none is mandatory, of all parts. */
 export function completion(tree: Activity) {
   const parts = partsOfCourse(tree);
   const mandatory = parts.filter((part) => !part.optional);
@@ -134,21 +136,22 @@ export function completion(tree: Activity) {
   return { total: counted.length, finished: counted.filter(isDone).length };
 }
 
-/** 0..1: the share of what progress is made of that the learner has done. */
+/** The progress in a course, 0..1: the share of the parts in `completion` that are done. */
 export function treeProgress(tree: Activity): number {
   const { total, finished } = completion(tree);
   return total ? finished / total : 0;
 }
 
-/** 0..1, what a part contributes: the best score of it; what is finished without a score counts in full. */
+/** The score of a part, 0..1: its best score, 1 when it is finished without a score, 0 when it is not finished. */
 function scoreOf(part: ActivityPart): number {
   if (!isFinished(part)) return 0;
   return clampProgress(part.childActivity.activityWorkflowAggregate?.bestActivityRecord?.normalizedScore ?? 1);
 }
 
 /**
- * 0..1: the mean of the parts' best scores by their weight, over what is mandatory and what else was finished: an optional
- * part that was left out costs nothing. Null where nothing has weight.
+ * The score of a course, 0..1: the mean of the parts' scores, weighted by `scoreWeight`, over mandatory parts and finished optional
+ * ones. Null when no part has weight.
+ * @example treeScore(tree) // 0.4 for mandatory parts with scores 0.8 (finished) and none, both of weight 1
  */
 export function treeScore(tree: Activity): number | null {
   const counted = partsOfCourse(tree).filter((part) => !part.optional || isFinished(part));

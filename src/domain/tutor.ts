@@ -5,31 +5,31 @@ export interface TutorSettings {
   widgetSettings: readonly { objectiveId: string; initialExpanded: boolean }[];
 }
 
-/** The course that the learner looks at, as far as its tutor goes. */
+/** The facts about the shown course that decide about its tutor. */
 export interface TutoredCourse {
   objectiveId: string;
   enableAiTutor: boolean;
-  /** The course's own; null where it has none. */
+  /** The course's knowledge model; null when it has none. */
   knowledgeModelId: string | null;
 }
 
-/** How the tutor is shown. */
+/** The tutor to show. */
 export interface Tutor {
-  /** Of its sessions: the tutor knows one knowledge model, and there is no other mode. */
+  /** The mode of its sessions: the tutor answers from one knowledge model. There is no other mode. */
   mode: 'model';
   knowledgeModelId: string;
-  /** Its panel is open to begin with. */
+  /** Its panel is open at first. */
   initialExpanded: boolean;
 }
 
-/** The `axis` of what a course's own description says, which stands in none of its parts. */
+/** The `axis` of a source that is the description of the course, not one of its parts. */
 export const ABOUT = 'about';
 
 /**
- * TUT-01: the tutor is shown where the setting is on, on a course only where the course wants it too, and nowhere without
- * the knowledge-center fragment. It knows the course's knowledge model, or the tenant's; without any it has nothing to say.
+ * The tutor to show, or null (TUT-01). It needs the setting, the knowledge-center fragment, and a knowledge model: the course's, else
+ * the tenant's default. A course can switch it off.
  *
- * @param course null: a page that is of no course
+ * @param course null on a page without a course
  */
 export function tutorOf(
   settings: TutorSettings | null,

@@ -7,7 +7,7 @@ type Access = Pick<ObjectiveAccess, 'objectiveWorkflowAggregate' | 'dueDate'> & 
 
 const SOON_MS = 7 * 86_400_000;
 
-/** How urgent the due date of a course is: null without one, once the work was handed in, and of an archived course. */
+/** How urgent the due date of a course is. Null: no due date, the work is submitted, or the course is archived. */
 export function urgency({ objective, objectiveWorkflowAggregate, dueDate }: Access, now: Date) {
   const { lastObjectiveWorkflow: workflow, lastObjectiveRecord: record } = objectiveWorkflowAggregate ?? {};
   const isDone = workflow ? (workflow.submitted ?? workflow.finished) : record;

@@ -1,8 +1,11 @@
 const LOOPBACK = /^(localhost|127(\.\d{1,3}){3}|\[::1\])$/;
 
 /**
- * Judges a redirect target (RT-21): the same host over https, or over http too where the host is a loopback one. A
- * relative target is resolved against `base` first. Answers the absolute URL, or null when the client root is to be used.
+ * The absolute URL of a redirect target if it is safe (RT-21): the same host with https, or with http on a loopback host. Otherwise
+ * null: the caller uses the root of the portal.
+ * @param base resolves a relative target
+ * @example safeRedirect('/learn/courses', 'https://a.example/') // 'https://a.example/learn/courses'
+ * @example safeRedirect('https://evil.example/', 'https://a.example/') // null
  */
 export function safeRedirect(target: string | null | undefined, base: string): string | null {
   if (!target || !URL.canParse(target, base)) return null;
@@ -13,8 +16,8 @@ export function safeRedirect(target: string | null | undefined, base: string): s
 }
 
 /**
- * The absolute address of a link that a tenant wrote: on the web, without a user name in it; a relative one is resolved
- * against `base`. Null for all else.
+ * The absolute address of a link that a tenant wrote; null unless it is http or https without user name and password.
+ * @param base resolves a relative address
  */
 export function webAddress(target: string | null, base: string): string | null {
   if (!target || !URL.canParse(target, base)) return null;

@@ -6,6 +6,6 @@ type Value = string | number | boolean | null | undefined;
  */
 export function withQuery(path: string, parameters: Readonly<Record<string, Value>>): string {
   const pairs = Object.entries(parameters).filter(([, value]) => (value ?? '') !== '');
-  // URLSearchParams makes texts of numbers and booleans.
+  // URLSearchParams turns numbers and booleans into texts.
   return pairs.length ? `${path}?${new URLSearchParams(pairs as [string, string][])}` : path;
 }

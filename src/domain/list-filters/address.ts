@@ -7,18 +7,19 @@ import type { ListSelection } from './selection';
 import { listFilters } from './table';
 import { term } from './term';
 
-/** What the query of an address says to a list. */
+/** The query of a list's address. */
 export interface ReadQuery {
   selection: ListSelection;
-  /** It had a value that its filter never has. Whether ids are offered is for `checkFilters`. */
+  /** The query had a value that its filter does not know. Ids are checked by `checkFilters`. */
   isInvalid: boolean;
-  /** The learner comes from the registration (LST-12). */
+  /** The learner has just registered (LST-12). */
   selfRegistered: boolean;
 }
 
 /**
- * Reads the query of a list's address (LST-01); values are separated by commas. Parameters that the list does not have are left
- * out, and so are the placeholders for none.
+ * Reads the query of a list's address (LST-01); values are separated by commas. Unknown parameters are left out, and so are values
+ * that stand for 'none'.
+ * @example readQuery('keyword=ink&term=t1', courseList('enrolled')).selection.filters // { term: ['t1'] }
  */
 export function readQuery(query: string, { filters: known, sorts }: CourseList): ReadQuery {
   const params = new URLSearchParams(query);
@@ -46,15 +47,15 @@ export function readQuery(query: string, { filters: known, sorts }: CourseList):
   };
 }
 
-/** Half a character, as a broken paste may have it, has no place in an address. */
+/** Half a character (an unpaired surrogate) can't be encoded, so it is replaced. */
 const encode = (text: string) => encodeURIComponent(text.replace(/\p{Surrogate}/gu, '\ufffd'));
 const encodeParameter = (parameter: string) =>
   parameter.replace(/\[(.+)\]$/s, (_, group: string) => `[${encode(group)}]`);
 
-/** In an address these come first (LST-01), the others in the order of the table. */
+/** The order of filters in an address (LST-01): these two first, then the order of the table. */
 const addressOrder = new Set<ListFilter>([collection, term, ...listFilters]);
 
-/** The query of an address that says a selection, without a question mark; always the same for the same, '' for none. */
+/** The query of an address for a selection, without a question mark. Equal selections give equal queries; '' for an empty one. */
 export function writeQuery({ keyword, filters, sort, objectiveId, occflow }: ListSelection): string {
   const parts: string[] = [];
   const write = (parameter: string, ...values: readonly string[]) =>
@@ -70,7 +71,7 @@ export function writeQuery({ keyword, filters, sort, objectiveId, occflow }: Lis
   return parts.join('&');
 }
 
-/** Whether the query of an address says nothing to a list. */
+/** Whether the query of an address selects nothing in a list. */
 export function isEmptyQuery(query: string, list: CourseList): boolean {
   const { selection, isInvalid } = readQuery(query, list);
   return !isInvalid && !writeQuery({ ...selection, occflow: undefined });

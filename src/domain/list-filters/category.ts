@@ -1,6 +1,6 @@
 import { groupedFilter } from './list-filter';
 
-/** The platform's filter categories. Attributes of one category widen each other, categories narrow. */
+/** The platform's filter categories. Attributes of one category are joined by 'or', categories by 'and'. */
 export const category = groupedFilter({
   key: 'category',
   lists: ['enrolled', 'catalog', 'public'],

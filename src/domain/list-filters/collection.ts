@@ -1,7 +1,7 @@
 import { offeredFilter } from './list-filter';
 import { NIL_UUID } from './nil-uuid';
 
-/** The default showcase is a placeholder for none (LST-11). */
+/** Whether an id stands for no collection: empty, or the platform's default showcase (LST-11). */
 export const isNoCollection = (id: string): boolean => id === '' || id === NIL_UUID;
 
 /** Collections of courses; the platform calls them showcases. */

@@ -2,7 +2,7 @@ import type { ListFilter, ListType } from './list-filter';
 import { listSorts, type SortKey } from './list-sorts';
 import { listFilters, type FilterKey } from './table';
 
-/** What a list of courses can be filtered and sorted by. */
+/** The filters and orders of a list of courses. */
 export interface CourseList {
   readonly type: ListType;
   readonly filters: readonly ListFilter[];
@@ -10,7 +10,10 @@ export interface CourseList {
   readonly sorts: readonly SortKey[];
 }
 
-/** @param without filters that this one list has not, e.g. because it shows one collection */
+/**
+ * The filters and orders of a type of list.
+ * @param without keys of filters that this list lacks, e.g. because it shows one collection
+ */
 export const courseList = (type: ListType, without: readonly FilterKey[] = []): CourseList => ({
   type,
   filters: listFilters.filter(({ key, lists }) => lists.some((list) => list === type) && !without.includes(key)),

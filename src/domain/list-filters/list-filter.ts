@@ -8,7 +8,7 @@ export interface FilterCategory extends Named {
   attributes: Named[];
 }
 
-/** What the platform offers to filter by, by source. A source is absent while its answer is not known. */
+/** The values that the platform offers for filters, by source. A source is absent until its answer has loaded. */
 export interface FilterOptions {
   collections?: readonly Named[] | undefined;
   terms?: readonly Named[] | undefined;
@@ -16,17 +16,17 @@ export interface FilterOptions {
 }
 export type OptionSource = keyof FilterOptions;
 
-/** The values that are offered together, under one heading. */
+/** Values under one heading. */
 export interface OptionGroup {
   /** The parameter of the address, e.g. `term`, `category[3f2c…]`. */
   parameter: string;
-  /** A name that comes from the platform; undefined where the heading is one of our texts. */
+  /** The platform's name of the group; absent when the heading is one of our texts. */
   name?: string;
-  /** `name` as that of the group. */
+  /** `name` as in the group. */
   options: readonly { value: string; name?: string }[];
 }
 
-/** What the selected values of a filter ask of the platform: an expression, or a parameter that the list's call has for them. */
+/** The part of a list request for the selected values of a filter: an expression, or a parameter of the request. */
 export interface FilterQuery<F extends Fields> {
   filter?: Expression<F> | undefined;
   /** Ids of collections, joined by commas. */
@@ -35,26 +35,26 @@ export interface FilterQuery<F extends Fields> {
   filterAttribute?: string;
 }
 
-/** One filter of a list, with all that is known of it. Made by `fixedFilter`, `offeredFilter` or `groupedFilter`. */
+/** One filter of lists: all that is known about it. Made by `fixedFilter`, `offeredFilter` or `groupedFilter`. */
 export interface ListFilter {
-  /** Its name in the address, and of its texts. */
+  /** Its name in addresses and in the keys of its texts. */
   readonly key: string;
   readonly lists: readonly ListType[];
-  /** The fields that its expressions ask by. */
+  /** The fields in its expressions. */
   readonly fields: Fields;
-  /** Where its values come from; undefined: it always has the same. */
+  /** Where its values come from; undefined: it has fixed values. */
   readonly source: OptionSource | undefined;
   /** Its parameters have the id of a group in brackets: `category[3f2c…]`. */
   readonly isGrouped: boolean;
-  /** Of the values of an address those that count; `isInvalid` where there was one that this filter never has. */
+  /** The values of an address that are valid; `isInvalid` when there was an unknown one. */
   accept(values: readonly string[]): { values: readonly string[]; isInvalid: boolean };
-  /** What can be selected; undefined while that is not known. */
+  /** The values to choose from; undefined until they are known. */
   groups(options: FilterOptions): readonly OptionGroup[] | undefined;
-  /** @param values one at least */
+  /** The part of a list request for these values. @param values at least one */
   query(values: readonly string[]): FilterQuery<Fields>;
 }
 
-/** The same with its own types. */
+/** A ListFilter with exact types. */
 interface TypedFilter<
   Key extends string,
   Value extends string,
@@ -71,7 +71,7 @@ interface TypedFilter<
   accept(values: readonly string[]): { values: readonly Value[]; isInvalid: boolean };
 }
 
-/** The public list has courses in place of accesses, so its filters ask by fields of courses alone. */
+/** The public list has courses instead of accesses, so its filters can use only fields of courses. */
 type FieldsOf<List extends ListType> = 'public' extends List
   ? Readonly<Record<`objective.${string}`, Fields[string]>>
   : Fields;
@@ -82,11 +82,11 @@ interface FixedFilter<
   List extends ListType,
   F extends Fields,
 > extends TypedFilter<Key, Value, List, F, undefined, false> {
-  /** What each value asks. */
+  /** The expression of each value. */
   readonly expressions: Readonly<Record<Value, Expression<F>>>;
 }
 
-/** A filter that has the same values on every platform. `values`: each value, in their order, with what it asks. */
+/** A filter with the same values on every platform. `values` has the values in their order, each with its expression. */
 export function fixedFilter<
   const Key extends string,
   Value extends string,
@@ -126,7 +126,7 @@ interface Offered<Key extends string, List extends ListType, F extends Fields, S
   lists: readonly List[];
   fields: F;
   source: Source;
-  /** An id that stands for none: it is left out without a word. */
+  /** Whether an id stands for 'none'; such ids are left out. */
   isNone?: (id: string) => boolean;
   query: (ids: readonly string[]) => FilterQuery<F>;
 }
@@ -135,17 +135,17 @@ const optionsOf = (offered: readonly Named[], { isNone }: Pick<AnyOffered, 'isNo
   offered.flatMap(({ id, name }) => (isNone?.(id) ? [] : [{ value: id, name }]));
 type AnyOffered = Offered<string, ListType, Fields, OptionSource>;
 
-/** What filters of ids have in common. */
+/** The common part of filters whose values are ids. */
 const ofIds = <F extends Fields>({
   isNone,
   query,
 }: Pick<Offered<string, ListType, F, OptionSource>, 'isNone' | 'query'>) => ({
   accept: (ids: readonly string[]) => ({ values: ids.filter((id) => !isNone?.(id)), isInvalid: false }),
-  // With fields of its own it is a query over fields as well, which the compiler can't follow.
+  // A query over F is also a query over Fields, but the compiler can't prove it.
   query: query as unknown as ListFilter['query'],
 });
 
-/** A filter whose values are the ids of what the platform offers. */
+/** A filter whose values are ids that the platform offers, such as terms. */
 export const offeredFilter = <
   const Key extends string,
   List extends ListType,
@@ -163,7 +163,7 @@ export const offeredFilter = <
   },
 });
 
-/** A filter with a group for each category that the platform offers, whose values are the ids of its attributes. */
+/** A filter with a group for each category that the platform offers; its values are the ids of attributes. */
 export const groupedFilter = <
   const Key extends string,
   List extends ListType,

@@ -10,7 +10,7 @@ import type { FilterFields } from './table';
 type AccessList = Exclude<ListType, 'public'>;
 type Selector = Extract<(typeof listSorts)[number], { selector: string }>['selector'];
 
-/** What a selection asks of the platform: part of the query of a list (`ListQuery` of the contract). */
+/** The part of a list request that a selection makes (`ListQuery` in the contract). */
 interface SelectionQuery<F extends Fields, Sort extends string> {
   filter?: Expression<F> | undefined;
   sort?: readonly { selector: Sort; desc: boolean }[] | undefined;
@@ -21,7 +21,7 @@ interface SelectionQuery<F extends Fields, Sort extends string> {
 type AccessFields = FilterFields<AccessList> & SearchFields & { readonly 'objective.id': 'id' };
 type AccessQuery = SelectionQuery<AccessFields, Selector>;
 
-/** What a selection asks of a list of accesses: My courses, the catalog. */
+/** The request for a selection in a list of accesses: My courses, the catalog. */
 export function accessQuery(selection: ListSelection, { filters }: CourseList): AccessQuery {
   const { keyword, objectiveId, sort } = selection;
   const queries = filters.flatMap((filter) => {
@@ -49,7 +49,7 @@ type PublicSelector = PublicSort['selector'] extends infer Field
   : never;
 type CourseFields = FilterFields<'public'> & SearchFields;
 
-/** What a selection asks of the open catalog, which lists courses in place of accesses to them. */
+/** The request for a selection in the open catalog, which lists courses instead of accesses. */
 export function publicQuery(
   selection: ListSelection,
   list: CourseList,

@@ -1,12 +1,12 @@
 import type { ListType } from './list-filter';
 
 export interface ListSort<Key extends string = string, Selector extends string = string> {
-  /** Its name in the address, and of its text. */
+  /** Its name in addresses and in the key of its text. */
   readonly key: Key;
   readonly lists: readonly ListType[];
-  /** The lists that have this order where none is selected: the platform is not asked for it. */
+  /** The lists whose default order this is; a request omits it. */
   readonly defaultOf: readonly ListType[];
-  /** The field that the platform sorts by; absent where the order can only be a default. */
+  /** The field that the platform sorts by; absent when the order can only be a default. */
   readonly selector?: Selector;
 }
 
@@ -15,7 +15,7 @@ const sorts = <const Sorts extends readonly ListSort[]>(all: Sorts) => all;
 
 /** The orders of lists. */
 export const listSorts = sorts([
-  // What was used last comes first.
+  // The course that was used last comes first.
   { key: 'recent', lists: ['enrolled'], defaultOf: ['enrolled'] },
   { key: 'dueDate', lists: ['enrolled'], defaultOf: [], selector: 'dueDate' },
   {

@@ -2,15 +2,16 @@ import { filterOf } from './address-parameter';
 import type { FilterOptions, ListFilter } from './list-filter';
 import type { Filters } from './table';
 
-/** The values that a parameter can have; undefined while they are not known. */
+/** The values that a parameter can have; undefined until they are known. */
 function optionsOf(parameter: string, filters: readonly ListFilter[], options: FilterOptions) {
   const groups = filterOf(parameter, filters)?.groups(options);
   return groups && (groups.find((group) => group.parameter === parameter)?.options ?? []);
 }
 
 /**
- * Drops what is not offered (LST-08, LST-09). Values whose options are not known stay.
+ * Removes values that the platform does not offer (LST-08, LST-09). Values stay until the options of their filter are known.
  * @param known the filters of the list
+ * @returns the valid filters; `isInvalid` when a value was removed
  */
 export function checkFilters(
   filters: Filters,

@@ -1,23 +1,24 @@
 import type { Expression, FieldKind, Fields } from '../query-expression';
 
-/** The fields of a course (`objective.*`) under their own names: of a list that has courses in place of accesses to them. */
+/** The fields `objective.*` without their prefix, for the list that has courses instead of accesses. */
 export type PublicFields<F extends Fields> = {
   [Field in keyof F as Field extends `objective.${infer Own}` ? Own : never]: Extract<F[Field], FieldKind>;
 };
 
 /**
- * The name that a field of a course has in the public list.
+ * The name of a course's field in the public list.
  * @example publicField('objective.name') // 'name'
  */
 export const publicField = <Own extends string>(field: `objective.${Own}`): Own =>
   field.slice('objective.'.length) as Own;
 
+/** Fields of accesses as fields of the public list. */
 export const publicFields = <F extends Fields>(fields: F): PublicFields<F> =>
   Object.fromEntries(
     Object.entries(fields).map(([field, kind]) => [publicField(field as `objective.${string}`), kind]),
   ) as PublicFields<F>;
 
-/** An expression over fields of courses alone, as the public list is asked for it. */
+/** The same expression with the field names of the public list. */
 export function publicExpression<F extends Record<`objective.${string}`, Fields[string]>>(
   expression: Expression<F>,
 ): Expression<PublicFields<F>> {

@@ -3,9 +3,9 @@ import type { Expression } from '../query-expression';
 export type SearchFields = Record<'objective.name' | 'objective.code' | 'objective.description', 'text'>;
 
 /**
- * The search of a list, over name, code and description of its courses.
- * @param typed spaces around it do not count: keyboards of phones end each word with one
- * @returns undefined when nothing is searched
+ * The expression that searches the name, code and description of courses.
+ * @param typed spaces around it are ignored: phone keyboards add one after each word
+ * @returns undefined for an empty text
  */
 export function searchExpression(typed: string): Expression<SearchFields> | undefined {
   const text = typed.trim();

@@ -3,16 +3,16 @@ import type { ListFilter } from './list-filter';
 import type { SortKey } from './list-sorts';
 import { listFilters, type Filters } from './table';
 
-/** What is selected of a list of courses: all that its address says. */
+/** The state of a list of courses, as in its address. */
 export interface ListSelection {
   /** Lowercased and left-trimmed. */
   keyword: string;
   filters: Filters;
   /** Undefined: the default of the list. */
   sort: SortKey | undefined;
-  /** This course alone. */
+  /** Only this course. */
   objectiveId: string | undefined;
-  /** Says nothing to a list: it stays for the flow that put it into the address. */
+  /** Not used by lists. It stays in the address for the flow that added it. */
   occflow: string | undefined;
 }
 
@@ -25,14 +25,14 @@ export const NO_SELECTION: ListSelection = {
   occflow: undefined,
 };
 
-/** One selected value: what a chip shows and removes. */
+/** One selected value, which a chip shows and removes. */
 export interface SelectedValue {
   /** The parameter of the address, e.g. `term`, `category[3f2c…]`. */
   parameter: string;
   value: string;
 }
 
-/** The selected values of one filter, with the parameters that have them. */
+/** The selected values of one filter, with their parameters. */
 export const valuesOf = (filter: ListFilter, filters: Filters): SelectedValue[] =>
   Object.entries<readonly string[]>(filters).flatMap(([parameter, values]) =>
     filterOf(parameter, [filter]) ? values.map((value) => ({ parameter, value })) : [],
@@ -45,13 +45,13 @@ export const selectedValues = (filters: Filters): SelectedValue[] =>
 export const isSelected = (filters: Filters, { parameter, value }: SelectedValue): boolean =>
   Object.entries<readonly string[]>(filters).some(([each, values]) => each === parameter && values.includes(value));
 
-/** The filters with these values of a parameter in place of those that it had. */
+/** The filters with other values for one parameter; an empty list removes the parameter. */
 export function withValues(filters: Filters, parameter: string, values: readonly string[]): Filters {
   const others = Object.entries<readonly string[]>(filters).filter(([each]) => each !== parameter);
   return Object.fromEntries(values.length ? [...others, [parameter, values]] : others);
 }
 
-/** The filters with a value added, or without it where it was selected. */
+/** The filters with a value added, or removed if it was selected. */
 export function toggled(filters: Filters, selected: SelectedValue): Filters {
   const { parameter, value } = selected;
   const before = Object.entries<readonly string[]>(filters).find(([each]) => each === parameter)?.[1] ?? [];
@@ -59,6 +59,6 @@ export function toggled(filters: Filters, selected: SelectedValue): Filters {
   return withValues(filters, parameter, isRemoved ? before.filter((each) => each !== value) : [...before, value]);
 }
 
-/** Whether a selection leaves courses out. */
+/** Whether a selection excludes courses. */
 export const isFiltered = ({ keyword, filters, objectiveId }: ListSelection): boolean =>
   Boolean(keyword || objectiveId || selectedValues(filters).length);

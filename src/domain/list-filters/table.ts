@@ -5,7 +5,7 @@ import { courseProgress } from './course-progress';
 import type { ListFilter, ListType, OptionSource } from './list-filter';
 import { term } from './term';
 
-/** All filters of lists, in the order of the drawer and of the chips. A filter that is not here does not exist. */
+/** All filters of lists, in the order of the drawer and of the chips. Everything else about filters is derived from this table. */
 export const listFilters = [courseProgress, coursePriority, term, collection, category] as const;
 
 type AnyFilter = (typeof listFilters)[number];
@@ -16,8 +16,8 @@ type Grouped = Extract<AnyFilter, { isGrouped: true }>;
 type Ungrouped = Exclude<AnyFilter, Grouped>;
 
 /**
- * The selected values by parameter of the address; a parameter of which none is selected is absent. Values of one parameter widen
- * each other, parameters narrow.
+ * The selected values by parameter of the address; a parameter without values is absent. Values of one parameter are joined by 'or',
+ * parameters by 'and'.
  *
  * @example
  * { courseProgress: ['inProgress'], 'category[3f2c…]': ['90ab…', '77de…'] }
@@ -26,12 +26,12 @@ export type Filters = { readonly [Filter in Ungrouped as Filter['key']]?: readon
   readonly [Filter in Grouped as `${Filter['key']}[${string}]`]: readonly string[];
 };
 
-/** Names of texts in the section `coursesFilterDrawer`: `${FilterTitle}.title` of each filter that is one group. */
+/** Keys of texts in the section `coursesFilterDrawer`: `${FilterTitle}.title` for each filter without groups. */
 export type FilterTitle = Ungrouped['key'];
 type ValueTextOf<Filter extends ListFilter> = Filter extends { source: undefined }
   ? `${Filter['key']}.${ValueOf<Filter>}`
   : never;
-/** Names of texts in the section `coursesFilterDrawer`: of each value that is the same on every platform. */
+/** Keys of texts in the section `coursesFilterDrawer`: one for each value of a filter with fixed values. */
 export type FilterValueText = ValueTextOf<AnyFilter>;
 
 type OfList<Filter extends ListFilter, List extends ListType> = Filter extends unknown
@@ -45,7 +45,7 @@ export type SourceOf<List extends ListType> = Extract<OfList<AnyFilter, List>['s
 type Intersection<Union> = (Union extends unknown ? (each: Union) => void : never) extends (all: infer All) => void
   ? All
   : never;
-/** The fields that the filters of some lists ask by. */
+/** The fields in the expressions of some lists' filters. */
 export type FilterFields<List extends ListType> = Intersection<OfList<AnyFilter, List>['fields']>;
 export const filterFields = <List extends ListType>(...of: readonly List[]): FilterFields<List> =>
   Object.assign(

@@ -1,7 +1,7 @@
 import { offeredFilter } from './list-filter';
 import { NIL_UUID } from './nil-uuid';
 
-/** A term whose id is zero, written as a number or as a UUID, is no term (LST-11). */
+/** Whether an id stands for no term: zero, as a number or as a UUID (LST-11). */
 export const isNoTerm = (id: string): boolean => /^0*$/.test(id) || id === NIL_UUID;
 
 /** The terms of the learner's courses. */
