@@ -33,6 +33,7 @@ export interface FramePicture {
   caption: string;
 }
 
+/** A formula in TeX. `display`: it has a line of its own. */
 export interface FrameFormula {
   tex: string;
   display: boolean;
@@ -45,7 +46,7 @@ interface Listeners {
   onHeight: (px: number) => void;
   /** A link was followed. The address, and that it is a PDF, come from the author and must be judged. */
   onLink: (href: string, isPdf: boolean) => void;
-  /** Pictures shall be shown over the whole window, starting at `index`. */
+  /** The frame asks to show pictures over the whole window, starting at `index`. */
   onPictures: (pictures: FramePicture[], index: number) => void;
   /** Renders formulas: resolves to MathML for each, '' for one that is not valid. */
   onFormulas: (formulas: FrameFormula[]) => Promise<string[]>;

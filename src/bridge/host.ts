@@ -23,7 +23,7 @@ export interface LearnHostOptions {
   onRedirect?: () => void;
   onLogout?: () => void;
   onReLogin?: () => void;
-  /** `target` comes from the page's address, which anybody may have written: judge it before you go there. */
+  /** `target` comes from the page's address, which can have any author: check it before you go there. */
   onNavigation?: (detail: { target: string }) => void;
   onGradingConfirm?: () => void;
 }

@@ -6,14 +6,14 @@ const VERSION = 1;
 export type FromFrame =
   /** The learner has to sign in; `returnTo` is the address of the framed page. */
   | { type: 'sign-in-needed'; returnTo: string }
-  /** What was refused is answered again. */
+  /** The learner is signed in again: requests that were refused get answers again. */
   | { type: 'signed-in' }
   /** The framed app shows another page; `path` is relative to its link base, with query and hash. */
   | { type: 'navigated'; path: string; title: string }
   /** Height of the framed page's content, whole CSS px. */
   | { type: 'height'; height: number }
-  // Three messages of a proctoring service: its start page waits for the token; the state of its session has changed, which
-  // the platform is asked for; the learner has left the service's pages.
+  // Three messages of a proctoring service: its start page waits for the token; the state of the session has changed, so the app
+  // requests it from the platform; the learner has left the service's pages.
   | { type: 'proctoring-ready' }
   | { type: 'proctoring-changed' }
   | { type: 'proctoring-closed' }

@@ -1,6 +1,6 @@
 /*
- * The first cards of a list take the place of those of its skeleton as soon as the list's data has come, which is before its
- * code has. They are drawn from the same tree as the list draws with React (src/markup/card.ts).
+ * The first cards of a list replace the skeleton as soon as the list's data has loaded, which is before its code has. React draws
+ * the list from the same tree later (src/markup/card.ts).
  */
 import { baseOf } from '../api/base';
 import { earlyFor } from '../api/early';
@@ -29,7 +29,7 @@ import { urlOf } from './requests';
 
 type ReadAttribute = (name: string) => string | null;
 
-/** What the facts of a card are made with. */
+/** Passed to the function that makes the facts of a card. */
 export interface FactsScope {
   t: Translate;
   /** Full code, e.g. `ar-AR`. */
@@ -42,19 +42,19 @@ export interface FactsScope {
 /** A list whose first cards can be shown before its code has loaded. */
 export interface FirstCardsList {
   /**
-   * The path of the first request, from the attributes of the element. Undefined where the list will show something else; a
-   * list that begins with filters is not requested early either.
+   * The path of the first request, from the attributes of the element. Undefined when the list will show something else, or starts
+   * with filters.
    */
   request: (attribute: ReadAttribute) => string | undefined;
-  /** The facts of a card, from an item of the answer. The item is not checked yet, so this may throw. */
+  /** The facts of a card, from an item of the response. The item is not checked yet, so this may throw. */
   card: (item: never, scope: FactsScope) => CardFacts;
   /** English texts by section, besides `common` and `card`. */
   texts?: Sections;
-  /** The address of a link, where it is not `here`: link base and path. `base` is an address of the platform. */
+  /** The address of a link, when it is not `here` (link base and path). `base` is an address of the platform. */
   href?: (path: string, here: string, base: string, attribute: ReadAttribute) => string;
 }
 
-/** Lists by the tag of their element. The entries of the build fill it, since they know the screens. */
+/** Lists by the tag of their element. The build's entry files fill it, because only they may import screens. */
 export const listsWithFirstCards = new Map<string, FirstCardsList>();
 
 function itemsOf(body: unknown): unknown[] {
@@ -62,13 +62,13 @@ function itemsOf(body: unknown): unknown[] {
   return Array.isArray(data) ? data : [];
 }
 
-/** The language that the element will have, and its texts. They load while the list does. */
+/** The element's locale and its texts, which load while the list does. */
 async function languageOf(host: Element, { texts }: FirstCardsList): Promise<{ locale: string; t: Translate }> {
   const locale = negotiateLocale(host.getAttribute('locale') ?? undefined, readStored('locale') || undefined);
   return { locale, t: sayFrom(locale === DEFAULT_LOCALE ? { common, card, ...texts } : await textsOf(locale)) };
 }
 
-/** A plain click in this window asks the page first, with `learn-navigate`, as the links of the list do. */
+/** Fires `learn-navigate` for a plain click on a link in this window, as the links of the list do. */
 function followFrom(host: Element) {
   return (event: MouseEvent, { path, href, target }: { path: string; href: string; target: string | null }) => {
     if ((target && target !== '_self') || !isPlainClick(event)) return;
@@ -79,10 +79,9 @@ function followFrom(host: Element) {
 }
 
 /**
- * Replaces the cards of a skeleton. Where anything is not as it should be the skeleton stays, and the list itself says later
- * what went wrong.
- * @param host the element of the list; its root has the skeleton
- * @returns whether there are cards
+ * Replaces the skeleton by cards. When anything fails, the skeleton stays, and the list itself shows the error later.
+ * @param host the element of the list; its shadow root has the skeleton
+ * @returns whether cards are shown
  */
 async function showIn(host: EarlyHost, list: FirstCardsList): Promise<boolean> {
   const attribute = attributesOf(host);
@@ -92,7 +91,7 @@ async function showIn(host: EarlyHost, list: FirstCardsList): Promise<boolean> {
   const answer = host[EARLY]?.get(url) ?? earlyFor(url);
   if (!answer) return false;
   const language = languageOf(host, list);
-  language.catch(() => {}); // the list itself is in English then
+  language.catch(() => {}); // the list is shown in English then
   const items = itemsOf(await readAhead(answer));
   const { locale, t } = await language;
   const root = host.shadowRoot;
@@ -121,17 +120,17 @@ async function showIn(host: EarlyHost, list: FirstCardsList): Promise<boolean> {
 
 const afterPaint = () => new Promise<void>((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
-/** How long the code of an element waits for its first cards, in ms: while it runs nothing is drawn. */
+/** Longest time that an element's code waits for its first cards, in ms: nothing is painted while that code runs. */
 const LONGEST_WAIT_MS = 600;
 
-/** Shows the first cards of all lists in a document or a shadow root, each as soon as its data has come. */
+/** Shows the first cards of all lists in a document or a shadow root, each as soon as its data has loaded. */
 export function showFirstCards(root: ParentNode): void {
   for (const [tag, list] of listsWithFirstCards) {
     for (const host of root.querySelectorAll<EarlyHost>(tag)) {
       if (host[FIRST_CARDS_SHOWN]) continue;
       const shown = showIn(host, list).then(
         (hasCards): unknown => hasCards && afterPaint(),
-        () => {}, // the list itself says what went wrong
+        () => {}, // the list itself shows the error
       );
       host[FIRST_CARDS_SHOWN] = Promise.race([pause(LONGEST_WAIT_MS), shown]);
     }

@@ -8,7 +8,7 @@ const card = html`<div class="place"><i class="cover"></i><i class="name"></i><i
 const paragraph = html`<p><i></i><i></i><i class="short"></i></p>`;
 const places = html`<div class="places">${some(FIRST_CARDS, card)}</div>`;
 const search = html`<i class="search"></i>`;
-/** The head of a list, with bars for what searches and filters it. */
+/** The head of a list, with bars for its search and filters. */
 const head = (tools: TemplateResult) =>
   html`<div class="list-head">
     ${title}
@@ -17,7 +17,7 @@ const head = (tools: TemplateResult) =>
 const searchedCards = html`${head(search)}${places}`;
 const collections = html`${head(html`${search}<i class="filters"></i><i class="collections"></i>`)}${places}`;
 
-/** The skeletons. They hold texts and templates only, so that the build can write them as HTML (tools/document.mjs). */
+/** The skeletons. They contain only texts and templates, so that the build can write them as HTML (tools/document.mjs). */
 const skeletons: Record<Skeleton, TemplateResult> = {
   page: html`${title}${some(3, paragraph)}`,
   'short-page': html`${title}${some(2, paragraph)}`,
@@ -25,11 +25,11 @@ const skeletons: Record<Skeleton, TemplateResult> = {
   'searched-cards': searchedCards,
   collections,
   certificate: html`${title}<i class="cover"></i><i></i><i class="short"></i>`,
-  // Where the page of the portal will stand: below its header, within its margins.
+  // At the place of the portal's page: below the header, within the margins.
   portal: html`<div class="page"><div class="screen">${collections}</div></div>`,
 };
 
-/** The skeleton of an element that has these attributes. */
+/** The skeleton of an element with these attributes. */
 export const skeletonOf = (
   { skeleton = 'page' }: Pick<Outline, 'skeleton'>,
   attribute: ReadAttribute,

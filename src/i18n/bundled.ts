@@ -1,6 +1,6 @@
 /**
- * The texts as modules, for bundles of somebody else's: every bundler finds an import that is written out, and makes a file of
- * it that comes when it is wanted.
+ * The texts as modules, for pages that bundle our code: a bundler finds each literal import and makes a file that is loaded on
+ * demand.
  */
 const modules: Record<string, () => Promise<{ default: Record<string, object> }>> = {
   'ar-AR': () => import('./locales/ar-AR.json'),
@@ -39,7 +39,7 @@ const modules: Record<string, () => Promise<{ default: Record<string, object> }>
   'zh-TW': () => import('./locales/zh-TW.json'),
 };
 
-/** All texts of a locale that is not English (full code). */
+/** All texts of a locale (full code) other than English. @throws Error when they can't be loaded */
 export async function bundledTexts(locale: string): Promise<Record<string, object>> {
   try {
     return (await modules[locale]!()).default;

@@ -4,7 +4,7 @@ import { DEFAULT_LOCALE } from './locales';
 const KILO = 1_024;
 const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 
-/** Bytes in the unit that a person would take, rounded: '640 bytes', '12 kB', '1.4 MB'. */
+/** A number of bytes in a suitable unit, rounded: '640 bytes', '12 kB', '1.4 MB'. */
 export function formatByteSize(bytes: number, locale: string): string {
   let [value, unit] = [bytes, 0];
   while (value >= KILO && unit < UNITS.length - 1) {
@@ -12,7 +12,7 @@ export function formatByteSize(bytes: number, locale: string): string {
     unit++;
   }
   const maximumFractionDigits = value < 10 && unit > 1 ? 1 : 0;
-  // The short form of a byte knows no plural.
+  // The short form of 'byte' has no plural.
   const unitDisplay = unit ? 'short' : 'long';
   const format = { style: 'unit', unit: UNITS[unit], unitDisplay, maximumFractionDigits } as const;
   return new Intl.NumberFormat([intlTag(locale), DEFAULT_LOCALE], format).format(value);

@@ -6,7 +6,10 @@ const STYLES = {
   time: { timeStyle: 'short' },
 } as const satisfies Partial<Record<DateStyle, Intl.DateTimeFormatOptions>>;
 
-/** From one instant (ISO 8601) to another in the locale's words, what both share said once: `Nov 16 – 22, 2026`. */
+/**
+ * A range of instants (ISO 8601) in the locale's words, without repeating what both have in common.
+ * @example formatRange('2026-11-16T00:00:00Z', '2026-11-22T00:00:00Z', 'en-US', 'date', 'UTC') // 'Nov 16 – 22, 2026'
+ */
 export function formatRange(
   from: string,
   to: string,
@@ -20,7 +23,7 @@ export function formatRange(
   return dateFormat(locale, STYLES[style], timeZone).formatRange(new Date(from), new Date(to));
 }
 
-/** An hour of the clock, 0 to 23, as the locale writes it: `7 AM`, `07`. */
+/** An hour, 0 to 23, in the locale's words: `7 AM`, `07`. */
 export function formatHour(hour: number, locale: string): string {
   const time = Date.UTC(2026, 0, 1, hour);
   if (ownTables.has(locale)) return formatDate(new Date(time).toISOString(), locale, 'time', 'UTC');

@@ -1,17 +1,17 @@
 import { wholePercent } from '../domain/percent';
 import { DEFAULT_LOCALE } from './locales';
 
-/** What stands in for Intl where it has no data for a locale. */
+/** Our own formatters for a locale that Intl has no data for. */
 export interface OwnTable {
-  /** The locale that Intl is asked for instead, with the numbering system of the missing one. */
+  /** The locale to use with Intl instead, with the numbering system of the missing one. */
   tag: string;
-  /** The formatter of a kind (`list`, `date month`); undefined where Intl does with `tag`. */
+  /** The formatter of a kind (`list`, `date month`); undefined when Intl with `tag` is right. */
   formatter(kind: string, timeZone?: string): unknown;
 }
-/** By full code; filled by own-tables.ts, which comes with the texts of such a locale. */
+/** By full code. Filled by own-tables.ts, which is loaded with the texts of such a locale. */
 export const ownTables = new Map<string, OwnTable>();
 
-/** A locale as Intl is asked for it. Arabic is written with its own digits (LIM-03); all others with the locale's own. */
+/** The tag of a locale for Intl. Arabic gets Arabic-Indic digits (LIM-03); all others the default digits of the locale. */
 export const intlTag = (locale: string) =>
   ownTables.get(locale)?.tag ?? (locale.startsWith('ar') ? 'ar-u-nu-arab' : locale);
 const asked = (locale: string) => [intlTag(locale), DEFAULT_LOCALE];
@@ -37,7 +37,7 @@ const DATES = {
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 export type DateStyle = keyof typeof DATES;
 
-/** A formatter in a time zone; in the browser's own where it does not know the name. */
+/** A formatter in a time zone; in the browser's own zone when it does not know the name. */
 export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions, timeZone?: string) {
   try {
     return new Intl.DateTimeFormat(asked(locale), { ...options, timeZone });
@@ -46,12 +46,13 @@ export function dateFormat(locale: string, options: Intl.DateTimeFormatOptions, 
   }
 }
 
-/** Whose time zone dates are shown in that name none: the learner's, as session.ts knows it. */
+/** The default time zone of dates: the learner's, set by session.ts. */
 export const preferred: { zone?: string | undefined } = {};
 
 /**
- * An instant (ISO 8601) in the locale's words; '' when it is none. `timeZone` is an IANA name, the preferred one by default;
- * the browser's where there is none, or the browser does not know the name.
+ * An instant (ISO 8601) in the locale's words; '' when it is missing or invalid.
+ * @param timeZone an IANA name, by default the learner's; the browser's own zone when it is missing or unknown
+ * @example formatDate('2026-11-21T10:00:00Z', 'en-US') // 'Nov 21, 2026'
  */
 export function formatDate(
   iso: string | null | undefined,
@@ -64,22 +65,24 @@ export function formatDate(
   return memo(locale, `date ${style}`, () => dateFormat(locale, DATES[style], timeZone), timeZone).format(date);
 }
 
-/** For numbers that are shown in a way of their own: a clock, the size of a file. */
+/** A formatter for numbers with special options, such as a clock. */
 export const numberFormat = (locale: string, options?: Intl.NumberFormatOptions) =>
   new Intl.NumberFormat(asked(locale), options);
 
+/** A number in the digits and separators of a locale. */
 export const formatNumber = (value: number, locale: string): string =>
   memo(locale, 'number', () => numberFormat(locale)).format(value);
 
-/** 0..1 as whole percent. */
+/** A share (0..1) as whole percent: '29%'. */
 export const formatPercent = (value: number, locale: string): string =>
   memo(locale, 'percent', () => numberFormat(locale, { style: 'percent' })).format(wholePercent(value) / 100);
 
-/** Minutes, rounded up, with their word: '1 minute', '25 minutes'. */
+/** Minutes, rounded up, with the unit: '1 minute', '25 minutes'. */
 export const formatDuration = (minutes: number, locale: string): string =>
   memo(locale, 'duration', () => numberFormat(locale, { style: 'unit', unit: 'minute', unitDisplay: 'long' })).format(
     Math.ceil(minutes),
   );
 
+/** Items joined in the locale's words: 'a, b, and c'. */
 export const formatList = (items: readonly string[], locale: string): string =>
   memo(locale, 'list', () => new Intl.ListFormat(asked(locale), { type: 'conjunction' })).format(items);

@@ -7,7 +7,7 @@ import { textsOf } from './texts';
 import type { Section, Translate } from './translate';
 
 export interface Translator {
-  /** The locale whose texts these are: en-US where the wanted one could not be had. */
+  /** The locale of the texts: en-US when those of the requested one could not be loaded. */
   locale: string;
   /** Gives the texts of a section, and those of `common`. */
   translate<Own extends Section>(section: Own): Translate<Own>;
@@ -26,11 +26,11 @@ void english.init({
   missingKeyHandler: (_, section, key) => warnOnce(`there is no text ${section}:${key}`),
 });
 
-/** Full code to whether its texts are here; a failed load is forgotten, so that the next element asks again. */
+/** By full code: whether its texts were loaded. A failed load is removed, so that the next element tries again. */
 const loads = new Map<string, Promise<boolean>>();
 const loaded = new Set([DEFAULT_LOCALE]);
 
-/** What i18next knows a locale by, where that is not its own code: it asks Intl for plural rules, and Intl lacks these. */
+/** The tags that i18next uses instead of our codes for locales without plural rules in Intl. */
 const pluralTags = new Map<string, string>();
 const tagOf = (locale: string) => pluralTags.get(locale) ?? locale;
 
@@ -51,7 +51,7 @@ function translator(locale: string, sections: Sections): Translator {
   };
 }
 
-/** Adds the English texts of a part whose code arrives later than its screen. The texts of other languages are loaded all at once. */
+/** Adds the English texts of a part whose code loads after its screen. Other languages load all their texts at once. */
 export const addTexts = (section: Section, texts: object): void =>
   void english.addResourceBundle(DEFAULT_LOCALE, section, texts);
 
@@ -74,12 +74,12 @@ async function load(locale: string): Promise<boolean> {
   }
 }
 
-/** The translator of a locale if its texts are here; English always is. */
+/** The translator of a locale if its texts are loaded; English always is. Undefined otherwise. */
 export function readyTranslator(locale: string, sections: Sections): Translator | undefined {
   return loaded.has(locale) ? translator(locale, sections) : undefined;
 }
 
-/** The translator of a locale, its texts loaded on demand; English where they can't be had. Never rejects. */
+/** Loads the texts of a locale and gives its translator; the English one when they can't be loaded. Never rejects. */
 export async function loadTranslator(locale: string, sections: Sections): Promise<Translator> {
   if (loaded.has(locale)) return translator(locale, sections);
   const loading = loads.get(locale) ?? load(locale);

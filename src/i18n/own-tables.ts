@@ -1,8 +1,8 @@
 import { dateFormat, ownTables, type DateStyle } from './format';
 
 /*
- * What Intl has no data for: Latin in no browser, Burmese not in all. Small tables, for what the screens show and no more.
- * Numbers are Intl's, in the digits of the language.
+ * Formatters for languages that Intl lacks: no browser has Latin, and not all have Burmese. They support only the formats that the
+ * screens use. Intl formats numbers, in the digits of the language.
  */
 
 interface Parts {
@@ -81,7 +81,7 @@ const TABLES: Record<string, () => Table> = { la: latin, 'my-MM': burmese };
 
 const WEEKDAYS = words('Sun Mon Tue Wed Thu Fri Sat');
 
-/** The parts of an instant in a time zone, in the digits of a tag; in the browser's own zone where it does not know it. */
+/** The parts of an instant in a time zone, in the digits of a tag; in the browser's own zone when it does not know the zone. */
 function partsOf(date: Date, tag: string, timeZone?: string): Parts {
   const read = (asked: string, options: Intl.DateTimeFormatOptions) => {
     const parts = dateFormat(asked, { ...options, hourCycle: 'h23' }, timeZone).formatToParts(date);
@@ -113,8 +113,8 @@ function formatterOf({ tag, dates, minutes, and }: Table, kind: string, timeZone
 }
 
 /**
- * Lets our table stand in for Intl's data, for dates, numbers and lists; where there is none, Intl's English does.
- * @returns the tag that i18next is to know the language by, for its plural forms; undefined where we have no table
+ * Makes format.ts use our table for the dates, numbers and lists of a locale. Without a table, Intl formats in English.
+ * @returns the tag for i18next, which chooses the plural forms; undefined when there is no table
  */
 export function standInFor(locale: string): string | undefined {
   const table = TABLES[locale]?.();

@@ -5,9 +5,9 @@ export type Sections = Record<string, object>;
 
 /**
  * Gives texts by their keys (`section:key`, or a key of `common`) with their placeholders filled, before i18next has loaded
- * and on servers. It knows no nesting.
+ * and on servers. It does not support nesting.
  * @param formOf the plural form of a number, for texts with a `count`; without it a plural throws
- * @throws Error where there is no such text
+ * @throws Error when there is no such text
  * @example sayFrom({ card: { due: 'Due {{date}}' } })('card:due', { date: 'Mar 1' }) // 'Due Mar 1'
  */
 export const sayFrom =

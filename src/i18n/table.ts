@@ -2,9 +2,9 @@ import { directionOf, findLocale, locales, PSEUDO_LOCALE, type Locale } from './
 
 type Plural = 'zero' | 'one' | 'two' | 'few' | 'many' | 'other';
 
-/** What is known of a locale beyond its codes. It arrives with the language menu: no screen needs it to be shown. */
+/** All facts about a locale. They load with the language menu, because no screen needs them at first. */
 export interface LocaleFacts extends Locale {
-  /** The language's own name for itself. */
+  /** The name of the language in that language. */
   autonym: string;
   direction: 'ltr' | 'rtl';
   /** The one numbering system (CLDR name) of all numbers and dates. */
@@ -71,10 +71,10 @@ const factsOf = (locale: Locale): LocaleFacts => {
 export const localeTable = (): LocaleFacts[] => locales.map(factsOf);
 
 /**
- * The languages that a learner can choose, each by its own name: those that the tenant supports. Who develops is offered the
- * pseudo-locale, too.
- * @param supported the setting `platform.common.supported_locales`: full or short codes; anything that names no
- *   locale leaves all of them
+ * The languages that a learner can choose: those that the tenant supports.
+ * @param supported the setting `platform.common.supported_locales`: full or short codes; without a valid one, all languages are
+ *   offered
+ * @param development adds the pseudo-locale
  */
 export function offeredLanguages(supported?: unknown, development = false): Pick<LocaleFacts, 'code' | 'autonym'>[] {
   const named: unknown[] = Array.isArray(supported) ? supported : [];

@@ -2,7 +2,7 @@ const FIRST_LETTER = /\p{L}/u;
 const RIGHT_TO_LEFT = /[\p{Script=Arabic}\p{Script=Hebrew}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
 /**
- * The direction of a text that a person wrote, by its first letter, whatever the language of the interface.
+ * The direction of a text from a person, by its first letter; the language of the interface does not matter.
  * @returns undefined for a text without letters
  * @example textDirection('3. Die Bibel') // 'ltr'
  * @example textDirection('«كيف»') // 'rtl'

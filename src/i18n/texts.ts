@@ -2,11 +2,11 @@ import { asset, namedFolder } from '../api/assets';
 import { home } from '../api/place';
 import type { Sections } from './say';
 
-/** After this time English is better than nothing. */
+/** After this time the element is shown in English. */
 const LONGEST_WAIT_MS = 10_000;
 
 async function load(locale: string): Promise<Sections> {
-  // A bundle has them as modules.
+  // In a bundle the texts are modules.
   if (!home && !namedFolder()) return (await import('./bundled')).bundledTexts(locale);
   const { href } = asset(`locales/${locale}.json`);
   try {
@@ -20,7 +20,7 @@ async function load(locale: string): Promise<Sections> {
 
 const loads = new Map<string, Promise<Sections>>();
 
-/** All texts of a locale (full code). They are requested once; after a failure the next call requests them again. */
+/** All texts of a locale (full code). They are requested once; after a failure, the next call requests them again. */
 export function textsOf(locale: string): Promise<Sections> {
   const texts = loads.get(locale) ?? load(locale);
   loads.set(locale, texts);

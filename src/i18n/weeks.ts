@@ -2,9 +2,9 @@ interface WeekInfo {
   firstDay: number;
 }
 
-/** The first day of the week in a locale, 0 for Sunday; Monday where the browser can't tell (ISO 8601). */
+/** The first day of the week in a locale, 0 for Sunday; Monday when the browser does not know it. */
 export function firstWeekday(locale: string): 0 | 1 | 2 | 3 | 4 | 5 | 6 {
-  // The platform's code for Arabic as such is `ar-AR`; to Intl its region is Argentina.
+  // The platform's code `ar-AR` means Arabic in general; for Intl its region is Argentina.
   const known = new Intl.Locale(locale === 'ar-AR' ? 'ar' : locale) as Intl.Locale & {
     getWeekInfo?: () => WeekInfo;
     weekInfo?: WeekInfo;

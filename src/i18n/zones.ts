@@ -1,17 +1,17 @@
 import { dateFormat } from './format';
 
-/** Time zones as this browser knows them. Names are IANA's. */
+// Time zones of this browser, by their IANA names.
 
 const nameIn = (format: Intl.DateTimeFormat, at: Date) =>
   format.formatToParts(at).find(({ type }) => type === 'timeZoneName')?.value ?? '';
 
-/** The zone's short name at an instant, such as CET; of the browser's own zone where none is given or it is not known. */
+/** The short name of a time zone at an instant, such as CET; of the browser's own zone when it is missing or unknown. */
 export const zoneName = (at: Date, locale: string, timeZone?: string): string =>
   nameIn(dateFormat(locale, { timeZoneName: 'short' }, timeZone), at);
 
 const offsetFormats = new Map<string, Intl.DateTimeFormat>();
 
-/** Minutes ahead of UTC that clocks in a time zone show at an instant. Throws RangeError for an unknown zone. */
+/** The offset of a time zone from UTC at an instant, in minutes; positive east of Greenwich. @throws RangeError for an unknown zone */
 export function zoneOffset(timeZone: string, now: Date): number {
   const format =
     offsetFormats.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
@@ -21,13 +21,13 @@ export function zoneOffset(timeZone: string, now: Date): number {
   return (sign === '-' ? -1 : 1) * (Number(hours ?? 0) * 60 + Number(minutes ?? 0));
 }
 
-/** Whether clocks in a time zone are ahead of what they show in the other half of the year: daylight saving. */
+/** Whether a time zone has daylight saving time at an instant. */
 export function isDaylight(timeZone: string, now: Date): boolean {
   const year = now.getUTCFullYear();
   const halves = [0, 6].map((month) => zoneOffset(timeZone, new Date(Date.UTC(year, month))));
   return zoneOffset(timeZone, now) > Math.min(...halves);
 }
 
-/** A zone under the browser's name for it; the browser's own where it does not know it or none is given. */
+/** The browser's name of a time zone; the browser's own zone when it is missing or unknown. */
 export const knownZone = (timeZone?: string | null): string =>
   dateFormat('en-US', {}, timeZone ?? undefined).resolvedOptions().timeZone;

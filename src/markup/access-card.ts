@@ -19,7 +19,7 @@ interface Scope {
 
 const STATES = { [PublicationState.draft]: 'state.comingSoon', [PublicationState.archived]: 'state.archived' } as const;
 
-/** Badges that every card of a signed-in learner has: whether the course is mandatory, and whether it is published. */
+/** The badges for a mandatory course, a draft and an archived course. */
 export function accessBadges({ isMandatory, objective }: ObjectiveAccess, t: Translate): BadgeFacts[] {
   const state = STATES[objective.state as keyof typeof STATES];
   return [
@@ -28,7 +28,7 @@ export function accessBadges({ isMandatory, objective }: ObjectiveAccess, t: Tra
   ];
 }
 
-/** Badges for a due date that is over or near, with the date where the foot does not say it (LST-05). */
+/** The badges for a due date that is over or near, with the date if the foot does not show it (LST-05). */
 function dueBadges(access: ObjectiveAccess, { t, locale, now }: Scope): BadgeFacts[] {
   const urgent = urgency(access, now);
   if (!urgent) return [];
@@ -41,7 +41,7 @@ function dueBadges(access: ObjectiveAccess, { t, locale, now }: Scope): BadgeFac
   ];
 }
 
-/** How far the learner is (LST-05), in the texts of `card`. */
+/** The foot of the card: the learner's progress (LST-05). */
 export function accessFoot(access: ObjectiveAccess, { now, t, locale }: Scope): FootFacts {
   const footer = cardFooter(access, now);
   const date = 'date' in footer ? formatDate(footer.date, locale) : '';
@@ -53,7 +53,7 @@ export function accessFoot(access: ObjectiveAccess, { now, t, locale }: Scope): 
   };
 }
 
-/** The card of one of the learner's courses. It leads to where they left the course (LST-04). */
+/** The card of one of the learner's courses. Its link continues a course in progress (LST-04). */
 export const accessCard = (access: ObjectiveAccess, scope: Scope): CardFacts => ({
   name: access.objective.name,
   imageUrl: access.objective.imageUrl,

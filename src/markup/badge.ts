@@ -14,6 +14,6 @@ export interface BadgeFacts {
 export const badgeTree = (tone: Tone, ...content: readonly Part[]): TreeElement =>
   element('span', { class: `badge ${tone}` }, ...content);
 
-/** A badge with a text, and an icon before it where there is one. */
+/** A badge with a text, and an icon before it if there is one. */
 export const factBadge = ({ tone, text, icon }: BadgeFacts): TreeElement =>
   badgeTree(tone, icon && iconTree(icon, 14), text);

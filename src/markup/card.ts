@@ -5,38 +5,38 @@ import { coverTree } from './cover';
 import { progressTree, type ProgressFacts } from './progress';
 import { element, link, slot, type Part, type TreeElement } from './tree';
 
-/** The last lines of a card: one text, or a bar of progress with a text at each of its ends. */
+/** The last lines of a card: one text, or a progress bar with a text at each end. */
 export interface FootFacts {
   texts: string[];
   progress?: ProgressFacts;
-  /** It says what went wrong, and screen readers read it at once. */
+  /** It is an error, which screen readers announce at once. */
   isAlert?: boolean;
 }
 
-/** What a card of a course says. All texts are plain text. */
+/** The content of a course card. All texts are plain text. */
 export interface CardFacts {
   name: string;
-  /** As the platform gave it. */
+  /** The address from the platform, unchecked. */
   imageUrl: string | null;
-  /** The path of the portal that the card leads to. */
+  /** The path in the portal that the card links to. */
   path: string;
   /** The `target` of its link. */
   target?: string | undefined;
   badges?: BadgeFacts[];
   text?: string | null | undefined;
   foot?: FootFacts | undefined;
-  /** A button stands below it: React fills the slot `action`. */
+  /** It has a button at its end: React fills the slot `action`. */
   hasAction?: boolean;
 }
 
-/** Where a card is drawn. */
+/** The surroundings of a card. */
 export interface CardPlace {
   t: Translate;
-  /** Place in the list, from 0. */
+  /** Position in the list, from 0. */
   index: number;
   /** Level of its heading. */
   level?: 2 | 3;
-  /** The address of a picture; undefined for one that is not the platform's. */
+  /** The absolute address of a picture; undefined when it is not on the platform. */
   fileUrl: (imageUrl: string) => string | undefined;
 }
 
@@ -46,8 +46,8 @@ function footParts({ texts, progress, isAlert }: FootFacts): Part[] {
 }
 
 /**
- * The card of a course, as an item of a list. All of the card is one link, named by the course. Its style sheet is
- * `ui/card.css`. A further line or badge of cards is added here, and nowhere else.
+ * The card of a course, as an item of a list. The whole card is one link, named by the course. Its style sheet is `ui/card.css`.
+ * To add a line or a badge to all cards, change only this function.
  */
 export function cardTree(facts: CardFacts, { t, index, level = 2, fileUrl }: CardPlace): TreeElement {
   const { name, imageUrl, path, target, badges = [], text, foot } = facts;
@@ -69,5 +69,5 @@ export function cardTree(facts: CardFacts, { t, index, level = 2, fileUrl }: Car
   );
 }
 
-/** Attributes of a list of cards. Without bullets a list needs its role, or one screen reader takes it for none. */
+/** Attributes of a list of cards. VoiceOver ignores lists without bullets unless they have a role. */
 export const CARD_LIST = { class: 'cards', role: 'list', part: 'courses' };

@@ -4,21 +4,21 @@ import { element, type TreeElement } from './tree';
 
 export interface CoverFacts {
   name: string;
-  /** Absolute URL of the picture; undefined where there is none. */
+  /** Absolute URL of the picture; undefined when there is none. */
   src: string | undefined;
-  /** Place in a list, from 0: it chooses one of seven colours. Undefined where the cover stands alone. */
+  /** Position in a list, from 0, which chooses one of seven colours. Undefined for a cover outside of a list. */
   index?: number | undefined;
-  /** The picture is on the first screen, and so is loaded at once. */
+  /** The picture is on the first screen, so it loads at once. */
   isEager?: boolean;
 }
 
 /**
- * The picture of a course. Without one it is the initial of the name on a colour in lists, and the logo elsewhere (LST-06).
- * It is decorative, as the name stands beside it.
+ * The picture of a course. A course without one has, in lists, the initial of its name on a colour, elsewhere the logo (LST-06).
+ * It is decorative, because the name is beside it.
  */
 export function coverTree({ name, src, index, isEager }: CoverFacts): TreeElement {
   if (src) {
-    // The address comes last: with it the browser begins to load.
+    // The address comes last, because the browser then starts to load.
     const image = { alt: '', width: 640, height: 360, loading: isEager ? 'eager' : 'lazy', decoding: 'async', src };
     return element('span', { class: 'cover' }, element('img', image));
   }

@@ -2,7 +2,7 @@ import type { IconNode } from 'lucide';
 import { element, type TreeElement } from './tree';
 
 /**
- * A line icon. It is hidden from screen readers, so the text beside it has to say the same.
+ * A line icon. It is hidden from screen readers, so a text beside it must say the same.
  * @param icon data of lucide
  * @param size CSS px
  * @param name a class, such as `forward` for an arrow that turns in right-to-left text

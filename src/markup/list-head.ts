@@ -1,7 +1,7 @@
 import type { Translate } from '../i18n/translate';
 import { element, type Attributes, type Part, type TreeElement } from './tree';
 
-/** The heading of a list, and below it what searches and filters the list. The list's section is labelled by `title`. */
+/** The heading of a list, and below it the search and the filters (`tools`). The id `title` labels the list's section. */
 export const listHeadTree = (title: string, tools?: Part): TreeElement =>
   element(
     'div',

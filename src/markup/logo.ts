@@ -6,7 +6,7 @@ export const logoMark = (fill: string) => [
   element('circle', { fill, cx: 20.5, cy: 12, r: 3.2, opacity: 0.7 }),
 ];
 
-/** The mark on its ground, which has the text colour of the place where it stands. */
+/** The mark on a rounded square in the current text colour. */
 export const logoTree = () =>
   element(
     'svg',

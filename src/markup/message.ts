@@ -8,11 +8,11 @@ interface Message {
   level?: 1 | 2 | 3;
   icon?: IconNode | undefined;
   text?: Part;
-  /** A button or link that leads on. */
+  /** A button or a link. */
   action?: Part;
 }
 
-/** What stands in the place of a list or a page that has nothing to show. */
+/** The message that replaces a list or a page without content. */
 export const messageTree = ({ title, level = 2, icon, text, action }: Message): TreeElement =>
   element(
     'div',

@@ -10,7 +10,7 @@ interface Scope {
   linkTarget?: string | undefined;
 }
 
-/** The card of a course of the public catalog. It leads to the public page of the course. */
+/** The card of a course in the public catalog. It links to the public page of the course. */
 export const publicCard = (
   {
     id,

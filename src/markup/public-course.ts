@@ -18,7 +18,7 @@ interface Scope {
   /** The `target` of the links to the sign-in. */
   linkTarget?: string | undefined;
   fileUrl: (path: string) => string | undefined;
-  /** Path and query of a page of the portal with the link base, for the way back from the sign-in. */
+  /** Adds the link base to a path in the portal, for the return from the sign-in. */
   withBase: (path: string) => string;
   /** The text that authors wrote about the course. */
   about: Part;
@@ -53,7 +53,7 @@ function waysTree({ id }: Course, { t, locale, linkTarget, withBase }: Scope): T
   );
 }
 
-/** The public page of a course (RT-19): what it is about, and the ways in. Its style sheet is `public-course.css`. */
+/** The public page of a course (RT-19): its description, and links to sign in or register. Its style sheet is `public-course.css`. */
 export function publicCourseTree(course: Course, scope: Scope): TreeElement {
   const { name, description, imageUrl, showcases, duration, code, about } = course;
   const { t, locale, domain, fileUrl, share } = scope;
@@ -93,7 +93,7 @@ export function publicCourseTree(course: Course, scope: Scope): TreeElement {
   );
 }
 
-/** In the place of a course that is not public, or does not exist. */
+/** The message for a course that is not public or does not exist. */
 export const missingCourseTree = (
   { t, domain }: { t: Translate; domain: string | undefined },
   level?: 1 | 2,

@@ -3,11 +3,11 @@ import type { Part, TreeElement } from './tree';
 const HTML = 'http://www.w3.org/1999/xhtml';
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** What links need of the page that they stand on. */
+/** How links work on the page. */
 export interface Links {
   /** The address of a path of the portal. */
   href: (path: string) => string;
-  /** Is called on each click on a link. */
+  /** Called on each click on a link. */
   onClick?: (event: MouseEvent, link: { path: string; href: string; target: string | null }) => void;
 }
 
@@ -37,6 +37,6 @@ function nodeOf({ tag, attributes, children, path }: TreeElement, links: Links |
 
 /**
  * Draws a tree as new nodes. It parses no HTML, so a page may enforce Trusted Types.
- * @param links may be left out where the tree has no link
+ * @param links may be omitted when the tree has no links
  */
 export const toDom = (tree: TreeElement, links?: Links): Element => nodeOf(tree, links, HTML);

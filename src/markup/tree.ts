@@ -1,5 +1,5 @@
 /*
- * Markup as plain data. What a part looks like is written once, as a function from facts to a tree; three renderers draw it:
+ * Markup as plain data. Each part is written once, as a function from facts to a tree. Three renderers draw it:
  * `ui/Markup.tsx` as React elements, `to-dom.ts` as nodes before React has loaded, `to-html.ts` as text on a server.
  */
 
@@ -10,16 +10,16 @@ export interface TreeElement {
   tag: string;
   attributes: Attributes;
   children: readonly Part[];
-  /** Of a link: the path of the portal that it leads to, such as `/courses`. The renderer makes the address from it. */
+  /** The target of a link: a path in the portal, such as `/courses`. The renderer makes the address from it. */
   path?: string;
 }
 
-/** A place that React fills with a component, by its name. The other renderers leave it empty. */
+/** A named place that React fills with a component. The other renderers leave it empty. */
 export interface Slot {
   slot: string;
 }
 
-/** Anything that stands in an element. Strings are text and never markup; `undefined`, `null` and `false` draw nothing. */
+/** A child of an element. Strings are text, never markup; `undefined`, `null` and `false` render nothing. */
 export type Part = TreeElement | Slot | string | false | null | undefined;
 
 /** @example element('p', { class: 'badges' }, 'Mandatory') */
@@ -29,7 +29,7 @@ export const element = (tag: string, attributes: Attributes, ...children: readon
   children,
 });
 
-/** A link to a path of the portal. */
+/** A link to a path in the portal. */
 export const link = (path: string, attributes: Attributes, ...children: readonly Part[]): TreeElement => ({
   ...element('a', attributes, ...children),
   path,

@@ -37,11 +37,12 @@ export type CalendarFilter = (typeof CALENDAR_FILTERS)[number];
 
 const keyOf = ({ apiBase }: Platform) => `learn-calendar ${apiBase}`;
 
-/** The kinds of entries that the learner hid last. */
+/** The kinds of entries that the learner has hidden. */
 export function savedHiddenKinds(platform: Platform): CalendarFilter[] {
   const saved = readStored(keyOf(platform)).split(',');
   return CALENDAR_FILTERS.filter((filter) => saved.includes(filter));
 }
 
+/** Stores the kinds of entries that the learner hides. */
 export const saveHiddenKinds = (platform: Platform, hidden: readonly CalendarFilter[]): void =>
   store(keyOf(platform), hidden.join());

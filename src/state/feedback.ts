@@ -23,6 +23,7 @@ export function savedFeedback(platform: Platform, userId: string): FeedbackDraft
   return { id: newId(), grade: null, answers: {}, comment: '', sending: false };
 }
 
+/** Stores the unsent feedback of a person; null removes it. */
 export function saveFeedback(platform: Platform, userId: string, draft: FeedbackDraft | null): void {
   const key = keyOf(platform, userId);
   try {

@@ -12,14 +12,14 @@ interface Answer<Source extends OptionSource> {
   error?: unknown;
 }
 
-/** The stores of what a list can be filtered by; those of sources that no filter of the list has are absent. */
+/** The stores with the filter values of a list, by source; sources that the list's filters don't use are absent. */
 export type OptionStores = { readonly [Source in OptionSource]?: ReadableAtom<Answer<Source>> };
 
 type StoresOf<List extends ListType> = Required<Pick<OptionStores, SourceOf<List>>>;
 
 /**
- * The stores of each list, for each source that a filter of it has. Nothing is requested before a component subscribes.
- * @param domain of the open catalog: only what its courses have
+ * The stores for each list. Each requests its values when a component subscribes.
+ * @param domain the key of the open catalog, whose courses limit the values
  */
 export const optionStores: { [List in ListType]: (platform: Platform, domain?: string) => StoresOf<List> } = {
   enrolled: (platform) => ({
@@ -39,7 +39,7 @@ export const optionStores: { [List in ListType]: (platform: Platform, domain?: s
 
 const termStores = new WeakMap<Platform, ReadableAtom<Answer<'terms'>>>();
 
-/** The terms of the learner's courses. They are requested once a page; after a failure, again by the next who needs them. */
+/** The terms of the learner's courses. They are requested once per page load; after a failure, the next subscriber tries again. */
 export function terms(platform: Platform): ReadableAtom<Answer<'terms'>> {
   const known = termStores.get(platform);
   if (known) return known;

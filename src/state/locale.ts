@@ -28,6 +28,7 @@ onMount($storedLocale, () => {
   return () => window.removeEventListener('storage', follow);
 });
 
+/** Stores the learner's choice and applies it to all elements. @param code a full code */
 export function chooseLocale(code: string): void {
   $storedLocale.set(code);
   try {

@@ -4,7 +4,7 @@ import { currentUser } from './session';
 import { store } from './storage';
 import { hasStoredQuery, storedQueryKey } from './stored-queries';
 
-/** Stores the query of a list for the signed-in person; does nothing where it is not known who that is. */
+/** Stores the query of a list for the signed-in person; does nothing when the person can't be loaded. */
 export async function storePersonQuery(
   platform: Platform,
   type: Exclude<ListType, 'public'>,

@@ -6,10 +6,10 @@ export const READING_WIDTHS = ['narrow', 'normal', 'wide'] as const;
 /** `page`: the colours of the page around the text. */
 export const READING_THEMES = ['page', 'light', 'sepia', 'dark'] as const;
 
-/** How the reader of this browser wants the text of a lesson to look. */
+/** How the text of a lesson looks; the reader chooses it for this browser. */
 export interface ReadingSettings {
   size: (typeof READING_SIZES)[number];
-  /** Length of a line. */
+  /** Length of lines. */
   width: (typeof READING_WIDTHS)[number];
   theme: (typeof READING_THEMES)[number];
 }
@@ -19,7 +19,7 @@ const KEY = 'learn-reading';
 const oneOf = <T extends string>(choices: readonly T[], value: string | undefined, otherwise: T): T =>
   choices.find((choice) => choice === value) ?? otherwise;
 
-/** Reads `size width theme`; a word that is unknown counts as the usual one. */
+/** Reads the stored `size width theme`; an unknown word is replaced by its default. */
 function storedSettings(): ReadingSettings {
   const [size, width, theme] = readStored(KEY).split(' ');
   return {
@@ -29,7 +29,7 @@ function storedSettings(): ReadingSettings {
   };
 }
 
-/** One for all elements of the page, since it is the same reader. */
+/** Shared by all elements of the page. */
 export const $readingSettings = atom(storedSettings());
 
 /** Changes some settings, and stores all of them in the browser. */

@@ -2,13 +2,13 @@ import { activityWorkflow as activityWorkflowSchema } from '../api/contract/acti
 import * as paths from '../api/contract/paths';
 import type { Platform } from './platform';
 
-/** The position where a film was left, in seconds. */
+/** The last position in a video, in seconds. */
 export interface VideoPosition {
   position: number;
   duration: number | null;
 }
 
-/** Saves the position of a film. A failure is not shown: the next save has a newer position. */
+/** Saves the position in a video. Never rejects: the next call has a newer position. */
 export const saveVideoPosition = (
   { client }: Platform,
   workflowId: string,

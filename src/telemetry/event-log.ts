@@ -14,7 +14,7 @@ import type { Noticed } from './noticed';
 
 const FLUSH_AFTER_MS = 2_000;
 const FLUSH_AT = 20;
-/** How often an event is sent at most: a batch that the network lost goes along with the next one, once. */
+/** How often an event is sent at most: after a network failure it is sent once more, with the next batch. */
 const TRIES = 2;
 /** Most events in one batch, a limit of the platform; more are dropped. */
 const MOST_WAITING = 50;
