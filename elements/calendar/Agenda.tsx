@@ -89,7 +89,7 @@ function AgendaMonth({ first, index, quiet, today, timeZone, leftOut, onCount }:
   );
 }
 
-/** A button that also presses itself when it becomes visible, while `wanted` is true. */
+/** A button that also presses itself when it becomes visible, while `automatic` is true. */
 function More({ automatic, onMore, children }: { automatic: boolean; onMore: () => void; children: string }) {
   const button = useRef<HTMLButtonElement>(null);
   const latest = useRef(onMore);

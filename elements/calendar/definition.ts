@@ -10,9 +10,9 @@ import { common, type ElementDefinition } from '../../src/element/definition';
  * @fires learn-error
  * @fires learn-sign-in
  * @fires learn-navigate For the links to courses; with `path` also for each change of view or day, e.g. `/calendar/week/2026-11-21`.
- * @slot empty Your own text in place of the one that says that there are no events.
+ * @slot empty Your own content for an empty calendar.
  * @cssstate loading A skeleton, then the frame of the view while its dates load.
- * @cssstate empty No event comes, or every kind is switched off: the agenda says so; the month and the week stay empty.
+ * @cssstate empty There are no events, or all kinds are hidden: the agenda has a message; the month and the week stay empty.
  * @cssstate signed-out A panel with a button that opens the sign-in.
  * @cssstate error A panel with 'Try again'.
  * @example

@@ -3,7 +3,7 @@ import { mayBeginFiltered } from '../../src/state/stored-queries';
 import { firstList } from './first-list';
 
 /**
- * The catalog of a signed-in learner: what they have, and what they may add, with search, filters and sort.
+ * The catalog for signed-in learners: their courses, and courses that they may add, with search, filters and sort.
  *
  * @fires learn-ready
  * @fires learn-error
@@ -13,10 +13,10 @@ import { firstList } from './first-list';
  * @csspart heading The heading of the list.
  * @csspart courses The list of cards.
  * @csspart card One course: cover, name, description, state, and the button that adds it.
- * @slot empty Your own words in place of those that say that there is nothing.
+ * @slot empty Your own content for an empty list.
  * @cssstate loading A skeleton of cards.
- * @cssstate updating The cards stay, marked as busy, while another search or filter is answered.
- * @cssstate empty There is no course in the catalog.
+ * @cssstate updating The cards stay, marked as busy, while another search or filter loads.
+ * @cssstate empty There are no courses in the catalog.
  * @cssstate no-results Nothing matches; a button clears search and filters.
  * @cssstate signed-out A panel with a button that opens the sign-in.
  * @cssstate error A panel with 'Try again'. A course that could not be added says why on its card.
@@ -27,11 +27,11 @@ export const definition = {
   tag: 'learn-catalog',
   attributes: {
     ...common,
-    /** Id of a collection: only its courses, and no others to choose. */
+    /** Id of a collection: shows only its courses. */
     collection: 'string',
     /**
-     * The query of the page's address, e.g. `keyword=ink&sort=code`: the list follows it, and tells each change with
-     * `learn-navigate`. Absent: the list holds its query itself, and the browser stores it.
+     * The query of the page's address, e.g. `keyword=ink&sort=code`: the list follows it, and fires
+     * `learn-navigate` for each change. Absent: the list has its own state, which the browser stores.
      */
     query: 'string',
   },

@@ -4,7 +4,7 @@ import { mayBeginFiltered } from '../../src/state/stored-queries';
 import { firstList } from './first-list';
 
 /**
- * My courses: the courses that the learner has, each with its state, by collection, filter, search and sort.
+ * My courses: the learner's courses with their state, by collection, filter, search and sort.
  *
  * @fires learn-ready
  * @fires learn-error
@@ -13,10 +13,10 @@ import { firstList } from './first-list';
  * @csspart heading The heading of the list.
  * @csspart courses The list of cards.
  * @csspart card One course: cover, name, state, progress and dates.
- * @slot empty Your own words in place of those that say that there is nothing.
+ * @slot empty Your own content for an empty list.
  * @cssstate loading A skeleton of cards.
- * @cssstate updating The cards stay, marked as busy, while another search or filter is answered.
- * @cssstate empty The learner has no course yet; a button leads to the catalog.
+ * @cssstate updating The cards stay, marked as busy, while another search or filter loads.
+ * @cssstate empty The learner has no courses yet; a button leads to the catalog.
  * @cssstate no-results Nothing matches; a button clears search and filters.
  * @cssstate signed-out A panel with a button that opens the sign-in.
  * @cssstate error A panel with 'Try again'.
@@ -27,13 +27,13 @@ export const definition = {
   tag: 'learn-course-list',
   attributes: {
     ...common,
-    /** Id of the collection to begin with; the others can be chosen. Such a list stores nothing. Not read with `query`. */
+    /** Id of the first collection; learners can choose others. Such a list stores nothing. Ignored with `query`. */
     collection: 'string',
-    /** The heading, in place of 'My courses'. */
+    /** The heading, instead of 'My courses'. */
     heading: 'string',
     /**
-     * The query of the page's address, e.g. `courseProgress=inProgress&keyword=ink`: the list follows it, and tells each
-     * change with `learn-navigate`. Absent: the list holds its query itself, and the browser stores it.
+     * The query of the page's address, e.g. `courseProgress=inProgress&keyword=ink`: the list follows it, and fires
+     * `learn-navigate` for each change. Absent: the list has its own state, which the browser stores.
      */
     query: 'string',
   },

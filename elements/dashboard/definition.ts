@@ -11,8 +11,8 @@ import { common, type ElementDefinition } from '../../src/element/definition';
  * @fires learn-navigate For the links to courses, parts and the calendar.
  * @csspart courses The list of the courses used last.
  * @csspart card One of the courses used last.
- * @slot empty Your own text in place of the one that says that there are no courses.
- * @cssstate loading A skeleton; each section has one of its own while its data load.
+ * @slot empty Your own content for a learner without courses.
+ * @cssstate loading A skeleton; each section has its own while its data loads.
  * @cssstate empty A section without data says so, or is left out.
  * @cssstate signed-out A panel with a button that opens the sign-in.
  * @cssstate error A section whose data failed to load says so, with 'Try again'; the others stay.

@@ -15,8 +15,8 @@ function subscribe(onChange: () => void) {
 }
 
 /**
- * The public catalog within one page of a host, which has asked for it: the course that is open stands in the page's own
- * address, so that it survives a reload, can be linked to and is left by going back. The list stays as it was meanwhile.
+ * The public catalog with the attribute `address`: the open course is in the address of the host's page, so that it survives a
+ * reload, can be linked to, and closes when the visitor goes back. The list stays mounted meanwhile.
  */
 export default function Addressed({ show }: { show: Show }) {
   const scope = useLearn();
@@ -41,7 +41,7 @@ export default function Addressed({ show }: { show: Show }) {
     return () => host.removeEventListener('learn-navigate', take);
   }, [host]);
 
-  // Who opens a course is at its beginning; who comes back is where the list was left.
+  // An opened course starts at its top; the list returns to its scroll position.
   const before = useRef(opened);
   useLayoutEffect(() => {
     const from = before.current;

@@ -20,7 +20,7 @@ import { pageSizeOf } from './page-size';
 
 const NoCourses = lazily(() => import('./NoCourses'));
 
-/** The code of filters, sort and structured data: it arrives after the first courses. */
+/** Loads the code of filters, sort and structured data, after the first courses. */
 export const loadListTools = () => persistently(() => import('./ListTools'));
 type Tools = Awaited<ReturnType<typeof loadListTools>>;
 
@@ -30,14 +30,14 @@ export type CourseCardsProps = Pick<
 > & {
   remember?: boolean;
   noStructuredData?: boolean;
-  /** A course is shown in its place. */
+  /** Hidden while a course is shown. */
   isHidden?: boolean;
-  /** The tools, and the query to begin with, where they are here already. */
+  /** The tools and the first query, if they are loaded already. */
   tools?: Tools;
   first?: string;
 };
 
-/** The tools once they are here. Where they do not come, the list can only be searched. */
+/** The tools, or undefined until they have loaded; without them the list has only its search. */
 function useListTools(loaded: Tools | undefined): Tools | undefined {
   const [tools, setTools] = useState(loaded);
   useEffect(() => {
@@ -53,14 +53,14 @@ function useListTools(loaded: Tools | undefined): Tools | undefined {
   return tools;
 }
 
-/** The query of a list, searched for another text. */
+/** The query of a list with another search text. */
 function withKeyword(query: string, keyword: string): string {
   const others = new URLSearchParams(query);
   others.delete('keyword');
   return new URLSearchParams([...(keyword ? [['keyword', keyword]] : []), ...others]).toString();
 }
 
-/** What a query asks of the platform that has nothing but a search. */
+/** The request for a query that has only a search text. */
 function searched(query: string) {
   const search = searchExpression(new URLSearchParams(query).get('keyword') ?? '');
   return { filter: search && publicExpression(search) };

@@ -27,8 +27,8 @@ const FilterChips = lazily(() => import('../../src/ui/FilterChips'));
 const listOf = (within: string | undefined) => courseList('public', within ? [collectionFilter.key] : []);
 
 /**
- * What the query of the list asks of the platform.
- * @param within id of the collection that the list is all about
+ * The request for the query of the list.
+ * @param within id of the collection whose courses the list shows
  */
 export const asked = (query: string, within: string | undefined) => {
   const list = listOf(within);
@@ -37,10 +37,10 @@ export const asked = (query: string, within: string | undefined) => {
 
 interface Props {
   holder: QueryHolder;
-  /** The first page of what is selected; undefined while it is loading. */
+  /** The first page of the list; undefined while it is loading. */
   page: Page<PublicObjective> | undefined;
   domain: string | undefined;
-  /** Id of the collection that the list is all about: nothing is stored of it. */
+  /** Id of the collection whose courses the list shows; such a list stores nothing. */
   collection: string | undefined;
   remember: boolean | undefined;
   isHidden: boolean | undefined;
@@ -64,7 +64,7 @@ export function ListTools({ holder, page, domain, collection, remember, isHidden
   const opener = useRef<HTMLButtonElement>(null);
   const total = page && (page.totalCount ?? page.data.length);
   const hasFilter = isFiltered(list.selection);
-  // Where there is little width it stands in the drawer: the sheet shows one of the two.
+  // In narrow elements the sort is in the drawer: the style sheet shows one of the two.
   const sort = <SortSelect list={list} />;
   return (
     <>

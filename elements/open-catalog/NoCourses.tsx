@@ -3,7 +3,7 @@ import { EmptyState } from '../../src/ui/EmptyState';
 import { NoResults } from '../../src/ui/NoResults';
 import { useLateTexts } from './texts';
 
-/** In place of an empty list: nothing matches, or there is nothing. */
+/** The message of an empty list. @param onClear present when a search or a filter has no results */
 export default function NoCourses({ onClear }: { onClear: (() => void) | undefined }) {
   const t = useLateTexts();
   if (onClear) return <NoResults onClear={onClear} />;

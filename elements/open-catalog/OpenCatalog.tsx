@@ -16,8 +16,8 @@ const Addressed = lazily(() => import('./Addressed'));
 const PublicCourse = lazily(() => import('./PublicCourse'));
 
 /**
- * The list as it was left the last time. It waits for the code that shows and removes filters; where that does not come, the list
- * begins with all courses and leaves alone what is stored.
+ * The list with the stored query. It waits for the code that shows and removes filters; if that fails to load, the list starts with
+ * all courses, and the stored query stays.
  */
 const StoredList = lazy(() =>
   loadListTools().then(
@@ -31,7 +31,7 @@ const StoredList = lazy(() =>
   ),
 );
 
-/** The public catalog (RT-19), for any page: its links lead to the platform, wherever they stand. */
+/** The public catalog (RT-19). Its links lead to the platform from any page. */
 function OpenCatalog({ objectiveId, address, ...props }: ScreenProps<typeof definition>) {
   const { remember, collection, domain } = props;
   const scope = useLearn();

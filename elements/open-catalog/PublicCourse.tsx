@@ -28,11 +28,11 @@ interface Props extends Pick<ScreenProps<typeof definition>, 'domain' | 'linkTar
   isFocused?: boolean;
 }
 
-/** The cookie that tells pages of the platform's own origin who is signed in. */
+/** Whether a cookie of the platform, readable only on its own origin, says that someone is signed in. */
 const isSignedIn = (base: string) =>
   new URL(base).origin === location.origin && /(?:^|; )lmsUser=./.test(document.cookie);
 
-/** Leads a learner to a course that is theirs already (RDR-02). */
+/** Redirects a learner who already has the course to their own page of it (RDR-02). */
 function useOwnCourse(objectiveId: string) {
   const { platform, navigate } = useLearn();
   useEffect(() => {
@@ -48,7 +48,7 @@ function useOwnCourse(objectiveId: string) {
   }, [platform, navigate, objectiveId]);
 }
 
-/** The public page of one course (RT-19): what it is about, and the way in. */
+/** The public page of one course (RT-19): its description, and links to sign in or register. */
 export default function PublicCourse({ objectiveId, domain, linkTarget, noStructuredData, isFocused }: Props) {
   const { platform, t, locale, href, root } = useLearn();
   const text = useLateTexts();
@@ -90,7 +90,7 @@ export default function PublicCourse({ objectiveId, domain, linkTarget, noStruct
   );
 }
 
-/** The text of a course. The origins that its files may come from are known first. */
+/** The text of a course, shown once the allowed origins of its files are known. */
 function About({ html }: { html: string }) {
   const origins = usePublicOrigins();
   return origins ? <RichContent html={html} origins={origins} /> : null;

@@ -6,7 +6,7 @@ import { courseData, courseListData, structuredDataText } from '../../src/domain
 import { useFileUrl } from '../../src/ui/file-url';
 import { useLearn } from '../../src/ui/learn-context';
 
-/** Id of the script that a page made on a server has for the same courses. The element's own takes its place. */
+/** Id of the script in pages rendered on a server. The element replaces it. */
 const OF_SERVER = 'learn-structured-data';
 
 interface Policy {
@@ -16,7 +16,7 @@ type Factory = { createPolicy(name: string, rules: Policy): Policy };
 
 let policy: Policy | undefined;
 
-/** Trusted Types asks for every script, whether it runs or not. A page whose policy does not name ours gets the text as it is. */
+/** Trusted Types applies to every script, also to data. When the page's policy does not allow our type, the plain text is used. */
 function trusted(text: string): string {
   try {
     policy ??= (globalThis as { trustedTypes?: Factory }).trustedTypes?.createPolicy('learn-data', {
@@ -29,13 +29,13 @@ function trusted(text: string): string {
 }
 
 interface Props {
-  /** One course of its own page, or the list. */
+  /** The course of the page, or the courses of the list. */
   courses: PublicObjective | readonly PublicObjective[];
   domain: string | undefined;
 }
 
 /**
- * Tells search engines what is shown, in a script of data in the page's head for as long as it is shown. The script never
+ * Describes the shown courses for search engines, in a script with data in the page's head while they are shown. The script never
  * runs, so a policy without inline scripts allows it.
  */
 export default function StructuredData({ courses, domain }: Props) {

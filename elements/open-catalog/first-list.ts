@@ -4,11 +4,11 @@ import { shownCourse } from './addresses';
 import { pageSizeOf } from './page-size';
 
 /**
- * The path of the list's first page, from the element's attributes; undefined where it shows a course, or begins with a stored
+ * The path of the list's first page, from the element's attributes; undefined when it shows a course, or may start with a stored
  * query.
  */
 export const firstList = (attribute: (name: string) => string | null) =>
-  // It has no query of its own.
+  // The list has no attribute `query`.
   shownCourse(attribute) || (attribute('remember') !== null && mayBeginFiltered(attribute, 'public', null))
     ? undefined
     : paths.openCatalog({

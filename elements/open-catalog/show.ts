@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
 
-/** Shows one course of the public catalog, or its list. */
+/** Renders one course of the public catalog, or without an id its list. */
 export type Show = (
   objectiveId?: string,
   more?: {
-    /** The list: a course is shown in its place. */
+    /** For the list: hides it while a course is shown. */
     isHidden?: boolean;
-    /** The course: it was opened from the list, so that the focus comes along. */
+    /** For a course that was opened from the list: its heading takes the focus. */
     isFocused?: boolean;
   },
 ) => ReactNode;

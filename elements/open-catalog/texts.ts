@@ -6,5 +6,5 @@ import { useLearn } from '../../src/ui/learn-context';
 addTexts('coursesFilterDrawer', coursesFilterDrawer);
 addTexts('openCourse', openCourse);
 
-/** The texts of what comes after the list: no part of what the list itself waits for. */
+/** The texts of parts that load after the list. */
 export const useLateTexts = () => useLearn('openCourse').t;

@@ -10,7 +10,7 @@ import { common, type ElementDefinition } from '../../src/element/definition';
  * @fires learn-error
  * @fires learn-sign-in
  * @fires learn-navigate For the links to courses and to the list of them.
- * @slot empty Your own text in place of the one that says that there are no courses.
+ * @slot empty Your own content for a learner without courses.
  * @cssstate loading A skeleton.
  * @cssstate empty The learner has no courses yet.
  * @cssstate not-available With `objective-id`: the learner may not open the course, or it does not exist.

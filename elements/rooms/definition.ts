@@ -10,7 +10,7 @@ import { common, type ElementDefinition } from '../../src/element/definition';
  * @fires learn-navigate For the links to rooms (`/groups/rooms/…`) and to courses.
  * @csspart courses The list of the room's courses.
  * @csspart card One of the room's courses.
- * @slot empty Your own text in place of the one that says that there are no rooms.
+ * @slot empty Your own content for a learner without rooms.
  * @cssstate loading A skeleton.
  * @cssstate empty The learner is in no room.
  * @cssstate not-found The room was not found, or the learner is not in it.

@@ -36,7 +36,7 @@ import { VisuallyHidden } from './VisuallyHidden';
 
 const FilterChips = lazily(() => import('./FilterChips'));
 
-/** Collections that stand above the list; all of them are in the drawer. */
+/** The number of collections above the list; the drawer has all of them. */
 const MOST_COLLECTIONS = 12;
 const $notRequested = atom<{ data?: undefined; error?: undefined }>({});
 
@@ -45,17 +45,17 @@ interface Props {
   title: string;
   /** The page of the list, e.g. `/courses`. */
   path: string;
-  /** The query of the address that the list follows; undefined: it keeps to itself. */
+  /** The query of the address that the list follows; undefined: it follows none. */
   query: string | undefined;
-  /** Id of the collection to begin with. */
+  /** Id of the first collection. */
   begin?: string | undefined;
-  /** Id of the collection that it is all about. */
+  /** Id of the collection whose courses the list shows. */
   within?: string | undefined;
   courses: (list: AccessListQuery) => Resource<Page<ObjectiveAccess>>;
   card: (access: ObjectiveAccess, index: number) => ReactNode;
-  /** In place of the cards where there is no course at all. */
+  /** Shown when there are no courses at all. */
   empty: ReactNode;
-  /** Told of each search that the learner makes. */
+  /** Called for each search of the learner. */
   onSearched?: (text: string) => void;
 }
 
@@ -65,13 +65,13 @@ interface Props {
  */
 export function CourseListing(props: Props) {
   const stored = usePersonQuery(props.type);
-  // Another person has another list.
+  // Each person has their own list.
   return stored ? <Listing key={stored.person} {...props} stored={stored.query} /> : <Pending />;
 }
 
 /**
- * The query that the signed-in person last had in a list, and who that is; undefined until it is known. Where no query is stored for
- * anybody, the list does not wait for that.
+ * The stored query of a list and the signed-in person whose it is; undefined until they are known. When this browser has no stored
+ * query, the list does not wait for the person.
  */
 function usePersonQuery(type: Props['type']): { query: string; person?: string } | undefined {
   const { platform } = useLearn();
@@ -123,7 +123,7 @@ function Listing(props: Props & { stored: string }) {
               key={holder.searchField.key}
               text={keyword}
               focused={holder.searchField.isFocused}
-              // Going on with a search is no step of its own.
+              // Continuing a search adds no history entry.
               onSearch={(text) => {
                 state.select({ keyword: text }, { replace: Boolean(text && keyword) });
                 if (text) onSearched?.(text);
@@ -142,7 +142,7 @@ function Listing(props: Props & { stored: string }) {
             onChoose={(id) => state.select({ filters: withValues(filters, collection.key, id ? [id] : []) })}
           />
         ) : (
-          // Their row, as it is painted before anybody knows whether there are any: no card moves.
+          // Reserves the row while it is unknown whether there are collections, so that no card moves.
           <div className="chips" />
         )}
         {hasFilter ? (

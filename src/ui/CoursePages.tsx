@@ -35,13 +35,13 @@ interface Props<T> {
   total: number;
   size: number;
   card: (item: T, index: number) => ReactNode;
-  /** Whether the first page, which stands before these pages in the list, has its cards. */
+  /** Whether the first page, which is before these pages in the list, has its cards. */
   first: boolean;
   /** Called when the first page comes near the window or leaves it. */
   onFirst: (near: boolean) => void;
 }
 
-/** The measurements of the last lists, so that a learner who comes back finds each card where it was. */
+/** The measurements of recent lists, so that a learner who returns finds each card in the same place. */
 const left = new Map<string, PagePlaces>();
 const MOST_LEFT = 10;
 

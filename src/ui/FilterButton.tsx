@@ -14,11 +14,11 @@ interface Props {
   /** Courses that match; undefined while they are counted. */
   total: number | undefined;
   ref: Ref<HTMLButtonElement>;
-  /** Stands above the filters in the drawer. */
+  /** Shown above the filters in the drawer. */
   children?: ReactNode;
 }
 
-/** Opens the drawer with the filters of a list, and says how many values are selected. */
+/** The button that opens the drawer with a list's filters; it shows the number of selected values. */
 export function FilterButton({ list, total, ref, children }: Props) {
   const { t, locale } = useLearn('coursesFilterDrawer');
   const count = selectedValues(list.selection.filters).length;

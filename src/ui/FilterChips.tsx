@@ -12,13 +12,13 @@ import { useSheet } from './sheet';
 
 interface Props {
   list: ListState;
-  /** Courses that match; undefined while they are counted. Where there is none, the list itself says so. */
+  /** Number of matching courses; undefined while it is loading. For 0 the list itself has a message. */
   total: number | undefined;
-  /** Has the focus when there is nothing more to remove. */
+  /** Takes the focus when the last chip is removed. */
   focusAfter: RefObject<HTMLElement | null>;
 }
 
-/** What is selected of a list: how many courses that leaves, and a chip for each value, which removes it. */
+/** The number of matching courses, and a chip for each selected value, which removes the value. */
 export default function FilterChips({ list, total, focusAfter }: Props) {
   const { t, locale } = useLearn('coursesFilterDrawer');
   useSheet(sheet);
@@ -33,7 +33,7 @@ export default function FilterChips({ list, total, focusAfter }: Props) {
       return text === undefined ? [] : [{ key: `${selected.parameter} ${selected.value}`, text, remove }];
     }),
   ];
-  /** The chip goes: the focus moves to its neighbour. */
+  /** Moves the focus from a chip that is being removed to its neighbour. */
   const moveFocus = (place: number) => {
     const buttons = [...(row.current?.querySelectorAll<HTMLElement>('.chip') ?? [])];
     (buttons[place + 1] ?? buttons[place - 1] ?? focusAfter.current)?.focus();

@@ -16,11 +16,11 @@ interface Props {
   list: ListState;
   /** Courses that match; undefined while they are counted. */
   total: number | undefined;
-  /** Stands above the filters. */
+  /** Shown above the filters. */
   children?: ReactNode;
 }
 
-/** The filters of a list (LST-03), at the side; the list behind follows at once. */
+/** The drawer with the filters of a list (LST-03). Each change applies to the list at once. */
 export default function FilterDrawer({ list, total, children }: Props) {
   const { t, locale } = useLearn('coursesFilterDrawer');
   useSheet(sheet);
@@ -36,7 +36,7 @@ export default function FilterDrawer({ list, total, children }: Props) {
       className="filters"
       aria-labelledby="filters-title"
       onClose={list.drawer.close}
-      // A press beside the panel is a press on the dialog itself.
+      // A click beside the panel hits the dialog itself.
       onClick={(event) => event.target === dialog.current && close()}
     >
       <div className="panel">
@@ -109,7 +109,7 @@ function Checks({ group, isChecked, onToggle }: ChecksProps) {
           size="small"
           className="all"
           onClick={() => {
-            fieldset.current?.querySelectorAll('input')[FIRST - 1]?.focus(); // the button goes
+            fieldset.current?.querySelectorAll('input')[FIRST - 1]?.focus(); // the focused button is removed
             showAll(true);
           }}
         >

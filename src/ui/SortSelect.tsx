@@ -13,7 +13,7 @@ export function SortSelect({ list }: { list: ListState }) {
       <span className="select">
         <select
           value={list.selection.sort ?? usual}
-          // The default is no value of the address.
+          // The address does not contain the default.
           onChange={({ currentTarget: { value } }) => list.select({ sort: others.find((sort) => sort === value) })}
         >
           {list.list.sorts.map((sort) => (

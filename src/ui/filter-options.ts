@@ -6,9 +6,9 @@ import type { OptionStores } from '../state/filter-options';
 const $notRequested = atom<{ data?: undefined; error?: undefined }>({});
 
 /**
- * What the platform offers to filter by.
- * @param needed the sources that are requested; the others stay unknown
- * @returns `isLoading` tells of a source whether its answer is on the way: it will be known, or has failed
+ * The filter values that the platform offers.
+ * @param needed the sources to request; the others stay unknown
+ * @returns the values, and `isLoading`: whether a source has neither loaded nor failed
  */
 export function useFilterOptions(
   stores: OptionStores,

@@ -5,15 +5,15 @@ import type { Translate } from '../i18n/translate';
 
 type T = Translate<'coursesFilterDrawer'>;
 
-/** The heading of a group that is a whole filter. */
+/** The heading of a filter without groups. */
 export const groupTitle = ({ parameter }: OptionGroup, t: T): string =>
   t(`coursesFilterDrawer:${parameter as FilterTitle}.title`);
 
-/** What an option is called. */
+/** The name of an option. */
 export const optionName = (parameter: string, { value, name }: OptionGroup['options'][number], t: T): string =>
   name ?? t(`coursesFilterDrawer:${parameter}.${value}` as `coursesFilterDrawer:${FilterValueText}`);
 
-/** What a selected value is called; undefined where that is not known (yet). */
+/** The name of a selected value; undefined while it is unknown. */
 export function valueName(
   { parameter, value }: SelectedValue,
   filters: readonly ListFilter[],

@@ -6,20 +6,20 @@ import { useOwnQuery, type QueryHolder } from './query-holder';
 
 interface Seen {
   followed: string | undefined;
-  /** What the list itself made of the address; undefined: the search field is to be made again. */
+  /** The query that the list itself wrote into the address; undefined: the search field must be rendered again. */
   expected: string | undefined;
   searchField: QueryHolder['searchField'];
 }
 
-/** Whether two queries say the same, however they are encoded. */
+/** Whether two queries are equal, apart from their encoding. */
 export const isSameQuery = (one: string, other: string) =>
   new URLSearchParams(one).toString() === new URLSearchParams(other).toString();
 
 /**
- * A list that follows the address of the page where there is one to follow, and else holds its query itself.
+ * The query of a list: that of the page's address, or its own when it follows no address.
  * @param path of the list's page, e.g. `/courses`
- * @param followed the query of the address; undefined: there is none to follow
- * @param first the query to begin with where no address says anything
+ * @param followed the query of the address; undefined: the list follows no address
+ * @param first the first query, unless the address has one
  */
 export function useListAddress(
   list: CourseList,
@@ -53,7 +53,7 @@ export function useListAddress(
     [navigate, path],
   );
   const { key, isFocused } = seen.searchField;
-  // Those of both holders, so that each text has a field of its own also where a host gives or takes away the address.
+  // The keys of both holders, so that the field is rendered again when a host sets or removes the address.
   const searchField = {
     key: key + own.searchField.key,
     isFocused: isFollowing ? isFocused : own.searchField.isFocused,
@@ -66,7 +66,7 @@ export function useListAddress(
     change: goTo,
     restart(query) {
       goTo(query);
-      setSeen((before) => ({ ...before, expected: undefined })); // the field is made when the address has changed
+      setSeen((before) => ({ ...before, expected: undefined })); // renders the field again when the address has changed
     },
     searchField,
   };

@@ -21,34 +21,34 @@ import { soon } from './soon';
 interface Options {
   list: CourseList;
   stores: OptionStores;
-  /** Sources whose options stand above the list: they are requested at once, the others when they are needed. */
+  /** Sources whose options are shown above the list: they are requested at once, the others when they are needed. */
   shown?: readonly OptionSource[];
   holder: QueryHolder;
-  /** Stores what is selected; absent: nothing is stored. */
+  /** Stores the query of the list; absent: nothing is stored. */
   store?: ((query: string) => void) | undefined;
-  /** The store of the one course that an address can ask for; absent: the list never shows one alone. */
+  /** The store of the single course in an address (`objectiveId`); absent: the list does not support that. */
   course?: (objectiveId: string) => Resource<ObjectiveAccess>;
 }
 
 export interface ListState {
   list: CourseList;
   selection: ListSelection;
-  /** The same as a text. Undefined while options are loading that it has to be checked with. */
+  /** The selection as a query. Undefined while options are loading that it must be checked with. */
   query: string | undefined;
   options: FilterOptions;
-  /** Options that the drawer shows are loading. */
+  /** Some options in the drawer are loading. */
   isLoadingOptions: boolean;
-  /** Name of the one course that is shown. */
+  /** Name of the single course that is shown. */
   courseName: string | undefined;
-  /** `replace` leaves no step in the history of a list that follows an address. */
+  /** With `replace`, a list that follows an address adds no history entry. */
   select(changes: Partial<ListSelection>, options?: { replace?: boolean }): void;
-  /** As `select`; the search field is made again, and has the focus. */
+  /** Like `select`; the search field is rendered again with the focus. */
   restart(changes: Partial<ListSelection>): void;
   drawer: {
     isOpen: boolean;
     open(): void;
     close(): void;
-    /** Selects filters; all that is selected until the drawer closes is one step of the history. */
+    /** Selects filters; all changes until the drawer closes are one history entry. */
     select(filters: Filters): void;
   };
 }
@@ -56,8 +56,8 @@ export interface ListState {
 const $noCourse = atom<{ data?: ObjectiveAccess; error?: undefined }>({});
 
 /**
- * What is selected of a list of courses: read from its query, checked with what is offered, stored for the next time. What is not
- * valid leaves the query, too.
+ * The state of a list of courses: read from its query, checked with the offered values, and stored for the next visit. Invalid
+ * values are removed from the query.
  */
 export function useListState({ list, stores, shown = [], holder, store, course }: Options): ListState {
   const { t } = useLearn('coursesFilterDrawer');

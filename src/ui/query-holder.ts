@@ -1,23 +1,23 @@
 import { useState } from 'react';
 
-/** What holds the query of a list: the list itself, or the address of the page. */
+/** The holder of a list's query: the list itself, or the address of the page. */
 export interface QueryHolder {
   query: string;
-  /** Whether it is the address of the page. */
+  /** Whether the query is in the address of the page. */
   isAddress: boolean;
-  /** What the list shows instead, as the address said nothing when the list was opened; '' otherwise. */
+  /** The stored query that the list shows because the address had none when the list was opened; '' otherwise. */
   instead: string;
-  /** `replace` leaves no step in the history. */
+  /** With `replace` it adds no history entry. */
   change: (query: string, options?: { replace?: boolean }) => void;
-  /** As `change`; the search field is made again, with the new text and with the focus. */
+  /** Like `change`; the search field is rendered again with the new text and the focus. */
   restart: (query: string) => void;
-  /** The search field of each text that comes from outside is another one: its key, and whether it has the focus. */
+  /** The search field is rendered again when its text changes from outside: its React key, and whether it takes the focus. */
   searchField: { key: number; isFocused: boolean };
 }
 
 /**
- * A list that holds its query itself.
- * @param first the query to begin with
+ * The query of a list that follows no address.
+ * @param first the first query
  */
 export function useOwnQuery(first: string): QueryHolder {
   const [query, setQuery] = useState(first);

@@ -51,7 +51,7 @@ export const activityWorkflowAggregate = v.object({
       passed: maybeFlag,
     }),
   ),
-  /** An extra, as `attemptLimit` is. */
+  /** An extra, like `attemptLimit`. */
   attempts: v.nullish(number, 0),
 });
 
@@ -76,7 +76,7 @@ export const activity: v.GenericSchema<unknown, Activity> = v.object({
   attemptLimit: maybeNumber,
   manualGrading: extraFlag,
   quiz: extraFlag,
-  // Of tools and of what is made for teams; all else can be taken alone.
+  // For tools and activities for teams; all others can be done alone.
   supportCollaborativeMode: v.nullish(flag, false),
   supportPersonalMode: v.nullish(flag, true),
   supportLtiGrading: extraFlag,
@@ -98,16 +98,16 @@ export const activityPart: v.GenericSchema<unknown, ActivityPart> = v.object({
 /** GET users/me/objective-workflows/{id}/activity[/{activityPathId}]/children */
 export const activityPartPage = pageOf(activityPart);
 
-/** What a video activity shows: a file of the platform, or a page of a video host. */
+/** The video of an activity: a file on the platform, or a page of a video host. */
 const videoContent = v.object({
   url: text,
   poster: maybeText,
   captions: v.array(v.object({ language: text, label: text, url: text })),
-  /** Where the learner left, in seconds. */
+  /** The learner's last position, in seconds. */
   position: number,
 });
 
-/** When and where an event is; `attended` tells when the learner was marked as there. */
+/** Time and place of an event. `attended`: when the learner was marked as present. */
 const eventContent = v.object({
   start: instant,
   end: instant,
@@ -116,10 +116,10 @@ const eventContent = v.object({
   attended: maybeInstant,
 });
 
-/** How many posts count as having taken part, and how many are the learner's own. */
+/** How many posts are required, and how many the learner has written. */
 const discussionContent = v.object({ requiredPosts: number, ownPosts: number });
 
-/** Seconds; null: no limit. `begun`: the activity workflow whose clock runs. The questions have a call of their own. */
+/** A null time limit means none. `begun`: the activity workflow in progress. Another call has the questions. */
 const quizContent = v.object({
   timeLimitSeconds: maybeNumber,
   questionCount: number,
@@ -127,7 +127,7 @@ const quizContent = v.object({
   begun: maybeText,
 });
 
-/** `score`: what the tool said, its numbers and words null while a policy hides them; `final` tells that it grades no more. */
+/** `score`: the score from the tool, with null values while a policy hides them. `final`: the tool has finished grading. */
 const toolContent = v.object({
   name: text,
   version: number,
@@ -136,8 +136,8 @@ const toolContent = v.object({
 });
 
 /**
- * GET users/me/objective-workflows/{id}/activity/{activityPathId}/content: `html` is foreign text, for src/content only.
- * `id` is the activity's, `type` its ContentType; what its kind needs comes under the kind's name.
+ * GET users/me/objective-workflows/{id}/activity/{activityPathId}/content: `html` is untrusted, for src/content only. `id` and
+ * `type` (ContentType) are the activity's; the data of its kind are in the field of that name.
  */
 export const activityContent = v.object({
   id: text,
@@ -151,7 +151,7 @@ export const activityContent = v.object({
 });
 export type ActivityContent = v.InferOutput<typeof activityContent>;
 
-/** PUT users/me/objective-workflows/{ow_id}/activity-workflows/{aw_id}: where a film was left; seconds. */
+/** PUT users/me/objective-workflows/{ow_id}/activity-workflows/{aw_id}: the position in a video and its length, in seconds. */
 export const activityWorkflowUpdate = v.object({
   position: v.pipe(number, v.minValue(0)),
   duration: v.nullable(v.pipe(number, v.minValue(0))),

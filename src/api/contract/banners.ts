@@ -1,16 +1,16 @@
 import * as v from './schema';
 import { maybeInstant, maybeText, pageOf, text } from './common';
 
-/** GET /api/banner/v1/banners?placement=learn: what is shown now, in the order of the tenant. */
+/** GET /api/banner/v1/banners?placement=learn: the current banners, in the tenant's order. */
 export const bannerPage = pageOf(
   v.object({
     id: text,
     title: text,
     text: maybeText,
-    /** Foreign: an address on the web, or of this platform. */
+    /** An untrusted address, absolute or on the platform. */
     href: maybeText,
     linkText: maybeText,
-    /** Shown from this instant on, and before that one; null: without limit. */
+    /** Shown from `from` until `until`; null: no limit. */
     from: maybeInstant,
     until: maybeInstant,
   }),

@@ -1,12 +1,12 @@
 import * as v from './schema';
 import { flag, instant, maybeInstant, maybeText, named, number, pageOf, text } from './common';
 
-/** UTF-16 units, as `String.length` counts them. */
+/** In UTF-16 units, as in `String.length`. */
 export const LONGEST_MESSAGE = 4_000;
 
 /**
- * A message of a channel. `mine`: of the person who asks. `writtenBy`: the administrator who wrote it while acting for the
- * author; those who teach or administer are told.
+ * A message in a channel. `mine`: the requesting person wrote it. `writtenBy`: the administrator who wrote it on behalf of the
+ * author; sent only to instructors and administrators.
  */
 export const channelMessage = v.object({
   id: text,
@@ -18,9 +18,9 @@ export const channelMessage = v.object({
 });
 
 /**
- * GET channels/{id}/messages, newest first: `before` is the id of the oldest message that is known, `take` 1 to 200.
- * `more`: there are older ones. `read`: up to when the person has read the channel; null: never. `mayWrite`: the person may
- * write in it, as nobody but those who teach or administer may in announcements; true where the platform does not say.
+ * GET channels/{id}/messages, newest first. Parameters: `before`, the id of the oldest known message; `take`, 1 to 200. `more`: there
+ * are older messages. `read`: when the person last read the channel; null: never. `mayWrite`: the person may write in it; only
+ * instructors and administrators may write announcements. True when the platform does not send it.
  */
 export const channelMessagePage = v.object({
   data: v.array(channelMessage),
@@ -40,29 +40,29 @@ export const newChannelMessage = v.object({
   ),
 });
 
-/** PUT channels/{id}/read: everything up to this message is read. Never goes back. */
+/** PUT channels/{id}/read: all messages up to this one are read. An older message changes nothing. */
 export const readChannel = v.object({ messageId: v.pipe(text, v.uuid()) });
 
-/** GET channels/unread: the person's own channels, how many messages of others are new in each. */
+/** GET channels/unread: the number of unread messages from others in each of the person's channels. */
 export const unreadChannels = pageOf(v.object({ channelId: text, count: number }));
 
-/** One of the person's own channels, as it stands in a list of them. */
+/** One of the person's channels in a list. */
 export const conversation = v.object({
   id: text,
-  /** What it belongs to: a course (announcements), a room (messages of its members), or another person. */
+  /** The kind of its owner: a course (announcements), a room (messages of its members), or another person. */
   of: v.picklist(['course', 'room', 'person']),
-  /** Of that course, room or person; null where there is none any more. */
+  /** The id of that course, room or person; null when it no longer exists. */
   ofId: maybeText,
   name: text,
   last: v.nullable(channelMessage),
-  /** Messages of others that are new. */
+  /** The number of unread messages from others. */
   unread: number,
 });
 
-/** GET channels/query: the person's own channels, the last used first; with another person only where something was said. */
+/** GET channels/query: the person's channels, last used first. Channels with another person are included once they have messages. */
 export const conversationPage = pageOf(conversation);
 
-/** POST channels: to write to a fellow member of a room. There is one such channel for two people, however often it is asked for. */
+/** POST channels: the channel with another member of a room. Two people have one channel; later requests return the same. */
 export const newConversation = v.object({ id: v.pipe(text, v.uuid()), userId: v.pipe(text, v.uuid()) });
 
 export type Conversation = v.InferOutput<typeof conversation>;

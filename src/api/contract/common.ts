@@ -1,25 +1,24 @@
 import * as v from './schema';
 
 /*
- * Building blocks of every answer (src/api/README.md). Only fields that the contract promises are required, and only those that
- * what can't be empty. A field without a value may be null or absent, which is the same here; what a platform need not know of
- * (an extra) has the value that is given with it.
+ * The building blocks of all schemas (src/api/README.md). A field is required only if the contract requires it and it can't be
+ * empty. A field without a value may be null or absent. A field that a platform need not send (an extra) has a default.
  */
 export const text = v.string();
 export const flag = v.boolean();
 export const number = v.number();
-/** Null where there is none. */
+/** Null when there is none. */
 export const maybe = <S extends v.GenericSchema>(schema: S) => v.nullish(schema, null);
 export const maybeText = maybe(text);
 export const maybeNumber = maybe(number);
 export const maybeFlag = maybe(flag);
-/** '' where there is none. */
+/** '' when there is none. */
 export const anyText = v.nullish(text, '');
 /** A list that may be empty. */
 export const listOf = <S extends v.GenericSchema>(item: S) => v.nullish(v.array(item), () => []);
-/** An extra: false where the platform does not know it. */
+/** An extra: false when the platform does not send it. */
 export const extraFlag = v.nullish(flag, false);
-/** ISO 8601 with zone. Checked as text only: a wrong date is shown as missing, it does not blank a screen. */
+/** ISO 8601 with zone. Checked only as text, so that an invalid date shows as missing instead of making the screen fail. */
 export const instant = text;
 export const maybeInstant = maybeText;
 
@@ -29,10 +28,10 @@ export const named = v.object({ id: text, name: text });
 export const pageOf = <S extends v.GenericSchema>(item: S) =>
   v.object({ data: v.array(item), totalCount: v.optional(number) });
 
-/** A member that is of another kind than it should be keeps no other from being read. */
+/** A member of the wrong type counts as absent, so that the others can be read. */
 const member = <S extends v.GenericSchema>(schema: S) => v.fallback(v.nullish(schema), undefined);
 
-/** RFC 9457, what every refused call answers as application/problem+json. */
+/** The body of an error response: application/problem+json (RFC 9457). */
 export const problem = v.object({
   type: member(text),
   title: member(text),

@@ -29,10 +29,10 @@ const achievementFields = {
   ),
 };
 
-/** What a credential is awarded for. GET public/credentials/achievements/{templateId} */
+/** The achievement that a credential is awarded for. GET public/credentials/achievements/{templateId} */
 export const badgeAchievement: v.GenericSchema<unknown, BadgeAchievement> = v.object(achievementFields);
 
-/** The payload of a certificate's credential; the claims of the JWT stand beside these fields. */
+/** The payload of a certificate's credential, without the claims of the JWT. */
 export const openBadgeCredential: v.GenericSchema<unknown, OpenBadgeCredential> = v.object({
   '@context': types,
   id: text,
@@ -65,7 +65,7 @@ export const credentialKey = v.object({
   alg: text,
   use: text,
 });
-/** GET public/credentials/jwks.json: the key of today and all before it, newest first. */
+/** GET public/credentials/jwks.json: the current key and all earlier ones, newest first. */
 export const credentialKeys = v.object({ keys: v.array(credentialKey) });
 
 /** GET public/credentials/issuer.json */

@@ -1,7 +1,7 @@
 import { withQuery } from '../../domain/with-query';
 import { id, LMS } from './public-paths';
 
-/** Apart from the other paths: only who opens a discussion needs them. */
+/** The place of a discussion. Its paths are in this file because they load with the discussion. */
 export interface DiscussionPath {
   workflowId: string;
   activityPathId: string;
@@ -17,9 +17,9 @@ export const replies = (at: DiscussionPath, postId: string, before?: string) =>
   withQuery(`${post(at, postId)}/replies`, { before });
 export const reports = (at: DiscussionPath, postId: string) => `${post(at, postId)}/reports`;
 export const postChanges = (at: DiscussionPath, after: number) => withQuery(`${posts(at)}/changes`, { after });
-/** Server-sent events: what changes after a sequence. */
+/** Server-sent events: changes after a sequence number. */
 export const postStream = (at: DiscussionPath, after: number) => withQuery(`${posts(at)}/stream`, { after });
-/** Where a file is sent to, before its post. */
+/** The upload of a file, before its post is sent. */
 export const upload = (at: DiscussionPath, fileId: string, name: string) =>
   withQuery(`${place(at)}/files/${id(fileId)}`, { name });
 /** A file of a post. */

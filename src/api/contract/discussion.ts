@@ -3,18 +3,17 @@ import { LONGEST_POST, LONGEST_REASON, MOST_ATTACHMENTS } from '../../domain/con
 import { flag, instant, maybeInstant, maybeText, named, number, text } from './common';
 
 const uuid = v.pipe(text, v.uuid());
-/** What a person wrote: of some length. */
+/** A text from a person: not empty, with a maximum length. */
 const words = (longest: number) =>
   v.pipe(text, v.trim(), v.minLength(1, 'Field is required'), v.maxLength(longest, `Maximum length is ${longest}`));
 
-/** A file at a post. `size` in bytes; `mime` is what the platform found it to be. */
+/** A file in a post. `size` is in bytes; `mime` was detected by the platform. */
 export const postFile = v.object({ id: text, name: text, mime: text, size: number });
 
 /**
- * A post. `parentId`: the post that it answers; null: it begins a thread. `deleted`: only its place is left, because there
- * are answers to it. `writtenBy`: the administrator who wrote it while acting for the author; those who teach or administer are
- * told. `reported`: by the person who asks. `replyCount`: of the thread that it is in, deleted ones apart.
- * `sequence` grows with every change.
+ * A post. `parentId`: the post that it replies to; null: it starts a thread. `deleted`: it has no text, but replies. `writtenBy`: the
+ * administrator who wrote it on behalf of the author; sent only to instructors and administrators. `reported`: by the requesting
+ * person. `replyCount`: the replies in its thread, without deleted ones. `sequence` grows with every change.
  */
 export const post = v.object({
   id: text,
@@ -34,8 +33,8 @@ export const post = v.object({
 
 /**
  * GET posts: threads, by their newest post (`order=newest`) or by their first (`oldest`), each with its last replies, oldest
- * first. `next` is the `cursor` of the page after this, null after the last. `sequence`: of the newest change; `ownPosts`
- * count as taking part; `open`: one may write.
+ * first. `next` is the `cursor` of the next page, null on the last one. `sequence`: that of the newest change. `ownPosts`: how many
+ * posts the learner has written. `open`: the learner may write.
  */
 export const threadPage = v.object({
   data: v.array(v.object({ post, replies: v.array(post) })),
@@ -46,29 +45,29 @@ export const threadPage = v.object({
   open: flag,
 });
 
-/** GET posts/{id}/replies: those before the reply `before`, oldest first. */
+/** GET posts/{id}/replies: replies before the reply `before`, oldest first. */
 export const replyPage = v.object({ data: v.array(post) });
 
-/** A post that is new, or was changed. What the stream tells, and what every call answers that changes one. */
+/** A new or changed post: an event of the stream, and the response of calls that change a post. */
 export const postChange = v.object({ post, ownPosts: number });
 
-/** GET posts/changes: what was written, edited and deleted after the sequence `after`, oldest change first. */
+/** GET posts/changes: posts that were written, edited or deleted after the sequence `after`, oldest change first. */
 export const postChanges = v.object({ data: v.array(post), ownPosts: number, sequence: number, more: flag });
 
 const fileIds = v.pipe(
   v.array(v.object({ id: uuid, name: v.pipe(text, v.minLength(1), v.maxLength(255)) })),
   v.maxLength(MOST_ATTACHMENTS),
 );
-/** POST posts. `id` is made by the client: the same id twice is one post. `files` were sent before. */
+/** POST posts. The client makes the `id`: the same id twice is one post. `files` must be uploaded before. */
 export const newPost = v.object({
   id: uuid,
   parentId: v.optional(v.nullable(uuid), null),
   text: words(LONGEST_POST),
   files: v.optional(fileIds, []),
 });
-/** PUT posts/{id}. `files` are all that it has from now on. */
+/** PUT posts/{id}. `files` replace the earlier ones. */
 export const editedPost = v.object({ text: words(LONGEST_POST), files: fileIds });
-/** POST posts/{id}/reports, once a person. */
+/** POST posts/{id}/reports, once per person. */
 export const newReport = v.object({ reason: words(LONGEST_REASON) });
 
 export type Post = v.InferOutput<typeof post>;

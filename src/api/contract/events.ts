@@ -1,7 +1,7 @@
 import * as v from './schema';
 import { flag, number, text } from './common';
 
-/** The names of the events (SES-03); what each carries besides is in src/telemetry. */
+/** The names of the events (SES-03). src/telemetry has the details of each. */
 export const EVENT_NAMES = [
   'course_open_for_review',
   'course_restart',
@@ -13,7 +13,7 @@ export const EVENT_NAMES = [
   'my_courses_search',
 ] as const;
 
-/** Events of one call at most. */
+/** Most events per call. */
 export const MOST_EVENTS = 50;
 const MOST_DETAILS = 20;
 const LONGEST_DETAIL = 4_000;
@@ -21,7 +21,7 @@ const LONGEST_DETAIL = 4_000;
 const short = v.pipe(text, v.maxLength(200));
 const detail = v.nullable(v.union([v.pipe(text, v.maxLength(LONGEST_DETAIL)), number, flag, v.array(short)]));
 
-/** Who did it and how, as the page knows it (SES-03). */
+/** The user properties of an event (SES-03). */
 const userProperties = v.object({
   id: v.pipe(text, v.uuid()),
   /** The mobile layout was shown. */
@@ -33,11 +33,11 @@ const userProperties = v.object({
 });
 
 export const event = v.object({
-  /** Made by the page: the same id twice is stored once. */
+  /** Made by the client: the same id twice is stored once. */
   id: v.pipe(text, v.uuid()),
   name: v.picklist(EVENT_NAMES),
   at: v.pipe(text, v.isoTimestamp()),
-  /** The logger's session, a new one after a pause (`lms.datalake.sessionDuration`). */
+  /** The logger's session; a new one begins after a pause (`lms.datalake.sessionDuration`). */
   sessionId: v.pipe(text, v.uuid()),
   user: userProperties,
   details: v.pipe(
@@ -48,7 +48,7 @@ export const event = v.object({
 
 /** POST /api/platform/v1/events: one or a batch. */
 export const events = v.union([event, v.pipe(v.array(event), v.minLength(1), v.maxLength(MOST_EVENTS))]);
-/** How many were stored, those that were stored before left out. */
+/** The number of new events that were stored. */
 export const eventsAnswer = v.object({ stored: number });
 
 export type LogEvent = v.InferOutput<typeof event>;

@@ -5,13 +5,13 @@ import { text } from './common';
 const grade = v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(5));
 const answers = v.record(v.picklist(FEEDBACK_TOPICS), grade);
 
-/** POST /api/platform/v1/feedback: what a person thinks of the product (FBK-01). */
+/** POST /api/platform/v1/feedback: a person's feedback about the product (FBK-01). */
 export const feedback = v.object({
-  /** Made by the page: the same id twice is stored once. */
+  /** Made by the client: the same id twice is stored once. */
   id: v.pipe(text, v.uuid()),
-  /** Of the whole, 1 to 5. */
+  /** The overall grade, 1 to 5. */
   grade,
-  /** Of single topics. */
+  /** Grades by topic. */
   answers,
   comment: v.pipe(text, v.maxLength(LONGEST_COMMENT)),
 });
@@ -19,13 +19,13 @@ export type Feedback = v.InferOutput<typeof feedback>;
 
 export const feedbackAnswer = v.object({ id: text });
 
-/** What a browser keeps of it until it is sent. */
+/** Unsent feedback, stored in the browser. */
 export const feedbackDraft = v.object({
   id: text,
   grade: v.nullable(grade),
   answers,
   comment: text,
-  /** It was on its way: the page was left for a sign-in. */
+  /** It was being sent when the page was left for a sign-in. */
   sending: v.boolean(),
 });
 export type FeedbackDraft = v.InferOutput<typeof feedbackDraft>;

@@ -1,7 +1,7 @@
 import * as v from './schema';
 import { text } from './common';
 
-/** What fills one place: the version in use, the module that defines the element, and the element's tag. */
+/** A fragment: its version, the module that defines its element, and the element's tag. */
 export const fragment = v.object({
   version: text,
   /** Absolute, or relative to the platform. */

@@ -3,23 +3,23 @@ import { instant, maybeText, named, pageOf, text } from './common';
 
 const uuid = v.pipe(text, v.uuid());
 
-/** What a learner handed in, and what waits for an instructor. */
+/** A learner's submission that waits for an instructor. */
 const handedIn = v.object({
-  /** Of the activity workflow. */
+  /** The id of the activity workflow. */
   id: text,
   objectiveWorkflowId: text,
   learner: named,
   objective: v.object({ id: text, name: text, code: text }),
-  /** The part's axis and name; a course that is one activity has no part. */
+  /** The part; null for a course that is one activity. */
   part: v.nullable(v.object({ axis: text, name: text })),
   submitted: v.nullable(instant),
-  /** Of the team that handed it in as one; its grade is everybody's. */
+  /** The name of the team that submitted it together; all members get the same grade. */
   team: maybeText,
 });
-/** GET grading/activity-workflows/query, the oldest first. */
+/** GET grading/activity-workflows/query, oldest first. */
 export const handedInPage = pageOf(handedIn);
 
-/** 0..1; `passed` is decided by the course's grading scale where it is left out. */
+/** The grade of a submission. Without `passed`, the course's grading scale decides. */
 export const gradeActivityWorkflow = v.object({
   id: uuid,
   activityWorkflowId: uuid,
@@ -28,13 +28,13 @@ export const gradeActivityWorkflow = v.object({
 });
 export const approveGrading = v.object({ id: uuid, objectiveWorkflowId: uuid });
 
-/** Points for each answer of a quiz that is graded by hand, 0 to what its question is worth. */
+/** Points for the manually graded answers of a quiz, each from 0 to the points of its question. */
 export const gradeQuizAnswers = v.object({
   id: uuid,
   activityWorkflowId: uuid,
   points: v.array(v.object({ questionId: uuid, points: v.pipe(v.number(), v.minValue(0)) })),
 });
-/** `axis`: '' for a course that is one event. `attended` false takes a mark back. */
+/** `axis`: '' for a course that is one event. `attended: false` removes the mark. */
 export const markAttendance = v.object({
   id: uuid,
   objectiveId: uuid,

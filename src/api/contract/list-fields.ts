@@ -3,8 +3,8 @@ import { filterFields } from '../../domain/list-filters/table';
 import type { Fields } from '../../domain/query-expression';
 
 /*
- * What each list of the platform can be filtered and sorted by. The client writes its expressions with these types
- * (`ListQuery`); the platform has a column for each field, and refuses every other field with a 400 that names it.
+ * The fields that each list of the platform can be filtered and sorted by. The client's expressions have these types (`ListQuery`).
+ * The platform has a column for each field, and refuses other fields with a 400 that names the field.
  */
 
 /** users/me/objective-accesses/query, users/me/catalog/query, objective-workflow-aggregates/query */
@@ -19,7 +19,7 @@ export const courseAccessFields = {
   dueDate: 'instant',
   availabilityDate: 'instant',
   'objectiveWorkflowAggregate.lastObjectiveWorkflow.started': 'instant',
-  // What the filters of lists ask by.
+  // The fields of the list filters.
   ...filterFields('enrolled', 'catalog'),
 } as const satisfies Fields;
 export type CourseAccessFields = typeof courseAccessFields;
@@ -57,6 +57,6 @@ export type CourseRecordFields = typeof courseRecordFields;
 export const gradingScaleFields = { id: 'id', name: 'text' } as const satisfies Fields;
 export type GradingScaleFields = typeof gradingScaleFields;
 
-/** users/me/objective-workflows/{id}/activities/{activityId}/activity-records: its order alone. */
+/** users/me/objective-workflows/{id}/activities/{activityId}/activity-records: only for the order. */
 export const activityRecordFields = { finished: 'instant' } as const satisfies Fields;
 export type ActivityRecordFields = typeof activityRecordFields;

@@ -98,7 +98,7 @@ export const objectiveWorkflowAggregate = v.object({
   lastObjectiveRecord: maybe(objectiveRecord),
 });
 
-/** GET users/me/objective-workflow-aggregates/{id}/knowledge-model; null: the course has none. */
+/** GET users/me/objective-workflow-aggregates/{id}/knowledge-model; null when the course has none. */
 export const knowledgeModel = v.object({ knowledgeModelId: maybeText });
 
 /** GET users/me/objectives/{id}/objective-access */

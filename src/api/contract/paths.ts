@@ -5,8 +5,8 @@ import type { CertificateFields, CourseAccessFields } from './list-fields';
 import { id, listParams, LMS, type ListQuery } from './public-paths';
 
 /**
- * Every path of the contract this client asks for, in one place and free of valibot, so that the loader can start the
- * first request of a screen. Paths are relative to the API base.
+ * All paths that this client requests, except those in the other *-paths.ts files. This file imports no valibot, because the loader
+ * uses it for the first requests of a screen. Paths are relative to the API base.
  */
 export * from './public-paths';
 
@@ -15,7 +15,7 @@ const PLATFORM = '/api/platform/v1/';
 export const config = '/learn/config-ui/config.json';
 export const me = `${PLATFORM}users/me`;
 export const settings = (keys: string[]) => withQuery(`${PLATFORM}settings/query`, { keys: keys.join(',') });
-/** What the shell shows depends on these: one request. */
+/** The settings that the shell needs, in one request. */
 export const shellSettings = () =>
   settings([
     'ui.learner.navigation',
@@ -27,18 +27,18 @@ export const featureFlags = `${PLATFORM}feature-flags`;
 export const fragments = `${PLATFORM}fragments/learn`;
 export const events = `${PLATFORM}events`;
 export const feedback = `${PLATFORM}feedback`;
-/** A page, not a call: where content with an author's styles and scripts is shown. */
+/** A page, not a call: the frame for content with an author's styles and scripts. */
 export const contentFrame = `${LMS}content-frame`;
 
-/** What lists of accesses select: all that the contract has of one. */
+/** The fields that lists of accesses select: all fields of the contract. */
 const selected =
   'id userId objective objectiveWorkflowAggregate dueDate availabilityDate availabilityEndDate retake isMandatory termId gradeRevealPolicy gradeRevealDate objectiveAccess';
 export type AccessListQuery = ListQuery<CourseAccessFields>;
 const accesses = (path: string, usual: string, list: AccessListQuery) =>
   withQuery(`${LMS}users/me/${path}/query`, { ...listParams(list, usual), select: toJson(selected.split(' ')) });
 /**
- * The order of My courses where no other is chosen: by last use. A platform that keeps no last use has the last start, and
- * of what was not begun the nearest due date.
+ * The default order of My courses. The reference platform sorts by last use; other platforms sort by the last start, then by the
+ * nearest due date.
  */
 export const lastUsedFirst =
   '[{"selector":"objectiveWorkflowAggregate.lastObjectiveWorkflow.started","desc":true},{"selector":"dueDate","desc":false}]';
@@ -51,7 +51,7 @@ export const terms = `${LMS}users/me/terms`;
 export const catalog = (list: AccessListQuery = {}) =>
   accesses('catalog', '[{"selector":"objective.name","desc":false}]', list);
 export const courseAccess = (objectiveId: string) => `${LMS}users/me/objectives/${id(objectiveId)}/objective-access`;
-/** What a learner did at one activity of an attempt. */
+/** A learner's work at one activity in an attempt. */
 export const activityAggregate = (workflowId: string, activityId: string) =>
   `${LMS}users/me/objective-workflows/${id(workflowId)}/activities/${id(activityId)}/activity-workflow-aggregate`;
 export const aggregate = (objectiveId: string) => `${LMS}objectives/${id(objectiveId)}/objective-workflow-aggregate`;
@@ -62,7 +62,7 @@ export const activityTree = (workflowId: string) =>
   `${LMS}users/me/objective-workflows/${id(workflowId)}/activity-with-aggregates`;
 export const activityContent = (workflowId: string, activityPathId: string) =>
   `${LMS}users/me/objective-workflows/${id(workflowId)}/activity/${id(activityPathId)}/content`;
-/** `present`: the learner has the activity on screen now, and is 'here' for the team. */
+/** `present`: the learner has the activity on screen, and the team sees them as present. */
 export const participants = (workflowId: string, activityPathId: string, present: boolean) =>
   withQuery(
     `${LMS}users/me/objective-workflows/${id(workflowId)}/activity-paths/${id(activityPathId)}/participants/query`,
@@ -76,7 +76,7 @@ export const groupActivityWorkflow = (aggregateId: string, groupActivityWorkflow
 /** `parameters`: a query string that the tool's address gets. */
 export const resourceLink = (workflowId: string, parameters?: string) =>
   withQuery(`${LMS}objective-workflows/${id(workflowId)}/resource-link`, { parameters });
-/** `target`: `window` where the tool takes the whole page; `parameters` as of the link. */
+/** `target`: `window` when the tool takes the whole page; `parameters` as in the link. */
 export const resourceForm = (
   workflowId: string,
   activityWorkflowIds: readonly string[],
@@ -109,11 +109,11 @@ const certificates = (filter: Expression<CertificateFields>, take?: number) =>
   });
 export const certificatesOfCourse = (objectiveId: string, userId: string) =>
   certificates([['objectiveId', '=', objectiveId], 'and', ['userId', '=', userId]]);
-/** All of the learner's. */
+/** All certificates of a learner. */
 export const certificatesOfLearner = (userId: string) => certificates(['userId', '=', userId], 100);
 export const certificate = (number: string) => certificates(['certificateNumber', '=', number]);
 export const publicCertificate = (number: string) => `${LMS}public/certificate-records/${id(number)}`;
-/** The keys that credentials are signed with, as a JWK set. */
+/** The keys that sign credentials, as a JWK set. */
 export const credentialKeys = `${LMS}public/credentials/jwks.json`;
 
 const channel = (channelId: string) => `${PLATFORM}channels/${id(channelId)}`;
@@ -123,7 +123,7 @@ export const unreadChannels = `${PLATFORM}channels/unread`;
 export const channelRead = (channelId: string) => `${channel(channelId)}/read`;
 export const channelMessages = (channelId: string, page: { before?: string | undefined; take?: number } = {}) =>
   withQuery(`${channel(channelId)}/messages`, page);
-/** Server-sent events: the messages that come after one, or from now on. */
+/** Server-sent events: the messages after the message `after`, or from now on. */
 export const channelStream = (channelId: string, after?: string) =>
   withQuery(`${channel(channelId)}/stream`, { after });
 
@@ -139,7 +139,7 @@ export const tasks = `${LMS}users/me/tasks/query`;
 export const banners = (placement: string) => withQuery('/api/banner/v1/banners', { placement });
 export const calendarEvents = (from: string, to: string) =>
   withQuery(`${LMS}users/me/calendar-events/query`, { from, to });
-/** Whether there is a private address of the learner's calendar. POST makes it, DELETE ends it. */
+/** Whether the learner's calendar has a private address. POST creates it, DELETE revokes it. */
 export const calendarLink = `${LMS}users/me/calendar-link`;
 
 export const startObjectiveWorkflow = `${LMS}start-objective-workflows`;

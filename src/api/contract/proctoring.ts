@@ -1,7 +1,7 @@
 import * as v from './schema';
 import { instant, maybeInstant, number, text } from './common';
 
-/** `state` is a ProctoringState; `url` is the service's own page of this sitting. */
+/** `state` is a ProctoringState; `url` is the page of the session at the proctoring service. */
 export const proctoringSession = v.object({
   id: text,
   state: number,
@@ -11,11 +11,11 @@ export const proctoringSession = v.object({
   url: text,
 });
 
-/** GET users/me/objective-workflows/{id}/activity-workflows/{awId}/last-proctoring-session; null: there was none. */
+/** GET users/me/objective-workflows/{id}/activity-workflows/{awId}/last-proctoring-session; null when there was none. */
 export const lastProctoringSession = v.object({ data: v.nullable(proctoringSession) });
 
 /**
- * GET .../last-proctoring-session/start-token[?activityPathId]: `token` is a short-lived JWT for the proctoring service,
- * `url` the service's start page, which is given the token by a window message. A session in state `created` is there then.
+ * GET .../last-proctoring-session/start-token[?activityPathId]: `token` is a short-lived JWT for the proctoring service, `url` the
+ * service's start page, which gets the token in a window message. The call creates a session in the state `created`.
  */
 export const proctoringStart = v.object({ token: text, url: text });

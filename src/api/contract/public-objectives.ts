@@ -2,7 +2,7 @@ import * as v from './schema';
 import { anyText, listOf, maybeNumber, maybeText, named, number, pageOf, text } from './common';
 import type { PublicObjective } from '../../domain/entities';
 
-/** What everybody may know of a course. */
+/** The public fields of a course. */
 export const publicFields = {
   id: text,
   name: text,

@@ -4,32 +4,31 @@ import { withQuery } from '../../domain/with-query';
 import type { PublicCourseFields } from './list-fields';
 
 /**
- * What a public list asks for, and what paths are made of. Apart from the other paths, because the lightest element carries
- * it. Paths are relative to the API base.
+ * The paths of the public catalog, and the functions that build paths. They are in this file because the open catalog, which has the
+ * smallest size budget, loads nothing else. Paths are relative to the API base.
  */
 export const LMS = '/api/lms/v1/';
 export const id = encodeURIComponent;
 
-/** What a list is asked. The fields of each list stand in `list-fields.ts`. */
+/** The query of a list. `list-fields.ts` has the fields of each list. */
 export interface ListQuery<F extends Fields> {
   skip?: number;
   take?: number;
   filter?: Expression<F> | undefined;
-  /** Absent: the order of the path. */
+  /** Absent: the default order of the path. */
   sort?: readonly Order<F>[] | undefined;
   requireTotalCount?: boolean;
-  /** Ids of collections, joined by commas: in any of them. */
+  /** Ids of collections, joined by commas: courses in any of them. */
   showcase?: string | null | undefined;
-  /** Ids of filter attributes, joined by commas: any of those of a category, of each category. */
+  /** Ids of filter attributes, joined by commas: courses with at least one attribute of each category. */
   filterAttribute?: string | undefined;
 }
 
-/** Courses on the first screen of a list; the loader's early request and the list must agree. */
+/** The size of a list's first page; the loader's early request and the list must agree. */
 export const FIRST_PAGE_SIZE = 24;
 /**
- * The parameters of a list call; expressions become JSON. The courses are counted with the first page alone: that total holds
- * for the pages after it.
- * @param usual JSON of the order where the query has none
+ * The parameters of a list call; expressions become JSON. Only the first page requests the total, which is used for all pages.
+ * @param usual the default order, as JSON
  */
 export const listParams = <F extends Fields>({ filter, sort, ...list }: ListQuery<F>, usual: string) => ({
   sort: sort ? toJson(sort) : usual,

@@ -1,6 +1,6 @@
 const sitting = (activityWorkflowId: string) =>
   `/api/assessment/v1/activity-workflows/${encodeURIComponent(activityWorkflowId)}/`;
 
-/** Apart from the other paths: only who takes a quiz needs them. */
+/** These paths are in this file because they load with a quiz. */
 export const quizQuestions = (activityWorkflowId: string) => `${sitting(activityWorkflowId)}questions`;
 export const quizAnswers = (activityWorkflowId: string) => `${sitting(activityWorkflowId)}answers`;

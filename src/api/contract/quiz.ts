@@ -5,7 +5,7 @@ import { flag, instant, maybeInstant, maybeNumber, number, text } from './common
 const choice = v.object({ identifier: text, text });
 const gaps = { text, gaps: v.array(text), choices: v.array(choice) };
 
-/** How a question is answered. Of a choice the texts are foreign HTML; of all others they are plain. */
+/** How a question is answered. The texts of choices are untrusted HTML; all others are plain text. */
 const interaction = v.variant('type', [
   v.object({ type: v.literal('choice'), choices: v.array(choice), maxChoices: number }),
   v.object({ type: v.literal('textEntry'), base: v.picklist(['string', 'float']), placeholder: v.optional(text) }),
@@ -18,16 +18,16 @@ const interaction = v.variant('type', [
 export type QuizInteraction = v.InferOutput<typeof interaction>;
 
 /**
- * Identifiers of choices, also in order; pairs as `source target` and `choice gap`; a text, also of a number as it was
- * typed; texts by gap. An empty one is no answer.
+ * A response: identifiers of choices, also in order; pairs `source target` and `choice gap`; a text, also for a typed number; or texts
+ * by gap. An empty response means no answer.
  */
 export const quizResponse = v.union([text, v.array(text), v.record(text, text)]);
 export type QuizResponse = v.InferOutput<typeof quizResponse>;
 
-/** What an answer is worth, as far as the policies tell. `score` null: it waits for an instructor. */
+/** The result of an answer, as far as the policies show it. `score` is null while an instructor has to grade it. */
 const outcome = v.object({
   score: maybeNumber,
-  /** HTML of the author. */
+  /** Untrusted HTML. */
   feedback: v.optional(text),
   correct: v.optional(quizResponse),
 });
@@ -35,7 +35,7 @@ export type QuizOutcome = v.InferOutput<typeof outcome>;
 
 const question = v.object({
   id: text,
-  /** Foreign HTML. */
+  /** Untrusted HTML. */
   prompt: text,
   interaction,
   points: number,
@@ -47,19 +47,19 @@ const question = v.object({
 });
 export type QuizQuestion = v.InferOutput<typeof question>;
 
-/** GET activity-workflows/{id}/questions: the first one begins the attempt. Without outcomes until the policies allow them. */
+/** GET activity-workflows/{id}/questions: the first request starts the time limit. Outcomes are absent until the policies allow them. */
 export const quizSheet = v.object({
   /** WorkflowState of the activity workflow. */
   state: number,
   now: instant,
-  /** Null: there is no time limit. */
+  /** Null: no time limit. */
   deadline: maybeInstant,
   onePerPage: flag,
   questions: v.array(question),
 });
 export type QuizSheet = v.InferOutput<typeof quizSheet>;
 
-/** PUT activity-workflows/{id}/answers. Safe to send again: of an answer the highest revision is kept. */
+/** PUT activity-workflows/{id}/answers. Safe to repeat: the platform stores the highest revision of each answer. */
 export const saveAnswers = v.object({
   answers: v.pipe(
     v.array(
@@ -73,7 +73,7 @@ export const saveAnswers = v.object({
   ),
 });
 
-/** What is kept of each; `saved` false: another save was newer, and is told. */
+/** The stored answers; `saved: false`: a newer answer was stored before, and is returned. */
 export const savedAnswers = v.object({
   now: instant,
   answers: v.array(v.object({ questionId: text, response: quizResponse, revision: number, saved: flag })),

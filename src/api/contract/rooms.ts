@@ -8,7 +8,7 @@ const fields = {
   name: text,
   description: maybeText,
   channelId: text,
-  /** By name. `me`: the person who asks. */
+  /** By name. `me`: the requesting person. */
   members: v.array(v.object({ id: text, name: text, me: flag })),
 };
 
@@ -16,12 +16,12 @@ const fields = {
 export const roomPage = pageOf(
   v.object({
     ...fields,
-    /** Courses of it that the learner may see. */
+    /** The number of its courses that the learner may see. */
     courseCount: number,
   }),
 );
 
-/** GET users/me/groups/{id}; courses with what the learner has of each. 404 for who is no member. */
+/** GET users/me/groups/{id}: a room with its courses and the learner's access to each. 404 unless the learner is a member. */
 export const room = v.object({ ...fields, courses: v.array(objectiveAccess) });
 
 export type Room = v.InferOutput<typeof room>;

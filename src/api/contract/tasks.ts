@@ -2,24 +2,23 @@ import * as v from './schema';
 import { maybeInstant, maybeText, pageOf, text } from './common';
 
 /**
- * Something that waits for the learner: a mandatory course that is due soon or overdue, a course that closes soon, one that
- * was not passed and may be taken again, an event of a course under way, a certificate that expires, a question that came
- * by email and has no answer yet.
+ * A task of the learner: a mandatory course that is due soon or overdue, a course that closes soon, a failed course that may be
+ * retaken, an event in a course in progress, a certificate that expires, or an unanswered question from an email.
  */
 export const task = v.object({
   id: text,
   kind: v.picklist(['due', 'closes', 'retake', 'event', 'certificate', 'question']),
-  /** Name of the course; of an event, its own; of a question, the question. */
+  /** The name of the course or event, or the question. */
   title: text,
   objectiveId: text,
-  /** Of an event: the part of the course. */
+  /** The part of the course, for an event. */
   axis: maybeText,
   certificateNumber: maybeText,
-  /** Of a question. */
+  /** For a question. */
   reinforcementWorkflowId: v.optional(maybeText),
-  /** When it is due, closes, begins or expires. */
+  /** When it is due, closes, starts or expires. */
   date: maybeInstant,
 });
-/** GET users/me/tasks/query, the most urgent first. */
+/** GET users/me/tasks/query, most urgent first. */
 export const taskPage = pageOf(task);
 export type Task = v.InferOutput<typeof task>;

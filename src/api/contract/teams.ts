@@ -1,28 +1,28 @@
 import * as v from './schema';
 import { flag, instant, maybeInstant, named, number, text } from './common';
 
-/** A member of the learner's team, as seen from one activity. */
+/** A member of the learner's team, in one activity. */
 export const participant = v.object({
   id: text,
   name: text,
-  /** Since when the member shares the activity; null: not begun, or by themselves. */
+  /** When the member joined the activity; null: not started, or working alone. */
   joined: maybeInstant,
   lastSeen: maybeInstant,
   /** Seen within the last half minute. */
   here: flag,
-  /** The learner who asks. */
+  /** The requesting learner. */
   me: flag,
 });
 export type Participant = v.InferOutput<typeof participant>;
 
 /**
- * GET users/me/objective-workflows/{id}/activity-paths/{pathId}/participants/query: the learner's team at one activity that
- * is made for teams; nobody and no group where the learner is in no team. The one parameter, `present=true`, says that the
- * learner has the activity on screen now: whoever asks with it is 'here' for the others.
+ * GET users/me/objective-workflows/{id}/activity-paths/{pathId}/participants/query: the learner's team in an activity for teams; empty
+ * and without a group for a learner without a team. With `present=true` the learner has the activity on screen, and the others see
+ * them as present.
  */
 export const participantPage = v.object({ data: v.array(participant), group: v.nullable(named) });
 
-/** GET users/me/objective-workflow-aggregates/{id}/group-activity-workflows/{groupActivityWorkflowId}: what the team shares. */
+/** GET users/me/objective-workflow-aggregates/{id}/group-activity-workflows/{groupActivityWorkflowId}: the team's attempt. */
 export const groupActivityWorkflow = v.object({
   id: text,
   /** WorkflowState, for all members who joined. */

@@ -10,7 +10,7 @@ const fonts = v.optional(
   ),
 );
 
-/** The setting `ui.theme`, which the configuration carries too: visitors may not ask for settings. */
+/** The setting `ui.theme`. The configuration has it too, for visitors, who may not request settings. */
 export const theme = v.object({
   accent: v.optional(
     v.pipe(text, v.regex(/^#[0-9a-f]{6}$/i, 'Write the colour as # and six digits, such as #3e63dd.')),
@@ -25,7 +25,7 @@ export const theme = v.object({
   ),
   font: fonts,
   fontHeading: fonts,
-  /** A path of the platform, or an absolute https address. */
+  /** A path on the platform, or an absolute https address. */
   logo: v.optional(
     v.pipe(
       text,

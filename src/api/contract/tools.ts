@@ -1,7 +1,7 @@
 import * as v from './schema';
 import { text } from './common';
 
-/** POST objective-workflows/{id}/resource-link[?parameters]: the last of the activity workflows is the tool's. */
+/** POST objective-workflows/{id}/resource-link[?parameters]. The last activity workflow is the tool's. */
 export const resourceLinkQuestion = v.object({ activityWorkflowIds: v.array(text), activityPartIds: v.array(text) });
 export const resourceLink = v.object({ targetLinkUri: text });
 

@@ -1,10 +1,10 @@
 import { id, LMS } from './public-paths';
 
-/** Apart from the other paths: only a course with a tutor needs them. */
+/** These paths are in this file because they load with the tutor. */
 export const knowledgeModel = (aggregateId: string) =>
   `${LMS}users/me/objective-workflow-aggregates/${id(aggregateId)}/knowledge-model`;
 
 export const tutorSessions = '/api/lms-km/v1/tutor/sessions';
 export const tutorSession = (sessionId: string) => `${tutorSessions}/${id(sessionId)}`;
-/** GET: what was said. POST: a question; the answer comes as server-sent events. */
+/** GET: the messages. POST: a question; the response is a stream of server-sent events. */
 export const tutorMessages = (sessionId: string) => `${tutorSession(sessionId)}/messages`;

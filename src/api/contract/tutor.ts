@@ -9,23 +9,23 @@ export const tutorSettings = v.object({
   widgetSettings: v.optional(v.array(v.object({ objectiveId: text, initialExpanded: flag })), []),
 });
 
-/** A passage that an answer rests on. */
+/** A passage that is a source of an answer. */
 export const tutorSource = v.object({
   objectiveId: text,
   /** The part: ids from the root, joined by slashes; '' for a course that is one activity, `about` for its description. */
   axis: text,
-  /** Of the part. */
+  /** The name of the part. */
   name: text,
-  /** The heading that the passage stands under; '' where there is none. */
+  /** The heading above the passage; '' when there is none. */
   heading: v.optional(text, ''),
-  /** The fragment of the part's address that leads to the heading; '' where there is none. */
+  /** The fragment of the address for that heading; '' when there is none. */
   anchor: v.optional(text, ''),
   excerpt: text,
 });
 
 /**
- * What was said. `search`: an answer that only quotes what a search in the course has found, its `text` empty, and nothing
- * found where it has no sources; `generated`: the words of a language model.
+ * A message. `search`: an answer that quotes passages of the course; it has an empty `text`, and no sources when nothing was found.
+ * `generated`: an answer by a language model.
  */
 export const tutorMessage = v.object({
   id: text,
@@ -35,10 +35,10 @@ export const tutorMessage = v.object({
   created: instant,
 });
 
-/** POST tutor/sessions. `id` is made by the client: the same id twice is the same session, with all that was said in it. */
+/** POST tutor/sessions. The client makes the `id`: the same id twice is the same session, with all its messages. */
 export const newTutorSession = v.object({
   id: v.pipe(text, v.uuid()),
-  /** What the tutor knows: one knowledge model. No other mode exists. */
+  /** The tutor answers from one knowledge model. There is no other mode. */
   mode: v.literal('model'),
   knowledgeModelId: v.pipe(text, v.uuid()),
 });
@@ -47,11 +47,11 @@ export const tutorSession = v.object({
   id: text,
   mode: v.literal('model'),
   knowledgeModelId: text,
-  /** Of what it knows: the course's. */
+  /** The name of the course that the tutor knows. */
   name: v.optional(maybeText, null),
-  /** A language model writes the answers, and is told what the learner asks. */
+  /** A language model writes the answers: it receives the learner's questions. */
   generates: flag,
-  /** What one could ask about: headings of what is open to the learner. */
+  /** Suggested topics: headings of parts that are open to the learner. */
   suggestions: v.array(text),
   /** Oldest first. */
   messages: v.array(tutorMessage),
@@ -60,7 +60,7 @@ export const tutorSession = v.object({
 /** GET tutor/sessions/{id}/messages, oldest first. */
 export const tutorMessages = pageOf(tutorMessage);
 
-/** POST tutor/sessions/{id}/messages. `id` is made by the client: the same id twice is one question with one answer. */
+/** POST tutor/sessions/{id}/messages. The client makes the `id`: the same id twice is one question with one answer. */
 export const newTutorMessage = v.object({
   id: v.pipe(text, v.uuid()),
   text: v.pipe(
@@ -71,17 +71,17 @@ export const newTutorMessage = v.object({
   ),
 });
 
-/** What the answer to a question consists of, each the data of one server-sent event. */
+/** The data of the server-sent events that answer a question. */
 export const tutorEvent = v.variant('type', [
-  /** An answer begins, or begins again: what came before it is void. */
+  /** An answer begins, or begins again: earlier text is discarded. */
   v.object({ type: v.literal('begin'), kind: v.picklist(['search', 'generated']), sources: v.array(tutorSource) }),
-  /** The next words. */
+  /** The next part of the text. */
   v.object({ type: v.literal('text'), text }),
-  /** It is whole and kept. */
+  /** The answer is complete and stored. */
   v.object({
     type: v.literal('done'),
     message: tutorMessage,
-    /** The language model failed: a search answers in its stead. */
+    /** The language model failed, so a search answered instead. */
     fallback: flag,
   }),
 ]);

@@ -15,15 +15,14 @@ export const user: v.GenericSchema<unknown, User> = v.object({
   email: text,
   timezone: maybeText,
   /**
-   * Those that the portal asks for, all without a scope: `ObjectiveWorkflow.Create` (to take courses), `Research.Access`
-   * (research projects and knowledge models), `Bundle.Quizzes` (what the person has are called quizzes, not courses).
-   * An entry may have attributes besides.
+   * The portal checks these, all without a scope: `ObjectiveWorkflow.Create` (to take courses), `Research.Access` (research
+   * projects and knowledge models), `Bundle.Quizzes` (the portal says quizzes instead of courses). An entry may have more attributes.
    */
   permissions: v.nullish(v.array(v.looseObject({ name: text, scope_id: v.exactOptional(text) })), () => [
-    // A platform that names none decides call by call.
+    // A platform that sends no permissions decides for each call.
     { name: 'ObjectiveWorkflow.Create' },
   ]),
-  /** `Platform.Research`, `Platform.KnowledgeModels`, and any that names LMS: learning. */
+  /** `Platform.Research`, `Platform.KnowledgeModels`, and licences for learning, which have LMS in their name. */
   licensedFeatures: listOf(text),
   portalUrl: maybeText,
   adminUrl: maybeText,
@@ -41,7 +40,7 @@ export const userUnits = v.object({
 /** POST users/{id}/timezone */
 export const timezoneCommand = v.object({ timezone: v.pipe(text, v.maxLength(64)) });
 
-/** GET /api/platform/v1/settings/query?keys=a,b: a value per key; a key that has none is left out. */
+/** GET /api/platform/v1/settings/query?keys=a,b: the values by key; keys without a value are left out. */
 export const settings = v.object({ data: v.record(text, v.unknown()) });
 
 /** GET /api/platform/v1/feature-flags */
@@ -66,9 +65,9 @@ export const calendarEvents = v.object({
   ) as v.GenericSchema<unknown, CalendarEvent[]>,
 });
 
-/** POST users/me/calendar-link: `locale` is what its words are written in. */
+/** POST users/me/calendar-link: `locale` is the language of the calendar. */
 export const calendarLinkCommand = v.object({ locale: v.pipe(text, v.maxLength(35)) });
-/** Told this once; the platform keeps no more than a digest of it. */
+/** The address is sent only once; the platform stores only a digest of it. */
 export const calendarAddress = v.object({ address: text });
-/** GET and DELETE users/me/calendar-link: when the link was made that works; null: there is none. */
+/** GET and DELETE users/me/calendar-link: when the valid link was created; null when there is none. */
 export const calendarLink = v.object({ created: maybeInstant });
