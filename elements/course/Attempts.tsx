@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
+import { currentRecord } from '../../src/domain/current-record';
 import { lazily } from '../../src/ui/lazily';
 import { useLearn } from '../../src/ui/learn-context';
 import { Skeleton } from '../../src/ui/Skeleton';
 import type { CourseData } from './course-data';
-import { currentRecord } from './status';
 
 const AttemptsTable = lazily(() => import('./AttemptsTable'));
 

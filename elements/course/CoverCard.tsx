@@ -1,5 +1,6 @@
 import { useStore } from '@nanostores/react';
 import type { ReactNode } from 'react';
+import { currentRecord } from '../../src/domain/current-record';
 import { WorkflowState } from '../../src/domain/enumerations';
 import { clampProgress } from '../../src/domain/progress';
 import { urgency } from '../../src/domain/urgency';
@@ -12,7 +13,7 @@ import { Progress } from '../../src/ui/Progress';
 import { Timestamp } from '../../src/ui/Timestamp';
 import type { CourseData } from './course-data';
 import { Score } from './Score';
-import { courseStatus, currentRecord } from './status';
+import { courseStatus } from './status';
 
 /** The card at the side: picture with the result, score, progress and dates (CRS-04). */
 export function CoverCard({ access }: Pick<CourseData, 'access'>) {

@@ -1,7 +1,7 @@
+import { currentRecord } from '../../src/domain/current-record';
 import { useLearn } from '../../src/ui/learn-context';
 import type { CourseData } from './course-data';
 import { ResultFacts } from './ResultFacts';
-import { currentRecord } from './status';
 
 /** The result of a course without a certificate; a certificate shows the result itself. */
 export function Result({ access }: Pick<CourseData, 'access'>) {

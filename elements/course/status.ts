@@ -1,3 +1,4 @@
+import { currentRecord } from '../../src/domain/current-record';
 import type { ObjectiveAccess, ObjectiveRecord, ObjectiveWorkflow } from '../../src/domain/entities';
 import { PublicationState, WorkflowState } from '../../src/domain/enumerations';
 import { gradeReveal, type GradeReveal } from '../../src/domain/grading';
@@ -18,13 +19,6 @@ const RUNNING: Record<number, CourseStatus> = {
   [WorkflowState.gradingApproved]: { key: 'workflow.gradingApproved', tone: 'warning' },
 };
 const FINISHED: CourseStatus = { key: 'workflow.finished', tone: 'success' };
-
-/** The record of the shown attempt: that of the last workflow, or an imported one. */
-export function currentRecord(access: ObjectiveAccess): ObjectiveRecord | null {
-  const { lastObjectiveWorkflow: workflow, lastObjectiveRecord: record } = access.objectiveWorkflowAggregate ?? {};
-  if (!record) return null;
-  return !workflow || workflow.objectiveRecordId === record.id ? record : null;
-}
 
 /** The learner's state in the course (CRS-11), with the result if the reveal policy allows it (GRD). */
 export function courseStatus(access: ObjectiveAccess, now: Date): CourseStatus {

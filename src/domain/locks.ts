@@ -47,7 +47,7 @@ export const anotherAttemptLock = (activity: Constrained, now: Date): LockReason
   lockOfWork(activity, { started: false, finished: false }, now);
 
 /** The same for a result that arrives after the activity was finished, e.g. from an external tool: it must arrive in time. */
-export const lateResultLock = (activity: Activity, now: Date): LockReason | null =>
+export const lateResultLock = (activity: Constrained, now: Date): LockReason | null =>
   lockOfWork(activity, { started: true, finished: false }, now);
 
 export interface LockContext {

@@ -141,6 +141,18 @@ export interface EnglishTexts {
     progress: 'percent';
     courseProgress: 'name';
     overdue: never;
+    dueSoon: never;
+    closed: never;
+    toFinish: never;
+    passed: never;
+    failed: never;
+    gradePending: never;
+    start: never;
+    startAgain: never;
+    continue: never;
+    review: never;
+    finish: never;
+    score: 'percent';
   };
   catalog: {
     title: never;

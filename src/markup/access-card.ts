@@ -1,13 +1,24 @@
-import CalendarClock from 'lucide/dist/esm/icons/calendar-clock.mjs';
+import type { IconNode } from 'lucide';
 import CircleAlert from 'lucide/dist/esm/icons/circle-alert.mjs';
+import CircleCheck from 'lucide/dist/esm/icons/circle-check.mjs';
+import CircleDashed from 'lucide/dist/esm/icons/circle-dashed.mjs';
+import CirclePlay from 'lucide/dist/esm/icons/circle-play.mjs';
+import CircleX from 'lucide/dist/esm/icons/circle-x.mjs';
+import CalendarClock from 'lucide/dist/esm/icons/calendar-clock.mjs';
+import Clock from 'lucide/dist/esm/icons/clock.mjs';
+import Flag from 'lucide/dist/esm/icons/flag.mjs';
+import Hourglass from 'lucide/dist/esm/icons/hourglass.mjs';
+import Lock from 'lucide/dist/esm/icons/lock.mjs';
+import { cardAction } from '../domain/card-action';
+import { courseState, visibleResult, type CourseState } from '../domain/course-state';
 import { cardDestination } from '../domain/destination';
 import type { ObjectiveAccess } from '../domain/entities';
 import { PublicationState } from '../domain/enumerations';
-import { cardFooter } from '../domain/footer';
-import { urgency } from '../domain/urgency';
+import { cardFooter, type CardFooter } from '../domain/footer';
+import { scoreParts } from '../domain/grading';
 import { formatDate, formatPercent } from '../i18n/format';
 import type { Translate } from '../i18n/translate';
-import type { BadgeFacts } from './badge';
+import type { BadgeFacts, Tone } from './badge';
 import type { CardFacts, FootFacts } from './card';
 
 interface Scope {
@@ -17,47 +28,85 @@ interface Scope {
   now: Date;
 }
 
-const STATES = { [PublicationState.draft]: 'state.comingSoon', [PublicationState.archived]: 'state.archived' } as const;
+const PUBLICATION = {
+  [PublicationState.draft]: { text: 'state.comingSoon', icon: undefined },
+  [PublicationState.archived]: { text: 'state.archived', icon: Lock },
+} as const;
 
 /** The badges for a mandatory course, a draft and an archived course. */
 export function accessBadges({ isMandatory, objective }: ObjectiveAccess, t: Translate): BadgeFacts[] {
-  const state = STATES[objective.state as keyof typeof STATES];
+  const state = PUBLICATION[objective.state as keyof typeof PUBLICATION];
   return [
     ...(isMandatory ? [{ tone: 'accent' as const, text: t('state.mandatory') }] : []),
-    ...(state ? [{ tone: 'neutral' as const, text: t(state) }] : []),
+    ...(state ? [{ tone: 'neutral' as const, text: t(state.text), ...(state.icon && { icon: state.icon }) }] : []),
   ];
 }
 
-/** The badges for a due date that is over or near, with the date if the foot does not show it (LST-05). */
-function dueBadges(access: ObjectiveAccess, { t, locale, now }: Scope): BadgeFacts[] {
-  const urgent = urgency(access, now);
-  if (!urgent) return [];
-  const date = formatDate(access.dueDate, locale);
-  const isInFoot = cardFooter(access, now).kind === 'due';
-  const tone = urgent === 'soon' ? 'warning' : 'neutral';
-  return [
-    ...(urgent === 'overdue' ? [{ tone: 'danger' as const, text: t('card:overdue'), icon: CircleAlert }] : []),
-    ...(isInFoot ? [] : [{ tone, text: t('card:due', { date }), icon: CalendarClock } as const]),
-  ];
+const STATES: Record<CourseState, { tone: Tone; icon: IconNode }> = {
+  overdue: { tone: 'danger', icon: CircleAlert },
+  dueSoon: { tone: 'warning', icon: Clock },
+  closed: { tone: 'neutral', icon: Lock },
+  toFinish: { tone: 'accent', icon: Flag },
+  gradePending: { tone: 'neutral', icon: Hourglass },
+  passed: { tone: 'success', icon: CircleCheck },
+  failed: { tone: 'danger', icon: CircleX },
+};
+
+/** The state of a course by an icon and a word (LST-13). */
+function stateBadge(access: ObjectiveAccess, { t, now }: Scope): BadgeFacts | undefined {
+  const state = courseState(access, now);
+  return state ? { ...STATES[state], text: t(`card:${state}`) } : undefined;
 }
 
-/** The foot of the card: the learner's progress (LST-05). */
+const FOOT_ICONS: Record<CardFooter['kind'], IconNode> = {
+  available: CalendarClock,
+  due: CalendarClock,
+  notStarted: CircleDashed,
+  submitted: Hourglass,
+  started: CirclePlay,
+  completed: CircleCheck,
+};
+
+/** How far the learner is (LST-05), in the texts of `card`, and the score where the learner may see it (GRD-01). */
 export function accessFoot(access: ObjectiveAccess, { now, t, locale }: Scope): FootFacts {
   const footer = cardFooter(access, now);
+  const icon = FOOT_ICONS[footer.kind];
   const date = 'date' in footer ? formatDate(footer.date, locale) : '';
-  if (footer.kind === 'completed') return { texts: [date ? t('card:completed', { date }) : t('card:completedNoDate')] };
-  if (footer.kind !== 'started') return { texts: [t(`card:${footer.kind}`, { date })] };
+  if (footer.kind === 'started') {
+    return {
+      icon,
+      progress: { value: footer.progress, label: t('card:courseProgress', { name: access.objective.name }) },
+      texts: [t('card:started', { date }), formatPercent(footer.progress, locale)],
+    };
+  }
+  if (footer.kind !== 'completed') return { icon, texts: [t(`card:${footer.kind}`, { date })] };
+  const result = visibleResult(access, now);
+  const score = result && result !== 'pending' && scoreParts(result);
   return {
-    progress: { value: footer.progress, label: t('card:courseProgress', { name: access.objective.name }) },
-    texts: [t('card:started', { date }), formatPercent(footer.progress, locale)],
+    icon,
+    texts: [
+      date ? t('card:completed', { date }) : t('card:completedNoDate'),
+      ...(score ? [t('card:score', { percent: formatPercent(score.percent / 100, locale) })] : []),
+    ],
   };
 }
 
-/** The card of one of the learner's courses. Its link continues a course in progress (LST-04). */
-export const accessCard = (access: ObjectiveAccess, scope: Scope): CardFacts => ({
-  name: access.objective.name,
-  imageUrl: access.objective.imageUrl,
-  path: cardDestination(access),
-  badges: [...accessBadges(access, scope.t), ...dueBadges(access, scope)],
-  foot: accessFoot(access, scope),
-});
+/**
+ * The card of one of the learner's courses: its state, its due date, how far the learner is, and what to do next. It leads to
+ * where they left the course (LST-04).
+ */
+export function accessCard(access: ObjectiveAccess, scope: Scope): CardFacts {
+  const { t, locale, now } = scope;
+  const isDueInFoot = cardFooter(access, now).kind === 'due';
+  const action = cardAction(access, now);
+  return {
+    name: access.objective.name,
+    imageUrl: access.objective.imageUrl,
+    path: cardDestination(access),
+    badges: accessBadges(access, t),
+    state: stateBadge(access, scope),
+    due: access.dueDate && !isDueInFoot ? t('card:due', { date: formatDate(access.dueDate, locale) }) : undefined,
+    foot: accessFoot(access, scope),
+    next: action ? { text: t(`card:${action.kind}`), path: action.path } : undefined,
+  };
+}

@@ -1,13 +1,18 @@
+import type { IconNode } from 'lucide';
+import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs';
 import type { Translate } from '../i18n/translate';
 import { factBadge, type BadgeFacts } from './badge';
 import { EAGER_CARDS } from './card-counts';
 import { coverTree } from './cover';
+import { iconTree } from './icon';
 import { progressTree, type ProgressFacts } from './progress';
 import { element, link, slot, type Part, type TreeElement } from './tree';
 
-/** The last lines of a card: one text, or a progress bar with a text at each end. */
+/** The last lines of a card: one text, or one at each end of a line, below a bar of progress where there is one. */
 export interface FootFacts {
   texts: string[];
+  /** Stands before the first text. */
+  icon?: IconNode;
   progress?: ProgressFacts;
   /** It is an error, which screen readers announce at once. */
   isAlert?: boolean;
@@ -24,7 +29,13 @@ export interface CardFacts {
   target?: string | undefined;
   badges?: BadgeFacts[];
   text?: string | null | undefined;
+  /** What a learner has to know at a glance: it stands below the name. */
+  state?: BadgeFacts | undefined;
+  /** When the course is due, where the foot does not say it. */
+  due?: string | undefined;
   foot?: FootFacts | undefined;
+  /** What the learner can do next, and the path of the portal that it leads to. */
+  next?: { text: string; path: string } | undefined;
   /** It has a button at its end: React fills the slot `action`. */
   hasAction?: boolean;
 }
@@ -40,9 +51,28 @@ export interface CardPlace {
   fileUrl: (imageUrl: string) => string | undefined;
 }
 
-function footParts({ texts, progress, isAlert }: FootFacts): Part[] {
-  if (!progress) return [element('p', { role: isAlert && 'alert' }, ...texts)];
-  return [progressTree(progress), element('p', { class: 'ends' }, ...texts.map((text) => element('span', {}, text)))];
+const withIcon = (icon: IconNode | undefined, text: string | undefined): Part[] =>
+  icon ? [element('span', { class: 'with-icon' }, iconTree(icon, 16), text)] : [text];
+
+function footParts({ texts, icon, progress, isAlert }: FootFacts): Part[] {
+  const [first, ...others] = texts;
+  const begin = withIcon(icon, first);
+  if (!progress && !others.length) return [element('p', { role: isAlert && 'alert' }, ...begin)];
+  const ends = [begin, ...others.map((text) => [text])].map((parts) => element('span', {}, ...parts));
+  return [progress && progressTree(progress), element('p', { class: 'ends' }, ...ends)];
+}
+
+/**
+ * The last line of a card: what the learner can do next, and room for a button. Where that leads to the same page as the card it
+ * is plain text, as all of the card is that link.
+ */
+function actionParts({ next, path, hasAction }: CardFacts): Part[] {
+  const content = next && [element('span', {}, next.text), iconTree(ArrowRight, 16, 'forward')];
+  const look = { class: 'next' };
+  return [
+    content && (next.path === path ? element('span', look, ...content) : link(next.path, look, ...content)),
+    hasAction && slot('action'),
+  ];
 }
 
 /**
@@ -50,7 +80,7 @@ function footParts({ texts, progress, isAlert }: FootFacts): Part[] {
  * To add a line or a badge to all cards, change only this function.
  */
 export function cardTree(facts: CardFacts, { t, index, level = 2, fileUrl }: CardPlace): TreeElement {
-  const { name, imageUrl, path, target, badges = [], text, foot } = facts;
+  const { name, imageUrl, path, target, badges = [], text, state, due, foot, next, hasAction } = facts;
   const title = link(
     path,
     { target, rel: target && 'noopener' },
@@ -64,8 +94,10 @@ export function cardTree(facts: CardFacts, { t, index, level = 2, fileUrl }: Car
     element(`h${level}`, {}, title),
     badges.length > 0 && element('p', { class: 'badges' }, ...badges.map(factBadge)),
     Boolean(text) && element('p', { class: 'text' }, element('bdi', {}, text)),
+    (state ?? due) &&
+      element('p', { class: 'standing' }, state && factBadge(state), Boolean(due) && element('span', {}, due)),
     foot && element('div', { class: 'foot' }, ...footParts(foot)),
-    facts.hasAction && element('div', { class: 'actions' }, slot('action')),
+    (next ?? hasAction) && element('div', { class: 'actions' }, ...actionParts(facts)),
   );
 }
 

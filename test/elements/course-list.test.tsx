@@ -4,6 +4,7 @@ import type { ObjectiveAccess } from '../../src/domain/entities';
 import { WorkflowState } from '../../src/domain/enumerations';
 import { $now } from '../../src/state/now';
 import { expectAccessible } from './axe';
+import { record } from './course-platform';
 import { listed, listPlatform, typeInto, withState } from './lists';
 import { answer, stubFetch } from './stubs';
 import { waitUntil } from './wait';
@@ -117,6 +118,49 @@ describe('<learn-course-list>', () => {
     const bar = root.querySelector('progress')!;
     expect(bar.value / bar.max).to.equal(0.42);
     expect(bar.getAttribute('aria-label')).to.equal('Progress in Course 4');
+    await expectAccessible(element);
+  });
+
+  it('[LST-13] says by icon and word what is overdue, due soon, done, failed and closed, and what to do next', async () => {
+    $now.set(new Date('2026-11-21T09:00:00Z'));
+    const result = (passed: boolean) => {
+      const { objectiveWorkflowAggregate: aggregate } = withState({
+        state: WorkflowState.finished,
+        finished: '2026-11-18T09:00:00Z',
+        objectiveRecordId: 'record-1',
+      });
+      const last = record(1, { id: 'record-1', passed, normalizedScore: passed ? 0.86 : 0.31 });
+      return { objectiveWorkflowAggregate: { ...aggregate, lastObjectiveRecord: last } };
+    };
+    const { root, element } = await open([
+      listed(0, { ...withState({}), dueDate: '2026-11-20T09:00:00Z' }),
+      listed(1, { dueDate: '2026-11-26T09:00:00Z' }),
+      listed(2, { ...result(true), dueDate: '2026-11-20T09:00:00Z' }),
+      listed(3, { ...result(false), retake: true }),
+      listed(4, { availabilityEndDate: '2026-11-20T09:00:00Z' }),
+      listed(5, withState({ state: WorkflowState.gradingApproved })),
+      listed(6, { ...withState({}), dueDate: '2026-12-20T09:00:00Z' }),
+    ]);
+    const words = (card: Element) => [
+      card.querySelector('.standing .badge')?.textContent,
+      card.querySelector('.standing > :not(.badge)')?.textContent,
+      card.querySelector('.next')?.textContent,
+    ];
+    expect(cards(root).map(words)).to.deep.equal([
+      ['Overdue', 'Due Nov 20, 2026', 'Continue'],
+      ['Due soon', undefined, 'Start'],
+      ['Passed', 'Due Nov 20, 2026', 'Review'],
+      ['Not passed', undefined, 'Start again'],
+      ['Closed', undefined, undefined],
+      ['Ready to finish', undefined, 'Finish course'],
+      [undefined, 'Due Dec 20, 2026', 'Continue'],
+    ]);
+    for (const badge of root.querySelectorAll('.standing .badge')) expect(badge.querySelectorAll('svg').length).to.equal(1);
+    expect(cards(root).map(foot).slice(1, 4)).to.deep.equal([
+      'Due Nov 26, 2026',
+      'Completed Nov 18, 2026Score: 86%',
+      'Completed Nov 18, 2026Score: 31%',
+    ]);
     await expectAccessible(element);
   });
 

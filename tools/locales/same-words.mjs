@@ -55,6 +55,7 @@ export const SAME_WORDS = {
     'Details',
     'Filters',
     'Score',
+    'Score: {{percent}}',
     'Sepia',
     'Tutor',
     'Week',

@@ -1,0 +1,54 @@
+import { courseButtons } from './buttons';
+import { currentRecord } from './current-record';
+import type { ObjectiveAccess, ObjectiveRecord } from './entities';
+import { ContentType, WorkflowState } from './enumerations';
+import { gradeReveal } from './grading';
+import { lateResultLock } from './locks';
+import { courseProgress } from './progress';
+import { urgency } from './urgency';
+
+/** What a learner has to know of a course at a glance (LST-13). The foot of a card says the rest (LST-05). */
+export type CourseState = 'overdue' | 'dueSoon' | 'closed' | 'toFinish' | 'gradePending' | 'passed' | 'failed';
+
+/**
+ * The result of a completed course, as far as the learner may see it (GRD-01).
+ * @returns `pending` while the grade waits for its date; null: the course is not completed, or its result is hidden
+ */
+export function visibleResult(access: ObjectiveAccess, now: Date): ObjectiveRecord | 'pending' | null {
+  if (courseProgress(access) !== 'completed') return null;
+  const workflow = access.objectiveWorkflowAggregate?.lastObjectiveWorkflow;
+  const record = currentRecord(access);
+  if (workflow?.protectResults || record?.protectResults) return null;
+  const reveal = gradeReveal(access, workflow?.state ?? WorkflowState.finished, now);
+  if (reveal === 'pending') return reveal;
+  return reveal === 'shown' ? record : null;
+}
+
+/** Whether the time is over in which the learner could start the course, or go on with it. */
+function isClosed(access: ObjectiveAccess, now: Date): boolean {
+  const { start, continue: goOn } = courseButtons(access, [], now);
+  if (goOn.shown) {
+    const { type, activity } = access.objective;
+    const lock = type !== ContentType.composite && activity && lateResultLock(activity, now);
+    return Boolean(lock) && (lock as { code: string }).code !== 'beforeStartFrom';
+  }
+  return start.disabled?.code === 'noLongerAvailable';
+}
+
+/**
+ * The state of a course that its card shows with an icon and a word. Null: there is none besides what the foot says.
+ *
+ * @example
+ * courseState(accessDueYesterday, now) // 'overdue'; 'closed' where it can't be started any more
+ */
+export function courseState(access: ObjectiveAccess, now: Date): CourseState | null {
+  const result = visibleResult(access, now);
+  if (result === 'pending') return 'gradePending';
+  if (result) return result.passed === null ? null : result.passed ? 'passed' : 'failed';
+  if (access.objectiveWorkflowAggregate?.lastObjectiveWorkflow?.state === WorkflowState.gradingApproved)
+    return 'toFinish';
+  if (isClosed(access, now)) return 'closed';
+  const urgent = urgency(access, now);
+  if (urgent === 'overdue') return urgent;
+  return urgent === 'soon' ? 'dueSoon' : null;
+}
