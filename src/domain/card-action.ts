@@ -5,6 +5,8 @@ import { pathTo } from './portal-paths';
 
 export interface CardAction {
   kind: CourseButton;
+  /** Name of the part that it leads to, where the platform names it. */
+  part?: string;
   /** The path of the portal where the learner does it. */
   path: string;
 }
@@ -23,6 +25,10 @@ export function cardAction(access: ObjectiveAccess, now: Date): CardAction | nul
   const can = (kind: CourseButton) => buttons[kind].shown && !buttons[kind].disabled;
   const kind = ORDER.find((each) => can(each) && !(each === 'startAgain' && isPassed && can('review')));
   if (!kind) return null;
+  const { nextPart } = aggregate?.lastObjectiveWorkflow ?? {};
+  if (kind === 'continue' && nextPart) {
+    return { kind, part: nextPart.name, path: pathTo('content', { objectiveId: objective.id, axis: nextPart.axis }) };
+  }
   if (kind !== 'review') return { kind, path: cardDestination(access) };
   return { kind, path: pathTo('content', { objectiveId: objective.id }, { viewType: 'REVIEW' }) };
 }

@@ -87,6 +87,8 @@ export interface ObjectiveWorkflow {
   finished: string | null;
   protectResults: boolean;
   objectiveRecordId: string | null;
+  /** In lists: the part that the learner goes on with, while the attempt is in progress. Absent where there are no parts. */
+  nextPart?: { axis: string; name: string } | null | undefined;
 }
 
 /** One finished attempt. Score, grade and passed are null while the reveal policy hides them. */

@@ -153,6 +153,7 @@ export interface EnglishTexts {
     review: never;
     finish: never;
     score: 'percent';
+    continueWith: 'name';
   };
   catalog: {
     title: never;

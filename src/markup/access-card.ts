@@ -9,7 +9,7 @@ import Clock from 'lucide/dist/esm/icons/clock.mjs';
 import Flag from 'lucide/dist/esm/icons/flag.mjs';
 import Hourglass from 'lucide/dist/esm/icons/hourglass.mjs';
 import Lock from 'lucide/dist/esm/icons/lock.mjs';
-import { cardAction } from '../domain/card-action';
+import { cardAction, type CardAction } from '../domain/card-action';
 import { courseState, visibleResult, type CourseState } from '../domain/course-state';
 import { cardDestination } from '../domain/destination';
 import type { ObjectiveAccess } from '../domain/entities';
@@ -91,6 +91,10 @@ export function accessFoot(access: ObjectiveAccess, { now, t, locale }: Scope): 
   };
 }
 
+/** The name of a part is set apart, so that it may run in another direction than the text around it. */
+const actionText = ({ kind, part }: CardAction, t: Translate): string =>
+  part ? t('card:continueWith', { name: `\u2068${part}\u2069` }) : t(`card:${kind}`);
+
 /**
  * The card of one of the learner's courses: its state, its due date, how far the learner is, and what to do next. It leads to
  * where they left the course (LST-04).
@@ -107,6 +111,6 @@ export function accessCard(access: ObjectiveAccess, scope: Scope): CardFacts {
     state: stateBadge(access, scope),
     due: access.dueDate && !isDueInFoot ? t('card:due', { date: formatDate(access.dueDate, locale) }) : undefined,
     foot: accessFoot(access, scope),
-    next: action ? { text: t(`card:${action.kind}`), path: action.path } : undefined,
+    next: action ? { text: actionText(action, t), path: action.path } : undefined,
   };
 }

@@ -70,6 +70,11 @@ test('[LST-13] what the card of a course offers next', () => {
     ['archived', { objective: { state: PublicationState.archived } }, null],
     ['closed', { availabilityEndDate: at(-1) }, null],
     ['in progress', { workflow: { state: inProgress } }, 'continue /courses/course-1/view/content'],
+    [
+      'in progress, with a part to go on with',
+      { workflow: { nextPart: { axis: 'section/text', name: 'What yeast and bacteria do' } } },
+      'continue /courses/course-1/view/content/section/text What yeast and bacteria do',
+    ],
     ['in grading', { workflow: { state: inGrading } }, null],
     ['graded', { workflow: { state: gradingApproved } }, 'finish /courses/course-1/access-1'],
     ['passed', done(), 'review /courses/course-1/view/content?viewType=REVIEW'],
@@ -85,6 +90,6 @@ test('[LST-13] what the card of a course offers next', () => {
   ];
   for (const [name, course, expected] of rows) {
     const action = cardAction(access(course), NOW);
-    assert.equal(action && `${action.kind} ${action.path}`, expected, name);
+    assert.equal(action && [action.kind, action.path, action.part].join(' ').trimEnd(), expected, name);
   }
 });

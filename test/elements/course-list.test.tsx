@@ -155,7 +155,8 @@ describe('<learn-course-list>', () => {
       ['Ready to finish', undefined, 'Finish course'],
       [undefined, 'Due Dec 20, 2026', 'Continue'],
     ]);
-    for (const badge of root.querySelectorAll('.standing .badge')) expect(badge.querySelectorAll('svg').length).to.equal(1);
+    for (const badge of root.querySelectorAll('.standing .badge'))
+      expect(badge.querySelectorAll('svg').length).to.equal(1);
     expect(cards(root).map(foot).slice(1, 4)).to.deep.equal([
       'Due Nov 26, 2026',
       'Completed Nov 18, 2026Score: 86%',

@@ -94,6 +94,8 @@ async function findWorkflow(db: Db, userId: string, workflowId: string) {
   return row;
 }
 export type FoundWorkflow = NonNullable<Awaited<ReturnType<typeof findWorkflow>>>;
+/** What a tree and its locks are made of. */
+type Attempt = Pick<FoundWorkflow, 'workflow' | 'objective'>;
 
 /** The user's own workflow with its course. @throws Problem 404 for other ids */
 export async function ownWorkflow(db: Db, userId: string, workflowId: string): Promise<FoundWorkflow> {
@@ -190,7 +192,7 @@ const waitingOf = (rows: RowsByParent) =>
  * The whole tree of a started course, with the learner's work at each part. Results are included, so it must not leave the
  * platform: see `shownTree`.
  */
-export async function readTree(db: Db, { workflow, objective }: FoundWorkflow, now: Date): Promise<Activity> {
+export async function readTree(db: Db, { workflow, objective }: Attempt, now: Date): Promise<Activity> {
   const [rows, done] = await Promise.all([partRowsOf(db, objective.id), doneIn(db, workflow.id)]);
   const toolUrls = await toolUrlsOf(db, objective, rows);
   const children = partsBelow(null, rows, { done, toolUrls });
@@ -216,7 +218,7 @@ export async function readTree(db: Db, { workflow, objective }: FoundWorkflow, n
 }
 
 /** The reasons why parts of an attempt are locked now; for a course that is one activity, the reason why that is. */
-export const locksOf = (tree: Activity, { workflow, objective }: FoundWorkflow, now: Date): Locks =>
+export const locksOf = (tree: Activity, { workflow, objective }: Attempt, now: Date): Locks =>
   courseLocks(tree, {
     now,
     refusesNew: workflow.state === WorkflowState.finished && !objective.accessNewContentAfterCompletion,

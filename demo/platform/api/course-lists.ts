@@ -19,6 +19,7 @@ import {
   objectiveWorkflows,
 } from '../db/schema';
 import { accessesOf, inCatalog, openToAll, publicObjectivesOf } from './courses';
+import { withNextParts } from './next-parts';
 import { filterSql, isUuid, pageOf, sortSql, type Columns } from './query';
 
 /*
@@ -157,12 +158,13 @@ export async function accessPage(
       .then(([row]) => row!.total);
   };
   const [page, totalCount] = await Promise.all([ids(), counted ? total() : undefined]);
-  const data = await accessesOf(
+  const accesses = await accessesOf(
     db,
     userId,
     page.map(({ id }) => id),
     now,
   );
+  const data = await withNextParts(db, accesses, now);
   return counted ? { data, totalCount } : { data };
 }
 

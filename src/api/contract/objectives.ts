@@ -71,6 +71,7 @@ export const objectiveWorkflow: v.GenericSchema<unknown, ObjectiveWorkflow> = v.
   finished: maybeInstant,
   protectResults: flag,
   objectiveRecordId: maybeText,
+  nextPart: v.optional(maybe(v.object({ axis: text, name: text }))),
 });
 
 /** GET objective-records/{id} */

@@ -1,0 +1,17 @@
+import type { Activity, ActivityPart } from './entities';
+import { contentParts, firstSelection, isFinished } from './tree';
+
+/**
+ * The part at which a learner goes on with a course.
+ * @param locks the locked parts, by axis
+ * @param lastAxis the part that they had open last: it is chosen while it is neither finished nor locked
+ * @returns otherwise the first part by TRE-01; undefined where no part can be opened
+ */
+export function continueAt(
+  tree: Pick<Activity, 'children'>,
+  locks: ReadonlyMap<string, unknown>,
+  lastAxis?: string | null,
+): ActivityPart | undefined {
+  const last = lastAxis ? contentParts(tree).find(({ axis }) => axis === lastAxis) : undefined;
+  return last && !locks.has(last.axis) && !isFinished(last) ? last : firstSelection(tree, locks);
+}
