@@ -6,15 +6,15 @@ const fileOf = (name) => `elements/${name}.js`;
 
 /** What an element may weigh that is not named below. */
 const USUAL = 130;
-const lighter = { progress: 122, 'open-catalog': 99, 'course-list': 112 };
+const ownBudgets = { progress: 122, 'open-catalog': 99, 'course-list': 122, dashboard: 136 };
 
 const budgets = [
   { what: 'loader', entries: ['learn.js'], kilobytes: 8 },
   { what: 'script for host portals', entries: ['learn-host.js'], kilobytes: 2 },
-  { what: "learn-app's first screen", entries: [PORTAL, 'course-list'].map(fileOf), kilobytes: 125 },
+  { what: "learn-app's first screen", entries: [PORTAL, 'course-list'].map(fileOf), kilobytes: 135 },
   ...elements
     .filter((name) => name !== PORTAL)
-    .map((name) => ({ what: tagOf(name), entries: [fileOf(name)], kilobytes: lighter[name] ?? USUAL })),
+    .map((name) => ({ what: tagOf(name), entries: [fileOf(name)], kilobytes: ownBudgets[name] ?? USUAL })),
 ];
 
 let over = false;
