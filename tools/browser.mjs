@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 
-/** The first is the same engine without the windows that no test looks at, and takes a third less of the processor. */
+/** In order of preference. The first is the same engine without windows; it needs a third less processor time. */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',
@@ -25,7 +25,7 @@ const PLACES = [
   ),
 ];
 
-/** The browser without its windows keeps no page that was left: what shows that asks for a whole one. */
+/** The headless shell has no back/forward cache, so tests of that need a whole browser. */
 const isWhole = (file) => !/headless-shell$/.test(file);
 
 function installed(whole) {
@@ -41,8 +41,8 @@ function installed(whole) {
 const canInstall = () => process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0;
 
 /**
- * Path of a Chrome, Chromium or Edge; Debian's Chromium is installed where that can be done unasked.
- * @param whole leaves out the headless build
+ * The path of Chrome, Chromium or Edge; installs Debian's Chromium if that needs no question.
+ * @param whole excludes the headless shell
  */
 export function findBrowser({ whole = false } = {}) {
   const found = installed(whole);
@@ -69,7 +69,7 @@ export function findBrowser({ whole = false } = {}) {
   );
 }
 
-/** Switches for a browser that is driven by tests; root has no sandbox. */
+/** Arguments for a browser in tests; for root the sandbox is off. */
 export const browserArguments = [
   '--disable-gpu',
   '--disable-quic',

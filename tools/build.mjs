@@ -1,4 +1,4 @@
-// Builds dist unless it is younger than everything it is made of: `npm start`, the documentation and the size budgets call this.
+// Builds dist unless it is newer than all its sources. `npm start`, the documentation and the size check use it.
 import { spawnSync } from 'node:child_process';
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,7 +12,7 @@ function newest(path) {
   return Math.max(stat.mtimeMs, ...readdirSync(path).map((entry) => newest(join(path, entry))));
 }
 
-/** Builds where that is needed; false when it fails. */
+/** Builds if needed; returns false when the build fails. */
 export function build() {
   const built = statSync('dist/learn.js', { throwIfNoEntry: false });
   if (built && built.mtimeMs > Math.max(...SOURCES.map(newest))) return true;

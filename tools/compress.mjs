@@ -5,13 +5,13 @@ import { brotliCompress, constants } from 'node:zlib';
 
 const compress = promisify(brotliCompress);
 
-/** Brotli at its best, as a CDN would store it. */
+/** Brotli with the best quality, as on a CDN. */
 export const brotli = (bytes) =>
   compress(bytes, {
     params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
   });
 
-/** Lays a `.br` file beside each script, sheet and locale file of a folder, so that a server need not compress on the way. */
+/** Writes a `.br` file beside each script, style sheet and locale file of a folder, so that servers need not compress. */
 export async function compressAll(folder) {
   const files = await readdir(folder, { recursive: true });
   const texts = files.filter((file) => /\.(js|css|json)$/.test(file));

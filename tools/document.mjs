@@ -5,7 +5,7 @@ import { sheetText } from './pipeline/css.mjs';
 import { minified } from './pipeline/minify.mjs';
 import { pipeline } from './pipeline/plugins.mjs';
 
-/** One script with all that it imports. */
+/** Bundles a script with all its imports. */
 async function bundleAlone(input, format) {
   const plugins = [...pipeline({ mode: 'production', tsconfig: 'tsconfig.small.json' }), minified()];
   const bundle = await rollup({ input, plugins });
@@ -14,7 +14,7 @@ async function bundleAlone(input, format) {
   return output[0].code.trim();
 }
 
-/** The HTML of a template of lit-html that holds texts and templates only. */
+/** The HTML of a lit-html template that contains only texts and templates. */
 function htmlOf(template) {
   if (Array.isArray(template)) return template.map(htmlOf).join('');
   const { strings, values } = template;
@@ -28,8 +28,8 @@ async function skeletonHtml() {
 }
 
 /**
- * `learn-app.html`: the portal's tag as a server puts it into the page at /learn. Its skeleton is painted with the page's first
- * bytes (declarative shadow DOM), and the script behind it starts the first requests. A policy names both by their hashes.
+ * Writes `learn-app.html`: the portal's tag, for a server to put into the page at /learn. The browser paints its skeleton with the
+ * first bytes of the page (declarative shadow DOM), and its script starts the first requests. A policy allows both by their hashes.
  */
 export async function writeDocument(folder) {
   const sheet = await sheetText('src/element/skeleton.css');

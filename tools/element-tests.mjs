@@ -1,11 +1,11 @@
 /*
  * Runs the element tests in a real browser.
- *   npm run test:elements                     all of them
- *   npm run test:elements -- quiz course      the files whose names contain a word
+ *   npm run test:elements                     all
+ *   npm run test:elements -- quiz course      files whose names contain one of the words
  *   npm run test:elements -- quiz --watch     again on each save
- *   npm run test:elements -- --dist           some of them over what ships, in place of the sources
- *   npm run test:elements -- --bundle         only bundles them: `npm test` runs them in each engine
- * ENGINE=firefox or ENGINE=webkit chooses another engine. BROWSER_LOGS=1 prints what tests write into the console.
+ *   npm run test:elements -- --dist           some of them, with the built elements instead of the sources
+ *   npm run test:elements -- --bundle         only bundles them; `npm test` then runs them in each engine
+ * ENGINE=firefox or ENGINE=webkit chooses another engine. BROWSER_LOGS=1 prints the console of the tests.
  */
 import { rm } from 'node:fs/promises';
 import { parseArgs } from 'node:util';

@@ -1,7 +1,7 @@
 /*
- * Every element is a folder of `elements/`. What lists the elements is derived from the folders here, or checked against them:
+ * Every element is a folder of `elements/`. This script derives lists of elements from the folders, or checks them:
  *   npm run elements          writes the two tables that the loader and the portal import
- *   npm run check:elements    says what of an element is missing, and in which file
+ *   npm run check:elements    reports missing files and lines of elements
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
@@ -16,7 +16,7 @@ export const elements = readdirSync('elements', { withFileTypes: true })
   .filter((entry) => entry.isDirectory())
   .map((entry) => entry.name)
   .sort();
-/** Those that the portal shows. */
+/** The elements that the portal shows. */
 const screens = elements.filter((name) => name !== PORTAL);
 
 const pascal = (dashed) => dashed.replace(/(^|-)([a-z])/g, (_, __, letter) => letter.toUpperCase());
@@ -25,7 +25,7 @@ const pascal = (dashed) => dashed.replace(/(^|-)([a-z])/g, (_, __, letter) => le
 export const tagOf = (name) => (name === PORTAL ? PORTAL : `learn-${name}`);
 export const classOf = (name) => pascal(tagOf(name));
 
-/** The file that says what an element is, and the one that defines it: the entry of the build. */
+/** The file with the definition of an element, and the one with its screen, which is the entry of the build. */
 export const definitionOf = (name) => `elements/${name}/definition.ts`;
 export const screenOf = (name) => `elements/${name}/${pascal(name)}.tsx`;
 
@@ -62,15 +62,15 @@ async function tableTexts() {
 
 const textOf = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
 
-/** Writes the tables where they are not what the folders say. */
+/** Writes the tables that differ from the folders. */
 export async function writeTables() {
   for (const [file, text] of await tableTexts()) if (textOf(file) !== text) await writeFile(file, text);
 }
 
-/** What happens to each element when calls fail: a row names its tag and its calls. The portal has a test of its own. */
+/** The tests of failing calls: each element has a row with its tag and calls. The portal has its own test. */
 const FAULTS = 'test/e2e/faults/elements.ts';
 
-/** What an element lacks, a sentence each. */
+/** The faults of an element, as sentences. */
 function* faultsOf(name) {
   const definition = textOf(definitionOf(name));
   const screen = textOf(screenOf(name));
@@ -88,7 +88,7 @@ function* faultsOf(name) {
   }
 }
 
-/** What is wrong with the elements, a sentence each. */
+/** The faults of all elements, as sentences. */
 export async function faults() {
   const found = elements.flatMap((name) => [...faultsOf(name)]);
   for (const [file, text] of await tableTexts()) {

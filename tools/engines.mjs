@@ -7,7 +7,7 @@ const onPath = (...names) =>
     .flatMap((folder) => names.map((name) => join(folder, name)))
     .find((file) => existsSync(file));
 
-/** Debian keeps MiniBrowser beside the library, off the path; the newest is taken. */
+/** The newest MiniBrowser: Debian installs it beside the library, not on the PATH. */
 function miniBrowser() {
   const libraries = '/usr/lib';
   if (!existsSync(libraries)) return undefined;
@@ -23,18 +23,18 @@ function miniBrowser() {
     .at(-1);
 }
 
-/** `TEST_ENGINES=chromium` leaves out the others. */
+/** Whether TEST_ENGINES includes an engine, e.g. `TEST_ENGINES=chromium`; without it all are included. */
 const isRequested = (engine) => (process.env.TEST_ENGINES ?? engine).split(/[\s,]+/).includes(engine);
 
-/** Path of a Firefox, if there is one. */
+/** The path of Firefox; undefined when it is not installed. */
 export const findFirefox = () => (isRequested('firefox') ? onPath('firefox-esr', 'firefox') : undefined);
 
-/** What it takes to drive WebKitGTK: the driver, the browser and a display that is not seen; undefined where one lacks. */
+/** The driver, the browser and the virtual display that WebKitGTK needs; undefined when one is missing. */
 export function findWebKit() {
   if (!isRequested('webkit')) return undefined;
   const found = { driver: onPath('WebKitWebDriver'), browser: miniBrowser(), display: onPath('Xvfb') };
   return found.driver && found.browser && found.display ? found : undefined;
 }
 
-/** How Playwright starts a Firefox that is not its own: over WebDriver BiDi, which is what its channels of this name do. */
+/** Options for Playwright to start an installed Firefox, over WebDriver BiDi. */
 export const firefoxOptions = () => ({ channel: 'moz-firefox', executablePath: findFirefox() ?? 'firefox' });

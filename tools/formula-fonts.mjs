@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 
 const fonts = join(dirname(createRequire(import.meta.url).resolve('katex/package.json')), 'dist/fonts');
 
-/** The fonts of formulas; `content/formula-fonts` knows which there are. */
+/** Copies the fonts for formulas, which `content/formula-fonts` lists. */
 export async function copyFormulaFonts(folder) {
   await mkdir(join(folder, 'fonts'), { recursive: true });
   for (const file of await readdir(fonts)) {

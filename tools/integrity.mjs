@@ -2,13 +2,13 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join, sep } from 'node:path';
 
-/** Where the snippet expects the folder; whoever pastes it puts the real address there. */
+/** The address of the folder in the snippet; users replace it by their own. */
 const PLACE = 'https://learn.example/learn/assets/';
 const PLATFORM = 'https://learn.example';
 
 const hash = (bytes) => `sha384-${createHash('sha384').update(bytes).digest('base64')}`;
 
-/** What a page has to say so that a browser runs no byte that we did not build: hashes of what the loader may import. */
+/** The HTML that makes a browser run only our built files: the hashes of all modules that the loader may import. */
 function snippet(hashes) {
   const integrity = {};
   for (const [file, value] of Object.entries(hashes)) {
@@ -29,7 +29,7 @@ ${JSON.stringify({ integrity }, null, 1)}
 `;
 }
 
-/** Writes `integrity.json`, each script of a folder with its hash, and `embed.html`, what a page pastes to have them checked. */
+/** Writes `integrity.json`, the hash of each script in a folder, and `embed.html`, the snippet for a page that checks them. */
 export async function writeIntegrity(folder) {
   const files = (await readdir(folder, { recursive: true })).filter((file) => /\.m?js$/.test(file)).sort();
   const hashes = {};

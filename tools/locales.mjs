@@ -1,10 +1,10 @@
 /*
  * The texts of all languages.
- *   npm run check:locales                      what is wrong with them
- *   npm run texts                              writes what is derived from the English texts, then says what is wrong
- *   npm run texts -- --accept course:goOn …    the same; the translations of these changed English texts fit
- *   npm run check:locales -- --missing fr-FR   what a language lacks, in English, to be filled in
- *   npm run check:locales -- --long            the texts on buttons that are over twice as wide as in English
+ *   npm run check:locales                      reports faults
+ *   npm run texts                              writes the files derived from the English texts, then reports faults
+ *   npm run texts -- --accept course:goOn …    the same; confirms that the translations of these changed English texts are right
+ *   npm run check:locales -- --missing fr-FR   prints the missing texts of a language in English, to be translated
+ *   npm run check:locales -- --long            lists texts on buttons that are over twice as wide as in English
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -31,7 +31,7 @@ const english = textsOf(SOURCE);
 const files = filesThere();
 const textsIn = (code) => (files.includes(code) ? textsOf(code) : new Map());
 
-/** Key to the languages that lack it. */
+/** The languages without a translation, by key. */
 function untranslated() {
   const codes = new Map();
   for (const row of rows)
@@ -40,14 +40,14 @@ function untranslated() {
   return codes;
 }
 
-/** Writes the types and the record, as far as the texts are translated. */
+/** Writes the types of the English texts, and the record of those that are translated. */
 async function write(lacking) {
   writeFileSync(TYPES, await typeOfTexts(english));
   const accepted = options.accept ? positionals : [];
   writeRecord(recordOf(english, readRecord(), { accepted, untranslated: [...lacking.keys()] }));
 }
 
-/** What is wrong with the derived files. */
+/** The faults of the derived files. */
 async function derivedFaults(lacking) {
   const record = readRecord();
   const expected = recordOf(english, record, { untranslated: [...lacking.keys()] });

@@ -1,6 +1,6 @@
 /*
- * Moves each dependency to its newest version: `npm run deps:move`, then the tests. What needs a newer Node than ours stays at the newest version
- * that does not, which is what npm prefers; what npm can't install for every system stays, and so does what HELD says.
+ * Updates each dependency to its newest version: `npm run deps:move`, then run the tests. A package whose newest version needs a newer
+ * Node gets the newest version for ours, as npm prefers. Packages that npm can't install on every system, and those in HELD, stay.
  */
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
@@ -26,9 +26,9 @@ const npm = (args, options) => {
 };
 const isNewer = (latest, current) => latest.localeCompare(current, 'en', { numeric: true }) > 0;
 
-/** The descriptions with one version changed, where npm can install that on every system. */
+/** package.json and the lock with one version changed; undefined when npm can't install it on every system. */
 function moved(texts, name, version) {
-  // In a folder of its own: beside node_modules, npm leaves the programs for other systems out of the lock.
+  // In an empty folder: beside node_modules, npm leaves programs for other systems out of the lock.
   const folder = mkdtempSync(join(tmpdir(), 'learn-lock-'));
   try {
     const description = JSON.parse(texts[0]);
@@ -47,7 +47,7 @@ function moved(texts, name, version) {
 }
 
 let texts = FILES.map((file) => readFileSync(file, 'utf8'));
-// Its status is 1 where anything is outdated.
+// The exit status is 1 when anything is outdated.
 for (const [name, { current, latest }] of Object.entries(JSON.parse(npm(['outdated', '--json']).stdout))) {
   if (!isNewer(latest, current)) continue;
   const next = HELD[name] ? undefined : moved(texts, name, latest);

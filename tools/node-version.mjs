@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 
 const { engines } = JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8'));
 
-/** Ends the process with one sentence where Node is older than package.json asks for. */
+/** Ends the process with a message when Node is older than package.json requires. */
 export function requireNode() {
   const required = engines.node.replace('>=', '').split('.').map(Number);
   const have = process.versions.node.split('.').map(Number);

@@ -1,12 +1,12 @@
-/** Longer than English by this share, as many languages are. */
+/** Pseudo texts are longer than English by this share, like those of many languages. */
 const LONGER = 0.4;
 const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const ACCENTED = 'àƀçđéƒĝĥíĵķļɱñöþǫŕšţüṽŵẋýžÀƁÇĐÉƑĜĤÍĴĶĻṀÑÖÞǪŔŠŢÜṼŴẊÝŽ';
 const accented = new Map([...PLAIN].map((letter, index) => [letter, [...ACCENTED][index]]));
 
 /**
- * An English text for the pseudo-locale: in brackets, accented, its vowels drawn out until it is longer by 40 %. What is
- * filled in and markup stay as they are. Read with ease, and whatever stands on a screen without brackets is not translated.
+ * An English text for the pseudo-locale: in brackets, with accents, and with repeated vowels, so that it is 40 % longer. Placeholders
+ * and markup stay the same. The text is readable, and texts without brackets on a screen show as untranslated.
  */
 export function pseudo(text) {
   const parts = text.split(/({{.*?}}|<[^>]*>|\$t\(.*?\))/);

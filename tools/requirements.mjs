@@ -1,4 +1,4 @@
-// The requirements against the tests that show them: `npm run check:requirements`. See test/requirements.md.
+// Compares the requirements to the titles of tests: `npm run check:requirements`. See test/requirements.md.
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 const FILE = 'test/requirements.md';
 const ROOTS = ['src', 'elements', 'demo', 'test'];
 
-/** @returns id to whether it is built, from the text of the file */
+/** The requirements in the text of the file: by id, whether it is built. */
 export function requirementsOf(text) {
   const requirements = new Map();
   for (const [, id, mark] of text.matchAll(/^- \*\*([A-Z]{2,3}-\d\d)\*\*( \(not built yet\))?/gm)) {
@@ -16,20 +16,20 @@ export function requirementsOf(text) {
   return requirements;
 }
 
-/** The ids in the titles of the tests of a file. */
+/** The ids in the titles of the tests in a file. */
 export const shownIn = (source) =>
   [...source.matchAll(/\b(?:it|test|describe)(?:\.\w+)*\(\s*['"`](.*)/g)].flatMap(([, title]) =>
     [...title.matchAll(/\[([A-Z]{2,3}-\d\d(?:, [A-Z]{2,3}-\d\d)*)\]/g)].flatMap(([, ids]) => ids.split(', ')),
   );
 
-/** The ids of some subjects (`LST`) that a text names, anywhere. */
+/** The ids of some subjects (`LST`) anywhere in a text. */
 export const idsIn = (text, subjects) =>
   [...text.matchAll(new RegExp(`\\b(?:${subjects.join('|')})-\\d\\d\\b`, 'g'))].map(([id]) => id);
 
 /**
  * @param shown ids in titles of tests
- * @param mentioned pairs of a file and an id that it names
- * @returns what is wrong, in words
+ * @param mentioned pairs of a file and an id in it
+ * @returns the faults, as sentences
  */
 export const faultsOf = (requirements, { shown, mentioned }) => [
   ...mentioned.filter(([, id]) => !requirements.has(id)).map(([path, id]) => `${path} names ${id}, which there is not`),

@@ -1,10 +1,10 @@
-// Size budgets (KB = 1,024 bytes, brotli): what a screen needs before it shows its first data, static imports included.
+// Size budgets (KB = 1,024 bytes, brotli): the code that a screen needs before it shows its first data, with static imports.
 import { elements, PORTAL, tagOf } from './elements.mjs';
 import { firstLoad } from './sizes.mjs';
 
 const fileOf = (name) => `elements/${name}.js`;
 
-/** What an element may weigh that is not named below. */
+/** The budget of elements that are not listed below. */
 const USUAL = 130;
 const ownBudgets = { progress: 122, 'open-catalog': 99, 'course-list': 122, dashboard: 136 };
 

@@ -12,7 +12,7 @@ async function follow(file, files) {
 }
 
 /**
- * What the browser loads before built modules run: the modules and their static imports.
+ * The files that the browser loads before built modules run: the modules and their static imports.
  * @param {readonly string[]} entries paths in `dist`, e.g. `elements/course.js`
  * @returns {Promise<Map<string, number>>} size of each file in bytes, compressed with brotli, by its path in `dist`
  */

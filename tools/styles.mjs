@@ -1,4 +1,4 @@
-// `npm run check:styles`: colours, corners and type sizes are tokens (src/ui/tokens.css). Names each place that writes one by hand.
+// `npm run check:styles`: colours, corners and type sizes must be tokens (src/ui/tokens.css). Reports literal ones.
 import { readdirSync, readFileSync } from 'node:fs';
 import postcss from 'postcss';
 
@@ -19,7 +19,7 @@ const read = (file) => postcss.parse(readFileSync(file, 'utf8'), { from: file })
 const declared = new Set();
 read(TOKENS).walkDecls(/^--_learn-/, ({ prop }) => void declared.add(prop));
 
-/** What is wrong with one declaration; undefined where nothing is. */
+/** The fault of a declaration; undefined when it has none. */
 function faultOf({ prop, value }) {
   if (COLOUR.test(value)) return `is a colour by hand: take a token (${TOKENS})`;
   if (/radius$/.test(prop) && PIXELS.test(value))
@@ -32,7 +32,7 @@ function faultOf({ prop, value }) {
   return undefined;
 }
 
-/** Server pages and pictures, whose colours stand in texts. */
+/** Server pages and pictures, which have colours in strings. */
 const PAGES = [
   'demo/platform/auth',
   'demo/platform/grading',
@@ -41,7 +41,7 @@ const PAGES = [
   'demo/platform/certificates',
   'demo/hosts/learn',
 ];
-/** What draws colours of its own, and why. */
+/** Files with their own colours, and why. */
 const OWN = {
   'demo/platform/certificates/drawing.ts': 'paper stays light; the accent is the tenant’s',
   'demo/platform/certificates/badge.ts': 'each badge has a colour of its own',
@@ -67,7 +67,7 @@ const sheets = FOLDERS.flatMap((folder) =>
 ).filter((file) => file.endsWith('.css') && file !== TOKENS);
 for (const file of sheets) {
   const sheet = read(file);
-  // What a sheet declares itself is for those that it inherits to.
+  // A sheet may declare tokens for its descendants.
   sheet.walkDecls(/^--_learn-/, ({ prop }) => void declared.add(prop));
   sheet.walkDecls((declaration) => {
     const fault = faultOf(declaration);

@@ -1,6 +1,6 @@
 /*
- * What `npm test` runs: builds, then every test in Chromium; its last line is the sum, before it what is flaky and what failed.
- * `npm run test:engines` runs what other engines judge, `npm run test:all` everything there is.
+ * `npm test`: builds, then runs every test in Chromium. The last line is the sum; flaky and failed tests are listed before it.
+ * `npm run test:engines` runs the tests for other engines, `npm run test:all` all tests.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { parseArgs } from 'node:util';
@@ -17,7 +17,7 @@ const { values } = parseArgs({
   options: { engines: { type: 'boolean', default: false }, all: { type: 'boolean', default: false } },
 });
 const [chromium, others] = [!values.engines, values.engines || values.all];
-/** What the embedded database has of its own to get wrong, where the rest is shown over Postgres. */
+/** The tests that also run over the embedded database (PGlite) when all others run over Postgres. */
 const EMBEDDED = ['seed', 'lists', 'course-flow', 'filters'].map((name) => `test/platform/${name}.test.ts`);
 
 requireNode();
@@ -39,7 +39,7 @@ if (!build()) {
 console.log(`build: ${((Date.now() - built) / 1000).toFixed(1)} s\n`);
 
 if (chromium) {
-  // All that runs in Node at a time, so that no core waits for one long file.
+  // All tests in Node run together, so that no core waits for one long file.
   const folders = ['api', 'docs', 'domain', 'i18n', 'model', 'package', 'platform', 'state', 'tools'].map(
     (name) => `test/${name}`,
   );

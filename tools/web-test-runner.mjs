@@ -8,7 +8,7 @@ import { WebKitLauncher } from './test/webkit-launcher.mjs';
 
 const engine = process.env.ENGINE ?? 'chromium';
 
-/** Leaves what each file came to where the test command reads it (tools/test/tries.mjs). */
+/** Writes the results of each file for the test command (tools/test/tries.mjs). */
 const results = {
   async stop({ sessions }) {
     const files = [...sessions].map(({ testFile, passed, errors, testResults }) => {
@@ -48,10 +48,10 @@ export default {
   staticLogging: !process.stdout.isTTY,
   browsers: [launchers[engine]()],
   testFramework: { config: { timeout: 20_000 } },
-  // The first page of an engine that is just starting takes its time on a busy machine.
+  // The first page of an engine is slow on a busy machine.
   browserStartTimeout: 120_000,
   testsFinishTimeout: 300_000,
   reporters: [defaultReporter({ reportTestProgress: false }), summaryReporter(), results],
-  // What the tests provoke on purpose is not news.
+  // Tests cause console output on purpose.
   filterBrowserLogs: () => Boolean(process.env.BROWSER_LOGS),
 };

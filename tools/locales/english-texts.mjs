@@ -7,7 +7,7 @@ const union = (names) => [...names].sort().map(literal).join(' | ') || 'never';
 
 /**
  * @param english texts by full key, `section:key`
- * @returns the file, with one line a key; of a plural the key without its form, and `count` among its placeholders
+ * @returns the text of the file, with one line for each key; plurals have the key without the form, and the placeholder `count`
  */
 export function typeOfTexts(english) {
   const sections = new Map();

@@ -1,17 +1,17 @@
-// How wide the texts of buttons are, against the English ones.
+// Compares the width of texts on buttons to the English ones.
 import { PLURAL } from './texts.mjs';
 
-/** Columns that fit in one line of a button on a phone of 360 px. */
+/** Columns that fit in one line of a button on a phone with 360 px. */
 const WIDEST = 36;
-/** English of more columns, or with a full stop, is a sentence: it stands on what is pressed without being its label. */
+/** English texts with more columns, or with a full stop, are sentences in a button, not its label. */
 const LABEL = 28;
-/** A text up to here fits in every button, however short English is. */
+/** Texts up to this width fit in every button. */
 const NARROW = 16;
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
 const WIDE = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\u3000-\u303f\uff00-\uff60]/u;
 
-/** The columns that a text takes: one a character as it is seen, two where it is as wide as it is high. */
+/** The width of a text in columns: one for each visible character, two for wide ones, such as Chinese. */
 export const columnsOf = (text) =>
   [...graphemes.segment(text.replace(/{{.*?}}/g, '00'))].reduce(
     (sum, { segment }) => sum + (WIDE.test(segment) ? 2 : 1),
@@ -19,8 +19,8 @@ export const columnsOf = (text) =>
   );
 
 /**
- * The texts on buttons that are over twice as wide as in English, the widest first; those of `tooWide` break into two lines.
- * @param buttons base keys of the texts that stand on buttons
+ * The texts on buttons that are over twice as wide as in English, widest first; those in `tooWide` break into two lines.
+ * @param buttons base keys of the texts on buttons
  */
 export function longButtons(buttons, texts, english) {
   const long = [];

@@ -1,4 +1,4 @@
-/** Texts that are the English ones and yet translated: the word is the same in that language; `*` is all of them. */
+/** Translations that equal the English text, because the word is the same in that language; `*` means all languages. */
 export const SAME_WORDS = {
   '*': ['PDF'],
   'cs-CZ': ['Tutor'],
@@ -71,10 +71,10 @@ export const SAME_WORDS = {
 
 const isListed = (code, text) => [...SAME_WORDS['*'], ...(SAME_WORDS[code] ?? [])].includes(text);
 
-/** Whether a text of a language is the English one, though that is no word of the language. */
+/** Whether a text equals the English one and is not listed as the same word. */
 export const isUntranslated = (code, text, source) =>
   text === source && /\p{L}/u.test(text.replace(/{{.*?}}/g, '')) && !isListed(code, text);
 
-/** What the list has for a language, and no text of it says. */
+/** The listed words of a language that none of its texts has. */
 export const unsaidWords = (code, texts) =>
   (SAME_WORDS[code] ?? []).filter((word) => ![...texts.values()].includes(word));

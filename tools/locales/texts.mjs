@@ -1,4 +1,4 @@
-// The texts of a locale against the English ones: keys, plural forms, what is filled in, markup, typography.
+// Compares the texts of a locale to the English ones: keys, plural forms, placeholders, markup, typography.
 import { readFileSync, readdirSync } from 'node:fs';
 import { isUntranslated } from './same-words.mjs';
 import { typographyOf } from './typography.mjs';
@@ -7,10 +7,10 @@ export const FOLDER = new URL('../../src/i18n/locales/', import.meta.url);
 export const SOURCE = 'en-US';
 export const PLURAL = /_(zero|one|two|few|many|other)$/;
 
-/** Placeholders that show the number a plural goes by. */
+/** Placeholders that show the number of a plural. */
 const NUMBERS = ['number', 'n', 'count', 'points', 'total'];
 
-/** Texts by their full key, as the code names it, e.g. `common:list.count_one`. */
+/** Texts by full key, e.g. `common:list.count_one`. */
 export function flatten(sections) {
   const flat = new Map();
   const walk = (node, path, separator) => {
@@ -27,7 +27,7 @@ const jsonFilesIn = (folder) =>
     .filter((file) => file.endsWith('.json'))
     .map((file) => file.replace('.json', ''));
 
-/** The texts of a locale by section. English has a file a section, because each screen's code carries its own. */
+/** The texts of a locale by section. English has a file for each section, because each screen bundles its own. */
 export const sectionsOf = (code) =>
   code === SOURCE
     ? Object.fromEntries(
@@ -38,7 +38,7 @@ export const sectionsOf = (code) =>
 /** The texts of a locale by full key. */
 export const textsOf = (code) => flatten(sectionsOf(code));
 
-/** The codes that have texts. */
+/** The codes of locales with texts. */
 export const filesThere = () => [SOURCE, ...jsonFilesIn(FOLDER)];
 
 /** A key without its plural form; only keys that have an `_other` are plurals. */
@@ -50,7 +50,7 @@ export const baseOf = (key, texts) => {
 /** The key of the English text that a key translates. */
 const sourceKey = (key, english) => (english.has(key) ? key : `${key.replace(PLURAL, '')}_other`);
 
-/** Every key that a locale needs: the English ones, each plural in the forms of the language. */
+/** All keys that a locale needs: the English ones, with the plural forms of the language. */
 export function neededKeys(english, plurals) {
   const needed = new Set();
   for (const key of english.keys()) {
@@ -61,7 +61,7 @@ export function neededKeys(english, plurals) {
   return needed;
 }
 
-/** Forms that stand for one number alone ('one course', never 21), with that number: they may say it in words. */
+/** The plural forms that are used for only one number ('one course', never 21), with that number: such a text may omit it. */
 function formsOfOneNumber(code) {
   const rules = new Intl.PluralRules([code, SOURCE]);
   const numbers = new Map();
@@ -72,14 +72,15 @@ function formsOfOneNumber(code) {
   return new Map([...numbers].filter(([, all]) => all.length === 1).map(([form, [number]]) => [form, number]));
 }
 
-/** The names of what a text is filled with. */
+/** The names of the placeholders in a text. */
 export const placeholdersOf = (text) => [...text.matchAll(/{{\s*(\w+)/g)].map(([, name]) => name);
 const tags = (text) => [...text.matchAll(/<\/?\w+[^>]*>|\$t\([^)]*\)/g)].map(([tag]) => tag);
 const without = (some, others) => some.filter((each) => !others.includes(each));
 
 /**
- * What is wrong with one text. `only` is the one number that it is said of, if there is only one; of none nothing is named.
- * `fullest` is the English text of any number: where English says "this part", a language whose form is also that of 21 names it.
+ * The faults of one text. `only` is the number of a plural form that is used for only one number: such a text may omit the number,
+ * and for 0 all placeholders. `fullest` is the English text for other numbers: a language whose form 'one' also means 21 must show the
+ * number, even if the English 'one' does not.
  */
 function faultsOfText(code, key, text, { source, fullest, only }) {
   const faults = [];
@@ -93,11 +94,11 @@ function faultsOfText(code, key, text, { source, fullest, only }) {
   for (const tag of [...without(tags(source), tags(text)), ...without(tags(text), tags(source))]) {
     faults.push(`${key} differs from English in ${tag}`);
   }
-  if (code === SOURCE) return faults; // its texts are the specification's, as they are set there
+  if (code === SOURCE) return faults; // the specification gives the English texts and their typography
   return [...faults, ...typographyOf(code, text).map((why) => `${key}: ${why}`)];
 }
 
-/** What is wrong with the texts that a locale has; nothing when they are good. `facts` is its row of the table. */
+/** The faults of the texts of a locale. The first parameter is its row in the table of locales. */
 export function faultsOf({ code, plurals }, texts, english) {
   const needed = neededKeys(english, plurals);
   const oneNumber = formsOfOneNumber(code);
@@ -113,7 +114,7 @@ export function faultsOf({ code, plurals }, texts, english) {
   return faults;
 }
 
-/** The keys that a locale lacks, or has in English though that is no word of the language (same-words.mjs). */
+/** The keys of a locale that are missing or still in English (see same-words.mjs). */
 export const untranslatedIn = ({ code, plurals }, texts, english) =>
   [...neededKeys(english, plurals)].filter(
     (key) =>
@@ -121,7 +122,7 @@ export const untranslatedIn = ({ code, plurals }, texts, english) =>
       (code !== SOURCE && isUntranslated(code, texts.get(key), english.get(sourceKey(key, english)))),
   );
 
-/** What a locale lacks, as the sections of a file with the English texts, to be filled in. */
+/** The missing texts of a locale in English, as the sections of a file to be translated. */
 export function missingOf({ plurals }, texts, english) {
   const file = {};
   for (const key of neededKeys(english, plurals)) {

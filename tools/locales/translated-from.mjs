@@ -1,6 +1,6 @@
 /*
- * The English texts that the translations were made from, src/i18n/translated-from.json: a copy of each, by its full key. When
- * the English text is another now, its translations may say something else.
+ * The record of the English texts that were translated, src/i18n/translated-from.json, by full key. When an English text has changed
+ * since, its translations may be wrong.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { baseOf } from './texts.mjs';
@@ -12,7 +12,7 @@ export const readRecord = () => new Map(Object.entries(JSON.parse(readFileSync(F
 
 export const writeRecord = (record) => writeFileSync(FILE, `${JSON.stringify(Object.fromEntries(record), null, 2)}\n`);
 
-/** The texts whose English is not what they were translated from. */
+/** The texts whose English has changed since they were translated. */
 export const changedTexts = (english, record) =>
   [...english].flatMap(([key, to]) => {
     const from = record.get(key);
@@ -20,13 +20,13 @@ export const changedTexts = (english, record) =>
   });
 
 /**
- * The record as it is to be: with the texts that are new and translated everywhere, without those that are gone.
+ * The updated record: with new texts that are translated into all languages, without removed ones.
  * @param {Map<string, string>} english
  * @param {Map<string, string>} record
- * @param {{ accepted?: string[], untranslated?: string[] }} [changes] `accepted`: keys of changed texts whose
- *   translations fit the new English, of a plural also without the form
- *   `untranslated`: keys that some language lacks, or has in English
- * @throws Error for an accepted key that no text has
+ * @param {{ accepted?: string[], untranslated?: string[] }} [changes] `accepted`: keys of changed texts whose translations are right;
+ *   for a plural also the key without the form
+ *   `untranslated`: keys that are missing or still in English in some language
+ * @throws Error for an accepted key without a text
  */
 export function recordOf(english, record, { accepted = [], untranslated = [] } = {}) {
   const isNamed = (key) => accepted.includes(key) || accepted.includes(baseOf(key, english));

@@ -1,6 +1,6 @@
-// How the texts of a language are set and worded: [what is wrong, why].
+// Rules for the typography and wording of languages: [pattern of a fault, reason].
 
-/** But in what has a Latin name, as `Open Badges 3.0`. */
+/** Except after a Latin name, such as `Open Badges 3.0`. */
 const WESTERN_DIGITS = [/(?<![A-Za-z][\s\d.]*)[0-9]/, 'the digits are those of the language'];
 
 const EVERYWHERE = [
@@ -25,10 +25,10 @@ const BY_LANGUAGE = {
   'zh-CN': [[/[,;:?!](?=\s|$)|\(/, 'punctuation is full-width']],
 };
 
-/** Stands for what is filled in, which is no letter of any script. */
+/** Replaces placeholders: a character that is not a letter of any script. */
 const FILLED_IN = '\u{e000}';
 
-/** What a text of a language breaks of its typesetting, as reasons. */
+/** The reasons of the rules that a text breaks. */
 export function typographyOf(code, text) {
   const rules = [...EVERYWHERE, ...(code === 'de-DE' ? [] : [SPACE_BEFORE_DOTS]), ...(BY_LANGUAGE[code] ?? [])];
   return rules.filter(([wrong]) => wrong.test(text.replace(/{{.*?}}/g, FILLED_IN))).map(([, why]) => why);

@@ -1,10 +1,10 @@
 /*
- * Which texts the code uses, and which of them stand on buttons. That a key exists, and that its placeholders are filled, is
- * checked by the types (src/i18n/translate.ts).
+ * Finds the texts that the code uses, and those on buttons. Types check that keys exist and placeholders are filled
+ * (src/i18n/translate.ts).
  *
- * Read without types: a text counts as used where its key stands as a literal ({ text: 'state.archived' }), as a name
- * ({ student: <bdi>…</bdi> }), or where it fits a template, t(`card.${name}`). A key without a section is looked for in the
- * sections that the code of its folder, or of a folder above, names: useLearn('course'), Translate<'course'>.
+ * It parses the code without types: a text is used if its key is a literal ({ text: 'state.archived' }), a name
+ * ({ student: <bdi>…</bdi> }), or matches a template, t(`card.${name}`). A key without a section is searched in the sections that
+ * code in its folder or a folder above names: useLearn('course'), Translate<'course'>.
  */
 import { readdirSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
@@ -20,7 +20,7 @@ function readCode() {
     .map((path) => ts.createSourceFile(path, readFileSync(path, 'utf8'), ts.ScriptTarget.Latest, true));
 }
 
-/** Folder to the sections that its files name. */
+/** The sections that the files of a folder name, by folder. */
 function sectionsByFolder(files, known) {
   const folders = new Map();
   for (const { fileName, text } of files) {
@@ -38,7 +38,7 @@ function sectionsOf(file, folders) {
   return [...sections];
 }
 
-/** The keys that an expression can be, with `*` for what is not written there. */
+/** The keys that an expression can have, with `*` for unknown parts. */
 function valuesOf(node) {
   if (ts.isStringLiteralLike(node)) return [node.text];
   if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node)) return valuesOf(node.expression);
@@ -53,10 +53,10 @@ function valuesOf(node) {
 
 const literal = (text) => text.replace(/[.+?^${}()|[\]\\]/g, '\\$&');
 const pattern = (value) => new RegExp(`^${value.split('*').map(literal).join('.+')}$`);
-/** Is the beginning of a key, not just `*` or `* · *`. */
+/** Whether a pattern contains a part of a key, unlike `*` or `* · *`. */
 const isTelling = (value) => !value.includes('*') || /^[\w:.*]*\w[.:][\w:.*]*$/.test(value);
 
-/** The full keys that a key of the code stands for. */
+/** The full keys that a key in the code can mean. */
 function keysOf(value, sections, keys) {
   if (!isTelling(value)) return [];
   const full = value.includes(':') ? [value] : sections.map((section) => `${section}:${value}`);
@@ -64,12 +64,12 @@ function keysOf(value, sections, keys) {
   return full.flatMap((each) => [...keys].filter((key) => pattern(each).test(key)));
 }
 
-/** Elements that a learner presses: their text has the room of a button. */
+/** The names of buttons. */
 const BUTTON = /^button$|Button(Link)?$/;
-/** For screen readers only: no room is needed. */
+/** Texts only for screen readers, whose width does not matter. */
 const UNSEEN = /^aria-|^VisuallyHidden$/;
 
-/** Whether a text is seen on a button: in an element that is one, or as the `label` of one that is made elsewhere. */
+/** Whether a text is visible on a button: in a button element, or as the `label` of a button that other code makes. */
 function standsOnButton(node) {
   for (let at = node.parent; at; at = at.parent) {
     if (ts.isPropertyAssignment(at)) return at.name.getText() === 'label';
@@ -88,7 +88,7 @@ const isTranslation = (node) =>
 
 /**
  * @param english texts by full key
- * @returns `unused`: keys that no code uses; `buttons`: keys of texts on buttons. Both without the form of a plural.
+ * @returns `unused`: keys that no code uses; `buttons`: keys of texts on buttons; both without plural forms
  */
 export function findUses(english) {
   const keys = new Set([...english.keys()].map((key) => baseOf(key, english)));
@@ -113,7 +113,7 @@ export function findUses(english) {
     };
     visit(file);
   }
-  // `subscribe.${action}` on a button is not each text of subscribe: most of these are named where they stand.
+  // `subscribe.${action}` on a button does not mean all texts of subscribe: literal keys elsewhere name most of them.
   for (const key of maybeButtons) if (!named.has(key)) buttons.add(key);
   return { unused: [...keys].filter((key) => !used.has(key) && !named.has(key)), buttons };
 }

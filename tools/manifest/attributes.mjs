@@ -7,7 +7,7 @@ const attributeLines = ({ attributes }) =>
     .map((each) => `${comment(each.description, '    ')}    ${key(each.name)}?: ${valueType(each)} | undefined;\n`)
     .join('');
 
-/** What all frameworks build upon: by tag, the attributes and the names of the events. */
+/** The types that all framework types use: attributes and event names by tag. */
 export const attributeTypes = (elements) => `/** Attributes by tag, named as in HTML. A boolean counts by presence. */
 export interface LearnElementAttributes {
 ${elements.map((element) => `  '${element.tag}': {\n${attributeLines(element)}  };\n`).join('')}}

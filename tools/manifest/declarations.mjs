@@ -3,7 +3,7 @@ import { comment } from './text.mjs';
 const lines = (tag, list) =>
   list.map(({ name, type, description }) => `@${tag} ${type ? `{${type}} ` : ''}${name} - ${description}`);
 
-/** The doc comment of an element's class, in the tags that the analyser and editors read. */
+/** The doc comment of an element's class, with the tags that the analyser and editors read. */
 const classDoc = ({ tag, description, summary, events, parts, slots, states, example }) =>
   comment(
     [
@@ -29,7 +29,7 @@ const propertyDoc = ({ name, description, default: byDefault }) =>
   comment([description, `@attr ${name}`, '@reflect', ...(byDefault ? [`@default ${byDefault}`] : [])].join('\n'), '  ');
 const propertyType = ({ type }) => (type === 'boolean' ? type : `${type} | undefined`);
 
-/** An element's class: what `defineElement` makes of its definition. */
+/** The declaration of an element's class, as `defineElement` makes it from the definition. */
 export const classDeclaration = (
   element,
 ) => `${classDoc(element)}export declare class ${element.className} extends HTMLElement {
@@ -41,7 +41,7 @@ export const moduleDeclarations = (element) => `import '../types/events.js';
 
 ${classDeclaration(element)}
 /**
- * Says where the package's folders of locales, fonts and pdf are, where a bundler puts them elsewhere. To be called before the
+ * Sets the folder with the package's locales, fonts and pdf, for bundlers that put them elsewhere. Call it before the
  * first element is in the page.
  */
 export declare function setAssetsBase(url: string): void;
@@ -53,7 +53,7 @@ declare global {
 }
 `;
 
-/** The declarations of the loader: it brings every tag and every event, and `load`. */
+/** The declarations of the loader: all tags, all events, and `load`. */
 export const loaderDeclarations = (elements) =>
   [
     '// Imported for its types the loader brings every tag and every event.',

@@ -21,7 +21,7 @@ function typeOf(kind) {
   return ['boolean', 'number'].find((type) => type === kind.text) ?? 'string';
 }
 
-/** The attributes of an object literal; `...common` adds those that every element has. */
+/** The attributes in an object literal; `...common` adds the common ones. */
 function attributesOf(object, common) {
   return object.properties.flatMap((each) => {
     if (ts.isSpreadAssignment(each)) return common;
@@ -51,7 +51,7 @@ function elementOf(name, { common, events }) {
     events: named(tags, 'fires').map(({ name: event, description }) => {
       const shared = events.get(event);
       if (!shared) throw new Error(`${definitionOf(name)} fires '${event}', which src/ui/events.ts does not have.`);
-      // What it means everywhere, then what it does at this element.
+      // The general description, then that of this element.
       return { ...shared, description: [shared.description, description].filter(Boolean).join(' ') };
     }),
     parts,
@@ -61,7 +61,7 @@ function elementOf(name, { common, events }) {
   };
 }
 
-/** Everything that the sources say about each element: definitions, events, style sheets. */
+/** Reads all facts about each element from the sources: definitions, events, style sheets. */
 export async function readElements() {
   const known = {
     common: attributesOf(variable(parse('src/element/definition.ts'), 'common').initializer, []),

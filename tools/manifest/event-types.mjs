@@ -3,7 +3,7 @@ import ts from 'typescript';
 import { EVENTS_FILE } from './events.mjs';
 import { comment } from './text.mjs';
 
-/** The events: the source as it is, and every listener in the page typed with it. */
+/** The types of the events: the source file, and types for all listeners in a page. */
 export function eventTypes(events) {
   const { outputText } = ts.transpileDeclaration(readFileSync(EVENTS_FILE, 'utf8'), { fileName: EVENTS_FILE });
   const lines = [...events.values()].map(

@@ -12,7 +12,7 @@ const membersOf = (node) =>
     description: docOf(member).text,
   }));
 
-/** Every event by name: what it says, the type of its detail, and the fields of that. */
+/** All events by name: the description, the type of the detail, and its fields. */
 export function readEvents() {
   const declared = new Map(interfaces().map((node) => [node.name.text, node]));
   return new Map(

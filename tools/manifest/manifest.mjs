@@ -3,11 +3,11 @@ import { create, ts } from '@custom-elements-manifest/analyzer';
 import { getVsCodeCssCustomData, getVsCodeHtmlCustomData } from 'custom-element-vs-code-integration';
 import { classDeclaration } from './declarations.mjs';
 
-/** Adds what no tag of a doc comment says: the custom properties, the fields of event details, examples, our version. */
+/** Adds the facts that doc comments can't have: custom properties, fields of event details, examples, our version. */
 const ourFacts = (elements) => ({
   name: 'learn-facts',
   packageLinkPhase({ customElementsManifest: manifest }) {
-    // The analyser writes states and custom properties as version 2.1 has them.
+    // The analyser writes states and custom properties in the format of version 2.1.
     manifest.schemaVersion = '2.1.0';
     manifest.readme = 'README.md';
     manifest['x-version'] = JSON.parse(readFileSync('package.json', 'utf8')).version;
@@ -45,13 +45,13 @@ export function customElements(elements) {
   return create({ modules, plugins: [ourFacts(elements)] });
 }
 
-/** Custom data for VS Code: tags, attributes, values and custom properties, offered and explained in HTML and CSS files. */
+/** Custom data for VS Code: completes and describes tags, attributes, values and custom properties in HTML and CSS files. */
 export function editorData(manifest) {
   const html = JSON.parse(getVsCodeHtmlCustomData(manifest, { hideCssPropertiesDocs: true }));
   const flags = manifest.modules.flatMap(({ declarations: [{ tagName, attributes }] }) =>
     attributes.filter(({ type }) => type.text === 'boolean').map(({ name }) => `${tagName} ${name}`),
   );
-  // The integration knows no flags: the editor would write review="" for review.
+  // The integration does not support boolean attributes: the editor would write review="" instead of review.
   for (const tag of html.tags)
     for (const attribute of tag.attributes)
       if (flags.includes(`${tag.name} ${attribute.name}`)) attribute.valueSet = 'v';

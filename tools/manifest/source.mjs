@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs';
 import ts from 'typescript';
 
-/** A TypeScript file as a tree. */
+/** Parses a TypeScript file. */
 export const parse = (file) => ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
 
-/** The exported variable of a name. */
+/** The exported variable with a name. */
 export function variable(source, name) {
   for (const statement of source.statements) {
     if (!ts.isVariableStatement(statement)) continue;
@@ -25,7 +25,7 @@ export const property = (object, name) =>
 /** Name of a property without quotes. */
 export const nameOf = (node) => node.name.text;
 
-/** Lines that only wrap are joined; an empty one parts paragraphs. */
+/** Joins wrapped lines; an empty line separates paragraphs. */
 const reflow = (text) => text.trim().replace(/([^\n])\n(?!\n)\s*/g, '$1 ');
 
 /** A doc comment: its text, and its tags with their text, in order. */

@@ -11,7 +11,7 @@ const COMMENT = /^<([a-z-]+)>\s+(.+)$/s;
 /** Names in `var()`, such as `--_learn-accent`. */
 const namesIn = (text) => new Set([...text.matchAll(/var\(\s*(--_?learn-[\w-]+)/g)].map(([, name]) => name));
 
-/** What stands after the first comma of a `var()` that is the whole value. */
+/** The fallback of a `var()` that is the whole value. */
 function fallbackOf(value) {
   const inner = /^var\(\s*--learn-[\w-]+\s*,(.*)\)$/s.exec(value)?.[1] ?? '';
   return inner.trim().replace(/\s+/g, ' ').replaceAll('( ', '(').replaceAll(' )', ')').replaceAll('--_', '--');
@@ -40,7 +40,7 @@ function readSheet() {
   return tokens;
 }
 
-/** The files that an element is made of, those that come late and style sheets included. */
+/** All files of an element, including style sheets and dynamic imports. */
 function filesOf(folder) {
   const seen = new Set();
   const follow = (file) => {
@@ -63,8 +63,8 @@ function filesOf(folder) {
 }
 
 /**
- * The custom properties that a page may set on an element: those that its sheets read, and those that the defaults of these
- * read. In the order of the sheet.
+ * The custom properties that a page may set on an element, in the order of tokens.css: those that its style sheets read, and those
+ * that their defaults read.
  * @param {string} folder below `elements`
  */
 export function tokensOf(folder) {

@@ -8,7 +8,7 @@ import { customElements, editorData } from './manifest.mjs';
 
 const json = (value) => `${JSON.stringify(value, null, 2)}\n`;
 
-/** Writes into a folder what describes the elements: the manifest, the editors' data, the types. */
+/** Writes the descriptions of the elements into a folder: manifest, data for editors, types. */
 export async function writeManifest(folder) {
   const elements = await readElements();
   const manifest = customElements(elements);

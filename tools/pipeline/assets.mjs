@@ -1,4 +1,4 @@
-// What lies beside the scripts of a build: texts, sheets, types, fonts, what reads PDFs, hashes, compressed copies.
+// Writes the other files of a build: texts, style sheets, types, fonts, PDF.js, hashes, compressed copies.
 import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import ts from 'typescript';
 import { compressAll } from '../compress.mjs';
@@ -11,7 +11,7 @@ import { copyPdfAssets } from '../pdf-assets.mjs';
 import { pseudoSections } from '../pseudo.mjs';
 import { sheetText } from './css.mjs';
 
-/** What a server links to in the root of an element that it renders itself (declarative shadow DOM). */
+/** The style sheets that a server links in the shadow root of an element that it renders (declarative shadow DOM). */
 const serverSheets = {
   'open-catalog': [
     'src/ui/tokens.css',
@@ -28,7 +28,7 @@ async function writeServerSheets(folder) {
   }
 }
 
-/** The texts of every language, a file each; English and the pseudo-locale are made of English's sections. */
+/** Writes a file with the texts of each language. English and the pseudo-locale are made from the English sections. */
 export async function writeTexts(folder) {
   const english = sectionsOf(SOURCE);
   await cp('src/i18n/locales', `${folder}/locales`, {
@@ -39,14 +39,14 @@ export async function writeTexts(folder) {
   await writeFile(`${folder}/locales/en-XA.json`, JSON.stringify(pseudoSections(english)));
 }
 
-/** The types of the script for host portals: its source says all of them. */
+/** Writes the types of the script for host portals, which are all in its source. */
 async function writeHostTypes(folder) {
   const fileName = 'src/bridge/host.ts';
   const { outputText } = ts.transpileDeclaration(await readFile(fileName, 'utf8'), { fileName });
   await writeFile(`${folder}/learn-host.d.ts`, outputText);
 }
 
-/** Completes a folder of built scripts. Hashes and compressed copies come last: they are of all the rest. */
+/** Adds all other files to a folder of built scripts. Hashes and compressed copies come last, because they cover all files. */
 export async function writeAssets(folder) {
   await writeTexts(folder);
   await writeServerSheets(folder);

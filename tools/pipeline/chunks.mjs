@@ -1,19 +1,19 @@
 import { resolve } from 'node:path';
 import { elements, screenOf } from '../elements.mjs';
 
-/** What paints the first cards of lists; the second needs the first. */
+/** The entries that paint the first cards of lists; the second imports the first. */
 export const painters = ['first-cards', 'first-cards-learner'];
 
-/** The elements that show a list of courses; the open catalog loads the code of its filters late. */
+/** The elements with a list of courses; the open catalog loads the code of its filters later. */
 const lists = ['catalog', 'course-list', 'dashboard', 'learn-app', 'open-catalog'];
 
-/** Entry name to file: the elements, and what paints their first cards. */
+/** The file of each entry: the elements, and the painters of first cards. */
 export const entries = {
   ...Object.fromEntries(elements.map((name) => [`elements/${name}`, screenOf(name)])),
   ...Object.fromEntries(painters.map((name) => [name, `elements/${name}.ts`])),
 };
 
-/** What each entry reaches, by module: with its static imports (`now`), or with its dynamic imports too (`late`). */
+/** The entries that need each module: through static imports (`now`), or also through dynamic ones (`late`). */
 function modulesOf(getModuleInfo) {
   const files = new Set(Object.values(entries).map((file) => resolve(file)));
   const follow = (module, reached) => {
@@ -37,19 +37,20 @@ function modulesOf(getModuleInfo) {
 }
 
 /**
- * Rollup's `manualChunks` for one build. Few requests, and files large enough for brotli:
- * - `first-cards`, `first-cards-learner`: what paints the first cards; these import no other chunk.
+ * Rollup's `manualChunks` for one build. It aims at few requests, and at files that are large enough for brotli:
+ * - `first-cards`, `first-cards-learner`: the painters of first cards; they import no other chunk.
  * - `react`: React and r2wc.
- * - `core`: what the open catalog, the lightest element, needs at once and another element needs too.
- * - `lists`: what only screens with a list of courses need. `shared`: what the portal's first screen shares with other elements.
- * - `others`: what the course shares with the rest. `rest`: what two or more of those share without the course.
- * - one for each element: what it alone needs at once.
- * A module that one element needs at once and another only late is shared too: nobody loads another screen for one icon.
+ * - `core`: modules that the open catalog, the lightest element, and another element need at once.
+ * - `lists`: modules that only screens with a list of courses need. `shared`: modules that the portal's first screen shares with
+ *   other elements.
+ * - `others`: modules that the course shares with the rest. `rest`: modules that two or more of those share without the course.
+ * - one for each element: modules that only this element needs at once.
+ * A module that one element needs at once and another later is shared too, so that no element loads another screen for one icon.
  */
 export function manualChunks() {
   let reached;
   return (id, { getModuleInfo }) => {
-    // CommonJS's helper belongs to React: in another chunk React would import that chunk back.
+    // The CommonJS helper belongs to React: in another chunk, React would import that chunk back.
     if (/commonjsHelpers|node_modules\/(react|react-dom|scheduler|@r2wc)\//.test(id)) return 'react';
     reached ??= modulesOf(getModuleInfo);
     const has = (name) => reached.get(name).now.has(id);

@@ -8,8 +8,8 @@ const TOKENS = 'src/ui/tokens.css';
 const tokensIn = (text) => [...text.matchAll(/var\(\s*(--_learn-[\w-]+)/g)].map(([, name]) => name);
 
 /**
- * Puts the tokens that a sheet reads in the place of its `@tokens`: for a sheet that is shown before tokens.css is here, and
- * has to be short.
+ * Replaces `@tokens` in a style sheet by the tokens that it reads, for a sheet that is used before tokens.css has loaded and must be
+ * short.
  */
 const ownTokens = {
   postcssPlugin: 'own-tokens',
@@ -29,7 +29,7 @@ const ownTokens = {
   },
 };
 
-/** Puts the rules of another sheet in the place of `@import './other.css'`: a constructable sheet can't import. */
+/** Replaces `@import './other.css'` by the rules of that sheet, because constructable sheets can't import. */
 const imports = {
   postcssPlugin: 'imports',
   async Once(sheet, { result }) {
@@ -41,7 +41,7 @@ const imports = {
   },
 };
 
-// `light-dark()` and nested rules come out as every engine of the last three years reads them; nothing is renamed.
+// Translates `light-dark()` and nested rules for engines of the last three years; nothing is renamed.
 const processor = postcss([
   imports,
   ownTokens,
@@ -51,24 +51,24 @@ const processor = postcss([
 
 const processed = async (file) => processor.process(await readFile(file, 'utf8'), { from: file });
 
-/** A style sheet as browsers get it. */
+/** The processed text of a style sheet. */
 export const sheetText = async (file) => (await processed(file)).css;
 
-/** Keeps the development server from treating the module as a style sheet of its own kind. */
+/** Prevents the development server from handling the module as a style sheet itself. */
 const SUFFIX = '.sheet';
 
 /**
- * Turns each style sheet into a module: one constructable sheet, undefined where there is no DOM. The development server puts
- * a changed text into the sheet that the elements have adopted.
+ * Turns each style sheet into a module that exports a constructable sheet; undefined without a DOM. The development server replaces
+ * the text of the sheet that elements have adopted.
  */
 export const styleSheets = {
   name: 'style-sheets',
   enforce: 'pre',
   async resolveId(source, importer) {
-    // An absolute one is an answer that the resolver asks about once more.
+    // An absolute path is already resolved.
     if (!importer || !source.endsWith('.css') || isAbsolute(source)) return null;
     const found = await this.resolve(source, importer, { skipSelf: true });
-    // Other plugins resolve through this one, too.
+    // Other plugins call this one too.
     return found && !found.id.endsWith(SUFFIX) ? { ...found, id: found.id + SUFFIX } : found;
   },
   async load(id) {
@@ -86,7 +86,7 @@ if (import.meta.hot) {
 export default sheet;`;
     return { code, map: { mappings: '' } };
   },
-  /** For the development server: a changed sheet is a changed module. */
+  /** For the development server: a change of a sheet is a change of its module. */
   hotUpdate({ file }) {
     const module = file.endsWith('.css') && this.environment.moduleGraph.getModuleById(file + SUFFIX);
     return module ? [module] : undefined;

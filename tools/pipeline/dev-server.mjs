@@ -1,6 +1,6 @@
 /*
- * The development server: serves our sources, a module each, under the addresses of the built bundle, and puts a changed one
- * into the open pages. Components keep their state (React refresh), style sheets are replaced in place, texts reload the page.
+ * The development server: serves our sources as modules under the addresses of the built bundle, and updates open pages after a
+ * change. Components keep their state (React refresh), style sheets are replaced in place, texts reload the page.
  */
 import react from '@vitejs/plugin-react';
 import { createServer } from 'vite';
@@ -12,14 +12,14 @@ import { styleSheets } from './css.mjs';
 
 const ENTRY = 'virtual:learn';
 
-/** The loader, after what React refresh needs before React. */
+/** The loader, after the code that React refresh must run before React. */
 const entry = {
   name: 'learn-entry',
   resolveId: (id) => (id === ENTRY ? `\0${ENTRY}` : null),
   load: (id) => (id === `\0${ENTRY}` ? `import '@vitejs/plugin-react/preamble';\nimport '/elements/learn.ts';` : null),
 };
 
-/** A changed text loads the open pages again: i18next keeps what it has. */
+/** Reloads open pages after a change of texts, because i18next caches them. */
 const texts = (folder) => ({
   name: 'learn-texts',
   async handleHotUpdate({ file, server }) {
@@ -31,12 +31,12 @@ const texts = (folder) => ({
   },
 });
 
-/** What lies beside the scripts of a build. */
+/** The other files of a build. */
 const BESIDE = /^(?:locales|fonts|pdf\/\d[\d.]*)\/.*$/;
 const ELEMENT = /^elements\/([\w-]+)\.js$/;
 const PAINTER = /^chunks\/(first-cards[\w-]*)\.js$/;
 
-/** The module that stands at an address of the built bundle; undefined where sources have that address themselves. */
+/** The module for an address of the built bundle; undefined for addresses of sources. */
 function moduleAt(path) {
   if (path === 'learn.js') return ENTRY;
   const [, element] = ELEMENT.exec(path) ?? [];
@@ -47,11 +47,11 @@ function moduleAt(path) {
 /**
  * Starts the server.
  * @param {object} options
- * @param {import('node:http').Server} options.server gets the connection that tells the pages of changes
+ * @param {import('node:http').Server} options.server serves the WebSocket that notifies pages of changes
  * @param {string} options.base address of the bundle, such as `/learn/assets/`
  * @param {string} options.folder where texts, fonts and PDF.js are written, which the host serves itself
  * @returns {Promise<{ over: (host: import('node:http').RequestListener) => import('node:http').RequestListener, close: () => Promise<void> }>}
- *   `over` answers what lies under `base`, and leaves the rest to the host
+ *   `over` handles requests below `base`, and passes all others to the host
  */
 export async function startDevServer({ server, base, folder }) {
   await Promise.all([writeTables(), writeTexts(folder), copyFormulaFonts(folder), copyPdfAssets(folder)]);
@@ -59,7 +59,7 @@ export async function startDevServer({ server, base, folder }) {
     configFile: false,
     base,
     appType: 'custom',
-    // The pages of the demo have policies that an overlay of Vite's would break: errors are in the terminal and the console.
+    // The content security policies of the demo's pages block Vite's overlay: errors are in the terminal and the console.
     server: { middlewareMode: true, cors: true, hmr: { server, overlay: false } },
     define: {
       __LEARN_GRAPH__: JSON.stringify({ '': 'first-cards first-cards-learner|' }),

@@ -1,4 +1,4 @@
-// The element tests as rollup builds them: the same plugins as what ships, with development React.
+// Rollup's options for the element tests: the same plugins as the product, with development React.
 import { readdirSync } from 'node:fs';
 import { basename, join, resolve } from 'node:path';
 import { elements, screenOf } from '../elements.mjs';
@@ -8,8 +8,8 @@ const FOLDER = 'test/elements';
 const PREFIX = '\0element-test:';
 
 /**
- * Puts the console's guard, and what counts renders, in front of a test file, so that they listen before anything else runs. The test is imported
- * dynamically: the runner asks for this entry by an address with a query, and a part that imported the entry would run it twice.
+ * Runs the guard of the console and the counter of renders before a test file. The test is imported dynamically: the runner requests
+ * this entry with a query, so a module that imports the entry would run it twice.
  */
 const guarded = {
   name: 'guarded-tests',
@@ -23,18 +23,18 @@ const guarded = {
   },
 };
 
-/** The test files whose names contain one of the words; all without words. */
+/** The test files whose names contain one of the words; without words all. */
 export const testFiles = (words = []) =>
   readdirSync(FOLDER)
     .filter((file) => /\.test\.tsx?$/.test(file) && (!words.length || words.some((word) => file.includes(word))))
     .map((file) => join(FOLDER, file));
 
-/** The files that touch the product through its elements alone, so that they can be run over what ships. */
+/** The files that use the product only through its elements, so that they can test the built ones. */
 export const smokeFiles = ['blocked-pictures', 'course-grid', 'discussion', 'hub', 'open-catalog', 'rooms', 'team'].map(
   (name) => join(FOLDER, `${name}.test.tsx`),
 );
 
-/** The elements are those of `dist`, whose modules hold the stores: a second copy of one would show a test another world. */
+/** Uses the elements of `dist` with their stores: with a second copy of a store, a test would see other data. */
 const builtElements = {
   name: 'built-elements',
   resolveId(id) {
@@ -51,8 +51,8 @@ const builtElements = {
 const nameOf = (file) => basename(file).replace(/\.tsx?$/, '');
 
 /**
- * Rollup's options for some test files; they come out as `<folder>/<name>.test.js`.
- * @param {boolean} [built] tests the elements of `dist` in place of the sources
+ * Rollup's options for some test files, which are written to `<folder>/<name>.test.js`.
+ * @param {boolean} [built] tests the elements of `dist` instead of the sources
  */
 export const testBundle = (files, folder, built = false) => ({
   input: Object.fromEntries(files.map((file) => [nameOf(file), PREFIX + file])),

@@ -1,6 +1,6 @@
 /*
- * Each `import('./part')` of our sources becomes a call of `importLate` (src/api/code.ts) that knows the files of the part,
- * so that all of them are asked for at once, and again where one did not come.
+ * Replaces each `import('./part')` in our sources by a call of `importLate` (src/api/code.ts) with the files of the part, so that all
+ * of them are requested at once, and again when one fails to load.
  */
 import MagicString from 'magic-string';
 import { resolve } from 'node:path';
@@ -8,12 +8,12 @@ import { resolve } from 'node:path';
 const HELPER = resolve('src/api/code.ts');
 const OURS = [resolve('src'), resolve('elements')];
 const LATE = /\bimport\(\s*['"]\.[^'"]+(?<!\.json)['"]\s*\)/g;
-/** What stands for the files of a part until it is known which chunks import which; how rollup renders the import of a part in the same file. */
+/** The placeholder for the files of a part until the imports of chunks are known, and rollup's import of a part in the same file. */
 const PARTS = /"late-part:([^"]+)"|\bimportLate\(Promise\.resolve\(\)/g;
 
 const isOurs = (id) => id !== HELPER && OURS.some((folder) => id.startsWith(folder));
 
-/** A chunk and all that it imports, by file name; a file of another build brings its own. */
+/** The files of a chunk and its static imports. */
 export function reach(file, chunks, reached = new Set()) {
   if (reached.has(file)) return reached;
   reached.add(file);
@@ -21,7 +21,7 @@ export function reach(file, chunks, reached = new Set()) {
   return reached;
 }
 
-/** Replaces each match in `code`, source map included; null where there is none. */
+/** Replaces each match in `code`, with a source map; null when there is no match. */
 function replaceAll(code, pattern, by) {
   const text = new MagicString(code);
   text.replace(pattern, by);
@@ -30,7 +30,7 @@ function replaceAll(code, pattern, by) {
     : null;
 }
 
-/** @param {'production' | 'development'} mode a test file alone may hold a part that something else imports late; what ships may not */
+/** @param {'production' | 'development'} mode in production, a dynamically imported part must not be in the file that imports it */
 export const lateParts = (mode) => ({
   name: 'late-parts',
   transform(code, id) {
@@ -41,7 +41,7 @@ export const lateParts = (mode) => ({
   },
   renderDynamicImport({ moduleId, targetChunk }) {
     if (!targetChunk || !isOurs(moduleId)) return null;
-    // The call comes last: where a part shares its file, rollup adds how to take it out of what that exports.
+    // The call comes last, because rollup appends code for a part in a shared file.
     return { left: `"late-part:${targetChunk.fileName}", () => import(`, right: ')' };
   },
   renderChunk(code, { fileName, moduleIds }, _, { chunks }) {

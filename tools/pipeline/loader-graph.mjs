@@ -1,20 +1,20 @@
 import { painters } from './chunks.mjs';
 import { reach } from './late-parts.mjs';
 
-/** The chunks that an element's file needs, as the loader wants them: painters first, then a bar, then the others. */
+/** The chunks that an element's file needs, in the format of the loader: painters, a bar, then the others. */
 function chunksOf(chunk, bundle, uses) {
   const [, ...files] = reach(chunk.fileName, bundle);
   const isPainter = (file) => painters.includes(bundle[file].name);
   const names = (some) => some.map((file) => file.slice('chunks/'.length, -'.js'.length)).join(' ');
-  // Chunks that many elements need stand first, in the same order for all: brotli compresses that best.
+  // Chunks that many elements need come first, always in the same order, which brotli compresses best.
   files.sort((a, b) => uses(b) - uses(a) || (a < b ? -1 : 1));
   return `${names(files.filter(isPainter))}|${names(files.filter((file) => !isPainter(file)))}`;
 }
 
 /**
- * Records in `graph` which chunks each element needs, so that the loader asks for all of them at once: name of the element to
- * the names of its chunks. The list that most elements have stands under '' alone.
- * @param {Record<string, string>} graph is filled when the bundle is generated
+ * Records the chunks of each element in `graph`, by the name of the element, so that the loader requests all of them at once. The most
+ * common list is stored only under ''.
+ * @param {Record<string, string>} graph filled when the bundle is generated
  */
 export const loaderGraph = (graph) => ({
   name: 'loader-graph',
@@ -23,7 +23,7 @@ export const loaderGraph = (graph) => ({
     for (const { fileName, imports, modules } of chunks) {
       const unknown = imports.find((file) => !bundle[file]);
       if (unknown) this.error(`${unknown} is not found; ${Object.keys(modules).join(', ')} need it.`);
-      // The loader asks for all at once: of two that import each other the wrong one may run first.
+      // The loader requests all at once: when two import each other, the wrong one may run first.
       const back = imports.find((file) => bundle[file].imports.includes(fileName));
       if (back) this.error(`${fileName} and ${back} import each other.`);
     }

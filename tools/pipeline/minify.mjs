@@ -4,16 +4,16 @@ import { minify } from 'oxc-minify';
 const options = {
   module: true,
   sourcemap: true,
-  // No getter of ours or of a library does anything but answer.
+  // No getter in our code or a library has side effects.
   compress: { target: 'es2022', treeshake: { propertyReadSideEffects: false } },
 };
 
-/** An import of what is no file of the bundle; not of a text, nor a method of that name. */
+/** A dynamic import of a file outside of the bundle; not one of a literal, nor a method named `import`. */
 const OUTSIDE = /(?<![.\w$])import\((?![`'"])/g;
-/** Bundlers of others leave such an import alone where these stand in it. The minifier keeps no comments. */
+/** Comments that make other bundlers leave such an import unchanged. They are added after minification, which removes comments. */
 const LEFT_ALONE = '/* webpackIgnore: true */ /* turbopackIgnore: true */ /* @vite-ignore */ ';
 
-/** For bundlers of others; follows the minifier. */
+/** Adds them, after the minifier. */
 const leftAlone = {
   name: 'left-alone',
   renderChunk(code) {
@@ -24,8 +24,8 @@ const leftAlone = {
 };
 
 /**
- * Minifies what rollup has put together.
- * @param {(chunk: import('rollup').RenderedChunk) => string} [heading] a comment for the first line of a chunk; empty for none
+ * Minifies rollup's chunks.
+ * @param {(chunk: import('rollup').RenderedChunk) => string} [heading] a comment for the first line of a chunk; '' for none
  */
 export const minified = (heading = () => '') => [minifier(heading), leftAlone];
 

@@ -1,5 +1,5 @@
 /*
- * What our sources have to know of the files that they are built into: the path of their own, and where the texts lie beside it.
+ * Passes paths of built files to our sources: the path of the file itself, and that of the texts.
  */
 import MagicString from 'magic-string';
 
@@ -7,7 +7,7 @@ const TEXTS = 'texts:';
 
 export const place = {
   name: 'place',
-  /** A file of texts is no part of the build: bundlers of others find it at its place in the package. */
+  /** Files of texts are not bundled: other bundlers find them in the package. */
   resolveId: (id, importer) =>
     importer?.endsWith('src/i18n/bundled.ts') && id.startsWith('./locales/')
       ? { id: TEXTS + id.slice('./locales/'.length), external: true }

@@ -1,5 +1,5 @@
-// The one list of plugins that turns our sources into modules: for what ships, for the element tests, for the small scripts
-// that stand in a page. `npm run dev` takes the style sheets from here and leaves resolving and TypeScript to its own server.
+// The list of plugins that turns our sources into modules: for the product, the element tests, and small inline scripts. `npm run dev`
+// uses only the plugin for style sheets; its server resolves modules and compiles TypeScript itself.
 import { fileURLToPath } from 'node:url';
 import commonjs from '@rollup/plugin-commonjs';
 import json from '@rollup/plugin-json';
@@ -10,7 +10,7 @@ import { styleSheets } from './css.mjs';
 import { lateParts } from './late-parts.mjs';
 import { place } from './place.mjs';
 
-/** lit-html's build for Node runs in browsers too, and needs no document when it is imported: a server may import our package. */
+/** Uses lit-html's build for Node, which also runs in browsers and needs no document: servers may import our package. */
 const litForServers = {
   name: 'lit-for-servers',
   resolveId: (id) => (id === 'lit-html' ? fileURLToPath(import.meta.resolve(id)) : null),
@@ -18,9 +18,9 @@ const litForServers = {
 
 /**
  * @param {object} options
- * @param {'production' | 'development'} options.mode which React: development warns in the console, and is slower
- * @param {Record<string, string | (() => string)>} [options.values] names of our sources to the code that stands for them
- * @param {string} [options.tsconfig] file of this folder that lists the sources
+ * @param {'production' | 'development'} options.mode the build of React; development warns in the console, and is slower
+ * @param {Record<string, string | (() => string)>} [options.values] names in our sources, and the code that replaces them
+ * @param {string} [options.tsconfig] file in this folder that lists the sources
  */
 export const pipeline = ({ mode, values = {}, tsconfig = 'tsconfig.json' }) => [
   lateParts(mode),
@@ -30,14 +30,14 @@ export const pipeline = ({ mode, values = {}, tsconfig = 'tsconfig.json' }) => [
   litForServers,
   resolve({ browser: true, exportConditions: ['production'], extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'] }),
   commonjs(),
-  // Types are checked by `npm run check:types`: here each file is turned into JavaScript by itself.
+  // `npm run check:types` checks the types: here each file is compiled separately.
   typescript({ tsconfig: `tools/pipeline/${tsconfig}` }),
   replace({
     preventAssignment: true,
     sourceMap: true,
     values: {
       'process.env.NODE_ENV': JSON.stringify(mode),
-      // All of this runs in browsers: what a library has for Node alone goes, since the bundlers of others would follow its imports.
+      // Removes code for Node from libraries, because other bundlers would resolve its imports.
       'typeof process': '"undefined"',
       'import.meta.hot': 'undefined',
       ...values,

@@ -1,7 +1,7 @@
 import { run, runForJson } from './run.mjs';
 import { withSecondTry } from './tries.mjs';
 
-/** What lies in the folder of the bundled tests: with `--dist`, those that run over what ships. */
+/** The bundled tests in the folder: from the sources, or with `--dist` for the built elements. */
 let bundled;
 
 function bundle(kind) {
@@ -14,7 +14,7 @@ const DIST = ['--dist'];
 
 /**
  * The outcome of the element tests in one engine: chromium, firefox or webkit.
- * @param {boolean} [built] the smoke run over `dist`
+ * @param {boolean} [built] tests the elements of `dist`
  */
 export function elementTests(engine, built = false) {
   if (!bundle(built ? DIST : SOURCES)) {

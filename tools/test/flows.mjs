@@ -5,7 +5,7 @@ function* specsIn(suite) {
   for (const inner of suite.suites ?? []) yield* specsIn(inner);
 }
 
-/** The outcome of Playwright's report: what passed at its second try is flaky. */
+/** The outcome in Playwright's report; a test that passed only at its second try is flaky. */
 function outcomeOf({ suites, errors }) {
   const outcome = { passed: 0, failed: [], flaky: [], times: [] };
   for (const file of suites)

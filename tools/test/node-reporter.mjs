@@ -1,4 +1,4 @@
-/** What each test file of a run of Node's came to, as JSON (see tries.mjs); suites are names only, what is skipped is left out. */
+/** A reporter of Node's test runner: writes the results of each file as JSON (see tries.mjs), without suites and skipped tests. */
 export default async function* report(events) {
   const files = new Map();
   const above = new Map();
@@ -12,7 +12,7 @@ export default async function* report(events) {
       files.set(data.file, entry);
       const error = data.details?.error;
       const message = String(error?.cause?.message ?? error?.message ?? '');
-      // A file that broke off is reported as a test of the file's name.
+      // A file that crashed is reported as a test with the name of the file.
       if (data.name === data.file) {
         if (error) entry.errors.push(`${message} (status ${error.exitCode})`);
       } else {

@@ -11,17 +11,17 @@ const testsIn = (place) =>
         .filter((file) => /\.test\.tsx?$/.test(file))
         .map((file) => join(place, file));
 
-/** Files at a time: most of them wait for a server or a database a third of their time. */
+/** Files at a time: most of them wait for a server or a database for a third of their time. */
 const AT_ONCE = 2 * availableParallelism();
 
-/** A test's name tells its file: `platform/quiz.test.ts › …`. */
+/** Adds the file to the names of tests: `platform/quiz.test.ts › …`. */
 const named = ({ file, errors, tests }) => ({
   file,
   errors,
   tests: tests.map((test) => ({ ...test, name: `${file.replace('test/', '')} › ${test.name}` })),
 });
 
-/** The outcome of the tests that run in Node under these folders or in these files; undefined where there are none. */
+/** The outcome of the tests in Node in some folders or files; undefined when there are none. */
 export function nodeTests(name, folders, env) {
   const all = folders.filter((folder) => existsSync(folder)).flatMap(testsIn);
   if (all.length === 0) return undefined;

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, rmSync } from 'node:fs';
 
-/** Runs a command to its end, its output on ours; the exit status. */
+/** Runs a command, with its output in ours; returns its exit status. */
 export const run = (command, args, env = {}) =>
   spawnSync(command, args, {
     stdio: 'inherit',
@@ -9,7 +9,7 @@ export const run = (command, args, env = {}) =>
     shell: process.platform === 'win32',
   }).status;
 
-/** Runs a command that leaves JSON in `file`: its exit status, and what it left (undefined where it came to nothing). */
+/** Runs a command that writes JSON to `file`; returns its exit status, and the JSON (undefined if there is none). */
 export function runForJson(file, command, args, env) {
   rmSync(file, { force: true });
   const status = run(command, args, env);

@@ -12,7 +12,7 @@ const flaky = [];
 const timed = [];
 const words = [];
 
-/** The first line that says something, without colours. */
+/** The first line that is not empty, without colours. */
 const firstLine = (error = '') =>
   error
     .replace(/\u001b\[[\d;]*m/g, '')
@@ -24,7 +24,7 @@ const line = ({ part, name, error }) => `- ${part}: ${name}: ${firstLine(error)}
 const seconds = (ms) => `${(ms / 1000).toFixed(1)} s`;
 
 /**
- * Runs a part and adds its outcome; a part that is not there (undefined) is left out.
+ * Runs a part and adds its outcome; an undefined outcome is left out.
  * @param {string} part
  * @param {() => import('./tries.mjs').Outcome | undefined} run
  */
@@ -43,10 +43,10 @@ export function add(part, run) {
   );
 }
 
-/** A sentence for the end, of what did not run and why. */
+/** Adds a sentence for the end: what did not run, and why. */
 export const say = (sentence) => words.push(sentence);
 
-/** Ends the run: the slowest tests, what was left out, what is flaky, what failed, and the sum in the very last line. */
+/** Prints the end of the run: the slowest tests, what was left out, flaky tests, failed tests, and the sum in the last line. */
 export function end() {
   const list = (title, entries) => entries.length && console.log([title, ...entries, ''].join('\n'));
   const slowest = timed.sort((a, b) => b.ms - a.ms).slice(0, SLOWEST);

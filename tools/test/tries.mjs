@@ -1,23 +1,23 @@
 /*
- * What is tried once more, and what counts then. A run of test files says { status, files: [{ file, errors, tests }] }, `errors`
- * being what belongs to no test, `tests` [{ name, passed, error, ms }].
+ * The second try of failed test files. A run returns { status, files: [{ file, errors, tests }] }: `errors` are those outside of tests,
+ * `tests` are [{ name, passed, error, ms }].
  */
 
 /**
  * @typedef {object} Outcome
  * @property {number} passed tests that passed at the first try
  * @property {{ name: string, error?: string }[]} failed
- * @property {{ name: string, error?: string }[]} flaky passed at one of two tries: neither passed nor failed
+ * @property {{ name: string, error?: string }[]} flaky passed in only one of two tries; neither passed nor failed
  * @property {{ name: string, ms: number }[]} times of the tests
  */
 
 const isBad = ({ errors, tests }) => errors.length > 0 || tests.some((test) => !test.passed);
 const failedTests = ({ tests }) => tests.filter((test) => !test.passed).map(({ name, error }) => ({ name, error }));
 
-/** A run that says nothing, or that ended badly with every test passed, can't be believed. */
+/** Whether a run is plausible: it has results, and a failed test if its status is not 0. */
 const isBelievable = ({ status, files }) => Boolean(files?.length) && (status === 0 || files.some(isBad));
 
-/** Two tests of one name in a file are told apart by their order. */
+/** The tests of a file by name; tests with the same name get a number. */
 function byName({ tests }) {
   const named = new Map();
   for (const test of tests) {
@@ -28,7 +28,7 @@ function byName({ tests }) {
   return named;
 }
 
-/** What a file comes to after two tries: a test that passed in one of them only is flaky. */
+/** The outcome of a file after two tries: a test that passed in only one of them is flaky. */
 function afterTwo(first, second) {
   const sum = { passed: 0, failed: [], flaky: [] };
   const [before, after] = [byName(first), byName(second)];
@@ -50,7 +50,7 @@ const afterOne = (file) => ({
 });
 
 /**
- * Runs test files, and those with a failure once more, alone: `run(files)` runs the files named, or all.
+ * Runs test files, and repeats those with a failure separately. `run(files)` runs some files, or without argument all.
  * @returns {Outcome}
  */
 export function withSecondTry(run) {

@@ -13,7 +13,7 @@ async function freePort() {
   return port;
 }
 
-/** A display that nobody sees: WebKitGTK has no mode without one. It says on its third channel which number it has. */
+/** Starts a virtual display, because WebKitGTK has no headless mode. It writes its number to file descriptor 3. */
 async function startDisplay(program) {
   const display = spawn(program, ['-displayfd', '3', '-screen', '0', '1440x900x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -36,14 +36,14 @@ async function answers(url) {
   throw new Error('WebKitWebDriver does not answer.');
 }
 
-/** Starts a WebKitGTK of its own, on a display of its own: its driver, and what ends all of it. */
+/** Starts WebKitGTK on a new display; returns its driver, and a function that ends both. */
 export async function startWebKit() {
   const { driver: program, browser, display: xvfb } = findWebKit();
   const display = await startDisplay(xvfb);
   const port = await freePort();
   const service = spawn(program, [`--port=${port}`], {
     stdio: 'ignore',
-    // The language of the pages is that of the environment.
+    // The environment sets the language of the pages.
     env: { ...process.env, DISPLAY: display.name, GDK_BACKEND: 'x11', LC_ALL: 'en_US.UTF-8', LANGUAGE: 'en_US' },
   });
   const stop = () => {

@@ -1,8 +1,8 @@
 import { startWebKit } from './webdriver.mjs';
 
 /**
- * Test files in WebKitGTK for @web/test-runner: each in the window of a browser of its own, at its top, since in a frame the
- * elements would rightly take themselves for framed.
+ * Runs test files in WebKitGTK for @web/test-runner, each in the top window of a separate browser: in a frame, elements behave as
+ * framed.
  */
 export class WebKitLauncher {
   name = 'WebKit';
@@ -38,7 +38,7 @@ export class WebKitLauncher {
     return driver.getCurrentUrl();
   }
 
-  /** Leaves nothing to the file that gets this browser next. */
+  /** Cleans the browser for the next file. */
   async stopSession(id) {
     const starting = this.#sessions.get(id);
     this.#sessions.delete(id);
@@ -49,7 +49,7 @@ export class WebKitLauncher {
       await driver.get('about:blank');
       this.#idle.push(starting);
     } catch {
-      // A browser that does not come back is left to its end; the next file gets a new one.
+      // A browser that does not respond is stopped; the next file gets a new one.
       this.#all.splice(this.#all.indexOf(starting), 1);
       await stop();
     }
