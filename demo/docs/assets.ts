@@ -1,4 +1,4 @@
-/** Files of the site beside its own folder `public`: address below `/docs`, and where they come from. */
+/** Files of the site outside of its folder `public`: the address below `/docs`, and the source file. */
 export const BORROWED: Readonly<Record<string, string>> = {
   'literata.woff2': 'node_modules/@fontsource-variable/literata/files/literata-latin-wght-normal.woff2',
   'minisearch.js': 'node_modules/minisearch/dist/es/index.js',

@@ -1,4 +1,4 @@
-// What `npm run docs:build` runs: the documentation as static files, in `dist-docs`.
+// `npm run docs:build`: writes the documentation as static files to `dist-docs`.
 import { parseArgs } from 'node:util';
 import { build } from '../../tools/build.mjs';
 import { requireNode } from '../../tools/node-version.mjs';

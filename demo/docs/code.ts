@@ -14,7 +14,7 @@ hljs.registerLanguage('json', json);
 hljs.registerLanguage('typescript', typescript);
 hljs.registerLanguage('xml', xml);
 
-/** What a fence of Markdown calls a language, and the grammar that colours it. */
+/** The highlighting grammar by the language of a Markdown code block. */
 const GRAMMARS: Record<string, string> = {
   bash: 'bash',
   sh: 'bash',
@@ -31,13 +31,13 @@ const GRAMMARS: Record<string, string> = {
 /** A piece of code for a page. */
 export interface Code {
   text: string;
-  /** As in a fence of Markdown: `html`, `tsx`. Without colours where it is absent or unknown. */
+  /** As in Markdown code blocks: `html`, `tsx`. Absent or unknown: no highlighting. */
   language?: string;
-  /** What the code is of, e.g. `React` or `package.json`; it names the block, and its tab in a group. */
+  /** The name of the block, and of its tab in a group, e.g. `React` or `package.json`. */
   title?: string;
 }
 
-/** A block of code in colours. The keyboard can scroll it; `public/code.js` adds the button that copies it. */
+/** A highlighted block of code. It can be scrolled by keyboard; `public/code.js` adds the copy button. */
 export function codeBlock({ text, language = '', title = 'Code' }: Code): Markup {
   const grammar = GRAMMARS[language];
   const coloured = grammar ? new Markup(hljs.highlight(text, { language: grammar }).value) : text;
@@ -47,8 +47,8 @@ export function codeBlock({ text, language = '', title = 'Code' }: Code): Markup
 }
 
 /**
- * The same code for several frameworks. Without script all blocks stand below each other under their names;
- * `public/code.js` makes tabs of them, and every group on every page follows the tab that was chosen last.
+ * The same code for several frameworks. Without script all blocks are shown below each other with their names. `public/code.js` makes
+ * tabs of them; all groups on all pages show the tab that was chosen last.
  */
 export const codeTabs = (blocks: readonly Code[]): Markup =>
   html`<div class="tabs">

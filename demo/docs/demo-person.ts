@@ -10,18 +10,18 @@ import { users } from '../platform/db/schema';
 
 /** The person whose data the examples show first. */
 const FIRST = 'ben';
-/** Set for visitors who chose to see the examples signed out. */
+/** The cookie of visitors who chose to see the examples signed out. */
 const SIGNED_OUT_COOKIE = 'docsSignedOut';
 
 interface Options {
   db: Db;
-  /** Where the documentation is served from. */
+  /** The origin of the documentation. */
   origin: string;
 }
 
 /**
- * Signs visitors of the documentation in as a person of the demo, without a password: the page of an example opens a session
- * where there is none, and `POST /person` chooses another person (`person`: a username, or empty for signed out).
+ * Signs visitors of the documentation in as a person of the demo, without a password. The page of an example opens a session if there
+ * is none; `POST /person` chooses another person (`person`: a username, or empty for signed out).
  */
 export function demoPerson({ db, origin }: Options): Hono {
   const app = new Hono();

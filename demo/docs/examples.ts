@@ -5,7 +5,7 @@ import { idOf } from '../platform/seed/id';
 
 const course = (courseCode: string) => idOf('course', courseCode);
 
-/** The HTML that each element's live example begins with, by tag: over the data of the demo. */
+/** The first HTML of each element's live example, by tag, with ids of the demo's data. */
 export async function examples(db: Db): Promise<Record<string, string>> {
   const [certificate] = await db
     .select({ number: certificateRecords.number })
@@ -43,5 +43,5 @@ export async function examples(db: Db): Promise<Record<string, string>> {
   };
 }
 
-/** Elements whose example needs no session. */
+/** The elements whose examples need no session. */
 export const OPEN = ['learn-open-catalog', 'learn-certificate'];

@@ -3,20 +3,20 @@ import { posix } from 'node:path';
 import type { Part } from './html';
 import { renderMarkdown, type Rendered } from './markdown';
 
-/** Folder of the guides: Markdown files that the package holds too. */
+/** The folder of the guides: Markdown files that are also in the package. */
 const FOLDER = 'docs';
 
-/** Address of a guide by the name of its file. */
+/** The address of a guide, by the name of its file. */
 export const guidePath = (name: string): string => (name === 'quick-start' ? '/' : `/${name}`);
 
-/** Address on the site of each other Markdown file that guides link to. */
+/** The addresses of other Markdown files that guides link to. */
 const OTHERS: Record<string, string> = { 'CHANGELOG.md': '/changelog' };
 
 /**
- * Address on the site of what a Markdown file links to.
- * @param from the file that holds the link, from the root of the project, e.g. `docs/events.md`
- * @param href as written: another file with its anchor, an anchor, or an address of the web
- * @throws where the link leads to no page of the site
+ * The address on the site for a link in a Markdown file.
+ * @param from the file with the link, from the root of the project, e.g. `docs/events.md`
+ * @param href as written: another file with an anchor, an anchor, or an address on the web
+ * @throws Error when the site has no such page
  */
 export function siteAddress(from: string, href: string): string {
   if (/^(https?:|#|\/)/.test(href)) return href;
@@ -33,7 +33,7 @@ export function siteAddress(from: string, href: string): string {
   return other + anchor;
 }
 
-/** Renders a Markdown file of the project; `inserts` are what stands for its comments `<!-- name -->`. */
+/** Renders a Markdown file of the project; `inserts` replace its comments `<!-- name -->`. */
 export const renderFile = (file: string, inserts: Record<string, () => Part> = {}): Rendered =>
   renderMarkdown(readFileSync(file, 'utf8'), { link: (href) => siteAddress(file, href), inserts });
 

@@ -1,6 +1,6 @@
 /** A heading of a page, and the text up to the next one. */
 export interface Section {
-  /** Anchor; empty for what stands before the first heading of level 2. */
+  /** The anchor; empty for the text before the first heading of level 2. */
   id: string;
   level: number;
   heading: string;
@@ -10,7 +10,7 @@ export interface Section {
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'", '#x27': "'", nbsp: ' ' };
 const INLINE = /<\/?(a|code|em|span|strong)\b[^>]*>/g;
 
-/** The words of HTML that this site wrote itself, without tags. Blocks are parted by a space. */
+/** The text of HTML that this site has made, with spaces between blocks. */
 const wordsOf = (markup: string): string =>
   markup
     .replace(INLINE, '')
@@ -19,7 +19,7 @@ const wordsOf = (markup: string): string =>
     .replace(/\s+/g, ' ')
     .trim();
 
-/** An id for a heading, as GitHub makes it: `Links and your router` is `links-and-your-router`. */
+/** The id of a heading, as on GitHub. @example slug('Links and your router') // 'links-and-your-router' */
 export const slug = (heading: string): string =>
   heading
     .toLowerCase()
@@ -28,8 +28,8 @@ export const slug = (heading: string): string =>
     .replaceAll(' ', '-');
 
 /**
- * A page's body cut at its headings of level 2 and 3 that have an id.
- * @param markup HTML of this site: every heading is written on its own, `<h2 id="…">…</h2>`
+ * Splits the body of a page at its headings of level 2 and 3 that have an id.
+ * @param markup HTML of this site, in which headings have the form `<h2 id="…">…</h2>`
  */
 export function sectionsOf(markup: string): Section[] {
   const pieces = markup.split(/<h([23])\b[^>]*?\bid="([^"]+)"[^>]*>(.*?)<\/h\1>/gs);

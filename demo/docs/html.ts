@@ -1,6 +1,6 @@
 import { escapeHtml } from '../../src/domain/escape-html';
 
-/** Text that is HTML already. */
+/** Text that is HTML, and is not escaped again. */
 export class Markup {
   constructor(readonly text: string) {}
 }
@@ -12,10 +12,10 @@ const shown = (part: Part): string => {
   return typeof part === 'object' ? part.map(shown).join('') : escapeHtml(String(part));
 };
 
-/** HTML whose places are escaped, unless they are HTML themselves. */
+/** A template for HTML. Its values are escaped, unless they are HTML. */
 export const html = (strings: TemplateStringsArray, ...parts: Part[]): Markup =>
   new Markup(strings.reduce((text, string, index) => text + shown(parts[index - 1]) + string));
 
-/** A description as the manifest has it: what stands between backticks is code. */
+/** A description from the manifest; text between backticks becomes code. */
 export const words = (text: string): Markup =>
   html`${text.split('`').map((piece, index) => (index % 2 ? html`<code>${piece}</code>` : piece))}`;

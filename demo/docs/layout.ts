@@ -8,7 +8,7 @@ const link = (page: Page, current: string) =>
     >${page.title.startsWith('<') ? html`<code>${page.title.slice(1, -1)}</code>` : page.title}</a
   >`;
 
-/** The menu: pages by their groups. A page that no group lists belongs to the page whose address begins its own. */
+/** The menu: pages by group. A page without a group belongs to the page whose address is the beginning of its own. */
 function menu(pages: readonly Page[], current: string): Part {
   const groups = [...new Set(pages.flatMap(({ group }) => group ?? []))];
   const listed = pages.some(({ path, group }) => group && path === current)
@@ -23,7 +23,7 @@ function menu(pages: readonly Page[], current: string): Part {
   });
 }
 
-/** Links to the headings of a guide; nothing where there are fewer than two. */
+/** Links to the headings of a guide; nothing for fewer than two. */
 function onThisPage(body: Markup): Part {
   const headings = sectionsOf(body.text).filter(({ level }) => level === 2);
   return (
@@ -37,7 +37,7 @@ function onThisPage(body: Markup): Part {
   );
 }
 
-/** A guide with the list of its headings after its introduction. */
+/** A guide, with the links to its headings after its introduction. */
 function guide(body: Markup): Part {
   const { text } = body;
   const end = text.search(/<(section|h2)\b/);
@@ -73,7 +73,7 @@ const themeSwitch = html`<button type="button" class="theme-switch" aria-label="
   </svg>
 </button>`;
 
-/** A page of the documentation as a whole document. @param pages all of them, for the menu */
+/** The document of a page. @param pages all pages, for the menu */
 export const layout = (page: Page, pages: readonly Page[]): Markup => {
   const body = html`${page.body}`;
   return html`<!doctype html>

@@ -18,7 +18,7 @@ export interface Event extends Described {
   'x-detail': Field[];
 }
 
-/** An element as the manifest of the package describes it. */
+/** An element in the manifest of the package. */
 export interface ElementDoc {
   name: string;
   tagName: string;
@@ -32,14 +32,14 @@ export interface ElementDoc {
   cssStates: Described[];
   slots?: Described[];
   'x-example': string;
-  /** Name of its module: `@learn/elements/<module>`. */
+  /** The name of its module: `@learn/elements/<module>`. */
   module: string;
 }
 
-/** Address of an element's page. */
+/** The address of an element's page. */
 export const pathOf = ({ module }: Pick<ElementDoc, 'module'>) => `/elements/${module}`;
 
-/** The whole portal first, then the screens by name. */
+/** All elements: the portal first, then the screens by name. */
 export function readManifest(): ElementDoc[] {
   const { modules } = JSON.parse(readFileSync('dist/custom-elements.json', 'utf8')) as {
     modules: { path: string; declarations: [Omit<ElementDoc, 'module'>] }[];

@@ -5,27 +5,27 @@ import { html, Markup, type Part } from './html';
 import { tableOf } from './pages/table';
 
 export interface Rendered {
-  /** Text of the heading of level 1. */
+  /** The text of the heading of level 1. */
   title: string;
   body: Markup;
 }
 
 interface Options {
-  /** Turns a link of the file into an address of the site; throws where it leads nowhere. */
+  /** Turns a link in the file into an address on the site; throws when there is no such page. */
   link: (href: string) => string;
-  /** What stands in the place of a comment `<!-- name -->`, by name. */
+  /** The replacements of comments `<!-- name -->`, by name. */
   inserts?: Record<string, () => Part>;
 }
 
 const isCode = (token: Token | undefined): token is Tokens.Code => token?.type === 'code';
 
-/** A fence's first line: `tsx React` is the language, then a title. */
+/** Reads the first line of a code block: the language, then a title, e.g. `tsx React`. */
 function codeOf({ text, lang = '' }: Tokens.Code): Code {
   const [language = '', ...title] = lang.split(' ');
   return { text, language, ...(title.length && { title: title.join(' ') }) };
 }
 
-/** A Markdown file of this project as HTML of the site. The files are our own: HTML in them is not cleaned. */
+/** Renders a Markdown file as HTML. Only for files of this project, because HTML in them is not sanitised. */
 export function renderMarkdown(source: string, { link, inserts = {} }: Options): Rendered {
   let title = '';
   let heading = '';

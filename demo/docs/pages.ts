@@ -13,19 +13,19 @@ import { theming } from './pages/theming';
 import type { ExamplePlatform } from './platform';
 
 export interface Page {
-  /** Address on the site, e.g. `/elements/course`. */
+  /** The address on the site, e.g. `/elements/course`. */
   path: string;
   title: string;
-  /** Group of the menu; absent: the menu does not list the page. */
+  /** The group in the menu; absent: the menu does not list the page. */
   group?: string;
-  /** A guide has a list of its headings beside it. */
+  /** Guides have a list of their headings. */
   isGuide: boolean;
   body: Part;
-  /** Scripts of the page besides those of every page, in `public`. */
+  /** The page's scripts in `public`, besides those of all pages. */
   scripts?: readonly string[];
 }
 
-/** Guides by their file in `docs`: the groups and pages of the menu, in its order. */
+/** The guides in `docs`, by group, in the order of the menu. */
 const GUIDES: Record<string, readonly string[]> = {
   Start: ['quick-start', 'frameworks', 'server-rendering', 'bundlers', 'troubleshooting'],
   Elements: ['elements'],
@@ -37,12 +37,12 @@ const GUIDES: Record<string, readonly string[]> = {
 
 interface Options {
   elements: readonly ElementDoc[];
-  /** HTML of each element's example, by tag. */
+  /** The HTML of each element's example, by tag. */
   examples: Readonly<Record<string, string>>;
   platform: ExamplePlatform;
 }
 
-/** An example of the manifest, for the platform that live examples use. */
+/** An example from the manifest, changed to the platform that live examples use. */
 const atPlatform = (example: string, platform: ExamplePlatform) =>
   platform.kind === 'remote' ? example.replaceAll('https://learn.example', platform.origin) : example;
 

@@ -1,6 +1,6 @@
 type Policy = Record<string, readonly string[]>;
 
-/** A page of the site. Strict: everything from its own origin, nothing inline, no HTML from strings. */
+/** The policy of a page: everything from its own origin, nothing inline, no HTML from strings. */
 export const pagePolicy: Policy = {
   'default-src': ["'none'"],
   'script-src': ["'self'"],
@@ -15,8 +15,8 @@ export const pagePolicy: Policy = {
 };
 
 /**
- * The page of an example: what the elements need besides.
- * @param origins of the platform, where that is not the site's own
+ * The policy of an example's page, with the additions that elements need.
+ * @param origins of the platform, when it is not the site's
  */
 export const framePolicy = (origins: readonly string[] = []): Policy => ({
   'default-src': ["'self'", ...origins],

@@ -2,10 +2,10 @@ import { sectionsOf } from './headings';
 import { html } from './html';
 import type { Page } from './pages';
 
-/** What the search finds: a page, or a section of it. `public/search.js` reads these. */
+/** An entry of the search: a page, or a section of it. `public/search.js` reads them. */
 export interface SearchEntry {
   id: number;
-  /** Address on the site, with the anchor of the section. */
+  /** The address on the site, with the anchor of the section. */
   path: string;
   page: string;
   /** Empty for the beginning of a page. */
@@ -13,10 +13,10 @@ export interface SearchEntry {
   text: string;
 }
 
-/** The switches of an example: no words that a reader looks for. */
+/** The forms of examples, which are not searched. */
 const FORMS = /<form\b.*?<\/form>/gs;
 
-/** Every section of every page. */
+/** The entries of all pages. */
 export function searchIndex(pages: readonly Page[]): SearchEntry[] {
   const entries = pages.flatMap((page) =>
     sectionsOf(html`${page.body}`.text.replace(FORMS, '')).map(({ id, heading, text }) => ({

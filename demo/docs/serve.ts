@@ -1,11 +1,11 @@
-// What `npm run docs` runs: the documentation, over a reference platform of its own that loses its data when it ends.
+// `npm run docs`: serves the documentation and a reference platform, whose data is lost when it ends.
 import { createServer, type RequestListener } from 'node:http';
 import { requireNode } from '../../tools/node-version.mjs';
 import { build } from '../../tools/build.mjs';
 
 requireNode();
 
-// Not `localhost`: cookies know no ports, and a demo that is running there keeps its sign-ins.
+// Not `localhost`: cookies ignore ports, so this would change the sign-in of a demo that runs there.
 const hostname = '127.0.0.1';
 const port = Number(process.env.DOCS_PORT ?? 4700);
 const origin = `http://${hostname}:${port}`;

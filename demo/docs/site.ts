@@ -39,11 +39,11 @@ const missing: Page = {
 interface Options {
   pages: readonly Page[];
   db: Db;
-  /** Where the documentation is served from. */
+  /** The origin of the documentation. */
   origin: string;
 }
 
-/** The documentation over a platform of its own: its pages, its search index, and the page that examples are shown in. */
+/** Serves the documentation and its platform: the pages, the search index, and the page of examples. */
 export function createDocsSite({ pages, db, origin }: Options): RequestListener {
   const app = new Hono();
   for (const page of pages)

@@ -3,7 +3,7 @@ import { camel } from '../../src/element/definition';
 
 interface Example {
   tag: string;
-  /** Null: present without a value. */
+  /** A null value: the attribute has none. */
   attributes: [name: string, value: string | null][];
 }
 
@@ -11,7 +11,7 @@ const TAG = /<(learn-[a-z-]+)((?:\s+[a-z-]+(?:="[^"]*")?)*)\s*>/;
 const ATTRIBUTE = /([a-z-]+)(?:="([^"]*)")?/g;
 const API_BASE: Example['attributes'][number] = ['api-base', 'https://learn.example'];
 
-/** The first `learn-*` tag of an example's HTML. @throws where there is none */
+/** The first `learn-*` tag in an example's HTML. @throws Error when there is none */
 function read(markup: string): Example {
   const [, tag = '', attributes = ''] = TAG.exec(markup) ?? [];
   if (!tag) throw new Error(`The example has no learn-* tag: ${markup}`);
@@ -23,7 +23,7 @@ function read(markup: string): Example {
 }
 
 const inMarkup = ([name, value]: Example['attributes'][number]) => (value === null ? name : `${name}="${value}"`);
-/** In JSX an attribute without a value is `true`, and in Angular a property takes it. */
+/** An attribute in Angular: without a value it becomes a property that is `true`. */
 const inAngular = ([name, value]: Example['attributes'][number]) =>
   value === null ? `[${camel(name)}]="true"` : inMarkup([name, value]);
 
@@ -31,9 +31,9 @@ const tagOf = (tag: string, lines: readonly string[], indent: string, close: str
   [`${indent}<${tag}`, ...lines.map((line) => `${indent}  ${line}`), `${indent}${close}`].join('\n');
 
 /**
- * An example in the words of each framework, with its links followed by that framework's router.
- * @param markup the example's HTML; the first `learn-*` tag in it counts
- * @param module name of the element's entry, e.g. `course-list`
+ * An example for each framework, with links handled by its router.
+ * @param markup the example's HTML, of which the first `learn-*` tag is used
+ * @param module the name of the element's module, e.g. `course-list`
  */
 export function snippets(markup: string, module: string): Code[] {
   const { tag, attributes } = read(markup);

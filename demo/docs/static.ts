@@ -16,26 +16,27 @@ import { framePolicy, pagePolicy } from './policies';
 import { searchIndex } from './search-index';
 
 const PUBLIC = 'demo/docs/public';
-/** Addresses of the API reference and of its style sheets; the platform itself writes them. */
+/** The addresses of the API reference and its style sheets, which the platform renders. */
 const API = ['/api/docs', '/api/docs/docs.css', '/api/docs/openapi.json', '/learn/theme.css'];
 
 /**
- * The file that an address of the site is written to: `/` is `index.html`, `/elements/course` is `elements/course.html`.
- * Names end in `.html` so that hosts without rules for addresses find them.
+ * The file for an address of the site. Names end in `.html`, so that any host finds them.
+ * @example fileOf('/') // 'index.html'
+ * @example fileOf('/elements/course') // 'elements/course.html'
  */
 export function fileOf(path: string): string {
   const name = path.replace(/^\/|\/$/g, '') || 'index';
   return posix.extname(name) ? name : `${name}.html`;
 }
 
-/** Links of a file that begin at the root of the site, as links relative to that file. */
+/** Turns links from the root of the site into links relative to the file. */
 const relativeLinks = (markup: string, file: string): string =>
   markup.replace(/\b(href|src)="(\/[^"#]*)(#[^"]*)?"/g, (_, name: string, path: string, anchor = '') => {
     const target = posix.relative(posix.dirname(file), fileOf(path));
     return `${name}="${target}${anchor}"`;
   });
 
-/** A document with its policy in a `<meta>`: a static host may send no headers. */
+/** A document with its policy in a `<meta>`, because a static host may not send the header. */
 const withPolicy = (document: string, directives: Parameters<typeof policy>[0]): string =>
   document.replace(
     '<meta charset="utf-8" />',
@@ -43,7 +44,7 @@ const withPolicy = (document: string, directives: Parameters<typeof policy>[0]):
       `${charset}${html`<meta http-equiv="Content-Security-Policy" content="${policy(directives)}" />`.text}`,
   );
 
-/** The API reference, from a platform that runs for as long as this takes. */
+/** The pages of the API reference, from a temporary platform. */
 async function apiReference(): Promise<Map<string, string>> {
   const database = await openDatabase('memory://');
   const platform = await createPlatform({ db: database.db, origin: 'http://127.0.0.1', allowedOrigins: [] });
@@ -62,13 +63,13 @@ async function apiReference(): Promise<Map<string, string>> {
 }
 
 interface Options {
-  /** Folder to write; what is in it is removed. */
+  /** The folder to write; its old content is removed. */
   folder: string;
-  /** Origin of the platform that the live examples use; absent: a note takes their place. */
+  /** The origin of the platform for live examples; absent: a note replaces them. */
   platformOrigin?: string | undefined;
 }
 
-/** Writes the documentation as files for any static host, in any folder of it. Needs a build of the elements. */
+/** Writes the documentation as files for any folder of a static host. Needs a build. */
 export async function writeStaticDocs({ folder, platformOrigin }: Options): Promise<void> {
   const platform: ExamplePlatform = platformOrigin ? { kind: 'remote', origin: platformOrigin } : { kind: 'none' };
   const pages = await docsPages({ elements: readManifest(), examples: {}, platform });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** One state of a part, under its name. */
+/** One state of a part, with its name. */
 export const Specimen = ({ name, children }: { name: string; children: ReactNode }) => (
   <figure className="specimen" data-specimen={name}>
     <figcaption lang="en" dir="ltr">
@@ -10,7 +10,7 @@ export const Specimen = ({ name, children }: { name: string; children: ReactNode
   </figure>
 );
 
-/** Many of them side by side; `wide` where a part asks for room. */
+/** Specimens side by side; `wide` for large parts. */
 export const Specimens = ({ wide = false, children }: { wide?: boolean; children: ReactNode }) => (
   <div className={wide ? 'specimens wide' : 'specimens'}>{children}</div>
 );

@@ -8,19 +8,19 @@ import {
 } from '../../src/domain/enumerations';
 import { access, at, constraint, DAY_MS, part, record, tree } from '../../test/domain/build';
 
-/** What the gallery shows: fixed data around one instant, made with the builders of the tests. */
+/** The data of the gallery: fixed, around one instant, made with the builders of the tests. */
 export { NOW } from '../../test/domain/build';
 
-/** A day of the fixed calendar, so many days from its present. */
+/** An instant some days after the gallery's present. */
 export const day = (days: number) => at(days * DAY_MS);
 
-/** The ids that the gallery's platform answers by. */
+/** Ids that the gallery's platform knows. */
 export const CHANNEL = 'channel-with-news';
 export const QUIET_CHANNEL = 'channel-without-news';
 
 type Course = Parameters<typeof access>[0] & object;
 
-/** A course by its name, in one of the states. */
+/** A course with a name, in a given state. */
 export const course = (name: string, { objective, ...changes }: Course = {}): ObjectiveAccess =>
   access({
     id: `access to ${name}`,
@@ -36,7 +36,7 @@ export const course = (name: string, { objective, ...changes }: Course = {}): Ob
     },
   });
 
-/** An attempt that is over, with its record. */
+/** A finished attempt with its record. */
 export const finished = (result: Parameters<typeof record>[0] = {}): Pick<Course, 'workflow' | 'record'> => ({
   workflow: {
     state: WorkflowState.finished,
@@ -50,7 +50,7 @@ export const finished = (result: Parameters<typeof record>[0] = {}): Pick<Course
 
 const cover = (name: string) => ({ imageUrl: `/covers/${name}.svg` });
 
-/** Every state of a card in the learner's list. */
+/** All states of a card in My courses. */
 export const listed: [string, ObjectiveAccess][] = [
   ['not started', course('Urban trees')],
   [
@@ -85,7 +85,7 @@ export const listed: [string, ObjectiveAccess][] = [
   ['a name of another script', course('قراءة سماء الليل', { isMandatory: true, dueDate: day(30) })],
 ];
 
-/** Every status of the card at the side of a course. */
+/** All states of the card beside a course. */
 export const standing: [string, ObjectiveAccess][] = [
   ['not started', course('Urban trees')],
   [
@@ -124,7 +124,7 @@ const reviewed = (rules: Parameters<typeof constraint>[0], more: Course['objecti
     ...more,
   });
 
-/** Every button and every reason why one can't be used. */
+/** All buttons, and all reasons why one is disabled. */
 export const acting: [string, ObjectiveAccess][] = [
   ['start', course('Urban trees', { isMandatory: true })],
   ['start, or add first', course('Urban trees')],
@@ -168,7 +168,7 @@ const done = { workflowState: WorkflowState.finished };
 const full = { normalizedScore: 1, score: 10, maxScore: 10, passed: true };
 const half = { normalizedScore: 0.55, score: 11, maxScore: 20, passed: true };
 
-/** A part of each mark, and sections. */
+/** Parts with all marks, and sections. */
 export const everyMark: Activity = {
   ...tree(
     [
@@ -198,7 +198,7 @@ export const everyMark: Activity = {
   name: 'Reading the night sky',
 };
 
-/** Courses by the question that is asked on finishing them. */
+/** A course for each question before it is finished. */
 export const toFinish: [string, Activity][] = [
   ['confirm', tree([named('Finding north', { ...done, best: full })])],
   ['mandatoryIncomplete', tree([named('Finding north'), named('The ecliptic')])],
@@ -211,7 +211,7 @@ export const toFinish: [string, Activity][] = [
   ['optionalIncomplete', tree([named('Finding north', { ...done, best: full }), named('Stories', { optional: true })])],
 ];
 
-/** Work that was done and can't be looked at again, by the reason. */
+/** Finished work that can't be reviewed, for each reason. */
 export const closed = (
   [
     ['reviewPolicyNotAllowed', { reviewPolicy: ReviewPolicy.never }, WorkflowState.finished],
@@ -232,7 +232,7 @@ export const closed = (
   }),
 }));
 
-/** Parts whose body is something else than their text. */
+/** Parts whose body is not a text. */
 export const bodies = {
   text: named('Finding north'),
   mobile: named('A chart to zoom into', { activity: { supportMobileView: false } }),
@@ -241,7 +241,7 @@ export const bodies = {
   unavailable: named('A film', { activity: { type: 99 } }),
 };
 
-/** Parts under their heading: dates, attempts, results. */
+/** Parts with dates, attempts and results. */
 export const parts = (
   [
     ['open', {}],
@@ -263,7 +263,7 @@ export const parts = (
 
 export const neighbour = named('Finding north');
 
-/** A certificate, and one that is over and has no picture. */
+/** A certificate, and an expired one without a picture. */
 export const certificates: CertificateRecord[] = [0, 1].map((number) => ({
   id: `certificate-${number}`,
   certificateNumber: `F6TQ2-9RZX1-WM0H4-7KC3${number}`,

@@ -20,7 +20,7 @@ import { ofTexts } from './sections/texts';
 interface Kind {
   tag: `learn-gallery-${string}`;
   sections: readonly Section[];
-  /** The sheets of the element whose parts these are: what looks right here looks right there. */
+  /** The style sheets of the element with these parts, so that they look the same here. */
   styles: CSSStyleSheet[];
   messages: Record<string, object>;
 }
@@ -59,5 +59,5 @@ for (const { tag, sections, styles, messages } of kinds) {
   );
 }
 
-/** Every section with the tag of the element that shows it. */
+/** All sections, with the tag of the element that shows them. */
 export const sections = kinds.flatMap(({ tag, sections: all }) => all.map(({ id, title }) => ({ id, title, tag })));

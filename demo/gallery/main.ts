@@ -3,7 +3,7 @@ import { NOW } from './data';
 import { sections } from './elements';
 import { standIn } from './platform';
 
-// The page: an index, the sections, and the switches, whose values stand in the address, so that a state can be linked to.
+// The page: an index, the sections, and switches. The address has their values, so that a state can be linked.
 standIn();
 document.addEventListener('learn-navigate', (event) => event.preventDefault());
 
@@ -12,7 +12,7 @@ const switches = byId('switches') as HTMLFormElement;
 const field = (name: string) => switches.elements.namedItem(name) as HTMLInputElement | HTMLSelectElement;
 const names = ['theme', 'locale', 'width', 'now'];
 
-/** An instant as the field for one wants it. */
+/** An instant in the format of an input of type `datetime-local`. */
 const local = (date: Date) => new Date(date.getTime() - date.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
 
 const asked = new URLSearchParams(location.search);

@@ -5,7 +5,7 @@ const TEXT =
   '<p>Stand with your back to the wind and look for the seven stars of the plough. The two at its end point north.</p>' +
   '<p>Take ten minutes in the dark before you begin: the eye needs that long.</p>';
 
-/** What the platform of the gallery answers, by the end of the path. */
+/** The responses of the gallery's platform, by the end of the path. */
 const answers: Record<string, object> = {
   '/content': { id: 'activity', type: 1, html: TEXT },
   '/config.json': {},
@@ -18,7 +18,7 @@ const answers: Record<string, object> = {
 const refused = () =>
   answer({ status: 404, title: 'Not in the gallery' }, { status: 404, type: 'application/problem+json' });
 
-/** A platform that says always the same: each command is completed at once and changes nothing. */
+/** A platform with fixed responses: each command is completed at once and changes nothing. */
 export const standIn = () =>
   stubFetch((url, { method, body }) => {
     const { pathname, origin } = new URL(url, location.href);

@@ -7,7 +7,7 @@ import { partLocks } from '../../src/domain/locks';
 import { $now } from '../../src/state/now';
 import { course } from './data';
 
-/** A tree as a reader gives it to its parts, by the real rules. */
+/** Makes the scope that the reader passes to its parts, with the real rules. */
 export function useScope() {
   const now = useStore($now);
   return (answer: Activity, changes: Partial<ReaderScope> = {}): ReaderScope => {

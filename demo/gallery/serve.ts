@@ -1,4 +1,4 @@
-// What `npm run gallery` runs: the development server over the gallery's sources, until Ctrl-C.
+// `npm run gallery`: the development server for the gallery, until Ctrl-C.
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
@@ -14,7 +14,7 @@ const folder = '.build/gallery';
 await rm(folder, { recursive: true, force: true });
 await mkdir(join(folder, 'covers'), { recursive: true });
 for (const [name, draw] of Object.entries(covers)) await writeFile(join(folder, 'covers', `${name}.svg`), draw());
-// Sources ask for texts and fonts relative to their own place.
+// Sources request texts and fonts relative to their own folder.
 await writeTexts(join(folder, 'src'));
 await copyFormulaFonts(join(folder, 'src'));
 

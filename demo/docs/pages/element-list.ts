@@ -1,7 +1,7 @@
 import { html, words, type Markup } from '../html';
 import { pathOf, type ElementDoc } from '../manifest';
 
-/** All elements with a link to their page and one sentence each. */
+/** A list of all elements, each with a sentence and a link to its page. */
 export const elementList = (elements: readonly ElementDoc[]): Markup =>
   html`<dl class="elements">
     ${elements.map(

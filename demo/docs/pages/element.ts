@@ -30,7 +30,7 @@ const detail = ({ type: { text }, 'x-detail': fields }: Event): Part =>
       ? 'None'
       : type(text);
 
-/** The two pages of an element. */
+/** The tabs of an element's two pages. */
 export const elementTabs = (element: ElementDoc, current: 'reference' | 'accessibility'): Markup => {
   const link = (path: string, text: string, isCurrent: boolean) =>
     html`<a href="${path}" ${isCurrent && html`aria-current="page"`}>${text}</a>`;
@@ -41,7 +41,7 @@ export const elementTabs = (element: ElementDoc, current: 'reference' | 'accessi
 };
 
 interface Options {
-  /** The HTML that the live example begins with. */
+  /** The first HTML of the live example. */
   code: string;
   /** The element shows data of a signed-in learner. */
   personal: boolean;

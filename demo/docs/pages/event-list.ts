@@ -1,13 +1,13 @@
 import { html, words, type Markup } from '../html';
 import { pathOf, type ElementDoc } from '../manifest';
 
-/** The sentences that the manifest says of an event on every element that fires it; the rest stands on the elements' pages. */
+/** The sentences about an event that all elements have in common; the others are on the elements' pages. */
 function commonText(texts: readonly string[]): string {
   const sentences = texts[0]!.split(/(?<=\.) /);
   return sentences.filter((sentence) => texts.every((text) => text.includes(sentence))).join(' ');
 }
 
-/** Every event of the manifest: its meaning, its detail, and the elements that fire it. */
+/** All events in the manifest: description, detail, and the elements that fire them. */
 export function eventList(elements: readonly ElementDoc[]): Markup {
   const all = new Map(elements.flatMap((element) => element.events.map((event) => [event.name, event])));
   return html`${[...all.values()].map((event) => {

@@ -4,7 +4,7 @@ import { html, type Markup, type Part } from '../html';
 import type { ExamplePlatform } from '../platform';
 import { snippets } from '../snippets';
 
-/** The first lets the element decide. */
+/** Locales to choose from. With the first one the element decides. */
 const LOCALES = [
   ['', 'Automatic'] as const,
   ...offeredLanguages().map(({ code, autonym }) => [code, autonym] as const),
@@ -26,11 +26,11 @@ const choice = (name: string, label: string, options: readonly (readonly [string
 
 interface Options {
   tag: string;
-  /** Name of the element's entry, e.g. `course-list`. */
+  /** The name of the element's module, e.g. `course-list`. */
   module: string;
-  /** The HTML that the example begins with. */
+  /** The first HTML of the example. */
   code: string;
-  /** Names of the events that the log shows. */
+  /** The names of the events in the log. */
   events: readonly string[];
   /** The element shows data of a signed-in learner. */
   personal: boolean;
@@ -60,8 +60,8 @@ const preview = ({ tag, platform, personal }: Options): Part =>
       </div>`;
 
 /**
- * An example that can be edited: its code, what comes of it in a frame, and the events that it fires. Beside the HTML stands
- * the same example for each framework.
+ * An example that visitors can edit: its code, the result in a frame, and a log of its events. The same example for each framework is
+ * beside the HTML.
  */
 export const playground = (options: Options): Markup => {
   const { module, code, events, personal, platform } = options;

@@ -3,13 +3,13 @@ import { html, type Markup } from '../html';
 import { pathOf, type ElementDoc } from '../manifest';
 import { tableOf } from './table';
 
-/** The sum of files in KB of 1,024 bytes; a dash for none. */
+/** The sum of file sizes in KB (1,024 bytes); a dash for no files. */
 function total(files: ReadonlyMap<string, number>): string {
   const kilobytes = [...files.values()].reduce((sum, bytes) => sum + bytes, 0) / 1024;
   return files.size ? `${kilobytes.toFixed(kilobytes < 10 ? 1 : 0)} KB` : '–';
 }
 
-/** What each element loads first, alone and beside the course list. Needs a build. */
+/** The code that each element loads first, alone and beside the course list. Needs a build. */
 export async function sizeList(elements: readonly ElementDoc[]): Promise<Markup> {
   const beside = await firstLoad(['elements/course-list.js']);
   const rows = elements.map(async (element) => {

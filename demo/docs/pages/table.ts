@@ -1,11 +1,11 @@
 import { html, type Markup, type Part } from '../html';
 
 /**
- * A table that scrolls in its own box, and on a narrow screen shows each row as a block.
- * @param labelledBy id of the heading that names it
+ * A table that scrolls in its box, and on narrow screens shows each row as a block.
+ * @param labelledBy id of the heading that labels it
  */
 export const tableOf = (labelledBy: string, heads: readonly string[], rows: readonly (readonly Part[])[]): Markup =>
-  // The roles hold where a narrow screen shows its rows as blocks.
+  // The roles are needed on narrow screens, where rows are blocks.
   html`<div class="table" tabindex="0" role="group" aria-labelledby="${labelledBy}">
     <table role="table" aria-labelledby="${labelledBy}">
       <thead role="rowgroup">
@@ -25,7 +25,7 @@ export const tableOf = (labelledBy: string, heads: readonly string[], rows: read
     </table>
   </div>`;
 
-/** A section with a heading and a table; a sentence where there are no rows. */
+/** A section with a heading and a table; a sentence when there are no rows. */
 export const table = (
   id: string,
   title: string,

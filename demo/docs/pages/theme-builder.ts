@@ -61,7 +61,7 @@ const picker = ([property, label, type, placeholder = 'follows']: Picker) =>
     </span>
   </div>`;
 
-/** Pickers for the custom properties over live elements; the CSS that they make can be copied. */
+/** Pickers for custom properties with a live preview, and the resulting CSS to copy. */
 export const themeBuilder = (platform: ExamplePlatform): Markup =>
   html`<section class="theme-builder" aria-labelledby="builder" data-events="learn-navigate">
     <h2 id="builder">Try it</h2>

@@ -1,8 +1,8 @@
 const KEY = 'docs-framework';
-/** How long a button says that it has copied, in ms. */
+/** How long a button shows that it has copied, in ms. */
 const SAID_MS = 2_000;
 
-/** Says something to screen readers. The region is emptied first, so that the same words are said again. */
+/** Announces a text to screen readers. The region is emptied first, so that the same text is announced again. */
 function say(text) {
   const region = document.getElementById('said');
   region.textContent = '';
@@ -11,7 +11,7 @@ function say(text) {
 
 const textOf = (block) => block.querySelector('textarea')?.value ?? block.querySelector('pre').textContent;
 
-/** Without a clipboard (a page over http) the code is selected, for the keys of the system. */
+/** Selects the code, for pages without a clipboard (http): the visitor copies it with the keyboard. */
 function select(block) {
   const area = block.querySelector('textarea');
   if (area) area.select();
@@ -31,7 +31,7 @@ async function copy(block, button) {
   setTimeout(() => (button.textContent = 'Copy'), SAID_MS);
 }
 
-/** Gives each block of code a button that copies it. */
+/** Adds a copy button to each block of code. */
 export function startCopyButtons(blocks) {
   for (const block of blocks) {
     const button = document.createElement('button');
@@ -56,11 +56,11 @@ function remember(name) {
   try {
     sessionStorage.setItem(KEY, name);
   } catch {
-    // It holds for this page.
+    // Storage is blocked: the choice lasts for this page.
   }
 }
 
-/** Groups of tabs that follow each other: functions that show the tab of a name, where they have one. */
+/** The groups of tabs, which show the same tab: functions that show the tab with a name, if they have it. */
 const groups = [];
 
 function startGroup(group, number) {
@@ -94,7 +94,7 @@ function startGroup(group, number) {
   const choose = (tab) => {
     const before = tab.getBoundingClientRect().top;
     for (const showIn of groups) showIn(tab.textContent);
-    // Groups above may have become higher or lower: the tab stays under the pointer.
+    // Groups above may have changed their height: keeps the tab under the pointer.
     scrollBy({ top: tab.getBoundingClientRect().top - before, behavior: 'instant' });
     remember(tab.textContent);
   };
@@ -114,7 +114,7 @@ function startGroup(group, number) {
   show(panels[0].dataset.tab);
 }
 
-/** Makes tabs of each group of code blocks. All groups show the framework that was chosen last in this tab of the browser. */
+/** Makes tabs of each group of code blocks. All groups show the framework that was chosen last in this browser tab. */
 export function startTabs(elements) {
   elements.forEach(startGroup);
   const name = remembered();

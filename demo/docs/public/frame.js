@@ -1,22 +1,22 @@
-// The page of an example: shows the HTML that the documentation around it passes in, and reports the events that elements fire.
+// The page of an example, in a frame: shows the HTML that the documentation passes in, and reports the events of elements.
 
 const trusted = globalThis.trustedTypes?.createPolicy('docs-example', { createHTML: (text) => text });
 const frame = window.frameElement;
-/** Origin of the platform where that is not this site's own; else empty. */
+/** The origin of the platform, if it is not this site's; else ''. */
 const { platform } = document.querySelector('[data-platform]').dataset;
-/** The address of this page: a portal in it changes the address later. */
+/** The first address of this page: a portal in it changes the address later. */
 const home = location.pathname;
 const written = new CSSStyleSheet();
 document.adoptedStyleSheets = [written];
 
-/** The page's policy allows no style in HTML: the text of sheets is read, and attributes get another name. */
+/** Renames styles in HTML, because the page's policy forbids them: they are applied as style sheets and by script. */
 const withoutStyles = (text) =>
   text
     .replace(/<style\b/gi, '<script data-sheet')
     .replace(/<\/style\b/gi, '</script')
     .replace(/<[a-z][^>]*>/gi, (tag) => tag.replace(/\sstyle(?=\s*=)/gi, ' data-style'));
 
-/** Text as nodes of this page, and its sheets. Scripts in it never run. */
+/** Parses HTML into nodes and style sheets. Scripts in it never run. */
 function parse(text) {
   const plain = withoutStyles(text);
   const parsed = new DOMParser().parseFromString(trusted ? trusted.createHTML(plain) : plain, 'text/html');
@@ -48,7 +48,7 @@ function show({ html, locale, dir, theme }) {
     if (locale) element.setAttribute('locale', locale);
     if (!platform) continue;
     if (!element.hasAttribute('api-base')) element.setAttribute('api-base', platform);
-    // The portal's addresses begin with this page's own, whatever folder that lies in.
+    // The portal's addresses begin with the address of this page, in any folder.
     if (element.localName === 'learn-app') element.setAttribute('link-base', home);
   }
   document.body.replaceChildren(fragment);
@@ -61,7 +61,7 @@ const detailOf = (detail) =>
     : JSON.stringify(detail, (_, value) => (value instanceof Error ? String(value) : value), 1);
 
 function report(event) {
-  // The example stays on its page: `learn-app` has followed its own links before, all others would lead away.
+  // The example stays on its page. `learn-app` has handled its own links already; all others would leave the page.
   if (event.type === 'learn-navigate') event.preventDefault();
   const { localName } = event.target;
   frame.dispatchEvent(

@@ -1,4 +1,4 @@
-/** The menu: closed at first on a narrow screen, and scrolled to the current page on a wide one. */
+/** Starts the menu: closed on narrow screens, scrolled to the current page on wide ones. */
 export function startMenu(menu) {
   const details = menu.querySelector('details');
   const narrow = matchMedia('(width < 900px)');

@@ -1,14 +1,14 @@
-// Live examples: the frame shows the code a moment after each edit, and the log lists the events that the elements fire.
+// Live examples: the frame shows the code shortly after each edit, and the log lists the events of the elements.
 import { onTheme, theme } from './theme-switch.js';
 
-/** After the last key, in ms. */
+/** Pause after the last key before the frame is updated, in ms. */
 const PAUSE_MS = 400;
 const LEAST_PX = 320;
 const MOST_PX = 760;
-/** Most entries of the log. */
+/** Most entries in the log. */
 const MOST_EVENTS = 100;
 
-/** The person of the demo who is signed in, by the cookie that pages may read; `ben` before the first example is shown. */
+/** The signed-in person of the demo, from a cookie that pages may read; `ben` before the first example is shown. */
 function person() {
   const cookie = (name) => document.cookie.split('; ').find((each) => each.startsWith(`${name}=`));
   if (cookie('docsSignedOut')) return '';
@@ -66,7 +66,7 @@ function start(area) {
   onTheme(show);
   area.querySelector('.reset').addEventListener('click', () => {
     code.value = code.defaultValue;
-    frame.src = frame.getAttribute('src'); // an app goes back to its first page
+    frame.src = frame.getAttribute('src'); // a portal returns to its first page
   });
   area.querySelector('.clear').addEventListener('click', () => log.replaceChildren());
 
@@ -79,7 +79,7 @@ function start(area) {
     log.scrollTop = log.scrollHeight;
   });
   if (switches.elements.person) switches.elements.person.value = person();
-  // Both pages load at the same time: the later one begins.
+  // Both pages load at the same time: whichever finishes last shows the example.
   frame.addEventListener('example-ready', show);
   show();
 }

@@ -1,11 +1,11 @@
-/** The parts of a name in code are words too: `course` finds `learn-course-list`. */
+/** Splits names in code into words too: `course` finds `learn-course-list`. */
 const tokenize = (text) => text.split(/[^\p{L}\p{N}]+/u).filter(Boolean);
 
-/** The beginning of a page comes before its sections. */
+/** Ranks the beginning of a page before its sections. */
 const boostDocument = (id, term, { heading }) => (heading ? 1 : 2);
 
 /**
- * How MiniSearch looks for words in the entries of `search.json`: all words, also their beginnings and with typing errors.
+ * Options of MiniSearch for the entries of `search.json`: finds all words, also by their beginnings and with typing errors.
  * @type {import('minisearch').Options}
  */
 export const searchOptions = {

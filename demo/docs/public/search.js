@@ -1,13 +1,13 @@
-// The search of the header: over all pages, in the browser alone.
+// The search in the header: over all pages, only in the browser.
 import MiniSearch from './minisearch.js';
 import { searchOptions } from './search-options.js';
 
-/** Most results that are listed. */
+/** Most results. */
 const MOST = 8;
-/** Letters of the text around the first word found. */
+/** Length of an excerpt, in characters. */
 const EXCERPT = 110;
 
-/** The folder that the site lies in: its addresses begin with `/`, whatever folder that is. */
+/** The folder of the site, because addresses in the index begin with `/` for any folder. */
 const site = new URL('..', import.meta.url);
 const addressOf = (path) => new URL(path.slice(1), site).href;
 
@@ -21,7 +21,7 @@ const load = () =>
       return search;
     }));
 
-/** The text around the first of the words found. */
+/** The text around the first word that was found. */
 function excerpt(text, terms) {
   const places = terms.map((term) => text.toLowerCase().indexOf(term)).filter((place) => place >= 0);
   const at = places.length ? Math.min(...places) : 0;
@@ -53,7 +53,7 @@ function option({ path, page, heading, text, terms }, number) {
   return link;
 }
 
-/** Starts the search: `/` goes to it, arrows choose a result, Enter opens it, Escape closes the list. */
+/** Starts the search: `/` focuses it, arrows choose a result, Enter opens it, Escape closes the list. */
 export function startSearch(area) {
   const input = area.querySelector('input');
   const list = area.querySelector('[role=listbox]');

@@ -1,11 +1,11 @@
-// The theming page: pickers over live elements, presets, contrasts, and the CSS to copy.
+// The theming page: pickers with a live preview, presets, contrasts, and the CSS to copy.
 const area = document.querySelector('.theme-builder');
 const form = area.querySelector('form');
 const frame = area.querySelector('iframe');
 const scheme = area.querySelector('select[name=scheme]');
 const made = area.querySelector('.made');
 
-/** Three brands. The first was the audit's: all of it is custom properties. */
+/** Example themes, made only of custom properties. */
 const PRESETS = {
   default: { scheme: 'light' },
   violet: {
@@ -87,7 +87,7 @@ const PAIRS = [
   ['Edges of fields on the surface', '--_learn-field-edge', '--_learn-surface', 3],
 ];
 
-/** The contrasts as the element in the preview has them. */
+/** Shows the contrasts of the element in the preview. */
 function tellContrasts() {
   const root = frame?.contentDocument?.querySelector('learn-open-catalog')?.shadowRoot?.querySelector('.root');
   if (!root) return;

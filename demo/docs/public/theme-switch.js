@@ -2,7 +2,7 @@ const KEY = 'docs-theme';
 const root = document.documentElement;
 const system = matchMedia('(prefers-color-scheme: dark)');
 
-/** @returns {'light' | 'dark'} the theme that the page has now */
+/** @returns {'light' | 'dark'} the current theme of the page */
 export const theme = () => root.dataset.theme ?? (system.matches ? 'dark' : 'light');
 
 /** Runs a function whenever the theme of the page changes. */
@@ -11,7 +11,7 @@ export function onTheme(run) {
   system.addEventListener('change', run);
 }
 
-/** Makes the button of the header switch between light and dark. The choice lasts until storage is cleared. */
+/** Starts the button that switches between light and dark. The choice is stored. */
 export function startThemeSwitch(button) {
   const show = () => button.setAttribute('aria-pressed', theme() === 'dark');
   button.addEventListener('click', () => {
@@ -20,7 +20,7 @@ export function startThemeSwitch(button) {
     try {
       localStorage.setItem(KEY, next);
     } catch {
-      // It holds for this page.
+      // Storage is blocked: the choice lasts for this page.
     }
   });
   onTheme(show);

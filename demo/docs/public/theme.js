@@ -1,4 +1,4 @@
-// Before the page is drawn: the theme that the visitor chose. A classic script, as a module would come too late.
+// Sets the theme that the visitor chose before the page is painted. A module would run too late.
 (() => {
   try {
     const theme = localStorage.getItem('docs-theme');

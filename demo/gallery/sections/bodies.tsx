@@ -20,7 +20,7 @@ const locks: LockReason[] = [
 
 const idle = { completable: false, complete: async () => {} };
 
-/** What stands under the heading of a part: its text, or why there is none. */
+/** The body of a part: its text, or why there is none. */
 export function Bodies() {
   const scopeOf = useScope();
   const scope = scopeOf(tree([...Object.values(bodies), ...closed.map(({ part }) => part)]));

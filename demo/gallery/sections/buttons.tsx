@@ -33,7 +33,7 @@ import { Specimen, Specimens } from '../Specimen';
 
 const variants: ButtonVariant[] = ['primary', 'secondary', 'quiet', 'danger'];
 
-/** Each look at rest, small, at work and out of use; the focus ring comes with the Tab key. */
+/** All variants of buttons: normal, small, busy and disabled. Tab shows the focus ring. */
 export function Buttons() {
   const { t } = useLearn('course');
   return (
@@ -106,7 +106,7 @@ const icons = {
   Users,
 };
 
-/** The marks of the parts with their colours, and the icons of the course page in the sizes that are used. */
+/** The marks of parts in their colours, and the icons of the course page in their sizes. */
 export function Icons() {
   const { t } = useLearn('course');
   return (

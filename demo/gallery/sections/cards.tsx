@@ -5,7 +5,7 @@ import { AccessCard } from '../../../src/ui/AccessCard';
 import { course, listed } from '../data';
 import { Specimen, Specimens } from '../Specimen';
 
-/** The learner's courses in every state that their card tells. */
+/** The learner's courses in all states of a card. */
 export const ListCards = () => (
   <Specimens>
     {listed.map(([name, access], index) => (

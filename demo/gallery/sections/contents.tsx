@@ -6,7 +6,7 @@ import { everyMark } from '../data';
 import { useScope } from '../reader-scope';
 import { Specimen, Specimens } from '../Specimen';
 
-/** Every mark of a part, in the table of contents. */
+/** All marks of parts, in the table of contents. */
 export function Marks() {
   const scopeOf = useScope();
   const scope = scopeOf(everyMark);

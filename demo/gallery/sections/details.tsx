@@ -13,7 +13,7 @@ import { $now } from '../../../src/state/now';
 import { acting, CHANNEL, course, finished, QUIET_CHANNEL, standing } from '../data';
 import { Specimen, Specimens } from '../Specimen';
 
-/** A course as its page gives it to its parts, by the real rules. */
+/** Makes the data that the course page passes to its parts, with the real rules. */
 function useCourse(isCatalog = false) {
   const now = useStore($now);
   return (access: ObjectiveAccess): CourseData => {

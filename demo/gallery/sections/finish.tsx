@@ -12,7 +12,7 @@ import { Specimen, Specimens } from '../Specimen';
 
 const idle: Command = { run: () => {}, busy: false, failure: null };
 
-/** A button that opens the question; it asks and does nothing. */
+/** A button that opens the question; answers have no effect. */
 function Question({ tree, finish = idle }: { tree: Activity; finish?: Command }) {
   const { t } = useLearn('course');
   const scope = useScope()(tree);
@@ -34,7 +34,7 @@ function Question({ tree, finish = idle }: { tree: Activity; finish?: Command })
   );
 }
 
-/** The panel under the last part, and the questions before a course is handed in. */
+/** The panel below the last part, and the questions before a course is submitted. */
 export function Finish() {
   const { t } = useLearn('course');
   const scopeOf = useScope();

@@ -15,7 +15,7 @@ export interface Section {
   Show: ComponentType;
 }
 
-/** The parts of the lists of courses, and those that all screens have. */
+/** The parts of course lists, and those that all screens have. */
 export const ofLists: Section[] = [
   { id: 'cards', title: 'Course cards', Show: ListCards },
   { id: 'lists', title: 'Around a list', Show: Lists },

@@ -26,7 +26,7 @@ import { Specimen, Specimens } from '../Specimen';
 const tones: Tone[] = ['neutral', 'accent', 'success', 'warning', 'danger'];
 const collections = ['Nature', 'Evenings', 'Data and law', 'قصص'].map((name) => ({ id: name, name }));
 
-/** What narrows a list. */
+/** The search, filters and sort of a list. */
 export function Lists() {
   const { t } = useLearn('courseList');
   const [chosen, choose] = useState<string | undefined>('Evenings');
@@ -84,7 +84,7 @@ const failures: [string, unknown][] = [
   ['unknown', new Error('?')],
 ];
 
-/** In place of what there is not. */
+/** The messages for empty lists and errors. */
 export function Messages() {
   const { t } = useLearn('courseList');
   return (
@@ -117,7 +117,7 @@ export function Messages() {
   );
 }
 
-/** What floats: opened by its button. */
+/** Menus, dialogs and toasts, opened by buttons. */
 export function Overlays() {
   const { t } = useLearn('courseList');
   const [open, setOpen] = useState(false);

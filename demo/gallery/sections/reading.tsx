@@ -7,7 +7,7 @@ import { neighbour, parts } from '../data';
 import { useScope } from '../reader-scope';
 import { Specimen, Specimens } from '../Specimen';
 
-/** A part as it is read, with what is said of its dates, attempts and results. */
+/** A part in the reader, with its dates, attempts and results. */
 export function PartViews() {
   const scopeOf = useScope();
   return (

@@ -22,7 +22,7 @@ function Text({ html }: { html: () => string }) {
   );
 }
 
-/** Texts as authors make them, each by the real component. */
+/** Texts as authors write them, shown by the real component. */
 export const ofTexts: Section[] = texts.map(({ id, title, html }) => ({
   id,
   title,

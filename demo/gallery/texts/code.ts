@@ -1,4 +1,4 @@
-/** Full of code, in the spellings of several editors. */
+/** A text with much code, in the markup of several editors. */
 export const code = `<h2>From a loop to a comprehension</h2>
 <p>Both functions below return the same list. Read the first aloud, then the second: which one says <em>what</em> it wants, and which one <em>how</em>? In the shell, <code>python -m timeit</code> tells which is faster.</p>
 <pre><code class="language-python">from dataclasses import dataclass

@@ -1,4 +1,4 @@
-/** Films and other pages, in the sizes that their sites give, and hosts that are not allowed. */
+/** A text with videos and other pages in the sizes of their snippets, and with hosts that are not allowed. */
 export const films = `<p>Watch the first two before the lesson. You may turn subtitles on in each player.</p>
 <iframe width="560" height="315" src="https://www.youtube.com/embed/kIID5FDi2JQ?start=12" title="Why all world maps are wrong" frameborder="0" allowfullscreen></iframe>
 <p><iframe src="https://player.vimeo.com/video/1084537?h=b1b3ab5aa2" width="640" height="360" frameborder="0"></iframe></p>

@@ -1,4 +1,4 @@
-/** Full of formulas: in lines, on lines of their own, wide ones, in tables and lists. */
+/** A text with many formulas: inline, on separate lines, wide ones, in tables and lists. */
 export const formulas = `<h2>Least squares, from the beginning</h2>
 <p>Given points \\((x_1, y_1), \\dots, (x_n, y_n)\\), we look for the line \\(y = \\alpha + \\beta x\\) for which the sum of the squares of the residuals \\(e_i = y_i - \\alpha - \\beta x_i\\) is least:</p>
 <p>\\[ S(\\alpha, \\beta) = \\sum_{i=1}^{n} \\left( y_i - \\alpha - \\beta x_i \\right)^2 \\]</p>

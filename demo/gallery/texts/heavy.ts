@@ -1,8 +1,8 @@
 const PIECES = 12;
-/** Bytes of each picture, before base64. */
+/** Size of each picture in bytes, before base64. */
 const BYTES = 190_000;
 
-/** A BMP in grey shades, as scanners and clipboards give them: large, and within the text. */
+/** A grey BMP in a data URL, as from scanners and clipboards. */
 function scan(seed: number): string {
   const [width, height] = [480, Math.floor(BYTES / 3 / 480)];
   const bytes = new Uint8Array(54 + width * height * 3);
@@ -28,7 +28,7 @@ function scan(seed: number): string {
   return `data:image/bmp;base64,${btoa(text)}`;
 }
 
-/** A manual of about 3 MB whose pictures are in its text; made when it is shown. */
+/** A manual of about 3 MB with pictures in its text; made when it is shown. */
 export const heavy = () => `<h2>Manual of the scanner room</h2>
 <p>The pages were scanned one by one and put into the text by the editor of the old intranet. Nobody knows where the files are.</p>
 ${Array.from(

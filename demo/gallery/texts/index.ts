@@ -15,7 +15,7 @@ interface Text {
   html: () => string;
 }
 
-/** Texts as authors make them. */
+/** Texts as authors write them. */
 export const texts: readonly Text[] = [
   { id: 'text-word', title: 'Text: pasted from a word processor', html: () => wordProcessor },
   { id: 'text-lms', title: 'Text: exported from another platform', html: () => otherLms },

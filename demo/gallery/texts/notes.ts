@@ -1,6 +1,6 @@
 const NOTES = 24;
 
-/** Long lists within lists, a glossary, and notes at the foot that lead to and fro. */
+/** A text with long nested lists, a glossary, and footnotes with links in both directions. */
 export const notes = `<h2>The rules of the house</h2>
 <p>They were agreed in 1987<sup><a href="#fn1" id="ref1">1</a></sup> and changed often since<sup><a href="#fn2" id="ref2">2</a>, <a href="#fn3" id="ref3">3</a></sup>. What is not said here is left to common sense<sup><a href="#fn4" id="ref4">[4]</a></sup>.</p>
 <ol><li>Mornings<ol type="a"><li>The door is opened at 7<ul><li>by whoever comes first</li><li>who also<ul><li>airs the rooms,</li><li>puts the kettle on, and</li><li>looks at the list of keys</li></ul></li></ul></li><li>Deliveries come by the yard</li></ol></li>

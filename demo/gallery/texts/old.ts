@@ -1,4 +1,4 @@
-/** Twenty years old: fonts, centres, marquees, layout by tables, tags that nobody closed. */
+/** A text from twenty years ago: fonts, centred text, marquees, layout tables, unclosed tags. */
 export const old = `<BODY BGCOLOR="#FFFFCC" TEXT="#000080" LINK="red">
 <CENTER><FONT FACE="Comic Sans MS" SIZE="6" COLOR="#990000"><B>Welcome to the Beginners Course in Sailing!!!</B></FONT></CENTER>
 <CENTER><MARQUEE BEHAVIOR="alternate">*** NEW: chapter 7 is online ***</MARQUEE></CENTER>

@@ -1,6 +1,6 @@
 const photo = '/covers/star-trails.svg';
 
-/** Exported from another platform: wrappers in wrappers, widths of its own column, boxes made of tables. */
+/** A text exported from another platform: nested wrappers, fixed widths, boxes made of tables. */
 export const otherLms = `<div class="no-overflow"><div id="yui_3_17_2_1_1585" class="activity-content clearfix"><div class="box py-3 generalbox center clearfix">
 <h3 id="yui_3_17_2_1_1585_1">Week 4: Reading a weather map</h3>
 <p dir="ltr" style="text-align: left;" id="yui_3_17_2_1_1585_2"></p><p dir="ltr" style="text-align: left;"><img src="${photo}" alt="Isobars around a low" width="640" height="360" class="img-fluid atto_image_button_text-bottom" role="presentation"><br></p>

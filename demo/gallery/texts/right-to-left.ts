@@ -1,4 +1,4 @@
-/** Arabic with English words, code, numbers and a table inside. */
+/** An Arabic text with English words, code, numbers and a table. */
 export const rightToLeft = `<h2>مقدمة في قواعد البيانات العلائقية</h2>
 <p>تُخزَّن البيانات في <strong>جداول</strong> (tables)، ولكل جدول <em>مفتاح أساسي</em> (primary key) لا يتكرر. في هذا الدرس نستخدم PostgreSQL 16، لكن معظم الأمثلة تعمل أيضًا في MySQL وSQLite دون تغيير.</p>
 <h3>أول استعلام: <code>SELECT</code></h3>

@@ -25,7 +25,7 @@ const crops = [
   'Tomatoes',
 ];
 
-/** Full of tables: a wide one, one with merged cells, a timetable, one without a head, numbers. */
+/** A text with many tables: wide, with merged cells, a timetable, without a head, with numbers. */
 export const tables = `<p>Keep this page open by the shed. All dates hold for a garden with the last frost in the middle of May.</p>
 <table><caption>Sowing (S), planting out (P), harvest (H)</caption><thead><tr><th>Crop</th>${months.map((month) => `<th>${month}</th>`).join('')}<th>Notes</th></tr></thead><tbody>
 ${crops

@@ -1,4 +1,4 @@
-/** Pasted from a word processor: its classes, its spans, its empty paragraphs, lists that are none. */
+/** A text pasted from a word processor: its classes, spans, empty paragraphs, and paragraphs that look like lists. */
 export const wordProcessor = `<!--[if gte mso 9]><xml><w:WordDocument></w:WordDocument></xml><![endif]-->
 <p class="MsoTitle" style="margin-bottom:12.0pt;text-align:center"><b><span lang="EN-GB" style="font-size:24.0pt;font-family:'Calibri Light',sans-serif;color:#1F3864;mso-ansi-language:EN-GB">Hot work: permit and watch</span></b><o:p></o:p></p>
 <p class="MsoNormal" style="text-align:center"><span lang="EN-GB" style="font-family:Calibri,sans-serif;color:#767171">Version 3.2 – approved 14 March – Facility Services</span><o:p></o:p></p>
