@@ -1,6 +1,6 @@
 /*
  * Every element is a folder of `elements/`. This script derives lists of elements from the folders, or checks them:
- *   npm run elements          writes the two tables that the loader and the portal import
+ *   npm run elements          writes the tables that the loader and the portal import
  *   npm run check:elements    reports missing files and lines of elements
  */
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
@@ -33,6 +33,14 @@ const HEAD = '// Written by `npm run elements` from the folders beside this file
 const key = (name) => (name.includes('-') ? `'${name}'` : name);
 const variable = (name) => name.replace(/-([a-z])/g, (_, letter) => letter.toUpperCase());
 
+const textOf = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
+
+/** Names of the parts that the comments of some definitions name. */
+const partsIn = (files) => {
+  const names = files.flatMap((file) => [...textOf(file).matchAll(/@csspart ([\w-]+)/g)].map(([, name]) => name));
+  return [...new Set(names)].sort();
+};
+
 /** File to text: the tables that follow from the folders. */
 function tables() {
   return {
@@ -51,6 +59,11 @@ export const screenCode: Record<ScreenName, () => Promise<unknown>> = {
 ${screens.map((name) => `${key(name)}: () => import('./${name}/${pascal(name)}'),`).join('\n')}
 };
 `,
+    'elements/screen-parts.ts': `${HEAD}
+/** The parts of all screens, as the portal exports them: a page styles them with \`learn-app::part(…)\`. */
+export const screenParts =
+  '${partsIn(['src/element/definition.ts', ...screens.map(definitionOf)]).join(', ')}';
+`,
   };
 }
 
@@ -59,8 +72,6 @@ async function tableTexts() {
   const texts = Object.entries(tables()).map(async ([file, text]) => [file, await format(text, options)]);
   return Promise.all(texts);
 }
-
-const textOf = (file) => (existsSync(file) ? readFileSync(file, 'utf8') : '');
 
 /** Writes the tables that differ from the folders. */
 export async function writeTables() {

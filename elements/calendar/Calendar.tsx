@@ -50,8 +50,10 @@ function Views({ timeZone, ...attributes }: Attributes & { timeZone: string }) {
   const props = { day, today, timeZone, leftOut, onDay: (to: string) => go({ day: to }, { replace: true }) };
   return (
     <section className="calendar" aria-labelledby="title">
-      <div className="head">
-        <h1 id="title">{t('title')}</h1>
+      <div className="head" part="header">
+        <h1 id="title" part="heading">
+          {t('title')}
+        </h1>
         <Button icon={CalendarSync} onClick={() => setSubscribing(true)}>
           {t('subscribe.action')}
         </Button>
@@ -75,7 +77,9 @@ function Views({ timeZone, ...attributes }: Attributes & { timeZone: string }) {
       ) : (
         <Agenda key={day} {...props} />
       )}
-      <p className="zone">{t('zone', { zone: timeZone })}</p>
+      <p className="zone" part="time-zone">
+        {t('zone', { zone: timeZone })}
+      </p>
       {subscribing ? (
         <Suspense fallback={null}>
           <Subscribe onClose={() => setSubscribing(false)} timeZone={timeZone} />

@@ -15,9 +15,15 @@ interface Props {
 export function DayList({ days, today, timeZone }: Props) {
   const { t, locale } = useLearn('calendar');
   return (
-    <div className="agenda">
+    <div className="agenda" part="agenda">
       {days.map(([day, events]) => (
-        <section key={day} className="day" aria-labelledby={`day-${day}`} data-past={day < today ? '' : undefined}>
+        <section
+          key={day}
+          className="day"
+          part="agenda-day"
+          aria-labelledby={`day-${day}`}
+          data-past={day < today ? '' : undefined}
+        >
           <h3 id={`day-${day}`}>
             {formatDate(noon(day), locale, 'fullDate', 'UTC')}
             {day === today ? <span className="today">{t('today')}</span> : null}

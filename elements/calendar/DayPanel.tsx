@@ -19,7 +19,7 @@ interface Props {
 export function DayPanel({ day, events, timeZone, heading }: Props) {
   const { t, locale } = useLearn('calendar');
   return (
-    <section className="day" aria-labelledby="day">
+    <section className="day" part="day-panel" aria-labelledby="day">
       <h3 id="day" ref={heading} tabIndex={-1}>
         {formatDate(noon(day), locale, 'fullDate', 'UTC')}
       </h3>

@@ -47,7 +47,7 @@ function Entry({ event, timeZone }: { event: CalendarEvent; timeZone: string }) 
   };
 
   return (
-    <li data-kind={kind}>
+    <li data-kind={kind} part="event">
       <span className="kind">
         <Icon icon={KINDS[kind].icon} size={18} />
       </span>
@@ -88,6 +88,7 @@ function Entry({ event, timeZone }: { event: CalendarEvent; timeZone: string }) 
       <button
         type="button"
         className="button quiet icon-only save"
+        part="button"
         aria-label={t('saveNamed', { title })}
         title={t('save')}
         onClick={save}

@@ -15,7 +15,7 @@ interface Props {
 export function Filters({ leftOut, onChange }: Props) {
   const { t } = useLearn('calendar');
   return (
-    <div className="chips filters" role="group" aria-label={t('filter.label')}>
+    <div className="chips filters" part="chips" role="group" aria-label={t('filter.label')}>
       {CALENDAR_FILTERS.map((filter) => {
         const shown = !leftOut.includes(filter);
         return (
@@ -23,6 +23,7 @@ export function Filters({ leftOut, onChange }: Props) {
             key={filter}
             type="button"
             className="chip"
+            part="chip"
             aria-pressed={shown}
             data-kind={KIND_OF[filter]}
             onClick={() => onChange(shown ? [...leftOut, filter] : leftOut.filter((each) => each !== filter))}

@@ -63,6 +63,7 @@ export function MonthGrid({ weeks, day, today, events, days, loading, timeZone, 
       ref={table}
       role="grid"
       className="grid"
+      part="month"
       aria-label={t('grid', { month })}
       aria-busy={loading}
       onKeyDown={move}
@@ -70,7 +71,7 @@ export function MonthGrid({ weeks, day, today, events, days, loading, timeZone, 
       <thead>
         <tr>
           {weeks[0]?.map((each) => (
-            <th key={each} scope="col" abbr={formatDate(noon(each), locale, 'weekdayName', 'UTC')}>
+            <th key={each} part="weekday" scope="col" abbr={formatDate(noon(each), locale, 'weekdayName', 'UTC')}>
               {formatDate(noon(each), locale, 'weekdayShort', 'UTC')}
             </th>
           ))}
@@ -89,6 +90,7 @@ export function MonthGrid({ weeks, day, today, events, days, loading, timeZone, 
                   <td
                     key={each}
                     role="gridcell"
+                    part="day"
                     tabIndex={each === day ? 0 : -1}
                     aria-selected={each === day}
                     aria-current={each === today ? 'date' : undefined}
@@ -141,7 +143,7 @@ function Titles({ events, bars, column, onMore }: TitlesProps) {
         if ('lane' in line)
           return line.from === column ? <BarLine key={lane} bar={line} /> : <span key={lane} className="space" />;
         return (
-          <span key={lane} className="title" data-kind={line.kind}>
+          <span key={lane} className="title" part="event" data-kind={line.kind}>
             <Icon icon={KINDS[line.kind].icon} size={12} />
             <span dir="auto">{line.title}</span>
           </span>
@@ -166,6 +168,7 @@ function Titles({ events, bars, column, onMore }: TitlesProps) {
 const BarLine = ({ bar: { event, from, to, before, after } }: { bar: Bar }) => (
   <span
     className="title bar"
+    part="event"
     data-kind={event.kind}
     data-before={before || undefined}
     data-after={after || undefined}

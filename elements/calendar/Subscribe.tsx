@@ -6,7 +6,7 @@ import ShieldAlert from 'lucide/dist/esm/icons/shield-alert.mjs';
 import { useState, type FocusEvent } from 'react';
 import { formatDate } from '../../src/i18n/format';
 import { calendarLink, makeCalendarLink, revokeCalendarLink } from '../../src/state/calendar';
-import { Button, buttonClass } from '../../src/ui/Button';
+import { Button, buttonLook } from '../../src/ui/Button';
 import { copyText } from '../../src/ui/copy';
 import { Dialog } from '../../src/ui/Dialog';
 import { errorText } from '../../src/ui/error-text';
@@ -138,7 +138,7 @@ function Address({ address }: { address: string }) {
         {t('subscribe.once')}
       </p>
       <p role="status">{outcome ? t(`subscribe.${outcome}`) : null}</p>
-      <a className={buttonClass('secondary', 'medium', false)} href={address.replace(/^https?:/, 'webcal:')}>
+      <a {...buttonLook('secondary', 'medium', false)} href={address.replace(/^https?:/, 'webcal:')}>
         <Icon icon={CalendarPlus} />
         {t('subscribe.open')}
       </a>

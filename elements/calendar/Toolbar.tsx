@@ -26,7 +26,7 @@ export function Toolbar({ place, today, onGo }: Props) {
     : formatDate(noon(day), locale, 'month', 'UTC');
   const step = (count: 1 | -1) => onGo({ day: stepped(place, count) });
   return (
-    <div className="toolbar">
+    <div className="toolbar" part="toolbar">
       <div className="steps">
         <Button
           variant="quiet"
@@ -40,16 +40,22 @@ export function Toolbar({ place, today, onGo }: Props) {
           aria-label={t(isWeek ? 'nextWeek' : 'next')}
           onClick={() => step(1)}
         />
-        <h2 id="month" aria-live="polite">
+        <h2 id="month" part="period" aria-live="polite">
           {name}
         </h2>
       </div>
       <Button variant="secondary" onClick={() => onGo({ day: today })}>
         {t('today')}
       </Button>
-      <div className="views" role="group" aria-label={t('views.label')}>
+      <div className="views" part="views" role="group" aria-label={t('views.label')}>
         {VIEWS.map((each) => (
-          <button key={each} type="button" aria-pressed={each === view} onClick={() => onGo({ view: each })}>
+          <button
+            key={each}
+            type="button"
+            part="view"
+            aria-pressed={each === view}
+            onClick={() => onGo({ view: each })}
+          >
             {t(`views.${each}`)}
           </button>
         ))}

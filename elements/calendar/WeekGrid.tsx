@@ -45,7 +45,7 @@ export function WeekGrid({ week, day, today, nowMinute, events, days, loading, t
     if (box) box.scrollTop = (box.scrollHeight * Math.max(0, first - 15)) / 1_440;
   }, [first]);
   return (
-    <div className="week" aria-busy={loading}>
+    <div className="week" part="week" aria-busy={loading}>
       <div className="week-head">
         <span />
         {week.map((each) => (
@@ -53,6 +53,7 @@ export function WeekGrid({ week, day, today, nowMinute, events, days, loading, t
             key={each}
             type="button"
             className="week-day"
+            part="weekday"
             aria-pressed={each === day}
             aria-current={each === today ? 'date' : undefined}
             data-past={each < today ? '' : undefined}
@@ -76,6 +77,7 @@ export function WeekGrid({ week, day, today, nowMinute, events, days, loading, t
               key={bar.event.id}
               type="button"
               className="title bar"
+              part="event"
               data-kind={bar.event.kind}
               data-before={bar.before || undefined}
               data-after={bar.after || undefined}
@@ -99,6 +101,7 @@ export function WeekGrid({ week, day, today, nowMinute, events, days, loading, t
           <ol
             key={each}
             className="week-column"
+            part="day"
             data-today={each === today ? '' : undefined}
             aria-label={t('dayEvents', { date: formatDate(noon(each), locale, 'fullDate', 'UTC') })}
           >
@@ -136,7 +139,7 @@ const BlockItem = ({ block: { event, from, to, column, columns }, timeZone, onSh
     className="block"
     style={style({ '--from': from, '--minutes': to - from, '--column': column, '--columns': columns })}
   >
-    <button type="button" className="title" data-kind={event.kind} onClick={() => onShow(event)}>
+    <button type="button" className="title" part="event" data-kind={event.kind} onClick={() => onShow(event)}>
       <Label event={event} timeZone={timeZone} timed />
     </button>
   </li>

@@ -10,6 +10,25 @@ import { common, type ElementDefinition } from '../../src/element/definition';
  * @fires learn-error
  * @fires learn-sign-in
  * @fires learn-navigate For the links to courses; with `path` also for each change of view or day, e.g. `/calendar/week/2026-11-21`.
+ * @csspart heading
+ * @csspart header
+ * @csspart time-zone The line that says in which time zone the days are.
+ * @csspart toolbar The choice of the period and of the view.
+ * @csspart period The name of the shown month or week.
+ * @csspart views The row of buttons that choose the view.
+ * @csspart view One of them.
+ * @csspart chips
+ * @csspart chip
+ * @csspart month The table of a month.
+ * @csspart week The columns of a week.
+ * @csspart weekday The name of a day above its column.
+ * @csspart day One day of a month, or one column of a week.
+ * @csspart event One event, in a day or in a list.
+ * @csspart day-panel The events of the selected day, beside the month.
+ * @csspart agenda A list of days with events.
+ * @csspart agenda-day One day of such a list.
+ * @csspart badge
+ * @csspart dialog
  * @slot empty Your own content for an empty calendar.
  * @cssstate loading A skeleton, then the frame of the view while its dates load.
  * @cssstate empty There are no events, or all kinds are hidden: the agenda has a message; the month and the week stay empty.

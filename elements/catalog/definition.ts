@@ -10,9 +10,29 @@ import { firstList } from './first-list';
  * @fires learn-sign-in
  * @fires learn-navigate For the links to courses; with `query` also for each change of search, filters and sort.
  * @fires learn-enrol
- * @csspart heading The heading of the list.
- * @csspart courses The list of cards.
- * @csspart card One course: cover, name, description, state, and the button that adds it.
+ * @csspart heading
+ * @csspart list-head
+ * @csspart tools
+ * @csspart search
+ * @csspart filter-button
+ * @csspart sort
+ * @csspart chips
+ * @csspart chip
+ * @csspart filter-chips
+ * @csspart courses
+ * @csspart card
+ * @csspart card-heading
+ * @csspart card-text
+ * @csspart card-standing
+ * @csspart card-foot
+ * @csspart card-actions
+ * @csspart card-next
+ * @csspart cover
+ * @csspart badge
+ * @csspart progress
+ * @csspart count
+ * @csspart dialog
+ * @csspart toast
  * @slot empty Your own content for an empty list.
  * @cssstate loading A skeleton of cards.
  * @cssstate updating The cards stay, marked as busy, while another search or filter loads.

@@ -37,7 +37,7 @@ function NotFound() {
   const { t } = useLearn('certificate');
   useElementState('not-found');
   return (
-    <div className="message">
+    <div className="message" part="message">
       <Icon icon={SearchX} />
       <h1>{t('notFound.title')}</h1>
       <p>{t('notFound.text')}</p>

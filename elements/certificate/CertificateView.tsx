@@ -4,7 +4,7 @@ import Image from 'lucide/dist/esm/icons/image.mjs';
 import type { CertificateRecord } from '../../src/domain/entities';
 import { pathTo } from '../../src/domain/portal-paths';
 import { $now } from '../../src/state/now';
-import { buttonClass } from '../../src/ui/Button';
+import { buttonLook } from '../../src/ui/Button';
 import { certificateLink, useCertificateFile } from '../../src/ui/certificate-link';
 import { Icon } from '../../src/ui/Icon';
 import { useElementState } from '../../src/ui/element-state';
@@ -29,29 +29,29 @@ export function CertificateView({ certificate: record, open }: { certificate: Ce
   useElementState(expired ? 'expired' : undefined);
   return (
     <article className="certificate-page">
-      <header>
+      <header part="header">
         <p className="muted">{t('of')}</p>
-        <h1>
+        <h1 part="heading">
           <bdi>{certificateTemplate.name}</bdi>
         </h1>
         {expired ? (
-          <p className="expired-note" role="note">
+          <p className="expired-note" part="expired" role="note">
             {t('hasExpired')}
           </p>
         ) : null}
       </header>
       {open ? <Verification certificate={record} /> : null}
       <Preview picture={png} />
-      <div className="certificate-side">
-        <div className="buttons">
+      <div className="certificate-side" part="aside">
+        <div className="buttons" part="actions">
           {pdf ? (
-            <a className={buttonClass('primary', 'medium', false)} href={pdf} download={`${certificateNumber}.pdf`}>
+            <a {...buttonLook('primary', 'medium', false)} href={pdf} download={`${certificateNumber}.pdf`}>
               <Icon icon={Download} />
               {t('download')}
             </a>
           ) : null}
           {png ? (
-            <a className={buttonClass('secondary', 'medium', false)} href={png} download={`${certificateNumber}.png`}>
+            <a {...buttonLook('secondary', 'medium', false)} href={png} download={`${certificateNumber}.png`}>
               <Icon icon={Image} />
               {t('png')}
             </a>
@@ -66,7 +66,7 @@ export function CertificateView({ certificate: record, open }: { certificate: Ce
           </Link>
         )}
       </div>
-      <div className="certificate-words">
+      <div className="certificate-words" part="about">
         {certificateTemplate.about ? (
           <section>
             <h2>{t('about')}</h2>

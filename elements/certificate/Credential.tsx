@@ -5,7 +5,7 @@ import { shownBadge } from '../../src/domain/badges';
 import { webUrl } from '../../src/domain/content-urls';
 import type { CertificateRecord } from '../../src/domain/entities';
 import { linkedInUrl } from '../../src/domain/linkedin';
-import { buttonClass } from '../../src/ui/Button';
+import { buttonLook } from '../../src/ui/Button';
 import { certificateLink, useCertificateFile } from '../../src/ui/certificate-link';
 import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
@@ -22,7 +22,7 @@ export function Credential({ certificate, open }: { certificate: CertificateReco
   const file = webUrl(credentialUrl, base);
   if (open && !badge && !file) return null;
   return (
-    <section className="credential">
+    <section className="credential" part="credential">
       <h2>{t(badge ? 'badge.title' : 'badge.credential')}</h2>
       {badge ? (
         <div className="badge-line">
@@ -45,7 +45,7 @@ export function Credential({ certificate, open }: { certificate: CertificateReco
           />
         )}
         {file ? (
-          <a className={buttonClass('secondary', 'small', false)} href={file} download={`${certificateNumber}.jwt`}>
+          <a {...buttonLook('secondary', 'small', false)} href={file} download={`${certificateNumber}.jwt`}>
             <Icon icon={BadgeCheck} size={18} />
             {t('badge.download')}
           </a>
@@ -66,7 +66,7 @@ function CredlyLink({ url }: { url: string | null }) {
 function Outwards({ icon, href, label }: { icon: IconNode; href: string; label: string }) {
   const { t } = useLearn('certificate');
   return (
-    <a className={buttonClass('secondary', 'small', false)} href={href} target="_blank" rel="noopener noreferrer">
+    <a {...buttonLook('secondary', 'small', false)} href={href} target="_blank" rel="noopener noreferrer">
       <Icon icon={icon} size={18} />
       {label}
       <VisuallyHidden> ({t('opensInNewTab')})</VisuallyHidden>

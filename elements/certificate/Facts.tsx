@@ -57,7 +57,7 @@ function Group({ title, facts }: { title: string; facts: Partial<Record<PlainKey
   const known = (Object.keys(facts) as (keyof typeof facts)[]).filter((name) => facts[name] !== null);
   if (!known.length) return null;
   return (
-    <section className="fact-group">
+    <section className="fact-group" part="facts">
       <h2>{title}</h2>
       <dl>
         {known.map((name) => (
@@ -78,7 +78,9 @@ function Score({ certificate: { objectiveRecord } }: Pick<Props, 'certificate'>)
   const { percent, tone, points } = parts;
   return (
     <>
-      <span className={`score ${tone}`}>{formatPercent(percent / 100, locale)}</span>
+      <span className={`score ${tone}`} part="score">
+        {formatPercent(percent / 100, locale)}
+      </span>
       {points ? (
         <span className="points">
           {t('points', {

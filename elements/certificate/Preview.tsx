@@ -8,7 +8,7 @@ export function Preview({ picture }: { picture: string | null }) {
   const { t } = useLearn('certificate');
   const [broken, setBroken] = useState<string | null>(null);
   return (
-    <figure className="certificate-preview">
+    <figure className="certificate-preview" part="preview">
       {picture && broken !== picture ? (
         <img src={picture} alt={t('preview')} decoding="async" onError={() => setBroken(picture)} />
       ) : (

@@ -73,7 +73,7 @@ export function Verification({ certificate }: { certificate: CertificateRecord }
     setTries(tries + 1);
   };
   return (
-    <section className={`verification ${tone}`} aria-label={t('check.title')}>
+    <section className={`verification ${tone}`} part="verification" aria-label={t('check.title')}>
       <Icon icon={icon} size={28} />
       <div role="status">
         <p className="verdict">

@@ -11,6 +11,18 @@ import { common, type ElementDefinition } from '../../src/element/definition';
  * @fires learn-error
  * @fires learn-sign-in
  * @fires learn-navigate For the link to the course; without such a certificate, for the link to the list of courses.
+ * @csspart header
+ * @csspart heading
+ * @csspart expired The line that says that the certificate has expired.
+ * @csspart verification Whether the certificate is genuine.
+ * @csspart preview The picture of the certificate.
+ * @csspart aside
+ * @csspart actions
+ * @csspart facts
+ * @csspart score The score.
+ * @csspart credential The badge and the signed credential.
+ * @csspart about
+ * @csspart badge
  * @cssstate loading A skeleton.
  * @cssstate not-found There is no such certificate, or `certificate-number` is absent.
  * @cssstate expired The certificate, marked as expired.

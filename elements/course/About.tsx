@@ -10,7 +10,7 @@ export function About({ html }: { html: string | null }) {
   const { t } = useLearn('course');
   if (!html) return null;
   return (
-    <section className="about">
+    <section className="about" part="about">
       <h2>{t('about')}</h2>
       <Suspense fallback={<Skeleton lines={6} />}>
         <AboutText html={html} />

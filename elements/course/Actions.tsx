@@ -127,7 +127,7 @@ export function Actions(course: CourseData) {
 
   return (
     <div className="course-actions">
-      <div className="buttons">
+      <div className="buttons" part="actions">
         {actions.slice(0, ACTIONS_LIMIT).map((action) => (
           <ActionButton {...action} key={action.key} />
         ))}
@@ -148,7 +148,7 @@ export function Actions(course: CourseData) {
       <CommandFailure {...start} />
       <CommandFailure {...finish} />
       {reasons.map((reason) => (
-        <p key={reason.code} id={notes + reason.code} className="note">
+        <p key={reason.code} id={notes + reason.code} className="note" part="note">
           <Icon icon={Info} size={18} />
           <span>
             {reason.code === 'importedResult' && !restart ? t('reason.importedOnly') : reasonText(reason, t, locale)}

@@ -16,7 +16,7 @@ export function Attempts({ access, records }: Pick<CourseData, 'access' | 'recor
     .filter(({ record }) => record.id !== current);
   if (!previous.length) return null;
   return (
-    <section className="attempts">
+    <section className="attempts" part="attempts">
       <h2>{t('attempts.title')}</h2>
       <Suspense fallback={<Skeleton lines={previous.length} />}>
         <AttemptsTable attempts={previous} />

@@ -17,7 +17,7 @@ export function Certificates({ access }: Pick<CourseData, 'access'>) {
   const certificates = useStore(courseCertificates(platform, objective.id, userId)).data?.data ?? [];
   if (!certificates.length && !objective.certificateTemplates.length) return null;
   return (
-    <section className="certificates">
+    <section className="certificates" part="certificates">
       <h2>{t('certificates.title')}</h2>
       {certificates.length ? (
         <ul>

@@ -6,7 +6,7 @@ import { pathTo } from '../../src/domain/portal-paths';
 import { $now } from '../../src/state/now';
 import { certificateLink, useCertificateFile } from '../../src/ui/certificate-link';
 import { ButtonLink } from '../../src/ui/ButtonLink';
-import { buttonClass } from '../../src/ui/Button';
+import { buttonLook } from '../../src/ui/Button';
 import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
 import { Link } from '../../src/ui/Link';
@@ -65,7 +65,7 @@ export default function CourseCertificate({ certificate, objective }: Props) {
           </ButtonLink>
           {pdf ? (
             <a
-              className={buttonClass('secondary', 'small', false)}
+              {...buttonLook('secondary', 'small', false)}
               href={pdf}
               download={`${certificateNumber}.pdf`}
               aria-describedby={name}

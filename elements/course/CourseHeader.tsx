@@ -8,18 +8,18 @@ export function CourseHeader({ objective, children }: { objective: Objective; ch
   const { t } = useLearn('course');
   const { name, code, showcases, description } = objective;
   return (
-    <header className="course-header">
+    <header className="course-header" part="header">
       <p className="code">
         <span className="hidden">{t('code')} </span>
         <bdi>{code}</bdi>
       </p>
-      <h1>
+      <h1 part="heading">
         <bdi>{name}</bdi>
       </h1>
       {showcases.length ? (
         <ul className="collections" aria-label={t('collections')}>
           {showcases.map(({ name: collection }) => (
-            <li key={collection} className="badge">
+            <li key={collection} className="badge" part="badge">
               <bdi>{collection}</bdi>
             </li>
           ))}

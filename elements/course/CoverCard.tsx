@@ -39,7 +39,11 @@ export function CoverCard({ access }: Pick<CourseData, 'access'>) {
   ];
 
   return (
-    <section className="cover-card" aria-label={t('ofCourse', { label: t('card.label'), name: objective.name })}>
+    <section
+      className="cover-card"
+      part="cover-card"
+      aria-label={t('ofCourse', { label: t('card.label'), name: objective.name })}
+    >
       <div className="picture">
         <Cover objective={objective} eager />
         <Badge tone={status.tone}>{t(status.key)}</Badge>
@@ -50,7 +54,7 @@ export function CoverCard({ access }: Pick<CourseData, 'access'>) {
           <span>{formatPercent(progress, locale)}</span>
         </div>
       ) : null}
-      <dl className="facts">
+      <dl className="facts" part="facts">
         {record && record.normalizedScore !== null ? (
           <div>
             <dt>{t('result.score')}</dt>

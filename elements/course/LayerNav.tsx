@@ -22,7 +22,7 @@ export function LayerNav({ access, content, current }: CourseData & { current: '
       to: contentPath(id, { reviewing: content.reviewing, search: withPdf(location.search, null) }),
     });
   return (
-    <nav className="layers" aria-label={t('ofCourse', { label: t('pages'), name })}>
+    <nav className="layers" part="pages" aria-label={t('ofCourse', { label: t('pages'), name })}>
       <ul>
         {layers.map(({ name: layer, to }) => (
           <li key={layer}>

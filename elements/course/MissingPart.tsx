@@ -4,7 +4,7 @@ import { useLearn } from '../../src/ui/learn-context';
 export function MissingPart({ empty }: { empty: boolean }) {
   const { t } = useLearn('course');
   return (
-    <div className="message">
+    <div className="message" part="message">
       <h1>{t(empty ? 'contents.empty' : 'part.missing')}</h1>
       {empty ? null : <p>{t('part.missingText')}</p>}
     </div>

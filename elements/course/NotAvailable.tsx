@@ -10,7 +10,7 @@ export function NotAvailable() {
   const { t } = useLearn('course');
   useElementState('not-available');
   return (
-    <div className="message">
+    <div className="message" part="message">
       <Icon icon={Lock} />
       <h1>{t('notAvailable.title')}</h1>
       <p>{t('notAvailable.text')}</p>

@@ -101,7 +101,7 @@ function lockIcon({ code }: LockReason) {
 function Message({ icon, state, children }: { icon: typeof Lock; state?: ElementState; children: ReactNode }) {
   useElementState(state);
   return (
-    <div className="message">
+    <div className="message" part="message">
       <Icon icon={icon} />
       <p>{children}</p>
     </div>

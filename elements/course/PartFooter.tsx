@@ -51,7 +51,7 @@ export function PartFooter({
   const { t } = useLearn('course');
   const action = manualGrading ? 'part.handIn' : next ? 'part.completeAndContinue' : 'part.complete';
   return (
-    <footer className="part-footer">
+    <footer className="part-footer" part="part-footer">
       {state && !complete ? (
         <p className={`done ${state}`}>
           <Icon icon={states[state].icon} size={18} />

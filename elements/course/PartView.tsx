@@ -95,7 +95,11 @@ export function PartView({ scope, part, heading, inFlow = false, nameless = fals
   const Heading = `h${level}` as const;
 
   return (
-    <article className={WIDE_TYPES.includes(childActivity.type) ? 'part wide' : 'part'} data-axis={axis}>
+    <article
+      className={WIDE_TYPES.includes(childActivity.type) ? 'part wide' : 'part'}
+      part="content-part"
+      data-axis={axis}
+    >
       {/* In the text direction of the course, like the body. */}
       <header className={nameless ? 'hidden' : undefined} dir={textDirection(childActivity.name)}>
         <Heading ref={heading} tabIndex={-1}>
@@ -124,7 +128,7 @@ export function PartView({ scope, part, heading, inFlow = false, nameless = fals
         </div>
       ) : null}
       {agree ? (
-        <div className="message">
+        <div className="message" part="message">
           <p>{t('part.takesAttempt')}</p>
           <Button variant="primary" onClick={agree}>
             {t('start')}

@@ -16,7 +16,7 @@ interface Props {
 export default function ProctoredStart({ objectiveId, part, reviewing }: Props) {
   const { t } = useLearn('course');
   return (
-    <div className="message">
+    <div className="message" part="message">
       <Icon icon={ShieldCheck} />
       {reviewing ? null : <h2>{t('proctored.title')}</h2>}
       <p>{t(reviewing ? 'proctored.reviewing' : 'proctored.text')}</p>

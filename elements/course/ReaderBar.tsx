@@ -36,7 +36,7 @@ export function ReaderBar({ scope, current, previous, next, end }: Props) {
       <span className="step" />
     );
   return (
-    <div className="reader-bar">
+    <div className="reader-bar" part="reader-bar">
       {step(previous, t('part.previous'), ArrowLeft)}
       <button type="button" className="toc-button" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         <span className="toc-name">

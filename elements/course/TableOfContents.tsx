@@ -39,7 +39,7 @@ export function TableOfContents({ scope, current, end }: Props) {
   const { access, tree, locks, pathOf } = scope;
   const { share, text } = useCompletion(scope);
   return (
-    <div className="toc">
+    <div className="toc" part="contents">
       <div className="toc-head">
         <h2>{t('contents.title')}</h2>
         <Progress value={share} label={t('contents.progress')} />
@@ -113,7 +113,7 @@ const Entry = memo(function Entry({ part, lock, isCurrent, to }: EntryProps) {
   const isSaid = SAID_MARKS.has(mark);
   const facts = [...(isSaid ? [t(`contents.mark.${mark}`)] : []), ...partFacts(part, t, locale)];
   return (
-    <Link to={to} className={`entry ${mark}`} aria-current={isCurrent ? 'page' : undefined}>
+    <Link to={to} className={`entry ${mark}`} part="contents-entry" aria-current={isCurrent ? 'page' : undefined}>
       <span className="mark">{icon ? <Icon icon={icon} size={18} /> : null}</span>
       <span className="name">
         <bdi>{part.childActivity.name}</bdi>

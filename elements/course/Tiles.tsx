@@ -87,7 +87,7 @@ function TileGroup({ scope, activity, level }: { scope: ReaderScope; activity: A
   return (
     <>
       {leaves.length ? (
-        <ol className="tiles">
+        <ol className="tiles" part="tiles">
           {leaves.map((part, index) => (
             <Tile key={part.id} scope={scope} part={part} index={index} />
           ))}
@@ -113,7 +113,7 @@ function Tile({ scope, part, index }: { scope: ReaderScope; part: ActivityPart; 
   const icon = markIcons[mark];
   const facts = partFacts(part, t, locale);
   return (
-    <li className={`tile ${mark}`}>
+    <li className={`tile ${mark}`} part="tile">
       <Cover objective={part.childActivity} index={index} />
       <span className="mark">{icon ? <Icon icon={icon} size={18} /> : null}</span>
       <Link to={pathOf(part.axis)}>

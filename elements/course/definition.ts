@@ -15,7 +15,30 @@ import { common, type ElementDefinition } from '../../src/element/definition';
  * @fires learn-enrol
  * @fires learn-course-start
  * @fires learn-course-finish
- * @csspart rich-content The texts of authors: the description, and the text of a part.
+ * @csspart header
+ * @csspart heading
+ * @csspart badge
+ * @csspart actions
+ * @csspart note
+ * @csspart pages The links to details and content.
+ * @csspart cover-card Cover, progress, score and dates at the side.
+ * @csspart cover
+ * @csspart progress
+ * @csspart facts
+ * @csspart about
+ * @csspart certificates The certificates of the course.
+ * @csspart attempts The earlier attempts.
+ * @csspart contents The list of the parts.
+ * @csspart contents-entry One part in the list.
+ * @csspart content-part One part of the content.
+ * @csspart part-footer What stands below a part: its state, and the buttons.
+ * @csspart reader-bar The bar of the reader where there is little width.
+ * @csspart tiles The parts as tiles.
+ * @csspart tile One of them.
+ * @csspart rich-content
+ * @csspart dialog
+ * @csspart menu
+ * @csspart toast
  * @cssstate loading A skeleton.
  * @cssstate not-available The learner may not open the course, it does not exist, or `objective-id` is absent.
  * @cssstate locked A part that can't be opened yet; it says why.

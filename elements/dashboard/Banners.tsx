@@ -32,7 +32,7 @@ export function Banners({ userId }: { userId: string }) {
     list.current?.focus(); // the focused button is removed
   };
   return (
-    <ul role="list" className="banners" ref={list} tabIndex={-1} aria-label={t('banners.title')}>
+    <ul role="list" className="banners" part="banners" ref={list} tabIndex={-1} aria-label={t('banners.title')}>
       {shown.map((banner) => (
         <li key={banner.id}>
           <Icon icon={Megaphone} />

@@ -62,7 +62,7 @@ function ContinueCard({ access }: { access: ObjectiveAccess }) {
   const objectiveId = objective.id;
   const progress = clampProgress(workflow.progress);
   return (
-    <div className="continue-card">
+    <div className="continue-card" part="continue">
       <Cover objective={objective} eager />
       <div className="continue-text">
         <h3>

@@ -39,9 +39,9 @@ function Dashboard() {
   if (waits || (!running.data && !running.error)) return <Pending />;
   return (
     <div className="dashboard">
-      <header>
+      <header part="header">
         {/* The name is isolated, as it may have another text direction. */}
-        <h1>{user ? t('greeting', { name: `\u2068${user.first_name}\u2069` }) : t('welcome')}</h1>
+        <h1 part="heading">{user ? t('greeting', { name: `\u2068${user.first_name}\u2069` }) : t('welcome')}</h1>
         <ButtonLink to={pathTo('courses')}>{t('all')}</ButtonLink>
       </header>
       {user ? (

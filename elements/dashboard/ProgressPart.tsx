@@ -40,7 +40,7 @@ export function ProgressPart({ userId }: { userId: string | undefined }) {
                   {certificates
                     .slice(0, MOST_CERTIFICATES)
                     .map(({ id, objectiveId, certificateNumber, certificateTemplate, objective, created }) => (
-                      <li key={id}>
+                      <li key={id} part="row">
                         <Link to={pathTo('certificate', { objectiveId, certificateNumber })}>
                           <bdi>{objective?.name ?? certificateTemplate.name}</bdi>
                         </Link>
@@ -76,12 +76,12 @@ function Counts({ total }: { total: number }) {
           })}
         </p>
       )}
-      <div className="states" aria-hidden="true">
+      <div className="states" part="progress" aria-hidden="true">
         {KINDS.map((kind) => (
           <span key={kind} className={kind} style={{ flexGrow: counts[kind] ?? 0 }} />
         ))}
       </div>
-      <dl className="counts">
+      <dl className="counts" part="counts">
         {KINDS.map((kind) => {
           const count = counts[kind];
           return (

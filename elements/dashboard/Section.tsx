@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { useId, type ReactNode } from 'react';
 import { Button } from '../../src/ui/Button';
 import { errorText } from '../../src/ui/error-text';
+import { useElementState } from '../../src/ui/element-state';
 import { useLearn } from '../../src/ui/learn-context';
 import { Skeleton } from '../../src/ui/Skeleton';
 import { VisuallyHidden } from '../../src/ui/VisuallyHidden';
@@ -23,15 +24,19 @@ export function Section<T>({ title, className, store, more, children }: Props<T>
   const { data, error } = useStore(store);
   const id = useId();
   const content = data === undefined ? undefined : children(data);
+  const hasFailed = content === undefined && Boolean(error);
+  useElementState(hasFailed ? 'error' : undefined);
   if (content === null) return null;
   return (
-    <section aria-labelledby={id} className={`part ${className}`}>
+    <section aria-labelledby={id} className={`part ${className}`} part="section">
       <div className="part-head">
-        <h2 id={id}>{title}</h2>
+        <h2 id={id} part="section-heading">
+          {title}
+        </h2>
         {more}
       </div>
       {content ??
-        (error ? (
+        (hasFailed ? (
           <div className="part-failure" role="alert">
             <p>
               {t('failed')} {errorText(error, t)}

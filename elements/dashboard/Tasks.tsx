@@ -87,7 +87,7 @@ function TaskRow({ task, onAsk }: { task: Task; onAsk: (button: HTMLElement) => 
   const date = formatDate(task.date, locale, kind === 'event' ? 'datetime' : 'date');
   const name = <bdi>{title}</bdi>;
   return (
-    <li>
+    <li part="row">
       <Icon icon={icons[kind]} />
       {reinforcementWorkflowId ? (
         <button type="button" aria-haspopup="dialog" onClick={(event) => onAsk(event.currentTarget)}>

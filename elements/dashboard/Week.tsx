@@ -39,7 +39,7 @@ export function Week({ timeZone: zone }: { timeZone: string | null }) {
           .filter((each) => each.events.length);
         if (!filled.length) return <p className="muted">{t('week.empty')}</p>;
         return (
-          <ol className="days">
+          <ol className="days" part="days">
             {filled.map(({ day, events: found }) => (
               <li key={day}>
                 <Day day={day} isToday={day === today} />

@@ -9,8 +9,27 @@ import { common, type ElementDefinition } from '../../src/element/definition';
  * @fires learn-error
  * @fires learn-sign-in
  * @fires learn-navigate For the links to courses, parts and the calendar.
- * @csspart courses The list of the courses used last.
- * @csspart card One of the courses used last.
+ * @csspart header
+ * @csspart heading
+ * @csspart banners The tenant's banners.
+ * @csspart section
+ * @csspart section-heading
+ * @csspart continue The course that was used last.
+ * @csspart row
+ * @csspart days The days with events.
+ * @csspart counts How many courses are in each state.
+ * @csspart courses
+ * @csspart card
+ * @csspart card-heading
+ * @csspart card-text
+ * @csspart card-standing
+ * @csspart card-foot
+ * @csspart card-actions
+ * @csspart card-next
+ * @csspart cover
+ * @csspart badge
+ * @csspart progress
+ * @csspart dialog
  * @slot empty Your own content for a learner without courses.
  * @cssstate loading A skeleton; each section has its own while its data loads.
  * @cssstate empty A section without data says so, or is left out.

@@ -13,9 +13,9 @@ export function Brand() {
   const productName = useProductName();
   const logo = useStore(config(platform)).data?.theme?.logo;
   return (
-    <Link to={pathTo('home')} className="brand">
+    <Link to={pathTo('home')} className="brand" part="brand">
       {logo ? (
-        <img className="logo" src={logo.startsWith('/') ? platform.client.url(logo) : logo} alt="" />
+        <img className="logo" part="logo" src={logo.startsWith('/') ? platform.client.url(logo) : logo} alt="" />
       ) : (
         <Markup tree={logoTree()} />
       )}

@@ -9,7 +9,7 @@ export function Breadcrumb({ pages }: { pages: readonly NamedPage[] }) {
   const { t } = useLearn('app');
   if (pages.length < 2) return null;
   return (
-    <nav className="breadcrumb" aria-label={t('breadcrumb')}>
+    <nav className="breadcrumb" part="breadcrumb" aria-label={t('breadcrumb')}>
       <ol>
         {pages.map(({ text, foreign, path }, index) => {
           // With its own text direction, a long name is cut at its own end.

@@ -29,7 +29,7 @@ export default function Drawer({ title, entries, onClose }: Props) {
         if (event.target === dialog.current) close();
       }}
     >
-      <div className="drawer-panel">
+      <div className="drawer-panel" part="drawer">
         <div className="drawer-head">
           <span className="brand">{title}</span>
           <button type="button" className="drawer-close" onClick={close}>

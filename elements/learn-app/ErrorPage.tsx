@@ -30,7 +30,7 @@ export default function ErrorPage({ status, user, fallback, button = true, onRet
   const words = shared ? (`error.${shared}` as const) : (`errors.${own ?? 'default'}` as const);
   const learnerOnly = user !== undefined && isLearnerOnly(user);
   return (
-    <div className="error-page">
+    <div className="error-page" part="error-page">
       {shared || own ? (
         <p className="error-code" aria-hidden="true">
           {status}

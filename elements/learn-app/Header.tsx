@@ -33,9 +33,15 @@ export function Header({ user, entries, children }: Props) {
   const [drawer, setDrawer] = useState(false);
 
   return (
-    <header className="header">
+    <header className="header" part="header">
       {children}
-      <button type="button" className="drawer-button" aria-haspopup="dialog" onClick={() => setDrawer(true)}>
+      <button
+        type="button"
+        className="drawer-button"
+        part="menu-button"
+        aria-haspopup="dialog"
+        onClick={() => setDrawer(true)}
+      >
         <Icon icon={Lines} />
         <VisuallyHidden>{t('openMenu')}</VisuallyHidden>
       </button>

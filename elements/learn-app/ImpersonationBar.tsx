@@ -9,7 +9,7 @@ export default function ImpersonationBar({ user }: { user: User }) {
   // Isolated like a <bdi>, so that a name with another text direction does not reorder the sentence.
   const name = `\u2068${user.first_name} ${user.last_name}\u2069`;
   return (
-    <aside className="impersonation" aria-label={t('impersonation.label')}>
+    <aside className="impersonation" part="impersonation" aria-label={t('impersonation.label')}>
       <p>{t('impersonation.text', { name })}</p>
       <Button size="small" variant="secondary" onClick={() => signOut(platform)}>
         {t('impersonation.signOut')}

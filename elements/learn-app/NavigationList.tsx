@@ -13,16 +13,23 @@ interface Props {
 export function NavigationList({ className, entries, onFollow }: Props) {
   const { t } = useLearn('app');
   return (
-    <nav className={className} aria-label={t('navigation')}>
+    <nav className={className} part="navigation" aria-label={t('navigation')}>
       <ul>
         {entries.map(({ name, target, current }) => (
           <li key={name}>
             {'path' in target ? (
-              <Link to={target.path} aria-current={current ? 'page' : undefined} onClick={onFollow}>
+              <Link
+                to={target.path}
+                part="navigation-link"
+                aria-current={current ? 'page' : undefined}
+                onClick={onFollow}
+              >
                 {t(`pages.${name}`)}
               </Link>
             ) : (
-              <a href={target.url}>{t(`pages.${name}`)}</a>
+              <a href={target.url} part="navigation-link">
+                {t(`pages.${name}`)}
+              </a>
             )}
           </li>
         ))}

@@ -1,6 +1,7 @@
 import { createElement } from 'react';
 import type { Attributes } from '../../src/domain/routes';
 import { useLearn } from '../../src/ui/learn-context';
+import { screenParts } from '../screen-parts';
 import type { ScreenName } from '../screens';
 import { screenAttributes } from './screen-attributes';
 
@@ -17,5 +18,6 @@ export function ScreenTag({ screen, attributes = {} }: Props) {
   return createElement(`learn-${screen}`, {
     ...screenAttributes(attributes, (name) => host.getAttribute(name)),
     key,
+    exportparts: screenParts,
   });
 }

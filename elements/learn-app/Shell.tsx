@@ -59,6 +59,7 @@ export function Shell({ page, router }: { page: Page; router: Router }) {
       <Header user={user} entries={entries}>
         <a
           className="skip"
+          part="skip"
           href={`${location.pathname}${location.search}#main`}
           onClick={(event) => {
             event.preventDefault(); // a URL fragment does not find elements in a shadow root
@@ -68,7 +69,7 @@ export function Shell({ page, router }: { page: Page; router: Router }) {
           {t('skip')}
         </a>
       </Header>
-      <main id="main" ref={main} tabIndex={-1} className="main">
+      <main id="main" ref={main} tabIndex={-1} className="main" part="main">
         <Breadcrumb pages={names} />
         <Suspense fallback={<Pending />}>
           {error instanceof ApiError && !user ? (

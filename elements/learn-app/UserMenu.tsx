@@ -19,7 +19,7 @@ export function UserMenu({ user }: { user: User | undefined }) {
   const { t } = useLearn('app');
   const name = user && `${user.first_name} ${user.last_name}`;
   return (
-    <div className="user">
+    <div className="user" part="user-menu">
       <Menu
         className="avatar"
         label={name ? t('menu.labelOf', { name }) : t('menu.label')}

@@ -11,7 +11,7 @@ const LanguageChoices = lazily(() => import('./LanguageChoices'));
 export default function VisitorFoot() {
   const { t } = useLearn('app');
   return (
-    <footer className="visitor-foot">
+    <footer className="visitor-foot" part="visitor-foot">
       <Menu
         label={t('menu.chooseLanguage')}
         button={

@@ -14,6 +14,23 @@ import { common, type ElementDefinition } from '../../src/element/definition';
  * @fires learn-enrol
  * @fires learn-course-start
  * @fires learn-course-finish
+ * @csspart header The bar at the top.
+ * @csspart menu-button The button that opens the navigation where there is little width.
+ * @csspart brand Logo and name, as a link to the first page.
+ * @csspart logo The tenant's logo.
+ * @csspart navigation The primary navigation.
+ * @csspart navigation-link One entry of it.
+ * @csspart user-menu The button of the user menu, and the open menu.
+ * @csspart drawer The navigation where there is little width.
+ * @csspart main All below the header.
+ * @csspart breadcrumb The path to the shown page.
+ * @csspart skip The link to the main content.
+ * @csspart impersonation The bar that says whom an administrator impersonates.
+ * @csspart error-page The page of an error, such as a wrong address.
+ * @csspart visitor-foot The choice of the language, for those who are not signed in.
+ * @csspart menu
+ * @csspart toast
+ * @csspart dialog
  * @cssstate loading A skeleton of the first screen.
  * @cssstate not-found An address that the portal does not have, with a way back.
  * @cssstate signed-out A panel of the portal's own with a button that opens the sign-in.

@@ -13,10 +13,33 @@ import { shownCourse } from './addresses';
  * @fires learn-sign-in Only beside other elements with the same `api-base`: this one never needs a sign-in itself.
  * @fires learn-navigate For the links to courses, back to the list and to the sign-in; not when `link-target` is another
  * window. With `address` the element itself handles the links to its courses, unless a listener cancelled the event.
- * @csspart heading The heading of the list.
- * @csspart courses The list of cards.
- * @csspart card One course: cover, name, description and duration.
- * @csspart rich-content The authors' text about the course, on its page.
+ * @csspart heading
+ * @csspart list-head
+ * @csspart tools
+ * @csspart search
+ * @csspart filter-button
+ * @csspart sort
+ * @csspart chip
+ * @csspart filter-chips
+ * @csspart courses
+ * @csspart card
+ * @csspart card-heading
+ * @csspart card-text
+ * @csspart card-standing
+ * @csspart card-foot
+ * @csspart card-actions
+ * @csspart card-next
+ * @csspart cover
+ * @csspart badge
+ * @csspart progress
+ * @csspart count
+ * @csspart dialog
+ * @csspart back
+ * @csspart description
+ * @csspart aside
+ * @csspart actions
+ * @csspart facts
+ * @csspart rich-content
  * @slot empty Your own content for an empty list.
  * @cssstate loading A skeleton of cards.
  * @cssstate updating The cards stay, marked as busy, while another search or filter loads.

@@ -36,7 +36,7 @@ function Examination({ place, workId }: { place: Place; workId: string }) {
   const complete = useCommand(finish);
   return (
     <article className="examination">
-      <h1>
+      <h1 part="heading">
         <bdi>{childActivity.name}</bdi>
       </h1>
       {kindOf(childActivity) ? (
@@ -51,7 +51,7 @@ function Examination({ place, workId }: { place: Place; workId: string }) {
             </div>
           ) : null}
           {finishesItself(childActivity) ? null : (
-            <div className="buttons">
+            <div className="buttons" part="actions">
               <Button variant="primary" busy={complete.busy} onClick={complete.run}>
                 {t('inside.complete')}
               </Button>

@@ -9,7 +9,7 @@ export function LastSession({ session }: { session: ProctoringSession | null }) 
   const { t } = useLearn('proctored');
   const words = session && sessionWords(session);
   return (
-    <section className="last-session">
+    <section className="last-session" part="last-session">
       <h2>{t('last.title')}</h2>
       {words ? (
         <>

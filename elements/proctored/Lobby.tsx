@@ -43,21 +43,21 @@ export function Lobby({ place }: { place: Place }) {
 
   return (
     <article className="lobby">
-      <header>
-        <Link to={pathTo('course', { objectiveId: access.objective.id })} className="back">
+      <header part="header">
+        <Link to={pathTo('course', { objectiveId: access.objective.id })} className="back" part="back">
           <Icon icon={ArrowLeft} size={18} />
           <span className="hidden">{t('backTo')} </span>
           <bdi>{access.objective.name}</bdi>
         </Link>
         <p className="muted">{t('kind')}</p>
-        <h1 ref={heading} tabIndex={-1}>
+        <h1 part="heading" ref={heading} tabIndex={-1}>
           <bdi>{name}</bdi>
         </h1>
         {duration ? <p className="muted">{t('duration', { duration: formatDuration(duration, locale) })}</p> : null}
       </header>
       <div className="lobby-main">
         {isEnded ? (
-          <div className="notice success" role="status">
+          <div className="notice success" part="notice" role="status">
             <Icon icon={CircleCheckBig} />
             <div>
               <strong>{t('ended')}</strong>
@@ -67,7 +67,7 @@ export function Lobby({ place }: { place: Place }) {
         ) : (
           <section>
             <h2>{t('rules.title')}</h2>
-            <ol className="rules">
+            <ol className="rules" part="rules">
               {RULES.map((rule) => (
                 <li key={rule}>{t(`rules.${rule}`)}</li>
               ))}
@@ -76,7 +76,7 @@ export function Lobby({ place }: { place: Place }) {
         )}
         <LobbyActions place={place} offer={offer} note={note} onOpen={setOpen} />
         {offer.kind === 'disabled' ? (
-          <p id={note} className="note">
+          <p id={note} className="note" part="note">
             <Icon icon={Info} size={18} />
             <span>
               {'from' in offer.reason

@@ -45,7 +45,7 @@ export function LobbyActions({ place, offer, note, onOpen }: Props) {
 
   if (offer.kind === 'reviewOnly') {
     return (
-      <div className="buttons">
+      <div className="buttons" part="actions">
         {offer.review ? (
           <ButtonLink
             to={pathTo('content', { objectiveId: access.objective.id, axis }, { viewType: 'REVIEW' })}
@@ -64,7 +64,7 @@ export function LobbyActions({ place, offer, note, onOpen }: Props) {
   const canReturn = offer.kind === 'disabled' && offer.back && session;
   return (
     <>
-      <div className="buttons">
+      <div className="buttons" part="actions">
         {canReturn ? (
           <Button variant="primary" icon={ArrowRight} className="forward" onClick={() => onOpen({ url: session.url })}>
             {t('return')}

@@ -16,9 +16,9 @@ interface Props {
 export function Notice({ icon = Info, title, state, text, children }: Props) {
   useElementState(state);
   return (
-    <div className="message">
+    <div className="message" part="message">
       <Icon icon={icon} />
-      <h1>{title}</h1>
+      <h1 part="heading">{title}</h1>
       <p>{text}</p>
       {children}
     </div>

@@ -8,7 +8,17 @@ import { common, type ElementDefinition } from '../../src/element/definition';
  * @fires learn-error
  * @fires learn-sign-in
  * @fires learn-navigate For the links back to the course and to its content.
- * @csspart rich-content The text of the activity, within the session.
+ * @csspart header
+ * @csspart heading
+ * @csspart back
+ * @csspart rules The rules of the session.
+ * @csspart notice The message that the activity was completed.
+ * @csspart actions
+ * @csspart note
+ * @csspart last-session The state of the last session.
+ * @csspart badge
+ * @csspart rich-content
+ * @csspart toast
  * @cssstate loading A skeleton.
  * @cssstate not-found The course has no such activity, or one of the two ids is absent.
  * @cssstate not-started The course has not been started; a button leads to it.

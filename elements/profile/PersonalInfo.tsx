@@ -19,7 +19,7 @@ export function PersonalInfo({ user }: { user: User }) {
   const name = [user.first_name, user.middle_name, user.last_name].filter(Boolean).join(' ');
   return (
     <>
-      <dl className="facts">
+      <dl className="facts" part="facts">
         <dt>{t('name')}</dt>
         <dd>
           <bdi>{name}</bdi>

@@ -35,14 +35,16 @@ export function PreferredZone({ user }: { user: User }) {
   };
 
   return (
-    <form className="zone" onSubmit={(event) => void save(event)}>
-      <label htmlFor="zone">{t('zone.label')}</label>
+    <form className="zone" part="form" onSubmit={(event) => void save(event)}>
+      <label part="label" htmlFor="zone">
+        {t('zone.label')}
+      </label>
       <ZonePicker id="zone" zones={zones} value={chosen} describedBy="zone-hint" onChoose={setChosen} />
-      <p id="zone-hint" className="hint">
+      <p id="zone-hint" className="hint" part="hint">
         {t('zone.hint')}
       </p>
       {timeZone(chosen, now) ? (
-        <p className="there">
+        <p className="there" part="local-time">
           {t('zone.current')} <time>{formatDate(now.toISOString(), locale, 'datetime', chosen)}</time>
         </p>
       ) : null}

@@ -24,7 +24,9 @@ function Profile() {
   if (!user) return <Pending lines={4} />;
   return (
     <section className="profile" aria-labelledby="title">
-      <h1 id="title">{t('title')}</h1>
+      <h1 id="title" part="heading">
+        {t('title')}
+      </h1>
       <Tabs
         label={t('title')}
         tabs={[

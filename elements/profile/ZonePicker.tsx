@@ -79,6 +79,7 @@ export function ZonePicker({ id, zones, value, describedBy, onChoose }: Props) {
         id={id}
         type="text"
         role="combobox"
+        part="field"
         dir="ltr"
         autoComplete="off"
         spellCheck={false}
@@ -113,6 +114,7 @@ export function ZonePicker({ id, zones, value, describedBy, onChoose }: Props) {
         ref={list}
         id={`${prefix}list`}
         role="listbox"
+        part="options"
         aria-label={t('zone.label')}
         hidden={!open || !found.length}
         onPointerDown={(event) => event.preventDefault()}
@@ -123,6 +125,7 @@ export function ZonePicker({ id, zones, value, describedBy, onChoose }: Props) {
                 key={zone.name}
                 id={`${prefix}${zone.name}`}
                 role="option"
+                part="option"
                 dir="ltr"
                 aria-selected={zone.name === value}
                 data-active={zone.name === active || undefined}

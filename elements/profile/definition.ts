@@ -7,6 +7,19 @@ import { common, type ElementDefinition } from '../../src/element/definition';
  * @fires learn-ready
  * @fires learn-error
  * @fires learn-sign-in
+ * @csspart heading
+ * @csspart tabs
+ * @csspart tab
+ * @csspart tab-panel
+ * @csspart facts
+ * @csspart form The form for the time zone.
+ * @csspart label Its label.
+ * @csspart field Its field.
+ * @csspart hint The text below the field.
+ * @csspart options The open list of time zones.
+ * @csspart option One time zone of the list.
+ * @csspart local-time The present time in the selected zone.
+ * @csspart toast
  * @cssstate loading A skeleton.
  * @cssstate signed-out A panel with a button that opens the sign-in.
  * @cssstate error A panel with 'Try again'. A time zone that could not be saved stays selected, with the reason.

@@ -66,8 +66,8 @@ function AllCourses() {
   });
   return (
     <>
-      <h1>{t('title')}</h1>
-      <div className="all">
+      <h1 part="heading">{t('title')}</h1>
+      <div className="all" part="summary">
         <p>
           <strong>{formatPercent(done / total, locale)}</strong> {summary}
         </p>
@@ -75,8 +75,10 @@ function AllCourses() {
       </div>
       {listed.length ? (
         <section aria-labelledby="listed">
-          <h2 id="listed">{t('inProgress')}</h2>
-          <ul role="list">
+          <h2 id="listed" part="section-heading">
+            {t('inProgress')}
+          </h2>
+          <ul role="list" part="courses">
             {listed.map((access) => (
               <li key={access.id}>
                 <CourseProgress access={access} Name="h3" />
@@ -85,7 +87,9 @@ function AllCourses() {
           </ul>
         </section>
       ) : null}
-      <Link to="/courses">{t('all')}</Link>
+      <Link to="/courses" part="all">
+        {t('all')}
+      </Link>
     </>
   );
 }
@@ -96,14 +100,14 @@ function CourseProgress({ access, Name }: { access: ObjectiveAccess; Name: 'h1' 
   const now = useStore($now);
   const { progress, texts } = accessFoot(access, { t, locale, now });
   return (
-    <div className="course">
+    <div className="course" part="course">
       <Name>
-        <Link to={cardDestination(access)}>
+        <Link to={cardDestination(access)} part="course-name">
           <bdi>{access.objective.name}</bdi>
         </Link>
       </Name>
       {progress ? <ProgressBar {...progress} /> : null}
-      <p className="muted">
+      <p className="muted" part="facts">
         {texts.map((text) => (
           <span key={text}>{text}</span>
         ))}

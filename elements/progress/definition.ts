@@ -10,6 +10,15 @@ import { common, type ElementDefinition } from '../../src/element/definition';
  * @fires learn-error
  * @fires learn-sign-in
  * @fires learn-navigate For the links to courses and to the list of them.
+ * @csspart heading
+ * @csspart summary How many of all courses are completed.
+ * @csspart progress
+ * @csspart section-heading
+ * @csspart courses
+ * @csspart course One course: its name, its bar and its dates.
+ * @csspart course-name The link to a course.
+ * @csspart facts
+ * @csspart all The link to all courses.
  * @slot empty Your own content for a learner without courses.
  * @cssstate loading A skeleton.
  * @cssstate empty The learner has no courses yet.

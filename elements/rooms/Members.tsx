@@ -34,11 +34,13 @@ export function Members({ members }: Pick<Room, 'members'>) {
   }, [open]);
 
   return (
-    <section aria-labelledby="members" className="room-members">
-      <h2 id="members">{t('who')}</h2>
-      <ul role="list" className="members">
+    <section aria-labelledby="members" className="room-members" part="section">
+      <h2 id="members" part="section-heading">
+        {t('who')}
+      </h2>
+      <ul role="list" className="members" part="members">
         {members.map((member) => (
-          <li key={member.id}>
+          <li key={member.id} part="member">
             <Initials name={member.name} />
             <span className="member-name">
               <bdi>{member.name}</bdi>

@@ -25,9 +25,11 @@ export function RoomChannel({ channelId, userId, name }: Props) {
     return () => observer.disconnect();
   }, []);
   return (
-    <section ref={place} aria-labelledby="messages" className="room-channel">
-      <h2 id="messages">{t('messages')}</h2>
-      <div className="room-chat">
+    <section ref={place} aria-labelledby="messages" className="room-channel" part="section">
+      <h2 id="messages" part="section-heading">
+        {t('messages')}
+      </h2>
+      <div className="room-chat" part="chat">
         {seen ? (
           <Suspense fallback={<Skeleton lines={6} />}>
             <ChannelChat

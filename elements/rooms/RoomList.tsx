@@ -22,9 +22,9 @@ export function RoomList() {
   if (!data) return error ? <Failure error={error} onRetry={store.revalidate} /> : <Pending />;
   return (
     <>
-      <h1>{t('title')}</h1>
+      <h1 part="heading">{t('title')}</h1>
       {data.data.length ? (
-        <ul role="list" className="rooms">
+        <ul role="list" className="rooms" part="rooms">
           {data.data.map((room) => (
             <RoomCard key={room.id} room={room} />
           ))}
@@ -42,7 +42,7 @@ function RoomCard({ room: { id, name, description, members, courseCount } }: { r
   const { t, locale } = useLearn('rooms');
   const others = members.length - MOST_INITIALS;
   return (
-    <li className="room">
+    <li className="room" part="room">
       <h2>
         <Link to={pathTo('room', { roomId: id })}>
           <bdi>{name}</bdi>

@@ -40,8 +40,8 @@ export function RoomPage({ id }: { id: string }) {
   const me = data.members.find((member) => member.me);
   return (
     <div className="room-page">
-      <header>
-        <h1>
+      <header part="header">
+        <h1 part="heading">
           <bdi>{data.name}</bdi>
         </h1>
         {data.description ? (
@@ -50,8 +50,10 @@ export function RoomPage({ id }: { id: string }) {
           </p>
         ) : null}
       </header>
-      <section aria-labelledby="courses" className="room-courses">
-        <h2 id="courses">{t('courses')}</h2>
+      <section aria-labelledby="courses" className="room-courses" part="section">
+        <h2 id="courses" part="section-heading">
+          {t('courses')}
+        </h2>
         {data.courses.length ? (
           <ul {...propsOf(CARD_LIST)}>
             {data.courses.map((access, index) => (

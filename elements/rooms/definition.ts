@@ -8,8 +8,26 @@ import { common, type ElementDefinition } from '../../src/element/definition';
  * @fires learn-error
  * @fires learn-sign-in
  * @fires learn-navigate For the links to rooms (`/groups/rooms/…`) and to courses.
- * @csspart courses The list of the room's courses.
- * @csspart card One of the room's courses.
+ * @csspart heading
+ * @csspart header
+ * @csspart rooms The list of rooms.
+ * @csspart room One room in the list.
+ * @csspart section
+ * @csspart section-heading
+ * @csspart members The list of members.
+ * @csspart member One member.
+ * @csspart chat
+ * @csspart courses
+ * @csspart card
+ * @csspart card-heading
+ * @csspart card-text
+ * @csspart card-standing
+ * @csspart card-foot
+ * @csspart card-actions
+ * @csspart card-next
+ * @csspart cover
+ * @csspart badge
+ * @csspart progress
  * @slot empty Your own content for a learner without rooms.
  * @cssstate loading A skeleton.
  * @cssstate empty The learner is in no room.

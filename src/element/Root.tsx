@@ -126,6 +126,7 @@ export function Root({ container, screen, messages, headingLevel, theme, ...attr
   return (
     <StrictMode>
       <LearnContext value={scope}>
+        <slot name="header" />
         <div className="root" lang={languageTag(scope.locale)} dir={scope.direction}>
           <Boundary
             onError={(error) => emit('learn-error', { error })}
@@ -134,6 +135,7 @@ export function Root({ container, screen, messages, headingLevel, theme, ...attr
             {createElement(screen, attributes as object)}
           </Boundary>
         </div>
+        <slot name="footer" />
       </LearnContext>
     </StrictMode>
   );

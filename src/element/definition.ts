@@ -55,7 +55,17 @@ export interface ElementDefinition extends Outline {
   attributes: Record<string, AttributeKind>;
 }
 
-/** Attributes that every element has. */
+/**
+ * Attributes that every element has, and its parts and slots.
+ *
+ * @csspart button
+ * @csspart button-primary
+ * @csspart icon
+ * @csspart message
+ * @csspart skeleton
+ * @slot header Your own content above all that the element shows, also while it loads.
+ * @slot footer Your own content below all that the element shows.
+ */
 export const common = {
   /** Origin of the platform, or a prefix of its requests, e.g. `https://learn.example`. Absent: the page's own origin. */
   'api-base': 'url',

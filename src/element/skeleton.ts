@@ -33,4 +33,6 @@ const skeletons: Record<Skeleton, TemplateResult> = {
 export const skeletonOf = (
   { skeleton = 'page' }: Pick<Outline, 'skeleton'>,
   attribute: ReadAttribute,
-): TemplateResult => skeletons[typeof skeleton === 'function' ? skeleton(attribute) : skeleton];
+): TemplateResult =>
+  // The page's own header is on screen from the beginning, so that nothing moves when the screen comes.
+  html`<slot name="header"></slot>${skeletons[typeof skeleton === 'function' ? skeleton(attribute) : skeleton]}`;

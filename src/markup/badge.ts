@@ -12,7 +12,7 @@ export interface BadgeFacts {
 
 /** A short state in a rounded box. */
 export const badgeTree = (tone: Tone, ...content: readonly Part[]): TreeElement =>
-  element('span', { class: `badge ${tone}` }, ...content);
+  element('span', { class: `badge ${tone}`, part: 'badge' }, ...content);
 
 /** A badge with a text, and an icon before it if there is one. */
 export const factBadge = ({ tone, text, icon }: BadgeFacts): TreeElement =>

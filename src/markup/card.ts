@@ -68,7 +68,7 @@ function footParts({ texts, icon, progress, isAlert }: FootFacts): Part[] {
  */
 function actionParts({ next, path, hasAction }: CardFacts): Part[] {
   const content = next && [element('span', {}, next.text), iconTree(ArrowRight, 16, 'forward')];
-  const look = { class: 'next' };
+  const look = { class: 'next', part: 'card-next' };
   return [
     content && (next.path === path ? element('span', look, ...content) : link(next.path, look, ...content)),
     hasAction && slot('action'),
@@ -91,13 +91,13 @@ export function cardTree(facts: CardFacts, { t, index, level = 2, fileUrl }: Car
     'li',
     { class: 'card', part: 'card' },
     coverTree({ name, src: imageUrl ? fileUrl(imageUrl) : undefined, index, isEager: index < EAGER_CARDS }),
-    element(`h${level}`, {}, title),
+    element(`h${level}`, { part: 'card-heading' }, title),
     badges.length > 0 && element('p', { class: 'badges' }, ...badges.map(factBadge)),
-    Boolean(text) && element('p', { class: 'text' }, element('bdi', {}, text)),
+    Boolean(text) && element('p', { class: 'text', part: 'card-text' }, element('bdi', {}, text)),
     (state ?? due) &&
-      element('p', { class: 'standing' }, state && factBadge(state), Boolean(due) && element('span', {}, due)),
-    foot && element('div', { class: 'foot' }, ...footParts(foot)),
-    (next ?? hasAction) && element('div', { class: 'actions' }, ...actionParts(facts)),
+      element('p', { class: 'standing', part: 'card-standing' }, state && factBadge(state), Boolean(due) && element('span', {}, due)),
+    foot && element('div', { class: 'foot', part: 'card-foot' }, ...footParts(foot)),
+    (next ?? hasAction) && element('div', { class: 'actions', part: 'card-actions' }, ...actionParts(facts)),
   );
 }
 

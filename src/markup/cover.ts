@@ -20,11 +20,15 @@ export function coverTree({ name, src, index, isEager }: CoverFacts): TreeElemen
   if (src) {
     // The address comes last, because the browser then starts to load.
     const image = { alt: '', width: 640, height: 360, loading: isEager ? 'eager' : 'lazy', decoding: 'async', src };
-    return element('span', { class: 'cover' }, element('img', image));
+    return element('span', { class: 'cover', part: 'cover' }, element('img', image));
   }
   const drawing =
     index === undefined
       ? element('svg', { class: 'cover-logo', viewBox: '0 0 32 32' }, ...logoMark('var(--_learn-cover-letter)'))
       : element('span', { class: 'initial' }, [...name.trim()][0]?.toLocaleUpperCase());
-  return element('span', { class: `cover tint${coverColor(index ?? 0)}`, 'aria-hidden': 'true' }, drawing);
+  return element(
+    'span',
+    { class: `cover tint${coverColor(index ?? 0)}`, part: 'cover', 'aria-hidden': 'true' },
+    drawing,
+  );
 }

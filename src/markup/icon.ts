@@ -12,6 +12,7 @@ export const iconTree = (icon: IconNode, size = 20, name?: string): TreeElement 
     'svg',
     {
       class: name,
+      part: 'icon',
       width: size,
       height: size,
       viewBox: '0 0 24 24',

@@ -5,9 +5,9 @@ import { element, type Attributes, type Part, type TreeElement } from './tree';
 export const listHeadTree = (title: string, tools?: Part): TreeElement =>
   element(
     'div',
-    { class: 'list-head' },
+    { class: 'list-head', part: 'list-head' },
     element('h1', { id: 'title', part: 'heading' }, title),
-    tools && element('div', { class: 'list-tools' }, tools),
+    tools && element('div', { class: 'list-tools', part: 'tools' }, tools),
   );
 
 /** Attributes of the field that searches a list. */

@@ -16,7 +16,7 @@ interface Message {
 export const messageTree = ({ title, level = 2, icon, text, action }: Message): TreeElement =>
   element(
     'div',
-    { class: 'message' },
+    { class: 'message', part: 'message' },
     icon && iconTree(icon),
     element(`h${level}`, {}, title),
     text && element('p', {}, text),

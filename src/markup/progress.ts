@@ -9,4 +9,10 @@ export interface ProgressFacts {
 
 /** A progress bar. */
 export const progressTree = ({ value, label }: ProgressFacts): TreeElement =>
-  element('progress', { class: 'progress', max: 100, value: Math.round(value * 100), 'aria-label': label });
+  element('progress', {
+    class: 'progress',
+    part: 'progress',
+    max: 100,
+    value: Math.round(value * 100),
+    'aria-label': label,
+  });

@@ -41,12 +41,13 @@ function waysTree({ id }: Course, { t, locale, linkTarget, withBase }: Scope): T
     signInPath({ prompt, locale, redirectUrl: withBase(enrolPath(id, enrol)) });
   const look = (name: string): Attributes => ({
     class: `button ${name}`,
+    part: name === 'primary' ? 'button button-primary' : 'button',
     target: linkTarget,
     rel: linkTarget && 'noopener',
   });
   return element(
     'div',
-    { class: 'ways' },
+    { class: 'ways', part: 'actions' },
     link(signIn('start'), look('primary'), iconTree(LogIn), t('openCourse:start.action')),
     element('p', {}, t('openCourse:start.joinHint')),
     link(signIn('add', 'create'), look('secondary'), t('openCourse:start.join')),
@@ -60,24 +61,29 @@ export function publicCourseTree(course: Course, scope: Scope): TreeElement {
   return element(
     'article',
     { class: 'public-course', 'aria-labelledby': 'title' },
-    link(openCatalogPath({ domain }), { class: 'back' }, iconTree(ArrowLeft, 18, 'forward'), t('openCourse:back')),
+    link(
+      openCatalogPath({ domain }),
+      { class: 'back', part: 'back' },
+      iconTree(ArrowLeft, 18, 'forward'),
+      t('openCourse:back'),
+    ),
     element(
       'header',
       {},
       // It takes the focus when the page is opened from the list.
-      element('h1', { id: 'title', tabindex: -1 }, bdi(name)),
-      element('p', { class: 'lede' }, bdi(description)),
+      element('h1', { id: 'title', part: 'heading', tabindex: -1 }, bdi(name)),
+      element('p', { class: 'lede', part: 'description' }, bdi(description)),
       showcases.length > 0 &&
         element('p', { class: 'badges' }, ...showcases.map((each) => badgeTree('neutral', bdi(each.name)))),
     ),
     element(
       'aside',
-      { 'aria-label': t('openCourse:start.label') },
+      { part: 'aside', 'aria-label': t('openCourse:start.label') },
       coverTree({ name, src: imageUrl ? fileUrl(imageUrl) : undefined, isEager: true }),
       waysTree(course, scope),
       element(
         'dl',
-        {},
+        { part: 'facts' },
         Boolean(duration) && row(t('openCourse:duration'), formatDuration(duration!, locale)),
         row(t('openCourse:code'), bdi(code)),
       ),
@@ -101,6 +107,6 @@ export const missingCourseTree = (
   messageTree({
     title: t('openCourse:missing.title'),
     text: t('openCourse:missing.text'),
-    action: link(openCatalogPath({ domain }), { class: 'button secondary' }, t('openCourse:back')),
+    action: link(openCatalogPath({ domain }), { class: 'button secondary', part: 'button' }, t('openCourse:back')),
     ...(level && { level }),
   });

@@ -12,9 +12,23 @@ interface Props extends ComponentPropsWithRef<'button'> {
   icon?: IconNode;
 }
 
-/** The class names of a button's look, for buttons and links. */
-export const buttonClass = (variant: ButtonVariant, size: 'small' | 'medium', iconOnly: boolean, more?: string) =>
-  ['button', variant, size === 'small' && 'small', iconOnly && 'icon-only', more].filter(Boolean).join(' ');
+interface More {
+  className?: string | undefined;
+  part?: string | undefined;
+}
+
+/** The classes and parts of a button, for buttons and links; `more` adds own ones. */
+export const buttonLook = (
+  variant: ButtonVariant,
+  size: 'small' | 'medium',
+  iconOnly: boolean,
+  { className, part }: More = {},
+) => ({
+  className: ['button', variant, size === 'small' && 'small', iconOnly && 'icon-only', className]
+    .filter(Boolean)
+    .join(' '),
+  part: ['button', variant === 'primary' && 'button-primary', part].filter(Boolean).join(' '),
+});
 
 export function Button({
   variant = 'secondary',
@@ -22,6 +36,7 @@ export function Button({
   busy = false,
   icon,
   className,
+  part,
   children,
   onClick,
   ...rest
@@ -30,7 +45,7 @@ export function Button({
     <button
       type="button"
       {...rest}
-      className={buttonClass(variant, size, Boolean(icon) && !children, className)}
+      {...buttonLook(variant, size, Boolean(icon) && !children, { className, part })}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : onClick}

@@ -1,5 +1,5 @@
 import type { IconNode } from 'lucide';
-import { buttonClass, type ButtonVariant } from './Button';
+import { buttonLook, type ButtonVariant } from './Button';
 import { Icon } from './Icon';
 import { Link, type LinkProps } from './Link';
 
@@ -10,8 +10,16 @@ interface Props extends LinkProps {
 }
 
 /** A link that looks like a button. */
-export const ButtonLink = ({ variant = 'secondary', size = 'medium', icon, className, children, ...rest }: Props) => (
-  <Link {...rest} className={buttonClass(variant, size, Boolean(icon) && !children, className)}>
+export const ButtonLink = ({
+  variant = 'secondary',
+  size = 'medium',
+  icon,
+  className,
+  part,
+  children,
+  ...rest
+}: Props) => (
+  <Link {...rest} {...buttonLook(variant, size, Boolean(icon) && !children, { className, part })}>
     {icon ? <Icon icon={icon} /> : null}
     {children}
   </Link>

@@ -9,7 +9,7 @@ interface Props {
 
 /** A choice between all and single options: a row of buttons, the chosen ones pressed. Its sheet is choices.css. */
 export const Choices = ({ label, options, chosen, all, onChoose }: Props) => (
-  <div role="group" aria-label={label} className="chips">
+  <div role="group" aria-label={label} className="chips" part="chips">
     {[{ id: undefined, name: all }, ...options].map(({ id, name }) => {
       const pressed = id === undefined ? chosen.length === 0 : chosen.includes(id);
       return (
@@ -17,6 +17,7 @@ export const Choices = ({ label, options, chosen, all, onChoose }: Props) => (
           key={id ?? ''}
           type="button"
           className="chip"
+          part="chip"
           aria-pressed={pressed}
           onClick={() => onChoose(pressed ? undefined : id)}
         >

@@ -63,7 +63,7 @@ export function CourseGrid<T>({ page, query, size = FIRST_PAGE_SIZE, busy = fals
       ) : (
         empty
       )}
-      <p role="status" className="more">
+      <p role="status" className="more" part="count">
         {total && isWhole ? t('list.count', { count: total, number: formatNumber(total, locale) }) : null}
       </p>
     </div>

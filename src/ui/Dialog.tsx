@@ -18,7 +18,7 @@ export function Dialog({ open, onClose, title, actions, children }: Props) {
     else dialog.current?.close();
   }, [open]);
   return (
-    <dialog ref={dialog} className="dialog" aria-labelledby={id} onClose={onClose}>
+    <dialog ref={dialog} className="dialog" part="dialog" aria-labelledby={id} onClose={onClose}>
       <h2 id={id}>{title}</h2>
       <div>{children}</div>
       <div className="dialog-actions">{actions}</div>

@@ -10,7 +10,7 @@ export function ErrorPanel({ error, onRetry }: { error: unknown; onRetry?: () =>
   useElementState('error');
   const page = error instanceof ApiError && pageError(error.status);
   return (
-    <div className="message" role="alert">
+    <div className="message" part="message" role="alert">
       <h2>{t(page ? `error.${page}.title` : 'error.title')}</h2>
       <p>{page ? t(`error.${page}.text`) : errorText(error, t)}</p>
       {onRetry ? <Button onClick={onRetry}>{t('tryAgain')}</Button> : null}

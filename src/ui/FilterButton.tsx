@@ -24,7 +24,7 @@ export function FilterButton({ list, total, ref, children }: Props) {
   const count = selectedValues(list.selection.filters).length;
   return (
     <>
-      <Button ref={ref} icon={SlidersHorizontal} aria-haspopup="dialog" onClick={list.drawer.open}>
+      <Button ref={ref} part="filter-button" icon={SlidersHorizontal} aria-haspopup="dialog" onClick={list.drawer.open}>
         {count ? t('active', { count, number: formatNumber(count, locale) }) : t('button')}
       </Button>
       {list.drawer.isOpen ? (

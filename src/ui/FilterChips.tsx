@@ -39,7 +39,7 @@ export default function FilterChips({ list, total, focusAfter }: Props) {
     (buttons[place + 1] ?? buttons[place - 1] ?? focusAfter.current)?.focus();
   };
   return (
-    <div ref={row} className="filter-chips">
+    <div ref={row} className="filter-chips" part="filter-chips">
       <p>{total ? t('list.count', { count: total, number: formatNumber(total, locale) }) : null}</p>
       {chips.length ? (
         <ul role="list" aria-label={t('chosen')}>
@@ -48,6 +48,7 @@ export default function FilterChips({ list, total, focusAfter }: Props) {
               <button
                 type="button"
                 className="chip removable"
+                part="chip"
                 aria-label={t('remove', { name: text })}
                 onClick={() => {
                   moveFocus(place);

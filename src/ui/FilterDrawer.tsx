@@ -34,6 +34,7 @@ export default function FilterDrawer({ list, total, children }: Props) {
     <dialog
       ref={dialog}
       className="filters"
+      part="dialog"
       aria-labelledby="filters-title"
       onClose={list.drawer.close}
       // A click beside the panel hits the dialog itself.

@@ -62,6 +62,7 @@ export function Menu({ button, label, className = 'button quiet', children }: Pr
         ref={opener}
         type="button"
         className={className}
+        part="button"
         aria-haspopup="menu"
         aria-expanded={open}
         aria-controls={open ? id : undefined}
@@ -82,6 +83,7 @@ export function Menu({ button, label, className = 'button quiet', children }: Pr
           role="menu"
           aria-label={label}
           className="menu-list"
+          part="menu"
           onKeyDown={onKeyDown}
           onClick={(event) => (event.target as Element).closest('.menu-item') && close()}
         >

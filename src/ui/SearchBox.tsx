@@ -24,7 +24,7 @@ export function SearchBox({ text, onSearch, focused = false }: Props) {
     timer.current = setTimeout(() => onSearch(searchText(typed)), pause);
   };
   return (
-    <search className="search">
+    <search className="search" part="search">
       <Icon icon={Search} />
       <input
         {...propsOf(searchField(t))}

@@ -8,7 +8,7 @@ export default function SignInPanel() {
   const { platform, locale, t } = useLearn();
   useElementState('signed-out');
   return (
-    <div className="message">
+    <div className="message" part="message">
       <h2>{t('signIn.title')}</h2>
       <p>{t('signIn.text')}</p>
       <Button variant="primary" onClick={() => signIn(platform, { locale })}>

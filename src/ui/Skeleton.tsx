@@ -1,7 +1,7 @@
 import { range } from '../domain/range';
 /** Grey lines in place of text that is loading. */
 export const Skeleton = ({ lines = 3 }: { lines?: number }) => (
-  <div className="lines" aria-hidden="true">
+  <div className="lines" part="skeleton" aria-hidden="true">
     {range(lines).map((index) => (
       <i key={index} />
     ))}

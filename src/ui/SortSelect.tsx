@@ -8,7 +8,7 @@ export function SortSelect({ list }: { list: ListState }) {
   const { t } = useLearn('coursesFilterDrawer');
   const [usual, ...others] = list.list.sorts;
   return (
-    <label className="sort">
+    <label className="sort" part="sort">
       <span>{t('sort.title')}</span>
       <span className="select">
         <select

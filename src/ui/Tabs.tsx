@@ -36,13 +36,14 @@ export function Tabs({ label, tabs }: Props) {
 
   return (
     <>
-      <div role="tablist" aria-label={label} className="tablist" onKeyDown={onKeyDown}>
+      <div role="tablist" aria-label={label} className="tablist" part="tabs" onKeyDown={onKeyDown}>
         {tabs.map((tab) => (
           <button
             key={tab.id}
             type="button"
             role="tab"
             className="tab"
+            part="tab"
             id={`${prefix}${tab.id}`}
             aria-controls={`${prefix}${tab.id}-panel`}
             aria-selected={tab.id === chosen}
@@ -57,6 +58,7 @@ export function Tabs({ label, tabs }: Props) {
         <div
           key={tab.id}
           role="tabpanel"
+          part="tab-panel"
           id={`${prefix}${tab.id}-panel`}
           aria-labelledby={`${prefix}${tab.id}`}
           hidden={tab.id !== chosen}

@@ -26,7 +26,7 @@ export function Toasts() {
   return (
     <div className="toasts" role="status" aria-live="polite">
       {toasts.map(({ id, kind, text }) => (
-        <div key={id} className={`toast ${kind}`} role={kind === 'error' ? 'alert' : undefined}>
+        <div key={id} part="toast" className={`toast ${kind}`} role={kind === 'error' ? 'alert' : undefined}>
           {text}
           <button type="button" aria-label={t('dismiss')} onClick={() => dismissToast(id)}>
             <Icon icon={X} />

@@ -128,7 +128,8 @@ describe('learn-certificate', () => {
   });
 
   it('[CRT-02] marks an expired certificate', async () => {
-    const { root } = await open(own({ expirationDate: '2020-01-01T00:00:00Z' }));
+    const { element, root } = await open(own({ expirationDate: '2020-01-01T00:00:00Z' }));
+    expect(element.matches(':state(expired)')).to.equal(true);
     expect(words(root))
       .to.include('This certificate has expired.')
       .and.match(/ExpiresJan 1, 2020 expired|ExpiresDec 31, 2019 expired/);

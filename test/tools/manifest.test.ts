@@ -3,6 +3,7 @@ import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync 
 import { dirname, join } from 'node:path';
 import { before, test } from 'node:test';
 import ts from 'typescript';
+import { screenParts } from '../../elements/screen-parts';
 import { classOf, elements, screenOf, tagOf } from '../../tools/elements.mjs';
 import { writeManifest } from '../../tools/manifest/write.mjs';
 import type { AttributeKind } from '../../src/element/definition';
@@ -139,11 +140,47 @@ test('attributes and properties are those of the definitions', async () => {
   }
 });
 
-test('every part that is documented is in the code, and the other way round', () => {
+/** The names of parts in a source: the words of the texts that an attribute or a property `part` may have. */
+function partsIn(file: string, text: string): string[] {
+  const found: string[] = [];
+  const words = (node: ts.Node): void => {
+    if (ts.isStringLiteral(node)) found.push(...node.text.split(' ').filter(Boolean));
+    // What is compared, called with, or described further is no name.
+    else if (ts.isBinaryExpression(node) && node.operatorToken.kind !== ts.SyntaxKind.EqualsEqualsEqualsToken)
+      words(node.right);
+    else if (ts.isConditionalExpression(node)) [node.whenTrue, node.whenFalse].forEach(words);
+    else if (ts.isCallExpression(node)) words(node.expression);
+    else if (ts.isPropertyAccessExpression(node)) words(node.expression);
+    else if (ts.isJsxExpression(node) && node.expression) words(node.expression);
+    else if (ts.isArrayLiteralExpression(node)) node.elements.forEach(words);
+  };
+  const visit = (node: ts.Node): void => {
+    if ((ts.isJsxAttribute(node) || ts.isPropertyAssignment(node)) && node.name.getText() === 'part')
+      if (node.initializer) words(node.initializer);
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(file, text, ts.ScriptTarget.Latest, true));
+  return found;
+}
+
+const drawnParts = (folder: string) =>
+  new Set([...sourcesOf(folder)].flatMap(([file, text]) => (/tsx?$/.test(file) ? partsIn(file, text) : [])));
+
+test('every part that is documented is drawn, and the other way round', () => {
   for (const module of modules) {
-    const inCode = matches(sourcesOf(folderOf(module)).values(), /\bpart(?:=|: )["']([\w -]+)["']/g);
-    assert.deepEqual(names(module.declarations[0].cssParts ?? []), [...inCode].sort(), folderOf(module));
+    const folder = folderOf(module);
+    // The portal exports the parts of its screens too.
+    const drawn =
+      folder === 'learn-app' ? new Set(elements.flatMap((each) => [...drawnParts(each)])) : drawnParts(folder);
+    assert.deepEqual(names(module.declarations[0].cssParts ?? []), [...drawn].sort(), folder);
   }
+});
+
+test('a part of a screen is exported by the portal', () => {
+  const parts = modules
+    .filter((module) => folderOf(module) !== 'learn-app')
+    .flatMap(({ declarations: [each] }) => each.cssParts!);
+  assert.deepEqual(screenParts.split(', '), [...new Set(names(parts))]);
 });
 
 test('every state that is documented is set in the code, and the other way round', () => {
@@ -156,8 +193,19 @@ test('every state that is documented is set in the code, and the other way round
     if (folderOf(module) === 'open-catalog') inCode.delete('signed-out');
     const { cssStates, slots = [] } = module.declarations[0];
     assert.deepEqual(names(cssStates), [...inCode].sort(), folderOf(module));
-    const ownWords = inCode.has('empty') ? ['empty'] : [];
+    const ownWords = inCode.has('empty') ? ['empty', 'footer', 'header'] : ['footer', 'header'];
     assert.deepEqual(names(slots), ownWords, folderOf(module));
+  }
+});
+
+test('a test reads each documented state from outside', () => {
+  const text = readFileSync('test/elements/host-brand.test.tsx', 'utf8');
+  // Those of every element are tested in a loop, `updating` in one over the lists; `expired` in the test of certificates.
+  const inLoops = ['loading', 'error', 'signed-out', 'updating', 'expired'];
+  for (const { declarations } of modules) {
+    const { tagName, cssStates } = declarations[0];
+    for (const { name } of cssStates)
+      assert.ok(inLoops.includes(name) || text.includes(`['${tagName}', '${name}'`), `${tagName} ${name}`);
   }
 });
 

@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs';
 import ts from 'typescript';
-import { classOf, definitionOf, elements, tagOf } from '../elements.mjs';
+import { classOf, definitionOf, elements, PORTAL, tagOf } from '../elements.mjs';
 import { readEvents } from './events.mjs';
 import { bare, docOf, nameOf, parse, property, variable } from './source.mjs';
 import { tokensOf } from './tokens.mjs';
@@ -36,10 +37,16 @@ function attributesOf(object, common) {
   });
 }
 
-function elementOf(name, { common, events }) {
+/** Parts that several elements have, by name: what each is. */
+const sharedParts = JSON.parse(readFileSync('src/ui/parts.json', 'utf8'));
+
+/** Parts by the tags of a doc comment. One without a description there is a shared one. */
+const partsOf = (tags) =>
+  named(tags, 'csspart').map((part) => ({ ...part, description: part.description || sharedParts[part.name] }));
+
+function elementOf(name, { common, commonTags, events }) {
   const { statement, initializer } = variable(parse(definitionOf(name)), 'definition');
   const { text, tags } = docOf(statement);
-  const parts = named(tags, 'csspart');
   return {
     name,
     className: classOf(name),
@@ -54,8 +61,8 @@ function elementOf(name, { common, events }) {
       // The general description, then that of this element.
       return { ...shared, description: [shared.description, description].filter(Boolean).join(' ') };
     }),
-    parts,
-    slots: named(tags, 'slot'),
+    parts: partsOf([...tags, ...commonTags]),
+    slots: named([...tags, ...commonTags], 'slot'),
     states: named(tags, 'cssstate'),
     tokens: tokensOf(name),
   };
@@ -63,9 +70,12 @@ function elementOf(name, { common, events }) {
 
 /** Reads all facts about each element from the sources: definitions, events, style sheets. */
 export async function readElements() {
-  const known = {
-    common: attributesOf(variable(parse('src/element/definition.ts'), 'common').initializer, []),
-    events: readEvents(),
-  };
-  return elements.map((name) => elementOf(name, known));
+  const { statement, initializer } = variable(parse('src/element/definition.ts'), 'common');
+  const known = { common: attributesOf(initializer, []), commonTags: docOf(statement).tags, events: readEvents() };
+  const all = elements.map((name) => elementOf(name, known));
+  const portal = all.find(({ name }) => name === PORTAL);
+  // The portal exports the parts of its screens; what a part is, is said by the first screen that has it.
+  const exported = all.flatMap(({ parts }) => parts);
+  portal.parts = [...new Map([...exported, ...portal.parts].map((part) => [part.name, part])).values()];
+  return all;
 }

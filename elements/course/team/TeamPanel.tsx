@@ -84,7 +84,7 @@ function Together({ scope, part, mode }: Props) {
 function NeedsTeam(): ReactNode {
   const { t } = useLearn('course');
   return (
-    <div className="message">
+    <div className="message" part="message">
       <Icon icon={Users} />
       <h2>{t('team.needsTeam')}</h2>
       <p>{t('team.needsTeamText')}</p>

@@ -3,7 +3,7 @@ import Lock from 'lucide/dist/esm/icons/lock.mjs';
 import ShieldAlert from 'lucide/dist/esm/icons/shield-alert.mjs';
 import { useId, useState } from 'react';
 import { signIn } from '../../state/session';
-import { Button, buttonClass } from '../../ui/Button';
+import { Button, buttonLook } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 import { useLearn } from '../../ui/learn-context';
 import { VisuallyHidden } from '../../ui/VisuallyHidden';
@@ -28,7 +28,7 @@ export function FailureMessage({ why, file, onRetry }: Props) {
       <Icon icon={icons[why]} size={28} />
       <p>{t(why)}</p>
       {why === 'outdated' && file ? (
-        <a className={buttonClass('primary', 'medium', false)} href={file.url} target="_blank" rel="noreferrer">
+        <a {...buttonLook('primary', 'medium', false)} href={file.url} target="_blank" rel="noreferrer">
           <bdi>{file.name}</bdi>
           <VisuallyHidden> ({common('opensInNewTab')})</VisuallyHidden>
         </a>

@@ -1,5 +1,5 @@
 import type { IconNode } from 'lucide';
-import { buttonClass } from '../../ui/Button';
+import { buttonLook } from '../../ui/Button';
 import { Icon } from '../../ui/Icon';
 
 interface Props {
@@ -15,7 +15,7 @@ interface Props {
 export const ToolButton = ({ icon, label, disabled = false, pressed, className, onClick }: Props) => (
   <button
     type="button"
-    className={buttonClass('quiet', 'medium', true, className)}
+    {...buttonLook('quiet', 'medium', true, { className })}
     aria-label={label}
     title={label}
     aria-disabled={disabled || undefined}

@@ -10,7 +10,7 @@ import { formatDate, formatNumber } from '../../../i18n/format';
 import { zoneName } from '../../../i18n/zones';
 import { $now } from '../../../state/now';
 import { currentUser } from '../../../state/session';
-import { buttonClass } from '../../../ui/Button';
+import { buttonLook } from '../../../ui/Button';
 import { Icon } from '../../../ui/Icon';
 import { useLearn } from '../../../ui/learn-context';
 import { useSheet } from '../../../ui/sheet';
@@ -75,18 +75,13 @@ export default function Event({ part, content, completable }: KindProps) {
       ) : null}
       <div className="buttons">
         {meeting && !isOver ? (
-          <a
-            className={buttonClass('primary', 'medium', false)}
-            href={meeting}
-            target="_blank"
-            rel="noopener noreferrer"
-          >
+          <a {...buttonLook('primary', 'medium', false)} href={meeting} target="_blank" rel="noopener noreferrer">
             <Icon icon={Video} />
             {t('event.join')}
           </a>
         ) : null}
         {address && !isOver ? (
-          <a className={buttonClass('secondary', 'medium', false)} href={address} download={`${name}.ics`}>
+          <a {...buttonLook('secondary', 'medium', false)} href={address} download={`${name}.ics`}>
             <Icon icon={CalendarPlus} />
             {t('event.add')}
           </a>

@@ -1,0 +1,5 @@
+// Written by `npm run elements` from the folders beside this file.
+
+/** The parts of all screens, as the portal exports them: a page styles them with `learn-app::part(…)`. */
+export const screenParts =
+  'about, actions, agenda, agenda-day, all, aside, attempts, back, badge, banners, button, button-primary, card, card-foot, card-heading, card-text, certificates, chat, chip, chips, content-part, contents, contents-entry, continue, count, counts, course, course-name, courses, cover, cover-card, credential, day, day-panel, days, description, dialog, event, expired, facts, field, filter-button, filter-chips, form, header, heading, hint, icon, label, last-session, list-head, local-time, member, members, menu, message, month, note, notice, option, options, pages, part-footer, period, preview, progress, reader-bar, rich-content, room, rooms, row, rules, score, search, section, section-heading, skeleton, sort, summary, tab, tab-panel, tabs, tile, tiles, time-zone, toast, toolbar, tools, verification, view, views, week, weekday';

@@ -1,0 +1,236 @@
+import { expect, fixture, html } from '@open-wc/testing';
+import { screenCode } from '../../elements/screen-code';
+import { screens, type ScreenName } from '../../elements/screens';
+import type { Outline } from '../../src/element/definition';
+import { watch } from '../../src/element/loader';
+import { expectConsole } from './console';
+import { access, noConstraint, objectiveId, part, tree, withWorkflow, workflow } from './course-platform';
+import { learner, openPortal } from './portal';
+import { listed, publicCourse, typeInto } from './lists';
+import { answer, stubFetch } from './stubs';
+import { waitUntil } from './wait';
+
+type Answer = (path: string) => unknown;
+
+/** Attributes that a screen can't do without. */
+const needed: Partial<Record<ScreenName, string>> = {
+  certificate: 'certificate-number="1"',
+  course: `objective-id="${objectiveId}"`,
+  proctored: `objective-id="${objectiveId}" activity-path-id="p"`,
+};
+
+const problem = (status: number) => answer({ status }, { status, type: 'application/problem+json' });
+const empty = { data: [], totalCount: 0 };
+
+describe('a page gives an element its own look', () => {
+  before(() =>
+    Promise.all(
+      [...Object.values(screenCode), () => import('../../elements/learn-app/LearnApp')].map((load) => load()),
+    ),
+  );
+  let ends: (() => void)[] = [];
+  afterEach(() => {
+    for (const end of ends) end();
+    ends = [];
+  });
+
+  /** Adds a style sheet to the page. */
+  function pageSheet(text: string) {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets.push(sheet);
+    ends.push(() => document.adoptedStyleSheets.splice(document.adoptedStyleSheets.indexOf(sheet), 1));
+  }
+
+  /** An element on a page of another origin than its platform. Undefined: the platform never answers. */
+  async function show(tag: string, attributes: string, answers: Answer): Promise<HTMLElement> {
+    const apiBase = `https://${crypto.randomUUID()}.example`;
+    ends.push(
+      stubFetch((url) => {
+        if (!url.startsWith(apiBase)) return undefined;
+        const found = answers(new URL(url).pathname);
+        if (found === undefined) return new Promise(() => {});
+        return found instanceof Response ? found : answer(found as object);
+      }),
+    );
+    const box = await fixture<HTMLElement>(html`<div style="width: 1100px"></div>`);
+    box.innerHTML = `<${tag} api-base="${apiBase}" ${attributes}></${tag}>`;
+    return box.firstElementChild as HTMLElement;
+  }
+
+  /** Whether a rule of the page for a state of the element applies. */
+  const isIn = (element: Element, state: string) =>
+    waitUntil(() => {
+      // The state counts from outside: in the page's own sheet.
+      return getComputedStyle(element).getPropertyValue('--test-state') === state;
+    }, `${element.localName} is in the state ${state}`);
+  const stateSheet = (tag: string, state: string) => pageSheet(`${tag}:state(${state}) { --test-state: ${state} }`);
+
+  for (const [name, { tag }] of Object.entries(screens) as [ScreenName, Outline][]) {
+    describe(`<${tag}>`, () => {
+      const attributes = needed[name] ?? '';
+
+      it('[EMB-11] loading', async () => {
+        stateSheet(tag, 'loading');
+        await isIn(await show(tag, attributes, () => undefined), 'loading');
+      });
+      it('[EMB-11] error', async () => {
+        expectConsole(/./);
+        stateSheet(tag, 'error');
+        await isIn(await show(tag, attributes, () => problem(500)), 'error');
+      });
+      if (name !== 'open-catalog')
+        it('[EMB-11] signed-out', async () => {
+          stateSheet(tag, 'signed-out');
+          await isIn(await show(tag, attributes, () => problem(401)), 'signed-out');
+        });
+    });
+  }
+
+  const anyone: Answer = (path) => (path.endsWith('/users/me') ? learner : empty);
+  const nothing: Answer = (path) => (path.endsWith('/users/me') ? learner : problem(404));
+  const locked: Answer = (path) => {
+    if (path.endsWith('/objective-access')) return withWorkflow(access());
+    if (path.endsWith('/activity-with-aggregates')) return tree([part(1, 'Later', { available: false })]);
+    return anyone(path);
+  };
+  const exam = part(1, 'Exam', { activity: { proctored: true, activityConstraint: noConstraint } });
+  const sitting =
+    (state: number | null, work = 6): Answer =>
+    (path) => {
+      if (path.endsWith('/objective-access'))
+        return state === null ? access() : withWorkflow(access(), workflow({ state }));
+      if (path.endsWith('/activity-with-aggregates'))
+        return tree([part(1, 'Exam', { workflowState: work, activity: { proctored: true } })]);
+      if (path.endsWith('/last-proctoring-session'))
+        return {
+          data: {
+            id: 's',
+            state: 2,
+            created: '2026-11-20T09:00:00Z',
+            started: '2026-11-20T09:05:00Z',
+            finished: null,
+            url: `${location.origin}/x`,
+          },
+        };
+      return anyone(path);
+    };
+
+  const cases: [tag: string, state: string, attributes: string, answers: Answer][] = [
+    ['learn-app', 'loading', `link-base="${location.pathname}"`, () => undefined],
+    ['learn-calendar', 'empty', 'view="agenda"', anyone],
+    ['learn-catalog', 'empty', '', anyone],
+    ['learn-catalog', 'no-results', 'query="keyword=zz"', anyone],
+    ['learn-course-list', 'empty', '', anyone],
+    ['learn-course-list', 'no-results', 'query="keyword=zz"', anyone],
+    ['learn-open-catalog', 'empty', '', anyone],
+    ['learn-open-catalog', 'not-found', 'objective-id="gone"', nothing],
+    ['learn-certificate', 'not-found', 'certificate-number="1"', nothing],
+    ['learn-course', 'not-available', '', nothing],
+    ['learn-course', 'locked', `objective-id="${objectiveId}" view="content"`, locked],
+    ['learn-dashboard', 'empty', '', anyone],
+    ['learn-progress', 'empty', '', anyone],
+    ['learn-progress', 'not-available', 'objective-id="gone"', nothing],
+    ['learn-rooms', 'empty', '', anyone],
+    ['learn-rooms', 'not-found', 'room-id="gone"', nothing],
+    ['learn-proctored', 'not-found', '', nothing],
+    [
+      'learn-proctored',
+      'not-started',
+      `objective-id="${objectiveId}" activity-path-id="${exam.activityPathId}"`,
+      sitting(null),
+    ],
+    [
+      'learn-proctored',
+      'ended',
+      `objective-id="${objectiveId}" activity-path-id="${exam.activityPathId}" in-proctoring-iframe`,
+      sitting(1),
+    ],
+  ];
+  const portalCases: [tag: string, state: string, path: string, answers: object][] = [
+    ['learn-app', 'not-found', '/nowhere', {}],
+    ['learn-app', 'forbidden', '/courses', { '/users/me': problem(403) }],
+    ['learn-app', 'error', '/courses', { '/users/me': problem(500) }],
+  ];
+  for (const [tag, state, path, answers] of portalCases)
+    it(`[EMB-11] <${tag}> ${state}`, async () => {
+      stateSheet(tag, state);
+      const { element, end } = await openPortal(path, answers as Record<string, unknown>);
+      ends.push(end);
+      await isIn(element, state);
+    });
+
+  for (const [tag, state, attributes, answers] of cases)
+    it(`[EMB-11] <${tag}> ${state}`, async () => {
+      stateSheet(tag, state);
+      await isIn(await show(tag, attributes, answers), state);
+    });
+
+  for (const tag of ['learn-course-list', 'learn-catalog'])
+    it(`[EMB-11] <${tag}> updating`, async () => {
+      stateSheet(tag, 'updating');
+      let isSlow = false;
+      const one = { data: [listed(0)], totalCount: 1 };
+      const list: Answer = (path) => (!path.endsWith('/query') ? anyone(path) : isSlow ? undefined : one);
+      const element = await show(tag, 'query="keyword=a"', list);
+      await waitUntil(() => element.shadowRoot!.querySelector('.card'));
+      isSlow = true;
+      element.setAttribute('query', 'keyword=b');
+      await isIn(element, 'updating');
+    });
+
+  for (const [tag, state] of [['learn-open-catalog', 'no-results']] as const)
+    it(`[EMB-11] <${tag}> ${state}`, async () => {
+      stateSheet(tag, state);
+      let isFound = true;
+      const list: Answer = () => (isFound ? { data: [publicCourse(0)], totalCount: 1 } : empty);
+      const element = await show(tag, '', list);
+      await waitUntil(() => element.shadowRoot!.querySelector('.card'));
+      isFound = false;
+      typeInto(element.shadowRoot!.querySelector('.search input')!, 'zz');
+      await isIn(element, state);
+    });
+
+  it('[EMB-11] styles the parts of an element, and through the portal those of its screens', async () => {
+    pageSheet(`
+      :is(learn-course-list, learn-app)::part(card) { border-top: 3px solid }
+      :is(learn-course-list, learn-app)::part(search) { display: none }
+      :is(learn-course-list, learn-app)::part(badge) { border-radius: 0 }
+      learn-app::part(brand) { letter-spacing: 5px }
+    `);
+    const list: Answer = (path) =>
+      path.endsWith('/objective-accesses/query')
+        ? { data: [listed(0, { isMandatory: true })], totalCount: 1 }
+        : anyone(path);
+    const looks = async (element: () => Element | null) => {
+      await waitUntil(() => element()?.shadowRoot?.querySelector('.badge'), 'the list is shown');
+      const root = element()!.shadowRoot!;
+      const style = (selector: string) => getComputedStyle(root.querySelector(selector)!);
+      return [style('.card').borderTopWidth, style('.search').display, style('.badge').borderRadius];
+    };
+    const alone = await show('learn-course-list', '', list);
+    expect(await looks(() => alone)).to.deep.equal(['3px', 'none', '0px']);
+    const { root, end } = await openPortal('/courses', {
+      '/objective-accesses/query': { data: [listed(0, { isMandatory: true })], totalCount: 1 },
+    });
+    ends.push(end);
+    expect(await looks(() => root.querySelector('learn-course-list'))).to.deep.equal(['3px', 'none', '0px']);
+    expect(getComputedStyle(root.querySelector('.brand')!).letterSpacing).to.equal('5px');
+  });
+
+  it('[EMB-11] has the page’s own header and footer around it, the header from its skeleton on', async () => {
+    const load = () => new Promise(() => {});
+    ends.push(watch(document, [{ tag: 'learn-test-slots', preload: () => [], load }]));
+    const painted = await fixture(html`<learn-test-slots><p slot="header">Ours</p></learn-test-slots>`);
+    await waitUntil(() => painted.shadowRoot?.querySelector('.skeleton'));
+    expect(painted.firstElementChild!.getBoundingClientRect().height).to.be.greaterThan(0);
+
+    const element = await show('learn-profile', '', anyone);
+    element.innerHTML = '<p slot="footer">Last</p><p slot="header">First</p>';
+    await waitUntil(() => element.shadowRoot!.querySelector('h1'));
+    const top = (each: Element | null) => each!.getBoundingClientRect().top;
+    const heading = top(element.shadowRoot!.querySelector('h1'));
+    expect(top(element.querySelector('[slot=header]'))).to.be.lessThan(heading);
+    expect(top(element.querySelector('[slot=footer]'))).to.be.greaterThan(heading);
+  });
+});
