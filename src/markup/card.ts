@@ -95,7 +95,12 @@ export function cardTree(facts: CardFacts, { t, index, level = 2, fileUrl }: Car
     badges.length > 0 && element('p', { class: 'badges' }, ...badges.map(factBadge)),
     Boolean(text) && element('p', { class: 'text', part: 'card-text' }, element('bdi', {}, text)),
     (state ?? due) &&
-      element('p', { class: 'standing', part: 'card-standing' }, state && factBadge(state), Boolean(due) && element('span', {}, due)),
+      element(
+        'p',
+        { class: 'standing', part: 'card-standing' },
+        state && factBadge(state),
+        Boolean(due) && element('span', {}, due),
+      ),
     foot && element('div', { class: 'foot', part: 'card-foot' }, ...footParts(foot)),
     (next ?? hasAction) && element('div', { class: 'actions', part: 'card-actions' }, ...actionParts(facts)),
   );
