@@ -12,7 +12,7 @@ const NAME = { name: 'Sky' };
 const client = (apiBase: string, settings: Partial<ClientSettings> = {}) =>
   createClient({ apiBase, locale: () => 'de-DE', onUnauthorized: () => Promise.resolve('give-up'), ...settings });
 
-/** A fetch that answers nothing until it is aborted, as a silent platform does. */
+/** A fetch without a response until it is aborted. */
 const silent: typeof fetch = (_, init) =>
   new Promise((_resolve, reject) => {
     init?.signal?.addEventListener('abort', () => reject(init.signal!.reason as Error));

@@ -22,7 +22,7 @@ const running = json({ id: ID });
 const nothing: ReturnType<typeof json> = (_, response) => void response.writeHead(204).end();
 const completed = (state: number, errors?: object) => json({ id: ID, completed: { state, errors } });
 
-/** A platform that is made up, for the tests that turn the clock: a list of answers, the last of which stays. */
+/** A fake platform for tests with a mocked clock: it gives a list of responses, then the last one again. */
 function madeUp(t: TestContext, answers: (() => Response | Error)[]) {
   t.mock.timers.enable({ apis: ['setTimeout', 'Date'] });
   const asked: { path: string; body: unknown }[] = [];

@@ -158,7 +158,7 @@ const question = {
   answerText: 'North',
 };
 
-/** Each entity: the fields that are specified, an example, its schema, and which of its fields may have no value. */
+/** Each entity: its specified fields, an example, its schema, and the fields that may be empty. */
 const rows: [string, specified.Shape, Fields, v.GenericSchema<unknown, object>, string][] = [
   [
     'objective',

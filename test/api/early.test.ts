@@ -8,7 +8,7 @@ import { settle } from './patience';
 const BASE = 'http://platform.test';
 const schema = object({ name: string() });
 
-/** A client whose own questions are counted and answered 'own'. */
+/** A client whose own requests are counted and answered with 'own'. */
 function counting(t: TestContext) {
   const fetch = t.mock.fn(() => Promise.resolve(Response.json({ name: 'own' })));
   const client = createClient({

@@ -7,7 +7,7 @@ import { settle } from './patience';
 const schema = object({ name: string() });
 const BASE = 'https://learn.example';
 
-/** A platform that answers when it is told to, and keeps count. */
+/** A platform that responds on demand, and counts the requests. */
 function platform(settings: Partial<ClientSettings> = {}) {
   const asked: { url: string; signal: AbortSignal; answer: (name: string) => void }[] = [];
   const fetch: typeof globalThis.fetch = (url, init) =>
@@ -39,7 +39,7 @@ for (const times of [2, 10]) {
     assert.equal(asked.length, 1);
     asked[0]!.answer('Sky');
     assert.deepEqual(await all, Array(times).fill({ name: 'Sky' }));
-    // Nothing is kept beyond the answer.
+    // The response is not cached.
     const later = client.get(schema, '/a');
     await settle();
     assert.equal(asked.length, 2);

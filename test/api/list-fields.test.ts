@@ -8,23 +8,23 @@ import { joined, type Expression } from '../../src/domain/query-expression';
 
 type Access = Expression<CourseAccessFields>;
 
-/** Each line with an error is one that the type checker refuses: a line that it lets through fails `npm run check:types`. */
+/** The type checker must report an error for each marked line; if it accepts one, `npm run check:types` fails. */
 export const refused: readonly unknown[] = [
   // @ts-expect-error there is no such field
   ['objective.nmae', '=', 'x'] satisfies Access,
-  // @ts-expect-error a field of accesses, which the public list has not
+  // @ts-expect-error a field of accesses, which the public list does not have
   ['isMandatory', '=', true] satisfies Expression<PublicCourseFields>,
   // @ts-expect-error there is no such operator
   ['objective.name', 'like', 'x'] satisfies Access,
-  // @ts-expect-error an id is no text
+  // @ts-expect-error an id is not a text
   ['termId', 'contains', 'x'] satisfies Access,
-  // @ts-expect-error a value of another kind
+  // @ts-expect-error a value of the wrong type
   ['isMandatory', '=', 'yes'] satisfies Access,
-  // @ts-expect-error `in` takes several
+  // @ts-expect-error `in` needs a list
   ['termId', 'in', 'x'] satisfies Access,
-  // @ts-expect-error joined by no word that joins
+  // @ts-expect-error only `and` and `or` join
   [['isMandatory', '=', true], 'xor', ['termId', '=', null]] satisfies Access,
-  // @ts-expect-error an order by no field
+  // @ts-expect-error an order by an unknown field
   paths.enrolledCourses({ sort: [{ selector: 'due', desc: false }] }),
 ];
 

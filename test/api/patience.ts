@@ -2,12 +2,12 @@ import type { TestContext } from 'node:test';
 
 const turn = () => new Promise((resolve) => setImmediate(resolve));
 
-/** Lets promises that wait for nothing go on, with timers mocked too. */
+/** Waits until pending promises have run, also with mocked timers. */
 export async function settle() {
   for (let turns = 0; turns < 20; turns++) await turn();
 }
 
-/** Waits for something that a real server brings about; the test's own time limit ends it. */
+/** Waits for an effect of a real server, until the test's time limit. */
 export async function until(t: TestContext, isTrue: () => boolean) {
   while (!isTrue()) {
     t.signal.throwIfAborted();

@@ -11,14 +11,14 @@ export interface Asked {
 
 type Reply = (asked: Asked, response: ServerResponse) => void;
 
-/** Answers with JSON. */
+/** A response with JSON. */
 export const json =
   (body: unknown, status = 200, headers: Record<string, string> = {}): Reply =>
   (_, response) => {
     response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
   };
 
-/** Answers with a problem (RFC 9457). */
+/** A response with a problem (RFC 9457). */
 export const problem = (status: number, more: object = {}, headers: Record<string, string> = {}) =>
   json({ status, ...more }, status, { 'content-type': 'application/problem+json', ...headers });
 
@@ -29,7 +29,7 @@ async function read(request: IncomingMessage): Promise<Asked> {
   return { method, path: url, headers, body: Buffer.concat(chunks).toString() };
 }
 
-/** A real server on loopback for the length of a test: `replies` by path, in order; the last one stays. */
+/** Starts a real server on localhost for a test: `replies` by path, in order; the last one is repeated. */
 export async function serve(t: TestContext, replies: Record<string, Reply | Reply[]>) {
   const asked: Asked[] = [];
   const waiting = new Map(Object.entries(replies).map(([path, reply]) => [path, [reply].flat()]));

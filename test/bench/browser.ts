@@ -2,26 +2,26 @@ import { chromium, type Browser, type CDPSession, type Page } from '@playwright/
 import { browserArguments, findBrowser } from '../../tools/browser.mjs';
 import { learn } from './hosts';
 
-/** How much slower than this machine the processor is made, so that numbers stand out of the noise. */
+/** The factor by which the processor is slowed down, so that differences exceed the noise. */
 const SLOWER = 4;
 
 interface Line {
   processor: number;
-  /** Of Network.emulateNetworkConditions: ms, and bytes a second. */
+  /** Parameters of Network.emulateNetworkConditions: ms, and bytes per second. */
   conditions: { offline: boolean; latency: number; downloadThroughput: number; uploadThroughput: number };
 }
-/** The machine as it is. */
+/** The machine without throttling. */
 export const fastLine: Line = {
   processor: 1,
   conditions: { offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: -1 },
 };
-/** A phone on a line of 9 Mbit/s and 170 ms. */
+/** A phone on a network with 9 Mbit/s and 170 ms latency. */
 export const slowLine: Line = {
   processor: SLOWER,
   conditions: { offline: false, latency: 170, downloadThroughput: 9_000_000 / 8, uploadThroughput: 1_500_000 / 8 },
 };
 
-/** Gives a page that line and processor, and nothing in its cache. */
+/** Throttles a page, and empties its cache. */
 export async function throttle(cdp: CDPSession, { processor, conditions }: Line): Promise<void> {
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: processor });
   await cdp.send('Network.enable');
@@ -31,7 +31,7 @@ export async function throttle(cdp: CDPSession, { processor, conditions }: Line)
 
 export const openBrowser = () => chromium.launch({ executablePath: findBrowser(), args: browserArguments });
 
-/** A page with the probe in it, of ben's unless `signedIn` is off. */
+/** A page with the probe; ben is signed in unless `signedIn` is false. */
 export async function openPage(browser: Browser, { signedIn = true } = {}): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 }, locale: 'en-US' });
   const page = await context.newPage();
@@ -47,7 +47,7 @@ export async function openPage(browser: Browser, { signedIn = true } = {}): Prom
   return page;
 }
 
-/** The same on a slow machine. */
+/** The same, throttled. */
 export async function openSlowPage(browser: Browser): Promise<Page> {
   const page = await openPage(browser);
   const cdp = await page.context().newCDPSession(page);
@@ -55,7 +55,7 @@ export async function openSlowPage(browser: Browser): Promise<Page> {
   return page;
 }
 
-/** What an expression of probe.js comes to. */
+/** The value of an expression with probe.js. */
 export const measure = <T = number>(page: Page, expression: string): Promise<T> =>
   page.evaluate<T>(`bench.${expression}`);
 

@@ -1,11 +1,11 @@
-// How long the first screen of a list takes, and what it costs, against a page by hand and bare React with the same data.
+// Measures the first screen of a list, compared to a handwritten page and plain React with the same data.
 import type { Browser, CDPSession, Page } from '@playwright/test';
 import { fastLine, openPage, slowLine, throttle } from './browser';
 import { byHand, elsewhere, learn } from './hosts';
 import { median } from './numbers';
 import { addressOf, makers, surfaces, type Maker, type SurfaceName } from './pages';
 
-/** What is measured, with its unit. */
+/** The measures, with their units. */
 const measures = {
   'bytes on the line': 'KB',
   requests: '',
@@ -20,7 +20,7 @@ const measures = {
 type Measure = keyof typeof measures;
 type Found = Record<Measure, number>;
 
-/** What is searched for: some of the courses are found, and not the first. */
+/** A search text that some courses match, but not the first. */
 const SOUGHT = 'soil';
 
 interface Watched {
@@ -45,7 +45,7 @@ async function heapOf(cdp: CDPSession): Promise<number> {
 async function one(page: Page, cdp: CDPSession, seen: Watched, name: SurfaceName, maker: Maker): Promise<Found> {
   const way = JSON.stringify(maker === 'learn' ? surfaces[name].way : []);
   await page.goto('about:blank');
-  // What was searched for last would be remembered, and the list begin with it.
+  // Otherwise the list would start with the stored search.
   for (const origin of [learn, byHand, elsewhere]) {
     await cdp.send('Storage.clearDataForOrigin', { origin, storageTypes: 'local_storage' });
   }
@@ -73,7 +73,7 @@ async function one(page: Page, cdp: CDPSession, seen: Watched, name: SurfaceName
 
 const number = (value: number) => (value >= 100 ? value.toFixed(0) : value.toFixed(value >= 10 ? 1 : 3));
 
-/** One table: the measures of a surface by hand, in bare React and of ours, and how many times the page by hand ours is. */
+/** One table: the measures of the handwritten page, of plain React and of ours, and the ratio of ours to the handwritten page. */
 function print(title: string, found: Record<Maker, Found>): string {
   const rows = Object.entries(measures).map(([name, unit]) => {
     const [hand, react, ours] = makers.map((maker) => found[maker][name as Measure]) as [number, number, number];
@@ -88,7 +88,7 @@ function print(title: string, found: Record<Maker, Found>): string {
     .join('\n');
 }
 
-/** The tables of one tenant: each surface, at full speed and on a slow phone. Cold cache; medians of `runs`. */
+/** The tables of one tenant: each surface, at full speed and on a slow phone, with an empty cache; medians of `runs`. */
 export async function measureFirstScreens(browser: Browser, runs: number, courses: number): Promise<string> {
   const tables: string[] = [];
   for (const name of Object.keys(surfaces) as SurfaceName[]) {
@@ -101,7 +101,7 @@ export async function measureFirstScreens(browser: Browser, runs: number, course
       const seen = await watchTraffic(cdp);
       await throttle(cdp, line);
       const all: Record<Maker, Found[]> = { hand: [], react: [], learn: [] };
-      // One after the other, so that all see the same machine; the first turn warms it.
+      // In turn, so that all run under the same load; the first turn is a warm-up.
       for (let turn = 0; turn <= runs; turn++) {
         for (const maker of makers) {
           const found = await one(page, cdp, seen, name, maker);
@@ -118,7 +118,7 @@ export async function measureFirstScreens(browser: Browser, runs: number, course
         react: middle('react'),
         learn: middle('learn'),
       });
-      console.error(`${table}\n`); // a bench takes minutes: one sees it go on
+      console.error(`${table}\n`); // shows progress, because a bench takes minutes
       tables.push(table);
     }
   }

@@ -1,4 +1,4 @@
-// The React floor: a list of courses in bare React, with the data asked for before React is here.
+// The lower bound for React: a list of courses in plain React, whose data is requested before React has loaded.
 import { createRoot } from 'react-dom/client';
 import { useState } from 'react';
 

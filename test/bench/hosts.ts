@@ -2,7 +2,7 @@ import { spawn, type ChildProcess } from 'node:child_process';
 
 const port = (name: string, byDefault: number) => Number(process.env[name] ?? byDefault);
 
-/** Ports of the bench's own, so that a demo that is running is left alone. */
+/** Ports that a running demo does not use. */
 export const ports = {
   learn: port('LEARN_PORT', 4120),
   portal: port('PORTAL_PORT', 4220),
@@ -11,11 +11,11 @@ export const ports = {
   byHand: port('BENCH_PORT', 4620),
 };
 export const learn = `http://localhost:${ports.learn}`;
-/** The bench's own pages: on the portal's site, and on another one. */
+/** Origins of the bench's own pages: on the portal's site, and on another one. */
 export const byHand = `http://localhost:${ports.byHand}`;
 export const elsewhere = `http://127.0.0.1:${ports.byHand + 1}`;
 
-/** Starts the demo over a database, and waits until it answers. */
+/** Starts the demo with a database, and waits until it responds. */
 export async function startDemo(
   data: string,
   args: string[] = [],
@@ -44,7 +44,7 @@ export async function startDemo(
   }
 }
 
-/** Ends a demo, and waits until its database is shut. */
+/** Ends a demo, and waits until its database is closed. */
 export async function stopDemo(demo: ChildProcess): Promise<void> {
   if (demo.exitCode !== null) return;
   const ended = new Promise((resolve) => demo.once('exit', resolve));

@@ -1,11 +1,11 @@
-// How much longer the platform takes for a list of thousands than for one of twenty: ratios within one run, over PGlite.
+// How much slower the platform is for a list of thousands of courses than for twenty: ratios within one run, over PGlite.
 import { accessPage, openCatalogPage } from '../../demo/platform/api/course-lists';
 import { openDatabase } from '../../demo/platform/db/client';
 import { runHousekeeping } from '../../demo/platform/db/housekeeping';
 import { people, seed } from '../../demo/platform/seed';
 import { median, table, type Row } from './numbers';
 
-/** Courses of the tenant, and how many of them are ben's. */
+/** The number of the tenant's courses, and of ben's. */
 const SMALL = { courses: 20, enrolled: 20 };
 const LARGE = { courses: Number(process.env.BENCH_COURSES ?? 20_000), enrolled: 5_000 };
 
@@ -51,7 +51,7 @@ async function timesOf(size: typeof SMALL, runs: number): Promise<number[]> {
   return found;
 }
 
-/** The table of lists, for the bench to print. */
+/** The table of the lists. */
 export async function measureLists(runs: number): Promise<string> {
   const [small, large] = [await timesOf(SMALL, runs), await timesOf(LARGE, runs)];
   const rows = Object.keys(questions).map((what, at): Row => ({ what, base: small[at]!, value: large[at]! }));

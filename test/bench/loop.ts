@@ -1,6 +1,5 @@
 /*
- * What `npm run bench:loop` runs: how long a developer waits, printed and never judged. It changes three source files for a
- * moment, and puts them back.
+ * `npm run bench:loop`: prints how long a developer waits. It changes three source files temporarily, and restores them.
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
@@ -18,7 +17,7 @@ interface Change {
   file: string;
   from: string;
   to: string;
-  /** An expression that is true in a page that shows the change. */
+  /** An expression that is true when the page shows the change. */
   shown: string;
 }
 
@@ -50,7 +49,7 @@ const changes: Change[] = [
 
 const print = (what: string, ms: number, more = '') => console.log(`${what}: ${(ms / 1000).toFixed(2)} s${more}`);
 
-/** Waits until an expression is true in the page, be it that the page is loaded again meanwhile; its policy forbids to do so within it. */
+/** Waits until an expression is true in the page, also over a reload; the page's policy forbids to wait within it. */
 async function until(page: Page, expression: string): Promise<void> {
   const end = Date.now() + 60_000;
   while (!(await page.evaluate<boolean>(expression).catch(() => false))) {
@@ -71,7 +70,7 @@ async function timeChange(page: Page, { what, file, from, to, shown }: Change): 
     const time = performance.now() - start;
     const stayed = (await search.inputValue()) === SEARCHED;
     print(`npm run dev, ${what}`, time, stayed ? ', state kept' : ', page loaded again');
-    // Nobody saves twice within a second.
+    // Developers don't save twice within a second.
     await new Promise((resolve) => setTimeout(resolve, 1_000));
   } finally {
     writeFileSync(file, source);
@@ -88,7 +87,7 @@ function timeCommand(name: string): void {
 /** One element test file, from a save to its result. */
 async function timeElementTest(): Promise<void> {
   const file = 'test/elements/tool-height.test.ts';
-  // The runner watches in a terminal only: `script` gives it one.
+  // The runner watches only in a terminal, which `script` provides.
   const runner = spawn('script', ['-qec', 'node tools/element-tests.mjs tool-height --watch', '/dev/null'], {
     stdio: ['pipe', 'pipe', 'inherit'],
   });

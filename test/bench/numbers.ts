@@ -1,4 +1,4 @@
-/** The middle one of some numbers. */
+/** The median. */
 export const median = (numbers: readonly number[]): number =>
   [...numbers].sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? NaN;
 
@@ -10,7 +10,7 @@ export interface Row {
 
 const ms = (value: number) => `${value < 100 ? value.toFixed(1) : value.toFixed(0)} ms`;
 
-/** A small table: what was measured, both numbers, and how many times the first the second is. */
+/** A table with two numbers for each measure, and the ratio of the second to the first. */
 export function table(title: string, names: [string, string], rows: readonly Row[]): string {
   const cells = [
     [title, ...names, 'ratio'],

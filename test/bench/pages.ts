@@ -1,4 +1,4 @@
-// The pages that Learn is held against: the same data and cards by hand, and in bare React; and the tags of ours.
+// The pages that Learn is compared to: the same data and cards, handwritten and in plain React; and pages with our tags.
 import { createServer, request, type Server, type ServerResponse } from 'node:http';
 import { brotliCompressSync } from 'node:zlib';
 import { build } from 'esbuild';
@@ -7,21 +7,21 @@ import { publicExpression } from '../../src/domain/list-filters/public-fields';
 import { searchExpression } from '../../src/domain/list-filters/search';
 import { byHand, elsewhere, learn, ports } from './hosts';
 
-/** How a list is shown: by a page that was written by hand, by bare React, or by Learn. */
+/** How a list is made: by hand, with plain React, or with Learn. */
 export const makers = ['hand', 'react', 'learn'] as const;
 export type Maker = (typeof makers)[number];
 
 interface Surface {
   title: string;
-  /** Where the pages are. */
+  /** Origin of the pages. */
   at: string;
-  /** Where the data come from. */
+  /** Origin of the data. */
   base: string;
   path: string;
-  /** The filter that a search for `?` asks for. */
+  /** The filter of a search for `?`. */
   search: object;
   tag: string;
-  /** The way to the root of the list, through the shadow roots. */
+  /** The selectors that lead to the root of the list, through shadow roots. */
   way: readonly string[];
   signedIn: boolean;
 }
@@ -69,7 +69,7 @@ ul{display:grid;grid-template-columns:repeat(auto-fill,minmax(280px,1fr));gap:36
 img{display:block;width:100%;height:100%;object-fit:cover}h2{font-size:19px;line-height:1.3}p{color:#63635e}
 </style>`;
 
-/** Asks for the courses as soon as the page is here, and for those of a search. */
+/** A script that requests the courses at once, and later those of a search. */
 const asking = ({ base, path, search, signedIn }: Surface) => `<script>
 const search = ${JSON.stringify(search)};
 const ask = async (text) => {
@@ -115,7 +115,7 @@ async function floorScript(): Promise<string> {
   return outputFiles[0]!.text;
 }
 
-/** Compressed before it is asked for, as ours is. */
+/** A file that is compressed in advance, like ours. */
 interface File {
   type: string;
   body: Buffer;
@@ -129,7 +129,7 @@ function send(answer: ServerResponse, { type, body }: File): void {
 
 const HEAD = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Courses</title>`;
 
-/** Address to what stands there, on one of the origins. */
+/** The files of an origin, by address. */
 async function filesOf(origin: string): Promise<Map<string, File>> {
   const files = new Map([['/floor.js', fileOf('text/javascript', await floorScript())]]);
   for (const [name, surface] of Object.entries(surfaces)) {
@@ -139,7 +139,7 @@ async function filesOf(origin: string): Promise<Map<string, File>> {
   return files;
 }
 
-/** Serves the pages, on both origins; everything else comes from the demo. Cookies count for all ports of a host. */
+/** Serves the pages on both origins; all other requests go to the demo. Cookies are valid for all ports of a host. */
 export async function servePages(): Promise<Server[]> {
   const served = await Promise.all([byHand, elsewhere].map(filesOf));
   const servers = served.map((files) =>

@@ -1,7 +1,7 @@
-// In the page: what is on screen when, by the page's own clock.
+// Runs in the page: measures when something is on screen, with the page's clock.
 {
   const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
-  /** What a way of selectors leads to, through the shadow roots on it. */
+  /** The element at the end of a list of selectors, through shadow roots. */
   const find = (...way) =>
     way.reduce((root, selector) => {
       const found = root?.querySelector(selector);
@@ -17,14 +17,14 @@
   observe('longtask', ({ duration }) => (longTasks += duration));
   observe('layout-shift', ({ value, hadRecentInput }) => (shift += hadRecentInput ? 0 : value));
 
-  /** The time at which something is there, in the frame that shows it. */
+  /** The time of the frame that first shows something. */
   async function shown(look) {
     while (!look()) await frame();
     await frame();
     return performance.now();
   }
 
-  /** Scrolls to the end, so many pixels a frame, and back where that was short: the frames' lengths in ms. */
+  /** Scrolls to the end, some pixels per frame, and back if that was short; returns the lengths of the frames in ms. */
   async function scroll(element, step) {
     const lengths = [];
     let last = performance.now();
@@ -48,7 +48,7 @@
   }
 
   globalThis.bench = {
-    /** When the first card is there with all that it says, and when the list works: its search, too. */
+    /** When the first card is complete, and when the list works, including its search. */
     async firstCourse(way) {
       const card = () => {
         for (let end = way.length; end >= 0; end--) {
@@ -61,13 +61,13 @@
       const works = shown(() => card() && find(...way, 'input[type=search]'));
       return { whole: await whole, works: await works };
     },
-    /** What the browser itself noted since the page began: ms, ms, and the score of layout shifts. */
+    /** The browser's own measurements: ms, ms, and the score of layout shifts. */
     seen: () => ({
       paint: performance.getEntriesByName('first-paint')[0]?.startTime ?? NaN,
       long: longTasks,
       shift,
     }),
-    /** Focuses the search, and notes when a key is pressed, and when another list is shown. */
+    /** Focuses the search, and records when a key is pressed, and when another list is shown. */
     listen(way) {
       const text = () => find(...way, '.card h2 a')?.textContent;
       const before = text();
@@ -78,14 +78,14 @@
       updated = key.then(async (begun) => (await shown(() => (text() ?? before) !== before)) - begun);
     },
     updated: () => updated,
-    /** The text of the part that is chosen first. */
+    /** When the text of the first part is shown. */
     part: () => shown(() => course('.part .rich-content')),
     async select(axis) {
       const begun = performance.now();
       course(`.toc a[href$="${axis}"]`).click();
       return (await shown(() => course(`.part[data-axis="${axis}"] .rich-content`))) - begun;
     },
-    /** Completes the part; the next one is shown then. */
+    /** Completes the part, and waits for the next one. */
     async complete() {
       const { axis } = course('.part').dataset;
       await shown(() => !course('.part-footer .onward').ariaDisabled && course('.part .rich-content'));
@@ -94,7 +94,7 @@
       return (await shown(() => course('.part').dataset.axis !== axis && course('.part .rich-content'))) - begun;
     },
     contents: () => scroll(course('.toc'), 400),
-    /** To the end in at most three hundred steps, none shorter than a screen. */
+    /** Scrolls to the end in at most three hundred steps, each at least a screen. */
     read: () => scroll(document.scrollingElement, Math.max(1_600, document.scrollingElement.scrollHeight / 300)),
   };
 }

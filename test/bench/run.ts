@@ -1,4 +1,4 @@
-// What `npm run bench` runs: ratios within one run, printed and never judged, as times differ from machine to machine.
+// `npm run bench`: prints ratios within one run, because times differ between machines.
 import type { ChildProcess } from 'node:child_process';
 import { mkdir, rm } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
@@ -15,7 +15,7 @@ import { seedCourses, type Courses, type LargeCourse } from './seed';
 const RUNS = Number(process.env.BENCH_RUNS ?? 5);
 const DATA = '.build/bench-data';
 const COUNTS = [20, Number(process.env.BENCH_PARTS ?? 2_000)];
-/** Courses of the tenant whose first screens are measured. */
+/** The numbers of courses for which first screens are measured. */
 const SCREENS = (process.env.BENCH_SCREENS ?? '20,100,1000').split(',').map(Number);
 
 const contentUrl = ({ id }: LargeCourse, axis?: string) =>
@@ -27,7 +27,7 @@ async function times(count: number, run: (turn: number) => Promise<number>): Pro
   return median(all);
 }
 
-/** How long the platform alone takes for an answer. */
+/** The response time of the platform. */
 async function answerTime(page: Page, path: string): Promise<number> {
   const begun = performance.now();
   await (await page.request.get(learn + path)).body();
@@ -39,15 +39,15 @@ interface Scrolling {
   slow: number;
 }
 
-/** What is measured of a course, by name. */
+/** The measurements of a course, by name. */
 async function measureCourse(browser: Browser, { tree, longRead }: Courses): Promise<Record<string, number>> {
   const page = await openSlowPage(browser);
   const [first, other] = [tree.axes[0]!, tree.axes[10]!];
-  await openAt(page, contentUrl(tree, first), 'part()'); // the code is in the cache then
+  await openAt(page, contentUrl(tree, first), 'part()'); // puts the code into the cache
   const found: Record<string, number> = {};
   const note = (what: string, value: number) => {
     found[what] = value;
-    console.error(`${what}: ${value.toFixed(1)} ms`); // a bench takes minutes: one sees it go on
+    console.error(`${what}: ${value.toFixed(1)} ms`); // shows progress, because a bench takes minutes
   };
   note('platform: tree of the course', await times(RUNS, () => answerTime(page, activityTree(tree.workflowId))));
   const path = activityContent(tree.workflowId, first.split('/').at(-1)!);
@@ -68,14 +68,14 @@ async function measureCourse(browser: Browser, { tree, longRead }: Courses): Pro
   return found;
 }
 
-/** Some of the tables may be asked for: `npm run bench -- screens`. */
+/** Names of tables: `npm run bench -- screens`; without names all. */
 const names = process.argv.slice(2);
 const isRequested = (name: string) => names.length === 0 || names.includes(name);
 let demo: ChildProcess | undefined;
 process.on('exit', () => demo?.kill('SIGTERM'));
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => process.exit(1));
 
-/** Runs something while the demo is up over a database of its own. */
+/** Runs a function while a demo with a separate database is running. */
 async function withDemo<T>(args: string[], run: () => Promise<T>, prepare?: () => Promise<void>): Promise<T> {
   await rm(DATA, { recursive: true, force: true });
   await mkdir(DATA, { recursive: true });
@@ -118,6 +118,6 @@ try {
   await browser.close();
   for (const server of servers) {
     server.close();
-    server.closeAllConnections(); // the browser may have left one, and the run would wait for it
+    server.closeAllConnections(); // the run would wait for a connection that the browser has left open
   }
 }

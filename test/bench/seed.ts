@@ -13,18 +13,18 @@ import type { SeedCourse, SeedPart } from '../../demo/platform/seed/course';
 import { objectiveRow, partRows, placeParts } from '../../demo/platform/seed/course-rows';
 import { idOf } from '../../demo/platform/seed/id';
 
-/** Rows of one statement. */
+/** Rows per statement. */
 const BATCH = 500;
 const SECTION = 20;
 const paragraph =
   '<p>Stand with your back to the wind and look for the seven stars of the plough; the two at its end point north. ' +
   'Take ten minutes in the dark before you begin, as the eye needs that long, and write down what you see first.</p>';
 
-/** A course of so many parts in sections of twenty, begun by ben; the parts' texts are as long as a screen. */
+/** A course with many parts in sections of twenty, started by ben; each text fills a screen. */
 export interface LargeCourse {
   id: string;
   workflowId: string;
-  /** Axes of the content parts, in reading order. */
+  /** Axes of the parts with content, in reading order. */
   axes: string[];
 }
 
@@ -73,7 +73,7 @@ export interface Courses {
   longRead: LargeCourse;
 }
 
-/** A new database of the demo, with a course as a tree and one as a long read for each of the counts. */
+/** A new database of the demo, with a course as a tree and one as a long read for each number of parts. */
 export async function seedCourses(folder: string, counts: readonly number[], portalUrl: string): Promise<Courses[]> {
   const { db, close } = await openDatabase(folder);
   const now = new Date();

@@ -1,4 +1,4 @@
-// How many lists of courses the platform answers a second, for a learner of thousands: one process, and two on one Postgres.
+// How many course lists the platform serves per second, for a learner with thousands of courses: one process, and two on one Postgres.
 import { Agent, get } from 'node:http';
 import type { Browser } from '@playwright/test';
 import { enrolledCourses } from '../../src/api/contract/paths';
@@ -20,7 +20,7 @@ const ask = (url: string, cookie: string, agent: Agent) =>
     }).on('error', reject);
   });
 
-/** Asks over all connections, each by turns at the origins, for so many seconds. */
+/** Sends requests over all connections, each to the origins in turn, for some seconds. */
 async function load(origins: readonly string[], cookie: string): Promise<string> {
   const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS });
   const until = performance.now() + SECONDS * 1_000;
@@ -45,7 +45,7 @@ async function sessionOf(browser: Browser): Promise<string> {
   return cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
 }
 
-/** A line each for PGlite and, where a server is named (BENCH_DATABASE_URL, an empty database), for Postgres. */
+/** A line for PGlite and, if BENCH_DATABASE_URL names an empty database, one for Postgres. */
 export async function measureThroughput(browser: Browser, data: string): Promise<string> {
   const args = ['--courses', String(COURSES)];
   const lines = [`list of ${COURSES} courses, ${CONNECTIONS} connections, ${SECONDS} s`];

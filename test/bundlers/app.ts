@@ -10,13 +10,13 @@ import { elements } from '../../tools/elements.mjs';
 const run = promisify(execFile);
 
 export interface App {
-  /** Where the app lies: an address that no build may tell. */
+  /** The folder of the app, whose path must not be in a build. */
   folder: string;
-  /** Runs a command of the app that builds it; returns the folder of the site. */
+  /** Builds the app with a command; returns the folder of the site. */
   build: (command: string[], name: string) => Promise<string>;
 }
 
-/** Environment of a bundler: production, as its users build, and no word to its makers. */
+/** The environment of a bundler: production, without telemetry. */
 export const environment = (): NodeJS.ProcessEnv => {
   const { NODE_ENV: _, ...rest } = process.env;
   return { ...rest, CI: '1', NEXT_TELEMETRY_DISABLED: '1', NG_CLI_ANALYTICS: 'false' } as NodeJS.ProcessEnv;
@@ -45,9 +45,9 @@ async function create(name: string, platform: string): Promise<App> {
           throw new Error(stdout + stderr);
         },
       );
-      // Angular's folder stands in its own settings.
+      // Angular's settings name its folder.
       const site = join(folder, name === 'Angular' ? 'out' : out);
-      // Bundlers that make no page get one.
+      // Some bundlers make no page.
       await cp(join(folder, 'index.html'), join(site, 'index.html'), { force: false });
       return site;
     },
@@ -56,7 +56,7 @@ async function create(name: string, platform: string): Promise<App> {
 
 const apps = new Map<string, Promise<App>>();
 
-/** An app of test/bundlers/apps with all that it needs, the package among it. */
+/** An app of test/bundlers/apps with its dependencies and our package installed. */
 export function appOf(name: string, platform: string): Promise<App> {
   let app = apps.get(name);
   if (!app) apps.set(name, (app = create(name, platform)));

@@ -1,6 +1,6 @@
 /*
- * Pages with all elements, built by the bundlers of others as their users do it: `npm run test:bundlers`. Each bundler comes from
- * the npm registry into a folder that goes with the run. BUNDLERS=next,esbuild chooses some.
+ * Pages with all elements, built by common bundlers as users do: `npm run test:bundlers`. Each bundler is installed from the npm
+ * registry into a temporary folder. BUNDLERS=next,esbuild chooses some.
  */
 import assert from 'node:assert/strict';
 import { readdir, readFile } from 'node:fs/promises';
@@ -16,7 +16,7 @@ import { develop } from './develop';
 const chosen = process.env.BUNDLERS?.split(',');
 const tags = elements.map(tagOf);
 
-/** The files of a folder that hold a text. */
+/** The files in a folder that contain a text. */
 async function filesWith(text: string, folder: string): Promise<string[]> {
   const files = (await readdir(folder, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile());
   const found: string[] = [];
@@ -29,7 +29,7 @@ async function filesWith(text: string, folder: string): Promise<string[]> {
 
 let platform: TestPlatform;
 
-/** The catalog is there in German, a click in it is the page's own, and nobody complains. */
+/** Checks that the catalog is in German, that the page handles a click in it, and that there are no errors. */
 async function visit(address: string, { all }: { all: boolean }): Promise<void> {
   const page = await openPage(platform);
   const complaints = complaintsOf(page);
@@ -43,7 +43,7 @@ async function visit(address: string, { all }: { all: boolean }): Promise<void> 
     const missing = () => page.evaluate((names) => names.filter((name) => !customElements.get(name)), tags);
     await eventually.poll(missing).toEqual([]);
   }
-  // What the server has rendered may be clicked before the page listens.
+  // A server-rendered page may be clicked before its script listens.
   await page.waitForLoadState('networkidle');
   await catalog.getByRole('link', { name: 'For everybody' }).first().click();
   await eventually(page.locator('#log')).toHaveText(/^navigate \/open-catalog\//);

@@ -13,13 +13,13 @@ async function freePort(): Promise<number> {
   return port;
 }
 
-/** Starts a development server in a folder, and waits until it answers. The port is the command's last word. */
+/** Starts a development server in a folder, and waits until it responds. The port is appended to the command. */
 export async function develop(
   cwd: string,
   [program, ...words]: string[],
 ): Promise<{ origin: string; end: () => Promise<void> }> {
   const port = await freePort();
-  // A group of its own: these servers have children.
+  // In a separate process group, because these servers have child processes.
   const child = spawn(program!, [...words, String(port)], { cwd, env: environment(), detached: true });
   let said = '';
   child.stdout.on('data', (bytes) => (said += bytes));

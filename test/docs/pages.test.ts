@@ -9,7 +9,7 @@ import { docsPages, type Page } from '../../demo/docs/pages';
 import { searchOptions } from '../../demo/docs/public/search-options.js';
 import { searchIndex, type SearchEntry } from '../../demo/docs/search-index';
 
-/** Addresses of the site that are no pages. */
+/** Addresses of the site that are not pages. */
 const OTHERS = ['/api/docs', '/api/docs/openapi.json', '/embed.txt', '/example/'];
 
 /** Whether an address is a style sheet or script of the site. */

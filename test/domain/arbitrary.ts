@@ -16,27 +16,27 @@ import {
 } from '../../src/domain/enumerations';
 import { access, at, constraint, NOW, part, record, tree, workflow } from './build';
 
-/** Instants around NOW: close together, so that dates often meet, to the millisecond. */
+/** Instants around NOW, often the same to the millisecond. */
 const offset = fc.oneof(fc.integer({ min: -3, max: 3 }), fc.integer({ min: -1e11, max: 1e11 }));
 export const instant = offset.map((ms) => new Date(NOW.getTime() + ms));
 
-/** A date as the contract may carry it: none, one, or one that is none. */
+/** A date in the contract: missing, valid, or invalid. */
 const maybeDate = fc.oneof(
   { weight: 3, arbitrary: fc.constant(null) },
   { weight: 6, arbitrary: offset.map(at) },
   { weight: 1, arbitrary: fc.constantFrom('', 'soon', '2026-02-31T99:00:00Z') },
 );
 
-/** A value of an enumeration, or one that is newer than this version. */
+/** A value of an enumeration, or an unknown one. */
 const oneOf = (enumeration: Record<string, number>) =>
   fc.oneof(
     { weight: 9, arbitrary: fc.constantFrom(...Object.values(enumeration)) },
     { weight: 1, arbitrary: fc.constantFrom(-1, 0, 7, 99, 2 ** 31) },
   );
 
-/** 0..1, its ends often. */
+/** 0..1, often at the ends. */
 export const share = fc.oneof(fc.constantFrom(0, 0.4, 0.5, 0.8, 1), fc.double({ min: 0, max: 1, noNaN: true }));
-/** What a tool may have answered for a share. */
+/** A share as a tool may send it, also out of range. */
 const anyScore = fc.oneof(share, fc.constantFrom(-1, -0.001, 1.001, 100));
 const maybe = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null, freq: 3 });
 
@@ -99,7 +99,7 @@ const build = (places: Place[], above = ''): ActivityPart[] =>
     return part(path, { ...given, ...(best && { best }), order: -index, children: build(children, `${path}/`) });
   });
 
-/** Any tree of a course, in any state, with any constraints; nothing inherited yet. */
+/** Any tree of a course, in any state, with any constraints, before `inherit`. */
 export const anyTree: fc.Arbitrary<Activity> = fc
   .tuple(fc.array(place, { maxLength: 4, depthIdentifier: 'tree' }), maybe(anyConstraint))
   .map(([places, own]) => ({ ...tree(build(places)), activityConstraint: own }));
@@ -119,7 +119,7 @@ const anyWorkflow = fc
   .record({ state: oneOf(WorkflowState), finished: maybeDate, protectResults: usually(false) })
   .map(workflow);
 
-/** Any course of a learner, in any state. */
+/** Any access of a learner to a course, in any state. */
 export const anyAccess: fc.Arbitrary<ObjectiveAccess> = fc
   .record({
     objective: fc.record({
@@ -147,5 +147,5 @@ export const anyAccess: fc.Arbitrary<ObjectiveAccess> = fc
     return { ...built, objectiveWorkflowAggregate: hasAggregate ? aggregate : null };
   });
 
-/** A learner's course, and the records of all attempts, as the platform lists them. */
+/** A learner's access to a course, and the records of all attempts. */
 export const anyCourse = fc.tuple(anyAccess, fc.array(anyRecord, { maxLength: 3 }));

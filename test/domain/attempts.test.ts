@@ -6,7 +6,7 @@ import { NOW, part } from './build';
 
 const { inProgress, submitted, inGrading, graded, gradingApproved, finished } = WorkflowState;
 
-/** A part that was finished once, with half of the score. */
+/** An activity that was finished once, with half of the score. */
 const activity = (attemptLimit: number | null, given: Parameters<typeof part>[1] = {}) =>
   part('a', { workflowState: finished, best: { normalizedScore: 0.5 }, ...given, activity: { attemptLimit } })
     .childActivity;

@@ -9,7 +9,7 @@ const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X)';
 const KHTML = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 const WEBKIT = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
 
-/** What real browsers send. */
+/** User agents of real browsers. */
 const byUserAgent: [name: string, userAgent: string, supported: boolean][] = [
   ['Chrome, Windows', `${WINDOWS} ${KHTML} Chrome/126.0.0.0 Safari/537.36`, true],
   ['Chrome, ChromeOS', `Mozilla/5.0 (X11; CrOS x86_64 14541.0.0) ${KHTML} Chrome/126.0.0.0 Safari/537.36`, true],
@@ -49,7 +49,7 @@ const byUserAgent: [name: string, userAgent: string, supported: boolean][] = [
   ['nothing at all', '', false],
 ];
 
-/** Where the user agent is the same for all, the brands tell. */
+/** Browsers with the same user agent have different brands. */
 const CHROME = `${WINDOWS} ${KHTML} Chrome/126.0.0.0 Safari/537.36`;
 const byBrands: [name: string, brands: string[], mobile: boolean, supported: boolean][] = [
   ['Chrome', ['Not/A)Brand', 'Chromium', 'Google Chrome'], false, true],

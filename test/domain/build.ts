@@ -9,9 +9,9 @@ import type {
 } from '../../src/domain/entities';
 import { ContentType, PublicationState, ResultVisibility, WorkflowState } from '../../src/domain/enumerations';
 
-/** The instant at which the tests of the rules take place. */
+/** The present in tests of the rules. */
 export const NOW = new Date('2026-11-21T12:00:00.000Z');
-/** An instant that many milliseconds after NOW, as the contract carries it. */
+/** An instant some milliseconds after NOW, as ISO 8601. */
 export const at = (ms: number) => new Date(NOW.getTime() + ms).toISOString();
 export const DAY_MS = 86_400_000;
 
@@ -49,7 +49,7 @@ interface Course extends Partial<Omit<ObjectiveAccess, 'objective' | 'objectiveW
   isSelfEnrolled?: boolean;
 }
 
-/** An access to a ready composite course that was not started. */
+/** An access to a published composite course that was not started. */
 export function access(course: Course = {}): ObjectiveAccess {
   const { objective, workflow: last, record: result, isSelfEnrolled = false, ...over } = course;
   return {
@@ -103,7 +103,7 @@ export function access(course: Course = {}): ObjectiveAccess {
   };
 }
 
-/** A constraint that says nothing but what is given. */
+/** A constraint with only the given values. */
 export const constraint = (over: Partial<ActivityConstraint> = {}): ActivityConstraint => ({
   startFrom: null,
   startUntil: null,
@@ -119,11 +119,11 @@ export const constraint = (over: Partial<ActivityConstraint> = {}): ActivityCons
 });
 
 interface Part extends Partial<Omit<ActivityPart, 'childActivity'>> {
-  /** State of the part's last workflow; null when it was not started. */
+  /** WorkflowState of the part's last attempt; null when it was not started. */
   workflowState?: number | null;
   /** The best result; none by default. */
   best?: Partial<ActivityResult>;
-  /** Attempts begun; by default one where there is a workflow. */
+  /** Attempts begun; by default 1 if there is a workflow. */
   attempts?: number;
   activity?: Partial<Activity>;
   children?: ActivityPart[];
@@ -173,7 +173,7 @@ export function part(
   return built;
 }
 
-/** The activity that a composite course is. */
+/** The activity of a composite course. */
 export const tree = (children: ActivityPart[]): Activity => ({
   id: 'activity',
   name: 'Course',

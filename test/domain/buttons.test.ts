@@ -14,7 +14,7 @@ import { access, at, constraint, DAY_MS, NOW, record } from './build';
 type Course = NonNullable<Parameters<typeof access>[0]>;
 type Expected = Partial<Record<CourseButton, true | ButtonReason>>;
 
-/** What is shown: true for a button that can be used, else the reason why not. */
+/** The visible buttons: true for an enabled one, else the reason why it is disabled. */
 function shown(course: Course, records = course.record ? [record(course.record)] : []): Expected {
   const buttons = Object.entries(courseButtons(access(course), records, NOW));
   return Object.fromEntries(

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { test } from 'node:test';
 import * as constants from '../../src/domain/constants';
 
-/** The values that are specified. */
+/** The specified values. */
 const table = {
   MOBILE_MAX_WIDTH_PX: 970,
   NARROW_MAX_WIDTH_PX: 1279,
@@ -45,7 +45,7 @@ test('[NAV-08] the sheet of the shell has the two breakpoints, and no other', ()
   assert.deepEqual(widths, [constants.NARROW_MAX_WIDTH_PX, constants.MOBILE_MAX_WIDTH_PX]);
 });
 
-/** The scripts that ship, and those of the platform, with their text. */
+/** The sources of the product and the platform, with their text. */
 const sources = ['src', 'elements', 'demo/platform']
   .flatMap((room) => readdirSync(room, { recursive: true, encoding: 'utf8' }).map((file) => join(room, file)))
   .filter((file) => /\.tsx?$/.test(file) && !file.endsWith(join('domain', 'constants.ts')))
@@ -53,13 +53,13 @@ const sources = ['src', 'elements', 'demo/platform']
 const filesWith = (pattern: RegExp) => sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
 
 test('[LIM-01] each constant is read by what it rules', () => {
-  // The shell's own breakpoint is in its sheet alone: the test above holds it to that.
+  // The shell's breakpoint is only in its style sheet, which the test above compares.
   const unread = Object.keys(table).filter((name) => filesWith(new RegExp(`\\b${name}\\b`)).length === 0);
   assert.deepEqual(unread, ['NARROW_MAX_WIDTH_PX']);
 });
 
 test('[LIM-01] the breakpoints, the session and the pauses of the polling are written once, outside of sheets', () => {
   assert.deepEqual(filesWith(/\b(970|1_?279|7_?200)\b/), []);
-  // Who polls names its pause; a number of its own would be another.
+  // Polling code must use the constants, not literal numbers.
   assert.deepEqual(filesWith(/\b(poll|pause)\([^;]*\b\d[\d_]{2,}\b/), []);
 });

@@ -10,7 +10,7 @@ import { belongsInCatalog, belongsToLearner, contentRedirect } from '../../src/d
 import { findByAxis } from '../../src/domain/tree';
 import { anyAccess, anyCourse, anyTree, instant, share } from './arbitrary';
 
-/** What holds for any course, in any state, at any instant. A failure names the seed that shows it again. */
+/** Checks a property of any course, in any state, at any instant. A failure prints the seed that repeats it. */
 const always = <T>(arbitrary: fc.Arbitrary<T>, holds: (value: T) => void) =>
   fc.assert(fc.property(arbitrary, holds), { numRuns: 500 });
 
@@ -59,7 +59,7 @@ test('a policy that hides, or is not known, never shows a grade; a review never 
     if (reveal === 'pending') assert.equal(policy, afterDate);
 
     const { review } = courseButtons(access, records, now);
-    // Shown and disabled, it only tells of a result from elsewhere.
+    // A visible disabled button only says that the result was imported.
     if (review.shown && !review.disabled) assert.ok(atOnce || onDate);
   });
 });

@@ -6,7 +6,7 @@ import { inherit, mergeConstraints } from '../../src/domain/inheritance';
 import { findByAxis } from '../../src/domain/tree';
 import { at, constraint, part, tree } from './build';
 
-/** What the part 'a/b' has when it stands in 'a'. */
+/** The part 'a/b' with values inherited from 'a'. */
 function inherited(parent: Partial<ActivityPart>, child: Partial<ActivityPart>) {
   const course = tree([part('a', { ...parent, children: [part('a/b', child)] })]);
   const { optional, scoreWeight } = findByAxis(inherit(course), 'a/b')!;

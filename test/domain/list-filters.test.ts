@@ -310,8 +310,8 @@ test('[API-04] the public list is asked by the own names of a course’s fields,
 });
 
 /*
- * For each filter of the table, as the table grows: what is selected in the drawer reaches the address, comes back from it and asks
- * something of the platform.
+ * For each filter in the table, also future ones: a selection in the drawer is written to the address, read from it again, and
+ * changes the request.
  */
 for (const type of types) {
   const list = courseList(type);
@@ -355,7 +355,7 @@ test('each list has one default order, which is that of its path; every other or
       if (type === 'public') assert.match(sort.selector, /^objective\./);
     }
     const path = usual[type];
-    if (!path) continue; // that by last use is no field
+    if (!path) continue; // the order by last use has no field
     const [asked] = JSON.parse(new URL(path, 'http://x').searchParams.get('sort')!) as { selector: string }[];
     assert.equal(
       asked!.selector,

@@ -10,7 +10,7 @@ import { at, constraint, DAY_MS, NOW, part, tree } from './build';
 const { inProgress, submitted, inGrading, graded, gradingApproved, finished } = WorkflowState;
 const underWay = [inProgress, submitted, inGrading, graded, gradingApproved, 99];
 
-/** Why a part with these dates is disabled now; `state` is its workflow's. */
+/** Why a part with these dates is locked now. @param state its WorkflowState */
 const disabled = (dates: Partial<ActivityConstraint>, state: number | null = null) =>
   dateLock(part('a', { workflowState: state, activity: { activityConstraint: constraint(dates) } }).childActivity, NOW);
 
@@ -126,7 +126,7 @@ const withDates = (dates: Partial<ActivityConstraint>, more: Given = {}): Given 
   activity: { ...more.activity, activityConstraint: constraint(dates) },
 });
 
-/** Axis to code of what is locked. */
+/** The codes of the locks, by axis. */
 function locked(parts: ActivityPart[], refusesNew = false) {
   const locks = partLocks(inherit(tree(parts)), { now: NOW, refusesNew });
   return Object.fromEntries([...locks].map(([axis, { code }]) => [axis, code]));

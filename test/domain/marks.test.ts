@@ -60,7 +60,7 @@ test('[CRS-08] the icon of a mark: clock, check, cross, nothing, dashed circle, 
     locked: null,
     optional: CircleDashed,
     open: Circle,
-    // Not completed yet, so an empty circle too.
+    // Not completed yet, so it has an empty circle too.
     submitted: Circle,
     inGrading: Circle,
   });

@@ -10,7 +10,7 @@ const MS: Record<number, number> = { [minutes]: 6e4, [hours]: 36e5, [days]: 864e
 const zone = fc.constantFrom(...Intl.supportedValuesOf('timeZone'), 'UTC', 'Etc/GMT+12', 'Etc/GMT-14');
 const unit = fc.constantFrom(...Object.values(TimeUnit));
 
-/** Instants at which calendars go wrong: ends of months, leap days, the hours in which clocks are changed. */
+/** Difficult instants: ends of months, leap days, hours in which clocks change. */
 const edges = [
   ...['2024-01-31', '2024-02-28', '2024-02-29', '2023-02-28', '2025-12-31', '2026-08-31', '2000-02-29', '1900-02-28'],
   ...['2026-03-08', '2026-03-29', '2026-10-25', '2026-11-01', '2026-04-05', '2026-10-04', '2011-12-29', '2027-03-28'],
@@ -20,7 +20,7 @@ const finished = fc.oneof(
   fc.date({ min: new Date('1990-01-01'), max: new Date('2100-01-01'), noInvalidDate: true }),
 );
 
-/** The same by hand: fixed units are so many milliseconds; a month has at most the day that it has. */
+/** The expected date, computed independently: fixed units are milliseconds; a day that a month lacks becomes its last day. */
 function expected(from: Date, window: number, unit: number): Date {
   const fixed = MS[unit];
   if (fixed) return new Date(from.getTime() + window * fixed);
@@ -31,7 +31,7 @@ function expected(from: Date, window: number, unit: number): Date {
   return date;
 }
 
-/** On a machine in that zone. */
+/** Runs a function on a machine in a time zone. */
 function inZone<T>(name: string, run: () => T): T {
   process.env.TZ = name;
   return run();

@@ -21,7 +21,7 @@ test('[BTN-02] the retake window is counted in its unit, in UTC', () => {
     ['2026-01-01T00:00:00.000Z', 999_999, years, '+275760-09-13T00:00:00.000Z'],
     ['2026-01-01T00:00:00.000Z', 2 ** 31 - 1, days, '+275760-09-13T00:00:00.000Z'],
   ] as const;
-  // In New York and Lord Howe a day of these is 23 or 24.5 hours long, and some of them are other days of the month.
+  // In New York and Lord Howe, one of these days has 23 or 24.5 hours, and some are different days of the month.
   for (const zone of ['UTC', 'Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe']) {
     process.env.TZ = zone;
     for (const [from, window, unit, until] of rows) {

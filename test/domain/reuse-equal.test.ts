@@ -6,12 +6,12 @@ import { part, tree } from './build';
 
 const copy = <T>(value: T): T => structuredClone(value);
 
-test('what says the same is the same object', () => {
+test('deeply equal values are the same object', () => {
   const before = tree([part('a'), part('b', { children: [part('b/c')] })]);
   assert.equal(reuseEqual(before, copy(before)), before);
 });
 
-test('only what changed, and what it stands in, is new', () => {
+test('only changed values and their parents are new', () => {
   const before = tree([part('a'), part('b', { children: [part('b/c'), part('b/d')] })]);
   const next = copy(before);
   next.children[1]!.childActivity.children[0]!.optional = true;
@@ -22,7 +22,7 @@ test('only what changed, and what it stands in, is new', () => {
   assert.equal(result.children[1]!.childActivity.children[1], before.children[1]!.childActivity.children[1]);
 });
 
-test('parts that came or went are told', () => {
+test('added and removed parts are changes', () => {
   const before = tree([part('a'), part('b')]);
   for (const next of [tree([part('a')]), tree([part('a'), part('b'), part('c')]), tree([])]) {
     const result = reuseEqual(before, copy(next));
@@ -31,7 +31,7 @@ test('parts that came or went are told', () => {
   }
 });
 
-test('whatever was before, the next answer is what is kept', () => {
+test('the result always equals the next value', () => {
   fc.assert(
     fc.property(fc.jsonValue({ maxDepth: 4 }), fc.jsonValue({ maxDepth: 4 }), (before, next) =>
       assert.deepEqual(reuseEqual(before, next), next),

@@ -8,7 +8,7 @@ import texts from '../../src/i18n/locales/en-US/app.json';
 const names = Object.keys(routes) as RouteName[];
 const parametersOf = (name: RouteName) => [...table[name].pattern.matchAll(/[:*](\w+)/g)].map(([, one]) => one!);
 
-/** Any text that an id may be, but for words that are pages of their own and what browsers take for another folder. */
+/** Any text that an id may be, except names of pages, and `.` and `..`, which browsers resolve. */
 const segment = fc
   .oneof(fc.uuid(), fc.string({ minLength: 1, unit: 'grapheme' }))
   .filter((text) => !/^(redirect|proctor|view|workflow|certificate|\.{1,2})$/.test(text))
@@ -71,7 +71,7 @@ test('the path of each route is its own, and has its parameters in it', () => {
   for (const name of names.filter((one) => one !== 'not-found')) {
     fc.assert(
       fc.property(parametersFor(name), (params) => {
-        // The route of a course takes all that no other route below a course is for.
+        // The route of a course matches all other paths below a course.
         fc.pre(name !== 'course' || !params.rest?.includes('/'));
         const page = pageAt(pathOf(name, params));
         assert.equal(page.name, name);
@@ -89,7 +89,7 @@ test('[RT-09] a path takes ids as they are, and the parts of a way each for itse
   assert.equal(pathTo('content', { objectiveId: 'c1', axis: '' }), '/courses/c1/view/content');
   // @ts-expect-error a parameter is missing
   pathTo('content');
-  // @ts-expect-error the route has another one
+  // @ts-expect-error the route has another parameter
   pathTo('content', { id: 'c1' });
 });
 

@@ -34,7 +34,7 @@ test('[RCV-09] a PDF from anywhere else is not', () => {
     'https://me:secret@learn.example/a.pdf',
     '//evil.example/a.pdf',
     '/\\evil.example/a.pdf',
-    // Pictures may come from there, PDFs may not.
+    // An origin that is allowed for pictures, but not for PDFs.
     'https://pictures.example/a.pdf',
     'http://files.example/a.pdf',
     'data:application/pdf;base64,JVBERg==',

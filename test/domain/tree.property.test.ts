@@ -22,12 +22,12 @@ import {
 } from '../../src/domain/tree';
 import { anyTree, instant } from './arbitrary';
 
-/** What holds for any tree, in any state, at any instant. A failure names the seed that shows it again. */
+/** Checks a property of any tree, in any state, at any instant. A failure prints the seed that repeats it. */
 const always = <T>(arbitrary: fc.Arbitrary<T>, holds: (value: T) => void) =>
   fc.assert(fc.property(arbitrary, holds), { numRuns: 300 });
 
 const inherited = anyTree.map(inherit);
-/** A tree that has inherited, an instant, and whether the course refuses new content. */
+/** A tree with inherited values, an instant, and whether the course refuses new content. */
 const scene = fc.record({ tree: inherited, now: instant, refusesNew: fc.boolean() });
 
 test('inheriting twice changes nothing, and makes nothing mandatory, gives no weight, moves nothing', () => {

@@ -4,13 +4,13 @@ import { violations } from './axe';
 import { hosts } from './hosts';
 import { signIn } from './people';
 
-// The learn page lets no foreign script in, so that its policy is put aside for axe; other specs watch over it.
+// The page's policy would block axe, so it is off here; other specs test the policy.
 test.use({ bypassCSP: true });
 
 const course = (code: string) => `/learn/courses/${idOf('course', code)}`;
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
 
-/** The number of the certificate that the person who is signed in has for a course. */
+/** The number of the signed-in person's certificate for a course. */
 async function certificateOf(page: Page, code: string): Promise<string> {
   const filter = encodeURIComponent(JSON.stringify(['objectiveId', '=', idOf('course', code)]));
   const answer = await page.request.get(`${hosts.learn}/api/lms/v1/certificate-records/query?filter=${filter}`);
@@ -20,13 +20,13 @@ async function certificateOf(page: Page, code: string): Promise<string> {
 
 interface Screen {
   name: string;
-  /** Who is signed in; nobody without. */
+  /** The signed-in person; absent: a visitor. */
   as?: string;
   locale?: string;
   path: string | ((page: Page) => Promise<string>);
-  /** What is on screen once everything is. */
+  /** An element that is visible when the screen is complete. */
   shows: (page: Page) => Locator;
-  /** What the person does there first. */
+  /** Actions before the check. */
   act?: (page: Page) => Promise<void>;
 }
 
@@ -105,7 +105,7 @@ const screens: Screen[] = [
 
 for (const { name, as, locale, path, shows, act } of screens) {
   test(`axe finds nothing wrong: ${name}, light and dark, narrow and wide`, async ({ page }) => {
-    // Colours change at once, so that none is measured on its way.
+    // Without transitions, so that no colour is measured while it changes.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     if (as) await signIn(page, as);
     if (locale) await page.addInitScript((code) => localStorage.setItem('locale', code), locale);

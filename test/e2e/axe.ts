@@ -5,7 +5,7 @@ import type axe from 'axe-core';
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
-/** What axe has against the page, in words. The page's policy would keep axe out: such a test puts it aside (`bypassCSP`). */
+/** The violations that axe finds in the page. The page's policy would block axe: such a test sets `bypassCSP`. */
 export async function violations(page: Page): Promise<string[]> {
   await page.evaluate(axeSource);
   return page.evaluate(async () => {

@@ -8,19 +8,19 @@ import { complaints, signIn } from './people';
 const COURSE = `/learn/courses/${idOf('course', 'AST-110')}`;
 const VERIFIED = /^Verified: issued by Learn on \w+ \d+, \d{4}, unchanged since\.$/;
 
-/** Somebody who has no account, in a browser of their own. */
+/** A page of a visitor, in a new browser context. */
 const stranger = async (browser: Browser) =>
   (await browser.newContext({ locale: 'en-US', timezoneId: 'Europe/Berlin' })).newPage();
 const verdict = (page: Page) => page.getByRole('region', { name: 'Authenticity' }).getByRole('paragraph').first();
 
-/** Lets the platform tell of the certificate otherwise than it does. */
+/** Changes the certificate in the platform's responses. */
 const forge = (page: Page, change: (record: CertificateRecord) => CertificateRecord) =>
   page.route('**/public/certificate-records/*', async (route) => {
     const record = (await (await route.fetch()).json()) as CertificateRecord;
     await route.fulfill({ json: change(record) });
   });
 
-/** The credential with another name in it, under the signature of the real one. */
+/** The credential with another name, and the signature of the original. */
 function renamed(jws: string, name: string): string {
   const [head, payload, signature] = jws.split('.');
   const credential = JSON.parse(Buffer.from(payload!, 'base64url').toString()) as {

@@ -6,10 +6,10 @@ import { complaints, signIn } from './people';
 const courseOf = (code: string) => `/learn/courses/${idOf('course', code)}`;
 const contentOf = (code: string) => `${courseOf(code)}/view/content`;
 
-/** A person of the demo on the page of a course. */
+/** Signs a person of the demo in, and opens a course. */
 const open = (page: Page, username: string, code: string) => signIn(page, username, courseOf(code));
 
-/** The same in a browser of their own. */
+/** The same in a new browser context. */
 async function inOwnBrowser(browser: Browser, username: string, path: string): Promise<Page> {
   const page = await (await browser.newContext({ locale: 'en-US', timezoneId: 'Europe/Berlin' })).newPage();
   await signIn(page, username, path);
@@ -25,7 +25,7 @@ const progress = (page: Page) => page.getByRole('region', { name: 'Your progress
 const completed = (page: Page, count: string) =>
   expect(page.getByRole('paragraph').filter({ hasText: `${count} parts completed` })).toBeVisible();
 
-/** The part that is opened next has been started, and the page knows. */
+/** Waits until the next opened part is started and the page has the response. */
 function begun(page: Page) {
   let started = false;
   return page.waitForResponse((response) => {
@@ -34,7 +34,7 @@ function begun(page: Page) {
   });
 }
 
-/** Completes parts one after the other, as a reader does. */
+/** Completes parts one after the other. */
 async function completeParts(page: Page, from: number, to: number, total: number) {
   for (let part = from; part <= to; part++) {
     await expect(page.getByText(`Part ${part} of ${total}`)).toBeVisible();
@@ -42,7 +42,7 @@ async function completeParts(page: Page, from: number, to: number, total: number
   }
 }
 
-/** The question on finishing; undone by the caller, or answered. */
+/** Opens the question before finishing; the caller cancels or confirms it. */
 async function askToFinish(page: Page, title: string) {
   await button(page, 'Finish course').first().click();
   const dialog = page.getByRole('dialog', { name: title });
@@ -50,7 +50,7 @@ async function askToFinish(page: Page, title: string) {
   return dialog;
 }
 
-/** Ingrid grades what one learner handed in, on the grading page. */
+/** Ingrid grades a learner's submission on the grading page. */
 async function grade(instructor: Page, part: string, learner: string, percent: number) {
   await instructor.goto(`${hosts.learn}/learn/grading`);
   const work = instructor
@@ -82,7 +82,7 @@ test('[BTN-02] a course whose window has passed is taken again; the attempt befo
   const earlier = page.getByRole('table').getByRole('row');
   await expect(earlier).toHaveCount(2);
   await expect(earlier.nth(1)).toContainText(/94%.*Passed.*Very good/);
-  // The window has begun anew.
+  // The retake window has started again.
   await expect(button(page, 'Start again')).toBeDisabled();
   expect(heard).toEqual([]);
 });
@@ -152,7 +152,7 @@ test('[STA-02, STA-03] handed in for grading, graded and approved by an instruct
   await expect(progress(page)).toContainText('Grading Approved');
   await button(page, 'Finish course').click();
   await expect(progress(page)).toContainText('Passed');
-  // Half of the course is the bench.
+  // The practice is half of the score.
   await expect(page.getByText('95%').first()).toBeVisible();
   await expect(page.getByRole('link', { name: 'View', exact: true })).toBeVisible();
   expect(heard).toEqual([]);
@@ -252,7 +252,7 @@ test('[TRE-08] a long read, with names and without, and all of it on one page', 
   await page.goto(`${hosts.learn}${contentOf('COM-112')}?viewType=REVIEW`);
   await expect(heading(page, 'Accessible documents')).toBeVisible();
   await expect(contents(page)).toHaveCount(0);
-  // The names are there for those who listen.
+  // Screen readers get the names.
   const name = page.getByRole('heading', { level: 2, name: 'Words for pictures' });
   await expect(name).toHaveCount(1);
   await expect(name).not.toBeInViewport();
@@ -265,7 +265,7 @@ test('[TRE-08] content embedded at the size of its author, and on the whole scre
   const box = await stage.boundingBox();
   expect(box!.height).toBe(820);
   expect(box!.width).toBeLessThanOrEqual(1180);
-  // Content of another course is as high as it is.
+  // Content of other courses has its natural height.
   await button(page, 'Full screen').click();
   await expect(page.locator('.stage.filled')).toBeVisible();
   await button(page, 'Leave full screen').click();
@@ -295,7 +295,7 @@ test('[ERR-08, TRE-07] each locked part says why it is closed', async ({ page })
   await expect(contents(page).getByRole('link', { name: 'Old tables of the nineties' })).toHaveCount(0);
   await goTo(page, 'Your own flow measurement');
   await expect(page.getByText(/^Due on .+\d{4}/)).toBeVisible();
-  // It is open: whether it is begun is asked, as its attempts are few.
+  // The part asks before it starts, because its attempts are limited.
   await expect(message.getByRole('button', { name: 'Start' })).toBeVisible();
 });
 
@@ -324,7 +324,7 @@ test('a double click on Start in two tabs at once gives one attempt', async ({ c
   const { lastObjectiveWorkflow } = (await answer.json()) as { lastObjectiveWorkflow: { id: string } };
   for (const ids of asked) expect([...ids].at(-1)).toBe(lastObjectiveWorkflow.id);
 
-  // What one tab completes, the other knows: when it completes it too, or before, where it looked again meanwhile.
+  // The other tab knows what one tab completed: when it completes the part too, or earlier if it has refreshed.
   await button(one, 'Complete and continue').dblclick();
   await expect(one.getByText('Part 2 of 6')).toBeVisible();
   await button(two, 'Complete and continue')
@@ -343,7 +343,7 @@ test('a line that is lost while a part is completed loses nothing', async ({ pag
   await context.setOffline(true);
   await button(page, 'Complete and continue').click();
   await expect(page.locator('.part-footer .failure')).toBeVisible();
-  // Still the same part, and its text.
+  // The same part with its text is shown.
   await expect(heading(page, 'Finding north')).toBeVisible();
   await context.setOffline(false);
   await page.locator('.part-footer').getByRole('button', { name: 'Try again' }).click();

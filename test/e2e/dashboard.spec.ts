@@ -9,7 +9,7 @@ test('[RT-01] /learn is the dashboard for whom it is on, and leads the others to
   await expect(page.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
   for (const name of ['Continue where you left off', 'Due soon', 'To do', 'The next 7 days', 'Your progress'])
     await expect(page.getByRole('region', { name })).toBeVisible();
-  await page.goto('about:blank'); // the portal that is left asks for nothing more
+  await page.goto('about:blank'); // so that the portal sends no more requests
   await page.context().clearCookies();
   await signIn(page, 'nora', '/learn/courses');
   await page.goto(`${hosts.learn}/learn?keyword=data`);
@@ -55,7 +55,7 @@ test('[FRG-01] [LIM-02] an administrator puts a fragment of the tenant in, switc
     await expect(theirs).toHaveURL(/\/learn\/?$/);
     await expect(theirs.getByRole('region', { name: 'To do' })).toBeVisible();
 
-    // One that never comes is waited for no longer than five seconds.
+    // The portal waits at most five seconds for a fragment.
     await theirs.route(url, () => {});
     await theirs.goto(`${hosts.learn}/learn/calendar`);
     await expect(theirs.locator('learn-app').locator('learn-calendar')).toBeVisible();

@@ -1,6 +1,6 @@
 /*
- * What the flows run against: for each worker a demo of its own, on ports of its own (hosts.ts). `POST /` at its control port
- * gives it a new copy of the seeded database, so that no flow sees what another one did.
+ * The demos of the flows: each worker has its own, on its own ports (hosts.ts). `POST /` at its control port gives it a new copy of
+ * the seeded database, so that flows don't influence each other.
  *   node --import tsx test/e2e/demos.ts 3
  */
 import { fork } from 'node:child_process';
@@ -13,7 +13,7 @@ import { openDatabase } from '../../demo/platform/db/client';
 import { serveDemo, type Demo } from '../../demo/serve';
 import { hostsOf, readyPort } from './hosts';
 
-/** Where databases are copied: on the Postgres of `TEST_DATABASE_URL`, else as folders of PGlite. */
+/** Copies databases: on the Postgres of `TEST_DATABASE_URL`, else as folders of PGlite. */
 interface Databases {
   address: (name: string) => string;
   remove: (name: string) => Promise<unknown>;
@@ -29,12 +29,12 @@ const folders: Databases = {
 
 function databasesOf(server: string): Databases {
   const pool = new pg.Pool({ connectionString: server, max: 1 });
-  // Flows on other ports have databases of their own.
+  // Flows on other ports use other databases.
   const name = (text: string) => `learn_flows_${readyPort}_${text.replace(/\W/g, '_')}`;
   const create = (to: string, template = '') => pool.query(`create database ${name(to)} ${template}`);
   return {
     address: (text) => Object.assign(new URL(server), { pathname: name(text) }).href,
-    // The template is made by opening it, which takes a database that is there.
+    // Opening the template fills it, which requires an existing database.
     remove: async (text) => {
       await pool.query(`drop database if exists ${name(text)} with (force)`);
       if (text.startsWith('template')) await create(text);
@@ -52,7 +52,7 @@ async function listen(port: number, listener: RequestListener) {
   return server;
 }
 
-/** One worker's demo. */
+/** Serves the demo of a worker. */
 async function serve(worker: number): Promise<void> {
   const { control, ...hosts } = hostsOf(worker);
   const [template, data] = [`template-${worker}`, `copy-${worker}`];
@@ -74,7 +74,7 @@ async function serve(worker: number): Promise<void> {
       ),
     ),
   );
-  // Flows that are looked into run against the sources (dev.config.ts).
+  // For debugging, flows run against the sources (dev.config.ts).
   const folder = process.env.LEARN_BUILT;
   const dev = folder && (await import('../../tools/pipeline/dev-server.mjs'));
   const sources = dev && (await dev.startDevServer({ server: servers[0]!, base: '/learn/assets/', folder }));

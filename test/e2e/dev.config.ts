@@ -1,7 +1,7 @@
 import { defineConfig } from '@playwright/test';
 import base from './playwright.config';
 
-/** Flows against the sources, in code that can be read: for `--debug`. */
+/** Flows against the sources, whose code is readable: for `--debug`. */
 export default defineConfig({
   ...base,
   workers: 1,

@@ -5,17 +5,17 @@ import { complaints, signIn } from './people';
 
 const courseOf = (code: string) => `/learn/courses/${idOf('course', code)}`;
 const CIRCLE = 'COM-220';
-/** The stream looks every two seconds. */
+/** The stream checks for changes every two seconds. */
 const SOON = { timeout: 15_000 };
 
-/** A person of the demo in a browser of their own. */
+/** A page of a person of the demo, in a new browser context. */
 async function personIn(browser: Browser, username: string): Promise<Page> {
   const page = await (await browser.newContext({ locale: 'en-US', timezoneId: 'Europe/Berlin' })).newPage();
   await signIn(page, username, courseOf(CIRCLE));
   return page;
 }
 
-/** The content of a course that was begun, or is begun now. */
+/** Opens the content of a course, which is started first if `isNew`. */
 async function openContent(page: Page, code: string, isNew = false) {
   await page.goto(`${hosts.learn}${courseOf(code)}${isNew ? '' : '/view/content'}`);
   if (isNew) await page.getByRole('button', { name: 'Start', exact: true }).click();

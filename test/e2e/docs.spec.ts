@@ -9,13 +9,13 @@ import { idOf } from '../../demo/platform/seed/id';
 import { violations } from './axe';
 import { hosts } from './hosts';
 
-// The documentation runs over a platform of its own, on a port of its own.
+// The documentation runs with its own platform on another port.
 const port = Number(new URL(hosts.learn).port) + 500;
 const docs = `http://127.0.0.1:${port}`;
 const START_MS = 120_000;
 let server: ChildProcess;
 
-// One worker runs all of them: it starts a server for them.
+// One worker runs all tests, because it starts the server.
 test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
   test.setTimeout(START_MS);

@@ -1,12 +1,12 @@
 import { defineConfig } from '@playwright/test';
 import base from './playwright.config';
 
-/** What each element does when something fails, and that elements that come and go leave nothing behind. */
+/** The behaviour of each element when something fails, and leaks of elements that are added and removed. */
 export default defineConfig({
   ...base,
   testDir: 'faults',
   testIgnore: [],
-  // Many short tests: tracing would take more of their time than they do.
+  // Tracing would take more time than these short tests.
   use: { ...base.use, trace: 'off' },
   reporter: [['list'], ['json', { outputFile: '../../.build/faults.json' }]],
 });

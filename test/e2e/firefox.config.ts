@@ -3,8 +3,8 @@ import { firefoxOptions } from '../../tools/engines.mjs';
 import base from './playwright.config';
 
 /**
- * The main job, the open catalog, and fragments and code that do not come, which Firefox treats as no other engine does; it is
- * slower to drive, so all other flows are Chromium's.
+ * Flows in Firefox: the main job, the open catalog, and fragments and code that fail to load, which Firefox handles differently.
+ * Chromium runs all other flows, because Firefox is slower in tests.
  */
 export default defineConfig({
   ...base,

@@ -4,7 +4,7 @@ import { complaints, signIn } from './people';
 
 const FRAGMENTS = '**/api/platform/v1/fragments/learn';
 
-/** The platform's own answer, with another fragment at the calendar's place. */
+/** The platform's response with another fragment for the calendar. */
 const instead = (page: Page, fragment: { url: string; tag: string }) =>
   page.route(FRAGMENTS, async (route) => {
     const response = await route.fetch();

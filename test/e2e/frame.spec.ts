@@ -7,7 +7,7 @@ interface Heard {
   message: unknown;
 }
 
-/** Puts a page of the portal in a frame of the page that is open, and gives what its bridge says. */
+/** Shows a page of the portal in a frame of the open page, and collects the messages of its bridge. */
 async function frameOf(page: Page, address: string) {
   await page.evaluate((src) => {
     const heard: { origin: string; message: unknown }[] = [];
@@ -30,7 +30,7 @@ for (const [query, message] of [
   ['?do_navigation=%2Freports%3Fyear%3D2026', { type: 'navigation', target: '/reports?year=2026' }],
   ['?do_grading_confirm=1', { type: 'grading-confirm' }],
   ['?do_contructor_logout=0&do_navigation=&do_grading_confirm=yes', { type: 'redirect' }],
-  // Several at once: the first of this order alone, as an end of the session leaves nothing to do for the others.
+  // Of several, only the first in this order: after the end of a session the others have no effect.
   ['?do_grading_confirm=1&do_navigation=%2Fx&do_contructor_re_login=1&do_contructor_logout=1', { type: 'logout' }],
   ['?do_grading_confirm=1&do_navigation=%2Fx&do_contructor_re_login=1', { type: 're-login' }],
   ['?do_grading_confirm=1&do_navigation=%2Fx', { type: 'navigation', target: '/x' }],
@@ -103,7 +103,7 @@ test('[EMB-02] [SGN-01] a host portal frames the app: its address and height fol
     const before = await height();
     await training.locator('learn-app').evaluate((app) => {
       const part = document.createElement('div');
-      part.style.minBlockSize = 'calc(var(--learn-screen, 100dvb) - 20px)'; // less than what stands around it
+      part.style.minBlockSize = 'calc(var(--learn-screen, 100dvb) - 20px)'; // the rest of the page is around it
       app.shadowRoot!.querySelector('.root')!.append(part);
     });
     await expect.poll(async () => Math.abs((await height()) - before - 700)).toBeLessThanOrEqual(2);

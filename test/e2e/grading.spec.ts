@@ -24,7 +24,7 @@ test('a course that is graded by hand: handed in, graded and approved on a page 
   await instructor.getByLabel('Username').fill('ingrid');
   await instructor.getByLabel('Password').fill('learn');
   await instructor.getByRole('button', { name: 'Sign in' }).click();
-  // Without script the end of the sign-in leads nowhere by itself.
+  // Without script the sign-in does not redirect.
   await instructor.goto(`${hosts.learn}/learn/grading`);
   await instructor.getByLabel(`Grade of Nora Lindqvist, ${COURSE}`).fill('78');
   await instructor.getByRole('button', { name: `Save grade of Nora Lindqvist, ${COURSE}` }).click();

@@ -3,13 +3,13 @@ import { hosts } from './hosts';
 import { COURSE, expectShown, guests, open, PAGE, signedIn, tag, tags } from './guest-pages';
 import { complaints } from './people';
 
-// The pages here are served by the test itself, so that the browser takes them for pages of the open internet.
+// The test serves these pages, so the browser treats them as pages on the public internet.
 test.use({ permissions: ['local-network-access'] });
 test.beforeEach(async ({ browser, context }) => context.addCookies(await signedIn(browser)));
 
 const list = (page: Pick<Page, 'locator'>) => page.locator('learn-course-list');
 
-/** Uses what needs more than being on screen: a search, a menu or dialog, a link that the page takes over. */
+/** Uses a search, a menu or dialog, and a link that the page handles. */
 async function use(page: Page) {
   await list(page).getByRole('searchbox').fill('night sky');
   await expect(list(page).getByRole('listitem').filter({ hasText: COURSE })).toBeVisible();
@@ -26,7 +26,7 @@ async function use(page: Page) {
   await expect(page.locator('learn-profile').getByRole('combobox')).toBeVisible();
 }
 
-/** The texts and controls of all elements that are smaller than one can read or hit. */
+/** The texts and controls in elements that are too small to read or hit. */
 const tooSmall = (page: Page) =>
   page.evaluate(() => {
     const found = new Set<string>();
@@ -45,7 +45,7 @@ const tooSmall = (page: Page) =>
     return [...found];
   });
 
-/** Elements that have too little room or reach out of it; and the page, where something makes it wider than its window. */
+/** Elements that are too narrow or overflow; and the page, if something makes it wider than its window. */
 const misplaced = (page: Page, names: readonly string[]) =>
   page.evaluate((names) => {
     const found = names.flatMap((name) => {
@@ -123,7 +123,7 @@ test('[EMB-01] elements have the direction of their own language, whatever the p
   for (const name of names) expect(await start(name), name).toBe('right');
 });
 
-/** What libraries before Prototype 1.7 did to the language: extras that are enumerable, arrays with `toJSON`, builtins replaced. */
+/** Changes the language like libraries before Prototype 1.7: enumerable extensions, arrays with `toJSON`, replaced builtins. */
 function oldLibrary() {
   const extend = (target: object, methods: object) => {
     for (const [name, method] of Object.entries(methods)) (target as Record<string, unknown>)[name] = method;
@@ -193,8 +193,8 @@ function oldLibrary() {
 }
 
 /**
- * Extras of all objects that are enumerable, functions and values, as older scripts gave them. `get`, `set` and `toJSON` are not
- * among them: React and i18next can't stand these (README).
+ * Adds enumerable functions and values to all objects, like old scripts; not `get`, `set` and `toJSON`, which React and i18next don't
+ * support (README).
  */
 function givesAllObjects() {
   const gifts = {
@@ -223,7 +223,7 @@ function givesAllObjects() {
   for (const [name, gift] of Object.entries(gifts)) (Object.prototype as Record<string, unknown>)[name] = gift;
 }
 
-/** All but `Date`, on whose frozen prototype @date-fns/tz can't start (README). */
+/** Freezes all builtins except `Date`, whose frozen prototype @date-fns/tz does not support (README). */
 function freezeAll() {
   const seen = new Set<object>();
   const freeze = (what: unknown) => {
@@ -267,12 +267,12 @@ function freezeAll() {
   freeze((async () => {})());
 }
 
-/** Instrumentation that wraps what a page calls the browser by, with promises and errors of its own kind. */
+/** Instrumentation that wraps functions of the browser, with its own promises and errors. */
 function wrapEverything() {
   const { fetch, history } = window;
   window.fetch = function (...args: Parameters<typeof fetch>) {
     const answer = fetch.apply(window, args);
-    // Not the browser's own promise, as older instrumentation has it.
+    // A thenable instead of a native promise, like older instrumentation.
     return { then: answer.then.bind(answer), catch: answer.catch.bind(answer) } as unknown as Promise<Response>;
   };
   const { open, send } = XMLHttpRequest.prototype;
@@ -360,7 +360,7 @@ test('[EMB-01] where the page’s fetch throws the elements say so, and one clic
   await page.evaluate(() => (window as unknown as { mend: () => void }).mend());
   for (const name of ['learn-open-catalog', 'learn-course-list']) {
     const again = page.locator(name).getByRole('button', { name: 'Try again' });
-    if (await again.isVisible()) await again.click({ timeout: 2_000 }).catch(() => {}); // it may come back by itself
+    if (await again.isVisible()) await again.click({ timeout: 2_000 }).catch(() => {}); // the element may recover by itself
   }
   await expectShown(page, ['learn-open-catalog', 'learn-course-list']);
   expect(heard).toEqual([]);
@@ -479,7 +479,7 @@ test('[EMB-01] [SGN-01] where the browser keeps the session from the page a sign
   context,
 }) => {
   await context.clearCookies();
-  // What comes of a browser that blocks third-party cookies: no call of the page ever carries the session.
+  // As in a browser that blocks third-party cookies: no call of the page has the session.
   let calls = 0;
   await page.route(`${hosts.learn}/api/**`, async (route) => {
     calls++;
@@ -496,7 +496,7 @@ test('[EMB-01] [SGN-01] where the browser keeps the session from the page a sign
   await popup.getByLabel('Password').fill('learn');
   const before = calls;
   await Promise.all([popup.waitForEvent('close'), popup.getByRole('button', { name: 'Sign in' }).click()]);
-  // It asks once more when the window is closed, and lets it be then.
+  // It requests once more when the window is closed, and then stops.
   await expect.poll(() => calls).toBeGreaterThan(before);
   const after = calls;
   await page.evaluate(() => new Promise((resolve) => setTimeout(resolve, 2_000)));
@@ -564,7 +564,7 @@ test('[EMB-01] elements are moved within view transitions and keep what they sho
 
 test('[EMB-01] two languages and two platforms stand side by side on one page', async ({ page }) => {
   const other = 'http://second.example';
-  // The second platform: what the first has, with courses of other names.
+  // The second platform has the data of the first, with other names of courses.
   await page.route(`${other}/**`, async (route) => {
     const url = route.request().url().replace(other, hosts.learn);
     const response = await route.fetch({ url });

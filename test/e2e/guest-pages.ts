@@ -3,13 +3,13 @@ import { idOf } from '../../demo/platform/seed/id';
 import { hosts } from './hosts';
 import { signIn } from './people';
 
-/** A course of fatima's, and what it is called. */
+/** The name of one of fatima's courses. */
 export const COURSE = 'Reading the night sky';
 const objectiveId = idOf('course', 'AST-110');
 
 interface Guest {
   attributes?: string;
-  /** What is there once the element is. */
+  /** Visible when the element is ready. */
   shown: (element: Locator) => Locator;
 }
 
@@ -19,7 +19,7 @@ const heading =
     element.getByRole('heading', { name, level });
 const item = (element: Locator) => element.getByRole('listitem').first();
 
-/** The elements that a page of somebody else's may have, and how they look when they are well. */
+/** The elements for hosts' pages, and an element that is visible when each is ready. */
 export const GUESTS = {
   'learn-open-catalog': { shown: item },
   'learn-course-list': { shown: item },
@@ -43,7 +43,7 @@ export const tags = (names: readonly GuestName[] = guests) => names.map((name) =
 
 let certificateNumber = '';
 
-/** Signs fatima in once for a file of tests, and gives the cookies for each one's own context. */
+/** Signs fatima in, once for a file of tests; returns the cookies for the context of each test. */
 export async function signedIn(browser: Browser) {
   const context = await browser.newContext({ locale: 'en-US' });
   await signIn(await context.newPage(), 'fatima', '/learn/profile');
@@ -56,7 +56,7 @@ export async function signedIn(browser: Browser) {
   return cookies;
 }
 
-/** Waits until elements have what they show. */
+/** Waits until elements are ready. */
 export async function expectShown(page: Pick<Page, 'locator'>, names: readonly GuestName[] = guests) {
   for (const name of names) await expect(GUESTS[name].shown(page.locator(name)), name).toBeVisible({ timeout: 20_000 });
 }
@@ -64,15 +64,15 @@ export async function expectShown(page: Pick<Page, 'locator'>, names: readonly G
 interface HostPage {
   body: string;
   head?: string;
-  /** Attributes of the root. */
+  /** Attributes of `<html>`. */
   root?: string;
   headers?: Record<string, string>;
 }
 
-/** The address of a page of the portal's origin: the platform lets it call with the learner's session. */
+/** The address of a page on the portal's origin, whose pages may call the platform with the learner's session. */
 export const PAGE = `${hosts.portal}/guest/page.html`;
 
-/** Serves a page of somebody else's with our one script, and opens it. */
+/** Serves a host's page with our script, and opens it. */
 export async function open(page: Page, { body, head = '', root = 'lang="en"', headers }: HostPage, url = PAGE) {
   await page.route(url, (route) =>
     route.fulfill({

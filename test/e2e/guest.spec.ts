@@ -2,18 +2,18 @@ import { expect, test, type Page } from './test';
 import { expectShown, guests, open, signedIn, tag, type GuestName } from './guest-pages';
 import { complaints } from './people';
 
-// The pages here are served by the test itself, so that the browser takes them for pages of the open internet.
+// The test serves these pages, so the browser treats them as pages on the public internet.
 test.use({ permissions: ['local-network-access'] });
 
 interface Watched {
-  /** What our code has open: listeners of the page's own objects, timers, observers, streams. */
+  /** Open listeners on the page's objects, timers, observers and streams of our code. */
   stillOpen: () => string[];
-  /** What the page's own nodes look like, and what is in its head. */
+  /** The state of the page's own nodes, and the content of its head. */
   looks: () => Record<string, string[]>;
   namesBefore: string[];
 }
 
-/** Runs before all else in the page: notes what our code opens and ends. */
+/** Runs first in the page: records what our code opens and closes. */
 function watchPage() {
   const open = new Map<unknown, string>();
   const begin = (key: unknown, what: string) => {
@@ -127,7 +127,7 @@ function watchPage() {
   Object.assign(window, { stillOpen: () => [...open.values()].sort(), looks });
   Object.assign(window, { namesBefore: [...Object.getOwnPropertyNames(window), 'namesBefore'] });
 }
-/** What our libraries leave on a page, once for all elements: React's one listener, with its mark on the document, and two counters. */
+/** The traces of our libraries on a page: React's listener with its mark on the document, and two counters. */
 const LIBRARIES = {
   open: /^listener of document: selectionchange /,
   names: /^(_reactListening\w+|litHtmlVersions|nanostoresGlobal)$/,
@@ -151,7 +151,7 @@ test('[EMB-01] [LAZ-01] elements add no name to the page, change no style of it,
     page.locator('main').evaluate((main, html) => main.setHTMLUnsafe(html), names.map((name) => tag(name)).join(''));
   const stillOpen = async () =>
     (await watched(page, (window) => window.stillOpen())).filter((each) => !LIBRARIES.open.test(each));
-  // The loader's own: it sees the tags that come.
+  // The loader's observer, which finds new tags.
   await expect.poll(stillOpen).toEqual(['MutationObserver']);
   const looks = await watched(page, (window) => window.looks());
 

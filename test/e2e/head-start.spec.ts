@@ -1,11 +1,11 @@
-// What is on screen, and asked for, before the code of an element has come.
+// What is on screen, and requested, before the code of an element has loaded.
 import { readdir, readFile } from 'node:fs/promises';
 import { expect, test } from './test';
 import { hold } from './hold';
 import { hosts } from './hosts';
 import { complaints, signIn } from './people';
 
-/** All scripts but the loader and the small chunks that paint the first cards. */
+/** Matches all scripts except the loader and the small chunks that paint the first cards. */
 async function codeOfElements(): Promise<RegExp> {
   const painters: string[] = [];
   for (const file of await readdir('dist/chunks')) {
@@ -78,7 +78,7 @@ test('on a partner’s page a painted card opens within the page, where it is to
 
 test('at /learn each of the first requests is made once', async ({ page }) => {
   await signIn(page, 'ben');
-  // What the page after the sign-in asks for is its own.
+  // The page after the sign-in sends its own requests.
   await expect(page.locator('learn-course-list').getByRole('listitem').first()).toBeVisible();
   const asked: string[] = [];
   page.on('request', (request) => {
@@ -148,7 +148,7 @@ test('on a partner’s page the first courses and what paints them have the line
   await page.goto(hosts.partner, { waitUntil: 'commit' });
   await expect.poll(isAsked(/\/open-catalog\/objectives\/query/)).toBe(true);
   await expect.poll(isAsked(/\/learn\/assets\/chunks\//)).toBe(true);
-  // Requests are told of in order: what had been asked for before this one is known then.
+  // Requests are reported in order: all earlier ones are known then.
   await page.evaluate((url) => fetch(url), `${hosts.learn}/learn/assets/learn.js?later`);
   await expect.poll(isAsked(/\?later/)).toBe(true);
   expect(asked.filter((url) => others.test(url))).toEqual([]);
@@ -159,7 +159,7 @@ test('on a partner’s page the first courses and what paints them have the line
   await expect(page.locator('learn-open-catalog').getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-/** Notes what moves, as the browser scores it. */
+/** Records layout shifts with the browser's score. */
 const NOTE_SHIFTS = `globalThis.moved = [];
 new PerformanceObserver((list) => {
   for (const { value, sources } of list.getEntries()) {
@@ -178,7 +178,7 @@ for (const { name, list, address, signedIn } of surfaces) {
     test(`${name} nothing moves while the list comes, ${width} px wide`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       if (signedIn) await signIn(page, 'ben');
-      // One after the other, so that the page without it, outline, names and list are each painted.
+      // One after the other, so that the empty page, the skeleton, the names and the list are each painted.
       const loader = await hold(page, FIRST_SCRIPT);
       const code = await hold(page, await codeOfElements());
       const answer = await hold(page, /objective(s|-accesses)\/query/);
@@ -197,7 +197,7 @@ for (const { name, list, address, signedIn } of surfaces) {
   }
 }
 
-/** px. What a font's own height may make of a line. */
+/** In px: a font may change the height of a line by this much. */
 const UNSEEN = 2;
 for (const { name, list, address, signedIn } of surfaces) {
   test(`${name} the outline's cards stand where the list's will, at every width`, async ({ browser }) => {
@@ -213,14 +213,14 @@ for (const { name, list, address, signedIn } of surfaces) {
       await page.addInitScript((locale) => localStorage.setItem('locale', locale), locale);
       const answer = await hold(page, /objective(s|-accesses)\/query/);
       await page.goto(address, { waitUntil: 'commit' });
-      // Measured in the page: the portal's outline may give way to the list's own between two calls from here.
+      // Measured in the page, because the list's skeleton may replace the portal's between two calls from here.
       const top = (cover: string) =>
         page
           .locator(cover)
           .first()
           .evaluate((element) => element.getBoundingClientRect().y);
       await expect(page.locator('.skeleton .cover').first()).toBeVisible();
-      // The portal's outline may give way to the list's own while it is measured.
+      // The list's skeleton may replace the portal's during the measurement.
       let outlined = 0;
       await expect.poll(async () => (outlined = await top('.skeleton .cover'))).toBeGreaterThan(0);
       answer();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Keeps back what a page asks for at addresses that match, until the returned function lets it go. */
+/** Holds back requests of a page to matching addresses until the returned function is called. */
 export async function hold(page: Page, addresses: RegExp): Promise<() => void> {
   let release = () => {};
   const released = new Promise<void>((resolve) => (release = resolve));

@@ -1,7 +1,7 @@
-/** The first port of the flows: theirs alone, so that a demo that is running is left alone. */
+/** The first port of the flows, which a running demo does not use. */
 const first = Number(process.env.FLOWS_PORT ?? 4110);
 
-/** The origins of one worker's demo, and where it is asked for a new database. */
+/** The origins of a worker's demo, and the address that resets its database. */
 export const hostsOf = (worker: number) => {
   const at = (offset: number, hostname = 'localhost') => `http://${hostname}:${first + worker + offset}`;
   return {
@@ -14,8 +14,8 @@ export const hostsOf = (worker: number) => {
   };
 };
 
-/** Answers once the demos of all workers do. */
+/** A port that responds when the demos of all workers are ready. */
 export const readyPort = first + 700;
 
-/** The origins of the demo of the worker that runs this file. */
+/** The origins of this worker's demo. */
 export const hosts = hostsOf(Number(process.env.TEST_PARALLEL_INDEX ?? 0));

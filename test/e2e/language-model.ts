@@ -2,11 +2,11 @@ import { once } from 'node:events';
 import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** One question to the service, which a test answers word by word. */
+/** One request to the service, which a test answers word by word. */
 export class Completion {
   constructor(
     readonly headers: IncomingHttpHeaders,
-    /** All that it was sent, as text. */
+    /** The body of the request. */
     readonly body: string,
     private readonly response: ServerResponse,
   ) {
@@ -23,7 +23,7 @@ export class Completion {
   }
 }
 
-/** Stands in for an OpenAI-compatible service: it records what it is asked, and says what the test has it say. */
+/** A fake OpenAI-compatible service: it records requests and sends the test's answers. */
 export class LanguageModel {
   private readonly asked: Completion[] = [];
   private readonly server = createServer((request, response) => {
@@ -35,7 +35,7 @@ export class LanguageModel {
     });
   });
 
-  /** What the paths of the service begin with. */
+  /** The base address of the service. */
   get url(): string {
     return `http://127.0.0.1:${(this.server.address() as AddressInfo).port}/v1`;
   }
@@ -43,12 +43,12 @@ export class LanguageModel {
     this.server.listen(0, '127.0.0.1');
     await once(this.server, 'listening');
   }
-  /** The oldest question that no test has taken yet. */
+  /** The oldest request that no test has taken yet. */
   async question(): Promise<Completion> {
     if (this.asked.length === 0) await once(this.server, 'asked');
     return this.asked.shift()!;
   }
-  /** From here on nothing answers at its address. */
+  /** Stops the service: its address no longer responds. */
   async close() {
     if (!this.server.listening) return;
     this.server.closeAllConnections();

@@ -14,7 +14,7 @@ const localesAsked = (page: Page) => {
   return asked;
 };
 
-/** What is read or heard on the page, foreign text aside, and does not match `allowed`. */
+/** Texts on the page, also those for screen readers, that do not match `allowed`; texts from data are left out. */
 async function said(page: Page, allowed: string): Promise<string[]> {
   await expect(page.locator('.skeleton, .lines')).toHaveCount(0);
   return page.evaluate((source) => {
@@ -41,7 +41,7 @@ async function said(page: Page, allowed: string): Promise<string[]> {
   }, allowed);
 }
 
-/** In brackets, or without a word, or what Intl writes: dates and durations, beside texts in brackets. */
+/** Texts in brackets, without letters, or from Intl: dates and durations beside texts in brackets. */
 const INTL =
   '(?:\\d+ minutes?|(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun)[a-z]*|[JFMASOND][a-z]+ \\d+(?:, \\d{4})?|[A-Z][a-z]+ \\d{4})';
 const PSEUDO = `^(?:\\[.*\\]|${INTL}|[^\\p{L}]|\\b\\p{L}\\b)*$`;
@@ -49,7 +49,7 @@ const PSEUDO = `^(?:\\[.*\\]|${INTL}|[^\\p{L}]|\\b\\p{L}\\b)*$`;
 interface Screen {
   name: string;
   path: string;
-  /** What is there once the screen is. */
+  /** A selector that matches when the screen is ready. */
   shows: string;
   act?: (page: Page) => Promise<void>;
 }
@@ -66,7 +66,7 @@ const screens: Screen[] = [
     },
   },
   { name: 'catalog', path: '/learn/catalog', shows: 'learn-catalog .cards li' },
-  // After the catalog, which remembers what was looked for.
+  // After the catalog, because it stores the search.
   { name: 'no results', path: '/learn/catalog?keyword=zzzz', shows: 'learn-catalog .message' },
   { name: 'details of a course', path: course('ENV-115'), shows: 'learn-course h1' },
   {
@@ -151,7 +151,7 @@ test('[APP-03] who chose French in the portal is met in French at the sign-in, i
   await page.getByRole('menuitem', { name: 'Se déconnecter' }).click();
   const form = page.getByRole('heading', { level: 1, name: 'Se connecter' });
   await expect(form).toBeVisible();
-  // A mistake changes nothing of it.
+  // The language stays after an error.
   await page.locator('#username').fill('ben');
   await page.locator('#password').fill('wrong');
   await page.getByRole('button', { name: 'Se connecter' }).click();
@@ -162,7 +162,7 @@ test('[APP-03] who chose French in the portal is met in French at the sign-in, i
   await page.goto(`${hosts.learn}/learn/courses`);
   await expect(page.getByRole('heading', { level: 1, name: 'Mes cours' })).toBeVisible();
 
-  // A session that ends leads there too.
+  // The end of a session leads there too.
   await context.clearCookies();
   await page.reload();
   await expect(form).toBeVisible();

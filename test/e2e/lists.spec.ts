@@ -5,7 +5,7 @@ import { complaints, signIn } from './people';
 const chips = (page: Page) => page.getByRole('list', { name: 'Selected filters' }).getByRole('button');
 const cards = (page: Page) => page.locator('.card h2');
 
-/** Opens the drawer, chooses, and closes it. */
+/** Opens the drawer, selects values, and closes it. */
 async function filter(page: Page, ...choices: [group: string, name: string][]) {
   await page.getByRole('button', { name: /^Filters/ }).click();
   for (const [group, name] of choices) {
@@ -21,7 +21,7 @@ test('[LST-01, LST-03, LST-09] filters stand in the address: reload, the way bac
 }) => {
   const heard = complaints(page);
   await signIn(page, 'nora');
-  // The first ones are painted before the others come.
+  // The first cards are painted before the others load.
   const list = `${hosts.learn}/api/lms/v1/users/me/objective-accesses/query?skip=0&take=1&requireTotalCount=true`;
   const { totalCount } = (await (await page.request.get(list)).json()) as { totalCount: number };
   await expect(cards(page)).toHaveCount(totalCount);
@@ -49,7 +49,7 @@ test('[LST-01, LST-03, LST-09] filters stand in the address: reload, the way bac
   await page.goForward();
   await expect(cards(page)).toHaveText(filtered);
 
-  // Another page and back by the navigation: the list remembers, and the address says so.
+  // To another page, and back through the navigation: the list and the address have the stored filters.
   const shared = page.url();
   await page.getByRole('banner').getByRole('link', { name: 'Calendar' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Calendar' })).toBeVisible();

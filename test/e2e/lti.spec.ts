@@ -5,7 +5,7 @@ import { complaints, signIn } from './people';
 
 const courseOf = (code: string) => `/learn/courses/${idOf('course', code)}`;
 
-/** Answers the questions of the practice room; the last one wrong where `score` is 2. */
+/** Answers the questions of the practice room; the last one wrong if `score` is 2. */
 async function practise(room: Page | FrameLocator, score: 2 | 3) {
   await room.getByLabel('where').check();
   await room.getByLabel('using (copy_id)').check();
@@ -14,7 +14,7 @@ async function practise(room: Page | FrameLocator, score: 2 | 3) {
   await expect(room.getByText('Your course knows it.')).toBeVisible();
 }
 
-/** Hands the course in. */
+/** Submits the course. */
 async function finish(page: Page) {
   await page.getByRole('button', { name: 'Finish' }).first().click();
   await page.getByRole('dialog').getByRole('button', { name: 'Finish' }).click();
@@ -32,7 +32,7 @@ test('[RT-20] an external tool in a frame: start, exercise, score, return, resul
   await expect(room.getByText('Benjamin Okafor')).toBeVisible();
   await expect(room.getByText('LTI 1.3')).toBeVisible();
   await practise(room, 2);
-  // The score of a course that is one activity is its grade: it waits until the course is finished.
+  // The score of a course that is one activity is its grade, which is hidden until the course is finished.
   await expect(page.getByText('The tool has sent your result.')).toBeVisible({ timeout: 20_000 });
   await practise(room, 3);
 

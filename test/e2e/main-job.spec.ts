@@ -5,7 +5,7 @@ import { complaints, signIn } from './people';
 
 const COURSE = 'Reading the night sky';
 
-/** Completes the parts of the content one after the other until nothing mandatory is left. */
+/** Completes parts until no mandatory part is left. */
 async function completeParts(page: Page, count: number) {
   for (let part = 1; part <= count; part++) {
     await expect(page.getByText(`Part ${part} of 4`)).toBeVisible();
@@ -43,7 +43,7 @@ test('[STA-01, STA-02, RT-06, RT-08, RT-09, RT-11, API-05] one learner, one cour
   await completeParts(page, 1);
   await expect(page.getByText('Part 2 of 4')).toBeVisible();
 
-  // Leaves in the middle; the card leads back to where one was.
+  // Leaves in the middle; the card returns to the same part.
   await page.goto(`${hosts.learn}/learn/courses`);
   await page.getByRole('link', { name: COURSE }).click();
   await expect(page).toHaveURL(/\/view\/content/);

@@ -8,7 +8,7 @@ const COURSE = 'The science of bread';
 const catalog = (page: Page) => page.locator('learn-open-catalog');
 const openedIn = (page: Page) => new URL(page.url()).searchParams.get('learn-course');
 
-/** What a page tells search engines. */
+/** The structured data of a page. */
 const blocks = (page: Page) =>
   page.evaluate(() =>
     [...document.querySelectorAll('script[type="application/ld+json"]')].map(
@@ -32,7 +32,7 @@ test.describe('without script', () => {
     await expect(page.getByRole('link', { name: 'Sign in to start' })).toBeVisible();
     await page.getByRole('link', { name: 'All courses' }).click();
     await expect(page).toHaveURL(/\/learn\/open-catalog$/);
-    await page.waitForLoadState('load'); // one engine takes no key before
+    await page.waitForLoadState('load'); // one engine ignores keys before
     await page.getByRole('searchbox').fill('bread');
     await page.getByRole('searchbox').press('Enter');
     await expect(items).toHaveCount(1);
@@ -69,7 +69,7 @@ for (const hasScript of [false, true]) {
       await languages(page).getByRole('link', { name: 'Français' }).click();
       await expect(title(page, 'Cours')).toBeVisible();
       await expect(page.locator('html')).toHaveAttribute('lang', 'fr');
-      await expect(catalog(page).getByRole('listitem')).toHaveCount(1); // what was searched for stays
+      await expect(catalog(page).getByRole('listitem')).toHaveCount(1); // the search stays
       await catalog(page).getByRole('link', { name: COURSE }).click();
       await expect(page.getByRole('link', { name: 'Se connecter pour commencer' })).toBeVisible();
       await page.goto(LIST);
@@ -91,10 +91,10 @@ test('[NAV-06] the language of the catalog’s pages is that of the portal, whic
   await languages(page).getByRole('link', { name: 'Deutsch' }).click();
   await expect(catalog(page).locator('.skeleton')).toHaveCount(0);
   await expect(title(page, 'Kurse')).toBeVisible();
-  await expect(page).toHaveURL(LIST); // what is passed on chooses nothing for others
+  await expect(page).toHaveURL(LIST); // a shared link does not choose the language for others
   expect(await stored()).toBe('de-DE');
 
-  // As the portal's own menu does, and the sign-in's.
+  // Like the menus of the portal and the sign-in.
   await page.evaluate(() => localStorage.setItem('locale', 'ar-AR'));
   await page.goto(LIST);
   await expect(title(page, 'الدورات')).toBeVisible();
@@ -160,7 +160,7 @@ for (const [what, path] of [
     await expect(heading).toBeVisible();
     await expect(catalog(page).locator('.skeleton')).toHaveCount(1);
     const before = (await heading.boundingBox())!;
-    // Each frame has one heading, at one place, or there was a flicker.
+    // Each frame must have one heading at the same place; otherwise it flickers.
     await page.evaluate(() => {
       const root = document.querySelector('learn-open-catalog')!.shadowRoot!;
       const frames: string[] = [];
@@ -208,7 +208,7 @@ test('on a partner’s page a course has an address of its own: it survives a re
   await expect(catalog(page).getByRole('listitem').first()).toBeVisible();
   expect(openedIn(page)).toBeNull();
   await expect.poll(() => blocks(page)).toMatchObject([{ '@type': 'ItemList' }]);
-  // Under the partner's own policy, Trusted Types included.
+  // With the partner's policy, including Trusted Types.
   expect(heard).toEqual([]);
 });
 

@@ -7,7 +7,7 @@ const course = `/learn/courses/${idOf('course', 'FOD-120')}`;
 const content = `${hosts.learn}${course}/view/content`;
 const file = `/api/lms-storage/v1/files/courses/${idOf('course', 'FOD-120')}/handbook.pdf`;
 
-/** Ink on the picture of the page that is looked at: a page that was not drawn is white, or clear. */
+/** Whether a page has dark pixels: a page that is not drawn is white or transparent. */
 const inked = (page: Page, number: number) =>
   page.locator(`.pdf-page[data-page="${number}"] canvas`).evaluate((canvas: HTMLCanvasElement) => {
     const { data } = canvas.getContext('2d')!.getImageData(0, 0, canvas.width, canvas.height);
@@ -40,7 +40,7 @@ test('[RCV-07, RCV-09] pdfUrl opens the viewer over the content: drawn, searched
   await expect(viewer).toHaveCount(0);
   expect(page.url()).not.toContain('pdfUrl');
 
-  // Another origin is not even asked.
+  // Other origins get no request.
   const asked: string[] = [];
   page.on('request', (request) => asked.push(request.url()));
   await page.goto(`${content}?pdfUrl=${encodeURIComponent('https://evil.example/a.pdf')}`);
@@ -49,7 +49,7 @@ test('[RCV-07, RCV-09] pdfUrl opens the viewer over the content: drawn, searched
   expect(heard).toEqual([]);
 });
 
-/** Takes from a browser what those of spring 2024 (Safari 17.5, Chrome 123) had not: a page, or a worker, that starts with it. */
+/** Removes features that browsers of spring 2024 (Safari 17.5, Chrome 123) lack; runs first in a page or worker. */
 function makeOlder(): void {
   const take = (from: object | undefined, ...names: PropertyKey[]) =>
     from && names.forEach((name) => Reflect.deleteProperty(from, name));
@@ -97,7 +97,7 @@ test('a PDF is drawn and searched in a browser that is two years old', async ({ 
   await page.keyboard.press('Control+f');
   await page.keyboard.type('finger TEST');
   await expect(viewer.getByText('1 of 3')).toBeVisible();
-  // What PDF.js adds is not met by a page's loops over the keys of its objects, lists and maps (iterators get a `join`).
+  // Additions of PDF.js don't show up in a page's loops over keys of objects, lists and maps (iterators get a `join`).
   expect(
     await page.evaluate(() => {
       const names = [];
@@ -130,7 +130,7 @@ test('[RCV-02] an attached PDF has its size and an Open button; back closes what
   await signIn(page, 'ben');
   await page.goto(content);
   await page.getByRole('link', { name: /^Reading a recipe as proportions/ }).click();
-  // Asked for when it comes near.
+  // Requested when it comes near the view.
   await page.locator('.attachment').first().scrollIntoViewIfNeeded();
   await expect(page.locator('.attachment', { hasText: 'The baker’s handbook' })).toContainText(/PDF · 1\d\d kB/);
   await expect(page.locator('.attachment', { hasText: 'The four breads' })).toContainText('CSV · 117 byte');

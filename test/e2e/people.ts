@@ -2,8 +2,8 @@ import { expect, type Page } from '@playwright/test';
 import { hosts } from './hosts';
 
 /**
- * Signs a person of the seed in, by the requests that the provider's own page would make, and opens `path`. main-job.spec.ts
- * shows the pages of a sign-in.
+ * Signs a person of the seed in, by the requests of the provider's page, and opens `path`. main-job.spec.ts tests the pages of a
+ * sign-in.
  */
 export async function signIn(page: Page, username: string, path = '/learn/courses', learn = hosts.learn) {
   const { request } = page.context();
@@ -15,10 +15,10 @@ export async function signIn(page: Page, username: string, path = '/learn/course
   await expect(page).toHaveURL(learn + path);
 }
 
-/** Collects what a page complains of: uncaught errors, and violations of its own content security policy. */
+/** Collects uncaught errors and violations of the content security policy of a page. */
 export function complaints(page: Page): string[] {
   const heard: string[] = [];
-  // Firefox asks every page for its icon unasked, the sign-in's too, which loads nothing; it tells so as an error.
+  // Firefox requests an icon for every page, also for the sign-in, which forbids it, and logs an error.
   const hear = (text: string) => text.includes('/favicon.ico') || heard.push(text);
   page.on('pageerror', (error) => hear(error.message));
   page.on('console', (message) => {

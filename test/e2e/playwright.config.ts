@@ -11,7 +11,7 @@ export default defineConfig({
   fullyParallel: true,
   workers,
   timeout: 90_000,
-  // A flow that passes only at the second try is flaky: the test command names it, and fails when there are many.
+  // A flow that passes only at the second try is flaky: the test command lists it, and fails when there are many.
   retries: 1,
   expect: { timeout: 10_000 },
   forbidOnly: Boolean(process.env.CI),
@@ -22,7 +22,7 @@ export default defineConfig({
     timezoneId: 'Europe/Berlin',
     viewport: { width: 1440, height: 900 },
     launchOptions: { executablePath: findBrowser(), args: browserArguments },
-    // Of the second try only: a trace of each flow costs a third of its time.
+    // Only for the second try, because a trace takes a third of the time.
     trace: 'on-first-retry',
   },
   webServer: {

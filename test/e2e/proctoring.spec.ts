@@ -55,10 +55,10 @@ test('[RT-12, PRC-01] a watched sitting: start, begin in the frame, a reload and
   await begin(page);
   await expect(exam.getByRole('heading', { level: 1, name: EXAM })).toBeVisible();
   await expect(exam.getByText('Five questions, one a page', { exact: false })).toBeVisible();
-  // The activity stands alone: no shell, no other part.
+  // Only the activity is shown: no shell, no other parts.
   await expect(exam.getByRole('navigation')).toHaveCount(0);
 
-  // A reload leads back to the wrapper: the session in progress blocks the start, and can be gone back to.
+  // A reload returns to the wrapper: the session in progress blocks the start, and can be reopened.
   await page.reload();
   await expect(start).toBeDisabled();
   await expect(start).toHaveAccessibleDescription(/A session is in progress/);
@@ -68,7 +68,7 @@ test('[RT-12, PRC-01] a watched sitting: start, begin in the frame, a reload and
   await page.getByRole('button', { name: 'Return to the session' }).click();
   await expect(exam.getByRole('heading', { level: 1, name: EXAM })).toBeVisible();
 
-  // Without a line nothing happens, and nothing is lost.
+  // Offline nothing happens, and nothing is lost.
   await context.setOffline(true);
   await service.getByRole('button', { name: 'End session' }).click();
   await service.getByRole('dialog').getByRole('button', { name: 'End session' }).click();
@@ -110,7 +110,7 @@ test('[RT-12] the activity is shown within its session only; a cancelled one can
   await expect(page.getByRole('heading', { name: 'No session is in progress' })).toBeVisible();
   await expect(page.getByRole('navigation')).toHaveCount(0);
 
-  // A service that is away is told, and asked again.
+  // When the service is down, there is an error with a retry.
   await page.goto(wrapper);
   await page.route(`${hosts.proctoring}/**`, (route) => route.abort());
   await page.getByRole('button', { name: 'Start session' }).click();

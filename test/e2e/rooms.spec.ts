@@ -1,7 +1,7 @@
 import { expect, test, type Page } from './test';
 import { complaints, signIn } from './people';
 
-/** It is asked every 20 s how much is new. */
+/** Unread messages are requested every 20 s. */
 const SOON = { timeout: 30_000 };
 
 const hubButton = (page: Page) => page.getByRole('button', { name: /^Messages and announcements/ });

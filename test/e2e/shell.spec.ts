@@ -28,13 +28,13 @@ test('[SGN-01] all calls that fail for want of a session make one sign-in, which
   });
   let refused = 0;
   page.on('response', (response) => void (response.status() === 401 && refused++));
-  // A navigation ends what is under way: it waits until others have been refused too.
+  // A navigation would abort other requests, so it waits until they have failed too.
   await page.route('**/oidc/login?*', async (route) => {
     await expect.poll(() => refused).toBeGreaterThan(1);
     await route.continue();
   });
   await context.clearCookies();
-  // Whoever comes back to the page is shown what is true now: all that is on screen is asked for anew.
+  // After a return to the page, all data on screen is requested again.
   await page.reload();
   await expect(page.getByLabel('Username')).toBeVisible();
   expect(signIns).toHaveLength(1);

@@ -1,6 +1,6 @@
 /**
- * The calls that every platform answers (src/api/README.md has them in words): where each goes, what it may carry, and which
- * fields its answer has. `{}` in an address stands for an id.
+ * The calls that every platform must support (see src/api/README.md): the address, the allowed parameters and body, and the fields
+ * of the response. `{}` in an address stands for an id.
  */
 import * as specified from './specified-entities';
 import { only, type Shape } from './specified-entities';
@@ -8,17 +8,17 @@ import { only, type Shape } from './specified-entities';
 export interface Call {
   /** Method and address, from the root. */
   call: string;
-  /** Parameters that it may have. */
+  /** Optional parameters. */
   query?: string;
-  /** Parameters that each request of it has, with their values where they are fixed. */
+  /** Required parameters, with their values if they are fixed. */
   always?: Readonly<Record<string, string | RegExp>>;
-  /** Fields of the body, all of which are there. */
+  /** Fields of the body, all required. */
   body?: string;
-  /** Marked as synchronous. */
+  /** A synchronous command. */
   sync?: true;
   /** Without the learner's session. */
   open?: true;
-  /** What the answer has; absent: it is no JSON, or not specified. */
+  /** The shape of the response; absent: it is not JSON, or not specified. */
   answer?: Shape;
 }
 
@@ -28,7 +28,7 @@ const list = (item: Shape): Shape => ({ data: [item], totalCount: true });
 const completed: Shape = { completed: { state: true, errors: true } };
 const accepted: Shape = { ...completed, url: true };
 const categories = list({ ...named, attributes: [named] });
-/** Pages, and what filters them. */
+/** Parameters of lists. */
 const PAGE = 'skip take requireTotalCount sort filter showcase filterAttribute';
 
 const lms = (rows: readonly Call[]): Call[] =>
@@ -58,7 +58,7 @@ export const calls: readonly Call[] = [
     { call: 'GET users/me/enrolled-filter-categories', answer: categories },
     { call: 'GET users/me/catalog-filter-categories', answer: categories },
     { call: 'GET users/me/terms', answer: list(named) },
-    // Activity calls; the id makes a command that is sent twice one.
+    // Activity calls; a command that is sent twice with the same id runs once.
     { call: 'POST start-activity-workflows', body: 'id objectiveWorkflowId activityPartIds', answer: accepted },
     { call: 'POST finish-activity-workflows', body: 'id objectiveWorkflowId activityWorkflowIds', answer: accepted },
     { call: 'GET users/me/objective-workflows/{}/activity-with-aggregates', answer: specified.activity },
@@ -106,7 +106,7 @@ export const calls: readonly Call[] = [
     { call: 'GET users/me/objective-workflows/{}/activity/{}/content' },
     { call: 'GET users/me/calendar-events/query', query: 'from to' },
     { call: 'GET users/me/calendar-link' },
-    // The url of a command that is polled
+    // The url to poll for the outcome of a command
     { call: 'GET commands/{}/{}', answer: completed },
   ]),
   // Named without a path: the current user, settings, flags, fragments, events, the unread badge
@@ -129,7 +129,7 @@ export interface Asked {
 const patternOf = ({ call }: Call) => new RegExp(`^${call.replaceAll('.', '\\.').replaceAll('{}', '[^/]+')}$`);
 const patterns = calls.map((call) => [patternOf(call), call] as const);
 
-/** The call that a request is one of; that with the fewest ids, where two fit. */
+/** The row for a request; when two fit, the one with fewer ids. */
 export const rowOf = ({ method, url }: Pick<Asked, 'method' | 'url'>): Call | undefined => {
   const address = `${method} ${new URL(url).pathname}`;
   return patterns
@@ -140,7 +140,7 @@ export const rowOf = ({ method, url }: Pick<Asked, 'method' | 'url'>): Call | un
 
 const words = (text = '') => text.split(' ').filter(Boolean).sort();
 
-/** What a request has that is not specified, or lacks. */
+/** The differences of a request from the specification. */
 export function faultsOf(asked: Asked, row: Call, locale: string): string[] {
   const { searchParams } = new URL(asked.url);
   const { headers, body } = asked;
@@ -174,5 +174,5 @@ export function faultsOf(asked: Asked, row: Call, locale: string): string[] {
   return faults;
 }
 
-/** What a platform answers that has nothing but what is specified. */
+/** A response with only the specified fields. */
 export const stripped = ({ answer }: Call, body: unknown): unknown => (answer ? only(answer, body) : body);

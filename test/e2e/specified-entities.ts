@@ -1,10 +1,9 @@
 /**
- * The fields of each entity that every platform has, and nothing else. `true` is a value of
- * whatever kind; a function stands for an entity that is described further down.
+ * The specified fields of each entity. `true` is a value of any type; a function refers to an entity that is declared below.
  */
 export type Shape = true | readonly [Shape] | (() => Shape) | { readonly [field: string]: Shape };
 
-/** The fields of a comma-separated list, each a value. */
+/** A shape with the fields in a comma-separated list. */
 const values = (list: string) => Object.fromEntries(list.split(/,\s*/).map((name) => [name, true as const]));
 
 export const objective = {
@@ -47,7 +46,7 @@ export const activity = {
   children: [() => activityPart],
   activityConstraint: () => activityConstraint,
   activityWorkflowAggregate: () => activityWorkflowAggregate,
-  // For LTI and collaborative ones.
+  // For LTI and collaborative activities.
   ...values('preferredWidth, preferredHeight, supportCollaborativeMode, supportPersonalMode, supportLtiGrading'),
   ...values('imageUrl'),
 } satisfies Shape;
@@ -62,7 +61,7 @@ export const activityConstraint = values(
     'resultsDisclosurePolicy, reviewPolicy, revealResultsFrom',
 ) satisfies Shape;
 
-/** The fields that an aggregate has of a workflow and of a record, besides those of the entities. */
+/** An aggregate, with its fields of a workflow and of a record. */
 export const activityWorkflowAggregate = {
   lastActivityWorkflow: () => ({ ...activityWorkflow, ...values('state, finished, submitted') }),
   bestActivityRecord: () => ({ ...activityRecord, ...values('passed') }),
@@ -95,7 +94,7 @@ export const reinforcementWorkflow = values(
   'id, objectiveId, answer, normalizedScore, feedback, answerText',
 ) satisfies Shape;
 
-/** A value without what its shape does not name. */
+/** A value with only the fields of its shape. */
 export function only(shape: Shape, value: unknown): unknown {
   if (typeof shape === 'function') return only(shape(), value);
   if (shape === true || value === null || typeof value !== 'object') return value;

@@ -5,17 +5,17 @@ import { signIn } from './people';
 import { faultsOf, rowOf, stripped, type Asked } from './specified-calls';
 import { expect, test, type Browser, type Page } from './test';
 
-/** What the learner reads, and what their browser would ask for by itself. */
+/** The learner's locale and the browser's language. */
 const LOCALE = 'en-US';
 test.use({ locale: 'fr-FR' });
 
-/** What a page asked, and what was wrong with it; what it complained of. */
+/** The calls of a page, their faults, and the errors of the page. */
 interface Heard {
   asked: Set<string>;
   faults: string[];
 }
 
-/** Stands between a page and the platform: holds each question against the calls that are specified, and strips each answer to its fields. */
+/** Intercepts the calls of a page: compares each to the specification, and reduces each response to its specified fields. */
 async function onSpecifiedPlatform(page: Page): Promise<Heard> {
   const heard: Heard = { asked: new Set(), faults: [] };
   await page.addInitScript((locale) => localStorage.setItem('locale', locale), LOCALE);
@@ -25,7 +25,7 @@ async function onSpecifiedPlatform(page: Page): Promise<Heard> {
   });
   await page.route(/\/api\/|\/config-ui\//, async (route) => {
     const request = route.request();
-    // A picture, a link and a file that is opened carry what the browser gives them.
+    // Only fetches are compared: the browser makes the requests for pictures, links and files.
     if (request.resourceType() !== 'fetch') return route.continue();
     const { pathname } = new URL(request.url());
     const row = rowOf({ method: request.method(), url: request.url() });

@@ -3,10 +3,10 @@ import { idOf } from '../../demo/platform/seed/id';
 import { complaints, signIn } from './people';
 
 const COURSE = 'Planning a field campaign together';
-/** It is asked every 15 s what the others do. */
+/** The state of the team is requested every 15 s. */
 const SOON = { timeout: 25_000 };
 
-/** A person of the demo in a browser of their own, in the content of the course. */
+/** A page of a person of the demo with the content of the course, in a new browser context. */
 async function inCourse(browser: Browser, username: string): Promise<Page> {
   const page = await (await browser.newContext({ locale: 'en-US', timezoneId: 'Europe/Berlin' })).newPage();
   await signIn(page, username, `/learn/courses/${idOf('course', 'ENV-230')}`);

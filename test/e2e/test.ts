@@ -3,7 +3,7 @@ import { hosts } from './hosts';
 
 export * from '@playwright/test';
 
-/** A flow begins with the demo as it was seeded: it can run alone, in any order, and beside others. */
+/** Each flow starts with a new copy of the seeded demo, so flows can run alone, in any order, and in parallel. */
 export const test = base.extend<{ newDatabase: void }>({
   newDatabase: [
     async ({}, use) => {

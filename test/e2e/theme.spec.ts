@@ -25,7 +25,7 @@ test('[EMB-11] an administrator changes the look of the portal: learners and vis
   await learner.goto(`${hosts.learn}/learn/oidc/login`);
   await expect(learner.getByRole('button', { name: 'Sign in' })).toHaveCSS('background-color', ACCENT);
   await signIn(learner, 'ben');
-  // In the page's own bytes: before any script has run.
+  // In the HTML of the page, before any script runs.
   const style = await learner.request.get(`${hosts.learn}/learn/courses`);
   expect(await style.text()).toContain('--learn-accent: #b3261e;');
   await expect(learner.getByRole('searchbox')).toHaveCSS('border-start-start-radius', '0px');

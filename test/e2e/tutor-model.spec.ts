@@ -7,7 +7,7 @@ import { hosts } from './hosts';
 import { LanguageModel } from './language-model';
 import { complaints, signIn } from './people';
 
-// A demo of its own, as the one of the other flows has no language model: its data and its ports are its own.
+// A separate demo, because that of the other flows has no language model.
 const data = '.build/e2e-tutor-data';
 const first = Number(new URL(hosts.learn).port) + 5;
 const learn = `http://localhost:${first}`;
@@ -16,7 +16,7 @@ const START_MS = 120_000;
 const model = new LanguageModel();
 let demo: ChildProcess;
 
-// One worker runs all of them: it starts a server for them.
+// One worker runs all tests, because it starts the server.
 test.describe.configure({ mode: 'default' });
 test.beforeAll(async () => {
   test.setTimeout(START_MS);
@@ -71,7 +71,7 @@ test('[TUT-01] a language model answers word by word, names its passages and its
   await expect(panel.getByText('Written by a language model. It can be wrong')).toBeVisible();
   await expect(panel.getByText('This is a search')).toHaveCount(0);
 
-  // What the service was told: the rules, passages of the course and the question; nothing of who asks.
+  // The service gets the rules, passages of the course and the question, and nothing about the person.
   const {
     model: name,
     messages,

@@ -9,7 +9,7 @@ test('[TUT-01] a learner asks the tutor beside a course, follows the passage, an
   page,
 }) => {
   const heard = complaints(page);
-  // Adam adds the course, as no other flow does: nothing of it is begun.
+  // Adam adds the course, so that it is not started.
   await signIn(page, 'adam');
   await page.goto(`${hosts.learn}/learn/catalog/${idOf('course', 'FOD-120')}?enrol=add`);
   await expect(page.getByText(/successfully been enrolled/)).toBeVisible();
@@ -24,7 +24,7 @@ test('[TUT-01] a learner asks the tutor beside a course, follows the passage, an
   };
   await open.click();
   await ask('Lactic?');
-  // The parts are closed as long as the course is not started.
+  // The parts are locked until the course is started.
   await expect(panel.getByRole('listitem').getByText('nothing in the parts open to you matches')).toBeVisible();
   await panel.getByRole('button', { name: 'Close' }).click();
   await expect(open).toBeFocused();
@@ -44,7 +44,7 @@ test('[TUT-01] a learner asks the tutor beside a course, follows the passage, an
   await expect(panel.getByRole('listitem').getByText('Lactic?')).toHaveCount(2);
   await page.keyboard.press('Escape');
   await expect(panel).toBeHidden();
-  // A course without a tutor has none.
+  // A course with the tutor switched off shows none.
   await page.goto(`${hosts.learn}/learn/courses`);
   await expect(open).toHaveCount(0);
   expect(heard).toEqual([]);

@@ -1,4 +1,4 @@
-// A page that the browser keeps while one is elsewhere (its back/forward cache) goes on with its elements on the way back.
+// Elements of a page that returns from the browser's back/forward cache continue to work.
 import { expect, test } from './test';
 import { browserArguments, findBrowser } from '../../tools/browser.mjs';
 import { expectShown, open, PAGE, signedIn, tags } from './guest-pages';
@@ -9,7 +9,7 @@ test.use({
   launchOptions: {
     executablePath: findBrowser({ whole: true }),
     args: browserArguments,
-    // Shut where nobody says otherwise.
+    // Playwright switches the cache off by default.
     ignoreDefaultArgs: ['--disable-back-forward-cache'],
   },
 });
@@ -40,12 +40,12 @@ test('[EMB-01] a page that was left is kept by the browser with its elements, an
   await expect(page).toHaveURL(PAGE);
   await expect(page.locator('html')).toHaveAttribute('data-from-cache', 'true');
 
-  // As it was left.
+  // In the same state as before.
   await expect(search).toHaveValue('night sky');
   await expect(list.getByRole('listitem')).toHaveCount(1);
   const asked: string[] = [];
   page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-  // What is shown is asked for anew when somebody looks, as far as it is some seconds old.
+  // Shown data that is some seconds old is requested again when the page becomes visible.
   await expect
     .poll(async () => {
       await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));

@@ -175,7 +175,7 @@ function learningRows(numbers: number[], userId: string, now: Date) {
 }
 
 /**
- * Adds generated courses up to `wanted`, and gives ben the first `enrolled` of them, so that lists can be tested at full length.
+ * Adds generated courses up to `total`, and gives ben the first `enrolled` of them, so that lists can be tested at full length.
  */
 export async function fillTenant(db: Db, total: number, now: Date, enrolled = total): Promise<void> {
   const [known] = await db.select({ count: count() }).from(objectives).where(like(objectives.code, 'GEN-%'));

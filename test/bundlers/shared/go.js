@@ -1,4 +1,4 @@
-/** What a portal does with a click within an element: its own router takes it. */
+/** Handles a link in an element with the portal's own router. */
 export function go(event) {
   event.preventDefault();
   document.getElementById('log').append(`navigate ${event.detail.path}\n`);

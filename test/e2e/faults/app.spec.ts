@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test';
 import { busyOnce, faults } from './faults';
 import { test } from './learner';
 
-// The whole portal, where calls of the shell's own fail. Its screens are elements: see calls.spec.ts.
+// The portal when calls of the shell fail. calls.spec.ts tests the screens.
 
 test.use({ storageState: async ({ learner }, give) => give(learner.storageState) });
 

@@ -16,7 +16,7 @@ for (const [name, row] of Object.entries(rows)) {
         const words = messageOf(row, fault);
         await expect(element.getByText(words).first()).toBeVisible();
         if (typeof words === 'string') {
-          // Nothing is to be tried again there.
+          // There is no retry, but a link.
           if (!row.leadsNowhere) await expect(element.getByRole('link').first()).toBeVisible();
           return;
         }
@@ -77,7 +77,7 @@ for (const [name, row] of Object.entries(rows)) {
         await expect(element.getByRole('heading', { name: 'Please sign in' })).toBeVisible();
         await expect(element.getByRole('button', { name: 'Sign in' })).toBeVisible();
         await end();
-        // The sign-in was done in another window: who comes back finds it done.
+        // The person has signed in in another window, and returns to this one.
         await page.evaluate(() => dispatchEvent(new Event('focus')));
       }
       await expect(row.well(element)).toBeVisible();

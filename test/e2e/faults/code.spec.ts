@@ -2,12 +2,12 @@ import { expect, type Route } from '@playwright/test';
 import { rows } from './elements';
 import { test } from './stage';
 
-// After a deploy the files of the version that a page began with are gone, for a moment or for good.
+// After a deployment, files of the page's version are missing, temporarily or permanently.
 
 const gone = (route: Route) => route.fulfill({ status: 404, body: 'Not found' });
-/** One row a tag. */
+/** One row for each tag. */
 const tags = [...new Map(Object.values(rows).map((row) => [row.tag, row])).values()];
-/** All code but the loader. */
+/** All code except the loader. */
 const CODE = /\/assets\/(elements|chunks)\/.*\.js/;
 const CHUNKS = /\/assets\/chunks\/.*\.js/;
 
@@ -19,7 +19,7 @@ for (const row of tags) {
     const lost = new Set<string>();
     await failing(CODE, (route) => {
       const { pathname } = new URL(route.request().url());
-      if (lost.has(pathname)) return route.continue(); // asked for again
+      if (lost.has(pathname)) return route.continue(); // the second request
       lost.add(pathname);
       return gone(route);
     });
@@ -60,7 +60,7 @@ test('a part that comes late and does not come is told, and Try again brings it'
   await open();
   const filters = element.getByRole('button', { name: 'Filters' });
   await expect(filters).toBeVisible();
-  // Nothing else is on its way.
+  // Nothing else is loading.
   await expect(element.locator('.begun')).toHaveCount(0);
   const end = await failing(CHUNKS, gone);
   await filters.click();

@@ -1,21 +1,21 @@
 import type { Locator } from '@playwright/test';
 import { course, room, type Learner } from './learner';
 
-/** An element as a page of somebody else's has it, with one call that it can't do without. */
+/** An element on a host's page, with a call that it requires. */
 export interface Row {
   tag: `learn-${string}`;
   attributes?: (learner: Learner) => string;
-  /** Path of the call, with its query. */
+  /** The path of the call, with its query. */
   call: RegExp;
-  /** What is there once the answer is. */
+  /** Visible when the call has succeeded. */
   well: (element: Locator) => Locator;
-  /** A public call: no sign-in would help. */
+  /** A public call, which never needs a sign-in. */
   open?: boolean;
-  /** What is said of a list that is empty. */
+  /** The text for an empty list. */
   empty?: string;
-  /** What is said in place of the general words where the platform answers so; a link leads on. */
+  /** Texts for a status instead of the general ones; such a message has a link. */
   gone?: Partial<Record<403 | 404, string>>;
-  /** There, the words alone tell what can be done. */
+  /** Such a message has no link. */
   leadsNowhere?: boolean;
 }
 

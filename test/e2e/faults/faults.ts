@@ -1,10 +1,10 @@
 import type { Route } from '@playwright/test';
 import type { Row } from './elements';
 
-/** What can happen to a call, and what becomes of it. */
+/** A fault of a call, and its consequences. */
 interface Fault {
   answer: (route: Route) => Promise<void>;
-  /** What the learner is told. */
+  /** The text for the learner. */
   says: RegExp;
   status?: 403 | 404;
 }
@@ -15,7 +15,7 @@ const refused = (status: number, more: Record<string, string> = {}) => ({
   headers: { 'content-type': 'application/problem+json', ...more },
   body: JSON.stringify({ type: 'about:blank', title: 'It was refused', status }),
 });
-/** An answer that the page may read, wherever it stands. */
+/** A response that pages of all origins may read. */
 const answering =
   ({ status = 200, headers = {}, body = '' }: { status?: number; headers?: Record<string, string>; body?: string }) =>
   async (route: Route) => {
@@ -32,7 +32,7 @@ const answering =
 
 const unreadable = /The platform’s response could not be read\. Please try again\./;
 
-/** Faults that are told, and tried again by hand. */
+/** Faults that show an error with a retry. */
 export const faults: Record<string, Fault> = {
   'an error of the platform’s (500)': {
     answer: answering(refused(500)),
@@ -59,7 +59,7 @@ export const faults: Record<string, Fault> = {
   },
 };
 
-/** What the learner is told of a fault at an element: of some elements, more than the fault's own words. */
+/** The text for a fault in an element; some elements have their own. */
 export const messageOf = ({ gone }: Row, { says, status }: Fault): string | RegExp =>
   (status && gone?.[status]) ?? says;
 

@@ -4,7 +4,7 @@ import { rows } from './elements';
 import { test } from './learner';
 import { openPage, PAGE, tagOf } from './stage';
 
-// The engine's own machine code counts as heap, and it makes more of it the longer it runs.
+// Compiled code counts as heap and grows with time.
 test.use({
   launchOptions: {
     executablePath: findBrowser(),
@@ -12,10 +12,10 @@ test.use({
   },
 });
 
-/** What comes with the first few: styles, caches of the stores and of the browser. */
+/** The first cycles fill caches of stores, styles and the browser. */
 const WARM_UP = 20;
 const CYCLES = 200;
-/** Heap that may be left of each cycle, in bytes: room for the measurement's own unrest, and for no element. */
+/** Heap that may remain after each cycle, in bytes: more than the noise of the measurement, and less than an element. */
 const MOST_A_CYCLE = 2_000;
 interface Left {
   nodes: number;
@@ -30,7 +30,7 @@ async function look(cdp: CDPSession): Promise<Left> {
   return { nodes, listeners: jsEventListeners, heap: usedSize };
 }
 
-/** Puts the element into the page and takes it out again, so many times; each time once it has its first data. */
+/** Adds the element to the page and removes it when it has its first data, several times. */
 const cycle = (page: Page, markup: string, times: number) =>
   page.evaluate(
     async ([html, count]) => {
@@ -42,14 +42,14 @@ const cycle = (page: Page, markup: string, times: number) =>
         document.body.append(box);
         await ready;
         box.remove();
-        await task(); // removed for good only then
+        await task(); // the element ends only then
       }
       await new Promise((resolve) => requestIdleCallback(resolve));
     },
     [markup, times] as const,
   );
 
-/** Puts the element into the page until it asks for nothing more: the code of late parts keeps nodes of its own. */
+/** Adds the element until it sends no more requests, because code that loads later creates nodes. */
 async function stay(page: Page, markup: string) {
   const files = () => page.evaluate(() => performance.getEntriesByType('resource').length);
   const element = await page.evaluateHandle((html) => {
@@ -80,7 +80,7 @@ for (const row of new Map(Object.values(rows).map((each) => [each.tag, each])).v
     const cdp = await page.context().newCDPSession(page);
     const before = await look(cdp);
     await cycle(page, markup, CYCLES);
-    // Stores rest for a second before they let go, and so does the collector.
+    // Stores release their data after a second, and the collector runs later.
     await expect(async () => {
       const after = await look(cdp);
       expect(after.nodes, 'nodes').toBeLessThanOrEqual(before.nodes);

@@ -3,15 +3,15 @@ import { idOf } from '../../../demo/platform/seed/id';
 import { hosts } from '../hosts';
 import { signIn } from '../people';
 
-/** Who looks at the elements, and what is theirs to see. */
+/** The learner of these tests, and ids of their data. */
 export interface Learner {
   storageState: Awaited<ReturnType<BrowserContext['storageState']>>;
   certificateNumber: string;
-  /** Id of a course of the public catalog. */
+  /** The id of a course in the public catalog. */
   openCourse: string;
 }
 
-/** A course that ben is in the middle of. */
+/** A course that ben has in progress. */
 export const course = idOf('course', 'FOD-120');
 export const room = idOf('room', 'Bread table');
 
@@ -20,7 +20,7 @@ async function first<T>(request: APIRequestContext, path: string): Promise<T> {
   return data[0]!;
 }
 
-/** Signs ben in once for all tests of a worker. */
+/** Signs ben in, once for all tests of a worker. */
 export const test = base.extend<object, { learner: Learner }>({
   learner: [
     async ({ browser }, give) => {

@@ -6,9 +6,9 @@ import { test as base, type Learner } from './learner';
 export interface Stage {
   page: Page;
   element: Locator;
-  /** Lets a call fail until the returned function ends it. */
+  /** Makes a call fail until the returned function is called. */
   failing: (call: RegExp, answer: (route: Route) => Promise<void>) => Promise<() => Promise<void>>;
-  /** The page may tell this as an error. */
+  /** Allows an error message in the console. */
   expected: (text: string) => void;
   open: () => Promise<unknown>;
 }
@@ -24,13 +24,13 @@ const html = (
 export const tagOf = ({ tag, attributes }: Pick<Row, 'tag' | 'attributes'>, learner: Learner) =>
   `<${tag} api-base="${hosts.learn}" link-base="${hosts.learn}/learn" ${attributes?.(learner) ?? ''}></${tag}>`;
 
-/** A page of somebody else's that a learner looks at, in a browser of its own. */
+/** Opens a host's page for a learner, in a new browser context. */
 export async function openPage(browser: Browser, learner: Learner, body: string) {
   const context = await browser.newContext({
     storageState: learner.storageState,
     locale: 'en-US',
     timezoneId: 'Europe/Berlin',
-    // The page is served by the test, so that the browser takes it for one of the open internet.
+    // The test serves the page, so the browser treats it as a page on the public internet.
     permissions: ['local-network-access'],
   });
   const page = await context.newPage();
@@ -38,10 +38,10 @@ export async function openPage(browser: Browser, learner: Learner, body: string)
   return page;
 }
 
-/** What browsers themselves tell of each file that does not come. */
+/** Browsers log these messages for files that fail to load. */
 const BROWSERS = /^(Failed to load resource|Loading module from|The Same Origin Policy disallows)/;
 
-/** What a page complains of: uncaught errors, and what is told as an error in the console. */
+/** Collects uncaught errors of a page, and errors in its console. */
 function complaints(page: Page): string[] {
   const heard: string[] = [];
   const hear = (text: string) => {
@@ -54,10 +54,10 @@ function complaints(page: Page): string[] {
   return heard;
 }
 
-/** All that Firefox says here of an error. */
+/** Firefox reports only this for an error. */
 const UNSAID: Partial<Record<string, string>> = { firefox: 'Error' };
 
-/** Sets up a page with one element. Whatever happens there, the page must complain of nothing else. */
+/** Sets up a page with one element; fails the test for unexpected errors in the page. */
 export const test = base.extend<{ stage: (row: Pick<Row, 'tag' | 'attributes'>) => Promise<Stage> }>({
   stage: async ({ browser, browserName, learner }, give) => {
     const shown: { page: Page; heard: string[]; expected: string[] }[] = [];

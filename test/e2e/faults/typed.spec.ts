@@ -3,27 +3,27 @@ import { rows, type Row } from './elements';
 import { faults, unauthorized } from './faults';
 import { test } from './stage';
 
-// What a learner types or chooses is still there when it could not be sent, and goes with the next try.
+// Input that could not be sent stays, and the next try sends it.
 
 interface Form {
   row: Row;
   command: RegExp;
-  /** Types and sends. */
+  /** Fills in and sends the form. */
   send: (element: Locator) => Promise<void>;
-  /** What tells that it was not sent. */
+  /** The message that it was not sent. */
   refused: (element: Locator) => Locator;
-  /** Shows that nothing is lost. */
+  /** Checks that the input is still there. */
   intact: (element: Locator) => Promise<void>;
   again: (element: Locator) => Locator;
-  /** What the platform answers is not read: any answer will do. */
+  /** The element ignores the body of the response. */
   unread?: boolean;
-  /** Shows that it was sent. */
+  /** Checks that it was sent. */
   done: (element: Locator) => Promise<void>;
 }
 
 const MESSAGE = 'Does anybody have a proofing basket?';
 const outbox = (element: Locator) => element.getByRole('list', { name: 'Not sent yet' });
-/** Another one than the learner has: only that is sent. */
+/** A different zone, because only a change is sent. */
 const otherZone = (zone: string) => (zone.includes('Tokyo') ? 'America/Bogota' : 'Asia/Tokyo');
 
 const forms: Record<string, Form> = {
@@ -60,7 +60,7 @@ const forms: Record<string, Form> = {
   },
 };
 
-/** Lets a command fail until the returned function ends it. */
+/** Makes a command fail until the returned function is called. */
 async function refusing(page: Page, command: RegExp, answer: (route: Route) => Promise<void>) {
   const handler = (route: Route) =>
     ['GET', 'OPTIONS'].includes(route.request().method()) ? route.fallback() : answer(route);

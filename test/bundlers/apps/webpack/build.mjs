@@ -7,7 +7,7 @@ webpack(
   (error, stats) => {
     if (error) throw error;
     const found = stats.toString({ all: false, errors: true, warnings: true });
-    // That the bundle is large webpack says of every page with all elements.
+    // webpack always warns about the size of a page with all elements.
     if (found.replace(/WARNING in (asset|entrypoint|webpack performance)[\s\S]*?(?=\nWARNING|\n*$)/g, '').trim())
       throw new Error(found);
   },
