@@ -3,14 +3,14 @@ import axe from 'axe-core';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
-/** This root and those within it. */
+/** This root and the shadow roots in it. */
 function* roots(root: Element | ShadowRoot): Generator<Element | ShadowRoot> {
   yield root;
   if (root instanceof Element && root.shadowRoot) yield* roots(root.shadowRoot);
   for (const { shadowRoot } of root.querySelectorAll('*')) if (shadowRoot) yield* roots(shadowRoot);
 }
 
-/** Colours are measured where nothing moves any more: on a busy machine a list may still fade when its cards are there. */
+/** Waits for the end of animations, so that axe does not measure colours while they change. */
 const animationsEnd = (element: Element) =>
   Promise.allSettled(
     [...roots(element)]
@@ -19,7 +19,7 @@ const animationsEnd = (element: Element) =>
       .map(({ finished }) => finished),
   );
 
-/** No violation of WCAG 2.2 AA (target-size included, which axe leaves off); as a `page`, of what axe calls good practice. */
+/** Expects no violations of WCAG 2.2 AA, including target-size, which axe disables; with `page` also none of axe's best practices. */
 export async function expectAccessible(element: Element, { page = true } = {}): Promise<void> {
   await animationsEnd(element);
   const { violations } = await axe.run(element, {

@@ -20,13 +20,13 @@ const frameOf = (markup?: string) => {
   return frame;
 };
 
-/** What each direction's end is tried with: the page hears its frame, the framed app hears its page. */
+/** A direction of the bridge: the page listens to its frame, or the framed app to its page. */
 interface Direction {
   name: string;
   listener: Window;
   speaker: Window;
   heard: unknown[];
-  /** A whole, new envelope that counts. */
+  /** A new, valid envelope. */
   whole: () => Envelope<{ type: string }>;
 }
 
@@ -37,7 +37,7 @@ const withMessage = (envelope: { message: object }, changes: Changed) => ({
   message: { ...envelope.message, ...changes },
 });
 
-/** Everything that is no message, made of one that would be. */
+/** Invalid messages, each made from a valid one. */
 const malformed: Record<string, (whole: Envelope<{ type: string }>) => unknown> = {
   nothing: () => null,
   'a text': (whole) => JSON.stringify(whole),
@@ -114,7 +114,7 @@ describe('what is no message of the bridge', () => {
     frame.remove();
   });
 
-  /** After all that was sent before: one that counts is heard, and nothing else was. */
+  /** Sends a valid message, and checks that only this one was received. */
   async function nothingButThis({ speaker, listener, heard, whole }: Direction) {
     const last = whole();
     postFrom(speaker, listener, last);
@@ -219,7 +219,7 @@ describe('what is no message of the bridge', () => {
     });
     foreign.send({ type: 'logout' });
     const direction = directions[1]!;
-    await nothingButThis(direction); // the other end, whose page this is, has heard it
+    await nothingButThis(direction); // this page is the other end, and has received it
     await nothingWritten(inside, written);
     removeEventListener('message', hear);
     foreign.close();

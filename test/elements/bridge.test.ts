@@ -6,7 +6,7 @@ import { exactOrigins } from '../../src/domain/origins';
 import { fromFrame, readEnvelope, sealer, type FromFrame, type FromParent } from '../../src/bridge/protocol';
 import { waitUntil } from './wait';
 
-/** A frame of this page's own origin. */
+/** A frame with this page's origin. */
 function ownFrame(): HTMLIFrameElement {
   const frame = document.createElement('iframe');
   document.body.append(frame);
@@ -20,7 +20,7 @@ const sendFrom = (frame: HTMLIFrameElement, data: unknown, target = location.ori
   script(data, target);
 };
 
-/** Messages come in a later task; one that is sent last arrives last. */
+/** Waits for all messages: they arrive later, in order. */
 const arrival = (frame: HTMLIFrameElement) =>
   new Promise<void>((resolve) => {
     const end = (event: MessageEvent) => {

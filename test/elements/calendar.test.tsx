@@ -314,7 +314,7 @@ describe('learn-calendar', () => {
       [1, 2, 660],
       [0, 1, 1440],
     ]);
-    // The clock of the zone counts, also on the day that has 25 hours.
+    // The local time counts, also on the day with 25 hours.
     expect(minuteOf('2026-10-25T01:30:00Z', 'Europe/Berlin')).to.equal(150);
     expect(minuteOf('2026-10-25T12:00:00Z', 'Europe/Berlin')).to.equal(780);
   });

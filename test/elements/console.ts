@@ -1,6 +1,6 @@
 /*
- * An error or a warning in the console that a test did not announce fails the test. The test command puts this module in front
- * of each test file (tools/pipeline/element-tests.mjs).
+ * Fails a test with an unexpected error or warning in the console. The build adds this module to each test file
+ * (tools/pipeline/element-tests.mjs).
  */
 const expected = new Set<RegExp>();
 const heard: string[] = [];
@@ -17,7 +17,7 @@ for (const level of ['error', 'warn'] as const) {
   };
 }
 
-// Set on the test itself: an error thrown in this hook would leave out the tests that follow.
+// Fails the test directly, because an error in this hook would skip the following tests.
 afterEach(function () {
   expected.clear();
   const all = heard.splice(0).join('\n');
@@ -27,5 +27,5 @@ afterEach(function () {
   test.err = new Error(all);
 });
 
-/** Announces what this test makes the code write into the console. Until the test ends it is neither printed nor a failure. */
+/** Allows messages in the console until the test ends; they are not printed. */
 export const expectConsole = (pattern: RegExp): void => void expected.add(pattern);

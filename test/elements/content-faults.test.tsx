@@ -12,7 +12,7 @@ describe('content that can break', () => {
   let restore = () => {};
   afterEach(() => restore());
 
-  // As the portal's own page has it. A policy can't be taken back: it holds for all tests of this file.
+  // The policy of the portal's page. It can't be removed, so it applies to all tests in this file.
   before(() => {
     const policy = document.createElement('meta');
     policy.httpEquiv = 'Content-Security-Policy';

@@ -42,7 +42,7 @@ describe('the actions of a course', () => {
   const shown = (root: ShadowRoot) =>
     [...root.querySelectorAll('.course-actions .buttons > :is(button, a)')].map((button) => button.textContent);
 
-  /** Timers of a length wait until the test lets them go off. */
+  /** Holds timers of a certain length until the test releases them. */
   function hold(length: number) {
     const held: (() => void)[] = [];
     const real = window.setTimeout;

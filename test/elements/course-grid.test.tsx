@@ -6,7 +6,7 @@ import { waitUntil } from './wait';
 
 const COURSES = 2_000;
 const courses = Array.from({ length: COURSES }, (_, place) =>
-  // Titles of one to three lines: rows differ in height.
+  // Titles have one to three lines, so rows have different heights.
   listed(place, {
     objective: { ...listed(place).objective, name: `Course ${place} ${'and what belongs to it '.repeat(place % 5)}` },
     objectiveAccess: { id: `access-${place}` },
@@ -20,7 +20,7 @@ describe('A long list', () => {
     scrollTo(0, 0);
   });
 
-  /** Waits until an element has not moved for a while, however slow the machine. */
+  /** Waits until an element no longer moves, also on a slow machine. */
   async function standsStill(element: () => Element | undefined) {
     let [last, frames] = [NaN, 0];
     await waitUntil(
@@ -100,7 +100,7 @@ describe('A long list', () => {
       const before = card.getBoundingClientRect().top;
       const seen = number(card);
       scrollBy(0, -300);
-      // The frames in which pages come and go.
+      // Frames in which pages are added and removed.
       for (let frames = 0; frames < 8; frames++) await nextFrame();
       const same = cards().find((each) => number(each) === seen);
       expect(same, `course ${seen} is still there`).to.not.equal(undefined);
@@ -131,7 +131,7 @@ describe('A long list', () => {
     const [y, length, seen] = [scrollY, list.offsetHeight, inSight()!];
     const top = seen.getBoundingClientRect().top;
     element.parentElement!.style.display = 'none';
-    // What hears of its size or of scrolling has looked.
+    // Observers of size and scrolling have run.
     for (let frames = 0; frames < 6; frames++) await nextFrame();
     element.parentElement!.style.display = '';
     scrollTo(0, y);

@@ -266,7 +266,7 @@ describe('<learn-course-list>', () => {
 
   it('shows more as one comes near, and tells how many there are', async () => {
     const { root } = await open(many(30));
-    // The first rows are shown before the rest of the page.
+    // The first cards are shown before the rest of the page.
     await waitUntil(() => cards(root).length === 24);
     expect(root.querySelector('.more[role=status]')!.textContent).to.equal('30 courses');
     cards(root)[23]!.scrollIntoView();

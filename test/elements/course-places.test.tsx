@@ -45,7 +45,7 @@ describe('where a course is shown', () => {
   let address = '';
   before(() => {
     address = location.href;
-    history.replaceState(null, '', location.pathname); // the runner's own query would be kept too
+    history.replaceState(null, '', location.pathname); // the query of the test runner would stay too
   });
   after(() => history.replaceState(null, '', address));
   beforeEach(() => {
@@ -78,7 +78,7 @@ describe('where a course is shown', () => {
     `);
     return { element, root: element.shadowRoot!, ...platform };
   }
-  /** The one step that was taken. */
+  /** The only navigation of an element. */
   async function led(course: Partial<FakeCourse>, attributes: Attributes) {
     await open(course, attributes);
     await waitUntil(() => went.length > 0);
@@ -249,7 +249,7 @@ describe('where a course is shown', () => {
     const link = { catalog: true, redirects: true };
     const missing = (times: number) =>
       new Map([['/objective-workflow-aggregate', Array.from({ length: times }, () => () => refused(404))]]);
-    /** Waits that the code asks for are over at once. */
+    /** Runs a function with timers that fire at once; counts them. */
     async function hurried<T>(run: () => Promise<T>): Promise<{ result: T; waits: number[] }> {
       const { setTimeout: wait } = window;
       const waits: number[] = [];

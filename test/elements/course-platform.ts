@@ -14,7 +14,7 @@ const uuid = (number: number) => `00000000-0000-4000-8000-${String(number).padSt
 export const objectiveId = uuid(1);
 export const workflowId = uuid(2);
 
-/** A course of this learner, not started. */
+/** An access to a course that was not started. */
 export const access = (objective: Partial<ObjectiveAccess['objective']> = {}): ObjectiveAccess => ({
   id: uuid(3),
   userId: uuid(4),
@@ -107,12 +107,12 @@ export function withWorkflow(
 
 interface PartChanges extends Partial<Omit<ActivityPart, 'childActivity'>> {
   activity?: Partial<Activity>;
-  /** State of the last workflow at the part. */
+  /** WorkflowState of the last attempt at the part. */
   workflowState?: number;
   passed?: boolean | null;
 }
 
-/** A constraint that binds nothing. */
+/** A constraint without limits. */
 export const noConstraint: ActivityConstraint = {
   startFrom: null,
   startUntil: null,
@@ -154,7 +154,7 @@ const activity = (name: string, changes: Partial<Activity> = {}): Activity => ({
   ...changes,
 });
 
-/** A part at the first level, and its axis: the id alone. */
+/** A part at the first level, whose axis is its id. */
 export function part(number: number, name: string, changes: PartChanges = {}): ActivityPart {
   const { activity: more, workflowState, passed = null, ...rest } = changes;
   const id = uuid(1000 + number);
@@ -198,18 +198,18 @@ export interface FakeCourse {
   records: ObjectiveRecord[];
   certificates: CertificateRecord[];
   tree: Activity;
-  /** Text of every part, and what else its content has. */
+  /** The text of all parts; `content` is the rest of their content. */
   html: string;
   content: Partial<ActivityContent>;
-  /** The tenant's. */
+  /** The tenant's settings. */
   settings: Record<string, unknown>;
-  /** What a call does instead, by the end of its path; taken away once it is used up. */
+  /** Responses that replace the usual ones, by the end of the path, each used once. */
   faults: Map<string, (() => Response | Promise<Response>)[]>;
 }
 
 let count = 0;
 
-/** A platform with one course, in the state that a test wants; the commands change it as the real one's do. */
+/** A fake platform with one course in a given state; commands change it as on the real platform. */
 export function fakePlatform(course: Partial<FakeCourse> = {}) {
   const apiBase = `/course-test-${++count}`;
   const state: FakeCourse = {
@@ -296,11 +296,11 @@ export function fakePlatform(course: Partial<FakeCourse> = {}) {
     if (found instanceof Response) return found.clone();
     return found ? answer(found) : answer({ status: 404 }, { status: 404, type: 'application/problem+json' });
   });
-  /** The commands that were sent, in order. */
+  /** The names of the sent commands, in order. */
   const sent = () => calls.filter(({ body }) => 'id' in body).map(({ path }) => path.slice(path.lastIndexOf('/') + 1));
   return { apiBase, state, calls, sent, restore };
 }
 
-/** A refusal as the platform gives it. */
+/** An error response of the platform. */
 export const refused = (status: number) =>
   answer({ status, title: 'No' }, { status, type: 'application/problem+json' });

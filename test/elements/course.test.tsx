@@ -207,7 +207,7 @@ describe('learn-course', () => {
       await expect(done.element).to.be.accessible();
       done.element.remove();
       restore();
-      // A grade that is called as the result is said once.
+      // A grade with the same name as the result is shown once.
       const same = await open({ access: state.access, records: [last, record(1, { grade: 'Passed' })] });
       await waitUntil(() => same.root.querySelector('.attempts td'));
       expect(same.root.querySelector('.attempts tbody tr')!.textContent).to.match(/pointsPassed$/);
@@ -306,7 +306,7 @@ describe('learn-course', () => {
     it('[CRS-03] offers what fits how far the learner is', async () => {
       const last = record(1);
       const finished = workflow({ state: 6, progress: 1, finished: last.finished, objectiveRecordId: last.id });
-      // Two of them have a place of their own; a third lies in a menu.
+      // Two are buttons; the third is in a menu.
       const all = ['Start', 'Start again', 'Continue', 'Review', 'Copy link to share'];
       const offered: [FakeCourse['access'], string[]][] = [
         [access(), ['Start', 'Copy link to share']],
@@ -339,7 +339,7 @@ describe('learn-course', () => {
     it('[CRS-10, ERR-04] shows the not-available page on 401 where no sign-in starts by itself, and offers one', async () => {
       const { $signInNeeded } = platformFor(location.origin);
       restore = stubFetch((url) => (url.includes('/objective-access') ? refused(401) : undefined));
-      returned(); // so soon after one, another sign-in would only lead back
+      returned(); // shortly after a sign-in, another one would only return here
       const element = await fixture<HTMLElement>(
         html`<learn-course api-base=${location.origin} objective-id=${objectiveId}></learn-course>`,
       );
@@ -669,7 +669,7 @@ describe('learn-course', () => {
       expect(went[0]).to.equal(`/courses/${objectiveId}`);
     });
 
-    /** What the question says, and the buttons under it. */
+    /** The text of the question and its buttons. */
     async function question(parts: ActivityPart[]) {
       const { root, sent } = await open({ access: running(), tree: tree(parts) }, { view: 'content' });
       await waitUntil(() => find(root, 'button', 'Finish course'));

@@ -1,7 +1,7 @@
 import { percentText, toSecond, type OpenBadgeCredential } from '../../src/domain/credential';
 import type { CertificateRecord } from '../../src/domain/entities';
 
-/** A key of a platform that a test makes up: what it publishes, and what it signs. */
+/** The key of a fake platform: its public part, and a function that signs. */
 export interface Signer {
   published: { keys: object[] };
   sign: (credential: unknown, head?: object) => Promise<string>;
@@ -30,7 +30,7 @@ export async function makeSigner(kid = 'https://learn.example.org/keys/1'): Prom
   };
 }
 
-/** The credential of a certificate whose score, points, grade and passing score are known. */
+/** The credential of a certificate that has score, points, grade and passing score. */
 export function credentialFor(certificate: CertificateRecord): OpenBadgeCredential {
   const { certificateTemplate: template, objective, objectiveRecord: result, expirationDate } = certificate;
   const results = [

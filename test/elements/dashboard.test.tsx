@@ -35,7 +35,7 @@ const task = (id: string, changes: Partial<Task> = {}): Task => ({
   ...changes,
 });
 
-/** How many there are of each progress; the filter of a count says which. */
+/** The number of courses by progress; the filter of a request says which one. */
 const totals = { completed: 5, inProgress: 2, notStarted: 3 };
 const count = (filter: string) => {
   if (!filter) return 10;

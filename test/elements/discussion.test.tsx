@@ -62,7 +62,7 @@ describe('a discussion', () => {
     const base = apiBase || course.apiBase;
     const state: ThreadPage = { data: [], next: null, sequence: 0, requiredPosts: 2, ownPosts: 0, open: true, ...page };
     const sent: Sent[] = [];
-    /** Answers in place of the usual ones, each once. */
+    /** Responses that replace the usual ones, each used once. */
     const faults: (() => Response | Promise<Response>)[] = [];
     let own = state.ownPosts;
     const restore = stubFetch((url, init) => {
@@ -331,7 +331,7 @@ describe('a discussion', () => {
     const count = () => asked++;
     document.addEventListener('learn-sign-in', count);
     endings.push(() => document.removeEventListener('learn-sign-in', count));
-    // Of another origin, where the page is not left for it.
+    // A platform on another origin, so that the sign-in does not leave the page.
     const { root, words } = await open({}, { origin: 'https://learn.example' });
     const files = new DataTransfer();
     files.items.add(new File(['%PDF-1.7'], 'Recipe.pdf', { type: 'application/pdf' }));

@@ -20,7 +20,7 @@ const probe = {
   attributes: { ...common, 'objective-id': 'string', public: 'boolean' },
 } as const satisfies ElementDefinition;
 
-/** What each probe went through, by the objective it names. */
+/** The lifecycle of each probe, by its objective. */
 const life: string[] = [];
 const lifeOf = (id: string) => life.filter((event) => event.startsWith(`${id} `));
 function Probe({ objectiveId, public: isPublic }: ScreenProps<typeof probe>) {

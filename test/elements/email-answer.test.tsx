@@ -93,7 +93,7 @@ describe('the answer to an email', () => {
   it('[EML-02] a workflow that is not found says so and goes to the root', async () => {
     await open(LINK, {
       '/reinforcement-learning-workflows/w1': missing(),
-      // Without a dashboard the root itself leads to My courses.
+      // Without a dashboard, the root redirects to My courses.
       '/feature-flags': { data: { 'learner.dashboard': true } },
     });
     await waitUntil(() => !at().includes('email-response-callback'));

@@ -26,9 +26,9 @@ import { waitUntil } from './wait';
 interface Manners {
   environment?: string;
   signedIn?: boolean;
-  /** The setting of the session's pause. */
+  /** The setting for the pause after which a session ends. */
   sessionMinutes?: number;
-  /** What the event call answers, one after another; accepted when there is none left. */
+  /** Responses to the event call in order; later calls are accepted. */
   answers?: (() => Response)[];
 }
 
@@ -43,7 +43,7 @@ describe('event log', () => {
     $toasts.set([]);
   });
 
-  /** A platform with a course that logs events; `sent` are its batches. */
+  /** A platform with a course that accepts events; `sent` are the batches. */
   function logging(
     course: Partial<FakeCourse> = {},
     { environment = 'test', signedIn = true, sessionMinutes, answers = [] }: Manners = {},
@@ -91,7 +91,7 @@ describe('event log', () => {
     return { ...platform, element, root: element.shadowRoot! };
   }
 
-  /** The page is hidden, as when the learner goes to another tab; what waits is sent then. */
+  /** Hides the page, as when the learner changes the tab; waiting events are sent then. */
   function hide() {
     const show = Object.getOwnPropertyDescriptor(Document.prototype, 'visibilityState')!;
     Object.defineProperty(document, 'visibilityState', { configurable: true, get: () => 'hidden' });
@@ -151,7 +151,7 @@ describe('event log', () => {
     const course = { access: free, tree: tree([part(0, 'Stars')]) };
     const { element, names } = await open(course, 'details', {}, { catalog: true, enrol: 'start' });
     await waitUntil(() => names().includes('objective_start'), 'the start', { timeout: 4_000 });
-    // It goes on to the course's own page.
+    // The redirect to the course's page.
     element.removeAttribute('enrol');
     element.removeAttribute('catalog');
     element.setAttribute('view', 'content');

@@ -1,20 +1,19 @@
 import { stubFetch } from './stubs';
 
-/** A stream of server-sent events that a test speaks through. */
+/** A stream of server-sent events that a test controls. */
 export interface FakeStream {
   url: string;
   headers: Headers;
   credentials: RequestCredentials | undefined;
-  /** The page has closed it. */
+  /** Whether the page has closed it. */
   isClosed: () => boolean;
   say: (data: unknown) => void;
-  /** The platform ends it. */
+  /** Ends it from the platform's side. */
   end: () => void;
 }
 
 /**
- * Answers paths that end with `/stream`, in front of all other answers. `refused` counts down the questions that are answered
- * with `status` first.
+ * Handles requests to paths that end with `/stream`, before other stubs. The first `refused` requests get `status`.
  */
 export function fakeStreams({ status = 503, refused = 0 } = {}) {
   const all: FakeStream[] = [];

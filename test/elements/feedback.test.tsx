@@ -134,7 +134,7 @@ describe('the feedback form', () => {
     radios(1)[4]!.click();
     write('Hm.');
     submit();
-    // The log of the page before may still send what waited.
+    // The event log of an earlier test may still send events.
     const sentEvent = () =>
       events.find(({ name, details }) => name === 'product_feedback' && details.comment === 'Hm.');
     await waitUntil(sentEvent, 'the event', { timeout: 6_000 });
@@ -192,7 +192,7 @@ describe('the feedback form', () => {
     const base = portal!.element.getAttribute('api-base');
     portal!.end();
     const draft = { id: crypto.randomUUID(), grade: 3, answers: {}, comment: 'Saved', sending: true };
-    // The next portal of the tests has the next number.
+    // The address of the next portal has the next number.
     const next = base!.replace(/\d+$/, (number) => String(Number(number) + 1));
     localStorage.setItem(`learn-feedback ${next} ${learner.id}`, JSON.stringify(draft));
     await open();
@@ -210,7 +210,7 @@ describe('the feedback form', () => {
     await form();
     expect(other.root.querySelector('dialog.feedback') === null).to.equal(true);
     other.end();
-    // It goes in a task of its own, and takes nothing of the other one along.
+    // It ends in a later task, and does not affect the other one.
     await waitUntil(() => !other.root.querySelector('main'));
     expect(find('dialog.feedback form') !== null).to.equal(true);
   });

@@ -28,7 +28,7 @@ const offers = {
   ],
 };
 
-/** How a test's portal answers: as pages, whatever is asked. */
+/** A list response with the given data. */
 const page = (data: readonly object[]) => ({ data, totalCount: data.length });
 const portalOffers = Object.fromEntries(Object.entries(offers).map(([path, data]) => [path, page(data)]));
 
@@ -55,7 +55,7 @@ describe('filters of a list', () => {
 
   type Courses = ObjectiveAccess[] | ((query: URLSearchParams) => ObjectiveAccess[]);
   const many = [listed(0), listed(1), listed(2)];
-  /** Whose session it is. */
+  /** The signed-in person. */
   let person = learner;
 
   function platform(courses: Courses = many) {

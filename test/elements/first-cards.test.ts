@@ -16,7 +16,7 @@ import { screens } from '../../elements/screens';
 import { listed, listPlatform, publicCourse, withState } from './lists';
 import { waitUntil } from './wait';
 
-/** Those of the product. */
+/** The elements of the product with first cards. */
 const painters = [...listsWithFirstCards.keys()];
 
 const PATH = '/api/list';
@@ -32,7 +32,7 @@ listsWithFirstCards.set('learn-painted-public', {
 
 const answering = (body: unknown, status = 200) => new Response(JSON.stringify(body), { status });
 
-/** An element with a painted list of eight cards, and the answer to its first request. */
+/** An element with a painted skeleton of eight cards, and the response to its first request. */
 async function painted(
   answer: Response | Promise<Response>,
   tag = 'learn-painted',
@@ -77,7 +77,7 @@ describe('the first cards of a list', () => {
     expect(tagsThatPaint((name) => (name === 'query' ? 'soil' : null))).to.have.members(['learn-open-catalog']);
   });
 
-  /** Tag, class and text of all that a card is made of; drawings as they are. */
+  /** Tags, classes and texts of a card; drawings completely. */
   const shape = (node: Element): unknown =>
     node.localName === 'svg'
       ? node.outerHTML
@@ -108,7 +108,7 @@ describe('the first cards of a list', () => {
     const { root } = await painted(answering({ data }));
     await filled(root);
     expect(cards(root).map(shape)).to.deep.equal(cards(list.shadowRoot!).map(shape));
-    // Nothing of the outline is left in the list's place.
+    // The skeleton of the list is gone.
     expect(root.querySelectorAll('.places').length).to.equal(0);
     restore();
   });
@@ -195,7 +195,7 @@ describe('the first cards of a list', () => {
         ),
       )),
     ];
-    // Those that come later than all of them.
+    // A list that is added later.
     await filled((await painted(answering(good))).root);
     for (const { root } of cases) {
       expect(cards(root)).to.have.length(0);

@@ -17,7 +17,7 @@ const PARAMS = {
 const ME = '/api/platform/v1/users/me';
 const names = (Object.keys(table) as RouteName[]).filter((name) => table[name].show.kind !== 'server');
 
-/** What the head start asks for at an address of the portal, without the queries of the calls. */
+/** The first requests at an address of the portal, without queries. */
 function askedFirst(path: string, attributes: Record<string, string> = {}) {
   const before = location.href;
   history.replaceState(null, '', `/learn${path}`);

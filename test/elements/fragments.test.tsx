@@ -9,7 +9,7 @@ import { waitUntil } from './wait';
 const CALENDAR = 'learnFragment:calendar-main';
 
 let count = 0;
-/** A module of this page's own origin that defines an element; `body` is its class's body, TAG its name. */
+/** A module on this page's origin that defines an element; `body` is the body of its class, TAG its name. */
 function moduleOf(body: string, { before = '', defines = true } = {}) {
   const tag = `acme-part-${++count}`;
   const source = `${before}${defines ? `\ncustomElements.define('${tag}', class extends HTMLElement { ${body} });` : ''}`;
@@ -98,7 +98,7 @@ describe('fragments', () => {
     document.head.addEventListener('load', isLoaded, { capture: true });
     await open('/courses', { tasks: far }, { '/config.json': { fragmentOrigins: ['https://listed.invalid'] } });
     await waitUntil(() => preloaded().includes(far.url));
-    // It can't be had here, which is only logged; where the engine says so (Firefox calls it loaded).
+    // The failure is only logged, if the engine reports it (Firefox calls the file loaded).
     await waitUntil(() => calledLoaded || logged.some((each) => each.includes('tasks could not be fetched')));
     document.head.removeEventListener('load', isLoaded, { capture: true });
   });
@@ -160,7 +160,7 @@ describe('fragments', () => {
   });
 
   describe('[ERR-09] failing ones are only logged, and ours is shown:', () => {
-    // The browser reports some of it to the window, where the runner would take it for the test's own.
+    // The browser reports some errors to the window, where the runner would count them as the test's.
     const { onerror } = window;
     beforeEach(() => void (window.onerror = null));
     afterEach(() => void (window.onerror = onerror));
@@ -180,7 +180,7 @@ describe('fragments', () => {
     for (const [what, make] of Object.entries(broken)) {
       it(`[ERR-09] ${what}`, async () => {
         expectConsole(/Error: broken/);
-        localStorage.setItem(CALENDAR, 'shown'); // it worked the last time: so it is waited for
+        localStorage.setItem(CALENDAR, 'shown'); // it was shown the last time, so the portal waits for it
         const { tag, ...rest } = make();
         await open('/calendar', { 'calendar-main': { tag, ...rest } });
         await waitUntil(own);

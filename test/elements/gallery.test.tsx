@@ -32,7 +32,7 @@ describe('the state gallery', () => {
         document.documentElement.style.colorScheme = theme;
         document.documentElement.style.background = theme === 'light' ? '#fdfdfc' : '#111110';
         await nextFrame();
-        // Many specimens make one page: what a page has once, each of them has.
+        // Each specimen has parts that a page may have only once.
         await expectAccessible(element, { page: false });
       }
     });

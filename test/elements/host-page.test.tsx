@@ -73,7 +73,7 @@ describe('an element on a page of somebody else’s', () => {
     box.append(element);
     expect(colors(element)).to.deep.equal(before);
     expect(element.shadowRoot!.adoptedStyleSheets).to.include.members([base, own, late]);
-    // A framework keeps its pieces in a template, whose document has no window.
+    // Frameworks create nodes in templates, whose document has no window.
     document.createElement('template').content.append(element);
     box.append(element);
     expect(colors(element)).to.deep.equal(before);
@@ -113,7 +113,7 @@ describe('an element on a page of somebody else’s', () => {
     restore();
   });
 
-  /** Of the text to the ground, as WCAG counts it. */
+  /** The contrast of text and background, as in WCAG. */
   function contrast(element: Element, ground: string) {
     const luminance = (color: string) =>
       color

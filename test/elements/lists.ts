@@ -3,7 +3,7 @@ import type { ObjectiveAccess, ObjectiveWorkflow, PublicObjective } from '../../
 import { access } from './course-platform';
 import { answer, stubFetch } from './stubs';
 
-/** A course of the learner's list by its place in it; not mandatory, not started, without a picture. */
+/** The access at a position of a list: not mandatory, not started, without a picture. */
 export const listed = (place: number, changes: Partial<ObjectiveAccess> = {}): ObjectiveAccess => {
   const { objective, ...rest } = access({ id: `course-${place}`, name: `Course ${place}`, code: `C-${place}` });
   return { ...rest, objective, id: `access-${place}`, isMandatory: false, ...changes };
@@ -35,15 +35,15 @@ export const publicCourse = (place: number): PublicObjective => {
   return { id, name, code, description, about, state, type, imageUrl, showcases, duration };
 };
 
-/** What a person's typing does to a field. React listens to the native setter's event. */
+/** Types into a field; React needs the native setter and an event. */
 export function typeInto(field: HTMLInputElement, text: string): void {
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(field, text);
   field.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-/** A platform of a test's own. `lists` answers by the end of a path: an array is served as pages of it, all else as it is. */
+/** A fake platform. `lists` are responses by the end of a path: an array is served in pages, all else unchanged. */
 export function listPlatform(lists: Record<string, object | ((query: URLSearchParams) => object)>) {
-  // Test files run side by side in one browser, which has one storage: no two platforms have the same address.
+  // Test files run in parallel in one browser with one storage, so each platform has another address.
   const apiBase = `/list-test-${crypto.randomUUID()}`;
   const asked: { method: string; path: string; query: URLSearchParams; init: RequestInit }[] = [];
   const failing = new Set<string>();

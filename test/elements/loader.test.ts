@@ -78,7 +78,7 @@ describe('the loader', () => {
     expect(loads).to.deep.equal(['learn-test-used']);
   });
 
-  /** An element whose code was given up: what was tried, and whether its code would come now. */
+  /** An element whose code failed to load: the attempts, and a switch that makes it succeed. */
   async function lost(tag: `learn-${string}`) {
     const line = { attempts: 0, reachable: false };
     const error = console.error;
@@ -161,7 +161,7 @@ describe('the loader', () => {
     expect(preload(openCatalog, { ...remembers, domain: 'other' })).to.deep.equal([open]);
     expect(openCatalog.paintsFirst!((name) => remembers[name] ?? null)).to.equal(false);
     localStorage.removeItem(storedQueryKey(base['api-base'], 'public'));
-    // One that begins with a collection remembers nothing.
+    // A list with a first collection stores nothing.
     expect(preload(courseList, { ...base, collection: 'nature' })).to.deep.equal([mine, collections]);
     localStorage.removeItem(storedQueryKey(base['api-base'], 'enrolled', 'ana'));
     localStorage.removeItem(storedQueryKey(base['api-base'], 'catalog', 'ana'));

@@ -1,4 +1,4 @@
-// A card is one tree. Whoever draws it, the result is the same: React, the nodes before React, the text of a server.
+// A card is one tree. All renderers give the same result: React, DOM nodes, and HTML from a server.
 import { expect } from '@open-wc/testing';
 import Check from 'lucide/dist/esm/icons/check.mjs';
 import { flushSync } from 'react-dom';
@@ -39,7 +39,7 @@ const renderers: Record<string, (tree: TreeElement) => Element> = {
     new DOMParser().parseFromString(`<body>${toHtml(tree, href)}`, 'text/html').body.firstElementChild!,
 };
 
-/** All that an element is: name, namespace, attributes, texts and elements in it. Adjoining texts are one. */
+/** Name, namespace, attributes and children of an element; adjacent texts are joined. */
 function shape(node: Element): unknown {
   const parts: unknown[] = [];
   for (const child of node.childNodes) {

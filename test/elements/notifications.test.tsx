@@ -37,9 +37,9 @@ interface Channel {
   messages: ChannelMessage[];
   read: string | null;
   unread: number;
-  /** Absent where the platform does not say. */
+  /** Absent when the platform does not send it. */
   mayWrite?: boolean;
-  /** Answers to what is written or asked, in place of the real ones; each once. */
+  /** Responses to POSTs that replace the usual ones, each used once. */
   onPost: ((body: { id: string; text: string }) => Response | Promise<Response>)[];
   onGet: (() => Response | Promise<Response>)[];
   streams: NonNullable<Parameters<typeof fakeStreams>[0]>;
@@ -93,7 +93,7 @@ describe('learn-course: notifications', () => {
       if (!state.messages.some(({ id }) => id === body.id)) state.messages.push(written);
       return answer(written);
     });
-    // The texts lie beside the built bundle, which is not here.
+    // The files of texts are in the built bundle, which does not exist here.
     const restoreTexts = stubFetch((url) =>
       url.endsWith('/ar-AR.json') ? answer(arabic) : url.endsWith('/de-DE.json') ? answer(german) : undefined,
     );
@@ -119,9 +119,9 @@ describe('learn-course: notifications', () => {
   }
 
   const buttonOf = (root: ShadowRoot) => root.querySelector<HTMLButtonElement>('.notifications-button')!;
-  /** Its code comes after the page's. */
+  /** The button's code loads after the page's. */
   const buttonIsThere = (root: ShadowRoot) => waitUntil(() => buttonOf(root), 'the button is there');
-  /** What a screen reader says of the button. */
+  /** The accessible name of the button. */
   const nameOf = (root: ShadowRoot) =>
     [...buttonOf(root).childNodes]
       .filter((node) => !(node instanceof Element && node.ariaHidden === 'true'))
@@ -328,7 +328,7 @@ describe('learn-course: notifications', () => {
     await waitUntil(() => field(root));
     expect(field(root).value).to.equal('Still thinking');
 
-    // A page that knows nothing of this one: another address of the same platform, with what the browser has kept.
+    // A new page: another address of the same platform, with the browser's stored values.
     const elsewhere = serve(channel);
     for (const [key, value] of Object.entries({ ...localStorage }) as [string, string][]) {
       if (key.startsWith('learn-channel')) localStorage.setItem(key.replace(apiBase, elsewhere.apiBase), value);
@@ -439,7 +439,7 @@ describe('learn-course: notifications', () => {
     const count = () => asked++;
     document.addEventListener('learn-sign-in', count);
     endings.push(() => document.removeEventListener('learn-sign-in', count));
-    // Of another origin, where the page is not left for it.
+    // A platform on another origin, so that the sign-in does not leave the page.
     await open({ messages: [message(1)], streams: { refused: 1, status: 401 } }, { origin: 'https://learn.example' });
     await waitUntil(() => asked > 0, 'it is asked for');
   });

@@ -1,4 +1,4 @@
-/** A PDF of as many pages as there are texts: a line each, in a font that it does not bring along; the last leads to the first. */
+/** A PDF with a page for each text, in a font that is not embedded; the last page has a link to the first. */
 export function pdfOf(texts: readonly string[]): Uint8Array<ArrayBuffer> {
   const objects: string[] = [];
   const pages = texts.map((_, index) => 4 + 2 * index);
@@ -26,7 +26,7 @@ export function pdfOf(texts: readonly string[]): Uint8Array<ArrayBuffer> {
   return Uint8Array.from(file + table + trailer, (letter) => letter.charCodeAt(0));
 }
 
-/** One page that says 'A secret recipe' to those who know the password, which is `sourdough`. */
+/** A page with 'A secret recipe', encrypted with the password `sourdough`. */
 export const secretPdf = (): Uint8Array<ArrayBuffer> =>
   Uint8Array.from(
     atob(

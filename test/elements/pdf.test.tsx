@@ -23,7 +23,7 @@ describe('PDFs', () => {
   const ends: (() => void)[] = [];
   afterEach(() => ends.splice(0).forEach((end) => end()));
 
-  /** Files by name: what a question for one is answered with. */
+  /** Serves files by name. */
   function serve(files: Record<string, () => Response>) {
     const asked: string[] = [];
     ends.push(
@@ -41,7 +41,7 @@ describe('PDFs', () => {
   const pdf = (bytes: Uint8Array<ArrayBuffer>) => () =>
     new Response(bytes, { headers: { 'content-type': 'application/pdf', 'content-length': String(bytes.length) } });
 
-  /** A course whose text is `text`; `pdfUrl` as the attribute has it. */
+  /** A course with a text; `pdfUrl` is the attribute. */
   async function course(pdfUrl?: string, text = '<p>Look up.</p>') {
     const platform = fakePlatform({
       access: withWorkflow(access()),
@@ -116,7 +116,7 @@ describe('PDFs', () => {
 
   it('[RCV-11] says why there is no PDF: sign in, no permission, or that it failed, which can be tried again', async () => {
     expectConsole(/The PDF could not be loaded/);
-    // A made-up answer comes before PDF.js listens for its failure; the browser reports it until then.
+    // A stubbed response fails before PDF.js handles the rejection, which the browser reports.
     expectConsole(/outside a test|Unexpected server response \(\d+\) while retrieving PDF/);
     const answers = { status: 401 };
     serve({
@@ -268,7 +268,7 @@ describe('PDFs', () => {
       `the recipesPDF · ${Math.round(bytes.length / 1024)} kBOpen`,
     ]);
     expect(asked.sort()).to.deep.equal(['HEAD size-a.pdf', 'HEAD size-b.csv', 'HEAD size-c.zip']);
-    // The address of the page tells which one is open.
+    // The address of the page names the open PDF.
     root.querySelector<HTMLButtonElement>('[aria-label="Open Recipes"]')!.click();
     await waitUntil(() => gone.length === 1);
     expect(gone[0]!.replace).to.equal(false);

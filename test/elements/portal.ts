@@ -4,7 +4,7 @@ import { roomForAddresses } from './address';
 import { answer, stubFetch } from './stubs';
 import { waitUntil } from './wait';
 
-/** A learner as the platform tells of one. */
+/** The signed-in learner. */
 export const learner: User = {
   id: '7f0c1f1e-0000-4000-8000-000000000001',
   role: ['Learner'],
@@ -23,7 +23,7 @@ export const learner: User = {
   impersonator: null,
 };
 
-/** An answer by the end of the path; the query is left out. Undefined: the platform answers 404. */
+/** Responses by the end of the path, without query. Undefined: 404. */
 export type Answers = Record<string, unknown>;
 
 const byDefault: Answers = {
@@ -39,18 +39,18 @@ const byDefault: Answers = {
 
 export interface Portal {
   element: HTMLElement;
-  /** The shell's own root. */
+  /** The shadow root of the shell. */
   root: ShadowRoot;
-  /** Paths that were asked for, each with its method. */
+  /** Requested paths, each with its method. */
   asked: string[];
   end: () => void;
 }
 
-// Test files run side by side in one browser, which has one storage: no two platforms have the same address.
+// Test files run in parallel in one browser with one storage, so each platform has another address.
 const own = crypto.randomUUID();
 let count = 0;
 
-/** Answers every call of a platform of its own, so that no test sees another's data. */
+/** Stubs all calls of a new platform, so that tests don't share data. */
 export function platformStub(answers: Answers = {}) {
   const apiBase = `/portal-test-${own}-${++count}`;
   const asked: string[] = [];
@@ -66,7 +66,7 @@ export function platformStub(answers: Answers = {}) {
   return { apiBase, asked, restore };
 }
 
-/** The whole portal at an address below /learn. */
+/** Opens the portal at an address below /learn. */
 export async function openPortal(path: string, answers: Answers = {}): Promise<Portal> {
   const before = location.href;
   const { apiBase, asked, restore } = platformStub(answers);
@@ -87,6 +87,6 @@ export async function openPortal(path: string, answers: Answers = {}): Promise<P
   };
 }
 
-/** What a plain left click does. */
+/** Clicks an element with the left button. */
 export const click = (element: Element | null | undefined) =>
   element!.dispatchEvent(new MouseEvent('click', { bubbles: true, composed: true, cancelable: true, button: 0 }));

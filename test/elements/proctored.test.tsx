@@ -24,23 +24,23 @@ const session = (state: number, changes: Partial<ProctoringSession> = {}): Proct
 });
 
 interface State {
-  /** State of the work at the activity; undefined: not started. */
+  /** WorkflowState of the activity; undefined: not started. */
   work?: number | undefined;
   session: ProctoringSession | null;
   proctored: boolean;
   courseState: number;
   /** ReviewPolicy of the activity. */
   reviewPolicy: number;
-  /** When it opens. */
+  /** The activity's `startFrom`. */
   startFrom: string | null;
   environment: string;
-  /** What the start token is answered with. */
+  /** The response to the request for the start token. */
   start: () => Response;
 }
 
 let count = 0;
 
-/** A platform with one proctored activity, in the state that a test wants. */
+/** A fake platform with one proctored activity in a given state. */
 function platform(given: Partial<State>) {
   const apiBase = `/proctored-test-${++count}`;
   const state: State = {
@@ -97,12 +97,12 @@ const words = (root: ShadowRoot) => root.textContent!.replace(/\s+/g, ' ');
 const find = (root: ParentNode, text: string) =>
   [...root.querySelectorAll<HTMLElement>('button, a')].find((each) => each.textContent!.trim().startsWith(text));
 
-/** Sends from within the frame, so that its window is the source. */
+/** Sends a message from the frame, so that its window is the source. */
 const say = (frame: HTMLIFrameElement, data: unknown) => {
   const inside = frame.contentWindow as Window & typeof globalThis;
   inside.Function('data', 'parent.postMessage(data, location.origin)').call(undefined, data);
 };
-/** What the page says into the frame. */
+/** Collects messages from the page to the frame. */
 function listen(frame: HTMLIFrameElement): { type: string; token?: string }[] {
   const heard: { type: string; token?: string }[] = [];
   frame.contentWindow!.addEventListener('message', ({ data }: MessageEvent<{ message?: { type: string } }>) => {
@@ -266,7 +266,7 @@ describe('learn-proctored', () => {
     state.start = () => answer({ token: 'later', url: `${location.origin}/nowhere/start` });
     find(root.querySelector('.failure')!, 'Try again')!.click();
     await waitUntil(() => root.querySelector('dialog[open] iframe'));
-    // To leave the window ends nothing.
+    // Leaving the window does not end the session.
     find(root, 'Leave the window')!.click();
     await waitUntil(() => !root.querySelector('dialog'));
   });

@@ -24,7 +24,7 @@ describe('learn-profile', () => {
   const tab = (root: ShadowRoot, name: string) =>
     [...root.querySelectorAll<HTMLElement>('[role=tab]')].find((each) => each.textContent === name)!;
 
-  // The first: later the clock is running already.
+  // This test must be the first, because the clock keeps running.
   it('[PRF-01] the clock goes on every minute, by itself', async () => {
     const real = window.setInterval;
     const ticks: [() => void, number][] = [];
@@ -66,7 +66,7 @@ describe('learn-profile', () => {
   });
 
   const picker = (root: ShadowRoot) => root.querySelector<HTMLInputElement>('[role=combobox]')!;
-  /** Opens the second tab, whose content is made then. */
+  /** Opens the second tab, whose content is rendered then. */
   async function openZones(root: ShadowRoot) {
     tab(root, 'Preferred time zone').click();
     await waitUntil(() => picker(root));
@@ -101,7 +101,7 @@ describe('learn-profile', () => {
     type(root, 'tokyo');
     await waitUntil(() => options(root).length === 1);
     expect(options(root)).to.deep.equal(['(UTC+09:00) Asia/Tokyo']);
-    // The first hit is marked, and the first arrow down goes to it, not past it.
+    // The first match is marked, and the first press of arrow down selects it.
     type(root, 'tok');
     await waitUntil(() => options(root).length > 1);
     const marked = () => root.querySelector('[role=option][data-active]')!.textContent;
@@ -182,7 +182,7 @@ describe('learn-profile', () => {
     expect(abbreviation('America/New_York', winter)).to.equal('EST');
     expect(abbreviation('America/New_York', summer)).to.equal('EDT');
     expect(timeZone('Asia/Kolkata', winter)!.zones).to.include.members(['Asia/Kolkata', 'Asia/Calcutta']);
-    // South of the equator it is on in January; Tokyo has none.
+    // The southern hemisphere has daylight saving time in January; Tokyo has none.
     const daylight = (name: string) => [winter, summer].map((now) => timeZone(name, now)!.daylight);
     expect(daylight('Europe/Paris')).to.deep.equal([false, true]);
     expect(daylight('America/Santiago')).to.deep.equal([true, false]);

@@ -8,7 +8,7 @@ import { waitUntil } from './wait';
 
 type Lists = Parameters<typeof listPlatform>[0];
 
-/** Three courses: one completed, one in progress, one not started; answered as the platform counts them. */
+/** Three courses: one completed, one in progress, one not started, with the counts of the platform. */
 const courses: Lists = {
   '/objective-accesses/query': (query: URLSearchParams) => {
     const filter = query.get('filter') ?? '';

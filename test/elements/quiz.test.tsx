@@ -182,7 +182,7 @@ describe('a quiz', () => {
       const next = await show(platform.apiBase);
       await waitUntil(() => next.root.querySelector('.quiz-saving'));
       await waitUntil(() => status(next.root) === 'Not saved yet, kept on this device');
-      await aTimeout(0); // a rejection is told after the task it was made in
+      await aTimeout(0); // rejections are reported after the task in which they happen
       expect(lost).to.deep.equal([]);
     } finally {
       window.removeEventListener('unhandledrejection', note);
@@ -195,7 +195,7 @@ describe('a quiz', () => {
     const count = () => signIns++;
     document.addEventListener('learn-sign-in', count);
     ends.push(() => document.removeEventListener('learn-sign-in', count));
-    // Of another origin, where the page is not left for it.
+    // A platform on another origin, so that the sign-in does not leave the page.
     const { root } = await show(`https://learn.example${platform.apiBase}`, 'de-DE');
     await waitUntil(() => root.querySelector('.quiz'), 'the quiz is shown', { timeout: 5_000 });
     state.line = false;

@@ -32,7 +32,7 @@ describe('learn-course, reading', () => {
     part(5, 'Eclipses', { available: false }),
   ];
 
-  /** The reader in a box of a width, at a part. */
+  /** The reader at a part, in a box of a certain width. */
   async function open(number: number, width: number) {
     const platform = fakePlatform({ access: withWorkflow(access()), tree: tree(parts()) });
     restore = platform.restore;

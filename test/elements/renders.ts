@@ -1,4 +1,4 @@
-/** Counts which components render, by React's hook for developer tools: the guard of each test file imports it before React. */
+/** Counts renders of components with React's hook for developer tools; each test file imports it before React. */
 interface Fiber {
   type: unknown;
   flags: number;
@@ -6,7 +6,7 @@ interface Fiber {
   child: Fiber | null;
   sibling: Fiber | null;
 }
-/** React's flag of a component whose function ran in this commit. */
+/** React's flag for a component whose function ran in this commit. */
 const PERFORMED_WORK = 1;
 
 let counts: Map<string, number> | undefined;
@@ -16,7 +16,7 @@ function count(fiber: Fiber | null): void {
     if (typeof fiber.type === 'function' && fiber.flags & PERFORMED_WORK && fiber.alternate) {
       counts!.set(fiber.type.name, (counts!.get(fiber.type.name) ?? 0) + 1);
     }
-    // An untouched subtree is the same object as before.
+    // An unchanged subtree is the same object as before.
     if (fiber.child !== fiber.alternate?.child) count(fiber.child);
   }
 }
@@ -32,7 +32,7 @@ Object.assign(globalThis, {
   },
 });
 
-/** How often each component, by name, has rendered again since the last call; the first one begins to count. */
+/** How often each component, by name, has rendered since the last call; the first call starts counting. */
 export function rendersSince(): Record<string, number> {
   const result = Object.fromEntries(counts ?? []);
   counts = new Map();

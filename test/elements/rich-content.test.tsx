@@ -18,7 +18,7 @@ describe('rich content', () => {
     $toasts.set([]);
   });
 
-  /** A part of a course with this text. */
+  /** Opens a part of a course with a text. */
   async function read(text: string, locale = 'en-US', settings = {}) {
     const platform = fakePlatform({
       access: withWorkflow(access()),
@@ -262,7 +262,7 @@ describe('rich content', () => {
     element.style.colorScheme = 'dark';
     element.style.background = '#191918';
     await expect(element).to.be.accessible();
-    // What is reckoned is told as lightness, chroma and hue.
+    // Computed colours are given as lightness, chroma and hue.
     const lightness = (colour: string) => Number(/^oklch\(([\d.]+)/.exec(colour)?.[1]);
     expect(lightness(look('p').color)).to.be.at.least(0.75);
     expect(lightness(look('font').color)).to.be.at.least(0.75);

@@ -4,7 +4,7 @@ import { activeContent, sanitise } from '../../src/content/sanitise';
 const platform = 'https://learn.example';
 const origins = { base: `${platform}/`, allowed: ['https://storage.example'] };
 
-/** The sanitised content, parsed but not in the page: nothing of it is fetched. */
+/** The sanitised content, parsed but not in the page, so that it fetches nothing. */
 function clean(html: string): HTMLElement {
   return new DOMParser().parseFromString(String(sanitise(html, origins)), 'text/html').body;
 }

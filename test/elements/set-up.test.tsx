@@ -8,7 +8,7 @@ import { platformStub } from './portal';
 import { answer, stubFetch } from './stubs';
 import { waitUntil } from './wait';
 
-/** What the developer is told. */
+/** Collects warnings in the console. */
 function listen() {
   const real = console.warn;
   const warnings: string[] = [];
@@ -61,7 +61,7 @@ describe('a wrong set-up is told to the developer', () => {
   });
 
   it('[EMB-06] an origin that the platform does not list, and the visitor hears of no lost connection', async () => {
-    // The test server answers at this address too, and lets no other origin read it.
+    // The test server also responds at this address, without CORS headers.
     const elsewhere = location.origin.replace('localhost', '127.0.0.1');
     expect(elsewhere).to.not.equal(location.origin);
     const element = await fixture(html`<learn-calendar api-base=${elsewhere}></learn-calendar>`);

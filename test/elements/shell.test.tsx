@@ -24,12 +24,12 @@ describe('the shell of learn-app', () => {
   const entry = (name: string) =>
     [...portal!.root.querySelectorAll<HTMLAnchorElement>('.navigation a')].find((link) => link.textContent === name);
 
-  /** Puts another value in place of a property of the browser's. */
+  /** Replaces a property of the browser. */
   function pretend(object: object, name: string, value: unknown) {
     Object.defineProperty(object, name, { configurable: true, get: () => value });
     undo.push(() => void Reflect.deleteProperty(object, name));
   }
-  /** What is said on the console meanwhile. */
+  /** Collects messages in the console. */
   function listen() {
     const said: string[] = [];
     for (const level of ['info', 'warn'] as const) {
@@ -339,7 +339,7 @@ describe('the shell of learn-app', () => {
     const stored = () =>
       JSON.parse(localStorage.getItem('userSession') ?? 'null') as { userId: string; lastActivityDate: string } | null;
     const twoHoursAgo = () => new Date(Date.now() - 7_200_000).toISOString();
-    /** How often this page writes it from now on; portals of other files stand in the same storage. */
+    /** Counts writes by this page; portals of other files use the same storage. */
     const countWrites = () => {
       const count = { written: 0 };
       const real = Object.getOwnPropertyDescriptor(Storage.prototype, 'setItem')!;
@@ -391,7 +391,7 @@ describe('the shell of learn-app', () => {
       const times = () => portal!.asked.filter((call) => call === 'GET /api/platform/v1/users/me').length;
       expect(times()).to.equal(1);
       await waitUntil(() => {
-        // Portals of other files, in the same storage, note that somebody is active.
+        // Portals of other files record activity in the same storage.
         localStorage.setItem('userSession', JSON.stringify({ userId: learner.id, lastActivityDate: twoHoursAgo() }));
         document.body.click();
         return times() > 1;

@@ -1,10 +1,10 @@
-/** Answers of the platform that a test makes up: for faults and states that the real one can't be brought into here. */
+/** A fake response of the platform, for errors and states that a real platform can't be brought into here. */
 export const answer = (body: unknown, { status = 200, type = 'application/json' } = {}) =>
   new Response(typeof body === 'string' ? body : JSON.stringify(body), { status, headers: { 'content-type': type } });
 
 type Handler = (url: string, init: RequestInit) => Response | Promise<Response> | undefined;
 
-/** Puts `handler` in front of fetch; what it leaves alone goes to the network. Returns the way back. */
+/** Puts `handler` in front of fetch; requests that it ignores go to the network. Returns a function that restores fetch. */
 export function stubFetch(handler: Handler): () => void {
   const real = window.fetch;
   window.fetch = async (input, init = {}) => {

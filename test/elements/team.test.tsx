@@ -30,13 +30,13 @@ interface Options {
   group?: typeof TEAM | null;
   members?: Participant[];
   personal?: boolean;
-  /** State of the learner's share; null: not begun. */
+  /** WorkflowState of the learner's attempt; null: not started. */
   state?: number | null;
 }
 
 describe('a part that a team shares', () => {
   let ends: (() => void)[] = [];
-  /** What is asked again and again, now. */
+  /** The current polling functions. */
   let polls: Set<() => void> = new Set();
   beforeEach(() => {
     const { setInterval: real } = window;

@@ -4,7 +4,7 @@ import tokens from '../../src/ui/tokens.css';
 
 const canvas = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })!;
 
-/** Red, green and blue (0..255) of a colour as the browser paints it on white. */
+/** Red, green and blue (0..255) of a colour painted on white. */
 function paint(colour: string): number[] {
   canvas.fillStyle = '#fff';
   canvas.fillRect(0, 0, 1, 1);
@@ -26,7 +26,7 @@ function contrast(one: string, other: string): number {
   return (light + 0.05) / (dark + 0.05);
 }
 
-/** An element as ours are: its root adopts the tokens and the base sheet. */
+/** An element whose root adopts the tokens and the base sheet. */
 async function element(style: Record<string, string>) {
   const host = await fixture<HTMLElement>(html`<div></div>`);
   for (const [name, value] of Object.entries(style)) host.style.setProperty(name, value);
@@ -36,7 +36,7 @@ async function element(style: Record<string, string>) {
   const probe = root.querySelector('i')!;
   const part = (selector: string) => getComputedStyle(root.querySelector(selector)!);
   return {
-    /** The colour that a token gives. */
+    /** The colour of a token. */
     colour(name: string) {
       probe.style.color = `var(--_learn-${name})`;
       return getComputedStyle(probe).color;
@@ -58,7 +58,7 @@ const accents = {
   black: '#000',
   white: '#fff',
   'mid grey': '#767676',
-  // As light as a colour on which black and white are equally far: here the choice between them turns.
+  // Black and white have the same contrast to this colour, so the choice between them changes here.
   'the grey of the turn': '#757575',
   'a colour beyond sRGB': 'color(display-p3 0 1 0)',
 };
@@ -71,7 +71,7 @@ describe('the tokens', () => {
         expect(contrast(colour('on-accent'), colour('accent')), 'text on the accent').to.be.at.least(4.5);
         for (const ground of ['page', 'surface', 'accent-soft'])
           expect(contrast(colour('accent-text'), colour(ground)), `accent text on ${ground}`).to.be.at.least(4.5);
-        // The focus ring has the colour of accent text, and may lie on what is under the pointer.
+        // The focus ring has the colour of accent text, and may be on a hovered element.
         expect(contrast(colour('accent-text'), colour('hover')), 'focus ring').to.be.at.least(3);
       });
     }

@@ -30,7 +30,7 @@ const said = (id: string, changes: Partial<TutorMessage> = {}): TutorMessage => 
   ...changes,
 });
 
-/** An answer that a test speaks through, event by event. */
+/** An answer whose events a test sends. */
 class Speech {
   private controller!: ReadableStreamDefaultController<Uint8Array>;
   cancelled = false;
@@ -46,7 +46,7 @@ class Speech {
   raw = (text: string) => this.controller.enqueue(new TextEncoder().encode(text));
   end = () => this.controller.close();
   breakOff = () => this.controller.error(new TypeError('network'));
-  /** All of it at once. */
+  /** Sends the whole answer. */
   answer(message: TutorMessage, fallback = false) {
     this.say({ type: 'done', message, fallback });
     this.end();
@@ -94,7 +94,7 @@ describe('learn-course: tutor', () => {
     const asked: string[] = [];
     const opened: unknown[] = [];
     const speeches: Speech[] = [];
-    /** Answers in place of the real ones, each once. */
+    /** Responses that replace the usual ones, each used once. */
     const faults: (() => Response | Promise<Response>)[] = [];
     const restore = stubFetch((url, init) => {
       const { pathname } = new URL(url, location.href);
@@ -342,7 +342,7 @@ describe('learn-course: tutor', () => {
     const count = () => signIns++;
     document.addEventListener('learn-sign-in', count);
     endings.push(() => document.removeEventListener('learn-sign-in', count));
-    // Of another origin, where the page is not left for it.
+    // A platform on another origin, so that the sign-in does not leave the page.
     const opened = await open({}, { origin: ELSEWHERE });
     const { root, faults } = opened;
     faults.push(() => refused(401));

@@ -8,13 +8,13 @@ import { stubFetch } from './stubs';
 
 const tags = [app, ...Object.values(screens)].map(({ tag }) => tag as string);
 
-/** Less is not usable: a card is as wide. */
+/** The smallest usable width: that of a card. */
 const USABLE = 280;
-/** The width of the box that a place stands in, in px. */
+/** The width of the box around a place, in px. */
 const BOX = 760;
 const NAV = '<nav style="width:200px">Pages</nav>';
 
-/** What a page may put around an element (in place of `*`), and the room that is left for it there, in px. */
+/** Layouts around an element (at `*`), and the width that is available to it, in px. */
 const PLACES: Record<string, [markup: string, room: number]> = {
   block: ['<div>*</div>', BOX],
   'flex row': ['<div style="display:flex">*</div>', BOX],
@@ -32,7 +32,7 @@ const PLACES: Record<string, [markup: string, room: number]> = {
     '<div style="display:grid;grid-template-columns:repeat(auto-fit,minmax(300px,1fr))">*<p>Beside</p></div>',
     BOX / 2,
   ],
-  // Its width is the content's own: nobody else names one.
+  // Its width is that of the content.
   'grid with a max-content column': ['<div style="display:grid;grid-template-columns:max-content">*</div>', innerWidth],
   'as narrow as can be': ['<div style="width:min-content">*</div>', USABLE],
   'sidebar that wants all': ['<div style="display:flex"><nav style="width:100%">Pages</nav>*</div>', USABLE],

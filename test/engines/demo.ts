@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { rmSync } from 'node:fs';
 import { hosts } from '../e2e/hosts';
 
-/** Starts the demo over a new database, on the ports of the flows, and waits until it answers; gives what ends it. */
+/** Starts the demo with a new database on the ports of the flows, and waits until it responds; returns a function that ends it. */
 export async function startDemo(data: string): Promise<() => Promise<void>> {
   rmSync(data, { recursive: true, force: true });
   const port = (origin: string) => new URL(origin).port;

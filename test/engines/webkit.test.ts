@@ -49,7 +49,7 @@ test(
     await page.click('a', COURSE, () => page.sees('h1', COURSE));
     await page.click('button', 'Start', isAt(/\/view\/content/));
 
-    // Part after part, until nothing mandatory is left.
+    // Completes parts until no mandatory part is left.
     const canFinish = () => page.sees('article button', 'Finish course');
     for (let part = 1; part <= 8 && !(await canFinish()); part++) {
       const at = await page.url();

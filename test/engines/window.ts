@@ -1,11 +1,11 @@
 import type { WebDriver, WebElement } from 'selenium-webdriver';
 
 const PATIENCE = 60_000;
-/** So long a click may take to show before it counts as lost. */
+/** Time after which a click without effect is repeated. */
 const EFFECT = 8_000;
 const pause = () => new Promise((resolve) => setTimeout(resolve, 150));
 
-/** Runs in the page: what is shown of `selector` with this name, through all shadow roots. */
+/** Runs in the page: visible elements for a selector and a name, in all shadow roots. */
 const SEARCH = `
   const [selector, name, within] = arguments;
   const named = (element) => element.getAttribute('aria-label') ?? element.textContent.replace(/\\s+/g, ' ').trim();
@@ -21,7 +21,7 @@ const SEARCH = `
   return found;
 `;
 
-/** What a person does with a window of a browser. Elements are looked for anew each time, and everything is waited for. */
+/** A browser window with the actions of a person. Each action searches its element again, and waits for it. */
 export class Window {
   constructor(private readonly driver: WebDriver) {}
 
@@ -41,7 +41,7 @@ export class Window {
     return (await this.all(selector, name, within)).length > 0;
   }
 
-  /** Whether these words are somewhere on the page, shadow roots included. */
+  /** Whether a text is on the page, also in shadow roots. */
   reads(words: string): Promise<boolean> {
     return this.driver.executeScript(
       `const read = (root) => root.textContent.includes(arguments[0]) ||
@@ -51,12 +51,12 @@ export class Window {
     );
   }
 
-  /** Waits until something is so; a page that is just being left may fail to say. */
+  /** Waits until a condition is true; it may fail during a navigation. */
   async until(what: string, isSo: () => Promise<boolean>, patience = PATIENCE): Promise<void> {
     if (!(await this.comesTrue(isSo, patience))) throw new Error(`Waited in vain: ${what} (${await this.url()})`);
   }
 
-  /** Clicks, again if need be, until the effect is there: a click is lost where the page moves under it. */
+  /** Clicks until there is an effect, because a click is lost when the page moves. */
   async click(selector: string, name: string, effect: () => Promise<boolean>, within?: string): Promise<void> {
     for (const last = Date.now() + PATIENCE; Date.now() < last;) {
       const [element] = await this.all(selector, name, within).catch(() => []);
@@ -67,7 +67,7 @@ export class Window {
     throw new Error(`Clicked '${name}' in vain (${await this.url()})`);
   }
 
-  /** Types into a field until it holds the words. */
+  /** Types into a field until it has the text. */
   async type(selector: string, words: string): Promise<void> {
     await this.until(`'${words}' in ${selector}`, async () => {
       const [field] = await this.all(selector);

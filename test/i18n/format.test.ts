@@ -13,7 +13,7 @@ import { locales } from '../../src/i18n/locales';
 import { localeTable } from '../../src/i18n/table';
 import { zoneName } from '../../src/i18n/zones';
 
-/** Spaces that do not break, and marks of direction, differ between versions of the locale data. */
+/** Removes non-breaking spaces and direction marks, which differ between versions of the locale data. */
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ').replace(/[\u200e\u200f\u061c]/g, '');
 const DATE_STYLES: DateStyle[] = [
   'date',

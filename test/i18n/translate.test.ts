@@ -20,7 +20,7 @@ test('a key made of a union of literals is known to be one of the texts', () => 
   assert.equal(shown(404), 'Page not found');
   // @ts-expect-error there is no text of 402
   const lacking = (status: 402 | 404) => common(`error.${status}.title`);
-  // @ts-expect-error any string may be no text
+  // @ts-expect-error not every string is a key
   const any = (key: string) => common(key);
   assert.ok([lacking, any]);
 });
@@ -30,22 +30,22 @@ test('a text that is missing does not compile, and is told in the console with i
   // @ts-expect-error mistyped
   assert.equal(t('startAgian'), 'startAgian');
   assert.match(String(warn.mock.calls[0]?.arguments[0]), /no text course:startAgian/);
-  // @ts-expect-error a text of another section, without it
+  // @ts-expect-error a key of another section, without the section
   common('startAgain');
-  // @ts-expect-error several texts, not one
+  // @ts-expect-error a group of texts
   t('contents');
   // @ts-expect-error no such section
   t('curse:startAgain');
 });
 
 test('placeholders are filled by their names, and a plural takes its count', () => {
-  // @ts-expect-error the number that is shown
+  // @ts-expect-error `number` is missing
   t('list.count', { count: 2 });
-  // @ts-expect-error the count that chooses the form
+  // @ts-expect-error `count` is missing
   t('list.count', { number: '2' });
-  // @ts-expect-error nothing of what it takes
+  // @ts-expect-error all values are missing
   t('list.count');
-  // @ts-expect-error a name that the text does not have
+  // @ts-expect-error the text has no such placeholder
   t('tryAgain', { name: 'Ann' });
 });
 
