@@ -61,7 +61,7 @@ export const activityConstraint = values(
     'resultsDisclosurePolicy, reviewPolicy, revealResultsFrom',
 ) satisfies Shape;
 
-/** An aggregate, with its fields of a workflow and of a record. */
+/** An aggregate has more fields of a workflow and of a record than these entities have. */
 export const activityWorkflowAggregate = {
   lastActivityWorkflow: () => ({ ...activityWorkflow, ...values('state, finished, submitted') }),
   bestActivityRecord: () => ({ ...activityRecord, ...values('passed') }),

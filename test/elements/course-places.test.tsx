@@ -249,7 +249,7 @@ describe('where a course is shown', () => {
     const link = { catalog: true, redirects: true };
     const missing = (times: number) =>
       new Map([['/objective-workflow-aggregate', Array.from({ length: times }, () => () => refused(404))]]);
-    /** Runs a function with timers that fire at once; counts them. */
+    /** Runs a function, in which waits of 1,500 ms end at once; returns the lengths of all waits. */
     async function hurried<T>(run: () => Promise<T>): Promise<{ result: T; waits: number[] }> {
       const { setTimeout: wait } = window;
       const waits: number[] = [];

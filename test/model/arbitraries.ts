@@ -5,7 +5,7 @@ import { DAWN } from './world';
 
 const HOUR_MS = 3_600_000;
 
-/** Mostly this, else one of those. */
+/** Mostly the usual value, else one of the others. */
 const mostly = <T>(usual: T, ...others: T[]) =>
   fc.oneof(
     { weight: 4, arbitrary: fc.constant(usual) },
@@ -14,11 +14,11 @@ const mostly = <T>(usual: T, ...others: T[]) =>
 const maybe = <T>(arbitrary: fc.Arbitrary<T>, rarity = 3) =>
   fc.oneof({ weight: rarity, arbitrary: fc.constant(undefined) }, { weight: 1, arbitrary });
 
-/** Half days around the dawn of a life: few, so that dates meet. */
+/** Half days around the beginning: few, so that dates often coincide. */
 export const date = fc.integer({ min: -2, max: 24 }).map((halves) => DAWN + halves * 12 * HOUR_MS);
-/** Those of the first days. */
+/** Half days at the beginning. */
 export const soon = fc.integer({ min: 0, max: 4 }).map((halves) => DAWN + halves * 12 * HOUR_MS);
-/** Shares of ten: the ones that do not add up exactly as numbers of a machine among them. */
+/** Points out of ten, including shares whose sums have rounding errors. */
 export const points = fc.oneof(
   { weight: 2, arbitrary: fc.constant(7) },
   { weight: 1, arbitrary: fc.integer({ min: 0, max: 10 }) },
@@ -67,7 +67,7 @@ const section = (children: fc.Arbitrary<Part[]>) =>
     children,
   });
 
-/** Gives each part its place. */
+/** Sets the place of each part. */
 const placed = (part: Omit<Part, 'place'>, place = ''): Part => ({
   ...part,
   place,
@@ -80,7 +80,7 @@ const mixed = fc.array(
   fc.oneof({ weight: 3, arbitrary: unplaced(activity) }, { weight: 1, arbitrary: unplaced(section(leaves(3))) }),
   { minLength: 1, maxLength: 4, size: 'max' },
 );
-/** Three times the same: the mean of equal scores is not always exactly each of them, as a number of a machine. */
+/** Three equal parts: the mean of equal scores may differ from them by a rounding error. */
 const alike = unplaced(activity).map((part) => [part, part, part]);
 const parts = fc.oneof({ weight: 4, arbitrary: mixed }, { weight: 1, arbitrary: alike });
 const asRoot = { optional: false, weight: 1, afterPrevious: false, state: PublicationState.ready };
@@ -107,7 +107,7 @@ const grades = fc
   .uniqueArray(points, { minLength: 1, maxLength: 3 })
   .map((mins) => mins.map((min, index) => ({ name: `Grade ${index}`, min: min / 10 })));
 
-/** A course as a report shows it: what is usual is left out. */
+/** A course for reports, without default values. */
 function said(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(said).join(', ')}]`;
   if (typeof value !== 'object' || value === null) return JSON.stringify(value);

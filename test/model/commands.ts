@@ -29,14 +29,14 @@ export function setClock(life: Life, real: Real, now: number) {
   real.world.setClock(now);
 }
 
-/** A second later. What comes after other parts may be available now: only the platform knows. */
+/** Moves the clock by a second, and asks the platform which parts are available now. */
 async function nextSecond(life: Life, real: Real) {
   setClock(life, real, life.now + SECOND_MS);
   const run = life.runs.at(-1);
   if (run && all(life.course.root).some(({ afterPrevious }) => afterPrevious)) await lookAtTree(life, real, run);
 }
 
-/** What one of the people does, a second later; then what can be seen is compared. `run` answers false where there was nothing to do. */
+/** An action of a person, a second later, followed by a comparison. `run` returns false when there was nothing to do. */
 const command = (name: string, said: unknown[], run: (life: Life, real: Real) => Promise<void | false>): Command => ({
   check: () => true,
   async run(life, real) {
@@ -47,11 +47,11 @@ const command = (name: string, said: unknown[], run: (life: Life, real: Real) =>
   toString: () => `${name}(${said.map((each) => JSON.stringify(each)).join(', ')})`,
 });
 
-/** One of a list by any number; the last attempt at the course most of the time. */
+/** An item of a list by any number. */
 const pick = <T>(list: readonly T[], which: number): T | undefined => list[which % list.length];
 const runOf = ({ runs }: Life, old: boolean): Run | undefined => (old ? runs[0] : runs.at(-1));
 
-/** Begins a part and does all that its kind takes. */
+/** Starts a part and completes it according to its kind. */
 async function walk(life: Life, real: Real, run: Run, part: Part, worth: number) {
   if (triesOf(run, part).at(-1)?.state !== 'running') await deeds.begin(life, real, run, part);
   const attempt = triesOf(run, part).at(-1);
@@ -63,7 +63,7 @@ async function walk(life: Life, real: Real, run: Run, part: Part, worth: number)
   if (attempt.session === ProctoringState.inProgress) await deeds.tellSession(life, real, run, part, attempt, 'ended');
 }
 
-/** Every part that was not done yet. */
+/** Does all parts that are not done yet. */
 async function walkThrough(life: Life, real: Real, run: Run, worth: number) {
   for (const part of activities(life.course)) {
     if (triesOf(run, part).some(({ state }) => state !== 'running')) continue;
@@ -80,7 +80,7 @@ const nat = fc.nat({ max: 9 });
 const old = fc.oneof({ weight: 7, arbitrary: fc.constant(false) }, { weight: 1, arbitrary: fc.constant(true) });
 const tabs = fc.oneof({ weight: 6, arbitrary: fc.constant(1) }, { weight: 1, arbitrary: fc.constant(2) });
 
-/** Something that is done to an attempt at a part, of those that have one. */
+/** An action on an attempt at a part. */
 const onTry = (
   name: string,
   has: (part: Part, attempt: Try) => boolean,
@@ -98,7 +98,7 @@ const onTry = (
     }),
   );
 
-/** Dates that something depends on, sooner ones first. */
+/** Dates that rules depend on, earliest first. */
 function datesOf({ course, runs, now }: Life): number[] {
   const { availabilityDate, availabilityEndDate, gradeRevealDate } = course.access;
   const ofParts = all(course.root).flatMap((part) => {
@@ -119,7 +119,7 @@ const startCourse = tabs.map((count) =>
 const begin = fc.tuple(nat, tabs, old).map(([which, count, isOld]) =>
   command('begin', [which, count, isOld], async (life, real) => {
     const run = runOf(life, isOld);
-    // A section is asked for too, where there is one.
+    // Sections are tried too.
     const part = pick(all(life.course.root), which)!;
     return run && part.place + part.kind !== 'section' ? deeds.begin(life, real, run, part, count) : false;
   }),
@@ -195,7 +195,7 @@ const deadline: fc.Arbitrary<Field> = fc.tuple(
   soon,
 );
 
-/** An administrator changes one field of the access, of a part's constraint, or a state. */
+/** An administrator changes a field of the access or of a part's constraint, or a state. */
 const changeAccess = fc
   .tuple(
     anyAccess,
@@ -232,7 +232,7 @@ const changeState = fc.tuple(nat, fc.constantFrom(...Object.values(PublicationSt
 );
 
 const lastDates = ['startUntil', 'gracePeriodUntil', 'accessibleUntil'] as const;
-/** A date passes for what was done: another attempt is begun, the tool tells another score, and the course is handed in. */
+/** After a date: another attempt is started, the tool sends another score, and the course is submitted. */
 const late = onTry(
   'late',
   (_, { state }) => state === 'finished',
@@ -241,14 +241,14 @@ const late = onTry(
     await rewritePart(real.world, real.rows, life.course, part);
     setClock(life, real, life.now + 2 * SECOND_MS);
     await deeds.begin(life, real, run, part);
-    // Another than the usual one, so that it can be told apart.
+    // A different score, so that it can be recognised.
     if (part.kind === 'tool') await deeds.toolScore(life, real, run, part, attempt, 10 - worth);
     await deeds.submit(life, real, run);
   },
 );
 
 const often = (arbitrary: fc.Arbitrary<Command>, times: number) => Array.from({ length: times }, () => arbitrary);
-/** All that can happen, what moves a life on more often. */
+/** All commands; those that make progress are more frequent. */
 export const anything: fc.Arbitrary<Command>[] = [
   ...often(startCourse, 4),
   ...often(attempt, 4),

@@ -9,19 +9,19 @@ import { axisOf, type Rows } from './rows';
 import { triesOf, type Life, type Part, type Run, type Try } from './shape';
 import type { Person, World } from './world';
 
-/** One life on the platform. */
+/** The state of one life on the platform. */
 export interface Real {
   world: World;
   learner: Person;
   rows: Rows;
   aggregateId: string;
-  /** Commands that were sent, and what came of them. */
+  /** Sent commands, and whether they were carried out. */
   sent: { path: string; body: { id: string }; done: boolean }[];
-  /** Counts the saves of answers. */
+  /** The number of saved answers. */
   saves: number;
 }
 
-/** The platform and the model do not agree; `rule` is the sentence's short name. */
+/** The platform differs from the model; `rule` is the short name of the rule. */
 export class Mismatch extends Error {
   constructor(
     readonly rule: string,
@@ -31,7 +31,7 @@ export class Mismatch extends Error {
   }
 }
 
-/** Holds what the platform did against the model's word. */
+/** Compares the platform's decision to the model's. @throws Mismatch */
 export function judge({ may, rule }: Verdict, done: boolean, what: string) {
   if (may !== null && may !== done)
     throw new Mismatch(
@@ -40,7 +40,7 @@ export function judge({ may, rule }: Verdict, done: boolean, what: string) {
     );
 }
 
-/** Sends a command, and whether it was carried out. Twice: from two tabs at once, with ids of their own where they may differ. */
+/** Sends a command twice, as from two tabs at once, with different ids where possible; returns whether it was carried out. */
 async function send(
   real: Real,
   path: string,
@@ -63,7 +63,7 @@ async function send(
   return { done: outcomes.some(Boolean), ids: bodies.filter((_, tab) => outcomes[tab]).map(({ id }) => id) };
 }
 
-/** Of what two tabs made at once, the one that the platform has kept: it stands in an aggregate. */
+/** The one of two simultaneous attempts that exists, from the aggregate. */
 async function survivorOf(
   { world, learner }: Real,
   ids: readonly string[],
@@ -79,7 +79,7 @@ export async function startCourse(life: Life, real: Real, tabs = 1) {
   const before = life.runs.at(-1)?.id;
   const body = { id: randomUUID(), objectiveWorkflowAggregateId: real.aggregateId };
   const { done, ids } = await send(real, paths.startObjectiveWorkflow, body, real.learner, tabs);
-  // A start beside a running attempt may be answered with that attempt; there is no other then, see what is looked at.
+  // A start during an attempt may return that attempt; then there is no second one, which the comparison checks.
   if (life.runs.at(-1) && life.runs.at(-1)!.state !== 'finished') return;
   judge(verdict, done, 'start of the course');
   if (!done) return;
@@ -119,7 +119,7 @@ export async function begin(life: Life, real: Real, run: Run, part: Part, tabs =
   ]);
 }
 
-/** The learner chooses what is worth so many of ten points. */
+/** The learner gives the answer with this number of points, out of ten. */
 export async function answer(life: Life, real: Real, run: Run, part: Part, attempt: Try, points: number) {
   const questionId = real.rows.questionId.get(part.place)!;
   const path = quizAnswers(attempt.id);
@@ -134,7 +134,7 @@ export async function finish(life: Life, real: Real, run: Run, part: Part, attem
   const verdict = mayWork(life, run, part, attempt);
   const body = { id: randomUUID(), objectiveWorkflowId: run.id, activityWorkflowIds: [attempt.id] };
   const { done } = await send(real, paths.finishActivityWorkflow, body, real.learner, tabs);
-  // What is no longer in progress may be finished once more without effect; a tool that has given no score yet is open.
+  // Finishing again has no effect. A tool without a score is open.
   if (attempt.state !== 'running') return;
   if (part.kind === 'tool' && verdict.may === true) {
     if (done) attempt.state = 'unsure';
@@ -144,7 +144,7 @@ export async function finish(life: Life, real: Real, run: Run, part: Part, attem
   if (done) attempt.state = part.kind === 'essay' ? 'handedIn' : 'finished';
 }
 
-/** The learner opens the tool, then the tool says how many of ten points it was. */
+/** The learner opens the tool, and the tool sends points, out of ten. */
 export async function toolScore(life: Life, real: Real, run: Run, part: Part, attempt: Try, points: number) {
   const { world, learner, rows } = real;
   const token = await world.toolToken();
@@ -171,7 +171,7 @@ export async function toolScore(life: Life, real: Real, run: Run, part: Part, at
     judge(verdict, status === 204, `score of tool ${part.place}`);
     Object.assign(attempt, { state: 'finished', score: points / 10 });
   } else if (status === 204 && !(attempt.state === 'finished' && isOver(life, part))) {
-    // Open: a score that comes after another, or after the end of the course.
+    // Open: a second score, or one after the end of the course.
     Object.assign(triesOf(run, part).at(-1)!, { state: 'unsure', score: undefined });
   }
 }
@@ -187,7 +187,7 @@ export async function grade(real: Real, run: Run, attempt: Try, points: number) 
     );
 }
 
-/** The learner begins, and the proctoring service says that the session has started, ended or been cancelled. */
+/** The learner starts a proctoring session, and the service reports that it was started, ended or cancelled. */
 export async function beginSession(life: Life, real: Real, run: Run, part: Part, attempt: Try) {
   const { world, learner } = real;
   const { status } = await world.call(learner, 'GET', paths.proctoringStartToken(run.id, attempt.id));
@@ -210,7 +210,7 @@ export async function tellSession(
   const token = await world.noteOf(id, deed);
   const { json: answer } = await world.call({ token }, 'POST', `/api/proctoring/v1/sessions/${id}/${deed}`);
   if (typeof answer?.state === 'number') attempt.session = answer.state;
-  // Open: whether the end of a session hands in what is there.
+  // Open: whether the end of a session submits the attempt.
   if (deed !== 'started' && attempt.state === 'running') attempt.state = 'unsure';
 }
 
@@ -222,7 +222,7 @@ export async function submit(life: Life, real: Real, run: Run, tabs = 1) {
   if (done) await close(life, real, run);
 }
 
-/** What a submitted attempt is now: finished, or in grading. */
+/** Updates a submitted attempt: finished, or in grading. */
 async function close(life: Life, real: Real, run: Run) {
   const { json } = await real.world.call(real.learner, 'GET', paths.objectiveWorkflow(run.id));
   run.state = json.finished === null ? 'handedIn' : 'finished';
@@ -247,7 +247,7 @@ export async function approveAndFinish(life: Life, real: Real, run: Run) {
   Object.assign(run, { state: 'finished', finished: life.now });
 }
 
-/** Sends a command once more as it was: its outcome is the one of before, and what is looked at after it is the same. */
+/** Repeats a command: it must have the same outcome and no other effect. */
 export async function replay(real: Real, which: number) {
   const before = real.sent.filter(({ path, done }) => done || path !== paths.submitObjectiveWorkflow);
   if (before.length === 0) return;

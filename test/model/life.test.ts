@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { liveThrough } from './lives';
 
-// A seed of its own, so that a failure is there at the second try too. `npm run test:model` draws others.
+// A fixed seed, so that the second try repeats a failure. `npm run test:model` uses others.
 const SEED = 20_311;
 const RUNS = Number(process.env.MODEL_RUNS ?? 40);
 

@@ -8,7 +8,7 @@ import { writeCourse } from './rows';
 import type { Course, Life } from './shape';
 import { DAWN, openWorld, type World } from './world';
 
-/** A course of its own and a learner of its own, at the dawn. */
+/** A new course and a new learner, at the beginning. */
 async function beginLife(world: World, shape: Course): Promise<{ model: Life; real: Real }> {
   world.setClock(DAWN);
   const course = structuredClone(shape);
@@ -22,19 +22,19 @@ async function beginLife(world: World, shape: Course): Promise<{ model: Life; re
 }
 
 export interface Asked {
-  /** How many sequences. */
+  /** The number of sequences. */
   runs: number;
-  /** Of all that is drawn: the same number draws the same sequences. */
+  /** The seed of the generator: the same seed gives the same sequences. */
   seed?: number | undefined;
-  /** One sequence as a report names it: its seed, fast-check's path to it, and the replayPath of its commands. */
+  /** A sequence from a report: its seed, fast-check's path, and the replayPath of its commands. */
   again?: string | undefined;
-  /** Rules whose breaches end a sequence without a word, so that others are found. */
+  /** Rules whose violations are ignored, so that others are found. */
   known?: readonly string[] | undefined;
-  /** Is told how many sequences were lived through. */
+  /** Called with the number of completed sequences. */
   onRun?: ((count: number) => void) | undefined;
 }
 
-/** Any course, and any sequence of what people do in it. */
+/** The property: any course, and any sequence of actions in it. */
 function property(world: World, replayPath: string | undefined, { known = [], onRun }: Asked) {
   const commands = fc.commands(anything, { maxCommands: 16, size: 'max', ...(replayPath && { replayPath }) });
   let count = 0;
@@ -51,10 +51,10 @@ function property(world: World, replayPath: string | undefined, { known = [], on
   });
 }
 
-/** What fast-check tells of a sequence that did not agree. */
+/** fast-check's details of a failed sequence. */
 type Found = Pick<fc.RunDetails<unknown>, 'errorInstance' | 'seed' | 'counterexamplePath' | 'numRuns'>;
 
-/** What did not agree: the rule, the course, what people did, and how to see it again. */
+/** The report of a failure: the rule, the course, the actions, and how to repeat it. */
 function reportOf({ errorInstance, seed, counterexamplePath, numRuns }: Found, [course, sequence]: readonly unknown[]) {
   const [, list, replayPath] = /^(.*?) ?\/\*replayPath="(.*)"\*\/$/.exec(fc.stringify(sequence)) ?? [];
   return [
@@ -65,7 +65,7 @@ function reportOf({ errorInstance, seed, counterexamplePath, numRuns }: Found, [
   ].join('\n');
 }
 
-/** Lives through so many sequences on one platform: a report of what did not agree, shrunk to the least; null: all did. */
+/** Runs sequences on one platform; returns the report of a failure, shrunk to a minimum, or null. */
 export async function liveThrough(asked: Asked): Promise<string | null> {
   const [seed, path, replayPath] = asked.again?.split(' ') ?? [];
   const drawn = seed === undefined ? asked.seed : Number(seed);

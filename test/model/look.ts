@@ -21,7 +21,7 @@ import { activities, all, isComposite, triesOf, wayTo, type Life, type Part, typ
 const LMS = '/api/lms/v1/';
 const SAME = 1e-9;
 
-/** What an answer says of a result. */
+/** The result in a response. */
 interface Result {
   score?: number | null;
   normalizedScore?: number | null;
@@ -39,7 +39,7 @@ async function get(real: Real, path: string) {
   return json;
 }
 
-/** What the tree says of a part. */
+/** The parts in a tree, by place. */
 // eslint-disable-next-line @typescript-eslint/no-explicit-any
 function placesIn(tree: any, ids: ReadonlyMap<string, string>) {
   const places = new Map([...ids].map(([place, id]) => [id, place]));
@@ -63,7 +63,7 @@ function placesIn(tree: any, ids: ReadonlyMap<string, string>) {
 
 const STATES = { running: [1], handedIn: [2, 3, 4, 5], finished: [6] };
 
-/** Looks at the tree of an attempt: states, and results. */
+/** Compares the tree of an attempt: states and results. */
 export async function lookAtTree(life: Life, real: Real, run: Run) {
   const tree = await get(real, paths.activityTree(run.id));
   const found = placesIn(tree, real.rows.partId);
@@ -91,12 +91,12 @@ export async function lookAtTree(life: Life, real: Real, run: Run) {
   return found;
 }
 
-/** 'Archived items are left out of the table of contents': whether calls about one answer is open. */
+/** Whether a part is shown: 'Archived items are left out of the table of contents'. Calls about archived parts are open. */
 const isShown = (life: Life, { place }: Part) =>
   wayTo(life.course.root, place).every(({ state }) => state !== PublicationState.archived);
 const shownIn = (life: Life) => activities(life.course).filter((part) => isShown(life, part));
 
-/** Holds what a call says of a part's result against the model. */
+/** Compares a part's result in a response to the model. */
 function holdPart(life: Life, run: Run, part: Part, call: string, result: Result | null | undefined) {
   const expected = isPartResultShown(life, run, part);
   const best = bestScore(triesOf(run, part));
@@ -111,7 +111,7 @@ function holdPart(life: Life, run: Run, part: Part, call: string, result: Result
     throw new Mismatch('a revealed result is told', `${what} hides ${best}`);
 }
 
-/** Reads a part in an attempt; what it tells of its result, where it is open. */
+/** Reads the content of a part in an attempt; returns its results. */
 async function lookAtContent(life: Life, real: Real, run: Run, part: Part): Promise<Result[]> {
   const { status, json } = await real.world.call(
     real.learner,
@@ -126,7 +126,7 @@ async function lookAtContent(life: Life, real: Real, run: Run, part: Part): Prom
   );
   return isOpen && json.tool?.score ? [json.tool.score] : [];
 }
-/** What the sheets of a quiz tell of its answers. */
+/** The results in the sheets of a quiz. */
 async function lookAtSheets(real: Real, run: Run, part: Part): Promise<Result[]> {
   const outcomes: Result[] = [];
   for (const { id, state } of part.kind === 'quiz' ? triesOf(run, part) : []) {
@@ -139,7 +139,7 @@ async function lookAtSheets(real: Real, run: Run, part: Part): Promise<Result[]>
 
 const scoreText = (scores: [number, number][]) => scores.map((range) => range.join(' to ')).join(', or ');
 
-/** Holds what a call says of an attempt's result against the model. */
+/** Compares an attempt's result in a response to the model. */
 function holdResult(
   life: Life,
   call: string,
@@ -158,7 +158,7 @@ function holdResult(
     throw new Mismatch('a hidden result is told on no call', `${what} tells ${JSON.stringify(record)}`);
   const { normalizedScore = null, grade = null, passed = null } = record;
   const scores = scoresOf(life, run);
-  // While it is graded a score is not there yet, or is of what has been graded.
+  // During grading, a score is missing or covers only the graded parts.
   if (run.state !== 'finished') return;
   const isBetween = ([least, most]: [number, number]) =>
     normalizedScore !== null && normalizedScore > least - SAME && normalizedScore < most + SAME;
@@ -178,7 +178,7 @@ function holdResult(
     );
 }
 
-/** Looks at the learner's access: the last attempt, and the last result. */
+/** Compares the learner's access: the last attempt, and the last result. */
 async function lookAtAccess(life: Life, real: Real) {
   const access = await get(real, paths.courseAccess(real.rows.objectiveId));
   const workflow = access.objectiveWorkflowAggregate?.lastObjectiveWorkflow ?? null;
@@ -200,7 +200,7 @@ async function lookAtAccess(life: Life, real: Real) {
   holdResult(life, 'objective-access', access.objectiveWorkflowAggregate?.lastObjectiveRecord);
 }
 
-/** The values of the progress filter, as the portal asks for them: the course is in one of them alone. */
+/** Requests each value of the progress filter as the portal does: the course must be in exactly one. */
 async function lookAtProgress(life: Life, real: Real) {
   const found: string[] = [];
   for (const value of ['notStarted', 'inProgress', 'completed'] as const) {
@@ -213,7 +213,7 @@ async function lookAtProgress(life: Life, real: Real) {
     throw new Mismatch('course progress filter', `it is in ${found.join() || 'none'}, not in ${progressOf(life)}`);
 }
 
-/** Certificates: where a told score reaches the template's, and not where no score does. */
+/** Compares certificates: there must be one when a visible score is high enough, and none when no score is. */
 async function lookAtCertificates(life: Life, real: Real, records: (Result & { objectiveWorkflowId: string })[]) {
   const { data } = await get(real, paths.certificatesOfCourse(real.rows.objectiveId, real.learner.id));
   for (const { objectiveRecord, certificateNumber } of data) {
@@ -234,7 +234,7 @@ async function lookAtCertificates(life: Life, real: Real, records: (Result & { o
       throw new Mismatch('a certificate at its score', 'there is a certificate');
 }
 
-/** After each command: the access, the tree of the last attempt, and one part in one attempt. */
+/** The comparison after each command: the access, the tree of the last attempt, and one part in one attempt. */
 export async function look(life: Life, real: Real, turn: number) {
   const last = life.runs.at(-1);
   if (turn % 2 === 0 || !last) await lookAtAccess(life, real);
@@ -248,7 +248,7 @@ export async function look(life: Life, real: Real, turn: number) {
   else await lookAtWholePart(life, real, run, part);
 }
 
-/** A part with the two calls that are about it alone. */
+/** Compares a part in all calls about it. */
 async function lookAtWholePart(life: Life, real: Real, run: Run, part: Part) {
   const { partId, activityId } = real.rows;
   const aggregate = await get(real, paths.activityAggregate(run.id, activityId.get(part.place)!));
@@ -259,7 +259,7 @@ async function lookAtWholePart(life: Life, real: Real, run: Run, part: Part) {
   await lookAtPart(life, real, run, part, aggregate.bestActivityRecord);
 }
 
-/** Reads a part, and holds what it tells of its result against what the tree tells: what one call hides, none tells. */
+/** Reads a part, and compares its results to the tree: a result that one call hides must be hidden in all. */
 async function lookAtPart(life: Life, real: Real, run: Run, part: Part, shown: Result | null | undefined) {
   const results = [...(await lookAtContent(life, real, run, part)), ...(await lookAtSheets(real, run, part))];
   const isDone = triesOf(run, part).some(({ state }) => state === 'finished');
@@ -271,7 +271,7 @@ async function lookAtPart(life: Life, real: Real, run: Run, part: Part, shown: R
       );
 }
 
-/** At the end of a life: every attempt, every part, every call that has room for a result. */
+/** The comparison at the end: all attempts, all parts, and all calls that can contain a result. */
 export async function lookAtAll(life: Life, real: Real) {
   await lookAtAccess(life, real);
   await lookAtProgress(life, real);

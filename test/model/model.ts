@@ -1,7 +1,7 @@
 /**
- * The reference model of a course's life, written from the requirements alone. It says of each thing
- * that a person asks for whether it may happen (true), must not (false), or is left open by the specification (null); and
- * of each result whether it must be told, must be hidden, or may be either. Quotations are the specification's sentences.
+ * The reference model of a learner's life in a course, written only from the requirements. For each action it decides whether it
+ * must be possible (true), must be refused (false), or is left open by the specification (null); and for each result whether it must
+ * be shown, must be hidden, or may be either. Quotations are sentences of the specification.
  */
 import * as of from '../../src/domain/enumerations';
 import { activities, isComposite, triesOf, wayTo } from './shape';
@@ -9,7 +9,7 @@ import type { Constraint, Course, Life, Part, Run, Try } from './shape';
 
 const { ProctoringState, PublicationState, ResultVisibility, ReviewPolicy, TimeUnit } = of;
 
-/** Whether it may happen, and the rule that says so. */
+/** The decision about an action, and its rule. */
 export interface Verdict {
   may: boolean | null;
   rule: string;
@@ -18,7 +18,7 @@ const yes = (rule: string): Verdict => ({ may: true, rule });
 const no = (rule: string): Verdict => ({ may: false, rule });
 const open = (rule: string): Verdict => ({ may: null, rule });
 
-/** Scores are numbers of a machine: what differs by less is the same score. */
+/** Scores have rounding errors: scores with a smaller difference are equal. */
 const SAME = 1e-9;
 const reaches = (score: number, min: number) => score >= min - SAME;
 const isUnpublished = (state: number) => state === PublicationState.draft || state === PublicationState.archived;
@@ -36,12 +36,12 @@ export function constraintOf(course: Course, part: Part): Constraint {
 /** 'A part inherits the optional flag and a zero score weight from its parent.' */
 const isOptional = (course: Course, part: Part) => wayTo(course.root, part.place).some(({ optional }) => optional);
 
-/** What became of the attempt that a rule is asked about. */
+/** The state of the attempt. */
 type Has = { started: boolean; finished: boolean };
 const BEGINS: Has = { started: false, finished: false };
 const WORKS: Has = { started: true, finished: false };
 
-/** The sentence that disables an activity by its dates; undefined: none does. `due` disables nothing: it is a message only. */
+/** The rule that closes an activity by its dates; undefined: none. `due` is only a message. */
 function closed(constraint: Constraint, now: number, has: Has): Verdict | undefined {
   const { startFrom = -Infinity, startUntil = Infinity } = constraint;
   const { accessibleUntil = Infinity, gracePeriodUntil = Infinity } = constraint;
@@ -51,24 +51,24 @@ function closed(constraint: Constraint, now: number, has: Has): Verdict | undefi
   if (now > accessibleUntil) return no('disabled after accessibleUntil');
   if (now > startUntil && !has.started) return no('disabled after startUntil if not started');
   if (now > gracePeriodUntil && !has.finished) return no('disabled after gracePeriodUntil if not finished');
-  // Open: the very instant 'until' which it is.
+  // Open: exactly at an 'until' date.
   return [accessibleUntil, startUntil, gracePeriodUntil].includes(now) ? open('at the very instant') : undefined;
 }
 
-/** What of the parts around a part keeps it shut: a verdict, or undefined. */
+/** The rule that locks a part because of the course or the parts above it; undefined: none. */
 function lock(life: Life, run: Run, part: Part, has: Has): Verdict | undefined {
   const { course, now } = life;
   const way = wayTo(course.root, part.place);
-  // 'Draft or archived blocks the start buttons'; what it does to work that has begun is open.
+  // 'Draft or archived blocks the start buttons'; for started work it is open.
   if (isUnpublished(course.state)) return open('the course is a draft or archived');
   if (way.some(({ state }) => isUnpublished(state)))
     return has.started ? open('a draft or archived part was begun') : no('a draft or archived part is not started');
-  // 'A part is locked when not available': what comes after other parts is the platform's to say.
+  // 'A part is locked when not available': the platform decides about parts that follow others.
   if (way.some(({ place, afterPrevious }) => afterPrevious && run.unavailable.has(place)))
     return no('locked when not available');
   const shut = closed(constraintOf(course, part), now, has);
   if (shut) return shut;
-  // 'Constraint messages: ... parent not yet available': open where a child's own date has won over its parent's.
+  // 'Constraint messages: ... parent not yet available': open when a child's date overrides its parent's.
   const isDone = { started: true, finished: true };
   const isParentClosed = way.slice(0, -1).some((parent) => closed(constraintOf(course, parent), now, isDone));
   return isParentClosed ? open('its parent is closed') : undefined;
@@ -86,7 +86,7 @@ export function mayStartCourse(life: Life): Verdict {
   // 'Before availabilityDate: the course will be available to start on {date}.'
   if (access.availabilityDate !== null && now < access.availabilityDate) return no('not before availabilityDate');
   // 'After availabilityEndDate, when there is no workflow or retake applies: the course was available to start before {date}.'
-  // Open: the very instant, which is not after it, and not before it either.
+  // Open: exactly at the date, which is neither before nor after it.
   if (access.availabilityEndDate !== null && now >= access.availabilityEndDate)
     return now > access.availabilityEndDate ? no('not after availabilityEndDate') : open('at availabilityEndDate');
   // 'A non-mandatory, non-self-enrolled, not-started course goes to the catalog page': whether a start enrols is open.
@@ -95,11 +95,11 @@ export function mayStartCourse(life: Life): Verdict {
     // 'Start again: last workflow finished, retake allowed, type not text.' A quiz and an essay are texts.
     if (!access.retake) return no('start again needs retake');
     if (!isComposite(course) && root.kind !== 'tool') return no('a text is not started again');
-    // 'For external-tool type, the activity must be ready or expired': drafts and archived ones are out already.
+    // 'For external-tool type, the activity must be ready or expired': drafts and archived ones are excluded above.
     // 'For composite, the retake window must have elapsed since finish (counted in the window unit); with no window, at once.'
     if (isComposite(course) && now < retakeFrom(course, last)) return no('the retake window must have elapsed');
   }
-  // An attempt at a course that is one activity is an attempt at it: 'Activity disabled when ...'.
+  // For a course that is one activity, its rules apply: 'Activity disabled when ...'.
   const shut = closed(constraintOf(course, root), now, BEGINS);
   if (shut) return isComposite(course) ? open('the course is closed') : { ...shut, rule: `one activity ${shut.rule}` };
   return yes(last ? 'start again' : 'start');
@@ -125,7 +125,7 @@ export function isBeingGraded({ course, runs }: Life): boolean | null {
 const HOUR_MS = 3_600_000;
 const { minutes, hours, days, weeks, years } = TimeUnit;
 const FIXED_MS = { [minutes]: HOUR_MS / 60, [hours]: HOUR_MS, [days]: 24 * HOUR_MS, [weeks]: 168 * HOUR_MS };
-/** When the retake window of a finished attempt is over, in UTC. */
+/** The end of the retake window of a finished attempt, in UTC. */
 export function retakeFrom({ retakeWindow: count, retakeWindowUnit: unit }: Course, { finished }: Run): number {
   if (!count) return -Infinity;
   const fixed = FIXED_MS[unit as keyof typeof FIXED_MS];
@@ -134,13 +134,13 @@ export function retakeFrom({ retakeWindow: count, retakeWindowUnit: unit }: Cour
   return at.setUTCMonth(at.getUTCMonth() + count * (unit === years ? 12 : 1));
 }
 
-/** Start of an attempt at a part. An attempt that begins is neither started nor finished, whatever became of those before. */
+/** Start of an attempt at a part. A new attempt is neither started nor finished; earlier ones don't matter. */
 export function mayBegin(life: Life, run: Run, part: Part): Verdict {
   const tries = triesOf(run, part);
   const last = tries.at(-1);
   // 'Start the activity workflow unless the type is composite.'
   if (part.kind === 'section') return no('a section is no activity');
-  // 'Continue: workflow in progress': nothing of an attempt that was handed in goes on.
+  // 'Continue: workflow in progress': a submitted attempt can't be continued.
   if (run.state !== 'running') return no('the workflow is not in progress');
   if (last?.state === 'running' || last?.state === 'unsure') return open('an attempt is running');
   const shut = lock(life, run, part, BEGINS);
@@ -148,16 +148,16 @@ export function mayBegin(life: Life, run: Run, part: Part): Verdict {
   // 'Activity attempts are shown as X out of Y or Unlimited.'
   if (part.attemptLimit !== null && tries.length >= part.attemptLimit) return no('no attempt is left');
   if (last?.state === 'handedIn') return open('the attempt before is in grading');
-  // 'Access to new content after completion is refused': of a course that is taken again it is open what is new.
+  // 'Access to new content after completion is refused': for a retaken course it is open which content is new.
   if (life.runs.length > 1 && !life.course.accessNewContent) return open('new content after completion');
   return shut ?? yes('start of an activity');
 }
 
-/** Whether the dates are over for work at a part: what comes in then changes no result. */
+/** Whether the dates of a part have passed: later work changes no result. */
 export const isOver = ({ course, now }: Life, part: Part): boolean =>
   closed(constraintOf(course, part), now, WORKS)?.rule.startsWith('disabled after') ?? false;
 
-/** Handing in of an attempt at a part by its learner, or saving an answer in it. */
+/** Submitting an attempt at a part, or saving an answer in it. */
 export function mayWork(life: Life, run: Run, part: Part, attempt: Try): Verdict {
   if (attempt.state === 'unsure') return open('unsure');
   if (run.state !== 'running' || attempt.state !== 'running') return no('the attempt is not in progress');
@@ -177,7 +177,7 @@ export function mayBeginSession(life: Life, run: Run, part: Part, attempt: Try):
   return work.may === false ? work : work.rule.startsWith('a proctored') ? yes('start of a proctoring session') : work;
 }
 
-/** 'Mandatory incomplete': the mandatory activities, also those of sections, that were not handed in. */
+/** 'Mandatory incomplete': the mandatory activities, also in sections, that were not submitted. */
 const pendingOf = ({ course }: Life, run: Run): Part[] =>
   activities(course)
     .filter((part) => !isOptional(course, part))
@@ -192,11 +192,11 @@ export function maySubmit(life: Life, run: Run): Verdict {
     const attempt = triesOf(run, part).at(-1);
     return (attempt ? mayWork(life, run, part, attempt) : mayBegin(life, run, part)).may === true;
   };
-  // What becomes of a mandatory part that can't be finished now is open.
+  // A mandatory part that can't be finished now is open.
   return pending.some(isOpen) ? no('mandatory incomplete') : open('mandatory parts that can’t be finished now');
 }
 
-/** Whether the reveal policy of the course lets its grade out; null: open. */
+/** Whether the reveal policy of the course shows its grade; null: open. */
 function isGradeRevealed({ course, now }: Life, run: Run): boolean | null {
   const { gradeRevealPolicy, gradeRevealDate } = course.access;
   // 'Never: grade never shown.'
@@ -216,7 +216,7 @@ function isDisclosed(life: Life, part: Part, score: number | null | undefined): 
   const { revealResultsFrom, resultsDisclosureFrom, resultsDisclosureAbove } = constraint;
   const policy = constraint.resultsDisclosurePolicy ?? ResultVisibility.none;
   if (policy === ResultVisibility.never) return false;
-  // 'Constraint messages: ... revealing date': open beside another policy, which may take its place.
+  // 'Constraint messages: ... revealing date': open together with another policy, which may override it.
   if (revealResultsFrom !== undefined && life.now < revealResultsFrom)
     return policy === ResultVisibility.none ? false : null;
   if (policy === ResultVisibility.afterDate) {
@@ -224,14 +224,14 @@ function isDisclosed(life: Life, part: Part, score: number | null | undefined): 
     return life.now >= resultsDisclosureFrom;
   }
   if (policy === ResultVisibility.afterScore) {
-    // Open: of what is no tool, and without a score to be reached.
+    // Open: for other kinds than tools, and without a required score.
     if (part.kind !== 'tool' || resultsDisclosureAbove === undefined || score === undefined) return null;
     return reaches(score ?? 0, resultsDisclosureAbove);
   }
   return true;
 }
 
-/** The best score of the finished attempts; undefined: open what it is; null: it has none. */
+/** The best score of the finished attempts; undefined: open; null: none. */
 export function bestScore(tries: readonly Try[]): number | null | undefined {
   const done = tries.filter(({ state }) => state === 'finished' || state === 'unsure');
   if (done.some(({ state, score }) => state === 'unsure' || score === undefined)) return undefined;
@@ -241,15 +241,15 @@ export function bestScore(tries: readonly Try[]): number | null | undefined {
 
 const both = (...facts: (boolean | null)[]) => (facts.includes(false) ? false : facts.includes(null) ? null : true);
 
-/** Whether the result of a part is told: on every call, or on none. */
+/** Whether the result of a part is shown, in all calls alike. */
 export function isPartResultShown(life: Life, run: Run, part: Part): boolean | null {
   const revealed = isGradeRevealed(life, run);
   const disclosed = isDisclosed(life, part, bestScore(triesOf(run, part)));
-  // Open: 'Protected results', and whether the policy of the course's grade is for the parts too, and results before the end.
+  // Open: 'Protected results', whether the policy of the course's grade applies to parts, and results before the end.
   const isEnd = run.state === 'finished' && !run.isProtected ? true : null;
   return both(part.place === '' ? revealed : revealed === false ? null : revealed, disclosed, isEnd);
 }
-/** Whether the result of an attempt at the course is told. */
+/** Whether the result of an attempt at the course is shown. */
 export function isCourseResultShown(life: Life, run: Run): boolean | null {
   const { root } = life.course;
   const disclosed = isDisclosed(life, root, bestScore(triesOf(run, root)));
@@ -282,7 +282,7 @@ function mayReview(life: Life, run: Run, part: Part): Verdict {
   const last = tries.at(-1);
   // 'Review is also hidden while grading is in progress.'
   if (run.state === 'handedIn' || last?.state === 'handedIn') return no('no review while grading is in progress');
-  // 'Access to new content after completion is refused': only where the course does not allow it.
+  // 'Access to new content after completion is refused', unless the course allows it.
   if (!last) return life.course.accessNewContent ? open('content never begun') : no('new content after completion');
   if (last.state !== 'finished') return open('what was not finished');
   if (!part.supportReview) return no('review needs support');
@@ -292,10 +292,10 @@ function mayReview(life: Life, run: Run, part: Part): Verdict {
   const isDeferred = reviewPolicy === ReviewPolicy.afterRevealingResults;
   const disclosed = isDeferred ? isDisclosed(life, part, bestScore(tries)) : true;
   if (disclosed === false) return no('reviewPolicy afterRevealingResults');
-  // Open: a part of an attempt that is in progress, as the button rules are about the course.
+  // Open: a part of an attempt in progress, because the button rules are about the course.
   if (run.state === 'running') return open('review of a part while the course is in progress');
   if (!life.course.root.supportReview) return no('review needs support');
-  // Open: what the policy of a composite course says of its parts, which take no policy from it.
+  // Open: the policy of a composite course for its parts, which don't inherit it.
   const { never, afterRevealingResults } = ReviewPolicy;
   const ofCourse = life.course.root.constraint.reviewPolicy;
   if (part.place !== '' && (ofCourse === never || ofCourse === afterRevealingResults))
@@ -308,7 +308,7 @@ function mayReview(life: Life, run: Run, part: Part): Verdict {
 }
 
 type Weighed = { weight: number; score: number | null };
-/** Null where nothing is scored, or nothing weighs anything. */
+/** The weighted mean; null when nothing has a score or a weight. */
 function mean(list: Weighed[]): number | null {
   const counted = list.filter(({ weight, score }) => weight > 0 && score !== null);
   const total = counted.reduce((sum, { weight }) => sum + weight, 0);
@@ -316,9 +316,9 @@ function mean(list: Weighed[]): number | null {
 }
 
 /**
- * What the score of an attempt at the course may be, each from the least to the most; undefined: open. The specification
- * names weights, and no formula: whether a text counts as full or not at all is open, and so are weights of sections, and
- * whether what is missing counts as nothing or not at all.
+ * The possible scores of an attempt at the course, as ranges; undefined: open. The specification has weights, but no formula: it is
+ * open whether a text counts as full or not at all, how weights of sections count, and whether a missing part counts as zero or not
+ * at all.
  */
 export function scoresOf(
   { course: { root, scale }, course }: Life,
@@ -343,16 +343,16 @@ export function scoresOf(
   return found.flat().includes(null) ? undefined : (found as [number, number][]);
 }
 
-/** What the score of an attempt means on the course's grading scale, and for its certificate; null: open. */
+/** The grade, the pass and the certificate for a score of an attempt; null: open. */
 export function meaningOf(life: Life, run: Run, score: number) {
   const { scale, certificateMin } = life.course;
   // 'Grading-scale grade: the highest grade whose normalizedMinScore is <= the score, else the lowest.'
   const grades = [...(scale?.grades ?? [])].sort((a, b) => b.min - a.min);
   const grade = (grades.find(({ min }) => reaches(score, min)) ?? grades.at(-1))?.name ?? null;
-  // Open: an attempt that has reached the passing score without a mandatory part.
+  // Open: an attempt that reaches the passing score without a mandatory part.
   const isReached = typeof scale?.passing === 'number' ? reaches(score, scale.passing) : null;
   const passed = isReached && pendingOf(life, run).length > 0 ? null : isReached;
-  // 'Certificate record: normalizedPassingScore': open without one, and for an attempt that has not passed.
+  // 'Certificate record: normalizedPassingScore': open without one, and for a failed attempt.
   if (certificateMin === undefined) return { grade, passed, certified: false };
   const certified = certificateMin === null ? null : reaches(score, certificateMin);
   return { grade, passed, certified: certified && !passed ? null : certified };

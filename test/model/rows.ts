@@ -12,17 +12,17 @@ import { ContentType } from '../../src/domain/enumerations';
 import { all, wayTo, type Access, type Constraint, type Course, type Kind, type Part } from './shape';
 import type { Person, World } from './world';
 
-/** A course in the database: which row is which part. */
+/** The ids of a course's rows in the database. */
 export interface Rows {
   objectiveId: string;
   accessId: string;
-  /** By place; of the activity that the course is, the objective's. */
+  /** By place; for a course that is one activity, the id of the objective. */
   partId: Map<string, string>;
   /** By place. */
   activityId: Map<string, string>;
   /** The one question of a quiz, by place. */
   questionId: Map<string, string>;
-  /** The column that a tool grades in, by place, once the tool was opened. */
+  /** The line item of a tool by place, once the tool was opened. */
   columnOf: Map<string, string>;
 }
 
@@ -44,7 +44,7 @@ const DATES = [
   'resultsDisclosureFrom',
   'revealResultsFrom',
 ];
-/** As the platform stores it: dates as text. */
+/** A constraint as the platform stores it, with dates as texts. */
 const constraintRow = (constraint: Constraint) =>
   Object.fromEntries(
     Object.entries(constraint)
@@ -68,14 +68,14 @@ const traits = (part: Part, toolId: string) => ({
   details: part.kind === 'quiz' ? { quiz: {} } : part.kind === 'tool' ? { tool: { toolId } } : null,
 });
 
-/** The part's ids from the root down, joined by a slash; '' for the activity that the course is. */
+/** The axis of a part: ids from the root, joined by slashes; '' for a course that is one activity. */
 export const axisOf = (rows: Rows, { root }: Course, { place }: Part): string =>
   wayTo(root, place)
     .slice(1)
     .map((part) => rows.partId.get(part.place)!)
     .join('/');
 
-/** Ten points, of which the choice `s7` is worth seven. */
+/** The choices of a question: `s7` is worth seven of ten points. */
 const POINTS = Array.from({ length: 11 }, (_, points) => ({ identifier: `s${points}`, text: String(points) }));
 
 /** Writes a course, and the learner's access to it. */
@@ -157,11 +157,11 @@ export async function writeCourse({ db, toolId }: World, learner: Person, course
   return rows;
 }
 
-/** Writes the access again, as an administrator has changed it. */
+/** Writes a changed access. */
 export const rewriteAccess = ({ db }: World, rows: Rows, { access }: Course) =>
   db.update(objectiveAccesses).set(accessRow(access)).where(eq(objectiveAccesses.id, rows.accessId));
 
-/** Writes a part again, and of the root the course's own state. */
+/** Writes a changed part, and for the root also the course's state. */
 export async function rewritePart({ db }: World, rows: Rows, course: Course, part: Part) {
   const { supportReview } = part;
   const constraint = constraintRow(part.constraint);

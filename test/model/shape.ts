@@ -1,4 +1,4 @@
-/** What a course and one learner's life in it are made of, for the model and for the platform alike. Instants are epoch ms. */
+/** The types of a course and a learner's life in it, for the model and the platform. Instants are epoch ms. */
 
 /** `section` holds other parts; `essay` is graded by an instructor; `tool` is graded by an external tool. */
 export type Kind = 'text' | 'quiz' | 'essay' | 'tool' | 'section';
@@ -18,7 +18,7 @@ export interface Constraint {
 }
 
 export interface Part {
-  /** Positions from the root down, as `0.1`; '' is the activity that the course is. */
+  /** Positions from the root, e.g. `0.1`; '' for the root. */
   place: string;
   kind: Kind;
   optional: boolean;
@@ -27,7 +27,7 @@ export interface Part {
   /** PublicationState. */
   state: number;
   supportReview: boolean;
-  /** Null: without limit. */
+  /** Null: no limit. */
   attemptLimit: number | null;
   proctored: boolean;
   constraint: Constraint;
@@ -40,7 +40,7 @@ export interface Scale {
   grades: { name: string; min: number }[];
 }
 
-/** What the learner may do with the course as a whole. */
+/** The learner's access to the course. */
 export interface Access {
   isMandatory: boolean;
   isSelfEnrolled: boolean;
@@ -62,17 +62,17 @@ export interface Course {
   retakeWindowUnit: number | null;
   accessNewContent: boolean;
   scale: Scale | null;
-  /** The score that the certificate's template asks for, 0..1; null: none; undefined: there is no template. */
+  /** The score required by the certificate's template, 0..1; null: none; undefined: no template. */
   certificateMin: number | null | undefined;
 }
 
-/** One attempt at a part. `unsure`: the specification leaves open what became of it. */
+/** One attempt at a part. `unsure`: the specification leaves its state open. */
 export interface Try {
   id: string;
   state: 'running' | 'handedIn' | 'finished' | 'unsure';
-  /** 0..1; null: a text has none; undefined: open what it is. */
+  /** 0..1; null: none, e.g. for a text; undefined: open. */
   score: number | null | undefined;
-  /** State of the last proctoring session; 0: there was none. */
+  /** ProctoringState of the last session; 0: none. */
   session: number;
 }
 
@@ -84,7 +84,7 @@ export interface Run {
   isProtected: boolean;
   /** By place, oldest first. */
   tries: Map<string, Try[]>;
-  /** Places that the platform called not available when it was last asked. */
+  /** Places that were not available in the platform's last response. */
   unavailable: Set<string>;
 }
 
@@ -95,11 +95,11 @@ export interface Life {
   now: number;
 }
 
-/** All parts below a part, and itself, parents first. */
+/** A part and all parts below it, parents first. */
 export const all = (part: Part): Part[] => [part, ...part.children.flatMap(all)];
-/** The parts that are activities: a section is none. */
+/** The parts except sections. */
 export const activities = ({ root }: Course): Part[] => all(root).filter(({ kind }) => kind !== 'section');
-/** The way from the root to a part, both included. */
+/** The parts from the root to a part, including both. */
 export function wayTo(root: Part, place: string): Part[] {
   const way = [root];
   for (const step of place === '' ? [] : place.split('.')) way.push(way.at(-1)!.children[Number(step)]!);

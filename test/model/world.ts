@@ -11,31 +11,31 @@ import { sign } from '../../demo/platform/lti/keys';
 import { LtiVersion } from '../../src/domain/enumerations';
 import { freshDatabase, serve } from '../platform/support/platform';
 
-/** When every life begins. */
+/** The beginning of each life. */
 export const DAWN = Date.UTC(2031, 2, 10, 9);
 const DAY_MS = 86_400_000;
 const CLIENT = 'model-tool';
 
-/** A person who is signed in. */
+/** A signed-in person. */
 export interface Person {
   id: string;
   cookie: string;
 }
 
-/** One process of the platform for all lives, with a clock that the test sets, a tool and a proctoring service. */
+/** A platform for all lives, with a clock that the test sets, a tool and a proctoring service. */
 export interface World {
   db: Db;
   origin: string;
-  /** An external tool of LTI 1.3. */
+  /** The id of an external tool with LTI 1.3. */
   toolId: string;
   instructor: Person;
   signUp: (permission: string) => Promise<Person>;
   setClock: (now: number) => void;
-  /** One call as a person, or with a token of a service. */
+  /** Sends a request as a person, or with the token of a service. */
   call: (who: Person | { token: string } | null, method: string, path: string, body?: unknown) => Promise<Answer>;
-  /** The token with which the tool grades. */
+  /** The access token of the tool for grading. */
   toolToken: () => Promise<string>;
-  /** A note of the proctoring service about one of its sessions. */
+  /** The token of the proctoring service for a message about a session. */
   noteOf: (sessionId: string, deed: string) => Promise<string>;
   close: () => Promise<void>;
 }
@@ -45,7 +45,7 @@ export interface Answer {
   json: any;
 }
 
-/** Where the proctoring service publishes its keys. */
+/** Serves the public keys of the proctoring service. */
 async function serveKeys(keys: object) {
   const server = createServer((_, response) =>
     response.setHeader('content-type', 'application/json').end(JSON.stringify(keys)),
@@ -58,7 +58,7 @@ async function serveKeys(keys: object) {
   return { origin: `http://localhost:${(server.address() as AddressInfo).port}`, close };
 }
 
-/** Starts it. The clock of this process stands still until it is set. */
+/** Starts the platform. The clock of this process stands still until it is set. */
 export async function openWorld(): Promise<World> {
   const { address, drop } = await freshDatabase();
   const { db, close: closeDatabase } = await openDatabase(address);
@@ -72,7 +72,7 @@ export async function openWorld(): Promise<World> {
     await db.insert(users).values({
       id,
       username: id,
-      // Whoever administers grades in all courses.
+      // Administrators grade in all courses.
       roles: [permission.endsWith('.Grade') ? 'Administrator' : 'Learner'],
       permissions: [{ name: permission }],
       licensedFeatures: ['LMS'],
@@ -80,7 +80,7 @@ export async function openWorld(): Promise<World> {
       lastName: 'Njeri',
       email: `${id}@example.org`,
     });
-    // A session that outlives every course.
+    // A session that lasts longer than all courses.
     const now = Date.now();
     mock.timers.setTime(now + 40_000 * DAY_MS);
     const cookie = `${sessionCookie(origin)}=${await openSession(db, id, undefined)}`;

@@ -30,10 +30,10 @@ import { boot, type TestPlatform } from './support/platform';
 const ROOM = 'room';
 
 let platform: TestPlatform;
-/** Ada by herself, and Rosa, the administrator, while she acts for Ada. */
+/** Ada, and Rosa, the administrator, while she acts for Ada. */
 let ada: Browser;
 let rosa: Browser;
-/** Teaches. */
+/** An instructor. */
 let ben: Browser;
 before(async () => {
   platform = await boot();

@@ -149,7 +149,7 @@ const made = async (who: Browser, locale = 'en-US') => {
   assert.equal(response.status, 200);
   return new URL(v.parse(calendarAddress, await response.json()).address);
 };
-/** A calendar program: no cookies, no headers of ours. */
+/** A request of a calendar program, without cookies and our headers. */
 const ask = (url: URL | string, init: RequestInit = {}) => fetch(url, init);
 
 test('the private address needs no session, is told once, and is kept as a digest only', async () => {
@@ -207,7 +207,7 @@ test('a new address ends the one before; a revoked, a wrong and no token are ans
   );
   for (const refusal of refusals) assert.deepEqual(refusal, refusals[0]);
   assert.equal(refusals[0]![0], 404);
-  // Whom it belongs to makes no difference: the token is the key, not the session.
+  // Only the token matters, not the session.
   assert.equal((await ada.get(second.pathname + second.search)).status, 404);
 });
 

@@ -50,7 +50,7 @@ after(async () => {
   for (const close of closers) await close();
 });
 
-/** A page as a visitor of that address is given it, behind what ends TLS. */
+/** Requests a page as a visitor with that IP address, behind a TLS proxy. */
 async function visit(path: string, visitor: string) {
   const response = await fetch(address + path, { headers: { 'x-forwarded-for': visitor } });
   const html = await response.text();
@@ -64,7 +64,7 @@ const search = (word: string, visitor: string) => visit(`/learn/open-catalog?key
 
 test('a page of the catalog counts for the address of who asks for it, and every one of a burst is answered', async () => {
   const burst = await Promise.all(Array.from({ length: 4 * AT_ONCE }, (_, at) => search(`word${at}`, '192.0.2.1')));
-  const made = burst.filter(({ status }) => status === 404); // nothing is found by these words
+  const made = burst.filter(({ status }) => status === 404); // no course has these words
   const refused = burst.filter(({ status }) => status === 429);
   assert.equal(made.length + refused.length, burst.length);
   assert.equal(made.length, AT_ONCE);

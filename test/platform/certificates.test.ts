@@ -106,7 +106,7 @@ test('dates of any length end before the code', async () => {
   } as typeof certificate;
   const { data, width, height } = await pixels(await renderCertificatePng(full, 'es-ES', new Date('2026-12-01')));
   assert.equal(jsQR(data, width, height)?.data, certificate.verifyUrl);
-  // Nothing is drawn in the gap between the facts and the code.
+  // The gap between the facts and the code is empty.
   const paper = [0xfb, 0xfa, 0xf6];
   for (let y = 2 * 490; y < 2 * 535; y++) {
     const at = (y * width + 2 * 685) * 4;

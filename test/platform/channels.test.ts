@@ -26,9 +26,9 @@ import { Browser } from './support/browser';
 import { courses, people } from './support/fixtures';
 import { boot, freshDatabase, serve, type TestPlatform } from './support/platform';
 
-/** Of the room that Ada and Ben are both in. */
+/** The channel of the room with Ada and Ben. */
 const SHARED = 'shared';
-/** The announcements of the course that only Ada has. */
+/** The announcements of a course that only Ada has. */
 const ADAS = 'adas';
 
 let platform: TestPlatform;
@@ -76,7 +76,7 @@ const unread = async (browser: Browser) =>
       .data.map(({ channelId, count }) => [channelId, count]),
   );
 
-/** Reads a stream of server-sent events until `enough` says so; answers the messages. */
+/** Reads a stream of server-sent events until `enough` is true; returns the messages. */
 async function hear(
   response: Response,
   enough: (heard: ChannelMessage[]) => boolean,

@@ -122,10 +122,10 @@ test('[STA-02] a course from start over its parts and submit to its record and c
       .id,
     certificate!.id,
   );
-  // Review: what was read stays readable.
+  // Review: content stays readable.
   await ada.json(paths.activityContent(workflowId, first!.activityPathId));
 
-  // Ben sees nothing of it.
+  // Ben can't see it.
   for (const path of [
     paths.objectiveWorkflow(workflowId),
     paths.activityTree(workflowId),
@@ -142,7 +142,7 @@ test('[STA-02] a course from start over its parts and submit to its record and c
     assert.deepEqual((await ben.json<{ data: unknown[] }>(path)).data, []);
   }
 
-  // Finished courses are taken again where that is allowed.
+  // Finished courses can be retaken if allowed.
   const again = await start(ada, courses.course);
   assert.notEqual(again.workflowId, workflowId);
   const access = v.parse(objectiveAccess, await ada.json(paths.courseAccess(courses.course)));
@@ -187,7 +187,7 @@ test('a course that is one page: started, read, finished; a grade that is never 
     [record?.score, record?.maxScore, record?.normalizedScore, record?.grade, record?.passed],
     [null, null, null, null, null],
   );
-  // A text is not taken again (BTN-02).
+  // A text can't be retaken (BTN-02).
   const aggregate = v.parse(objectiveWorkflowAggregate, await ada.json(paths.aggregate(courses.essay)));
   const again = await ada.command(paths.startObjectiveWorkflow, {
     id: randomUUID(),
@@ -260,7 +260,7 @@ test('a course that is one activity, begun in time and missed, can be handed in:
   assert.equal((await ada.command(paths.submitObjectiveWorkflow, { id: workflowId }))?.state, CommandState.completed);
   const [record] = v.parse(objectiveRecordPage, await ada.json(paths.objectiveRecords(aggregateId))).data;
   assert.deepEqual([record?.normalizedScore, record?.grade, record?.passed], [0, 'Failed', false]);
-  // For the tests below it was never taken.
+  // For the following tests, the course was never started.
   await db.update(aggregates).set({ lastRecordId: null, lastWorkflowId: null }).where(eq(aggregates.id, aggregateId));
   await db.delete(objectiveRecords).where(eq(objectiveRecords.aggregateId, aggregateId));
   await db.delete(objectiveWorkflows).where(eq(objectiveWorkflows.aggregateId, aggregateId));

@@ -192,7 +192,7 @@ test('a new key signs what comes, and what the old one signed is still checked',
   const { credential } = await asked();
   assert.equal(decodeProtectedHeader(credential!).kid, keys[0]!.kid);
   await verified(credential!);
-  // Nobody asked for another: the key has not served its year.
+  // The key is not a year old, so it is not replaced.
   await rotateKeys(platform.db, platform.origin, new Date());
   assert.equal((await keySet()).keys.length, keys.length);
   await rotateKeys(platform.db, platform.origin, new Date(Date.now() + 366 * 86_400_000));
@@ -209,7 +209,7 @@ test('a credential that somebody else put there is not taken over', async () => 
   const untouched = await asked();
   assert.equal(untouched.credential, forged);
   await assert.rejects(compactVerify(forged, createLocalJWKSet(await keySet())));
-  // It has to be signed anew: by what the platform itself knows.
+  // It must be signed again, with the platform's own facts.
   await reveal(ResultVisibility.never);
   const { certificateTemplate, credential } = await asked();
   assert.notEqual(certificateTemplate.name, 'Physician');

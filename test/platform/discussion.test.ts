@@ -33,7 +33,7 @@ let platform: TestPlatform;
 let ada: Browser;
 let ben: Browser;
 let root: Browser;
-/** Where each of them stands in the discussion of one part. */
+/** The path of the discussion for each of them. */
 let adas: DiscussionPath;
 let bens: DiscussionPath;
 before(async () => {
@@ -75,7 +75,7 @@ const send = (browser: Browser, place: DiscussionPath, name: string, content: Ui
     headers: { 'x-requested-with': 'XMLHttpRequest', 'content-type': 'application/octet-stream' },
   });
 const textsOf = (posts: readonly Post[]) => posts.map(({ text }) => text);
-/** Ends a test: the next begins with an empty discussion. */
+/** Empties the discussion for the next test. */
 const empty = async () => {
   await platform.db.delete(postFiles);
   await platform.db.delete(postReports);

@@ -27,7 +27,7 @@ import { start, walk } from './support/course';
 import { courses, parts, people, scale } from './support/fixtures';
 import { boot, type TestPlatform } from './support/platform';
 
-/** What the entities say of themselves, beyond what the screens show. */
+// Fields of entities that no screen shows.
 
 const cloud = {
   lms_cloud_redirects: true,
@@ -46,7 +46,7 @@ after(() => platform.close());
 const recordsOf = async (aggregateId: string) =>
   v.parse(objectiveRecordPage, await ada.json(paths.objectiveRecords(aggregateId))).data;
 
-/** Another attempt at the activity that a course is. */
+/** Starts another attempt at a course that is one activity. */
 async function attempt(objectiveWorkflowId: string): Promise<string> {
   const id = randomUUID();
   const begun = { id, objectiveWorkflowId, activityPartIds: [], restart: true };

@@ -19,7 +19,7 @@ const lists = {
 };
 const ask = (path: string, query: Record<string, string>) => ada.get(`${path}?${new URLSearchParams(query)}`);
 
-/** A refusal that says what of the query is wrong. */
+/** Checks that a query is refused with a message. */
 async function refused(path: string, query: Record<string, string>, says: RegExp) {
   const response = await ask(path, query);
   const text = await response.text();
@@ -121,7 +121,7 @@ test('collections, attributes and a domain that look like SQL find nothing, and 
     assert.deepEqual(await response.json(), { data: [], totalCount: 0 }, text);
     for (const path of Object.values(lists)) {
       assert.equal((await ask(path, { filterAttribute: text })).status, 200, text);
-      // One that no course has is refused; calls that know no domain leave it out.
+      // An unknown domain is refused; calls without the parameter ignore it.
       assert.ok([200, 400].includes((await ask(path, { domain: text })).status), text);
     }
   }

@@ -103,7 +103,7 @@ const command = (name: string, body: object) => root.command(`/api/lms/v1/${name
 const refusal = (outcome: { errors?: Record<string, string[]> } | undefined) =>
   Object.values(outcome?.errors ?? {}).flat()[0];
 
-/** Ada answers all three questions, and hands the quiz in. */
+/** Ada answers all three questions, and submits the quiz. */
 async function handIn() {
   const work = randomUUID();
   await ada.command(paths.startActivityWorkflow, {

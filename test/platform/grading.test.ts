@@ -35,7 +35,7 @@ const PAGE = '/learn/grading';
 let platform: TestPlatform;
 let ada: Browser;
 let ben: Browser;
-/** Root grades; that they administer gives no right to. */
+/** Root may grade; being an administrator alone would not be enough. */
 let root: Browser;
 before(async () => {
   platform = await boot();
@@ -82,7 +82,7 @@ const refusalOf = (outcome: { errors?: Record<string, string[]> } | undefined) =
     .flat()
     .join();
 
-/** The last attempt is over, so that the next test has one of its own. */
+/** The current attempt, which is ended so that the next test has a new one. */
 let open: string | undefined;
 beforeEach(async () => {
   if (open)
@@ -97,7 +97,7 @@ beforeEach(async () => {
       .where(eq(activityWorkflows.workflowId, open));
 });
 
-/** Ada hands in both parts, of which the first weighs three times as much. */
+/** Ada submits both parts; the first has three times the weight. */
 async function handIn() {
   const { workflowId } = await start(ada, courses.course);
   open = workflowId;
@@ -370,7 +370,7 @@ test('a form of the page is taken from the platform’s own pages only', async (
     assert.equal(answer.status, 403, origin);
   }
   assert.equal(await recordOf(first), undefined);
-  // A form without a referrer has no origin: the page must not ask for that.
+  // With `no-referrer`, a form would have no origin.
   assert.equal((await root.fetch(PAGE)).headers.get('referrer-policy'), 'same-origin');
 });
 

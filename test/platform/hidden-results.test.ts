@@ -29,9 +29,9 @@ const LMS = '/api/lms/v1/';
 const DAY_MS = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 
-/** Values that occur nowhere else: of the course's result, and of one part's. */
+/** Unique values of the course's result and of a part's result. */
 const COURSE = { score: 73.51, maxScore: 100, normalizedScore: 0.7351, grade: 'Ψξ', passed: true };
-/** What the certificate asks for. */
+/** The score required for the certificate. */
 const NEEDED = 0.6807;
 const PART = { score: 41.29, maxScore: 100, normalizedScore: 0.4129, passed: false };
 
@@ -41,10 +41,10 @@ let workflowId: string;
 let aggregateId: string;
 let recordId: string;
 let number: string;
-/** Of the part whose result is looked for. */
+/** The activity workflow of the tested part. */
 let workId: string;
 let activityId: string;
-/** A room that shows the course. */
+/** A room with the course. */
 const roomId = randomUUID();
 
 before(async () => {
@@ -96,7 +96,7 @@ beforeEach(async () => {
 const attempt = (tail: string) => `${LMS}users/me/objective-workflows/${workflowId}/${tail}`;
 const filter = (...condition: unknown[]) => `filter=${encodeURIComponent(JSON.stringify(condition))}`;
 
-/** Every call whose answer has room for a course's result: its path in the contract, and how it is asked here. */
+/** All calls whose response can contain a course's result: the path in the contract, and the actual path. */
 const ofCourse = (): Record<string, string> => ({
   'users/me/objective-accesses/query': paths.enrolledCourses(),
   'users/me/catalog/query': paths.catalog(),
@@ -110,7 +110,7 @@ const ofCourse = (): Record<string, string> => ({
   'certificate-records/query': paths.certificate(number),
   'public/certificate-records/{id}': paths.publicCertificate(number),
 });
-/** Every call whose answer has room for a part's result. */
+/** All calls whose response can contain a part's result. */
 const ofPart = (): Record<string, string> => ({
   'users/me/objective-workflows/{id}/activity-with-aggregates': paths.activityTree(workflowId),
   'users/me/objective-workflows/{id}/activity': attempt('activity'),
@@ -121,7 +121,7 @@ const ofPart = (): Record<string, string> => ({
     `activities/${activityId}/activity-workflow-aggregate`,
   ),
 });
-/** Calls about the same work that say nothing of how good it is. */
+/** Calls about the same work without results. */
 const withoutResults = () => [
   paths.objectiveWorkflow(workflowId),
   attempt(`activities/${activityId}/activity-records`),
@@ -132,7 +132,7 @@ const withoutResults = () => [
 ];
 
 const RESULT = ['score', 'normalizedScore', 'grade', 'passed'];
-/** What an answer says of results, however deep: `field: value` of all that is not null. */
+/** All result fields in a response that are not null, as `field: value`. */
 function saidIn(answer: unknown): string[] {
   if (typeof answer !== 'object' || answer === null) return [];
   return Object.entries(answer).flatMap(([key, value]) =>
@@ -141,7 +141,7 @@ function saidIn(answer: unknown): string[] {
 }
 
 const VALUES = /0\.7351|73\.51|Ψξ|0\.4129|41\.29|0\.6807|68\.07/;
-/** What signed tokens in an answer say. */
+/** The payloads of signed tokens in a response. */
 const unsealed = (text: string) =>
   [...text.matchAll(/eyJ[\w-]+\.([\w-]+)\./g)].map(([, claims]) => Buffer.from(claims!, 'base64url').toString()).join();
 async function read(path: string) {
@@ -169,7 +169,7 @@ const file = async (kind: 'pdf' | 'png') =>
   new Uint8Array(
     await (await platform.visitor().fetch(`/api/lms-storage/v1/certificates/${number}.${kind}`)).arrayBuffer(),
   );
-/** Whether the certificate's two files have the result printed on them. */
+/** Whether the certificate's files contain the result. */
 async function isPrinted(): Promise<{ pdf: boolean; png: boolean }> {
   const characters = charactersOf(await file('pdf'));
   const [before, after] = [
@@ -189,9 +189,9 @@ test('the calls looked at here are all that have room for a result', async () =>
       /"(score|normalizedScore|passed|grade)"|ActivityPart/.test(JSON.stringify(get?.responses[200])),
     )
     .map(([path]) => path.replace(LMS, ''))
-    // An instructor's call, of what others did; and the answer to a question, which no policy keeps back.
+    // Calls of instructors, and answers to email questions, which no policy hides.
     .filter((path) => !/^grading\/|\/reinforcement-learning-workflows\//.test(path))
-    // What kinds of content say of a result is looked at where they are: tool-results.test.ts, quiz.test.ts.
+    // tool-results.test.ts and quiz.test.ts test results in content.
     .filter((path) => !/\/activity\/\{pathId\}\/content$|\/activity-workflows\/\{id\}\/questions$/.test(path));
   assert.deepEqual(room.sort(), Object.keys({ ...ofCourse(), ...ofPart() }).sort());
 });
@@ -277,7 +277,7 @@ test('no list can be asked by a result: neither narrowed nor sorted, hidden or n
   }
 });
 
-/** A disclosure policy, with the dates and the score that it asks for, and whether it lets the result out. */
+/** A disclosure policy with its dates and score, and whether it shows the result. */
 type Disclosure = [name: string, shown: boolean, constraint: Partial<ActivityConstraint>, state?: number];
 const disclosures: Disclosure[] = [
   ['by no policy', true, { resultsDisclosurePolicy: none }],
@@ -309,7 +309,7 @@ for (const [name, isShown, constraint] of disclosures) {
     else {
       for (const [call, path] of Object.entries(ofPart()))
         assert.doesNotMatch((await read(path)).text, /0\.4129|41\.29/, call);
-      // The other part, and the course, have policies of their own.
+      // The other part and the course have other policies.
       assert.ok((await read(paths.activityTree(workflowId))).said.includes('passed: true'));
     }
     await expectShown(ofCourse(), ofCourseResult);
@@ -320,7 +320,7 @@ for (const [name, isShown, constraint] of disclosures) {
     if (isShown) await expectShown(ofCourse(), ofCourseResult);
     else await expectHidden(ofCourse());
     assert.deepEqual(await isPrinted(), { pdf: isShown, png: isShown });
-    // A policy is of the course alone; a date is for its parts too.
+    // The policy applies only to the course; a date also to its parts.
     if (!constraint.revealResultsFrom) await expectShown(ofPart(), ofPartResult);
     else await expectHidden(ofPart());
   });
@@ -371,7 +371,7 @@ test('nobody learns of another’s result by asking for it: 404, and empty lists
   assert.equal((await ben.get(`${LMS}objective-records/${randomUUID()}`)).status, 404);
 });
 
-/** A second attempt at the course, finished, with its parts read. */
+/** Completes a second attempt at the course, with its parts. */
 async function finishAnother(): Promise<string> {
   await setAccess({ retake: true });
   const { workflowId: second } = await start(ada, courses.course);

@@ -101,7 +101,7 @@ const PARAMS = { objectiveId: 'c1', activityPathId: 'p1', certificateNumber: 'n1
 const routeNames = Object.keys(table) as RouteName[];
 const pages = routeNames.filter((name) => table[name].show.kind !== 'server');
 const addressOf = (name: RouteName) => PORTAL + pathOf(name, name === 'not-found' ? { rest: 'no/such/page' } : PARAMS);
-/** Names of the elements whose scripts a page asks for from its HTML. */
+/** The names of elements whose scripts a page preloads. */
 const preloaded = (html: string) =>
   [...html.matchAll(/\/learn\/assets\/elements\/([\w-]+)\.js/g)].map(([, name]) => name!).sort();
 const signedIn = async (username: string) => {
@@ -115,7 +115,7 @@ test('[LAZ-01] each page of the portal asks from its HTML for the code of the sc
     const { show, visitor } = table[name];
     const screens = show.kind === 'screen' ? [show.screen] : [];
     const answer = await new Browser(origins.learn).fetch(addressOf(name));
-    // Its pages are made on the server: of the portal itself they need nothing.
+    // The pages of the catalog are rendered on the server, and need no code of the portal.
     const isCatalog = visitor && show.kind === 'screen' && show.screen === 'open-catalog';
     if (isCatalog) assert.equal(answer.status, name === 'public-course' ? 404 : 200, name);
     else assert.deepEqual(preloaded(await answer.text()), ['learn-app', ...screens].sort(), name);

@@ -21,7 +21,7 @@ before(async () => {
 });
 after(() => platform.close());
 
-/** A new course of Ada's that is one activity of a kind, started; its workflow, and the activity's. */
+/** Starts a new course that is one activity of a kind, for Ada; returns its workflow and the activity's. */
 async function started(type: number, details: ActivityDetails) {
   const objectiveId = randomUUID();
   await platform.db.insert(objectives).values({

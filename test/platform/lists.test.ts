@@ -88,7 +88,7 @@ test('[LST-07] each course is in exactly one value of the progress filter, whate
       .values({ id: access, ...own })
       .onConflictDoNothing();
     const state = states[index];
-    // The last one has a result and no workflow: it is imported.
+    // The last one has a result without a workflow: it is imported.
     const isImported = state === undefined;
     const last = { lastWorkflowId: state ? workflowId! : null, lastRecordId: isImported ? recordId! : null };
     await platform.db.insert(aggregates).values({ id: id!, ...own, ...last });
@@ -116,7 +116,7 @@ test('[LST-07] each course is in exactly one value of the progress filter, whate
   }
 });
 
-/** The call of each list, by the fields that the contract says it has. */
+/** The call of each list, by the name of its fields in the contract. */
 const calls: Record<Extract<keyof typeof listFields, string>, string> = {
   courseAccessFields: 'users/me/objective-accesses/query',
   publicCourseFields: 'public/open-catalog/objectives/query',
@@ -128,7 +128,7 @@ const calls: Record<Extract<keyof typeof listFields, string>, string> = {
 
 test('[API-02] each list is filtered and sorted by each field that the contract names', async () => {
   for (const [name, call] of Object.entries(calls)) {
-    if (!call) continue; // its order alone, in a course that was begun
+    if (!call) continue; // only for the order, in a started course
     for (const field of Object.keys(listFields[name as keyof typeof calls])) {
       for (const [parameter, value] of [
         ['filter', [field, '=', null]],

@@ -54,7 +54,7 @@ let origin: string;
 let tool: string;
 let ada: Browser;
 let ben: Browser;
-/** Of a tool of the tests' own, which may say anything. */
+/** The key of the tests' own tool. */
 let privateKey: CryptoKey;
 const closers: (() => unknown)[] = [];
 
@@ -140,7 +140,7 @@ const formOf = async (browser = ada, target?: 'window') =>
 const fieldsOf = ({ fields }: { fields: { name: string; value: string }[] }) =>
   Object.fromEntries(fields.map(({ name, value }) => [name, value]));
 
-/** What a tool asks at the second step; some of it as a test wishes. */
+/** The parameters of a tool's authentication request, with changes. */
 async function asked(changes: Record<string, string | null> = {}) {
   const { login_hint = '', lti_message_hint = '' } = fieldsOf(await formOf());
   const all: Record<string, string | null> = {
@@ -160,7 +160,7 @@ async function asked(changes: Record<string, string | null> = {}) {
 }
 
 const plain = (html: string) => html.replaceAll('&quot;', '"').replaceAll('&amp;', '&');
-/** The form that the platform has the browser send. */
+/** Requests the form that the platform makes the browser send. */
 async function authorize(query: URLSearchParams, browser = ada) {
   const response = await browser.fetch(`/api/lti/v1/authorize?${query}`);
   const html = await response.text();
@@ -177,7 +177,7 @@ const verify = (token: string) =>
 const launched = async () => (await verify((await authorize(await asked())).fields.id_token!)).payload;
 const tree = async () => v.parse(activity, await ada.json(paths.activityTree(workflowId))).activityWorkflowAggregate;
 
-/** The result that the platform keeps: of a course that is one activity it is not told before the course is handed in. */
+/** The stored result, from the database: for a course that is one activity, it is hidden until the course is submitted. */
 const best = async () => {
   const [row] = await db.select().from(activityRecords).where(eq(activityRecords.activityWorkflowId, workId));
   return row?.normalizedScore;
@@ -290,7 +290,7 @@ test('keys turn: the next one is published before it signs, the last one after i
   assert.deepEqual((await at(33)).kids, [turned.kid]);
 });
 
-/** The access of a tool of the tests' own. */
+/** A signed assertion of the tests' tool. */
 async function assertion(of = clientId, changes: Record<string, unknown> = {}, key = privateKey) {
   const now = Math.floor(Date.now() / 1_000);
   const claims = {
@@ -315,7 +315,7 @@ const askToken = (client_assertion: string, changes: Record<string, string> = {}
       ...changes,
     }),
   });
-/** As the tool of the course, by the key of the tests. */
+/** Requests an access token for the course's tool with the tests' key. */
 async function access(scope = SCOPES.join(' ')) {
   const [own] = await db.select().from(ltiTools).where(eq(ltiTools.clientId, 'other'));
   await db.update(ltiTools).set({ jwksUrl: own!.jwksUrl }).where(eq(ltiTools.id, modern));
@@ -508,7 +508,7 @@ test('LTI 1.3 from end to end: the demo’s tool verifies the launch, and its sc
   assert.equal(await best(), 0.67);
 });
 
-/** A call of the outcome service, as a tool signs it. */
+/** A signed request of a tool to the outcome service. */
 async function outcome(
   deed: string,
   sourcedId: string,
@@ -579,7 +579,7 @@ test('LTI 1.1: outcomes that are not the tool’s own are refused', async () => 
   ] as const) {
     assert.equal((await outcome('replaceResult', id, changes)).status, 401, what);
   }
-  // A replay has the same second, too.
+  // A replay has the same timestamp too.
   const nonce = { oauth_nonce: 'once', oauth_timestamp: String(Math.floor(Date.now() / 1_000)) };
   assert.equal((await outcome('readResult', id, nonce)).status, 200);
   assert.equal((await outcome('readResult', id, nonce)).status, 401);

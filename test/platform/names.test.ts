@@ -8,7 +8,7 @@ import { readXml, XmlError } from '../../demo/platform/lti/xml';
 import { configurationOf } from '../../demo/platform/tutor/languages';
 import { linesOf } from '../../demo/platform/tutor/text-of';
 
-/** What every plain object answers to although nothing was put into it. */
+/** Properties that all plain objects inherit. */
 const INHERITED = ['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto__'];
 
 test('a name that every object has is no language, no entity, no choice and no gap', () => {

@@ -42,7 +42,7 @@ const constrain = (name: keyof typeof parts, constraint: Partial<ActivityConstra
 
 let workflowId: string;
 let aggregateId: string;
-/** Each test has an attempt of its own, at a course without rules. */
+/** Each test has a new attempt at a course without rules. */
 beforeEach(async () => {
   const { db } = platform;
   for (const name of Object.keys(parts) as (keyof typeof parts)[]) {
@@ -74,7 +74,7 @@ const wordsOf = (outcome: Awaited<ReturnType<typeof finish>>) => {
   return Object.values(outcome.errors ?? {}).flat()[0];
 };
 
-/** What locks a part, and what whoever starts it all the same is told. */
+/** Reasons that lock a part, and the message for a start. */
 const locks: [name: string, lock: () => Promise<unknown>, words: RegExp][] = [
   ['it is a draft', () => set('first', { state: PublicationState.draft }), /not published yet/],
   ['it opens later', () => constrain('first', { startFrom: inDays(1) }), /can not be started yet/],
@@ -174,7 +174,7 @@ for (const [name, status, constraint] of reviews) {
     assert.equal(await contentOf('first'), 200, 'while it is worked on');
     await finish(id);
     assert.equal(await contentOf('first'), status);
-    // Another attempt at it is work, not review.
+    // Another attempt is work, not review.
     await begin('first', { restart: true });
     assert.equal(await contentOf('first'), 200);
   });

@@ -28,7 +28,7 @@ before(async () => {
 });
 after(() => platform.close());
 
-/** Ada's course of some parts of equal weight, which has one threshold for passing, for a grade and for its certificate. */
+/** A course of Ada's with parts of equal weight, and one threshold for passing, a grade and the certificate. */
 async function courseOf(partCount: number, least: number) {
   const { db } = platform;
   const [objectiveId, gradingScaleId] = [randomUUID(), randomUUID()];
@@ -78,7 +78,7 @@ for (const [partCount, score, least, passes] of [
     const { workflowId, aggregateId } = await start(ada, objectiveId);
     for (const axis of axes) {
       const workId = await walk(ada, workflowId, axis);
-      // As a quiz or an instructor would have scored it.
+      // Stores a score like a quiz or an instructor.
       await platform.db
         .update(activityRecords)
         .set({ score: score * 100, maxScore: 100, normalizedScore: score })

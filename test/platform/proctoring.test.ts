@@ -29,7 +29,7 @@ let ada: Browser;
 let ben: Browser;
 const closers: (() => unknown)[] = [];
 
-/** A server on a port of its own; what it answers with comes later, as platform and service must know each other. */
+/** A server on a free port; its listener is set later, because platform and service need each other's origin. */
 async function listen(): Promise<{ origin: string; answer: (listener: RequestListener) => Server }> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, 'localhost', resolve));
@@ -66,7 +66,7 @@ let workflowId: string;
 let workId: string;
 const axis = `${parts.module}/${parts.second}`;
 
-/** Each test has an attempt of its own, with the proctored part started. */
+/** Each test has a new attempt, with the proctored part started. */
 beforeEach(async () => {
   await db.update(objectiveWorkflows).set({ state: WorkflowState.finished });
   await db.update(aggregates).set({ lastWorkflowId: null, lastRecordId: null });
@@ -91,7 +91,7 @@ const finish = () =>
     activityWorkflowIds: [workId],
   });
 
-/** The learner's browser at the service: lets itself in by a token, then presses buttons. */
+/** The learner's browser at the service: enters with a token, then presses buttons. */
 async function atService(token: string) {
   const guest = new Browser(service);
   const headers = { origin: service, 'content-type': 'application/json' };
@@ -168,7 +168,7 @@ test('the end of a session hands in what is there', async () => {
   const work = findByPath(tree, parts.second).childActivity.activityWorkflowAggregate?.lastActivityWorkflow;
   assert.equal(work?.state, WorkflowState.finished);
   assert.match(await (await sitting.page()).text(), /The session has ended/);
-  // What has ended never begins again.
+  // An ended session can't be started again.
   await sitting.press('started');
   assert.equal((await last())?.state, ProctoringState.finished);
 });

@@ -94,7 +94,7 @@ test('any page may make public calls, without the session; no page that is not l
   assert.deepEqual(await allowed(paths.openCatalog(), PARTNER), ['*', null]);
   assert.deepEqual(await allowed(paths.me, PARTNER), [null, 'true']);
   assert.deepEqual(await allowed(paths.me, PORTAL), [PORTAL, 'true']);
-  // A course that is called 'public' makes no call public.
+  // A course with the id 'public' does not make a call public.
   assert.deepEqual(await allowed('/api/lms/v1/users/me/objectives/public/objective-access', PARTNER), [null, 'true']);
 });
 

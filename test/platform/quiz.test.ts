@@ -110,7 +110,7 @@ const stateOf = async (id: string) =>
   (await platform.db.select().from(activityWorkflows).where(eq(activityWorkflows.id, id)))[0]!.state;
 const recordOf = async (id: string) =>
   (await platform.db.select().from(activityRecords).where(eq(activityRecords.activityWorkflowId, id)))[0];
-/** Moves the deadline of an attempt, as time does. */
+/** Moves the deadline of an attempt, to simulate passing time. */
 const moveDeadline = (id: string, ms: number) =>
   platform.db
     .update(quizAttempts)

@@ -9,7 +9,7 @@ import { activityReview, disclosure } from '../../src/domain/review';
 import { contentParts, flattenParts, isFinished, treeProgress } from '../../src/domain/tree';
 import { anyTree, instant } from '../domain/arbitrary';
 
-/** Any tree of an attempt, and the same as it leaves the platform. */
+/** Any tree of an attempt, and the same tree as the platform sends it. */
 const scene = fc
   .record({ tree: anyTree.map(inherit), now: instant, hidden: fc.boolean(), refusesNew: fc.boolean() })
   .map(({ tree, now, hidden, refusesNew }) => {

@@ -18,7 +18,7 @@ before(async () => {
 });
 after(() => platform.close());
 
-/** A new question to Ada. */
+/** Creates a new question for Ada. */
 async function ask(): Promise<string> {
   const id = randomUUID();
   await platform.db.insert(reinforcementWorkflows).values({

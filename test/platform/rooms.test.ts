@@ -31,7 +31,7 @@ import { boot, freshDatabase, type TestPlatform } from './support/platform';
 const DAY_MS = 86_400_000;
 const inDays = (days: number) => new Date(Date.now() + days * DAY_MS);
 
-/** Ada and Ben share one, Ada and root the other; 'team' is none. */
+/** Ada and Ben share one room, Ada and root the other; 'team' is not a room. */
 const garden = { id: randomUUID(), name: 'Garden', description: 'Who waters when', channelId: 'room-garden' };
 const office = { id: randomUUID(), name: 'Office', description: null, channelId: 'room-office' };
 const team = { id: randomUUID(), name: 'A team', description: null, channelId: null };
@@ -144,7 +144,7 @@ test('two who share a room may write to each other; nobody else reads it, and th
   assert.equal((await root.get(paths.channelMessages(mine.id))).status, 404);
   assert.ok(!(await list(root)).some(({ id }) => id === mine.id));
 
-  // Who has left the room goes on reading what was written, and begins nothing new.
+  // A former member can read old conversations, and can't start new ones.
   await platform.db.delete(groupMembers).where(eq(groupMembers.userId, people.ben));
   assert.equal((await write(ada, people.ben)).status, 404);
   assert.equal((await ben.get(paths.channelMessages(mine.id))).status, 200);

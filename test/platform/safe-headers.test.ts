@@ -7,7 +7,7 @@ import { boot, serve, type TestPlatform } from './support/platform';
 const PUBLIC = 'https://learn.example';
 
 let platform: TestPlatform;
-/** The same platform, at a public address over https. */
+/** The same platform at a public https address. */
 let secure: Awaited<ReturnType<typeof serve>>;
 before(async () => {
   platform = await boot();
@@ -82,7 +82,7 @@ test('over https cookies are bound to the one host, and the sign-in works behind
       name,
     );
   }
-  // What a neighbour of the same domain could plant is not looked at.
+  // Cookies that a sibling domain could set are ignored.
   const planted = await new Browser(PUBLIC, secure.origin).get(paths.me, {
     cookie: `learnSession=${browser.cookie('__Host-learnSession')}`,
   });

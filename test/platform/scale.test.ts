@@ -15,7 +15,7 @@ const now = new Date();
 const ben = people.find(({ username }) => username === 'ben')!.id;
 const fatima = people.find(({ username }) => username === 'fatima')!.id;
 
-/** Both drivers answer it. */
+/** The interface of both drivers. */
 interface Client {
   query(text: string, params: unknown[]): Promise<{ rows: Record<string, unknown>[] }>;
 }
@@ -37,7 +37,7 @@ const heard = (onPostgres
 
 before(async () => {
   await seed(db, { now, portalUrl: 'http://localhost:4200/', courses: COURSES, enrolled: ENROLLED });
-  // Others have courses too: what is one's own is a small part of all accesses.
+  // Other people have courses too, so that the learner's are a small part of all accesses.
   const all = await db.select({ id: objectives.id }).from(objectives);
   const rest = await db
     .select({ id: objectiveAccesses.objectiveId, userId: objectiveAccesses.userId })
@@ -70,7 +70,7 @@ const search = (kind: Kind, text: string) => ({
   filter: JSON.stringify(fields(kind).flatMap((field, index) => [...(index ? ['or'] : []), [field, 'contains', text]])),
 });
 
-/** How the database goes about a list: every step of every query that it takes. */
+/** The steps of the query plans of a list. */
 async function steps(kind: Kind, query: Record<string, string>): Promise<string[]> {
   asked.length = 0;
   await ask(heard, kind, query);
@@ -100,7 +100,7 @@ for (const kind of kinds) {
   });
 
   test(`${kind}: a page far down reads no course that it does not show`, async () => {
-    // Who has a count of all courses of a catalog has them all looked at: only what is the learner's is counted apart.
+    // Counting a catalog reads all its courses; only the learner's list is counted separately.
     const counted = kind === 'enrolled' ? { requireTotalCount: 'true' } : {};
     const found = await steps(kind, { skip: '4800', ...counted });
     assert.deepEqual(found.filter(readsAll), [], found.join(', '));
@@ -162,7 +162,7 @@ test('search knows capital and small letters of all alphabets, however they are 
   for (const name of names) assert.deepEqual(await found(name), [name], name);
   assert.deepEqual(await found('am\u00c9lie'), ['Ame\u0301lie'], 'composed or not');
   assert.deepEqual(await found('οδος'), ['ΟΔΟΣ ΚΑΙ ΠΟΛΙΣ'], 'a final sigma');
-  // What means something in a pattern means itself.
+  // Special characters of patterns are literal.
   assert.deepEqual(await found('100 %'), ['100 % sure']);
   assert.deepEqual(await found('100_%'), []);
   assert.deepEqual(await found('snake_'), ['snake_case']);
@@ -171,7 +171,7 @@ test('search knows capital and small letters of all alphabets, however they are 
   assert.deepEqual(await found('%'), ['100 % sure']);
 });
 
-/** A course as it is written: the database keeps its folded texts itself. */
+/** A course for an insert, without columns that the database generates. */
 function rowOf(course: typeof objectives.$inferSelect): typeof objectives.$inferInsert {
   const { foldedName: _name, foldedCode: _code, foldedDescription: _description, ...row } = course;
   return { ...row, inCatalog: true, state: 2, domain: null };

@@ -153,7 +153,7 @@ test('composite courses have real texts: four to nine parts of about 150 to 500 
     parts.flatMap((part) => (part.parts ? leaves(part.parts) : [part]));
   const later = (parts: (typeof courses)[number]['parts'] = []) => leaves(parts.filter(({ dates }) => dates));
   for (const course of composite) {
-    // What can't be opened yet or any more, and what is done outside, needs fewer words.
+    // Parts that can't be opened now, and parts done elsewhere, need fewer words.
     const texts = leaves(course.parts).filter(
       (part) =>
         !part.dates && !part.state && !part.gradedByHand && !part.details?.quiz && !later(course.parts).includes(part),

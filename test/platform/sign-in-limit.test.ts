@@ -19,7 +19,7 @@ after(async () => {
 });
 beforeEach(() => platform.db.delete(rateBuckets));
 
-/** A sign-in form that tries names and passwords, one after the other. */
+/** A sign-in form to try names and passwords in sequence. */
 async function formAt(origin: string) {
   const browser = new Browser(origin);
   const { url } = await browser.go('/learn/oidc/login');
@@ -28,7 +28,7 @@ async function formAt(origin: string) {
 }
 const signedIn = 303;
 
-/** Sends wrong passwords until it is told to wait. @returns how many were looked at */
+/** Sends wrong passwords until it must wait. @returns the number of checked ones */
 async function guess(forms: Awaited<ReturnType<typeof formAt>>[], nameOf: (count: number) => string) {
   for (let count = 0; count < 200; count++) {
     const answer = await forms[count % forms.length]!(nameOf(count), 'wrong');

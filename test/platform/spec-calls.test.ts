@@ -46,7 +46,7 @@ const SERVICE = 'http://localhost:4999';
 
 let platform: TestPlatform;
 let ada: Browser;
-/** Ids that are made by the client, and those that answers tell. */
+/** Ids made by the client. */
 const id = Object.fromEntries(
   ['course', 'essay', 'first', 'second', 'extra', 'tool'].map((name) => [name, randomUUID()]),
 ) as Record<'course' | 'essay' | 'first' | 'second' | 'extra' | 'tool', string>;
@@ -79,13 +79,13 @@ before(async () => {
 after(() => platform.close());
 
 interface Row {
-  /** Method and path, as src/api/README.md has them. */
+  /** Method and path, as in src/api/README.md. */
   call: `${'GET' | 'POST' | 'PUT'} ${string}`;
   path?: () => string;
   body?: () => object;
   sync?: true;
   answer: v.GenericSchema;
-  /** What else there is to see, and to remember. */
+  /** Further checks, and storing ids for later calls. */
   then?: (answer: never) => void | Promise<void>;
 }
 
@@ -93,7 +93,7 @@ const filled = (template: string, values: Record<string, string>) =>
   template.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name]!));
 const filter = (...expression: unknown[]) => `filter=${encodeURIComponent(JSON.stringify(expression))}`;
 
-/** Asks every row in turn; a command that is not synchronous is polled once at its url. */
+/** Sends the request of each row; the url of an asynchronous command is polled once. */
 async function askAll(rows: readonly Row[]) {
   for (const { call, path, body, sync, answer, then } of rows) {
     const [method, template] = call.split(' ') as [string, string];
@@ -352,7 +352,7 @@ test('[API-03] the calls of activities are there, with that method, path and bod
   ]);
 });
 
-/** The calls that name an activity by its own id. */
+/** The calls with an activity's id. */
 async function activityRows(aggregate: Pick<Row, 'answer'>): Promise<Row[]> {
   const [row] = await platform.db
     .select({ activityId: activityParts.activityId })

@@ -25,11 +25,11 @@ const AXIS = `${parts.module}/${parts.second}`;
 const HOUR_MS = 3_600_000;
 
 let platform: TestPlatform;
-/** Ada learns; Ben and Rosa may grade, and Rosa administers. */
+/** Ada is a learner; Ben and Rosa may grade; Rosa is an administrator. */
 let ada: Browser;
 let ben: Browser;
 let rosa: Browser;
-/** What Ada handed in, in two courses. */
+/** Ada's submissions in two courses. */
 let essay: { workflowId: string; activityId: string };
 let first: { workflowId: string; activityId: string };
 const postId = randomUUID();

@@ -31,7 +31,7 @@ const axisOf = (part: keyof typeof parts) => `${parts.module}/${parts[part]}`;
 const [TEAM_ONLY, EITHER, ALONE] = [axisOf('first'), axisOf('second'), axisOf('extra')];
 
 let platform: TestPlatform;
-/** Who works at the course, and on what attempt. Dan is in no team. */
+/** The learners and their attempts. Dan has no team. */
 const at: Record<string, { browser: Browser; aggregateId: string; workflowId: string }> = {};
 
 before(async () => {
@@ -81,7 +81,7 @@ const command = (name: string, path: string, body: Record<string, unknown>) =>
 const begin = (name: string, axis: string, more: { collaborative?: boolean; restart?: boolean } = {}) =>
   command(name, paths.startActivityWorkflow, { activityPartIds: axis.split('/'), ...more });
 
-/** What a learner has at a part. */
+/** A learner's attempt at a part. */
 async function shareAt(name: string, axis: string) {
   const { browser, workflowId } = at[name]!;
   const tree = v.parse(activity, await browser.json(paths.activityTree(workflowId)));

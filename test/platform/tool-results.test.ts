@@ -32,7 +32,7 @@ const details = { tool: { toolId } };
 let platform: TestPlatform;
 let ada: Browser;
 let workflowId: string;
-/** The tool as a part of a course, or as the one activity that a course is. */
+/** The tool as a part of a course, or as a course that is one activity. */
 interface Place {
   objectiveId: string;
   axis: string;
@@ -72,7 +72,7 @@ const constrain = ({ axis, pathId }: Place, constraint: Partial<ActivityConstrai
     ? platform.db.update(activityParts).set({ constraint }).where(eq(activityParts.id, pathId))
     : platform.db.update(objectives).set({ constraint }).where(eq(objectives.id, pathId));
 
-/** An attempt at the course, with the tool begun. */
+/** Starts an attempt at the course, and the tool in it. */
 async function begin({ objectiveId, axis }: Place): Promise<void> {
   const { db } = platform;
   await db.update(objectiveWorkflows).set({ state: 6 });
@@ -86,7 +86,7 @@ async function begin({ objectiveId, axis }: Place): Promise<void> {
   assert.deepEqual(outcome, { state: CommandState.completed });
 }
 
-/** The tool tells a score of 0..100, with a comment. */
+/** The tool sends a score of 0..100 with a comment. */
 async function tell({ objectiveId, axis }: Place, scoreGiven: number, isFinal: boolean): Promise<void> {
   const item = await lineItemOf(platform.db, toolId, { objectiveId, axis }, 'Room');
   const now = new Date();
@@ -101,7 +101,7 @@ async function tell({ objectiveId, axis }: Place, scoreGiven: number, isFinal: b
   assert.ok(await recordScore(platform.db, item, people.ada, score, now));
 }
 
-/** What the content of the tool says of its score; undefined where it may not be opened. */
+/** The score in the content of the tool; undefined when the content can't be opened. */
 async function scoreIn({ pathId }: Place) {
   const answer = await ada.get(paths.activityContent(workflowId, pathId));
   const text = await answer.text();
@@ -122,7 +122,7 @@ async function expectScore(place: Place, isShown: boolean, what: string) {
   assert.equal(await treeScore(place), isShown ? 73.51 : null, `the tree says the same: ${what}`);
 }
 
-/** What keeps the result of a part back, or lets it out, while the course is in progress. */
+/** Policies that hide or show the result of a part while the course is in progress. */
 const disclosures: [name: string, shown: boolean, constraint: Partial<ActivityConstraint>][] = [
   ['by no policy', true, {}],
   ['never', false, { resultsDisclosurePolicy: never }],
@@ -175,7 +175,7 @@ for (const [name, isShown, gradeRevealPolicy, gradeRevealDate = null] of policie
     assert.deepEqual(await ada.command(paths.submitObjectiveWorkflow, { id: workflowId }), {
       state: CommandState.completed,
     });
-    // The content of what is finished is for review, which the policy closes too.
+    // Finished content is opened for review, which the policy forbids too.
     if (isShown) await expectScore(asCourse, true, 'a finished course');
     else assert.equal((await ada.get(paths.activityContent(workflowId, asCourse.pathId))).status, 404);
   });

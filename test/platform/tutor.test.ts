@@ -58,7 +58,7 @@ const eventsOf = (text: string) =>
     .filter((line) => line.startsWith('data:'))
     .map((line) => JSON.parse(line.slice(5)) as TutorEvent);
 
-/** Asks, and waits for the whole answer. */
+/** Asks a question, and waits for the complete answer. */
 async function ask(browser: Browser, sessionId: string, text: string, id: string = randomUUID(), language = 'en-US') {
   const response = await browser.post(paths.tutorMessages(sessionId), { id, text }, { 'accept-language': language });
   const body = await response.text();
@@ -174,7 +174,7 @@ test('tutor: a session is its person’s alone, and of a course that they have',
   );
   assert.equal((await ben.delete(paths.tutorSession(session.id))).status, 200, 'nothing of one’s own is gone');
   assert.equal((await platform.visitor().get(paths.tutorMessages(session.id))).status, 401);
-  // An id of another session's question is none of one's own.
+  // The id of a question in another session is refused.
   const own = await open(ben, courses.essay);
   const stored = await ada.json<{ data: TutorMessage[] }>(paths.tutorMessages(session.id));
   assert.equal((await ben.post(paths.tutorMessages(own.id), { id: stored.data[0]!.id, text: 'compost' })).status, 404);
@@ -254,7 +254,7 @@ test('tutor: a question that is empty or too long is refused, and too many at on
     const refused = await other.post(paths.tutorMessages(id), { id: randomUUID(), text: 'more' });
     assert.equal(refused.status, 429);
     assert.ok(Number(refused.headers.get('retry-after')) > 0);
-    // What was answered before costs nothing.
+    // A question that was answered before does not count.
     await ask(other, id, 'compost', first);
   } finally {
     await strict.close();
@@ -263,7 +263,7 @@ test('tutor: a question that is empty or too long is refused, and too many at on
 
 type Answering = (request: IncomingMessage, response: ServerResponse, body: string) => void | Promise<void>;
 
-/** A service that speaks the protocol of /chat/completions, on a port of its own. */
+/** A service with the protocol of /chat/completions, on a free port. */
 async function service(answering: Answering) {
   const asked: {
     url: string;
@@ -300,7 +300,7 @@ async function service(answering: Answering) {
 }
 const chunk = (content: string) => `data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`;
 
-/** Ada, on a process of the platform with that service. */
+/** Ada's browser on a platform that uses the service. */
 async function withService(
   answering: Answering,
   run: (browser: Browser, found: Awaited<ReturnType<typeof service>>) => Promise<void>,
@@ -324,7 +324,7 @@ test('tutor: with a language model its words are streamed, with the passages as 
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     response.write(': hello\r\n\r\ndata: {"choices":[{"delta":{"role":"assistant"}}]}\r\n\r\n');
     const bytes = Buffer.from(`${chunk('Air, wäter ')}${chunk('and time [1].')}data: [DONE]\n\n`);
-    // Not where an event or a letter ends.
+    // Splits the stream within an event and within a character.
     response.write(bytes.subarray(0, 48));
     response.end(bytes.subarray(48));
   };

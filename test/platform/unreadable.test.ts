@@ -47,7 +47,7 @@ const send = (browser: Browser, row: Row, path: string, body = '{}') =>
   });
 const takesJson = ({ requestBody }: Row) => requestBody && 'application/json' in requestBody.content;
 
-/** Runs with the errors that are logged kept aside: there are to be none. */
+/** Runs a function, and checks that no errors are logged. */
 async function quietly(run: () => Promise<void>) {
   const logged = mock.method(console, 'error', () => {});
   await run().finally(() => logged.mock.restore());

@@ -1,7 +1,7 @@
 /*
- * What `npm run shots` runs: pictures of the screens over a demo of its own, for the eyes of who changed something.
+ * `npm run shots`: takes screenshots of a separate demo, to look at after a change.
  *   npm run shots                               all screens, 1440, 834 and 390 px, light and dark, en, de and ar
- *   npm run shots -- courses content            the screens whose names contain a word
+ *   npm run shots -- courses content            screens whose names contain one of the words
  *   npm run shots -- --widths 390 --schemes light --locales en-US,ta-IN --out .build/shots/before
  * SHOTS_PORT (4130) is the first of its ports.
  */
@@ -33,7 +33,7 @@ const widths = values.widths.split(',').map(Number);
 const schemes = values.schemes.split(',') as ('light' | 'dark')[];
 const chosen = screens.filter(({ name }) => !positionals.length || positionals.some((word) => name.includes(word)));
 
-/** Waits until nothing is on its way any more: no skeleton, and no request for half a second. */
+/** Waits until there is no skeleton, and no request for half a second. */
 async function isComplete(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page

@@ -1,15 +1,15 @@
 import { idOf } from '../../demo/platform/seed/id';
 import type { Username } from '../../demo/platform/seed/people';
 
-/** A screen whose picture is taken. */
+/** A screen for a screenshot. */
 export interface Screen {
   name: string;
-  /** Who is signed in; undefined: a visitor. */
+  /** The signed-in person; undefined: a visitor. */
   as?: Username;
-  /** Which of the demo's hosts serves it. */
+  /** The host that serves it. */
   host?: 'learn' | 'portal' | 'partner';
   path: string;
-  /** The picture ends at the window's lower edge: what stands below is more of the same. */
+  /** The screenshot has only the first screen, because the rest looks the same. */
   firstScreen?: true;
 }
 

@@ -4,10 +4,10 @@ import { alarm } from '../../src/state/alarm';
 import { $now, tellServerTime } from '../../src/state/now';
 import { clock, DAY, HOUR, later, MINUTE } from './clock';
 
-/** The longest that a browser's timer waits; a longer one goes off at once. */
+/** The longest delay of a browser's timer; a timer with a longer delay fires at once. */
 const LONGEST_MS = 2 ** 31 - 1;
 
-/** An alarm at an instant of the platform's clock; `rang` are the learner's times at which it did. */
+/** Sets an alarm at an instant of the platform's clock; `rang` are the times of the learner's clock when it rang. */
 function set(t: TestContext, at: Date) {
   const rang: Date[] = [];
   const waits = t.mock.method(globalThis, 'setTimeout');

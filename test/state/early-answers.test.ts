@@ -15,7 +15,7 @@ import { page } from './page';
 
 $storedLocale.listen(() => {}); // as each element does
 
-/** A platform for which one answer was asked early. */
+/** A platform with one early request. */
 function early(name: string, body: unknown, arrived: boolean) {
   const platform = platformFor(`http://${name}.test`);
   const response = Response.json(body);
@@ -66,10 +66,10 @@ test('[SGN-01] after a sign-in in a small window no early answer from before it 
   t.after(flags.listen(() => {}));
   await until(t, () => platform.$signInNeeded.get());
   assert.equal((flags.get().error as ApiError).status, 401);
-  adoptEarly(new Map([[apiBase + path, leftOver]])); // of another element that wants the same
+  adoptEarly(new Map([[apiBase + path, leftOver]])); // from another element with the same request
 
-  focus(); // the small window is closed, and there is a session
-  adoptEarly(new Map([[apiBase + settingsPath, late]])); // of an element whose code is here only now
+  focus(); // the sign-in window is closed, and there is a session
+  adoptEarly(new Map([[apiBase + settingsPath, late]])); // from an element whose code has loaded only now
   const settings = platform.resource(unknown(), settingsPath);
   t.after(settings.listen(() => {}));
   await until(t, () => ![flags, settings].some((store) => store.get().loading));

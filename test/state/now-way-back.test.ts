@@ -13,7 +13,7 @@ test('on the way back to a page that was put aside the present is told at once',
   page.dispatchEvent(new Event('visibilitychange'));
   assert.deepEqual($now.value, serverNow());
   end();
-  goOn(SECOND); // a store that is left is kept for a second
+  goOn(SECOND); // a store without subscribers stays active for a second
   const left = $now.value;
   t.mock.timers.setTime(later(2 * HOUR).getTime());
   page.dispatchEvent(new Event('visibilitychange'));

@@ -40,7 +40,7 @@ test('who looks sees the time to the minute; who does not keeps no timer', (t) =
   goOn(MINUTE);
   assert.deepEqual(seen, [MINUTE, 2 * MINUTE]);
   end();
-  goOn(SECOND); // a store that is left is kept for a second
+  goOn(SECOND); // a store without subscribers stays active for a second
   goOn(10 * MINUTE);
   assert.equal(seen.length, 2);
   assert.deepEqual($now.value, later(2 * MINUTE), 'nobody set it');

@@ -1,6 +1,6 @@
 import type { TestContext } from 'node:test';
 
-/** A Web Locks manager as browsers have it, for one name: shared by the pages (tabs) of one test. */
+/** A fake Web Locks manager for one name, shared by the pages (tabs) of a test. */
 export function lockManager(): Pick<LockManager, 'request'> {
   let held = false;
   const request = async (_: string, __: LockOptions, run: (lock: unknown) => unknown) => {
@@ -15,7 +15,7 @@ export function lockManager(): Pick<LockManager, 'request'> {
   return { request: request as LockManager['request'] };
 }
 
-/** As browsers have it: the values are own properties, the methods are not. */
+/** A fake Storage: values are own properties, methods are not. */
 const store = () => {
   const values: Record<string, string> = Object.create({
     getItem: (key: string) => (Object.hasOwn(values, key) ? values[key] : null),
@@ -30,13 +30,13 @@ interface PageOptions {
   framed?: boolean;
   secure?: boolean;
   locks?: Pick<LockManager, 'request'>;
-  /** Storage is shut, as in a sandboxed frame. */
+  /** Storage is refused, as in a sandboxed frame. */
   shut?: boolean;
 }
 
 /**
- * What a module sees of the page around it, for the length of a test: address, parent, storage, locks. `left` are the
- * addresses it was sent to, `opened` the windows it opened.
+ * Fakes the page for a test: address, parent, storage, locks. `left` are the addresses of navigations, `opened` those of opened
+ * windows.
  */
 export function page(t: TestContext, { href, framed = false, secure = true, locks, shut = false }: PageOptions) {
   const left: string[] = [];

@@ -9,7 +9,7 @@ import { json, problem, serve } from '../api/server';
 const schema = object({ name: string() });
 const named = (name: string) => json({ name });
 
-/** A platform that is made up, for the tests that turn the clock: one answer after another, the last of which stays. */
+/** A fake platform for tests with a mocked clock: it gives a list of responses, then the last one again. */
 let count = 0;
 function madeUp(t: TestContext, answers: (() => Response | Error | Promise<Response>)[]) {
   t.mock.timers.enable({ apis: ['setTimeout', 'Date'] });

@@ -5,7 +5,7 @@ import { poll } from '../../src/state/polling';
 import { createResource } from '../../src/state/resource';
 import { settle } from '../api/patience';
 
-/** A page that the test hides, shows and takes the network from; listeners that stay on it are counted. */
+/** A fake page that a test can hide, show and put offline; it counts listeners. */
 function page(t: TestContext) {
   t.mock.timers.enable({ apis: ['setTimeout', 'setInterval', 'Date'] });
   const document = Object.assign(new EventTarget(), { hidden: false });
@@ -46,7 +46,7 @@ function page(t: TestContext) {
   };
 }
 
-/** A resource whose answers are 1, 2, 3 ...; `fail` makes the next requests reject. */
+/** A resource with the responses 1, 2, 3 …; `fail` makes the next requests reject. */
 function counting() {
   let asked = 0;
   let failure: Error | undefined;
@@ -177,7 +177,7 @@ test('a refusal that was under way when the data changed is dropped, and the dat
   );
   t.after(resource.listen(() => {}));
   await settle();
-  resource.invalidate(); // a sign-in was done while the call without a session was still under way
+  resource.invalidate(); // a sign-in completed while a call without a session was in flight
   answers[0]!.reject(new Error('401'));
   await settle();
   assert.equal(resource.get().error, undefined);

@@ -18,7 +18,7 @@ const login = (back: string, wishes: Record<string, string> = {}) => {
 
 $storedLocale.listen(() => {}); // as each element does
 
-/** Asks as the client does, and says what came of it so far. */
+/** Asks for a sign-in like the client; returns the state so far. */
 function ask(refresh = () => {}) {
   const $needed = atom(false);
   $needed.listen(() => {}); // as each element does
@@ -69,7 +69,7 @@ test('a session that does not stick is no circle without end', async (t) => {
   t.mock.timers.tick(100_000);
   const { left } = page(t, { href: COURSE });
   ask();
-  returned(); // where the sign-in comes back
+  returned(); // the return from the sign-in
   t.mock.timers.tick(9_999);
   const again = ask();
   await settle();
@@ -94,7 +94,7 @@ test('a session that ends, or is ended, as soon as one has seen that it sticks i
 test('[SGN-01] a sign-in that nobody came back from is no circle: after signing out one may ask for it at once', async (t) => {
   const { left } = page(t, { href: `${HOME}/learn/` });
   ask(); // the page that signing out leads to
-  ask(); // another one, opened before anybody signed in
+  ask(); // another one, opened before the sign-in
   await settle();
   assert.equal(left.length, 2);
 });

@@ -29,7 +29,7 @@ const aggregate = (last: Parameters<typeof workflow>[0] | null) =>
   });
 const treePath = paths.activityTree('workflow-1');
 
-/** A platform that carries out every command, with the answers that a test wants different. */
+/** A platform that carries out all commands; `replies` replace responses. */
 async function lms(t: TestContext, replies: Parameters<typeof serve>[1] = {}) {
   const { apiBase, asked } = await serve(t, {
     [paths.createSelfEnrollment]: done,
@@ -46,7 +46,7 @@ async function lms(t: TestContext, replies: Parameters<typeof serve>[1] = {}) {
     }),
     ...replies,
   });
-  /** What was asked, in order: `POST start-objective-workflows`, `GET objectives/...`. */
+  /** The requests in order: `POST start-objective-workflows`, `GET objectives/...`. */
   const calls = () => asked.map(({ method, path }) => `${method} ${path.replace(LMS, '')}`);
   const body = (path: string) => JSON.parse(asked.find((call) => call.path === path)!.body) as Record<string, unknown>;
   return { platform: platformFor(apiBase), asked, calls, body };
@@ -56,7 +56,7 @@ const AGGREGATE = 'GET objectives/course-1/objective-workflow-aggregate';
 const TREE = 'GET users/me/objective-workflows/workflow-1/activity-with-aggregates';
 
 const ACTIVITY = 'GET users/me/objective-workflows/workflow-1/activities/activity-1/activity-workflow-aggregate';
-/** The activity that the course is, as the platform names it. */
+/** The activity of the course. */
 const whole = { id: 'activity-1', activityConstraint: null };
 
 test('[STA-01] a composite course: enrol, start, the activity aggregate, the tree', async (t) => {
@@ -214,7 +214,7 @@ test('[STA-02] finishing a course is synchronous', async (t) => {
   assert.equal(body(paths.finishObjectiveWorkflow).objectiveWorkflowId, 'workflow-1');
 });
 
-/** A platform that is made up: it takes what is handed in, and has its record at the question of that number. */
+/** A fake platform that accepts a submission, and has the record from a certain request on. */
 function handingIn(t: TestContext, recordedAt: number) {
   t.mock.timers.enable({ apis: ['setTimeout', 'Date'] });
   let questions = 0;

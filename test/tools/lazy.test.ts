@@ -6,7 +6,7 @@ import { sectionsOf, SOURCE } from '../../tools/locales/texts.mjs';
 
 const LATE = ['calendar', 'catalog', 'certificate', 'course', 'dashboard', 'open-catalog', 'proctored'];
 
-/** A built module and all that it imports statically, as paths within dist. */
+/** A built module and all its static imports, as paths in dist. */
 function reach(file: string, seen = new Set<string>()): Set<string> {
   if (seen.has(file)) return seen;
   seen.add(file);
@@ -18,8 +18,7 @@ function reach(file: string, seen = new Set<string>()): Set<string> {
 }
 
 /**
- * The folders of elements/ that a built module was made of, code that is imported late left out, and what paints a list before
- * it is here.
+ * The folders of elements/ in a built module, without dynamically imported code and the code that paints first cards.
  */
 function screensIn(file: string): Set<string> {
   const sources = [...reach(file)].flatMap(
@@ -53,7 +52,7 @@ const files = [
     .map((name) => `elements/${name}`),
 ];
 
-/** The chunk that has a module, by the end of its path. */
+/** The chunk with a module, given by the end of its path. */
 function chunkOf(module: string): string {
   const [found] = chunks.filter((file) => sourcesOf(file).some((source) => source.endsWith(module)));
   assert.ok(found, module);
@@ -85,11 +84,11 @@ test('each section of the English texts lies in one file, and what paints first 
   let looked = 0;
   const sections = Object.entries(english).map(([section, texts]) => [section, textsIn(texts)] as const);
   for (const [section, texts] of sections) {
-    // One that stands in the code as it is, and is no other section's too.
+    // A text that the code contains unchanged, and that no other section has.
     const text = texts.find(
       (each) => /^[^"`\\]{12,}$/.test(each) && sections.every(([, all]) => all === texts || !all.includes(each)),
     );
-    if (!text) continue; // a title is all it has
+    if (!text) continue; // the section has only a title
     const found = files.filter((file) =>
       [`${text}"`, `${text}\``].some((literal) => code.get(file)!.includes(literal)),
     );
@@ -116,7 +115,7 @@ test('who loads a part late knows all files that it needs besides those that are
       );
       parts++;
     }
-    // None that the build left alone, but for the texts of a bundle and what comes from a platform.
+    // No unchanged dynamic imports, except for texts in bundles and modules of a platform.
     assert.equal(
       code.match(/[^.\w]import\(["`]\.[^"`]*(?<!\.json)["`]\)/g)?.length ?? 0,
       [...code.matchAll(/\],\(\)\s*=>\s*import\(/g)].length,

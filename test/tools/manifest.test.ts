@@ -48,7 +48,7 @@ before(async () => {
   modules = manifest.modules;
 });
 
-/** The sources that an element is made of, those that come late included; of the shell, only its own. */
+/** The sources of an element, including dynamic imports; of the shell only its own. */
 function sourcesOf(folder: string): Map<string, string> {
   const seen = new Map<string, string>();
   const follow = (file: string) => {
@@ -113,7 +113,7 @@ test('nothing is left undescribed', () => {
   }
 });
 
-/** What editors are told of a kind. */
+/** The type of an attribute in the data for editors. */
 const typeOf = (kind: AttributeKind) =>
   typeof kind !== 'string'
     ? kind.map((value) => `'${value}'`).join(' | ')
@@ -186,10 +186,10 @@ test('a part of a screen is exported by the portal', () => {
 test('every state that is documented is set in the code, and the other way round', () => {
   for (const module of modules) {
     const sources = [...sourcesOf(folderOf(module)).values()].join('\n');
-    // A state stands in an attribute of a component, or as a text in the call of the hook.
+    // A state is an attribute of a component, or a text in a call of the hook.
     const calls = [...sources.matchAll(/useElementState\(([^;]*)\);/g)].map(([, state]) => state!);
     const inCode = new Set([...matches(calls, /'([a-z-]+)'/g), ...matches([sources], /\sstate="([a-z-]+)"/g)]);
-    // Its calls are public.
+    // The open catalog makes only public calls.
     if (folderOf(module) === 'open-catalog') inCode.delete('signed-out');
     const { cssStates, slots = [] } = module.declarations[0];
     assert.deepEqual(names(cssStates), [...inCode].sort(), folderOf(module));
@@ -214,11 +214,11 @@ test('every event that is documented is fired in the code, and the other way rou
     const folder = folderOf(module);
     const sources = sourcesOf(folder);
     const fired = matches(sources.values(), /\bemit\(\s*'(learn-[a-z-]+)'/g);
-    // The layer around all screens fires it too: what counts is whether this screen has links, or goes on by itself.
+    // The layer around all screens fires it too: only links and navigations of this screen count.
     const around = /element\/Root\.tsx|ui\/(learn-context|Link|ButtonLink)\.tsx$/;
     const moves = [...sources].some(([file, text]) => !around.test(file) && /<(Button)?Link\b|\bnavigate\(/.test(text));
     if (!moves) fired.delete('learn-navigate');
-    // What the course page fires goes up through the portal around it.
+    // Events of the course page bubble through the portal.
     if (folder === 'learn-app')
       for (const name of ['enrol', 'course-start', 'course-finish']) fired.add(`learn-${name}`);
     assert.deepEqual(names(module.declarations[0].events), [...fired].sort(), folder);
@@ -259,7 +259,7 @@ test('editors are offered the tags, the attributes and their values', () => {
 });
 
 test('the types hold in plain TypeScript, React, Vue, Svelte and Angular', () => {
-  // Kept as text: they compile beside the written types only.
+  // As texts, because they compile only beside the written types.
   mkdirSync(`${FOLDER}/check`);
   for (const file of readdirSync('test/tools/types')) {
     copyFileSync(`test/tools/types/${file}`, `${FOLDER}/check/${file.slice(0, -'.txt'.length)}`);

@@ -4,7 +4,7 @@ import { dirname, join, relative } from 'node:path';
 import { test } from 'node:test';
 import { originalPositionFor, TraceMap } from '@jridgewell/trace-mapping';
 
-/** A literal of a built file, at the quotation mark. */
+/** A literal in a built file, and its position. */
 interface Literal {
   file: string;
   line: number;
@@ -13,8 +13,8 @@ interface Literal {
 }
 
 /**
- * Keys are left out: TypeScript maps those of JSX with the attribute before. So are classes within a template of lit-html, which
- * is one literal.
+ * The literals of a file, without keys, because TypeScript maps those of JSX to the attribute before, and without classes in
+ * templates of lit-html, which are one literal.
  */
 function literalsOf(file: string): Literal[] {
   const lines = readFileSync(file, 'utf8').split('\n');
@@ -32,11 +32,11 @@ const sourceFiles = ['src', 'elements'].flatMap((folder) =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => join(folder, file)),
 );
 
-/** The build puts texts, sheets and the loader's table in from files of their own. */
+/** The texts of sources; the build adds texts, style sheets and the loader's table from other files. */
 const texts = sourceFiles
   .filter((file) => /\.css$|en-US.*\.json$/.test(file))
   .map((file) => readFileSync(file, 'utf8'));
-/** A constant's text may stand where its name was written. */
+/** Constants: the build may replace a name by its text. */
 const constants = new Map<string, string[]>();
 for (const file of sourceFiles.filter((each) => /\.tsx?$/.test(each))) {
   for (const [, name, text] of readFileSync(file, 'utf8').matchAll(/const ([A-Z][A-Z_]*) = '([^']+)'/g)) {

@@ -3,7 +3,7 @@ import { spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { test } from 'node:test';
 
-/** Runs a program to its end: its exit code and what it wrote to stderr. */
+/** Runs a program; returns its exit code and stderr. */
 function run(args: string[], env: Record<string, string>) {
   return new Promise<{ code: number | null; said: string }>((resolve) => {
     const child = spawn(process.execPath, args, { env: { ...process.env, ...env } });

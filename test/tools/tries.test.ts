@@ -11,7 +11,7 @@ const bad = (name: string, error = 'no') => ({ name, passed: false, error });
 const file = (name: string, tests: object[], errors: string[] = []) => ({ file: name, errors, tests });
 const run = (status: number, ...files: object[]) => ({ status, files });
 
-/** Plays runs one after the other, and keeps which files each was asked for. */
+/** Returns runs in order, and records the files of each. */
 function play(...runs: object[]) {
   const asked: (string[] | undefined)[] = [];
   const outcome = withSecondTry((files?: string[]) => {
@@ -99,7 +99,7 @@ test('the report of a run of Node’s names tests with their suites, and files t
   );
   const two = write('two.test.mjs', "throw new Error('at once');");
   try {
-    // Without what the runner of this very file leaves in the environment, a run within a run reports to it.
+    // With this variable of the outer runner, the inner run would report to it.
     const { NODE_TEST_CONTEXT: _, ...env } = process.env;
     const { stdout } = spawnSync(
       process.execPath,

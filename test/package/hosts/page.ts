@@ -1,21 +1,21 @@
-/** Where the platform is; the test says it. */
+/** The origin of the platform, given by the test. */
 export const platform = new URLSearchParams(location.search).get('platform')!;
 
-/** Writes down for the test what happened. */
+/** Records an event for the test. */
 export function note(line: string) {
   document.getElementById('log')!.append(`${line}\n`);
 }
 
-/** When an element is ready its first data are there. */
+/** Records that an element is ready. */
 export function ready({ target }: Event) {
   note((target as HTMLElement).shadowRoot?.querySelector('.card') ? 'ready' : 'ready too early');
 }
 
-/** What a portal does with a click within an element: its own router takes it. */
+/** Handles a link in an element with the portal's own router. */
 export function go(event: CustomEvent<{ path: string }>) {
   event.preventDefault();
   note(`navigate ${event.detail.path}`);
 }
 
-/** The list first, then last: so that it is the list that is moved. */
+/** The order of the elements: the list first or last, so that the list is moved. */
 export const order = (moved: boolean) => (moved ? ['one', 'two', 'list'] : ['list', 'one', 'two']);

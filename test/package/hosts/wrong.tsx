@@ -1,4 +1,4 @@
-// Never run: what the types must refuse, and a few things that they must not.
+// Only type-checked: code that the types must reject, and some that they must accept.
 import type { LearnProps } from '@learn/elements/types/react';
 import type { LearnSvelteProps } from '@learn/elements/types/svelte';
 import type {} from '@learn/elements/types/vue';
@@ -13,9 +13,9 @@ export const wrong = [
   <learn-courses />,
   // @ts-expect-error no such attribute
   <learn-course-list headings="Training" />,
-  // @ts-expect-error a flag is no number
+  // @ts-expect-error a boolean is not a number
   <learn-certificate public={1} />,
-  // @ts-expect-error a handler is a function (of names with a dash TypeScript lets pass those that it does not know)
+  // @ts-expect-error a handler is a function (TypeScript accepts unknown names with a dash)
   <learn-profile onlearn-ready="go" />,
   // @ts-expect-error the event has no such field
   <learn-course onlearn-navigate={(event) => event.detail.url} />,
@@ -23,7 +23,7 @@ export const wrong = [
 
 const course: LearnCourse = document.createElement('learn-course');
 course.objectiveId = 'a';
-// @ts-expect-error a flag is no text
+// @ts-expect-error a boolean is not a text
 course.review = 'yes';
 // @ts-expect-error the event has no such field
 course.addEventListener('learn-navigate', ({ detail }) => detail.url);
@@ -33,7 +33,7 @@ export const ofVue: Props = { objectiveId: 'a', onLearnNavigate: ({ detail }) =>
 // @ts-expect-error no such view
 export const notOfVue: Props = { view: 'everything' };
 
-// A mistyped event, where the framework's types see it; in JSX itself TypeScript lets every name with a dash pass.
+// Mistyped events, where the framework's types reject them; in JSX, TypeScript accepts all names with a dash.
 export const mistyped = [
   // @ts-expect-error no such event
   { 'onlearn-navigat': () => {} } satisfies LearnProps<'learn-course'>,
@@ -45,7 +45,7 @@ export const mistyped = [
 
 export function ofAngular(reference: LearnElementRef<'learn-course'>, event: LearnEvent<'learn-navigate'>) {
   reference.nativeElement.objectiveId = event.detail.path;
-  // @ts-expect-error a flag is no text
+  // @ts-expect-error a boolean is not a text
   reference.nativeElement.review = 'yes';
 }
 

@@ -10,7 +10,7 @@ import { serveFolder, type FileServer } from '../support/files';
 import { installed } from '../support/installed';
 import { openPage, platformFor } from '../support/stage';
 
-/** Pages of portals: their own origin, the platform on another, the learner signed in there. */
+/** Pages of portals, with the platform on another origin, where the learner is signed in. */
 describe('in a portal', { timeout: 1_200_000 }, () => {
   let platform: TestPlatform;
   let portal: FileServer;

@@ -9,7 +9,7 @@ import { serveFolder } from '../support/files';
 import { installed } from '../support/installed';
 import { complaintsOf, eventually, openPage, platformFor } from '../support/stage';
 
-/** A bundle of one file without modules, such as older portals load; served, and opened from the disk. */
+/** A bundle of one file without modules, as older portals use, served and opened from the disk. */
 describe('in one file without modules', { timeout: 1_200_000 }, () => {
   let platform: TestPlatform;
   let project: string;

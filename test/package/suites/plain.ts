@@ -13,11 +13,11 @@ const PLATFORM = 'https://learn.example';
 const page = (body: string) =>
   `<!doctype html><html lang="en"><link rel="icon" href="data:,"><title>Library</title>${body}`;
 
-/** Changed on its way: a byte more, and one that would be noticed. */
+/** Changes a script in transit, with a visible effect. */
 const change = (script: string) => `${script}\nglobalThis.changed = true;`;
 const ranChanged = (of: Page) => of.evaluate(() => 'changed' in globalThis);
 
-/** A partner's page on another site, the scripts on a CDN, the platform on a third origin. */
+/** A partner's page on another site, with the scripts on a CDN and the platform on a third origin. */
 describe('on a partner’s page', { timeout: 1_200_000 }, () => {
   let platform: TestPlatform;
   let cdn: FileServer;
@@ -41,7 +41,7 @@ describe('on a partner’s page', { timeout: 1_200_000 }, () => {
   const course = (of: Page) => of.locator('learn-open-catalog').getByRole('link', { name: 'For everybody' }).first();
   const refused = (of: Page) => of.locator('learn-open-catalog [role=alert]');
 
-  /** The element's own file, one that it imports, one that comes late, by their names in the build. */
+  /** The names of built files: the element's, one that it imports, and one that it loads later. */
   async function files() {
     const own = 'elements/open-catalog.js';
     const imports = async (file: string, pattern: RegExp) =>
@@ -63,7 +63,7 @@ describe('on a partner’s page', { timeout: 1_200_000 }, () => {
       const complaints = complaintsOf(visit);
       await visit.goto(`${partner.origin}/${name}.html`);
       await eventually(course(visit)).toBeVisible();
-      // The cards are painted before the element's own code is there; its search is not.
+      // The cards are painted before the element's code has loaded, so its search appears later.
       await eventually(visit.locator('learn-open-catalog').getByRole('searchbox')).toBeVisible();
       assert.deepEqual(complaints, []);
       await visit.context().close();

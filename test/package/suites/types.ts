@@ -8,7 +8,7 @@ import { elements } from '../../../tools/elements.mjs';
 
 const run = promisify(execFile);
 
-/** Checks files of the user's project as TypeScript does there; what it finds is the error's text. */
+/** Type-checks files of the user's project. @throws with the errors */
 async function check(name: string, compilerOptions: object, files: string[]): Promise<void> {
   const { project } = await installed();
   const path = join(project, `tsconfig.${name}.json`);

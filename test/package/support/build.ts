@@ -4,7 +4,7 @@ import { build as bundle } from 'esbuild';
 import { compile } from 'svelte/compiler';
 import { build, createServer, type InlineConfig, type Plugin, type ViteDevServer } from 'vite';
 
-/** The little of Svelte's own plugin that one page needs. */
+/** The part of Svelte's plugin that a page needs. */
 const svelte: Plugin = {
   name: 'svelte',
   transform: (code, id) =>
@@ -29,7 +29,7 @@ const config = (project: string): InlineConfig => ({
   },
 });
 
-/** Builds the page of each framework as its users do; returns the folder of the site. */
+/** Builds the page of each framework with Vite; returns the folder of the site. */
 export async function buildWithVite(project: string): Promise<string> {
   const outDir = join(project, 'built');
   const input = frameworks.map((name) => join(project, `${name}.html`));
@@ -37,7 +37,7 @@ export async function buildWithVite(project: string): Promise<string> {
   return outDir;
 }
 
-/** Builds one page with a plugin more; returns the names of the files. */
+/** Builds a page with an additional plugin; returns the names of the files. */
 export async function filesBuiltWithVite(project: string, page: string, plugin: Plugin): Promise<string[]> {
   const outDir = join(project, 'built-with-plugin');
   const { plugins, ...rest } = config(project);
@@ -46,18 +46,18 @@ export async function filesBuiltWithVite(project: string, page: string, plugin: 
   return readdir(join(outDir, 'assets'));
 }
 
-/** Vite's development server, which hands out each module by itself. */
+/** Starts Vite's development server, which serves each module separately. */
 export async function developWithVite(project: string): Promise<ViteDevServer> {
   const server = await createServer({
     ...config(project),
-    // So Vite leaves the package as it is, and finds what lies beside its chunks.
+    // So Vite serves the package unchanged, with the files beside its chunks.
     optimizeDeps: { exclude: ['@learn/elements'], entries: ['bundled.html'] },
     server: { host: 'localhost', port: 0, fs: { allow: [project, resolve('node_modules')] } },
   });
   return server.listen();
 }
 
-/** A bundler that splits but follows no `new URL(…, import.meta.url)`: what the elements fetch is copied by hand. */
+/** Bundles without support for `new URL(…, import.meta.url)`, and copies the files that the elements fetch. */
 export async function bundleByHand(project: string, outdir: string): Promise<void> {
   await bundle({
     entryPoints: [join(project, 'bundled.ts')],

@@ -9,7 +9,7 @@ type Marked = HTMLElement & { mark?: boolean; noStructuredData?: boolean };
 const german = async () =>
   JSON.parse(await readFile('src/i18n/locales/de-DE.json', 'utf8')) as { openCatalog: typeof openCatalog };
 
-/** What every page of test/package/hosts must be able to do, whatever it is made with. */
+/** Checks the behaviour of a page of test/package/hosts, the same for all frameworks. */
 export async function drive(page: Page, address: string): Promise<void> {
   const complaints = complaintsOf(page);
   let calls = 0;
@@ -20,7 +20,7 @@ export async function drive(page: Page, address: string): Promise<void> {
   const log = async () => (await page.locator('#log').innerText()).trim().split('\n');
   const press = (id: string) => page.locator(`#${id}`).dispatchEvent('click');
 
-  // What the page says at first.
+  // The first state of the page.
   await page.goto(address);
   await eventually(list.getByRole('heading', { name: 'Training' })).toBeVisible();
   await eventually(course).toBeVisible();
@@ -29,13 +29,13 @@ export async function drive(page: Page, address: string): Promise<void> {
   await eventually(course).toHaveAttribute('href', new RegExp(`/training/courses/${courses.essay}`));
   assert.deepEqual(await log(), ['ready']);
 
-  // An attribute that the framework changes, and one that brings texts along.
+  // An attribute that the framework changes, and one that loads texts.
   await press('rename');
   await eventually(list.getByRole('heading', { name: 'Renamed' })).toBeVisible();
   await press('german');
   await eventually(catalog.getByRole('heading', { name: (await german()).openCatalog.title })).toBeVisible();
 
-  // A boolean property, and what hangs on it: the block for search engines in the page's head.
+  // A boolean property, which controls the structured data in the page's head.
   const block = page.locator('head script[type="application/ld+json"]');
   await eventually(block).toHaveCount(1);
   await press('quiet');
@@ -43,10 +43,10 @@ export async function drive(page: Page, address: string): Promise<void> {
   await eventually(catalog).toHaveAttribute('no-structured-data', '');
   assert.equal(await catalog.evaluate((element: Marked) => element.noStructuredData), true);
 
-  // Moved: the same element, nothing asked for again.
+  // Moving keeps the element and sends no requests.
   await eventually(course).toBeVisible();
   await list.evaluate((element: Marked) => (element.mark = true));
-  // The pages after the first are asked for by themselves.
+  // Later pages of the list load automatically.
   const total = Number(await catalog.locator('[aria-setsize]').first().getAttribute('aria-setsize'));
   await eventually(catalog.locator('.card a')).toHaveCount(total);
   const asked = calls;
@@ -58,12 +58,12 @@ export async function drive(page: Page, address: string): Promise<void> {
   assert.deepEqual(await log(), ['ready']);
   assert.equal(calls, asked);
 
-  // A click that the page takes for itself.
+  // A click that the page handles.
   await course.click();
   await eventually.poll(async () => (await log()).at(-1)).toMatch(`navigate /courses/${courses.essay}`);
   assert.equal(page.url(), address);
 
-  // Removed, and there again.
+  // Removed and added again.
   await press('remove');
   await eventually(list).toHaveCount(0);
   await press('remove');

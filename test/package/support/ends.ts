@@ -2,7 +2,7 @@ import { after } from 'node:test';
 
 const ends: (() => unknown)[] = [];
 
-/** Has something ended when every suite is done; `after` itself counts for the test that happens to run. */
+/** Runs a function after all suites; `after` would run it after the current test. */
 export const atEnd = (end: () => unknown): void => void ends.push(end);
 
 after(async () => {

@@ -14,11 +14,11 @@ const TYPES: Record<string, string> = {
 
 export interface FileServer {
   origin: string;
-  /** Path to what is answered in place of a file: text for it, or what is made of its bytes. */
+  /** Replacements of files by path: a text, or a function of the file's text. */
   changed: Map<string, string | ((text: string) => string)>;
 }
 
-/** A folder on an origin of its own, readable by all others, as on a CDN. */
+/** Serves a folder on a new origin, readable by all others, like a CDN. */
 export async function serveFolder(folder: string, hostname = 'localhost'): Promise<FileServer> {
   const changed: FileServer['changed'] = new Map();
   const bytesOf = async (path: string) => {

@@ -8,7 +8,7 @@ import { atEnd } from './ends';
 const run = promisify(execFile);
 const npm = (args: string[], cwd: string) => run('npm', args, { cwd, shell: process.platform === 'win32' });
 
-/** What hosts bring along; it comes from our own node_modules, so that no test needs a network. */
+/** The packages of hosts, copied from our node_modules, so that tests need no network. */
 const FRAMEWORKS = [
   ...['react', 'react-dom', '@types/react', '@types/react-dom', 'vue', 'svelte', 'rxjs', 'tslib'],
   ...['@angular/common', '@angular/compiler', '@angular/core', '@angular/platform-browser'],
@@ -17,12 +17,12 @@ const FRAMEWORKS = [
 export interface Installed {
   /** The archive that npm would publish. */
   tarball: string;
-  /** Paths in it. */
+  /** Paths in the archive. */
   files: string[];
   packedBytes: number;
-  /** A project of a user's, with the package, the frameworks, and the pages of test/package/hosts. */
+  /** A user's project, with the package, the frameworks, and the pages of test/package/hosts. */
   project: string;
-  /** The package as it lies in that project. */
+  /** The folder of the package in that project. */
   folder: string;
 }
 
@@ -55,5 +55,5 @@ async function install(): Promise<Installed> {
 
 let installing: Promise<Installed> | undefined;
 
-/** The package as a user has it: packed by npm, installed into a new folder. Once for all suites. */
+/** The package, packed by npm and installed into a new folder, once for all suites. */
 export const installed = (): Promise<Installed> => (installing ??= install());

@@ -3,10 +3,10 @@ import { atEnd } from './ends';
 import { browserArguments, findBrowser } from '../../../tools/browser.mjs';
 import { boot, type TestPlatform } from '../../platform/support/platform';
 
-/** Machines under load are slow; a condition that holds ends the wait at once. */
+/** Time limit of a condition on a busy machine. */
 const PATIENCE_MS = 60_000;
 
-/** Playwright's matchers outside of its runner, as patient as the machine is slow. */
+/** Playwright's matchers outside of its runner, with a long time limit. */
 export const eventually = expect.configure({ timeout: PATIENCE_MS });
 
 let opening: Promise<Browser> | undefined;
@@ -19,7 +19,7 @@ export function browser(): Promise<Browser> {
   return opening;
 }
 
-/** A platform that lets pages of these origins call it with the learner's session. */
+/** A platform that pages of these origins may call with the learner's session. */
 export async function platformFor(
   allowedOrigins: readonly string[],
   alsoEnd?: () => Promise<void>,
@@ -32,7 +32,7 @@ export async function platformFor(
   return platform;
 }
 
-/** What went wrong on a page without anybody seeing it. */
+/** Collects uncaught errors of a page, and errors and warnings in its console. */
 export function complaintsOf(page: Page): string[] {
   const complaints: string[] = [];
   page.on('pageerror', (error) => complaints.push(String(error)));
@@ -42,7 +42,7 @@ export function complaintsOf(page: Page): string[] {
   return complaints;
 }
 
-/** A page of somebody who has the platform's session, or of a visitor. */
+/** A page of a signed-in person, or of a visitor. */
 export async function openPage(platform: TestPlatform, username?: string): Promise<Page> {
   const context = await (await browser()).newContext({ locale: 'en-US' });
   context.setDefaultTimeout(PATIENCE_MS);

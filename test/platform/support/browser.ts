@@ -1,20 +1,20 @@
-/** A browser without a screen: it keeps cookies, follows redirects and sends forms, all over real HTTP. */
+/** A minimal browser: it stores cookies, follows redirects and submits forms over real HTTP. */
 export class Browser {
   private readonly jar = new Map<string, string>();
-  /** The Set-Cookie headers that came, as they came. */
+  /** The received Set-Cookie headers. */
   readonly lines: string[] = [];
 
-  /** @param address where the process listens, behind what ends TLS for `origin` */
+  /** @param address of the process, behind the TLS proxy of `origin` */
   constructor(
     readonly origin: string,
     private readonly address = origin,
   ) {}
 
   cookie = (name: string) => this.jar.get(name);
-  /** Those of now, for a browser with a screen. */
+  /** The current cookies, for a real browser. */
   cookies = () => [...this.jar].map(([name, value]) => ({ name, value }));
 
-  /** One request, redirects not followed. */
+  /** Sends one request, without following redirects. */
   async fetch(path: string, init: RequestInit = {}): Promise<Response> {
     const headers = new Headers(init.headers);
     if (this.jar.size) headers.set('cookie', [...this.jar].map(([name, value]) => `${name}=${value}`).join('; '));
@@ -30,7 +30,7 @@ export class Browser {
     return response;
   }
 
-  /** Follows redirects until an answer that is none, or one that leads to a page of the portal itself. */
+  /** Follows redirects until another response, or a redirect to a page of the portal. */
   async go(path: string, init?: RequestInit): Promise<{ url: URL; response: Response }> {
     let url = new URL(path, this.origin);
     let response = await this.fetch(url.href, init);
@@ -44,7 +44,7 @@ export class Browser {
     return { url, response };
   }
 
-  /** Fills in and sends the one form of a page. */
+  /** Fills in and submits the form of a page. */
   async submit(page: { url: URL; response: Response }, fields: Record<string, string>) {
     const html = await page.response.text();
     const action = /<form[^>]*action="([^"]*)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? page.url.href;
@@ -57,7 +57,7 @@ export class Browser {
     });
   }
 
-  /** The whole sign-in; ends at the portal's own login callback. */
+  /** Signs in; ends at the portal's login callback. */
   async signIn(username: string, redirectUrl = '/learn/courses'): Promise<URL> {
     const page = await this.go(`/learn/oidc/login?redirectUrl=${encodeURIComponent(redirectUrl)}`);
     return (await this.submit(page, { username, password: 'learn' })).url;
@@ -91,7 +91,7 @@ export class Browser {
     return (await response.json()) as T;
   }
 
-  /** Sends a command and asks its url once. */
+  /** Sends a command and requests its url once. */
   async command(path: string, body: { id: string } & Record<string, unknown>) {
     const response = await this.post(path, body);
     const answer = (await response.json()) as { id: string; url: string };

@@ -50,7 +50,7 @@ const names: Record<keyof typeof courses, string> = {
   secret: 'In no catalog',
 };
 
-/** A small tenant: Ada has courses in every state that a rule asks about, Ben has one, root may act as others. */
+/** Fills a small tenant: Ada has courses in all states of the rules, Ben has one, root may act as others. */
 export async function fill(db: Db): Promise<void> {
   const password = await hashPassword('learn');
   const person = (username: keyof typeof people, firstName: string, lastName: string) => ({

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib';
 
-/** What a reader finds behind the glyphs of a PDF: the characters its font maps name. */
+/** The characters in a PDF that can be copied, from the maps of its fonts. */
 export function charactersOf(pdf: Uint8Array): Set<string> {
   const bytes = Buffer.from(pdf);
   const found = new Set<string>();
@@ -17,7 +17,7 @@ export function charactersOf(pdf: Uint8Array): Set<string> {
     for (const [, hex = ''] of text.matchAll(/<[0-9A-F]+>(?:\s*<[0-9A-F]+>)?\s*<([0-9A-F]{4})>/g)) {
       found.add(String.fromCharCode(parseInt(hex, 16)));
     }
-    // Neighbouring glyphs are written as a range: first, last, character of the first.
+    // Adjacent glyphs are a range: first, last, character of the first.
     for (const [, first = '', last = '', hex = ''] of text.matchAll(
       /<([0-9A-F]+)>\s*<([0-9A-F]+)>\s*<([0-9A-F]{4})>/g,
     )) {

@@ -13,7 +13,7 @@ import { fill } from './fixtures';
 export interface TestPlatform {
   db: Db;
   origin: string;
-  /** Somebody who is not signed in. */
+  /** A browser that is not signed in. */
   visitor: () => Browser;
   signedIn: (username: string) => Promise<Browser>;
   close: () => Promise<void>;
@@ -22,7 +22,7 @@ export interface TestPlatform {
 export const PORTAL = 'http://localhost:4200';
 export const onPostgres = Boolean(process.env.TEST_DATABASE_URL);
 
-/** A fresh database: on the server of TEST_DATABASE_URL where there is one, else in memory. */
+/** A new database: on the server of TEST_DATABASE_URL if set, else in memory. */
 export async function freshDatabase(): Promise<{ address: string; drop: () => Promise<void> }> {
   const server = process.env.TEST_DATABASE_URL;
   if (!server) return { address: 'memory://', drop: async () => {} };
@@ -39,21 +39,21 @@ export async function freshDatabase(): Promise<{ address: string; drop: () => Pr
 }
 
 interface ServeOptions {
-  /** What pages read before anybody signs in, besides what is there anyway. */
+  /** Additions to the public configuration. */
   config?: PublicConfig;
   /** Origins whose pages may call it with the learner's session. */
   allowedOrigins?: readonly string[];
   publicRate?: Rate;
   /** Origin of a proctoring service. */
   proctoring?: string;
-  /** What writes the tutor's answers. */
+  /** The language model of the tutor. */
   tutorModel?: Model;
   tutorRate?: Rate;
-  /** Its public address, where that is not the one that it listens at. */
+  /** Its public origin, if it differs from the address of the process. */
   publicOrigin?: string;
 }
 
-/** One process of the platform: an ephemeral port in front of a database. */
+/** Starts a process of the platform on a free port with a database. */
 export async function serve(
   db: Db,
   { publicOrigin, ...options }: ServeOptions = {},
@@ -78,7 +78,7 @@ export async function serve(
   return { origin, close };
 }
 
-/** A platform with the fixtures of the tests, on a database of its own. */
+/** A platform with a new database and the fixtures of the tests. */
 export async function boot(options: ServeOptions = {}): Promise<TestPlatform> {
   const { address, drop } = await freshDatabase();
   const { db, close: closeDatabase } = await openDatabase(address);
