@@ -74,7 +74,6 @@ export default function CoursePages<T>({ list, query, page, total, size, card, f
   useLayoutEffect(() => {
     const here = new GridView(list, places, () => shown.current);
     view.current = here;
-    list.style.overflowAnchor = 'none';
     const look = () => {
       if (!here.hasRoom) return; // the measurements stay as they are
       const { known } = places;
@@ -99,6 +98,9 @@ export default function CoursePages<T>({ list, query, page, total, size, card, f
     };
     look();
     const resizing = new ResizeObserver(() => {
+      // Only after these pages have made the list longer for the first time: without its cards the browser would take what
+      // follows the list as its anchor, and the cards would move up.
+      list.style.overflowAnchor = 'none';
       here.hold();
       soon();
     });
@@ -174,7 +176,12 @@ export default function CoursePages<T>({ list, query, page, total, size, card, f
 
 /** Empty rows or cells of the grid. */
 const Space = ({ style }: { style: CSSProperties }) => (
-  <li className={style.gridColumn ? undefined : 'whole'} data-space="" aria-hidden="true" style={style} />
+  <li
+    className={style.gridColumn ? undefined : 'whole'}
+    data-space=""
+    aria-hidden="true"
+    style={{ ...style, overflowAnchor: 'none' }}
+  />
 );
 
 interface PageProps<T> extends Pick<Props<T>, 'card'> {

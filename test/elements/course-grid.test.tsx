@@ -55,6 +55,33 @@ describe('A long list', () => {
     return { element, root, list, cards, number, inSight, cardsShown, skips };
   }
 
+  // First of all tests: the code of the next pages is loaded only once.
+  it('does not move what one reads at its end when the next page makes it longer', async () => {
+    const platform = listPlatform({ '/catalog/query': courses.slice(0, 26) });
+    end = platform.restore;
+    const page = await fixture<HTMLElement>(html`
+      <div>
+        <learn-catalog api-base=${platform.apiBase} locale="en-US"></learn-catalog>
+        <footer style="block-size: 40px">The footer of the page</footer>
+      </div>
+    `);
+    const root = page.querySelector('learn-catalog')!.shadowRoot!;
+    const cards = () => [...root.querySelectorAll<HTMLElement>('.cards > .card')];
+    const tops: number[] = [];
+    // Scrolls as soon as the first page has its cards: the code of the next pages comes later.
+    const scrolling = new MutationObserver(() => {
+      if (tops.length || root.querySelector('.skeleton') || !cards()[23]?.querySelector('a')) return;
+      page.querySelector('footer')!.scrollIntoView({ block: 'end', behavior: 'instant' });
+      tops.push(cards()[23]!.getBoundingClientRect().top);
+    });
+    scrolling.observe(root, { childList: true, subtree: true });
+    await waitUntil(() => cards().length === 26, 'the next page is there');
+    scrolling.disconnect();
+    for (let frames = 0; frames < 8; frames++) await nextFrame();
+    expect(tops[0]).to.be.within(0, innerHeight);
+    expect(cards()[23]!.getBoundingClientRect().top).to.be.closeTo(tops[0]!, 2);
+  });
+
   it('asks for its first page alone, and is as long as all of it', async () => {
     const { element, list, cards, skips } = await show();
     await aTimeout(300);
