@@ -89,7 +89,7 @@ test('[LST-03, LST-02] term, collection and category narrow together; nothing fo
   const address = decodeURI(new URL(page.url()).search);
   expect(address).toMatch(/^\?collection=[\w-]+&term=[\w-]+&category\[[\w-]+\]=[\w-]+$/);
   await page.getByRole('searchbox').fill('  No Such Course');
-  await expect(page.getByRole('heading', { name: 'No course matches your search' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'No courses match your search' })).toBeVisible();
   expect(new URL(page.url()).searchParams.get('keyword')).toBe('no such course');
   await page.getByRole('button', { name: 'Clear search and filters' }).click();
   await expect(page).toHaveURL(`${hosts.learn}/learn/courses`);

@@ -34,7 +34,7 @@ test('a quiz: answered, offline and over a reload, in two tabs, handed in, looke
     .getByRole('button', { name: /^Move down/ })
     .first()
     .click();
-  await expect(status(page)).toHaveText('Not saved yet, kept on this device');
+  await expect(status(page)).toHaveText('Not saved yet, stored on this device');
   await context.setOffline(false);
   await page.reload();
   await expect(page.getByRole('textbox', { name: /What are the male bees called/ })).toHaveValue('Drones');

@@ -146,7 +146,7 @@ describe('learn-calendar', () => {
     button(root, 'Next week').click();
     await waitUntil(() => /^Nov 22/.test(root.querySelector('#month')!.textContent!));
     element.style.inlineSize = '390px';
-    await waitUntil(() => root.textContent!.includes('Nothing in this week.'), 'a list where it is narrow');
+    await waitUntil(() => root.textContent!.includes('Nothing this week.'), 'a list where it is narrow');
     button(root, 'Previous week').click();
     await waitUntil(() => root.querySelectorAll('.agenda h3').length === 2);
   });

@@ -344,7 +344,7 @@ describe('learn-certificate', () => {
       const answers = shown(await signer.sign(credentialFor(certificate)));
       answers[KEYS] = answer({}, { status: 503, type: 'application/problem+json' });
       const { element, root } = await open(answers, { open: true });
-      expect(await decided(root)).to.equal('The signature could not be checked.');
+      expect(await decided(root)).to.equal('The signature couldn’t be checked.');
       await expect(element).to.be.accessible();
       answers[KEYS] = signer.published;
       button(root)!.focus();

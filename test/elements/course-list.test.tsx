@@ -198,7 +198,7 @@ describe('<learn-course-list>', () => {
     const { root, element } = await open((query) => (query.get('filter') ? [] : many(3)));
     type(root, 'zzz');
     await waitUntil(() => root.querySelector('.message'), 'the message is shown', { timeout: 4000 });
-    expect(root.querySelector('.message h2')!.textContent).to.equal('No course matches your search');
+    expect(root.querySelector('.message h2')!.textContent).to.equal('No courses match your search');
     await expectAccessible(element);
     root.querySelector<HTMLButtonElement>('.message button')!.click();
     await waitUntil(() => cards(root).length === 3, 'all courses are back');

@@ -84,7 +84,7 @@ describe('the rules of a course’s parts', () => {
     [
       'reviewPolicyNotAllowed',
       part(1, 'A', { ...done, activity: bound({ reviewPolicy: 1 }) }),
-      'It is not possible to review this work.',
+      'This work can’t be reviewed.',
     ],
     [
       'afterRevealingDate',

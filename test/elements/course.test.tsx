@@ -151,7 +151,7 @@ describe('learn-course', () => {
       const review = find(root, 'button', 'Review') as HTMLButtonElement;
       expect(review.disabled).to.equal(true);
       const reason = root.getElementById(review.getAttribute('aria-describedby')!)!;
-      expect(reason.textContent).to.equal('It is not possible to review this work.');
+      expect(reason.textContent).to.equal('This work can’t be reviewed.');
       await expect(element).to.be.accessible();
       element.remove();
       restore();

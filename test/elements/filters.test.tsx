@@ -180,7 +180,7 @@ describe('filters of a list', () => {
     const states = () => [...root.querySelectorAll('[role=status]')].map(({ textContent }) => textContent);
     expect(states().join('')).to.include('3 courses');
     typeInto(root.querySelector('input')!, 'zzz');
-    await waitUntil(() => states().includes('No course matches your search'), 'it is told', { timeout: 4000 });
+    await waitUntil(() => states().includes('No courses match your search'), 'it is told', { timeout: 4000 });
   });
 
   it('stays within a narrow place, whatever the names', async () => {

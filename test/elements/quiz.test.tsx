@@ -149,7 +149,7 @@ describe('a quiz', () => {
     const { platform, root, state, element } = await open();
     state.line = false;
     root.querySelectorAll<HTMLInputElement>('input[type=radio]')[0]!.click();
-    await waitUntil(() => status(root) === 'Not saved yet, kept on this device');
+    await waitUntil(() => status(root) === 'Not saved yet, stored on this device');
     element.remove();
     const next = await show(platform.apiBase);
     await waitUntil(
@@ -159,7 +159,7 @@ describe('a quiz', () => {
         timeout: 5_000,
       },
     );
-    await waitUntil(() => status(next.root) === 'Not saved yet, kept on this device');
+    await waitUntil(() => status(next.root) === 'Not saved yet, stored on this device');
     state.line = true;
     window.dispatchEvent(new Event('online'));
     await waitUntil(() => status(next.root) === 'Saved');
@@ -177,11 +177,11 @@ describe('a quiz', () => {
       const { platform, root, state, element } = await open();
       state.line = false;
       root.querySelectorAll<HTMLInputElement>('input[type=radio]')[0]!.click();
-      await waitUntil(() => status(root) === 'Not saved yet, kept on this device');
+      await waitUntil(() => status(root) === 'Not saved yet, stored on this device');
       element.remove();
       const next = await show(platform.apiBase);
       await waitUntil(() => next.root.querySelector('.quiz-saving'));
-      await waitUntil(() => status(next.root) === 'Not saved yet, kept on this device');
+      await waitUntil(() => status(next.root) === 'Not saved yet, stored on this device');
       await aTimeout(0); // rejections are reported after the task in which they happen
       expect(lost).to.deep.equal([]);
     } finally {

@@ -199,7 +199,7 @@ test('[TRE-07] what is said of a part that its constraints, its course or its se
       lockText({ contentAvailable: false }),
       'This content is not available at the moment. Please come back later or ask your administrator.',
     ],
-    [reviewText({ reviewPolicy: never }), 'It is not possible to review this work.'],
+    [reviewText({ reviewPolicy: never }), 'This work can’t be reviewed.'],
     [
       reviewText({
         reviewPolicy: afterRevealingResults,

@@ -53,7 +53,7 @@ const forms: Record<string, Form> = {
       await zone.press('Enter');
       await element.getByRole('button', { name: 'Save' }).click();
     },
-    refused: (element) => element.getByText('The time zone could not be saved. Please try again.'),
+    refused: (element) => element.getByText('The time zone couldn’t be saved. Please try again.'),
     intact: (element) => expect(element.getByRole('combobox', { name: 'Time zone' })).toHaveValue(/Tokyo|Bogota/),
     again: (element) => element.getByRole('button', { name: 'Save' }),
     done: (element) => expect(element.getByText('The time zone is now', { exact: false })).toBeVisible(),
