@@ -1,5 +1,5 @@
 /*
- * The grammar of filters in list requests (src/api/README.md). `src/api/contract/list-fields.ts` has the fields of each
+ * The grammar of filters in list requests (docs/contract.md). `src/api/contract/list-fields.ts` has the fields of each
  * list. The grammar is in this folder because the list filters, on which the contract builds, use it.
  */
 
