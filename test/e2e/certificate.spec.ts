@@ -86,7 +86,7 @@ test('a certificate is taken along, and a stranger’s browser finds it genuine,
     await other.unrouteAll();
     await forge(other, (record) => ({ ...record, userName: 'Eve Forger' }));
     await other.reload();
-    await expect(verdict(other)).toHaveText('What this page shows is not what was signed: Student.');
+    await expect(verdict(other)).toHaveText('This page differs from what was signed: Student.');
     await other.unrouteAll();
     await other.getByRole('button', { name: 'Check again' }).click();
     await expect(verdict(other)).toHaveText(VERIFIED);

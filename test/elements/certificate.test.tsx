@@ -319,7 +319,7 @@ describe('learn-certificate', () => {
       const jws = await signer.sign(credentialFor(certificate));
       const better = { ...certificate.objectiveRecord!, normalizedScore: 1, score: 50, grade: 'Excellent' };
       const { root } = await open(shown(jws, { userName: 'Eve', objectiveRecord: better }), { open: true });
-      expect(await decided(root)).to.equal('What this page shows is not what was signed: Student, Score, and Grade.');
+      expect(await decided(root)).to.equal('This page differs from what was signed: Student, Score, and Grade.');
     });
 
     it('does not trust a key that the platform never published, nor an algorithm that is none', async () => {

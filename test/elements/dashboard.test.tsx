@@ -180,7 +180,7 @@ describe('<learn-dashboard>', () => {
     platform.failing.add('/tasks/query');
     platform.failing.add('/calendar-events/query');
     const { root } = await show(platform.apiBase);
-    expect(section(root, 'tasks').querySelector('[role=alert]')!.textContent).to.include('could not be loaded');
+    expect(section(root, 'tasks').querySelector('[role=alert]')!.textContent).to.include('couldn’t be loaded');
     expect(section(root, 'continue').textContent).to.include('Course 0');
     platform.failing.clear();
     section(root, 'tasks').querySelector('button')!.click();

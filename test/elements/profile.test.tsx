@@ -156,7 +156,7 @@ describe('learn-profile', () => {
     const save = root.querySelector<HTMLButtonElement>('form button[type=submit]')!;
     await waitUntil(() => !save.disabled);
     save.click();
-    await waitUntil(() => root.textContent!.includes('could not be saved'));
+    await waitUntil(() => root.textContent!.includes('couldn’t be saved'));
     expect(picker(root).value).to.include('Asia/Tokyo');
   });
 
