@@ -278,7 +278,7 @@ test('[ERR-08, TRE-07] each locked part says why it is closed', async ({ page })
   await signIn(page, 'ben', contentOf('ENV-240'));
   const message = page.locator('.message');
   const reasons: [part: string, reason: RegExp][] = [
-    ['Snowmelt: the rising limb', /^It is not possible to review this work\.$/],
+    ['Snowmelt: the rising limb', /^This work can’t be reviewed\.$/],
     ['Spring sampling', /^The time to start this part ended on .+\d{4}/],
     ['The flood report of this year', /^This part was accessible until .+\d{4}/],
     ['What a river says when it is quiet', /^This part opens on .+\d{4}/],

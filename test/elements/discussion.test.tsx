@@ -260,7 +260,7 @@ describe('a discussion', () => {
       ],
       ownPosts: 1,
     });
-    expect(button('Report the post of Ana Duarte') === undefined).to.equal(true);
+    expect(button('Report Ana Duarte’s post') === undefined).to.equal(true);
     button('Edit your post').click();
     const own = () => root.querySelector<HTMLTextAreaElement>(`[data-post="${uuid(2)}"] textarea`)!;
     await waitUntil(() => own() && root.activeElement === own());
