@@ -270,7 +270,7 @@ describe('a discussion', () => {
     await waitUntil(() => words().includes('edited'));
     expect(sent.at(-1)).to.deep.include({ method: 'PUT', path: `/posts/${uuid(2)}` });
 
-    button('Report the post of Ben Okafor').click();
+    button('Report Ben Okafor’s post').click();
     const dialog = () => root.querySelector<HTMLDialogElement>('dialog[open]')!;
     await waitUntil(() => dialog());
     const inDialog = (name: string) =>
