@@ -18,7 +18,7 @@ const silent: typeof fetch = (_, init) =>
     init?.signal?.addEventListener('abort', () => reject(init.signal!.reason as Error));
   });
 
-test('[API-01] every call carries the headers that are specified', async (t) => {
+test('[API-01] every call has the specified headers', async (t) => {
   const { apiBase, asked } = await serve(t, { '/a': json(NAME) });
   const { get, send } = client(apiBase);
   await get(schema, '/a');
@@ -39,7 +39,7 @@ test('[API-01] every call carries the headers that are specified', async (t) => 
   );
 });
 
-test('[SGN-03] a public call goes without the session and asks for no sign-in', async (t) => {
+test('[SGN-03] a public call has no session and starts no sign-in', async (t) => {
   const { apiBase } = await serve(t, { '/public/a': problem(401) });
   const modes: unknown[] = [];
   const spy: typeof fetch = (input, init) => {
@@ -55,7 +55,7 @@ test('[SGN-03] a public call goes without the session and asks for no sign-in', 
   assert.deepEqual(modes, ['omit', 'include']);
 });
 
-test('a refusal carries its status and what the problem says', async (t) => {
+test('an error has the status and the texts of the problem', async (t) => {
   const { apiBase } = await serve(t, {
     '/invalid': problem(400, { title: 'Bad', detail: 'Unknown field', errors: { filter: ['There is no x'] } }),
     '/page': (_, response) => response.writeHead(502, { 'content-type': 'text/html' }).end('<h1>Bad gateway</h1>'),
@@ -87,7 +87,7 @@ test('a refusal carries its status and what the problem says', async (t) => {
   assert.deepEqual([odd.status, odd.problem.title, odd.message], [403, undefined, 'Not yours']);
 });
 
-test('an answer that is not JSON, or broken, or of another shape, is an error that names the place', async (t) => {
+test('a response that is not JSON, truncated or of another shape is an error that names the field', async (t) => {
   const html = { 'content-type': 'text/html; charset=utf-8' };
   const type = { 'content-type': 'application/json' };
   const { apiBase } = await serve(t, {
@@ -128,7 +128,7 @@ test('problem+json and types with a charset are JSON; 204 has no body', async (t
   assert.equal(await send('POST', unknown(), '/none', {}), undefined);
 });
 
-test('an answer that breaks off half way is the line’s fault, not the contract’s', async (t) => {
+test('an interrupted response is a network error, not a contract error', async (t) => {
   const { apiBase } = await serve(t, {
     '/a': (_, response) => {
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': '1000' });
@@ -139,14 +139,14 @@ test('an answer that breaks off half way is the line’s fault, not the contract
   await assert.rejects(client(apiBase).get(schema, '/a'), NetworkError);
 });
 
-test('a platform that is away is a NetworkError', async () => {
+test('an unreachable platform is a NetworkError', async () => {
   await assert.rejects(client('http://127.0.0.1:1').get(schema, '/a'), {
     name: 'NetworkError',
     message: 'The platform can’t be reached',
   });
 });
 
-test('[SGN-01] ten calls that fail with 401 sign in once, and are asked again', async (t) => {
+test('[SGN-01] ten calls that fail with 401 start one sign-in, and are repeated', async (t) => {
   const { apiBase, asked } = await serve(t, {
     '/a': [...Array<ReturnType<typeof json>>(10).fill(problem(401)), json(NAME)],
   });
@@ -161,7 +161,7 @@ test('[SGN-01] ten calls that fail with 401 sign in once, and are asked again', 
   assert.equal(asked.length, 20);
 });
 
-test('[SGN-01] a sign-in that fails ends every call with 401; the next call asks anew', async (t) => {
+test('[SGN-01] a failed sign-in ends all calls with 401; the next call starts another one', async (t) => {
   const stub = t.mock.fn(() => Promise.resolve(new Response(null, { status: 401 })));
   let fail = () => {};
   const onUnauthorized = t.mock.fn(
@@ -179,7 +179,7 @@ test('[SGN-01] a sign-in that fails ends every call with 401; the next call asks
   assert.equal(stub.mock.callCount(), 3);
 });
 
-test('[SGN-01] a call that is refused again after the sign-in is not asked a third time', async (t) => {
+test('[SGN-01] a call that fails again after the sign-in is not sent a third time', async (t) => {
   const { apiBase, asked } = await serve(t, { '/a': problem(401) });
   const onUnauthorized = t.mock.fn(() => Promise.resolve('retry' as const));
   await assert.rejects(client(apiBase, { onUnauthorized }).get(schema, '/a'), { status: 401 });
@@ -187,7 +187,7 @@ test('[SGN-01] a call that is refused again after the sign-in is not asked a thi
   assert.equal(asked.length, 2);
 });
 
-test('[SGN-01] a call whose 401 comes after somebody else’s sign-in is asked again without one', async (t) => {
+test('[SGN-01] a call whose 401 arrives after another call’s sign-in is repeated without a second sign-in', async (t) => {
   let answerLate: () => void = () => {};
   const { apiBase, asked } = await serve(t, {
     '/slow': [(question, response) => (answerLate = () => problem(401)(question, response)), json(NAME)],
@@ -203,7 +203,7 @@ test('[SGN-01] a call whose 401 comes after somebody else’s sign-in is asked a
   assert.equal(onUnauthorized.mock.callCount(), 1);
 });
 
-test('[API-01] a request whose answer the caller reads carries what every call does', async (t) => {
+test('[API-01] a request whose response the caller reads has the headers of every call', async (t) => {
   const { apiBase, asked } = await serve(t, { '/stream': json({}), '/save': json({}) });
   const { request } = client(apiBase);
   await request('/stream', { accept: 'text/event-stream' });
@@ -219,7 +219,7 @@ test('[API-01] a request whose answer the caller reads carries what every call d
   assert.deepEqual([save!.method, save!.headers['content-type'], save!.body], ['PUT', 'application/json', '{"a":1}']);
 });
 
-test('[SGN-01] such a request asks for the same sign-in, and is sent again after it', async (t) => {
+test('[SGN-01] such a request starts the same sign-in, and is repeated after it', async (t) => {
   const { apiBase, asked } = await serve(t, {
     '/stream': [problem(401), json({})],
     '/a': [problem(401), json({ name: 'a' })],
@@ -240,7 +240,7 @@ test('[SGN-01] such a request asks for the same sign-in, and is sent again after
   assert.equal(asked.length, 7);
 });
 
-test('a call gives up after 30 seconds, the body included', async (t) => {
+test('a call fails after 30 seconds, including its body', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const late = { name: 'NetworkError', message: 'The platform took too long' };
   const slowBody: typeof fetch = (_, init) => {
@@ -259,7 +259,7 @@ test('a call gives up after 30 seconds, the body included', async (t) => {
   }
 });
 
-test('a call ends with its signal: before it is sent, under way, and while it waits', async (t) => {
+test('a call ends with its signal: before it is sent, in flight, and while it waits', async (t) => {
   const reason = new Error('not wanted any more');
   const { apiBase, asked } = await serve(t, { '/busy': problem(503, {}, { 'retry-after': '9' }), '/a': problem(401) });
   const gone = AbortSignal.abort(reason);
@@ -282,7 +282,7 @@ test('a call ends with its signal: before it is sent, under way, and while it wa
   await assert.rejects(client(apiBase, { onUnauthorized }).get(schema, '/a', { signal: signingIn.signal }), reason);
 });
 
-test('a busy platform is asked again when it says, twice at most, and questions only', async (t) => {
+test('a busy platform gets the request again after Retry-After, at most twice, and only reads', async (t) => {
   const busy = (status: number, wait?: string) =>
     problem(status, {}, wait === undefined ? {} : { 'retry-after': wait });
   const { apiBase, asked } = await serve(t, {
@@ -311,7 +311,7 @@ test('a busy platform is asked again when it says, twice at most, and questions 
   assert.equal(times('/command'), 1);
 });
 
-test('the wait of Retry-After is kept', async (t) => {
+test('the client waits for Retry-After', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout', 'Date'] });
   const answers = [
     new Response('', { status: 503, headers: { 'retry-after': '3' } }),
@@ -334,7 +334,7 @@ test('the wait of Retry-After is kept', async (t) => {
   assert.deepEqual(await call, NAME);
 });
 
-test('addresses: the platform’s own only', () => {
+test('addresses: only those of the platform', () => {
   const { url } = client('https://platform.test/lms/');
   assert.equal(url('/api/a?b=c'), 'https://platform.test/lms/api/a?b=c');
   assert.equal(url('https://platform.test/api/commands/1'), 'https://platform.test/api/commands/1');

@@ -44,7 +44,7 @@ const response =
     Response.json(body, { status });
 const lost = () => new TypeError('fetch failed');
 
-test('[API-05] a command sends its id, and asks the answer’s url until it is completed', async (t) => {
+test('[API-05] a command sends its id, and polls the url in the response until it is completed', async (t) => {
   const { apiBase, asked } = await serve(t, { '/do': accepted, '/commands/1': completed(1) });
   await run(apiBase);
   assert.deepEqual(
@@ -55,14 +55,14 @@ test('[API-05] a command sends its id, and asks the answer’s url until it is c
   assert.equal(asked[0]!.headers.prefer, 'respond-async');
 });
 
-test('[API-05] a synchronous command is completed by its answer', async (t) => {
+test('[API-05] a synchronous command is completed by its response', async (t) => {
   const { apiBase, asked } = await serve(t, { '/do': completed(1) });
   await run(apiBase, { sync: true });
   assert.equal(asked.length, 1);
   assert.equal(asked[0]!.headers.prefer, 'respond-sync');
 });
 
-test('[API-05] the url is asked at once and then every second, for a minute', async (t) => {
+test('[API-05] the url is polled at once and then every second, for a minute', async (t) => {
   const { asked, pass, run } = madeUp(t, [response({ id: ID, url: '/commands/1' }, 202), response({ id: ID })]);
   const ended = assert.rejects(run(), { message: 'Time over!' });
   await pass(0);
@@ -76,7 +76,7 @@ test('[API-05] the url is asked at once and then every second, for a minute', as
   assert.equal(asked.length, 62, 'sixty-one questions, the last at sixty seconds');
 });
 
-test('[API-05] a question that is lost is asked again in its turn', async (t) => {
+test('[API-05] a poll that fails in the network is repeated at the next interval', async (t) => {
   const { asked, pass, run } = madeUp(t, [
     response({ id: ID, url: '/commands/1' }, 202),
     lost,
@@ -90,7 +90,7 @@ test('[API-05] a question that is lost is asked again in its turn', async (t) =>
   assert.equal(asked.length, 4);
 });
 
-test('a command that the line lost is sent again with the same id, twice at most', async (t) => {
+test('a command that the network lost is sent again with the same id, at most twice', async (t) => {
   const { asked, pass, run } = madeUp(t, [lost]);
   const ended = assert.rejects(run(), { name: 'NetworkError' });
   await pass(1_000);
@@ -102,7 +102,7 @@ test('a command that the line lost is sent again with the same id, twice at most
   );
 });
 
-test('a command that came through the second time is done', async (t) => {
+test('a command that arrived at the second try is done', async (t) => {
   const { asked, pass, run } = madeUp(t, [lost, response({ id: ID, completed: { state: 1 } })]);
   const done = run();
   await pass(1_000);
@@ -110,7 +110,7 @@ test('a command that came through the second time is done', async (t) => {
   assert.equal(asked.length, 2);
 });
 
-test('[API-05] an outcome that is null is not there yet, and errors that are null are none', async (t) => {
+test('[API-05] a null outcome is pending, and null errors are no errors', async (t) => {
   const { apiBase, asked } = await serve(t, {
     '/do': accepted,
     '/commands/1': [json({ completed: null }), json({ completed: { state: 1, errors: null } })],
@@ -119,7 +119,7 @@ test('[API-05] an outcome that is null is not there yet, and errors that are nul
   assert.equal(asked.length, 3);
 });
 
-test('[API-05] of a command’s answer its url is enough, of the url’s `completed.state`', async (t) => {
+test('[API-05] a command’s response needs only its url, the url’s response only `completed.state`', async (t) => {
   const { apiBase } = await serve(t, {
     '/do': json({ url: '/commands/1' }, 202),
     '/commands/1': json({ completed: { state: 1 } }),
@@ -127,7 +127,7 @@ test('[API-05] of a command’s answer its url is enough, of the url’s `comple
   await run(apiBase);
 });
 
-test('[API-05] what a synchronous command answers is its outcome, of whatever form', async (t) => {
+test('[API-05] the response to a synchronous command is its outcome, in any form', async (t) => {
   for (const answer of [json({ id: ID }), json({ id: ID, url: null, completed: null }), nothing]) {
     const { apiBase, asked } = await serve(t, { '/do': answer });
     await run(apiBase, { sync: true });
@@ -138,7 +138,7 @@ test('[API-05] what a synchronous command answers is its outcome, of whatever fo
 const UNKNOWN = 'Server accepted command but encountered an unknown error.';
 const ERRORS = 'Server accepted command but encountered errors.';
 
-test('[ERR-05] what is said of a command that failed', async (t) => {
+test('[ERR-05] the messages of failed commands', async (t) => {
   const rows: [string, Parameters<typeof serve>[1], object][] = [
     [
       'refused by the platform’s fault',
@@ -206,20 +206,20 @@ test('[ERR-05] what is said of a command that failed', async (t) => {
   }
 });
 
-test('a command without a session, or one of too many, is refused as any call is', async (t) => {
+test('a command without a session, or beyond the rate limit, fails like any call', async (t) => {
   for (const status of [401, 429]) {
     const { apiBase } = await serve(t, { '/do': problem(status, { detail: 'No' }) });
     await assert.rejects(run(apiBase), { name: 'ApiError', status });
   }
 });
 
-test('[ENR-04] the first message of a server error is kept with it', async (t) => {
+test('[ENR-04] a server error has its first message', async (t) => {
   const { apiBase } = await serve(t, { '/do': problem(500, { title: 'Srv', errors: { a: ['First message'] } }) });
   const error = await run(apiBase).catch((error: unknown) => error);
   assert.equal(firstMessage(error), 'First message');
 });
 
-test('ids are random UUIDs, on pages without a secure context too', (t) => {
+test('ids are random UUIDs, also without a secure context', (t) => {
   const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
   assert.match(newId(), uuid);
   const secure = globalThis.crypto;

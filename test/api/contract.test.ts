@@ -242,7 +242,7 @@ const rows: [string, specified.Shape, Fields, v.GenericSchema<unknown, object>, 
 ];
 
 for (const [name, shape, example, schema, empty] of rows) {
-  test(`[API-02, API-03, API-04] of ${name} the client needs no field that is not specified`, () => {
+  test(`[API-02, API-03, API-04] the client needs only specified fields of ${name}`, () => {
     const fields = shape as Record<string, specified.Shape>;
     assert.deepEqual(Object.keys(example).sort(), Object.keys(fields).sort(), 'the example is whole');
     assert.ok(v.is(schema, example), JSON.stringify(v.safeParse(schema, example).issues?.[0]?.message));

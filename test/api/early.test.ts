@@ -23,14 +23,14 @@ function counting(t: TestContext) {
 const early = (path: string, answer: Promise<Response>) => adoptEarly(new Map([[BASE + path, earlyAnswer(answer)]]));
 const loaded = () => Promise.resolve(Response.json({ name: 'early' }));
 
-test('an answer that the loader asked for is taken once', async (t) => {
+test('a response to a request of the loader is used once', async (t) => {
   const { ask, asked } = counting(t);
   early('/a', loaded());
   assert.deepEqual([await ask('/a'), asked()], ['early', 0]);
   assert.deepEqual([await ask('/a'), asked()], ['own', 1]);
 });
 
-test('another path, and a command, leave it alone', async (t) => {
+test('another path and a command don’t use it', async (t) => {
   const { ask, client } = counting(t);
   early('/a', loaded());
   assert.equal(await ask('/a?x=1'), 'own');
@@ -38,7 +38,7 @@ test('another path, and a command, leave it alone', async (t) => {
   assert.equal(await ask('/a'), 'early');
 });
 
-test('one that failed is asked for anew', async (t) => {
+test('a failed one is requested again', async (t) => {
   const { ask, asked } = counting(t);
   const failed = Promise.reject(new TypeError('fetch failed'));
   failed.catch(() => {});
@@ -46,13 +46,13 @@ test('one that failed is asked for anew', async (t) => {
   assert.deepEqual([await ask('/a'), asked()], ['own', 1]);
 });
 
-test('one that is refused is a refusal', async (t) => {
+test('an error response is an error', async (t) => {
   const { ask } = counting(t);
   early('/a', Promise.resolve(new Response(null, { status: 404 })));
   await assert.rejects(ask('/a'), { name: 'ApiError', status: 404 });
 });
 
-test('[SGN-01] after a sign-in none is taken: one that came for another element is as old as the one that was refused', async () => {
+test('[SGN-01] after a sign-in none is used, because all were requested before it', async () => {
   const refused = () => Promise.resolve(new Response(null, { status: 401 }));
   early('/a', refused());
   const { get } = createClient({
@@ -67,7 +67,7 @@ test('[SGN-01] after a sign-in none is taken: one that came for another element 
   assert.equal((await get(schema, '/a')).name, 'own');
 });
 
-test('one that is half a minute old is not used', async (t) => {
+test('one that is 30 seconds old is not used', async (t) => {
   const { ask } = counting(t);
   let now = 1_000;
   t.mock.method(performance, 'now', () => now);
@@ -79,7 +79,7 @@ test('one that is half a minute old is not used', async (t) => {
   assert.equal(await ask('/stale'), 'own');
 });
 
-test('one that never comes ends like any call: by its signal, or after 30 seconds', async (t) => {
+test('one that never arrives ends like any call: with its signal, or after 30 seconds', async (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const { client } = counting(t);
   const never = new Promise<never>(() => {});

@@ -6,7 +6,7 @@ import { serve } from './server';
 
 const asking = requestInit('de-DE');
 
-test('[API-06] HEAD of an attachment’s URL reads its content-length', async (t) => {
+test('[API-06] a HEAD request reads the content-length of an attachment', async (t) => {
   const { apiBase, asked } = await serve(t, {
     '/a.pdf': (_, response) =>
       response.writeHead(200, { 'content-type': 'application/pdf; charset=binary', 'content-length': '2048' }).end(),
@@ -16,7 +16,7 @@ test('[API-06] HEAD of an attachment’s URL reads its content-length', async (t
   assert.equal(asked[0]!.headers['x-requested-with'], 'XMLHttpRequest');
 });
 
-test('a file that is refused, or whose size is not told, has none', async (t) => {
+test('a file without access or content-length has no size', async (t) => {
   const { apiBase } = await serve(t, {
     '/gone': (_, response) => response.writeHead(404, { 'content-length': '17' }).end(),
     '/chunked': (_, response) => response.writeHead(200, { 'transfer-encoding': 'chunked' }).end(),

@@ -30,7 +30,7 @@ function platform(settings: Partial<ClientSettings> = {}) {
 }
 
 for (const times of [2, 10]) {
-  test(`what ${times} ask at the same time is asked once, and each gets the answer`, async () => {
+  test(`${times} equal calls at the same time send one request, and each gets the response`, async () => {
     const { client, asked } = platform();
     const all = Promise.all(
       Array.from({ length: times }, () => client.get(schema, '/a', { signal: new AbortController().signal })),
@@ -48,7 +48,7 @@ for (const times of [2, 10]) {
   });
 }
 
-test('an abort ends the wait of its caller alone; the question ends with the last of them', async () => {
+test('an abort ends only the wait of its caller; the request ends with the last one', async () => {
   const { client, asked } = platform();
   const [one, two, three] = [new AbortController(), new AbortController(), new AbortController()];
   const first = client.get(schema, '/a', { signal: one.signal });
@@ -69,7 +69,7 @@ test('an abort ends the wait of its caller alone; the question ends with the las
   assert.deepEqual(await fourth, { name: 'Sea' }, 'who asks next gets no ended question');
 });
 
-test('other paths, languages, and calls without the session are questions of their own', async () => {
+test('other paths, languages, and calls without session are separate requests', async () => {
   const { client, asked, speak } = platform();
   const calls = [
     client.get(schema, '/a'),
@@ -88,7 +88,7 @@ test('other paths, languages, and calls without the session are questions of the
   );
 });
 
-test('who asks after a command gets no answer from before it', async () => {
+test('a call after a command does not share a request from before it', async () => {
   const { client, asked } = platform();
   const before = client.get(schema, '/a');
   const command = client.send('POST', undefined_(), '/do', {});

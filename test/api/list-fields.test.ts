@@ -28,7 +28,7 @@ export const refused: readonly unknown[] = [
   paths.enrolledCourses({ sort: [{ selector: 'due', desc: false }] }),
 ];
 
-test('[API-02] a path says filter and order as JSON, and an order where the query has none', () => {
+test('[API-02] a path has filter and order as JSON, and a default order', () => {
   const params = (path: string) => new URL(path, 'http://x').searchParams;
   const asked = params(
     paths.catalog({
@@ -45,7 +45,7 @@ test('[API-02] a path says filter and order as JSON, and an order where the quer
   assert.equal(bare.get('sort'), '[{"selector":"objective.name","desc":false}]');
 });
 
-test('expressions are joined by a word; one alone stays as it is', () => {
+test('expressions are joined by a word; a single one stays unchanged', () => {
   const [mandatory, noTerm]: Access[] = [
     ['isMandatory', '=', true],
     ['termId', '=', null],
@@ -61,7 +61,7 @@ test('expressions are joined by a word; one alone stays as it is', () => {
   ]);
 });
 
-test('[API-04] the public list is asked by the own names of a course’s fields', () => {
+test('[API-04] requests to the public list use the fields of courses without prefix', () => {
   const search = searchExpression(' ink ')!;
   const expected = [
     ['name', 'contains', 'ink'],

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import * as v from '../../src/api/contract/schema';
 
-test('[EMB-01] what a page gives all objects is no entry of a schema', (t) => {
+test('[EMB-01] properties that a page adds to all objects are not entries of a schema', (t) => {
   Object.assign(Object.prototype, { extend: () => {}, version: '1.4.0' });
   t.after(() => {
     for (const name of ['extend', 'version']) Reflect.deleteProperty(Object.prototype, name);

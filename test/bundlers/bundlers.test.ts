@@ -72,13 +72,13 @@ const servers: Record<string, { app: string; command: string[]; pages?: string[]
 const chosenOf = <T extends { app: string }>(all: Record<string, T>) =>
   Object.entries(all).filter(([, { app }]) => !chosen || chosen.includes(app));
 
-describe('in the bundles of others', { timeout: 3_600_000 }, () => {
+describe('in other bundlers', { timeout: 3_600_000 }, () => {
   before(async () => {
     platform = await platformFor([]);
   });
 
   for (const [name, { app: of, command, pages = ['/index.html'] }] of chosenOf(builds)) {
-    test(`[EMB-10] ${name} builds every element: texts in the asked language, no path of the machine that built it`, async () => {
+    test(`[EMB-10] ${name} builds every element: texts in the requested language, no path of the build machine`, async () => {
       const app: App = await appOf(of, platform.origin);
       const out = await app.build(command, name);
       assert.deepEqual(await filesWith(app.folder, out), []);
@@ -88,7 +88,7 @@ describe('in the bundles of others', { timeout: 3_600_000 }, () => {
   }
 
   for (const [name, { app: of, command, pages = ['/'] }] of chosenOf(servers)) {
-    test(`[EMB-10] the development server of ${name}: every element, texts in the asked language`, async () => {
+    test(`[EMB-10] the development server of ${name}: every element, texts in the requested language`, async () => {
       const app = await appOf(of, platform.origin);
       const { origin, end } = await develop(app.folder, command);
       try {

@@ -41,7 +41,7 @@ describe('the documentation', () => {
     assert.deepEqual(dead, []);
   });
 
-  test('gives each heading of a page an anchor of its own', () => {
+  test('gives each heading of a page a unique anchor', () => {
     for (const page of pages) {
       const ids = sectionsOf(bodyOf(page)).map(({ id }) => id);
       assert.deepEqual(ids, [...new Set(ids)], page.path);
@@ -50,7 +50,7 @@ describe('the documentation', () => {
     }
   });
 
-  test('describes the accessibility of each element: keys, landmarks, announcements, and what the host owes', () => {
+  test('describes the accessibility of each element: keys, landmarks, announcements, and the host’s duties', () => {
     const general = bodyOf(pages.find(({ path }) => path === '/accessibility')!);
     for (const { module } of readManifest()) {
       const path = `/elements/${module}/accessibility`;
@@ -113,7 +113,7 @@ describe('the documentation', () => {
     ['learn-calendar', '/elements/calendar'],
     ['cookeis', '/storage'],
   ]) {
-    test(`finds ${path} among the first three by “${words}”`, () => {
+    test(`finds ${path} among the first three results for “${words}”`, () => {
       const search = new MiniSearch<SearchEntry>(searchOptions);
       search.addAll(searchIndex(pages));
       const found = search.search(words!).slice(0, 3);

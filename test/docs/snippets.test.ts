@@ -7,7 +7,7 @@ const textOf = (title: string, markup: string, module = 'certificate') =>
 const certificate =
   '<style>b { color: red }</style>\n<learn-certificate certificate-number="L-1" public></learn-certificate>';
 
-describe('an example in the words of a framework', () => {
+describe('an example for a framework', () => {
   test('imports the element and its types, and keeps the attributes', () => {
     const react = textOf('React', certificate);
     assert.match(react, /import '@learn\/elements\/certificate';/);
@@ -18,13 +18,13 @@ describe('an example in the words of a framework', () => {
     );
   });
 
-  test('binds a boolean attribute as a property in Angular, by its name in camelCase', () => {
+  test('binds a boolean attribute as a camelCase property in Angular', () => {
     assert.match(textOf('Angular', certificate), /\[public\]="true"/);
     const proctored = '<learn-proctored in-proctoring-iframe></learn-proctored>';
     assert.match(textOf('Angular', proctored, 'proctored'), /\[inProctoringIframe\]="true"/);
   });
 
-  test('listens with a ref in Next.js, as React attaches no listener to what it hydrates', () => {
+  test('listens with a ref in Next.js, because React attaches no listeners to hydrated elements', () => {
     const next = textOf('Next.js', certificate);
     assert.match(next, /^'use client';/);
     assert.match(next, /current\.addEventListener\('learn-navigate', go\)/);

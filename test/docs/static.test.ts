@@ -25,14 +25,14 @@ describe('the static documentation', () => {
   });
   after(() => rm(folder, { recursive: true, force: true }));
 
-  test('names its files as addresses without rules of a server', () => {
+  test('has file names that any server finds', () => {
     assert.equal(fileOf('/'), 'index.html');
     assert.equal(fileOf('/elements/course'), 'elements/course.html');
     assert.equal(fileOf('/example/'), 'example.html');
     assert.equal(fileOf('/api/docs/openapi.json'), 'api/docs/openapi.json');
   });
 
-  test('works in any folder of a host: every link is relative, and leads to a file', async () => {
+  test('works in any folder of a host: every link is relative, and has a file', async () => {
     const dead = [];
     for (const file of documents()) {
       for (const [, address] of (await read(file)).matchAll(/\b(?:href|src)="([^"]*)"/g)) {
@@ -44,12 +44,12 @@ describe('the static documentation', () => {
     assert.deepEqual(dead, []);
   });
 
-  test('finds files by its search index', async () => {
+  test('has files for all entries of the search index', async () => {
     const entries = JSON.parse(await read('docs/search.json')) as { path: string }[];
     for (const { path } of entries) assert.ok(files.includes(path.slice(1).split('#')[0]!), path);
   });
 
-  test('says its policy in each document, and that of an example lets the platform in', async () => {
+  test('has its policy in each document, and that of an example allows the platform', async () => {
     for (const file of documents().filter((each) => !each.startsWith('api/'))) {
       const text = await read(file);
       const [, content = ''] = /<meta http-equiv="Content-Security-Policy" content="([^"]*)"/.exec(text) ?? [];
@@ -61,13 +61,13 @@ describe('the static documentation', () => {
     assert.match(await read('example.html'), /src="https:\/\/learn\.example\/learn\/assets\/learn\.js"/);
   });
 
-  test('holds the API reference', async () => {
+  test('contains the API reference', async () => {
     const { paths } = JSON.parse(await read('api/docs/openapi.json')) as { paths: object };
     assert.ok(Object.keys(paths).length > 50);
     assert.match(await read('api/docs.html'), /href="docs\/docs\.css"/);
   });
 
-  test('without a platform says so in the place of a live example', async () => {
+  test('without a platform has a note instead of a live example', async () => {
     await writeStaticDocs({ folder, platformOrigin: undefined });
     const text = await read('elements/course.html');
     assert.match(text, /has no platform behind it/);

@@ -11,13 +11,13 @@ const activity = (attemptLimit: number | null, given: Parameters<typeof part>[1]
   part('a', { workflowState: finished, best: { normalizedScore: 0.5 }, ...given, activity: { attemptLimit } })
     .childActivity;
 
-test('attempts: how many were begun, how many are allowed', () => {
+test('attempts: the number of started and of allowed ones', () => {
   assert.deepEqual(attemptsOf(activity(3)), { used: 1, limit: 3 });
   assert.deepEqual(attemptsOf(activity(null, { attempts: 7 })), { used: 7, limit: null }, 'without limit');
   assert.deepEqual(attemptsOf({ attemptLimit: 2, activityWorkflowAggregate: null }), { used: 0, limit: 2 });
 });
 
-test('another attempt may be begun at what is finished, as long as there are attempts left', () => {
+test('a finished activity may be started again while attempts are left', () => {
   assert.equal(canRetry(activity(1), NOW), false, 'the only one is used');
   assert.equal(canRetry(activity(2), NOW), true);
   assert.equal(canRetry(activity(2, { attempts: 2 }), NOW), false, 'to the last');
@@ -29,7 +29,7 @@ test('another attempt may be begun at what is finished, as long as there are att
   }
 });
 
-test('a score can be better where the best is known, not the full one, and attempts are left', () => {
+test('a score can be improved when the best is known, not full, and attempts are left', () => {
   const best = (normalizedScore: number | null) => isImprovable(activity(2, { best: { normalizedScore } }), NOW);
   assert.equal(best(0), true, 'a score of zero');
   assert.equal(best(0.999), true);

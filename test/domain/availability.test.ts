@@ -4,7 +4,7 @@ import { availability, type Availability } from '../../src/domain/availability';
 import { WorkflowState } from '../../src/domain/enumerations';
 import { access, at, NOW, part } from './build';
 
-test('[AVL-01] what is said of the time in which a course can be started', () => {
+test('[AVL-01] the message about the time in which a course can be started', () => {
   const rows: [string, Parameters<typeof access>[0], Availability | null][] = [
     ['no dates', {}, null],
     ['a millisecond before', { availabilityDate: at(1) }, { kind: 'before', date: at(1) }],
@@ -35,7 +35,7 @@ test('[AVL-01] what is said of the time in which a course can be started', () =>
   for (const [name, course, expected] of rows) assert.deepEqual(availability(access(course), NOW), expected, name);
 });
 
-test('[AVL-01] while an activity of a course in progress is in grading, the course is being graded', () => {
+test('[AVL-01] a course in progress is in grading while an activity in it is', () => {
   const { inProgress, finished, ...waits } = WorkflowState;
   const about = (state: number | null) =>
     availability(

@@ -29,7 +29,7 @@ for (const [name, [badgeType, badgeStatus], shown] of cases) {
   });
 }
 
-test('[CRT-03] a badge of Credly whose address lacks is shown without one', () => {
+test('[CRT-03] a Credly badge without an address is shown without a link', () => {
   for (const externalUrl of [null, '']) {
     const badge = shownBadge({ certificateTemplate: { badgeType: credly, badgeStatus: active }, externalUrl });
     assert.deepEqual(badge, { kind: 'credly', retired: false, externalUrl: null });
@@ -52,7 +52,7 @@ const certificate = {
 };
 const publicUrl = 'https://learn.example.org/learn/certificate/7QK2M-XD04R-9ZTW3-HB8FA';
 
-test('LinkedIn’s form is filled in with name, issuer, months in UTC, address and number', () => {
+test('LinkedIn’s form gets name, issuer, months in UTC, address and number', () => {
   const url = new URL(linkedInUrl(certificate, publicUrl));
   assert.equal(url.origin + url.pathname, 'https://www.linkedin.com/profile/add');
   assert.deepEqual(Object.fromEntries(url.searchParams), {
@@ -68,7 +68,7 @@ test('LinkedIn’s form is filled in with name, issuer, months in UTC, address a
   });
 });
 
-test('what a certificate does not have is left out of LinkedIn’s form', () => {
+test('missing facts of a certificate are left out of LinkedIn’s form', () => {
   const url = new URL(
     linkedInUrl({ ...certificate, issuerName: null, expirationDate: null, created: 'never' }, publicUrl),
   );

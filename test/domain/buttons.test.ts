@@ -99,7 +99,7 @@ test('[BTN-02] the retake window of a composite course ends to the millisecond',
   assert.equal(days(at(0), 1, TimeUnit.years, ContentType.event), true, 'composite courses only');
 });
 
-test('[BTN-03] continue: a workflow in progress, also of a course that was archived since', () => {
+test('[BTN-03] continue: a workflow in progress, also of a course that was archived later', () => {
   table([
     ['in progress', { workflow: {} }, { continue: true }],
     ['archived meanwhile', { workflow: {}, objective: { state: archived } }, { continue: true }],
@@ -200,7 +200,7 @@ test('[BTN-04] review is not offered before the workflow is finished', () => {
   assert.equal(shown({ workflow: { state: over }, record: {} }).review, true);
 });
 
-test('finish: what was graded and approved is finished by the learner', () => {
+test('finish: the learner finishes a graded and approved course', () => {
   for (const state of [...Object.values(WorkflowState), 0, 99]) {
     const expected = state === WorkflowState.gradingApproved ? true : undefined;
     assert.equal(shown({ workflow: { state }, record: {} }).finish, expected, `state ${state}`);
@@ -208,7 +208,7 @@ test('finish: what was graded and approved is finished by the learner', () => {
   assert.equal(shown({}).finish, undefined, 'no workflow');
 });
 
-test('[BTN-05] a result of another platform can not be reviewed, only taken again', () => {
+test('[BTN-05] an imported result can’t be reviewed; the course can only be retaken', () => {
   const imported = { objectiveWorkflowId: null };
   table([
     ['without retake', { record: imported }, { review: { code: 'importedResult' } }],

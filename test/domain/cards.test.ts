@@ -9,7 +9,7 @@ import { access, at, DAY_MS, NOW } from './build';
 
 const { inProgress, submitted, inGrading, graded, gradingApproved, finished } = WorkflowState;
 
-test('[LST-04] where a course card goes', () => {
+test('[LST-04] the link of a course card', () => {
   const rows: [string, Parameters<typeof access>[0], string][] = [
     ['in progress', { workflow: { state: inProgress } }, '/courses/course-1/view/content'],
     ['finished', { workflow: { state: finished } }, '/courses/course-1'],
@@ -21,7 +21,7 @@ test('[LST-04] where a course card goes', () => {
   for (const [name, course, expected] of rows) assert.equal(cardDestination(access(course)), expected, name);
 });
 
-test('[LST-05] what the foot of a course card says', () => {
+test('[LST-05] the foot of a course card', () => {
   const started = at(-10 * DAY_MS);
   const rows: [string, Parameters<typeof access>[0], CardFooter][] = [
     ['not started', {}, { kind: 'notStarted' }],
@@ -59,7 +59,7 @@ test('[LST-06] covers cycle through seven colours', () => {
   assert.equal(coverColor(-1), 6);
 });
 
-test('how urgent a due date is: over, within seven days, later; nothing once the work was handed in', () => {
+test('how urgent a due date is: over, within seven days, later; not urgent after submission', () => {
   const rows: [string, Parameters<typeof access>[0], ReturnType<typeof urgency>][] = [
     ['no date', {}, null],
     ['over', { dueDate: at(-1), workflow: { state: inProgress } }, 'overdue'],

@@ -33,7 +33,7 @@ const table = {
   UNKNOWN_ATTACHMENT_SIZE: '0B',
 } satisfies Partial<Record<keyof typeof constants, number | string>>;
 
-test('[LIM-01] each constant has the value that is specified', () => {
+test('[LIM-01] each constant has the specified value', () => {
   for (const [name, value] of Object.entries(table)) {
     assert.equal(constants[name as keyof typeof table], value, name);
   }
@@ -52,13 +52,13 @@ const sources = ['src', 'elements', 'demo/platform']
   .map((file) => ({ file, text: readFileSync(file, 'utf8') }));
 const filesWith = (pattern: RegExp) => sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file);
 
-test('[LIM-01] each constant is read by what it rules', () => {
+test('[LIM-01] each constant is used', () => {
   // The shell's breakpoint is only in its style sheet, which the test above compares.
   const unread = Object.keys(table).filter((name) => filesWith(new RegExp(`\\b${name}\\b`)).length === 0);
   assert.deepEqual(unread, ['NARROW_MAX_WIDTH_PX']);
 });
 
-test('[LIM-01] the breakpoints, the session and the pauses of the polling are written once, outside of sheets', () => {
+test('[LIM-01] the breakpoints, the session and the polling intervals are literal only once, except in style sheets', () => {
   assert.deepEqual(filesWith(/\b(970|1_?279|7_?200)\b/), []);
   // Polling code must use the constants, not literal numbers.
   assert.deepEqual(filesWith(/\b(poll|pause)\([^;]*\b\d[\d_]{2,}\b/), []);

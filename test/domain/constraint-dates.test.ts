@@ -13,7 +13,7 @@ const course = (own: Partial<ActivityConstraint>, ofPart: Partial<ActivityConstr
   activityConstraint: constraint(own),
 });
 
-test('the next date at which a constraint changes something: each of its dates, the nearest ahead', () => {
+test('the next date at which a constraint takes effect: the first of its future dates', () => {
   const rows: [string, Activity, string | null][] = [
     ['no constraint', tree([]), null],
     ['no date', course({}), null],

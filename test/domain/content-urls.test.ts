@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { originsOf } from '../../src/domain/content-urls';
 
-test('[RCV-10] the list of allowed sources: hosts and origins with commas between them', () => {
+test('[RCV-10] the list of allowed sources: hosts and origins, separated by commas', () => {
   assert.deepEqual(originsOf('cdn.example, https://Files.example:8443/path,http://127.0.0.1:9000,, [::1]'), [
     'https://cdn.example',
     'https://files.example:8443',
@@ -12,7 +12,7 @@ test('[RCV-10] the list of allowed sources: hosts and origins with commas betwee
   assert.deepEqual(originsOf('bücher.example'), ['https://xn--bcher-kva.example'], 'as browsers write it');
 });
 
-test('[RCV-10] what is no host is no source: nothing else may come into a policy', () => {
+test('[RCV-10] only hosts are sources: nothing else may get into a policy', () => {
   for (const list of [
     '*',
     'https://*',

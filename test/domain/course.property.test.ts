@@ -24,7 +24,7 @@ test('never two of start, start again and continue; never finish beside them', (
   });
 });
 
-test('a button that is disabled says why, with a date that is ahead or past as it says; one that is hidden says nothing', () => {
+test('a disabled button has a reason with a future or past date that fits; a hidden one has none', () => {
   const ahead = ['notYetAvailable', 'retakeWindow', 'afterRevealingDate'];
   always(courseThen, ([[access, records], now]) => {
     for (const { shown, disabled } of Object.values(courseButtons(access, records, now))) {
@@ -47,7 +47,7 @@ test('draft and archived courses can never be started', () => {
   });
 });
 
-test('a policy that hides, or is not known, never shows a grade; a review never comes before it', () => {
+test('a hiding or unknown policy never shows a grade; a review is never possible before the grade', () => {
   const { none, afterFinish, afterDate } = ResultVisibility;
   always(fc.tuple(courseThen, fc.option(fc.integer(), { nil: null })), ([[[access, records], now], state]) => {
     const { gradeRevealPolicy: policy, gradeRevealDate: date } = access;
@@ -64,7 +64,7 @@ test('a policy that hides, or is not known, never shows a grade; a review never 
   });
 });
 
-test('a grade is one of the scale’s, and a better score never has a lower one', () => {
+test('a grade is from the scale, and a better score never has a lower one', () => {
   const scales = fc.array(
     fc.record({ name: fc.string(), normalizedMinScore: share, color: fc.constant<string | null>(null) }),
   );
@@ -79,7 +79,7 @@ test('a grade is one of the scale’s, and a better score never has a lower one'
   });
 });
 
-test('a share is whole percent between 0 and 100; progress is 0..1, whatever came in', () => {
+test('a share is whole percent from 0 to 100; progress is 0..1 for any input', () => {
   always(share, (normalizedScore) => {
     const { percent } = scoreParts({ score: null, maxScore: null, normalizedScore })!;
     assert.ok(Number.isInteger(percent) && percent >= 0 && percent <= 100);
@@ -91,7 +91,7 @@ test('a share is whole percent between 0 and 100; progress is 0..1, whatever cam
   });
 });
 
-test('the foot of a card never promises a date that has come', () => {
+test('the foot of a card never announces a past date', () => {
   always(fc.tuple(anyAccess, instant), ([access, now]) => {
     const footer = cardFooter(access, now);
     if (footer.kind === 'available') assert.ok(new Date(footer.date) > now);
@@ -99,7 +99,7 @@ test('the foot of a card never promises a date that has come', () => {
   });
 });
 
-test('no course belongs both in the catalog and to the learner; only what is archived to neither', () => {
+test('no course is both in the catalog and the learner’s; only archived ones are neither', () => {
   always(anyAccess, (access) => {
     const [catalog, learner] = [belongsInCatalog(access), belongsToLearner(access)];
     assert.ok(!(catalog && learner));
@@ -107,7 +107,7 @@ test('no course belongs both in the catalog and to the learner; only what is arc
   });
 });
 
-test('a link to the content leads to a part that is there, or to a page of the course', () => {
+test('a link to the content leads to an existing part, or to a page of the course', () => {
   const ids = fc.constantFrom(undefined, '', 'activity 0', 'activity 1/0', 'path 0', 'path 1/0', 'gone');
   const requested = fc.record({ activityId: ids, activityPathId: ids });
   always(fc.tuple(anyAccess, fc.option(anyTree), requested), ([access, tree, part]) => {

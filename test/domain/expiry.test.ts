@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { expiryOf } from '../../src/domain/expiry';
 
-test('a certificate’s validity is counted in UTC, in whatever zone the process runs', () => {
+test('a certificate’s validity is counted in UTC, in any time zone of the process', () => {
   const { TZ } = process.env;
   const rows = [
     ['2026-01-30T11:30:00.000Z', 1, '2026-02-28T11:30:00.000Z'],

@@ -17,7 +17,7 @@ const shut: Given = { available: false };
 const draft: Given = { activity: { state: PublicationState.draft } };
 const over: Given = { activity: { activityConstraint: constraint({ gracePeriodUntil: at(-1) }) } };
 
-test('[STA-03] on finishing: what is mandatory first, then grading, then scores, then what is optional', () => {
+test('[STA-03] the question before finishing: mandatory parts first, then grading, then scores, then optional parts', () => {
   const rows: [string, ActivityPart[], FinishQuestion['kind'], string[]][] = [
     ['nothing in it', [], 'confirm', []],
     ['all done', [part('a', done), part('b', done)], 'confirm', []],
@@ -54,7 +54,7 @@ test('[STA-03] on finishing: what is mandatory first, then grading, then scores,
   }
 });
 
-test('[STA-03] from handing in to the approved grade, a part is in grading', () => {
+test('[STA-03] a part is in grading from submission to the approved grade', () => {
   for (const state of [submitted, inGrading, graded, gradingApproved]) {
     assert.equal(
       finishQuestion(tree([part('a', { workflowState: state })]), new Map(), NOW).kind,

@@ -6,7 +6,7 @@ import { exactOrigins } from '../../src/domain/origins';
 const own = 'https://learn.example';
 const at = (url: string, listed: string[] = []) => runnableAddress(url, `${own}/`, [own, ...exactOrigins(listed)]);
 
-test('[FRG-01] a fragment runs from the own origin, or from one that is listed exactly', () => {
+test('[FRG-01] a fragment runs from the page’s origin, or from a listed one', () => {
   assert.equal(at('/fragments/tasks.js'), `${own}/fragments/tasks.js`);
   assert.equal(at('https://widgets.example/t.js', ['https://widgets.example']), 'https://widgets.example/t.js');
   for (const [url, ...listed] of [
@@ -28,7 +28,7 @@ test('[FRG-01] a fragment runs from the own origin, or from one that is listed e
   }
 });
 
-test('an element has a hyphen and small letters only', () => {
+test('an element’s name has a hyphen and only lower-case letters', () => {
   for (const tag of ['acme-tasks', 'a-b', 'acme-tasks-2']) assert.equal(isElementName(tag), true, tag);
   for (const tag of ['tasks', 'Acme-tasks', '-a', 'a-', '1-a', 'a b-c', 'a-b>', ''])
     assert.equal(isElementName(tag), false, tag);

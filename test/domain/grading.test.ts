@@ -45,7 +45,7 @@ test('[GRD-02] the grade of a score', () => {
   assert.equal(scale.objectiveGrades[0]?.name, 'C', 'the scale is left as it was');
 });
 
-test('[GRD-02] [GRD-04] the mean of equal scores reaches what each of them reaches, whatever the weights', () => {
+test('[GRD-02] [GRD-04] the mean of equal scores reaches the same thresholds as each score, with any weights', () => {
   const weightings = [[1], [1, 1, 1], [1, 1, 1, 1, 1, 1, 1], [1, 2, 3], [0.1, 0.2, 0.7], [3, 7, 9], [1, 1, 5, 1, 1]];
   for (const weights of weightings) {
     for (let percent = 1; percent <= 100; percent++) {
@@ -67,7 +67,7 @@ test('[GRD-02] [GRD-04] the mean of equal scores reaches what each of them reach
   }
 });
 
-test('[GRD-03] a score is whole percent, and points unless the most is 1', () => {
+test('[GRD-03] a score is whole percent, and points unless the maximum is 1', () => {
   const parts = (score: number | null, maxScore: number | null, normalizedScore: number | null) =>
     scoreParts({ score, maxScore, normalizedScore });
   assert.deepEqual(parts(17, 20, 0.85), { percent: 85, tone: 'success', points: { score: 17, maxScore: 20 } });

@@ -40,7 +40,7 @@ test('long lines are folded at 75 bytes, between letters', () => {
   assert.ok(ics.replaceAll('\r\n ', '').includes(`SUMMARY:${title}`));
 });
 
-test('a line break can’t smuggle a line in', () => {
+test('a line break can’t add a property', () => {
   const ics = icsOf({ ...event, title: 'A\r\nATTENDEE:evil', url: 'https://x.example\r\nATTENDEE:evil' }, now);
   assert.ok(!lines(ics).some((line) => line.startsWith('ATTENDEE')));
 });
@@ -53,13 +53,13 @@ test('whole days are dates, and end on the day after the last', () => {
   assert.deepEqual(spanOf({}), ['DTSTART;VALUE=DATE:20260901', 'DTEND;VALUE=DATE:20260902']);
 });
 
-test('a date that is one instant has no end, and takes nobody’s time', () => {
+test('a single instant has no end, and does not show as busy', () => {
   const ics = lines(icsOf({ ...event, end: null, free: true }, now));
   assert.ok(!ics.some((line) => line.startsWith('DTEND')));
   assert.ok(ics.includes('TRANSP:TRANSPARENT'));
 });
 
-test('many events make one file, with a name and how often it may be asked for', () => {
+test('several events make one file, with a name and a refresh interval', () => {
   const file = lines(icsFile([event, { ...event, uid: 'b@learn' }], now, { name: 'Learning, mine', refreshHours: 1 }));
   assert.equal(file.filter((line) => line === 'BEGIN:VCALENDAR').length, 1);
   assert.deepEqual(

@@ -13,7 +13,7 @@ function inherited(parent: Partial<ActivityPart>, child: Partial<ActivityPart>) 
   return { optional, scoreWeight };
 }
 
-test('[TRE-06] a part inherits that its parent is optional, and a score weight of zero', () => {
+test('[TRE-06] a part inherits optional and a score weight of zero from its parent', () => {
   const rows: [string, Partial<ActivityPart>, Partial<ActivityPart>, ReturnType<typeof inherited>][] = [
     ['nothing to inherit', {}, { scoreWeight: 3 }, { optional: false, scoreWeight: 3 }],
     ['optional', { optional: true }, {}, { optional: true, scoreWeight: 1 }],
@@ -29,7 +29,7 @@ test('[TRE-06] a part inherits that its parent is optional, and a score weight o
 
 const { afterDate, never } = ResultVisibility;
 
-test('[TRE-06] constraints merge, the child’s values win, and both policies come only from the child', () => {
+test('[TRE-06] constraints merge; the child’s values win; both policies come only from the child', () => {
   const dates = ['startFrom', 'startUntil', 'accessibleUntil', 'gracePeriodUntil', 'due'] as const;
   const results = ['resultsDisclosureFrom', 'revealResultsFrom'] as const;
   type Row = [
@@ -82,7 +82,7 @@ test('[TRE-06] constraints merge, the child’s values win, and both policies co
   }
 });
 
-test('[TRE-06] what is inherited comes from all above, the course itself included, and the tree is left as it was', () => {
+test('[TRE-06] values are inherited from all levels, including the course, and the original tree is unchanged', () => {
   const given = {
     ...tree([
       part('a', {

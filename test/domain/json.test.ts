@@ -5,13 +5,13 @@ import { toJson } from '../../src/domain/json';
 
 const value = { list: [1, ['a', null]], when: new Date('2026-11-21T12:00:00Z'), text: 'x', none: undefined };
 
-test('JSON is what JSON.stringify makes of it', () => {
+test('JSON equals that of JSON.stringify', () => {
   assert.equal(toJson(value), JSON.stringify(value));
   assert.equal(toJson([]), '[]');
   assert.equal(toJson('a'), '"a"');
 });
 
-test('[EMB-01] a page’s toJSON for arrays is left out', (t) => {
+test('[EMB-01] a page’s toJSON for arrays is ignored', (t) => {
   const before = toJson(value);
   Object.assign(Array.prototype, { toJSON: () => 'a text' });
   t.after(() => Reflect.deleteProperty(Array.prototype, 'toJSON'));

@@ -69,11 +69,11 @@ test('[LST-01] the query of My courses', () => {
   }
 });
 
-test('[LST-10] a keyword out of an address is lowercased and left-trimmed, as a typed one', () => {
+test('[LST-10] a keyword in an address is lowercased and left-trimmed, like a typed one', () => {
   assert.equal(readQuery('keyword=%20%20Night+Sky%20', enrolled).selection.keyword, 'night sky ');
 });
 
-test('[LST-01] the catalog has no progress, priority or term to filter by', () => {
+test('[LST-01] the catalog has no filters for progress, priority and term', () => {
   const all = 'courseProgress=none&coursePriority=optional&term=t1&collection=c1&category[g1]=a1&sort=code';
   for (const type of ['catalog', 'public'] as const) {
     const { selection, isInvalid } = readQuery(all, courseList(type));
@@ -87,7 +87,7 @@ test('a list of one collection has no filter by collection', () => {
   assert.deepEqual(readQuery('collection=c1&category[g1]=a1', list).selection, selected({ 'category[g1]': ['a1'] }));
 });
 
-test('[LST-08] fixed values that are none are dropped, and that is said', () => {
+test('[LST-08] unknown fixed values are dropped and reported', () => {
   const rows: [string, string, Filters, boolean][] = [
     ['known', 'courseProgress=inProgress', { courseProgress: ['inProgress'] }, false],
     ['unknown', 'courseProgress=almost', {}, true],
@@ -101,7 +101,7 @@ test('[LST-08] fixed values that are none are dropped, and that is said', () => 
   }
 });
 
-test('[LST-08][LST-09] ids are checked with what is offered', () => {
+test('[LST-08][LST-09] ids are checked with the offered ones', () => {
   const rows: [string, Filters, Filters, boolean][] = [
     ['nothing', {}, {}, false],
     ['a collection', { collection: ['c1', 'gone'] }, { collection: ['c1'] }, true],
@@ -117,19 +117,19 @@ test('[LST-08][LST-09] ids are checked with what is offered', () => {
   }
 });
 
-test('while what is offered is not known, nothing is dropped', () => {
+test('nothing is dropped until the offered values are known', () => {
   const filters: Filters = { collection: ['c1'], term: ['t9'], 'category[g9]': ['a9'] };
   assert.deepEqual(checkFilters(filters, enrolled.filters, {}), { filters, isInvalid: false });
 });
 
-test('[LST-11] the default showcase is none, and a term of zero is no term', () => {
+test('[LST-11] the default showcase and a term of zero mean none', () => {
   const { selection, isInvalid } = readQuery(`collection=${NIL_UUID},c1&term=0`, enrolled);
   assert.deepEqual([selection, isInvalid], [selected({ collection: ['c1'] }), false]);
   assert.deepEqual(['0', '00', '', NIL_UUID, '10', 't0'].map(isNoTerm), [true, true, true, true, false, false]);
   assert.deepEqual(['', NIL_UUID, 'c1'].map(isNoCollection), [true, true, false]);
 });
 
-test('[LST-12] a learner who comes from the registration', () => {
+test('[LST-12] a learner who has just registered', () => {
   const rows: [string, boolean][] = [
     ['', false],
     ['selfRegistered', true],
@@ -142,7 +142,7 @@ test('[LST-12] a learner who comes from the registration', () => {
   assert.equal(writeQuery(readQuery('selfRegistered=true&keyword=ink', enrolled).selection), 'keyword=ink');
 });
 
-test('[LST-01] a query reads as the specification writes it', () => {
+test('[LST-01] a query has the specified form', () => {
   const selection = selected(
     {
       courseProgress: ['inProgress', 'completed'],
@@ -162,7 +162,7 @@ test('[LST-01] a query reads as the specification writes it', () => {
   assert.equal(writeQuery(selected({}, { keyword: 'half \ud83d' })), 'keyword=half%20%EF%BF%BD');
 });
 
-test('a query that says nothing to a list', () => {
+test('an empty query of a list', () => {
   for (const query of ['', 'occflow=1', 'colour=red', 'sort=recent', 'term=0']) {
     assert.equal(isEmptyQuery(query, enrolled), true, query);
   }
@@ -171,7 +171,7 @@ test('a query that says nothing to a list', () => {
   }
 });
 
-test('[LST-01] what is written is read again as it was', () => {
+test('[LST-01] a written query is read as the same selection', () => {
   const id = fc.string({ minLength: 1, maxLength: 8 }).filter((text) => !text.includes(',') && !isNoTerm(text));
   const ids = fc.uniqueArray(id, { minLength: 1, maxLength: 3 });
   const plain = { noNullPrototype: true };
@@ -212,7 +212,7 @@ test('[LST-01] what is written is read again as it was', () => {
   );
 });
 
-test('any address can be read, and once it is written it stays as it is', () => {
+test('any address can be read, and is stable once it is written', () => {
   fc.assert(
     fc.property(
       fc.oneof(fc.string(), fc.webQueryParameters()),
@@ -225,7 +225,7 @@ test('any address can be read, and once it is written it stays as it is', () => 
   );
 });
 
-test('[LST-03] a value is selected, and removed again', () => {
+test('[LST-03] a value is selected and removed', () => {
   const filters: Filters = { courseProgress: ['completed'], 'category[g1]': ['a1'] };
   const rows: [Parameters<typeof toggled>[1], Filters][] = [
     [
@@ -250,7 +250,7 @@ test('[LST-03] a value is selected, and removed again', () => {
   }
 });
 
-test('the selected values, one by one, in the order of the drawer', () => {
+test('the selected values in the order of the drawer', () => {
   assert.deepEqual(selectedValues({ 'category[g1]': ['a1'], collection: ['c1', 'c2'], coursePriority: ['optional'] }), [
     { parameter: 'coursePriority', value: 'optional' },
     { parameter: 'collection', value: 'c1' },
@@ -263,7 +263,7 @@ test('the selected values, one by one, in the order of the drawer', () => {
   assert.equal(isFiltered(selected({ term: ['t1'] })), true);
 });
 
-test('[API-02] what a selection asks of a list of accesses', () => {
+test('[API-02] the request for a selection in a list of accesses', () => {
   const ask = (selection: Partial<ListSelection>) => accessQuery({ ...NO_SELECTION, ...selection }, enrolled);
   assert.deepEqual(ask({}), { filter: undefined, sort: undefined });
   assert.deepEqual(
@@ -297,7 +297,7 @@ test('[API-02] what a selection asks of a list of accesses', () => {
   assert.deepEqual(ask({ objectiveId: 'o1' }).filter, ['objective.id', '=', 'o1']);
 });
 
-test('[API-04] the public list is asked by the own names of a course’s fields, and for no single course', () => {
+test('[API-04] requests to the public list use fields without prefix, and have no single course', () => {
   const asked = publicQuery(
     { ...NO_SELECTION, keyword: 'ink', filters: { collection: ['c1'] }, sort: 'code', objectiveId: 'o1' },
     courseList('public'),
@@ -316,7 +316,7 @@ test('[API-04] the public list is asked by the own names of a course’s fields,
 for (const type of types) {
   const list = courseList(type);
   for (const filter of list.filters) {
-    test(`${filter.key} in ${type}: what is offered is selected, written, read and asked for`, () => {
+    test(`${filter.key} in ${type}: offered values are selected, written, read and requested`, () => {
       const groups = filter.groups(options);
       assert.ok(groups?.length, 'something is offered');
       for (const { parameter, options: values } of groups) {
@@ -335,12 +335,12 @@ for (const type of types) {
   }
 }
 
-test('no two filters have one key, and none has that of another parameter of an address', () => {
+test('filters have unique keys, which no other parameter of an address has', () => {
   const keys = [...listFilters.map(({ key }) => key), 'keyword', 'sort', 'objectiveId', 'occflow', 'selfRegistered'];
   assert.equal(new Set<string>(keys).size, keys.length);
 });
 
-test('each list has one default order, which is that of its path; every other order names a field', () => {
+test('each list has one default order, that of its path; every other order has a field', () => {
   const usual = { enrolled: undefined, catalog: paths.catalog(), public: paths.openCatalog() };
   for (const type of types) {
     const [first, ...others] = courseList(type).sorts.map(

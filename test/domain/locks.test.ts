@@ -14,7 +14,7 @@ const underWay = [inProgress, submitted, inGrading, graded, gradingApproved, 99]
 const disabled = (dates: Partial<ActivityConstraint>, state: number | null = null) =>
   dateLock(part('a', { workflowState: state, activity: { activityConstraint: constraint(dates) } }).childActivity, NOW);
 
-test('[TRE-04] disabled before startFrom, whatever was done', () => {
+test('[TRE-04] disabled before startFrom, in any state', () => {
   const before: LockReason = { code: 'beforeStartFrom', date: at(1) };
   for (const state of [null, ...underWay, finished]) {
     assert.deepEqual(disabled({ startFrom: at(1) }, state), before, `a millisecond before, state ${state}`);
@@ -23,7 +23,7 @@ test('[TRE-04] disabled before startFrom, whatever was done', () => {
   }
 });
 
-test('[TRE-04] disabled after accessibleUntil, whatever was done', () => {
+test('[TRE-04] disabled after accessibleUntil, in any state', () => {
   for (const state of [null, ...underWay, finished]) {
     assert.equal(disabled({ accessibleUntil: at(1) }, state), null, `a millisecond before, state ${state}`);
     for (const date of [at(0), at(-1)]) {
@@ -59,7 +59,7 @@ test('[TRE-04] disabled after gracePeriodUntil, unless it is finished', () => {
   }
 });
 
-test('[TRE-04] another attempt at what was finished is a start of its own: the dates bind it', () => {
+test('[TRE-04] another attempt at a finished activity is a new start: the dates apply', () => {
   const done = (dates: Partial<ActivityConstraint>) =>
     part('a', {
       workflowState: finished,
@@ -80,7 +80,7 @@ test('[TRE-04] another attempt at what was finished is a start of its own: the d
   }
 });
 
-test('[TRE-04] a section is begun and finished by what its parts are, never by a workflow of its own', () => {
+test('[TRE-04] a section is started and finished through its parts, never through a workflow', () => {
   const section = (state: number, dates: Partial<ActivityConstraint>) =>
     dateLock(
       part('a', {
@@ -97,7 +97,7 @@ test('[TRE-04] a section is begun and finished by what its parts are, never by a
   }
 });
 
-test('[TRE-04] no constraint, no dates, dates that are none, and dates that disable nothing', () => {
+test('[TRE-04] no constraint, no dates, invalid dates, and dates that disable nothing', () => {
   assert.equal(dateLock(part('a').childActivity, NOW), null);
   assert.equal(disabled({}), null);
   assert.equal(disabled({ startFrom: 'soon', startUntil: '', accessibleUntil: 'late', gracePeriodUntil: '-' }), null);
@@ -105,7 +105,7 @@ test('[TRE-04] no constraint, no dates, dates that are none, and dates that disa
   assert.equal(disabled({ due: at(-1), gracePeriodUntil: at(1) }), null, 'between the due date and the end of grace');
 });
 
-test('[TRE-04] where several dates disable, the one that can not be mended is told', () => {
+test('[TRE-04] when several dates disable, the final one is the reason', () => {
   const all = {
     startFrom: at(1),
     accessibleUntil: at(-1),
@@ -132,7 +132,7 @@ function locked(parts: ActivityPart[], refusesNew = false) {
   return Object.fromEntries([...locks].map(([axis, { code }]) => [axis, code]));
 }
 
-test('[TRE-03] locked: not available, without its content, a draft, disabled by a constraint, new after completion', () => {
+test('[TRE-03] locked: not available, without content, a draft, disabled by a constraint, new after completion', () => {
   const rows: [string, Given, string | undefined][] = [
     ['open', {}, undefined],
     ['not available', { available: false }, 'completePreviousToPass'],
@@ -153,7 +153,7 @@ test('[TRE-03] locked: not available, without its content, a draft, disabled by 
   assert.deepEqual(locked([]), {});
 });
 
-test('[TRE-03] once the course is completed, what was not opened before is refused where the course says so', () => {
+test('[TRE-03] in a completed course, parts that were never opened are refused if the course says so', () => {
   const parts = () => [
     part('new'),
     part('begun', { workflowState: inProgress }),
@@ -164,7 +164,7 @@ test('[TRE-03] once the course is completed, what was not opened before is refus
   assert.deepEqual(locked(parts(), false), {});
 });
 
-test('[TRE-03] what is below a part that is not available yet is closed too', () => {
+test('[TRE-03] parts below a part that is not available yet are closed too', () => {
   const below = (given: Given) =>
     locked([part('a', { ...given, children: [part('a/b', { children: [part('a/b/c')] })] })]);
   const rows: [string, Given, string, string | undefined][] = [
@@ -189,7 +189,7 @@ test('[TRE-03] what is below a part that is not available yet is closed too', ()
   );
 });
 
-test('[TRE-04] what is over for a section is over for the parts that it is over for', () => {
+test('[TRE-04] a past date of a section applies to the parts that inherit it', () => {
   const section = (dates: Partial<ActivityConstraint>, ...children: ActivityPart[]) =>
     locked([part('a', withDates(dates, { children }))]);
   const begun = part('a/begun', { workflowState: inProgress });

@@ -8,7 +8,7 @@ import {
   signInPath,
 } from '../../src/domain/open-catalog-paths';
 
-test('paths of the public catalog leave out what is not given', () => {
+test('paths of the public catalog leave out absent parameters', () => {
   assert.equal(openCatalogPath(), '/open-catalog');
   assert.equal(openCatalogPath({ domain: '', keyword: undefined, page: 1 }), '/open-catalog');
   assert.equal(
@@ -18,7 +18,7 @@ test('paths of the public catalog leave out what is not given', () => {
   assert.equal(publicCoursePath('a/b?', 'n&m'), '/open-catalog/a%2Fb%3F/view/details?domain=n%26m');
 });
 
-test('a path of the public catalog is read as it was written; other paths are not', () => {
+test('a path of the public catalog is read as it was written; other paths are not read', () => {
   const rows: [string, ReturnType<typeof readOpenCatalogPath>][] = [
     [openCatalogPath({ domain: 'north' }), {}],
     ['/open-catalog#top', {}],
@@ -29,7 +29,7 @@ test('a path of the public catalog is read as it was written; other paths are no
   for (const [path, expected] of rows) assert.deepEqual(readOpenCatalogPath(path), expected, path);
 });
 
-test('[ENR-01, ENR-02] the sign-in leads back to the course, which is added or started then', () => {
+test('[ENR-01, ENR-02] the sign-in returns to the course, which is then added or started', () => {
   const path = signInPath({ redirectUrl: `/learn${enrolPath('c1', 'start')}`, locale: 'de-DE' });
   assert.equal(path, '/oidc/login?ui_locales=de-DE&redirectUrl=%2Flearn%2Fcatalog%2Fc1%3Fenrol%3Dstart');
   assert.match(signInPath({ redirectUrl: '/', prompt: 'create', locale: 'de-DE' }), /\?prompt=create&/);

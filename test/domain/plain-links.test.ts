@@ -5,7 +5,7 @@ import { linkPieces } from '../../src/domain/plain-links';
 
 const linksIn = (text: string) => linkPieces(text).flatMap(({ href, text: shown }) => (href ? [shown] : []));
 
-test('web addresses in a plain text are told apart from the sentence around them', () => {
+test('web addresses in plain text are separated from the sentence around them', () => {
   const rows: [string, string[]][] = [
     ['no address', []],
     ['See https://example.org/a?b=c#d.', ['https://example.org/a?b=c#d']],
@@ -21,7 +21,7 @@ test('web addresses in a plain text are told apart from the sentence around them
   for (const [text, expected] of rows) assert.deepEqual(linksIn(text), expected, text);
 });
 
-test('the pieces are the text again, and only web addresses are links', () => {
+test('the joined pieces are the text, and only web addresses are links', () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(fc.string(), fc.webUrl(), fc.constant(' '))), (words) => {
       const text = words.join('');

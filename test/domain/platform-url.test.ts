@@ -4,7 +4,7 @@ import { platformUrl } from '../../src/domain/platform-url';
 
 const PAGE = 'https://portal.test/courses';
 
-test('an address of the platform is absolute; one elsewhere is none', () => {
+test('an address on the platform becomes absolute; all others give undefined', () => {
   const rows: [string, string, string, string | undefined][] = [
     ['a path', 'https://platform.test', '/files/a.svg', 'https://platform.test/files/a.svg'],
     ['below a prefix', 'https://platform.test/lms', '/files/a.svg', 'https://platform.test/lms/files/a.svg'],

@@ -5,7 +5,7 @@ import { sitting, type Sitting } from '../../src/domain/proctoring';
 
 const { created, inProgress, finished, canceled } = ProctoringState;
 
-test('[PRC-01] what the last proctoring session leaves to a learner', () => {
+test('[PRC-01] what a learner can do after the last proctoring session', () => {
   const rows: [string, number | null, Sitting][] = [
     ['no session', null, { kind: 'startable' }],
     ['created, not begun', created, { kind: 'startable' }],
@@ -21,7 +21,7 @@ test('[PRC-01] what the last proctoring session leaves to a learner', () => {
   }
 });
 
-test('[PRC-01] every state of the enumeration has its answer, and only two let a sitting be started', () => {
+test('[PRC-01] every state has a result, and only two allow a start', () => {
   const startable = Object.values(ProctoringState).filter((state) => sitting({ state }).kind === 'startable');
   assert.deepEqual(startable.sort(), [created, canceled]);
 });

@@ -37,7 +37,7 @@ test('[GRD-03] progress is clamped to 0..1', () => {
   for (const [value, expected] of rows) assert.equal(clampProgress(value), expected, String(value));
 });
 
-test('[GRD-03] percentages are whole, half of one rounds up', () => {
+test('[GRD-03] percentages are whole, and halves are rounded up', () => {
   const rows = [
     [0, 0],
     [0.004, 0],

@@ -4,7 +4,7 @@ import { ContentType, PublicationState } from '../../src/domain/enumerations';
 import { belongsInCatalog, belongsToLearner, contentRedirect, isFirstOpened } from '../../src/domain/redirects';
 import { access, part, tree } from './build';
 
-test('[RDR-01] a course that is neither given, taken, started nor archived is shown in the catalog', () => {
+test('[RDR-01] a course that is not mandatory, self-enrolled, started or archived is shown in the catalog', () => {
   assert.equal(belongsInCatalog(access()), true);
   assert.equal(belongsInCatalog({ ...access(), objectiveWorkflowAggregate: null }), true);
   assert.equal(belongsInCatalog(access({ objective: { state: PublicationState.draft } })), true);
@@ -15,14 +15,14 @@ test('[RDR-01] a course that is neither given, taken, started nor archived is sh
   assert.equal(belongsInCatalog(access({ objective: { state: PublicationState.archived } })), false);
 });
 
-test('[RDR-02] a course of the public pages that is started or enrolled is shown as the learner’s', () => {
+test('[RDR-02] a started or enrolled course in the public catalog is shown as the learner’s', () => {
   assert.equal(belongsToLearner(access()), false);
   for (const course of [{ workflow: {} }, { record: {} }, { isSelfEnrolled: true }, { isMandatory: true }]) {
     assert.equal(belongsToLearner(access(course)), true, JSON.stringify(course));
   }
 });
 
-test('[RDR-03] where a link to the content leads', () => {
+test('[RDR-03] the target of a link to the content', () => {
   const parts = tree([part('a', { children: [part('a/1'), part('a/2')] })]);
   const started = access({ workflow: {} });
   const details = { page: 'details' };

@@ -34,7 +34,7 @@ test('[BTN-02] the retake window is counted in its unit, in UTC', () => {
   }
 });
 
-test('[BTN-02] without a window, or with a unit that is not known, there is nothing to wait for', () => {
+test('[BTN-02] without a window, or with an unknown unit, a retake is possible at once', () => {
   const finished = new Date(0);
   for (const [window, unit] of [
     [null, null],

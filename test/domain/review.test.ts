@@ -42,7 +42,7 @@ test('[TRE-05] the review policy: never hides, afterSubmission allows, an unknow
   assert.equal(reviewBlock({ ...reviewed({}), activityConstraint: null }, NOW), null, 'no constraint');
 });
 
-test('[TRE-05] review is hidden while grading is in progress, whatever the policy', () => {
+test('[TRE-05] review is hidden while grading is in progress, with any policy', () => {
   for (const state of [submitted, inGrading, graded]) {
     for (const reviewPolicy of [null, ...Object.values(ReviewPolicy), 99]) {
       assert.deepEqual(reviewBlock(reviewed({ state, reviewPolicy }), NOW), { code: 'inGrading' }, `${state}`);
@@ -131,7 +131,7 @@ test('[TRE-05] after revealing results, the disclosure policy decides', () => {
   }
 });
 
-test('[TRE-05] the review of a part goes by its last workflow and its best score', () => {
+test('[TRE-05] the review of a part depends on its last workflow and its best score', () => {
   const tool = (given: Parameters<typeof part>[1]) =>
     activityReview(
       part('a', {

@@ -2,14 +2,14 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { hasPermission, isLearnerOnly } from '../../src/domain/roles';
 
-test('[PRM-03] learner-only: Learner is the single role', () => {
+test('[PRM-03] learner-only: Learner is the only role', () => {
   assert.equal(isLearnerOnly({ role: ['Learner'] }), true);
   for (const role of [[], ['Instructor'], ['Learner', 'Instructor'], ['Administrator'], ['Author'], ['learner']]) {
     assert.equal(isLearnerOnly({ role }), false, role.join());
   }
 });
 
-test('[PRM-01] an entry matches attribute for attribute, its scope exactly', () => {
+test('[PRM-01] an entry matches when all attributes and the scope are equal', () => {
   const held = [{ name: 'Research.Access' }, { name: 'ObjectiveWorkflow.Create', scope_id: 'unit-1' }];
   const access = { name: 'Research.Access' };
   const create = { name: 'ObjectiveWorkflow.Create', scope_id: 'unit-1' };

@@ -17,7 +17,7 @@ const rest = fc.array(segment, { maxLength: 3 }).map((parts) => parts.join('/'))
 const parametersFor = (name: RouteName) =>
   fc.record(Object.fromEntries(parametersOf(name).map((one) => [one, /rest|axis/.test(one) ? rest : segment])));
 
-test('the route of every address that is specified', () => {
+test('the route of every specified address', () => {
   const rows: [string, string, RouteName][] = [
     ['RT-01', '/', 'home'],
     ['RT-02', '/courses', 'courses'],
@@ -61,13 +61,13 @@ test('the route of every address that is specified', () => {
   for (const [id, path, name] of rows) assert.equal(pageAt(path).name, name, `${id} ${path}`);
 });
 
-test('a path that does not lie below the link base is not found', () => {
+test('a path outside of the link base is not found', () => {
   assert.equal(pageAt(belowBase('/learn', '/learn/courses')).name, 'courses');
   assert.equal(pageAt(belowBase('/learn', '/learn')).name, 'home');
   assert.equal(pageAt(belowBase('/learn', '/learner')).name, 'not-found');
 });
 
-test('the path of each route is its own, and has its parameters in it', () => {
+test('the path of each route leads to that route, with its parameters', () => {
   for (const name of names.filter((one) => one !== 'not-found')) {
     fc.assert(
       fc.property(parametersFor(name), (params) => {
@@ -81,7 +81,7 @@ test('the path of each route is its own, and has its parameters in it', () => {
   }
 });
 
-test('[RT-09] a path takes ids as they are, and the parts of a way each for itself', () => {
+test('a path escapes ids, and each id of an axis separately', () => {
   assert.equal(pathTo('courses'), '/courses');
   assert.equal(pathTo('course', { objectiveId: 'a b/c?' }), '/courses/a%20b%2Fc%3F');
   assert.equal(pathTo('content', { objectiveId: 'c1', axis: 'p 1/p2' }), '/courses/c1/view/content/p%201/p2');
@@ -93,23 +93,23 @@ test('[RT-09] a path takes ids as they are, and the parts of a way each for itse
   pathTo('content', { id: 'c1' });
 });
 
-test('a path has a query where one is given, without what is absent or empty', () => {
+test('a path has the given query, without absent or empty parameters', () => {
   assert.equal(pathTo('courses', {}, { term: undefined, keyword: '', category: 'a&b' }), '/courses?category=a%26b');
   assert.equal(pathTo('courses', {}, {}), '/courses');
 });
 
-test('a pattern has only segments, parameters and a rest, which is the last', () => {
+test('a pattern has only segments, parameters, and a rest at its end', () => {
   for (const name of names) assert.match(table[name].pattern, /^\/$|^(\/[\w.-]+|\/:\w+)*(\/\*\w+)?$/, name);
 });
 
-test('[NAV-07] the title of each route is a text', () => {
+test('[NAV-07] the title of each route has a text', () => {
   for (const name of names) {
     const { title } = table[name];
     if (title !== null) assert.ok(texts.pages[title], name);
   }
 });
 
-test('[NAV-03] the trail of each page begins at the root of its address, and has a title and a path at each step', () => {
+test('[NAV-03] the breadcrumb of each page begins at the root, and each step has a title and a path', () => {
   for (const name of names) {
     const params = Object.fromEntries(parametersOf(name).map((one) => [one, 'x1']));
     const trail = trailOf(pageAt(pathOf(name, params)));
@@ -128,7 +128,7 @@ test('[NAV-03] the trail of each page begins at the root of its address, and has
   }
 });
 
-test('[SGN-03] what visitors may see stands without the header; a watched activity does in the frame of its service', () => {
+test('[SGN-03] pages for visitors have no header, nor a proctored activity in the frame of its service', () => {
   const bare = names.filter((name) => isBare(pageAt(pathOf(name, { objectiveId: 'x', certificateNumber: 'x' }))));
   assert.deepEqual(bare, [
     'public-certificate',
@@ -150,7 +150,7 @@ test('[SGN-03] what visitors may see stands without the header; a watched activi
   assert.equal(isBare(pageAt(watched, '?inProctoringIframe=false')), false);
 });
 
-test('each screen gets attributes that it has', async () => {
+test('each screen gets only attributes that it has', async () => {
   for (const name of names) {
     const { show } = table[name];
     if (show.kind !== 'screen') continue;

@@ -5,7 +5,7 @@ import { cloudRedirect, platformArea, startUp, type StartUp } from '../../src/do
 const CREATE = [{ name: 'ObjectiveWorkflow.Create' }];
 const NODES = ['/catalog', '/calendar'];
 
-test('[SGN-02] where a signed-in person begins', () => {
+test('[SGN-02] the first page of a signed-in person', () => {
   const here: StartUp = { to: 'here' };
   const area: StartUp = { to: 'platform-area' };
   const rows: [what: string, licences: string[], permissions: { name: string }[], path: string, string[], StartUp][] = [
@@ -36,7 +36,7 @@ test('[SGN-02] where a signed-in person begins', () => {
   }
 });
 
-test('[SGN-02] lms_cloud_redirects leads each address to the same one in the cloud', () => {
+test('[SGN-02] lms_cloud_redirects redirects each address to the same page in the cloud', () => {
   const here = 'https://learn.example.com/learn/courses/c1/view?viewType=REVIEW#part';
   const cloudUrl = 'https://cloud.example/learn';
   const go = (config: Parameters<typeof cloudRedirect>[0], href = here) => cloudRedirect(config, href, '/learn');
@@ -56,7 +56,7 @@ test('[SGN-02] lms_cloud_redirects leads each address to the same one in the clo
   assert.equal(go({ lms_cloud_redirects: true, cloudUrl }, there), undefined, 'it is there already');
 });
 
-test('[APP-06] the platform area is where the configuration says, else beside the platform', () => {
+test('[APP-06] the platform area is at the configured address, else on the platform', () => {
   const root = 'https://learn.example.com/';
   const rows: [string | undefined, string][] = [
     [undefined, 'https://learn.example.com/platform/'],

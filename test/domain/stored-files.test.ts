@@ -9,7 +9,7 @@ const ORIGINS = {
   storage: ['https://files.example', 'https://files.example:8443/bucket', 'not an origin'],
 };
 
-test('[RCV-09] a PDF is opened from a path of the platform’s own origin, or from the storage host', () => {
+test('[RCV-09] a PDF is opened from the platform’s origin, or from a storage host', () => {
   const opened: Record<string, string> = {
     '/api/lms-storage/v1/files/a.pdf': 'https://learn.example/api/lms-storage/v1/files/a.pdf',
     'files/a.pdf#page=3': 'https://learn.example/files/a.pdf#page=3',
@@ -23,7 +23,7 @@ test('[RCV-09] a PDF is opened from a path of the platform’s own origin, or fr
   for (const [value, url] of Object.entries(opened)) assert.equal(storedFileUrl(value, ORIGINS), url, value);
 });
 
-test('[RCV-09] a PDF from anywhere else is not', () => {
+test('[RCV-09] a PDF from other origins is not opened', () => {
   const refused = [
     '',
     '  ',
@@ -46,7 +46,7 @@ test('[RCV-09] a PDF from anywhere else is not', () => {
   for (const value of refused) assert.equal(storedFileUrl(value, ORIGINS), null, value);
 });
 
-test('[RCV-09] whatever is opened is of an origin on the list', () => {
+test('[RCV-09] any opened file is from a listed origin', () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.webUrl()), (value) => {
       const url = storedFileUrl(value, ORIGINS);

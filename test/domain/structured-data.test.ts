@@ -11,7 +11,7 @@ const publisher: Publisher = {
 };
 const course = { id: 'c1', name: 'Soil', code: 'S-1', description: 'Dig.', imageUrl: null, duration: null };
 
-test('a course tells what is known of it, and nothing else', () => {
+test('the data of a course have only its known facts', () => {
   const least = {
     '@type': 'Course',
     '@id': 'https://learn.test/c1',
@@ -30,7 +30,7 @@ test('a course tells what is known of it, and nothing else', () => {
   });
 });
 
-test('a later page of a list goes on counting', () => {
+test('positions continue on a later page of a list', () => {
   const { itemListElement } = courseListData([course, course], publisher, 24) as { itemListElement: object[] };
   assert.deepEqual(
     itemListElement.map((item) => (item as { position: number }).position),
@@ -38,7 +38,7 @@ test('a later page of a list goes on counting', () => {
   );
 });
 
-test('no word of an author ends the script that the data stand in', () => {
+test('no text of an author ends the script with the data', () => {
   const text = structuredDataText(courseData({ ...course, name: '</script><b>Soil</b>' }, publisher));
   assert.ok(!text.includes('<'));
   assert.equal((JSON.parse(text) as { name: string }).name, '</script><b>Soil</b>');

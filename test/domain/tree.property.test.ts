@@ -30,7 +30,7 @@ const inherited = anyTree.map(inherit);
 /** A tree with inherited values, an instant, and whether the course refuses new content. */
 const scene = fc.record({ tree: inherited, now: instant, refusesNew: fc.boolean() });
 
-test('inheriting twice changes nothing, and makes nothing mandatory, gives no weight, moves nothing', () => {
+test('inheriting twice changes nothing; it makes nothing mandatory, adds no weight and moves no part', () => {
   always(anyTree, (given) => {
     const before = structuredClone(given);
     const once = inherit(given);
@@ -52,7 +52,7 @@ test('inheriting twice changes nothing, and makes nothing mandatory, gives no we
   });
 });
 
-test('progress is 0..1, and all of it where all is done; a score is 0..1 or null', () => {
+test('progress is 0..1, and 1 when all is done; a score is 0..1 or null', () => {
   always(inherited, (tree) => {
     const [progress, score] = [treeProgress(tree), treeScore(tree)];
     assert.ok(progress >= 0 && progress <= 1, String(progress));
@@ -61,7 +61,7 @@ test('progress is 0..1, and all of it where all is done; a score is 0..1 or null
   });
 });
 
-test('a lock that names a date names one of the part, and it is ahead where it says before, and past where it says after', () => {
+test('the date of a lock is one of the part’s, in the future for ‘before’ and in the past for ‘after’', () => {
   always(scene, ({ tree, ...context }) => {
     const parts = new Map(flattenParts(tree).map((part) => [part.axis, part]));
     for (const [axis, lock] of partLocks(tree, context)) {
@@ -89,7 +89,7 @@ test('what is finished is closed only by a date to come or an end of access, a s
   });
 });
 
-test('a draft and what is not available are always locked, and what is in them', () => {
+test('drafts and unavailable parts are always locked, with all parts in them', () => {
   always(scene, ({ tree, ...context }) => {
     const locks = partLocks(tree, context);
     for (const part of flattenParts(tree)) {
@@ -100,7 +100,7 @@ test('a draft and what is not available are always locked, and what is in them',
   });
 });
 
-test('the next date is ahead, and until the millisecond before it nothing is locked, opened or revealed', () => {
+test('the next date is in the future, and no lock, opening or result changes before it', () => {
   always(scene, ({ tree, now, refusesNew }) => {
     const next = nextConstraintDate(tree, now);
     const last = next ? new Date(next.getTime() - 1) : new Date(8.64e15);
@@ -112,7 +112,7 @@ test('the next date is ahead, and until the millisecond before it nothing is loc
   });
 });
 
-test('a date that keeps work from being reviewed is ahead', () => {
+test('a date that blocks a review is in the future', () => {
   always(scene, ({ tree, now }) => {
     for (const { childActivity } of flattenParts(tree)) {
       const reason = activityReview(childActivity, now);
@@ -121,7 +121,7 @@ test('a date that keeps work from being reviewed is ahead', () => {
   });
 });
 
-test('the first selection is never locked, and unfinished wherever something open is', () => {
+test('the first selection is never locked, and is unfinished if any open part is', () => {
   always(scene, ({ tree, ...context }) => {
     const locks = partLocks(tree, context);
     const first = firstSelection(tree, locks);
@@ -133,7 +133,7 @@ test('the first selection is never locked, and unfinished wherever something ope
   });
 });
 
-test('a course is finished without a question only where nothing is left to do, to wait for or to improve', () => {
+test('a course is finished without warning only when nothing is left to do, to wait for or to improve', () => {
   always(scene, ({ tree, ...context }) => {
     const locks = partLocks(tree, context);
     const { kind, parts } = finishQuestion(tree, locks, context.now);

@@ -37,7 +37,7 @@ const course = () =>
     part('old', { order: 0, ...archived, children: [part('old/1')] }),
   ]);
 
-test('parts are read in their order, parents first; archived ones and what is in them are left out', () => {
+test('parts are in order, parents first, without archived ones and the parts in them', () => {
   assert.deepEqual(axes(flattenParts(course())), ['a', 'a/1', 'a/2', 'b']);
   assert.deepEqual(axes(contentParts(course())), ['a/1', 'a/2', 'b']);
   assert.deepEqual(flattenParts(tree([])), []);
@@ -52,14 +52,14 @@ test('a part is found by its axis', () => {
   for (const axis of ['', '1', 'a/', 'a/3', 'old/1']) assert.equal(findByAxis(course(), axis), undefined, axis);
 });
 
-test('[ERR-06] a path that is not in the tree throws', () => {
+test('[ERR-06] an unknown path throws', () => {
   assert.equal(findByPath(course(), 'path a/2').axis, 'a/2');
   assert.throws(() => findByPath(course(), 'path c'), {
     message: 'Could not find activity by activityPathId in tree',
   });
 });
 
-test('[TRE-01] the first part that is shown', () => {
+test('[TRE-01] the first shown part', () => {
   const rows: [string, ActivityPart[], string | undefined][] = [
     ['nothing', [], undefined],
     ['the first', [part('a'), part('b')], 'a'],
@@ -86,7 +86,7 @@ test('[TRE-01] the first part that is shown', () => {
   }
 });
 
-test('the content parts before and after one', () => {
+test('the parts with content before and after one', () => {
   const around = (axis: string) => {
     const { previous, next } = neighbours(course(), axis);
     return [previous?.axis, next?.axis];
@@ -97,7 +97,7 @@ test('the content parts before and after one', () => {
   assert.deepEqual(around('nowhere'), [undefined, undefined]);
 });
 
-test('what is done and what is left of a course', () => {
+test('the parts of a course that are done and left', () => {
   const course = tree([
     part('a', { workflowState: finished }),
     part('b', { workflowState: inProgress }),
@@ -116,7 +116,7 @@ test('what is done and what is left of a course', () => {
   assert.deepEqual(axes(optional), ['c']);
 });
 
-test('a part that can not be done bars nothing: a draft, or one whose time is over', () => {
+test('a draft and a missed part don’t block later parts', () => {
   const bars = (given: Parameters<typeof part>[1]) => isBarrier(part('a', given), NOW);
   assert.equal(bars({}), true);
   assert.equal(bars({ workflowState: inProgress }), true);
@@ -173,7 +173,7 @@ test('started, in grading, done, completed: by the last workflow, and the best r
   assert.deepEqual([stateOf(bare), isStarted(bare), isCompleted(bare)], [null, false, false], 'no aggregate');
 });
 
-test('progress counts the mandatory parts, or all where none is mandatory', () => {
+test('progress counts the mandatory parts, or all if none is mandatory', () => {
   const done = { workflowState: finished };
   assert.equal(treeProgress(tree([])), 0);
   assert.equal(treeProgress(tree([part('a', done), part('b'), part('c', { optional: true })])), 0.5);
@@ -181,7 +181,7 @@ test('progress counts the mandatory parts, or all where none is mandatory', () =
   assert.equal(treeProgress(tree([part('a', done), part('b', { optional: true })])), 1);
 });
 
-test('progress takes what waits for its grade as done, and nothing back while it is tried again', () => {
+test('a part in grading counts as done, also during another attempt', () => {
   const row = (...states: (number | null)[]) =>
     treeProgress(tree(states.map((workflowState, index) => part(`${index}`, { workflowState }))));
   assert.equal(row(submitted, inGrading, graded, gradingApproved, finished), 1);
@@ -201,7 +201,7 @@ test('progress and score of a course that is one activity are those of the activ
   assert.equal(treeScore(whole({ workflowState: finished })), 1, 'it was asked to be done, no more');
 });
 
-test('a score is the mean of the best ones by weight', () => {
+test('a score is the weighted mean of the best scores', () => {
   const scored = (normalizedScore: number | null, more: Parameters<typeof part>[1] = {}) =>
     part('a', { workflowState: finished, best: { normalizedScore }, ...more });
   const optional = { optional: true };

@@ -104,7 +104,7 @@ const screens: Screen[] = [
 ];
 
 for (const { name, as, locale, path, shows, act } of screens) {
-  test(`axe finds nothing wrong: ${name}, light and dark, narrow and wide`, async ({ page }) => {
+  test(`axe finds no violations: ${name}, light and dark, narrow and wide`, async ({ page }) => {
     // Without transitions, so that no colour is measured while it changes.
     await page.emulateMedia({ reducedMotion: 'reduce' });
     if (as) await signIn(page, as);
@@ -123,7 +123,7 @@ for (const { name, as, locale, path, shows, act } of screens) {
   });
 }
 
-test('what has the focus is not under the header, on the way back either', async ({ page }) => {
+test('the focused element is never under the header, also backwards', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 500 });
   await signIn(page, 'ben');
   await page.goto(`${hosts.learn}/learn/courses`);

@@ -6,7 +6,7 @@ const at = (path: string) => `${hosts.learn}/learn${path}`;
 const month = (page: Page) => page.getByRole('heading', { level: 2 }).first();
 const selected = (page: Page) => page.getByRole('gridcell', { selected: true });
 
-test('[RT-13] month, week and agenda stand in the address: keyboard, reload, the way back', async ({ page }) => {
+test('month, week and agenda are in the address: keyboard, reload, back', async ({ page }) => {
   const heard = complaints(page);
   await signIn(page, 'ben', '/learn/calendar');
   await expect(selected(page)).toHaveAttribute('aria-current', 'date');
@@ -65,7 +65,7 @@ test('[RT-13] a private address gives the calendar to a program without a sessio
   await program.dispose();
 });
 
-test('[PRF-02] dates follow the time zone that was chosen', async ({ page }) => {
+test('[PRF-02] dates follow the chosen time zone', async ({ page }) => {
   await signIn(page, 'fatima', '/learn/profile');
   await page.getByRole('tab', { name: 'Preferred time zone' }).click();
   await page.getByRole('combobox').fill('kathmandu');

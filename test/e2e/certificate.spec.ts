@@ -30,14 +30,11 @@ function renamed(jws: string, name: string): string {
   return [head, Buffer.from(JSON.stringify(credential)).toString('base64url'), signature].join('.');
 }
 
-test('a certificate is taken along, and a stranger’s browser finds it genuine, or changed', async ({
-  page,
-  browser,
-}) => {
+test('a certificate can be downloaded, and a visitor’s browser verifies it', async ({ page, browser }) => {
   const heard = [complaints(page)];
   let link = '';
 
-  await test.step('its owner has it as a file, as a credential, and for a profile', async () => {
+  await test.step('its owner gets a file, a credential, and a link for a profile', async () => {
     await signIn(page, 'fatima', COURSE);
     await page.getByRole('link', { name: 'View', exact: true }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Naked-eye observer' })).toBeVisible();
@@ -51,7 +48,7 @@ test('a certificate is taken along, and a stranger’s browser finds it genuine,
     expect(file.suggestedFilename()).toBe(`certificate-${link.split('/').at(-1)}.jwt`);
   });
 
-  await test.step('the code on its picture opens the public view', async () => {
+  await test.step('the code in its image opens the public view', async () => {
     const picture = await page.request.get(`/api/lms-storage/v1/certificates/${link.split('/').at(-1)}.png`);
     const image = await loadImage(await picture.body());
     const context = createCanvas(image.width, image.height).getContext('2d');
@@ -60,7 +57,7 @@ test('a certificate is taken along, and a stranger’s browser finds it genuine,
     expect(jsQR(data, width, height)?.data).toBe(link);
   });
 
-  await test.step('a stranger sees it without a menu, checked', async () => {
+  await test.step('a visitor sees it verified, without a menu', async () => {
     const other = await stranger(browser);
     heard.push(complaints(other));
     await other.goto(link);
@@ -71,7 +68,7 @@ test('a certificate is taken along, and a stranger’s browser finds it genuine,
     await other.context().close();
   });
 
-  await test.step('a changed credential, and a changed page, are found out; checked again they are as before', async () => {
+  await test.step('a changed credential and a changed page are detected; another check gives the same result', async () => {
     const other = await stranger(browser);
     heard.push(complaints(other));
     await forge(other, (record) => ({

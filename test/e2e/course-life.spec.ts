@@ -63,9 +63,7 @@ async function grade(instructor: Page, part: string, learner: string, percent: n
   await expect(instructor.getByRole('status')).toHaveText('The grade is saved.');
 }
 
-test('[BTN-02] a course whose window has passed is taken again; the attempt before it stays in the list', async ({
-  page,
-}) => {
+test('[BTN-02] a course is retaken after its window; the earlier attempt stays in the list', async ({ page }) => {
   const heard = complaints(page);
   await open(page, 'fatima', 'LAW-130');
   await expect(progress(page)).toContainText('Passed');
@@ -87,15 +85,13 @@ test('[BTN-02] a course whose window has passed is taken again; the attempt befo
   expect(heard).toEqual([]);
 });
 
-test('[BTN-02] before the window has passed the button says from when it can be taken again', async ({ page }) => {
+test('[BTN-02] before the end of the window, the button says when the course can be retaken', async ({ page }) => {
   await open(page, 'ingrid', 'ENV-240');
   await expect(button(page, 'Start again')).toBeDisabled();
   await expect(button(page, 'Start again')).toHaveAccessibleDescription(/^You can start again from .*\d{4}/);
 });
 
-test('[STA-03] finishing: what is mandatory comes first, then what is optional, then the plain question', async ({
-  page,
-}) => {
+test('[STA-03] finishing: mandatory parts first, then optional ones, then the plain question', async ({ page }) => {
   await signIn(page, 'ben', contentOf('FOD-120'));
   await expect(page.getByText('Part 4 of 6')).toBeVisible();
   const barred = await askToFinish(page, 'Some parts are not completed yet');
@@ -122,7 +118,7 @@ test('[STA-03] finishing: what is mandatory comes first, then what is optional, 
   await expect(page.getByText('The course has been successfully finished')).toBeVisible();
 });
 
-test('[STA-02, STA-03] handed in for grading, graded and approved by an instructor, finished by the learner', async ({
+test('[STA-02, STA-03] submitted for grading, graded and approved by an instructor, finished by the learner', async ({
   page,
   browser,
 }) => {
@@ -158,7 +154,7 @@ test('[STA-02, STA-03] handed in for grading, graded and approved by an instruct
   expect(heard).toEqual([]);
 });
 
-test('[STA-03] scores that could be better are asked about; another attempt makes one better', async ({
+test('[STA-03] the question lists scores that can be improved; another attempt improves one', async ({
   page,
   browser,
 }) => {
@@ -195,7 +191,7 @@ test('[STA-03] scores that could be better are asked about; another attempt make
 });
 
 test.describe('[GRD-01] the grade of a finished course', () => {
-  test('that is never told: finished, and no more', async ({ page }) => {
+  test('never shown: only ‘finished’', async ({ page }) => {
     await open(page, 'ingrid', 'ENV-240');
     await expect(progress(page)).toContainText('Finished');
     await expect(page.getByText('88%')).toHaveCount(0);
@@ -203,13 +199,13 @@ test.describe('[GRD-01] the grade of a finished course', () => {
     await expect(page.getByRole('link', { name: 'Review' })).toHaveCount(0);
   });
 
-  test('that is told after a date: grading in progress until then', async ({ page }) => {
+  test('shown after a date: grading in progress until then', async ({ page }) => {
     await open(page, 'fatima', 'ENV-240');
     await expect(progress(page)).toContainText('Grading in progress');
     await expect(page.getByText(/71%|^Passed$/)).toHaveCount(0);
   });
 
-  test('that is told after finishing: score, grade, and those of the attempts before', async ({ page }) => {
+  test('shown after finishing: score, grade, and those of earlier attempts', async ({ page }) => {
     await open(page, 'fatima', 'STA-140');
     await expect(progress(page)).toContainText('Passed');
     await expect(progress(page).getByText('81%')).toBeVisible();
@@ -218,9 +214,7 @@ test.describe('[GRD-01] the grade of a finished course', () => {
   });
 });
 
-test('[BTN-05] a result of another platform says where it came from, and opens nothing for review', async ({
-  page,
-}) => {
+test('[BTN-05] an imported result says where it came from, and can’t be reviewed', async ({ page }) => {
   await open(page, 'ben', 'CRA-108');
   await expect(
     page.getByText('This is a course completion result imported from another platform.', { exact: false }),
@@ -230,7 +224,7 @@ test('[BTN-05] a result of another platform says where it came from, and opens n
   await expect(heading(page, 'Knots and splices')).toBeVisible();
 });
 
-test('[TRE-08] tiles: an overview from which one goes on, and back to', async ({ page }) => {
+test('[TRE-08] tiles: an overview that leads to parts and back', async ({ page }) => {
   await signIn(page, 'fatima', `${contentOf('STA-140')}?viewType=REVIEW`);
   await expect(heading(page, 'Contents')).toBeVisible();
   await expect(page.locator('.tile')).toHaveCount(5);
@@ -258,7 +252,7 @@ test('[TRE-08] a long read, with names and without, and all of it on one page', 
   await expect(name).not.toBeInViewport();
 });
 
-test('[TRE-08] content embedded at the size of its author, and on the whole screen', async ({ page }) => {
+test('[TRE-08] content embedded at its author’s size, and in full screen', async ({ page }) => {
   await signIn(page, 'ben', contentOf('ENV-240'));
   const stage = page.locator('.stage.custom');
   await expect(stage).toBeVisible();
@@ -274,7 +268,7 @@ test('[TRE-08] content embedded at the size of its author, and on the whole scre
   await expect(page.locator('.stage.auto')).toBeVisible();
 });
 
-test('[ERR-08, TRE-07] each locked part says why it is closed', async ({ page }) => {
+test('[ERR-08, TRE-07] each locked part says why it is locked', async ({ page }) => {
   await signIn(page, 'ben', contentOf('ENV-240'));
   const message = page.locator('.message');
   const reasons: [part: string, reason: RegExp][] = [
@@ -334,7 +328,7 @@ test('a double click on Start in two tabs at once gives one attempt', async ({ c
   for (const page of [one, two]) await completed(page, '1 of 5');
 });
 
-test('a line that is lost while a part is completed loses nothing', async ({ page, context }) => {
+test('a network failure while a part is completed loses nothing', async ({ page, context }) => {
   const started = begun(page);
   await signIn(page, 'ingrid', contentOf('AST-110'));
   await expect(page.getByText('Part 2 of 4')).toBeVisible();
@@ -351,7 +345,7 @@ test('a line that is lost while a part is completed loses nothing', async ({ pag
   await completed(page, '2 of 3');
 });
 
-test('[SGN-01] a session that ends in the middle leads to the sign-in and back to the same part', async ({
+test('[SGN-01] a session that ends during a course leads to the sign-in and back to the same part', async ({
   page,
   context,
 }) => {

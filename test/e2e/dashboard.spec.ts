@@ -2,7 +2,7 @@ import { expect, test } from './test';
 import { hosts } from './hosts';
 import { complaints, signIn } from './people';
 
-test('[RT-01] /learn is the dashboard for whom it is on, and leads the others to their courses', async ({ page }) => {
+test('/learn is the dashboard where it is on, and redirects to the courses otherwise', async ({ page }) => {
   const heard = complaints(page);
   await signIn(page, 'ben', '/learn/');
   await expect(page.getByRole('heading', { level: 1, name: /Welcome back/ })).toBeVisible();
@@ -18,7 +18,7 @@ test('[RT-01] /learn is the dashboard for whom it is on, and leads the others to
   expect(heard).toEqual([]);
 });
 
-test('[RT-01] a question that came by email is answered from the list of what is to do', async ({ page }) => {
+test('a question from an email is answered in the list of tasks', async ({ page }) => {
   await signIn(page, 'ben', '/learn/');
   const todo = page.getByRole('region', { name: 'To do' });
   const question = todo.getByRole('button', { name: /Which star hardly moves/ });
@@ -32,7 +32,7 @@ test('[RT-01] a question that came by email is answered from the list of what is
   await expect(question).toHaveCount(0);
 });
 
-test('[FRG-01] [LIM-02] an administrator puts a fragment of the tenant in, switches the dashboard on, and takes both back', async ({
+test('[FRG-01] [LIM-02] an administrator sets a fragment of the tenant, switches the dashboard on, and reverts both', async ({
   page,
   browser,
 }) => {

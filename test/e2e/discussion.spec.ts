@@ -22,9 +22,7 @@ async function openContent(page: Page, code: string, isNew = false) {
   await expect(page).toHaveURL(/\/view/);
 }
 
-test('a discussion: two see each other’s posts as they are written, and what was typed is never lost', async ({
-  browser,
-}) => {
+test('a discussion: two learners see each other’s posts at once, and typed text is never lost', async ({ browser }) => {
   test.slow();
   const [nora, ingrid] = [await personIn(browser, 'nora'), await personIn(browser, 'ingrid')];
   const heard = [complaints(nora), complaints(ingrid)];
@@ -32,7 +30,7 @@ test('a discussion: two see each other’s posts as they are written, and what w
   await openContent(ingrid, CIRCLE);
   const write = (page: Page) => page.getByRole('textbox', { name: 'Start a thread' });
 
-  await test.step('offline nothing is lost, over a reload too', async () => {
+  await test.step('offline nothing is lost, also after a reload', async () => {
     await expect(nora.getByText('You have written 0 of 3 posts. After that you can complete this part.')).toBeVisible();
     await write(nora).fill('Before the knife.\nMore at https://example.org/orange.');
     await nora.context().setOffline(true);
@@ -43,7 +41,7 @@ test('a discussion: two see each other’s posts as they are written, and what w
     await expect(write(nora)).toHaveValue(/Before the knife/);
   });
 
-  await test.step('a post with a file, seen by the other without a reload', async () => {
+  await test.step('the other sees a post with a file without a reload', async () => {
     await nora.locator('input[type=file]').setInputFiles([
       { name: 'orange.txt', mimeType: 'text/plain', buffer: Buffer.from('peel') },
       { name: 'orange.exe', mimeType: 'application/octet-stream', buffer: Buffer.from('MZ') },
@@ -63,7 +61,7 @@ test('a discussion: two see each other’s posts as they are written, and what w
     expect((await download).suggestedFilename()).toBe('orange.txt');
   });
 
-  await test.step('an answer comes back, and an edit changes it in place', async () => {
+  await test.step('a reply appears, and an edit changes it in place', async () => {
     await ingrid.getByRole('button', { name: 'Reply to Nora Lindqvist' }).click();
     await ingrid.getByRole('textbox', { name: 'Your reply to Nora Lindqvist' }).fill('And what would you ask?');
     await ingrid.locator('.replies').getByRole('button', { name: 'Reply', exact: true }).last().click();
@@ -75,7 +73,7 @@ test('a discussion: two see each other’s posts as they are written, and what w
     await expect(ingrid.getByText('Before the knife, of course.')).toBeVisible(SOON);
   });
 
-  await test.step('the course is finished once one has taken part', async () => {
+  await test.step('the course can be finished after taking part', async () => {
     const finish = async () => {
       await nora.getByRole('button', { name: 'Finish course' }).click();
       await nora.getByRole('dialog').getByRole('button', { name: 'Finish course' }).click();

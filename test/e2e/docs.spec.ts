@@ -48,7 +48,7 @@ test('broken code in an example breaks nothing else, and Tab leaves the editor',
   await expect(page.getByRole('button', { name: 'Copy' })).toBeFocused();
 });
 
-test('an example of a signed-in element shows a demo learner at once, above the fold, and another one on request', async ({
+test('an example with a session shows a demo learner at once, on the first screen, and another one on request', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 });
@@ -69,7 +69,7 @@ test('an example of a signed-in element shows a demo learner at once, above the 
   await expect(example(page).getByRole('heading', { name: 'Please sign in' })).toBeVisible();
 });
 
-test('a reader finds a section by the keyboard alone', async ({ page }) => {
+test('a reader finds a section with the keyboard only', async ({ page }) => {
   await page.goto(docs);
   await page.keyboard.press('/');
   const search = page.getByRole('combobox', { name: 'Search the documentation' });
@@ -92,10 +92,7 @@ test('a reader finds a section by the keyboard alone', async ({ page }) => {
   await expect(found).toHaveCount(0);
 });
 
-test('a reader copies code with the keyboard, and a screen reader says that it is copied', async ({
-  page,
-  context,
-}) => {
+test('a reader copies code with the keyboard, and screen readers announce it', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto(docs);
   const copy = page.getByRole('button', { name: 'Copy', description: 'index.html' });
@@ -134,7 +131,7 @@ test('a reader switches to the dark theme, and the example follows', async ({ pa
   await expect(page.locator('html')).toHaveCSS('color-scheme', 'dark');
 });
 
-test('a reader sees an example right to left, in a language that is written so', async ({ page }) => {
+test('a reader sees an example in a right-to-left language', async ({ page }) => {
   await page.goto(`${docs}/elements/open-catalog`);
   await page.getByRole('combobox', { name: 'Direction' }).selectOption('Right to left');
   await page.getByRole('combobox', { name: 'Language' }).selectOption('ar-AR');
@@ -145,7 +142,7 @@ test('a reader sees an example right to left, in a language that is written so',
   await expect(page.locator('html')).not.toHaveAttribute('dir', 'rtl');
 });
 
-test('a reader sees the events of an example in its log, and a link in it does not lead away', async ({ page }) => {
+test('a reader sees the events of an example in its log, and its links don’t leave the page', async ({ page }) => {
   await page.goto(`${docs}/elements/open-catalog`);
   const log = page.getByRole('log', { name: 'Events' });
   await expect(log).toContainText('learn-ready from <learn-open-catalog>');
@@ -159,7 +156,7 @@ test('a reader sees the events of an example in its log, and a link in it does n
   await expect(log).toBeEmpty();
 });
 
-test('a reader edits an attribute, and the element changes; Reset brings the first code back', async ({ page }) => {
+test('a reader edits an attribute, and the element changes; Reset restores the first code', async ({ page }) => {
   await page.goto(`${docs}/elements/open-catalog`);
   const list = example(page).getByRole('heading', { name: 'Courses', exact: true });
   await expect(list).toBeVisible();
@@ -173,7 +170,7 @@ test('a reader edits an attribute, and the element changes; Reset brings the fir
   await expect(list).toBeVisible();
 });
 
-test.describe('the static documentation, in a folder of a host of files', () => {
+test.describe('the static documentation, in a folder of a file host', () => {
   const folder = '.build/docs-site';
   const place = '/some/where/';
   const home = `http://127.0.0.1:${port + 1}${place}`;
@@ -191,9 +188,7 @@ test.describe('the static documentation, in a folder of a host of files', () => 
   });
   test.afterAll(() => void files.close());
 
-  test('a reader searches, follows a link, and sees a live example of the platform that it was built for', async ({
-    page,
-  }) => {
+  test('a reader searches, follows a link, and sees a live example of the chosen platform', async ({ page }) => {
     const blocked: string[] = [];
     page.on('console', (message) => {
       if (/Content Security Policy|Failed to load/.test(message.text())) blocked.push(message.text());
@@ -220,7 +215,9 @@ test.describe('accessibility', () => {
     '/elements/course-list',
     '/elements/open-catalog',
   ]) {
-    test(`axe finds no fault in the documentation at ${path}, light and dark, narrow and wide`, async ({ page }) => {
+    test(`axe finds no violations in the documentation at ${path}, light and dark, narrow and wide`, async ({
+      page,
+    }) => {
       await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.goto(docs + path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -3,7 +3,7 @@ import { expect, test } from './test';
 import { hosts } from './hosts';
 import { complaints, signIn } from './people';
 
-test('[EMB-03, APP-02] a partner page shows the open catalog by one script and one tag, cross-origin and without cookies', async ({
+test('[EMB-03, APP-02] a partner page shows the open catalog with one script and one tag, cross-origin and without cookies', async ({
   page,
   context,
 }) => {
@@ -43,7 +43,7 @@ test('a second copy of the bundle on a page warns and breaks nothing', async ({ 
   expect(heard).toEqual([]);
 });
 
-test('[EMB-03, EMB-01] a management portal shows single elements among its own HTML', async ({ page }) => {
+test('[EMB-03, EMB-01] a management portal shows single elements in its own HTML', async ({ page }) => {
   const heard = complaints(page);
   await signIn(page, 'ben');
   await page.goto(`${hosts.portal}/courses.html`);
@@ -51,7 +51,7 @@ test('[EMB-03, EMB-01] a management portal shows single elements among its own H
   expect(heard).toEqual([]);
 });
 
-test('the learn page keeps a strict policy: nothing inline, no eval, Trusted Types', async ({ page }) => {
+test('the learn page has a strict policy: nothing inline, no eval, Trusted Types', async ({ page }) => {
   const heard = complaints(page);
   await signIn(page, 'ben');
   const response = (await page.goto(`${hosts.learn}/learn/courses`))!;
@@ -63,7 +63,7 @@ test('the learn page keeps a strict policy: nothing inline, no eval, Trusted Typ
   expect(heard).toEqual([]);
 });
 
-test('the skeleton is on screen and the first request under way before React has arrived', async ({ page }) => {
+test('the skeleton is on screen and the first request is in flight before React has loaded', async ({ page }) => {
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
   await page.route('**/chunks/*.js', async (route) => {

@@ -13,7 +13,7 @@ const instead = (page: Page, fragment: { url: string; tag: string }) =>
   });
 const calendar = (page: Page) => page.locator('learn-app').locator('learn-calendar');
 
-test('[FRG-01] the fragments are asked for once, and those of the platform fetched, when the first screen is shown', async ({
+test('[FRG-01] the fragments are requested once, and the platform’s are fetched, when the first screen is shown', async ({
   page,
 }) => {
   const heard = complaints(page);
@@ -38,7 +38,7 @@ test('[FRG-01] the fragments are asked for once, and those of the platform fetch
   expect(heard).toEqual([]);
 });
 
-test('[FRG-01] a fragment of another origin that is listed takes the place of ours', async ({ page }) => {
+test('[FRG-01] a fragment from a listed origin replaces ours', async ({ page }) => {
   const heard = complaints(page);
   await instead(page, { url: `${hosts.portal}/fragments/calendar.js`, tag: 'northwind-calendar' });
   await signIn(page, 'ben', '/learn/calendar');
@@ -51,7 +51,7 @@ test('[FRG-01] a fragment of another origin that is listed takes the place of ou
   expect(heard).toEqual([]);
 });
 
-test('[FRG-01] [ERR-09] one of an origin that is not listed is never asked for, and that is only logged', async ({
+test('[FRG-01] [ERR-09] a fragment from an origin that is not listed is never requested, which is only logged', async ({
   page,
 }) => {
   const heard = complaints(page);
@@ -66,7 +66,7 @@ test('[FRG-01] [ERR-09] one of an origin that is not listed is never asked for, 
   expect(heard).toEqual([]);
 });
 
-test('[ERR-09] a fragment that can’t be had is only logged, and ours is shown', async ({ page }) => {
+test('[ERR-09] a fragment that fails to load is only logged, and ours is shown', async ({ page }) => {
   const heard = complaints(page);
   const logged = page.waitForEvent('console', (message) =>
     message.text().includes('fragment calendar-main is not shown'),
@@ -78,7 +78,7 @@ test('[ERR-09] a fragment that can’t be had is only logged, and ours is shown'
   expect(heard).toEqual([]);
 });
 
-test('[FRG-01] one that did not come is asked for again when its place is shown the next time', async ({ page }) => {
+test('[FRG-01] a fragment that failed to load is requested again when its place is shown next', async ({ page }) => {
   const file = `${hosts.portal}/fragments/calendar.js`;
   await instead(page, { url: file, tag: 'northwind-calendar' });
   const isFile = (url: URL) => url.href.startsWith(file);

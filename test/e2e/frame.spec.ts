@@ -35,14 +35,14 @@ for (const [query, message] of [
   ['?do_grading_confirm=1&do_navigation=%2Fx&do_contructor_re_login=1', { type: 're-login' }],
   ['?do_grading_confirm=1&do_navigation=%2Fx', { type: 'navigation', target: '/x' }],
 ] as const) {
-  test(`[RT-25] the helper route with '${query}' posts ${message.type} to the parent, once`, async ({ page }) => {
+  test(`the helper route with '${query}' posts ${message.type} to the parent, once`, async ({ page }) => {
     await page.goto(`${hosts.portal}/index.html`);
     const heard = await frameOf(page, HELPER + query);
     await expect.poll(heard).toEqual([{ origin: hosts.learn, message }]);
   });
 }
 
-test('[RT-25] to a parent that is no configured origin the helper route posts nothing', async ({ page }) => {
+test('the helper route posts nothing to a parent that is not configured', async ({ page }) => {
   await page.goto(`${hosts.learn}/learn/open-catalog`);
   const config = page.waitForResponse((response) => response.url().endsWith('/config.json'));
   const heard = await frameOf(page, `${HELPER}?do_contructor_logout=1`);
@@ -66,7 +66,7 @@ test('[RT-25] without a parent the helper route posts nothing', async ({ page })
   await expect.poll(() => page.evaluate(() => (window as unknown as { heard: unknown[] }).heard)).toEqual(['last']);
 });
 
-test('[EMB-02] [SGN-01] a host portal frames the app: its address and height follow, and a session that ends costs nothing', async ({
+test('[EMB-02] [SGN-01] a host portal frames the app: its address and height follow, and the end of a session loses nothing', async ({
   page,
   context,
 }) => {
@@ -80,14 +80,14 @@ test('[EMB-02] [SGN-01] a host portal frames the app: its address and height fol
       .locator('learn-app')
       .evaluate((app) => app.shadowRoot!.querySelector('.root')!.getBoundingClientRect().height);
 
-  await test.step('the frame is as high as its content, and the title and the address are told', async () => {
+  await test.step('the frame is as high as its content, and the host gets title and address', async () => {
     await expect(training.getByRole('listitem').first()).toBeVisible();
     await expect(page).toHaveTitle(/Campus Manager/);
     await expect(page).toHaveURL(/page=%2Fcourses/);
     await expect.poll(async () => Math.abs((await height()) - (await inside()))).toBeLessThanOrEqual(2);
   });
 
-  await test.step('the app goes to another page: address and height follow', async () => {
+  await test.step('the app shows another page: address and height follow', async () => {
     const before = await height();
     await training.getByRole('button', { name: 'Open menu' }).click();
     await training.getByRole('dialog').getByRole('link', { name: 'Calendar' }).click();
@@ -99,7 +99,7 @@ test('[EMB-02] [SGN-01] a host portal frames the app: its address and height fol
     await expect(training.getByRole('heading', { name: 'Calendar', level: 1 })).toBeVisible();
   });
 
-  await test.step('what fills a screen does not make the frame grow for ever', async () => {
+  await test.step('content with the height of the screen does not make the frame grow without end', async () => {
     const before = await height();
     await training.locator('learn-app').evaluate((app) => {
       const part = document.createElement('div');
@@ -111,7 +111,7 @@ test('[EMB-02] [SGN-01] a host portal frames the app: its address and height fol
     await expect(training.getByRole('heading', { name: 'Calendar', level: 1 })).toBeVisible();
   });
 
-  await test.step('the session ends: the parent is told, signs in, and what was typed is there', async () => {
+  await test.step('the session ends: the parent gets a message, signs in, and the typed text is still there', async () => {
     await training.getByRole('button', { name: /User menu/ }).click();
     await training.getByRole('menuitem', { name: 'Give feedback' }).click();
     const dialog = training.getByRole('dialog', { name: 'Your feedback' });

@@ -6,7 +6,7 @@ import { complaints, signIn } from './people';
 const COURSE = 'Music theory: intervals and chords';
 const path = `/learn/courses/${idOf('course', 'MUS-101')}`;
 
-test('a course that is graded by hand: handed in, graded and approved on a page without script, finished', async ({
+test('a manually graded course: submitted, graded and approved on a page without script, finished', async ({
   page,
   browser,
 }) => {
@@ -43,7 +43,7 @@ test('a course that is graded by hand: handed in, graded and approved on a page 
   expect(heard).toEqual([]);
 });
 
-test('[SES-03] events arrive from the platform’s own page, and from a page of the portal', async ({ page }) => {
+test('[SES-03] events arrive from the platform’s page, and from a page of the portal', async ({ page }) => {
   const stored: number[] = [];
   await page.route('**/api/platform/v1/events', async (route) => {
     const answer = await route.fetch();

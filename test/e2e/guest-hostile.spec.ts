@@ -56,7 +56,7 @@ const misplaced = (page: Page, names: readonly string[]) =>
     return scrollWidth > clientWidth + 1 ? [...found, `page ${scrollWidth}`] : found;
   }, names);
 
-test('[EMB-01] on a page that unsets everything the elements keep their form', async ({ page }) => {
+test('[EMB-01] on a page that unsets all styles, the elements look the same', async ({ page }) => {
   const heard = complaints(page);
   await open(page, {
     head: `<style>* { all: unset !important } div { display: none !important } head, style { display: none !important }</style>`,
@@ -81,7 +81,7 @@ for (const [what, css] of [
     'html, * { font: 900 64px/3 fantasy; letter-spacing: 0.5em; text-transform: uppercase; text-indent: 3em; white-space: pre; word-spacing: 2em; text-align: right; cursor: wait }',
   ],
 ] as const) {
-  test(`[EMB-01] on a page with ${what} fonts texts can be read and controls be hit`, async ({ page }) => {
+  test(`[EMB-01] on a page with ${what} fonts, texts are readable and controls large enough`, async ({ page }) => {
     await open(page, { head: `<style>${css}</style>`, body: tags() });
     await expectShown(page);
     expect(await tooSmall(page)).toEqual([]);
@@ -100,7 +100,7 @@ for (const [what, css] of [
   });
 }
 
-test('[EMB-01] elements have the direction of their own language, whatever the page’s is', async ({ page }) => {
+test('[EMB-01] elements have the direction of their language, with any direction of the page', async ({ page }) => {
   const names = ['learn-open-catalog', 'learn-course-list', 'learn-course'] as const;
   const start = (name: string) =>
     page.locator(name).evaluate((element) => {
@@ -344,7 +344,9 @@ for (const [what, play] of [
   });
 }
 
-test('[EMB-01] where the page’s fetch throws the elements say so, and one click brings them back', async ({ page }) => {
+test('[EMB-01] when the page’s fetch throws, the elements show an error, and one click recovers them', async ({
+  page,
+}) => {
   const heard = complaints(page);
   await page.addInitScript(() => {
     const real = fetch;
@@ -366,7 +368,7 @@ test('[EMB-01] where the page’s fetch throws the elements say so, and one clic
   expect(heard).toEqual([]);
 });
 
-test('[EMB-01] where the page around stops each event the elements work', async ({ page }) => {
+test('[EMB-01] on a page that stops all events, the elements work', async ({ page }) => {
   const heard = complaints(page);
   await open(page, { body: `<main>${tags()}</main>` });
   await page.evaluate(() => {
@@ -392,9 +394,7 @@ test('[EMB-01] where the page around stops each event the elements work', async 
   expect(heard).toEqual([]);
 });
 
-test('[EMB-01] where the page takes clicks and keys for itself, links are still links and fields still fields', async ({
-  page,
-}) => {
+test('[EMB-01] on a page that handles clicks and keys, links and fields still work', async ({ page }) => {
   await page.addInitScript(() => {
     for (const type of ['click', 'keydown', 'focusin']) {
       document.addEventListener(type, (event) => event.stopImmediatePropagation(), { capture: true });
@@ -408,7 +408,7 @@ test('[EMB-01] where the page takes clicks and keys for itself, links are still 
   await expect(page).toHaveURL(/\/learn\/courses\//);
 });
 
-test('[EMB-01] under a policy that allows nothing but the platform, with Trusted Types by name, the elements work', async ({
+test('[EMB-01] with a policy that allows only the platform, and listed Trusted Types, the elements work', async ({
   page,
 }) => {
   const heard = complaints(page);
@@ -431,7 +431,7 @@ test('[EMB-01] under a policy that allows nothing but the platform, with Trusted
   expect(heard).toEqual([]);
 });
 
-test('[EMB-01] in a sandboxed frame, which has no origin, no storage and no cookies, public elements work and others say what is wrong', async ({
+test('[EMB-01] in a sandboxed frame without origin, storage and cookies, public elements work, and others show what is wrong', async ({
   page,
 }) => {
   const heard = complaints(page);
@@ -447,7 +447,7 @@ test('[EMB-01] in a sandboxed frame, which has no origin, no storage and no cook
   expect(heard).toEqual([]);
 });
 
-test('[EMB-01] [SGN-01] where no session comes along the elements offer a sign-in in a small window, and go on after it', async ({
+test('[EMB-01] [SGN-01] without a session the elements offer a sign-in in a small window, and continue after it', async ({
   page,
   context,
 }) => {
@@ -474,7 +474,7 @@ test('[EMB-01] [SGN-01] where no session comes along the elements offer a sign-i
   expect(page.url()).toBe(PAGE);
 });
 
-test('[EMB-01] [SGN-01] where the browser keeps the session from the page a sign-in does not stick, and no circle begins', async ({
+test('[EMB-01] [SGN-01] when the browser blocks the session cookie, there is no loop of sign-ins', async ({
   page,
   context,
 }) => {
@@ -527,7 +527,7 @@ for (const [what, play] of [
     },
   ],
 ] as const) {
-  test(`[EMB-01] where storage ${what} the elements work`, async ({ page }) => {
+  test(`[EMB-01] when storage ${what}, the elements work`, async ({ page }) => {
     const heard = complaints(page);
     await page.addInitScript(play);
     await open(page, { body: tags() });
@@ -537,7 +537,7 @@ for (const [what, play] of [
   });
 }
 
-test('[EMB-01] elements are moved within view transitions and keep what they show', async ({ page }) => {
+test('[EMB-01] elements that are moved in view transitions keep their content', async ({ page }) => {
   const heard = complaints(page);
   await open(page, { body: `<main>${tags(['learn-course-list', 'learn-calendar'])}</main><aside></aside>` });
   await expectShown(page, ['learn-course-list', 'learn-calendar']);
@@ -562,7 +562,7 @@ test('[EMB-01] elements are moved within view transitions and keep what they sho
   expect(heard).toEqual([]);
 });
 
-test('[EMB-01] two languages and two platforms stand side by side on one page', async ({ page }) => {
+test('[EMB-01] two languages and two platforms work side by side on one page', async ({ page }) => {
   const other = 'http://second.example';
   // The second platform has the data of the first, with other names of courses.
   await page.route(`${other}/**`, async (route) => {

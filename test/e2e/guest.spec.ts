@@ -137,7 +137,7 @@ const watched = <T>(page: Page, look: (watched: Watched) => T) => page.evaluate<
 const HEADER = `<style>header { width: 600px; font: 15px/1.4 serif } header * { color: teal }</style>
   <header><h1>Portal</h1><p>Text with <a href="/">a link</a></p><button>Button</button><input value="Field"></header><main></main>`;
 
-test('[EMB-01] [LAZ-01] elements add no name to the page, change no style of it, and once removed leave nothing behind', async ({
+test('[EMB-01] [LAZ-01] elements add no global names and change no styles of the page, and leave nothing behind when removed', async ({
   page,
   context,
   browser,

@@ -18,7 +18,7 @@ async function codeOfElements(): Promise<RegExp> {
   return new RegExp(`/learn/assets/(?!${others}).*\\.js$`);
 }
 
-test('at /learn the first courses stand in the page, whole and with their links, before the code of any element has come', async ({
+test('at /learn the first courses are shown completely, with links, before the code of any element has loaded', async ({
   page,
 }) => {
   const heard = complaints(page);
@@ -39,7 +39,7 @@ test('at /learn the first courses stand in the page, whole and with their links,
   expect(heard).toEqual([]);
 });
 
-test('the first courses are painted in the language that the learner chose', async ({ page }) => {
+test('the first courses are painted in the learner’s language', async ({ page }) => {
   await signIn(page, 'ben');
   await page.evaluate(() => localStorage.setItem('locale', 'ar-AR'));
   const code = await hold(page, await codeOfElements());
@@ -53,7 +53,7 @@ test('the first courses are painted in the language that the learner chose', asy
   expect(await page.locator('learn-course-list').getByRole('listitem').first().innerText()).toBe(text);
 });
 
-test('a painted card can be followed', async ({ page }) => {
+test('the link of a painted card works', async ({ page }) => {
   await signIn(page, 'ben');
   const code = await hold(page, await codeOfElements());
   await page.goto(`${hosts.learn}/learn/courses`, { waitUntil: 'commit' });
@@ -65,7 +65,7 @@ test('a painted card can be followed', async ({ page }) => {
   await expect(page.locator('learn-course').getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('on a partner’s page a painted card opens within the page, where it is to', async ({ page }) => {
+test('on a partner’s page with ‘address’, a painted card opens within the page', async ({ page }) => {
   const code = await hold(page, await codeOfElements());
   await page.goto(hosts.partner, { waitUntil: 'commit' });
   const link = page.locator('learn-open-catalog .skeleton').getByRole('listitem').first().getByRole('link');
@@ -95,7 +95,7 @@ for (const [how, path] of [
   ['by its address', 'courses?keyword=soil'],
   ['by what is remembered', 'courses'],
 ] as const) {
-  test(`a list that is narrowed ${how} asks once, and shows no courses before it knows which`, async ({ page }) => {
+  test(`a list that is filtered ${how} sends one request, and shows no other courses before`, async ({ page }) => {
     await signIn(page, 'ben', `/learn/${path}`);
     if (path === 'courses') {
       await page.locator('learn-course-list').getByRole('searchbox').fill('soil');
@@ -122,7 +122,7 @@ for (const [how, path] of [
   });
 }
 
-test('on a partner’s page the first courses stand in the tag before its code has come', async ({ page }) => {
+test('on a partner’s page the first courses are shown before the element’s code has loaded', async ({ page }) => {
   const heard = complaints(page);
   const code = await hold(page, await codeOfElements());
   await page.goto(hosts.partner, { waitUntil: 'commit' });
@@ -135,7 +135,7 @@ test('on a partner’s page the first courses stand in the tag before its code h
   expect(heard).toEqual([]);
 });
 
-test('on a partner’s page the first courses and what paints them have the line to themselves for a tenth of a second', async ({
+test('on a partner’s page, all other code waits a tenth of a second for the first courses and their painter', async ({
   page,
 }) => {
   const others = await codeOfElements();
@@ -175,7 +175,7 @@ const surfaces = [
 ];
 for (const { name, list, address, signedIn } of surfaces) {
   for (const width of [1280, 390]) {
-    test(`${name} nothing moves while the list comes, ${width} px wide`, async ({ page }) => {
+    test(`${name} nothing moves while the list loads, ${width} px wide`, async ({ page }) => {
       await page.setViewportSize({ width, height: 900 });
       if (signedIn) await signIn(page, 'ben');
       // One after the other, so that the empty page, the skeleton, the names and the list are each painted.
@@ -200,7 +200,7 @@ for (const { name, list, address, signedIn } of surfaces) {
 /** In px: a font may change the height of a line by this much. */
 const UNSEEN = 2;
 for (const { name, list, address, signedIn } of surfaces) {
-  test(`${name} the outline's cards stand where the list's will, at every width`, async ({ browser }) => {
+  test(`${name} the skeleton's cards are at the same places as the list's, at every width`, async ({ browser }) => {
     for (const { locale, width, touch } of [
       { locale: 'en-US', width: 1280, touch: false },
       { locale: 'ar-AR', width: 1280, touch: false },
@@ -233,7 +233,7 @@ for (const { name, list, address, signedIn } of surfaces) {
   });
 }
 
-test('a list that learns last that there are no collections stays where it is', async ({ page }) => {
+test('a list does not move when it turns out that there are no collections', async ({ page }) => {
   await signIn(page, 'ben');
   let none = () => {};
   const known = new Promise<void>((resolve) => (none = resolve));

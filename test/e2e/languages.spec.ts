@@ -83,7 +83,7 @@ const screens: Screen[] = [
   { name: 'page not found', path: '/learn/no/such/place', shows: '.error-page h1' },
 ];
 
-test('[APP-03] nothing on the main screens stands outside the translations', async ({ page }) => {
+test('[APP-03] all texts on the main screens are translated', async ({ page }) => {
   test.setTimeout(180_000);
   await signIn(page, 'ben');
   await speak(page, 'en-XA');
@@ -95,7 +95,7 @@ test('[APP-03] nothing on the main screens stands outside the translations', asy
   }
 });
 
-test('[LIM-03] [NAV-09] Arabic reads from right to left, with Arabic numerals wherever the portal writes a number', async ({
+test('[LIM-03] [NAV-09] Arabic is right-to-left, with Arabic numerals in all numbers of the portal', async ({
   page,
 }) => {
   test.setTimeout(120_000);
@@ -111,7 +111,7 @@ test('[LIM-03] [NAV-09] Arabic reads from right to left, with Arabic numerals wh
   await expect(page.locator('learn-course-list .cards li').first()).toContainText(/[٠-٩]/);
 });
 
-test('[API-06] a language is one request, English none; where it can not be had the portal is English', async ({
+test('[API-06] a language takes one request, English none; when it fails, the portal is in English', async ({
   page,
 }) => {
   const heard: string[] = [];
@@ -138,7 +138,7 @@ test('[API-06] a language is one request, English none; where it can not be had 
   expect(heard).toEqual([]);
 });
 
-test('[APP-03] who chose French in the portal is met in French at the sign-in, in a browser that speaks English', async ({
+test('[APP-03] after choosing French in the portal, the sign-in is French too, in an English browser', async ({
   page,
   context,
 }) => {
@@ -168,7 +168,7 @@ test('[APP-03] who chose French in the portal is met in French at the sign-in, i
   await expect(form).toBeVisible();
 });
 
-test('a certificate is drawn and printed in the language on screen, not the browser’s', async ({ page }) => {
+test('a certificate has the language on screen, not the browser’s', async ({ page }) => {
   await speak(page, 'de-DE');
   await signIn(page, 'fatima', course('AST-110'));
   await page.locator('a[href*="/certificate/"]').first().click();

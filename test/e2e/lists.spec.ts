@@ -15,7 +15,7 @@ async function filter(page: Page, ...choices: [group: string, name: string][]) {
   await expect(page.getByRole('dialog')).toHaveCount(0);
 }
 
-test('[LST-01, LST-03, LST-09] filters stand in the address: reload, the way back, another person’s browser', async ({
+test('[LST-01, LST-03, LST-09] filters are in the address: reload, back, another person’s browser', async ({
   page,
   browser,
 }) => {
@@ -70,7 +70,9 @@ test('[LST-01, LST-03, LST-09] filters stand in the address: reload, the way bac
   expect(heard).toEqual([]);
 });
 
-test('[LST-08, LST-12] what is not offered is dropped with a message; a new account is told of', async ({ page }) => {
+test('[LST-08, LST-12] values that are not offered are dropped with a message; a new account gets a message', async ({
+  page,
+}) => {
   await signIn(page, 'ben');
   await page.goto(
     `${hosts.learn}/learn/courses?term=gone,0&courseProgress=inProgress,almost&colour=red&selfRegistered=true&occflow=join`,
@@ -81,7 +83,7 @@ test('[LST-08, LST-12] what is not offered is dropped with a message; a new acco
   await expect(chips(page)).toHaveText(['In progress', 'Clear all']);
 });
 
-test('[LST-03, LST-02] term, collection and category narrow together; nothing found leads out again', async ({
+test('[LST-03, LST-02] term, collection and category apply together; an empty result offers to clear them', async ({
   page,
 }) => {
   await signIn(page, 'nora');
@@ -97,7 +99,7 @@ test('[LST-03, LST-02] term, collection and category narrow together; nothing fo
   await expect(page.getByRole('searchbox')).toHaveValue('');
 });
 
-test('the order of My courses stands in the address, and the platform makes it', async ({ page }) => {
+test('the order of My courses is in the address, and the platform sorts', async ({ page }) => {
   await signIn(page, 'nora');
   await page.getByLabel('Sort by').selectOption('Name');
   await expect(page).toHaveURL(`${hosts.learn}/learn/courses?sort=name`);
@@ -108,7 +110,7 @@ test('the order of My courses stands in the address, and the platform makes it',
   }).toPass();
 });
 
-test('[RT-03] the catalog is searched and filtered in its address', async ({ page }) => {
+test('search and filters of the catalog are in the address', async ({ page }) => {
   await signIn(page, 'ben', '/learn/catalog');
   await expect(cards(page).first()).toBeVisible();
   const before = await cards(page).count();
@@ -122,7 +124,7 @@ test('[RT-03] the catalog is searched and filtered in its address', async ({ pag
   await expect(page.getByRole('searchbox')).toHaveValue('law');
 });
 
-test('a list on a host page keeps to itself: the address of the host stays as it is', async ({ page }) => {
+test('a list on a host page does not change the address', async ({ page }) => {
   await signIn(page, 'nora');
   await page.goto(`${hosts.portal}/courses.html`);
   await expect(cards(page).first()).toBeVisible();

@@ -44,7 +44,7 @@ test('[RT-20] an external tool in a frame: start, exercise, score, return, resul
   expect(heard).toEqual([]);
 });
 
-test('[ENR-02] [STA-01] a link that starts an external tool leads to the course view by a full-page redirect', async ({
+test('[ENR-02] [STA-01] a link that starts an external tool redirects the page to the course view', async ({
   page,
 }) => {
   await signIn(page, 'adam');
@@ -60,7 +60,7 @@ test('[ENR-02] [STA-01] a link that starts an external tool leads to the course 
   expect(pages.at(-1)).toBe(view);
 });
 
-test('[APP-08] [RT-20] an external tool of LTI 1.1 in the whole page, and back again', async ({ page }) => {
+test('[APP-08] an external tool with LTI 1.1 in the whole page, and the return', async ({ page }) => {
   const heard = complaints(page);
   await signIn(page, 'adam');
   await page.goto(hosts.learn + courseOf('DAT-155'));

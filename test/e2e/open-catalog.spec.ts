@@ -39,7 +39,7 @@ test.describe('without script', () => {
     await expect(items.getByRole('link')).toHaveText(COURSE);
   });
 
-  test('it speaks the language of the browser, and says what is not there', async ({ browser }) => {
+  test('it has the language of the browser, and a page for missing courses', async ({ browser }) => {
     const context = await browser.newContext({ locale: 'ar-EG', javaScriptEnabled: false });
     const page = await context.newPage();
     await page.goto(LIST);
@@ -59,7 +59,7 @@ for (const hasScript of [false, true]) {
   test.describe(`a visitor who chooses a language ${hasScript ? 'with' : 'without'} script`, () => {
     test.use({ javaScriptEnabled: hasScript });
 
-    test('[NAV-06, APP-03] reads list, search and course in it, also at the next visit and at the sign-in', async ({
+    test('[NAV-06, APP-03] sees list, search and course in it, also at the next visit and at the sign-in', async ({
       page,
     }) => {
       await page.goto(`${LIST}?keyword=bread`);
@@ -81,7 +81,7 @@ for (const hasScript of [false, true]) {
   });
 }
 
-test('[NAV-06] the language of the catalog’s pages is that of the portal, whichever chose it', async ({ page }) => {
+test('[NAV-06] the catalog’s pages and the portal share the chosen language', async ({ page }) => {
   const stored = () => page.evaluate(() => localStorage.getItem('locale'));
   await page.goto(LIST);
   await languages(page).locator('summary').click();
@@ -106,7 +106,7 @@ test('[NAV-06] the language of the catalog’s pages is that of the portal, whic
   expect(await stored()).toBe('ja-JP');
 });
 
-test('[LIM-03] the catalog is in the variety that a browser’s country reads, and its page names the language', async ({
+test('[LIM-03] the catalog has the language variety of the browser’s country, and its page declares the language', async ({
   request,
 }) => {
   const rows = {
@@ -124,7 +124,7 @@ test('[LIM-03] the catalog is in the variety that a browser’s country reads, a
   }
 });
 
-test('a page of the catalog says in its head what it is, and the site map names all courses', async ({ request }) => {
+test('a page of the catalog has metadata in its head, and the site map has all courses', async ({ request }) => {
   const html = await (await request.get(LIST)).text();
   const [, data = ''] = /<script type="application\/ld\+json"[^>]*>([^<]*)</.exec(html) ?? [];
   const { itemListElement } = JSON.parse(data) as { itemListElement: { item: { url: string; name: string } }[] };
@@ -186,9 +186,7 @@ for (const [what, path] of [
   });
 }
 
-test('on a partner’s page a course has an address of its own: it survives a reload and is left by going back', async ({
-  page,
-}) => {
+test('on a partner’s page a course has an address: it survives a reload and closes by going back', async ({ page }) => {
   const heard = complaints(page);
   await page.goto(hosts.partner);
   await page.getByRole('link', { name: COURSE }).click();
@@ -212,7 +210,7 @@ test('on a partner’s page a course has an address of its own: it survives a re
   expect(heard).toEqual([]);
 });
 
-test('visitors narrow the catalog, and find it so when they come back', async ({ page }) => {
+test('visitors filter the catalog, and the filters are restored at the next visit', async ({ page }) => {
   await page.goto(hosts.partner);
   const asked: string[] = [];
   page.on('request', (request) => request.url().includes('/api/lms/') && asked.push(request.url()));
@@ -231,7 +229,7 @@ test('visitors narrow the catalog, and find it so when they come back', async ({
   for (const list of lists) expect(list, 'no other list is shown before').toMatch(/showcase=|filterAttribute=/);
 });
 
-test('on a phone visitors order the catalog in the drawer, on a desktop above the list', async ({ page }) => {
+test('visitors sort the catalog in the drawer on a phone, above the list on a desktop', async ({ page }) => {
   await page.goto(hosts.partner);
   const titles = catalog(page).getByRole('listitem').getByRole('heading');
   await expect(catalog(page).getByRole('button', { name: 'Filters' })).toBeVisible();
@@ -250,9 +248,7 @@ test('on a phone visitors order the catalog in the drawer, on a desktop above th
   await expect.poll(() => titles.allInnerTexts()).toEqual(byName);
 });
 
-test('where the code that narrows the catalog does not come, all courses are shown, whatever is remembered', async ({
-  page,
-}) => {
+test('when the code of the filters fails to load, all courses are shown, with any stored filters', async ({ page }) => {
   const maps = readdirSync('dist/chunks').filter((name) => name.endsWith('.js.map'));
   const [tools] = maps.filter((name) => readFileSync(`dist/chunks/${name}`, 'utf8').includes('open-catalog/ListTools'));
   await page.goto(hosts.partner);
@@ -266,7 +262,7 @@ test('where the code that narrows the catalog does not come, all courses are sho
   await expect(catalog(page).getByRole('button', { name: 'Filters' })).toHaveCount(0);
 });
 
-test('[ENR-03] a visitor of a partner’s page makes an account and has the course', async ({ page }) => {
+test('[ENR-03] a visitor of a partner’s page registers and has the course', async ({ page }) => {
   await page.goto(hosts.partner);
   await page.getByRole('link', { name: COURSE }).click();
   await catalog(page).getByRole('link', { name: 'Create an account' }).click();
@@ -287,7 +283,7 @@ test('[ENR-03] a visitor of a partner’s page makes an account and has the cour
   await expect(page.getByRole('listitem').getByRole('link', { name: COURSE })).toBeVisible();
 });
 
-test('[ENR-02] who signs in to start comes back to the course, started', async ({ page }) => {
+test('[ENR-02] a sign-in to start a course returns to the started course', async ({ page }) => {
   await page.goto(hosts.partner);
   await page.getByRole('link', { name: 'Typography for people who write' }).click();
   await catalog(page).getByRole('link', { name: 'Sign in to start' }).click();

@@ -16,7 +16,7 @@ const inked = (page: Page, number: number) =>
     return dark > 500;
   });
 
-test('[RCV-07, RCV-09] pdfUrl opens the viewer over the content: drawn, searched, its text selected; closed, it leaves the address', async ({
+test('[RCV-07, RCV-09] pdfUrl opens the viewer over the content: rendered, searched, text selected; closing it removes pdfUrl', async ({
   page,
 }) => {
   const heard = complaints(page);
@@ -83,7 +83,7 @@ function makeOlder(): void {
   if (typeof Document !== 'undefined') take(Document.prototype, 'startViewTransition');
 }
 
-test('a PDF is drawn and searched in a browser that is two years old', async ({ page }) => {
+test('a PDF is rendered and searched in a browser that is two years old', async ({ page }) => {
   const heard = complaints(page);
   await page.addInitScript(makeOlder);
   await page.route('**/pdf.worker.js', async (route) => {
@@ -108,7 +108,7 @@ test('a PDF is drawn and searched in a browser that is two years old', async ({ 
   expect(heard).toEqual([]);
 });
 
-test('a browser that can’t run PDF.js says so, and its own viewer is one click away', async ({ page }) => {
+test('a browser that can’t run PDF.js shows a message and a link to its own viewer', async ({ page }) => {
   const heard = complaints(page);
   await page.addInitScript(() => void Reflect.deleteProperty(Promise, 'withResolvers'));
   const asked: string[] = [];
@@ -125,7 +125,7 @@ test('a browser that can’t run PDF.js says so, and its own viewer is one click
   expect(heard).toEqual([]);
 });
 
-test('[RCV-02] an attached PDF has its size and an Open button; back closes what it opened', async ({ page }) => {
+test('[RCV-02] an attached PDF has its size and an Open button; back closes the viewer', async ({ page }) => {
   const heard = complaints(page);
   await signIn(page, 'ben');
   await page.goto(content);
@@ -148,7 +148,7 @@ test('[RCV-02] an attached PDF has its size and an Open button; back closes what
   expect(heard).toEqual([]);
 });
 
-test('a PDF in the text begins at the page that its address names', async ({ page }) => {
+test('a PDF in the text opens at the page in its address', async ({ page }) => {
   const heard = complaints(page);
   await signIn(page, 'ben');
   await page.goto(content);
@@ -159,7 +159,7 @@ test('a PDF in the text begins at the page that its address names', async ({ pag
   expect(heard).toEqual([]);
 });
 
-test('a page of another origin reads it too, with the learner’s session and a worker of its own', async ({ page }) => {
+test('it also works on a page of another origin, with the learner’s session and its own worker', async ({ page }) => {
   await signIn(page, 'ben');
   await page.goto(`${hosts.portal}/course.html?id=${idOf('course', 'FOD-120')}&view=content`);
   await page.getByRole('link', { name: /^What yeast and bacteria do/ }).click();

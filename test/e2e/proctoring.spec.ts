@@ -33,7 +33,7 @@ async function begin(page: Page) {
   await expect(service.getByText('Session is being watched')).toBeVisible();
 }
 
-test('[RT-12, PRC-01] a watched sitting: start, begin in the frame, a reload and a second tab in the middle, finish inside, end, only review', async ({
+test('a proctored session: start, begin in the frame, a reload and a second tab during it, finish inside, end, only review', async ({
   page,
   context,
 }) => {
@@ -100,9 +100,7 @@ test('[RT-12, PRC-01] a watched sitting: start, begin in the frame, a reload and
   expect(heard).toEqual([]);
 });
 
-test('[RT-12] the activity is shown within its session only; a cancelled one can be started again', async ({
-  page,
-}) => {
+test('the activity is shown only in its session; a cancelled one can be started again', async ({ page }) => {
   await signIn(page, 'ben');
   await comeToExam(page);
   const wrapper = page.url();

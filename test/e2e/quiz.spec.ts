@@ -14,7 +14,7 @@ async function openQuiz(page: Page) {
 const question = (page: Page, name: RegExp) => page.getByRole('group', { name });
 const status = (page: Page) => page.locator('.quiz-saving');
 
-test('a quiz: answered, offline and over a reload, in two tabs, handed in, looked at again, taken again', async ({
+test('a quiz: answered, also offline, after a reload and in two tabs, submitted, reviewed, retaken', async ({
   page,
   context,
 }) => {

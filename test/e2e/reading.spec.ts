@@ -4,7 +4,7 @@ import { signIn } from './people';
 
 const content = `/learn/courses/${idOf('course', 'FOD-120')}/view/content`;
 
-test('on a phone a lesson begins within 240 px of the top, and everything to go on is at hand', async ({ page }) => {
+test('on a phone a lesson starts within 240 px of the top, and the navigation is within reach', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await signIn(page, 'ben', content);
   const heading = page.getByRole('heading', { level: 1 });
@@ -27,7 +27,7 @@ test('on a phone a lesson begins within 240 px of the top, and everything to go 
   await expect(contents).toHaveCount(0);
 });
 
-test('the size and the colours that a reader chose are there on the next visit', async ({ page }) => {
+test('the chosen text size and colours are restored at the next visit', async ({ page }) => {
   await signIn(page, 'ben', content);
   const text = page.locator('.rich-content').first();
   await expect(text).toHaveCSS('font-size', '17px');

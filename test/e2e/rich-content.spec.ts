@@ -85,7 +85,7 @@ const running = [
 const START = '<p>The beginning</p>';
 const END = '<p>The end</p>';
 
-test('[RCV-08] nothing that an author writes reaches another origin or runs in the page, scripts being off', async ({
+test('[RCV-08] with scripts off, nothing in content sends requests to other origins or runs in the page', async ({
   page,
 }) => {
   await signIn(page, 'nora');
@@ -113,7 +113,7 @@ test('[RCV-08] nothing that an author writes reaches another origin or runs in t
   expect(asked).toEqual([]);
 });
 
-test('[RCV-08] scripts being on, they run in a frame that reaches neither page, cookies nor storage, and calls nobody', async ({
+test('[RCV-08] with scripts on, they run in a frame without access to page, cookies, storage and network', async ({
   page,
 }) => {
   await signIn(page, 'nora');
@@ -183,7 +183,7 @@ test('[RCV-08] scripts being on, they run in a frame that reaches neither page, 
   expect(own).toEqual([]);
 });
 
-test('[RCV-08] a frame that leads itself away gets nowhere', async ({ page }) => {
+test('[RCV-08] a frame can’t navigate away', async ({ page }) => {
   await signIn(page, 'nora');
   const asked = await foreign(page);
   await write(
@@ -199,7 +199,7 @@ test('[RCV-08] a frame that leads itself away gets nowhere', async ({ page }) =>
   expect(asked).toEqual([]);
 });
 
-test('[RCV-08] the author’s styles and scripts work, in a frame as high as its content, in the looks of the page', async ({
+test('[RCV-08] the author’s styles and scripts work, in a frame with the height of its content and the look of the page', async ({
   page,
 }) => {
   await page.emulateMedia({ colorScheme: 'dark' });
@@ -219,7 +219,7 @@ test('[RCV-08] the author’s styles and scripts work, in a frame as high as its
   expect(heard).toEqual([]);
 });
 
-test('[RCV-08] content in a frame keeps its toggle, gallery, formulas and PDFs', async ({ page }) => {
+test('[RCV-08] toggles, galleries, formulas and PDFs work in a frame', async ({ page }) => {
   await signIn(page, 'nora');
   const heard = complaints(page);
   const asked = await foreign(page);
@@ -262,7 +262,7 @@ test('[RCV-08] content in a frame keeps its toggle, gallery, formulas and PDFs',
   expect(heard.filter((text) => !/A PDF was blocked|404/.test(text))).toEqual([]);
 });
 
-test('[RCV-08] toggles and galleries that an author’s script looks after are left to it', async ({ page }) => {
+test('[RCV-08] toggles and galleries that an author’s script handles are not changed', async ({ page }) => {
   await signIn(page, 'nora');
   await write(
     page,
@@ -275,7 +275,7 @@ test('[RCV-08] toggles and galleries that an author’s script looks after are l
   await expect(inside.locator('div.toggle')).toHaveCount(1);
 });
 
-test('[RCV-08] a script among the platform’s files runs in the frame, whether its address is whole or not', async ({
+test('[RCV-08] a script from the platform’s files runs in the frame, with an absolute or a relative address', async ({
   page,
 }) => {
   await signIn(page, 'nora');
@@ -304,7 +304,7 @@ test('[RCV-08] a script among the platform’s files runs in the frame, whether 
   await expect(page.getByText('Something went wrong')).toHaveCount(0);
 });
 
-test('[RCV-08] there is no frame to open where scripts are off', async ({ page, request }) => {
+test('[RCV-08] with scripts off there is no frame', async ({ page, request }) => {
   await signIn(page, 'nora');
   const answer = await request.get(`${hosts.learn}/api/lms/v1/content-frame`);
   const policy = answer.headers()['content-security-policy'];
@@ -313,7 +313,7 @@ test('[RCV-08] there is no frame to open where scripts are off', async ({ page, 
   expect(policy).not.toContain('allow-same-origin');
 });
 
-test('[RCV-05] a copied link leads back to the heading', async ({ page, context }) => {
+test('[RCV-05] a copied link leads to the heading', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await signIn(page, 'nora');
   await page.goto(hosts.learn + content);
@@ -329,7 +329,7 @@ test('[RCV-05] a copied link leads back to the heading', async ({ page, context 
   await expect(heading).toBeInViewport();
 });
 
-test('[RCV-04] films come when they are near, in the learner’s language, and no other host is asked', async ({
+test('[RCV-04] videos load when they are near, in the learner’s language, and other hosts get no requests', async ({
   page,
 }) => {
   await signIn(page, 'nora');

@@ -8,7 +8,7 @@ const hubButton = (page: Page) => page.getByRole('button', { name: /^Messages an
 const unreadOf = async (page: Page) =>
   Number(/(\d+) unread/.exec((await hubButton(page).textContent()) ?? '')?.[1] ?? 0);
 
-test('a message in a room is there at once for who looks, and counted for who does not; a letter is for one alone', async ({
+test('a message in a room appears at once, and is counted as unread for others; a direct message is private', async ({
   browser,
 }) => {
   test.slow();
@@ -21,7 +21,7 @@ test('a message in a room is there at once for who looks, and counted for who do
   const ben = await open('ben', '/learn/courses');
   const heard = [complaints(nora), complaints(ben)];
 
-  await test.step('Nora opens a room: its courses, its members, what was said', async () => {
+  await test.step('Nora opens a room: its courses, members and messages', async () => {
     await expect(nora.getByRole('heading', { level: 1, name: 'Rooms' })).toBeVisible();
     await nora.getByRole('link', { name: 'Bread table' }).click();
     await expect(nora.getByRole('heading', { level: 1, name: 'Bread table' })).toBeVisible();
@@ -31,7 +31,7 @@ test('a message in a room is there at once for who looks, and counted for who do
   });
 
   const said = `The basket is in the kitchen, ${Date.now()}`;
-  await test.step('Ben’s badge goes up when Nora writes, and he answers from the hub', async () => {
+  await test.step('Ben’s badge counts Nora’s message, and he replies in the hub', async () => {
     await expect(hubButton(ben)).toBeVisible();
     const before = await unreadOf(ben);
     await nora.getByRole('textbox', { name: 'Write a message' }).fill(said);
@@ -50,7 +50,7 @@ test('a message in a room is there at once for who looks, and counted for who do
     await expect(hubButton(ben)).toBeFocused();
   });
 
-  await test.step('a letter from Nora to Ben', async () => {
+  await test.step('a direct message from Nora to Ben', async () => {
     await nora.getByRole('button', { name: /Write to .*Benjamin/ }).click();
     const letter = nora.getByRole('dialog');
     await letter.getByRole('textbox', { name: 'Write a message' }).fill('For you alone');

@@ -15,7 +15,7 @@ async function signInAgain(page: Page, username: string) {
   await page.getByRole('button', { name: 'Sign in' }).click();
 }
 
-test('[SGN-01] all calls that fail for want of a session make one sign-in, which leads back to the same place', async ({
+test('[SGN-01] all calls without a session start one sign-in, which returns to the same page', async ({
   page,
   context,
 }) => {
@@ -44,7 +44,7 @@ test('[SGN-01] all calls that fail for want of a session make one sign-in, which
   expect(signIns).toHaveLength(1);
 });
 
-test('[FBK-01] [SGN-01] feedback that is sent after the session ended is kept, and sent after the sign-in', async ({
+test('[FBK-01] [SGN-01] feedback that is sent after the end of the session is stored, and sent after the sign-in', async ({
   page,
   context,
 }) => {
@@ -71,7 +71,7 @@ test('[FBK-01] [SGN-01] feedback that is sent after the session ended is kept, a
   expect(heard).toEqual([]);
 });
 
-test('[PRM-04] [APP-04] an administrator looks through a learner’s account, and signs out of it', async ({ page }) => {
+test('[PRM-04] [APP-04] an administrator acts as a learner, and signs out of it', async ({ page }) => {
   await signIn(page, 'adam');
   const started = await page.request.post(`${hosts.learn}/api/platform/v1/start-impersonation`, {
     data: { username: 'fatima' },
@@ -86,7 +86,9 @@ test('[PRM-04] [APP-04] an administrator looks through a learner’s account, an
   await expect(bar).toHaveCount(0);
 });
 
-test('[APP-06] [PRM-02] who has licence and permission goes from the portal to the platform area', async ({ page }) => {
+test('[APP-06] [PRM-02] with licence and permission, a person gets from the portal to the platform area', async ({
+  page,
+}) => {
   await signIn(page, 'ingrid');
   const navigation = page.getByRole('navigation', { name: 'Main navigation' });
   await expect(navigation.getByRole('link', { name: 'Rooms' })).toBeVisible();
@@ -95,7 +97,7 @@ test('[APP-06] [PRM-02] who has licence and permission goes from the portal to t
   await expect(page.getByRole('heading', { name: 'Platform area' })).toBeVisible();
 });
 
-test('[LIM-02] the cookie lmsUser tells username, department and external id; new-learner-MF chooses the course page', async ({
+test('[LIM-02] the cookie lmsUser has username, department and external id; new-learner-MF chooses the course page', async ({
   page,
   context,
 }) => {
@@ -116,9 +118,9 @@ test('[LIM-02] the cookie lmsUser tells username, department and external id; ne
   await expect(page.locator('learn-course[split]')).toBeVisible();
 });
 
-test.describe('in a browser that is not supported', () => {
+test.describe('in an unsupported browser', () => {
   test.use({ userAgent: FIREFOX });
-  test('[BRW-01] the alert comes, and stays away once it is dismissed', async ({ page }) => {
+  test('[BRW-01] the alert appears, and stays away after it is dismissed', async ({ page }) => {
     await page.addInitScript(() => Object.defineProperty(navigator, 'userAgentData', { value: undefined }));
     await signIn(page, 'nora', '/learn/profile');
     const alert = page.getByText('This browser is not supported');

@@ -56,7 +56,7 @@ async function visitorOf(browser: Browser): Promise<{ visitor: Page; heard: Hear
   return { visitor, heard: await onSpecifiedPlatform(visitor) };
 }
 
-test('[API-01, API-02, API-03, API-04, API-05] the main job asks only what is specified, and needs no more than is answered', async ({
+test('[API-01, API-02, API-03, API-04, API-05] the main job sends only specified requests, and needs only specified fields', async ({
   page,
   browser,
 }) => {
@@ -91,7 +91,7 @@ test('[API-01, API-02, API-03, API-04, API-05] the main job asks only what is sp
     await expect(page.getByText('The course has been successfully finished')).toBeVisible();
   });
 
-  await test.step('certificate, for the learner and for everybody', async () => {
+  await test.step('certificate, for the learner and for visitors', async () => {
     await page.getByRole('link', { name: 'View', exact: true }).click();
     await expect(heading(page, 'Naked-eye observer')).toBeVisible();
     const number = page.url().split('/').at(-1)!;
@@ -156,7 +156,7 @@ test('[API-01, API-02, API-03, API-04, API-05] the main job asks only what is sp
   for (const call of main) expect([...heard.asked], call).toContain(call.replace(' ', ' /api/lms/v1/'));
 });
 
-test('[API-01, API-04] an answer from an email needs no more than what is specified', async ({ page }) => {
+test('[API-01, API-04] an answer from an email needs only specified calls and fields', async ({ page }) => {
   const heard = await onSpecifiedPlatform(page);
   const ben = people.find(({ username }) => username === 'ben')!;
   const question = idOf('reinforcement', ben.id, 'AST-110');

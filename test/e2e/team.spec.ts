@@ -21,14 +21,14 @@ const members = (page: Page) => page.getByRole('list', { name: 'Members of Field
 const completed = (page: Page, count: number) =>
   expect(page.getByRole('paragraph').filter({ hasText: `${count} of 4 parts completed` })).toBeVisible();
 
-test('[APP-07] two of a team share one activity and one result; each may work alone where that is allowed', async ({
+test('[APP-07] two members of a team share one activity and one result; each may work alone if allowed', async ({
   browser,
 }) => {
   test.slow();
   const [nora, ben] = [await inCourse(browser, 'nora'), await inCourse(browser, 'ben')];
   const heard = [complaints(nora), complaints(ben)];
 
-  await test.step('both see that they share it, and who is here', async () => {
+  await test.step('both see that they share it, and who is present', async () => {
     await goTo(nora, 'The equipment list');
     await expect(nora.getByText('You share this activity and its result.')).toBeVisible();
     await expect(members(nora)).toContainText(['Benjamin Okafor', 'Ingrid Vasquez-Holm', 'Nora Lindqvist (you)']);
@@ -39,7 +39,7 @@ test('[APP-07] two of a team share one activity and one result; each may work al
     await expect(nora.getByRole('status').filter({ hasText: 'Benjamin Okafor is here now' })).toHaveCount(1);
   });
 
-  await test.step('what Ben completes is completed for Nora too, before her eyes', async () => {
+  await test.step('Nora sees at once that Ben’s completion counts for her', async () => {
     await completed(nora, 0);
     await ben.getByRole('button', { name: 'Complete and continue' }).click();
     await expect(ben.getByRole('heading', { level: 1, name: 'Risk sheet' })).toBeVisible();
@@ -48,7 +48,7 @@ test('[APP-07] two of a team share one activity and one result; each may work al
     await expect(nora.getByRole('button', { name: 'Complete and continue' })).toHaveCount(0);
   });
 
-  await test.step('Ben writes the risk sheet alone; Nora, with the team, is not touched by it', async () => {
+  await test.step('Ben writes the risk sheet alone; it does not affect Nora, who works with the team', async () => {
     await ben.getByRole('radio', { name: 'By myself' }).check();
     await ben.getByRole('button', { name: 'Start' }).click();
     await expect(ben.getByText('You work on this part by yourself')).toBeVisible();
@@ -61,7 +61,7 @@ test('[APP-07] two of a team share one activity and one result; each may work al
     await completed(nora, 1);
   });
 
-  await test.step('Ingrid comes later and has what the team has', async () => {
+  await test.step('Ingrid joins later and has the team’s results', async () => {
     const ingrid = await inCourse(browser, 'ingrid');
     await goTo(ingrid, 'The equipment list');
     await expect(ingrid.getByText('Your team has finished this part.').first()).toBeVisible();

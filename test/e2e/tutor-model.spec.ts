@@ -49,7 +49,7 @@ async function openTutor(page: Page) {
   return { panel, ask };
 }
 
-test('[TUT-01] a language model answers word by word, names its passages and itself, and is told neither names nor results', async ({
+test('[TUT-01] a language model answers word by word, names its sources and itself, and gets no names and results', async ({
   page,
 }) => {
   const heard = complaints(page);
@@ -96,7 +96,7 @@ test('[TUT-01] a language model answers word by word, names its passages and its
   expect(heard).toEqual([]);
 });
 
-test('where the language model fails the search answers, and says so; what was written until then is gone', async ({
+test('when the language model fails, a search answers instead, with a note; the partial answer is removed', async ({
   page,
 }) => {
   await signIn(page, 'ben', course, learn);

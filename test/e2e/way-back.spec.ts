@@ -14,7 +14,7 @@ test.use({
   },
 });
 
-test('[EMB-01] a page that was left is kept by the browser with its elements, and on the way back they work and ask anew', async ({
+test('[EMB-01] a page with elements is restored from the back/forward cache, and they work and refresh their data', async ({
   page,
   browser,
   context,

@@ -69,7 +69,7 @@ test(
 );
 
 test(
-  'on a page of another origin, by one script and one tag: the open catalog, and a course of it',
+  'on a page of another origin, with one script and one tag: the open catalog, and one of its courses',
   {
     timeout: 5 * MINUTES,
   },

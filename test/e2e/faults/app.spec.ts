@@ -10,7 +10,7 @@ const ME = '**/api/platform/v1/users/me';
 const course = (page: Page) => page.locator('learn-course-list').getByRole('listitem').first();
 
 for (const what of ['an error of the platform’s (500)', 'too many visitors, for long (429)']) {
-  test(`${what} when the learner is asked for: it is told, and Try again leads on`, async ({ page }) => {
+  test(`${what} when the user is requested: there is an error, and Try again works`, async ({ page }) => {
     await page.route(ME, faults[what]!.answer);
     await page.goto('/learn/courses');
     await expect(page.getByRole('heading', { level: 1, name: 'Something went wrong' })).toBeVisible();
@@ -21,7 +21,7 @@ for (const what of ['an error of the platform’s (500)', 'too many visitors, fo
   });
 }
 
-test('a platform that is busy for a second when the learner is asked for is asked again', async ({ page }) => {
+test('the request for the user is repeated when the platform is busy for a second', async ({ page }) => {
   let asked = 0;
   await page.route(ME, (route) => (asked++ ? route.continue() : busyOnce(route)));
   await page.goto('/learn/courses');
@@ -36,7 +36,7 @@ for (const [name, path] of Object.entries({
   fragments: '**/fragments/learn',
 })) {
   for (const what of ['an error of the platform’s (500)', 'a gateway’s page in place of data']) {
-    test(`[ERR-09] ${what} in place of the ${name}: defaults hold, and the page goes on`, async ({ page }) => {
+    test(`[ERR-09] ${what} instead of the ${name}: the page works with defaults`, async ({ page }) => {
       const heard: string[] = [];
       page.on('pageerror', (error) => heard.push(error.message));
       await page.route(path, faults[what]!.answer);
@@ -49,7 +49,7 @@ for (const [name, path] of Object.entries({
   }
 }
 
-test('settings that take their time keep nobody from the navigation', async ({ page }) => {
+test('slow settings don’t delay the navigation', async ({ page }) => {
   await page.route('**/settings/query*', () => {}); // never answered
   await page.goto('/learn/courses');
   await expect(course(page)).toBeVisible();
@@ -57,7 +57,7 @@ test('settings that take their time keep nobody from the navigation', async ({ p
   await expect(page.locator('learn-catalog').getByRole('listitem').first()).toBeVisible();
 });
 
-test('a line that is lost between two screens: the next one says so, and comes by itself when the line is back', async ({
+test('offline between two screens: the next one shows an error, and loads by itself when the network is back', async ({
   page,
   context,
 }) => {

@@ -9,7 +9,7 @@ const PRIVATE = /\/api\/(?!.*\/public\/)/;
 for (const [name, row] of Object.entries(rows)) {
   test.describe(name, () => {
     for (const [what, fault] of Object.entries(faults)) {
-      test(`${what}: it is told in words, and there is a way on`, async ({ stage }) => {
+      test(`${what}: there is a message, and a retry or a link`, async ({ stage }) => {
         const { element, failing, open } = await stage(row);
         const end = await failing(row.call, fault.answer);
         await open();
@@ -29,7 +29,7 @@ for (const [name, row] of Object.entries(rows)) {
       });
     }
 
-    test('a dead line: it is told, and noticed without a click when it is back', async ({ stage }) => {
+    test('offline: there is a message, and the element recovers without a click', async ({ stage }) => {
       const { element, failing, open } = await stage(row);
       const end = await failing(row.call, (route) => route.abort('connectionrefused'));
       await open();
@@ -41,7 +41,7 @@ for (const [name, row] of Object.entries(rows)) {
       await expect(row.well(element)).toBeVisible();
     });
 
-    test('while the platform thinks, something stands in for the data', async ({ stage }) => {
+    test('a slow platform: a skeleton is shown until the data arrive', async ({ stage }) => {
       const { element, failing, open } = await stage(row);
       let release = () => {};
       const released = new Promise<void>((resolve) => (release = resolve));
@@ -56,7 +56,7 @@ for (const [name, row] of Object.entries(rows)) {
       await expect(row.well(element)).toBeVisible();
     });
 
-    test('a platform that is busy for a second (429) is asked again, and nobody notices', async ({ stage }) => {
+    test('a platform that is busy for a second (429): the request is repeated silently', async ({ stage }) => {
       const { element, failing, open } = await stage(row);
       let asked = 0;
       await failing(row.call, (route) => (asked++ ? route.continue() : busyOnce(route)));
@@ -65,7 +65,7 @@ for (const [name, row] of Object.entries(rows)) {
       expect(asked).toBeGreaterThan(1);
     });
 
-    test('a session that has ended (401): a way back is offered, and then it goes on', async ({ stage }) => {
+    test('a session that has ended (401): the element offers a sign-in, and continues after it', async ({ stage }) => {
       const { page, element, failing, open } = await stage(row);
       const end = await failing(row.open ? row.call : PRIVATE, unauthorized);
       await open();
@@ -84,7 +84,7 @@ for (const [name, row] of Object.entries(rows)) {
     });
 
     if (row.empty) {
-      test('a list that is empty says so', async ({ stage }) => {
+      test('an empty list has a message', async ({ stage }) => {
         const { element, failing, open } = await stage(row);
         await failing(row.call, emptyList);
         await open();

@@ -12,9 +12,7 @@ const CODE = /\/assets\/(elements|chunks)\/.*\.js/;
 const CHUNKS = /\/assets\/chunks\/.*\.js/;
 
 for (const row of tags) {
-  test(`${row.tag}: its code is asked for again in place, and the page around it is not loaded anew`, async ({
-    stage,
-  }) => {
+  test(`${row.tag}: its code is requested again, without a reload of the page`, async ({ stage }) => {
     const { page, element, failing, open } = await stage(row);
     const lost = new Set<string>();
     await failing(CODE, (route) => {
@@ -30,7 +28,7 @@ for (const row of tags) {
     await expect(page.locator('body[data-mark]')).toHaveCount(1);
   });
 
-  test(`${row.tag}: where its code does not come it says so, and Try again brings it`, async ({ stage }) => {
+  test(`${row.tag}: there is a message when its code fails to load, and Try again loads it`, async ({ stage }) => {
     const { element, failing, open, expected } = await stage(row);
     expected(row.tag);
     const end = await failing(CHUNKS, gone);
@@ -41,7 +39,7 @@ for (const row of tags) {
     await expect(row.well(element)).toBeVisible();
   });
 
-  test(`${row.tag}: where the texts of a language do not come it is shown in English`, async ({ stage }) => {
+  test(`${row.tag}: it is shown in English when the texts of a language fail to load`, async ({ stage }) => {
     const { element, failing, open } = await stage({
       ...row,
       attributes: (learner) => `${row.attributes?.(learner) ?? ''} locale="fr-FR"`,
@@ -53,7 +51,7 @@ for (const row of tags) {
   });
 }
 
-test('a part that comes late and does not come is told, and Try again brings it', async ({ stage }) => {
+test('there is a message when the code of a later part fails to load, and Try again loads it', async ({ stage }) => {
   const row = rows['course list']!;
   const { element, failing, open, expected } = await stage(row);
   expected('A part of the page can’t be loaded');

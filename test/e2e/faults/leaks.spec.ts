@@ -67,7 +67,7 @@ async function stay(page: Page, markup: string) {
 }
 
 for (const row of new Map(Object.values(rows).map((each) => [each.tag, each])).values()) {
-  test(`${row.tag}: ${CYCLES} that come and go leave no node, listener or memory behind`, async ({
+  test(`${row.tag}: ${CYCLES} that are added and removed leave no node, listener or heap behind`, async ({
     browser,
     learner,
   }) => {

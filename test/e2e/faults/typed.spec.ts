@@ -77,7 +77,7 @@ const answers = {
 for (const [name, form] of Object.entries(forms)) {
   for (const [what, answer] of Object.entries(answers)) {
     if (form.unread && what === 'data of another shape') continue;
-    test(`${name}, and ${what}: nothing is lost, and the next try sends it`, async ({ stage }) => {
+    test(`${name}, and ${what}: the input stays, and the next try sends it`, async ({ stage }) => {
       const { page, element, open } = await stage(form.row);
       await open();
       await expect(form.row.well(element)).toBeVisible();
@@ -92,9 +92,7 @@ for (const [name, form] of Object.entries(forms)) {
   }
 }
 
-test('a search while the line is dead: what is typed stays, and is answered when the line is back', async ({
-  stage,
-}) => {
+test('a search while offline: the text stays, and the results load when the network is back', async ({ stage }) => {
   const row = rows['course list']!;
   const { page, element, open } = await stage(row);
   await open();
