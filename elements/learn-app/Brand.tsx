@@ -19,7 +19,7 @@ export function Brand() {
       ) : (
         <Markup tree={logoTree()} />
       )}
-      {productName}
+      <span className="brand-name">{productName}</span>
     </Link>
   );
 }

@@ -12,7 +12,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** The navigation of the narrow layout. */
+/** The navigation of the mobile layout. */
 export default function Drawer({ title, entries, onClose }: Props) {
   const { t } = useLearn('app');
   const dialog = useRef<HTMLDialogElement>(null);

@@ -6,8 +6,8 @@ import { useLearn } from '../../src/ui/learn-context';
 import { lazily, optionally } from '../../src/ui/lazily';
 import { VisuallyHidden } from '../../src/ui/VisuallyHidden';
 import { Brand } from './Brand';
+import { HeaderNavigation } from './HeaderNavigation';
 import type { NavigationEntry } from './navigation';
-import { NavigationList } from './NavigationList';
 import { useProductName } from './session';
 import { UserMenu } from './UserMenu';
 
@@ -26,7 +26,7 @@ interface Props {
   children: ReactNode;
 }
 
-/** Product name, primary navigation and user menu; in the narrow layout the navigation is behind a button. */
+/** Product name, primary navigation and user menu; in the mobile layout the navigation is behind a button. */
 export function Header({ user, entries, children }: Props) {
   const { t } = useLearn('app');
   const productName = useProductName();
@@ -46,7 +46,7 @@ export function Header({ user, entries, children }: Props) {
         <VisuallyHidden>{t('openMenu')}</VisuallyHidden>
       </button>
       <Brand />
-      <NavigationList className="navigation" entries={entries} />
+      <HeaderNavigation entries={entries} />
       <div className="hub">
         {user ? (
           <Suspense fallback={null}>

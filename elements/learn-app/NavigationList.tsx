@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { useLearn } from '../../src/ui/learn-context';
 import { Link } from '../../src/ui/Link';
 import type { NavigationEntry } from './navigation';
@@ -9,31 +10,36 @@ interface Props {
   onFollow?: () => void;
 }
 
-/** The primary navigation as a list of links, for the header and the drawer. */
+/** The primary navigation as a list of links, for the drawer. */
 export function NavigationList({ className, entries, onFollow }: Props) {
   const { t } = useLearn('app');
   return (
     <nav className={className} part="navigation" aria-label={t('navigation')}>
       <ul>
-        {entries.map(({ name, target, current }) => (
-          <li key={name}>
-            {'path' in target ? (
-              <Link
-                to={target.path}
-                part="navigation-link"
-                aria-current={current ? 'page' : undefined}
-                onClick={onFollow}
-              >
-                {t(`pages.${name}`)}
-              </Link>
-            ) : (
-              <a href={target.url} part="navigation-link">
-                {t(`pages.${name}`)}
-              </a>
-            )}
+        {entries.map((entry) => (
+          <li key={entry.name}>
+            <NavigationLink entry={entry} onClick={onFollow} />
           </li>
         ))}
       </ul>
     </nav>
+  );
+}
+
+/** The link of one entry. */
+export function NavigationLink({
+  entry: { name, target, current },
+  ...rest
+}: { entry: NavigationEntry } & ComponentProps<'a'>) {
+  const { t } = useLearn('app');
+  const text = t(`pages.${name}`);
+  return 'path' in target ? (
+    <Link part="navigation-link" {...rest} to={target.path} aria-current={current ? 'page' : undefined}>
+      {text}
+    </Link>
+  ) : (
+    <a part="navigation-link" {...rest} href={target.url}>
+      {text}
+    </a>
   );
 }

@@ -3,6 +3,7 @@ export interface EnglishTexts {
   app: {
     skip: never;
     navigation: never;
+    more: never;
     openMenu: never;
     closeMenu: never;
     breadcrumb: never;

@@ -214,25 +214,93 @@ describe('the shell of learn-app', () => {
     await expect(portal!.element).to.be.accessible();
   });
 
-  it('[NAV-08] the drawer up to 1279 px of the shell, the mobile layout up to 970 px', async () => {
+  it('[NAV-08] the narrow layout up to 1279 px of the shell, the mobile layout with its drawer up to 970 px', async () => {
     await open('/profile');
     const shown = (selector: string) => getComputedStyle(find(selector)!).display !== 'none';
     const at = (width: number) => (portal!.element.style.inlineSize = `${width}px`);
+    await waitUntil(() => entries().length === 3);
+    const padding = () => parseFloat(getComputedStyle(find('.navigation a')!).paddingInlineStart);
     at(NARROW_MAX_WIDTH_PX + 1);
-    await waitUntil(() => shown('.navigation') && !shown('.drawer-button'));
+    await waitUntil(() => padding() === 14);
     at(NARROW_MAX_WIDTH_PX);
-    await waitUntil(() => !shown('.navigation') && shown('.drawer-button'));
+    await waitUntil(() => padding() < 14);
     const height = () => find('.header')!.getBoundingClientRect().height;
     at(MOBILE_MAX_WIDTH_PX + 1);
-    await waitUntil(() => height() >= 64);
+    await waitUntil(() => height() >= 64 && shown('.navigation') && !shown('.drawer-button'));
     at(MOBILE_MAX_WIDTH_PX);
-    await waitUntil(() => height() < 64);
+    await waitUntil(() => height() < 64 && !shown('.navigation') && shown('.drawer-button'));
     find('.drawer-button')!.click();
     await waitUntil(() => find('dialog[open] .drawer-list a'));
     const inDrawer = [...portal!.root.querySelectorAll('.drawer-list a')].map((link) => link.textContent);
     expect(inDrawer).to.deep.equal(['My courses', 'Catalog', 'Calendar']);
     click(portal!.root.querySelector('.drawer-list a[href$="/catalog"]'));
     await waitUntil(() => !find('dialog') && location.pathname === '/learn/catalog');
+  });
+
+  describe('the header of a person with every entry', () => {
+    const everything: Answers = {
+      ...navigation({ rooms: true, research: true, knowledgeModels: true }),
+      '/feature-flags': { data: { 'learner.dashboard': true } },
+    };
+    const row = () => [...portal!.root.querySelectorAll<HTMLElement>('.navigation > ul > li, .navigation > .others')];
+    const seen = () => row().filter((item) => getComputedStyle(item).visibility === 'visible');
+    const openAt = async (width: number, locale = 'en-US', path = '/profile') => {
+      localStorage.setItem('locale', locale);
+      undo.push(() => localStorage.removeItem('locale'));
+      await openAs({ ...RESEARCH, portalUrl: 'https://portal.example/' }, everything, path);
+      setWidth(width);
+      await waitUntil(() => entries().length >= 8 && find('.initials'));
+    };
+    /** The element is never wider than the window, and that of the tests is 800 px. */
+    const setWidth = (width: number) => {
+      portal!.element.style.inlineSize = `${width}px`;
+      find('.root')!.style.inlineSize = `${width}px`;
+    };
+    const more = () => find('.others button');
+
+    for (const [locale, width] of [
+      ['en-US', 1024],
+      ['de-DE', 1024],
+      ['ta-IN', 1024],
+      ['ar-AR', 1100],
+    ] as const) {
+      it(`[NAV-01] is one line at ${width} px in ${locale}; what does not fit is in a menu`, async () => {
+        await openAt(width, locale);
+        await waitUntil(() => seen().includes(row().at(-1)!), 'some entries are in the menu');
+        const header = find('.header')!;
+        expect(header.getBoundingClientRect().height).to.be.at.most(66);
+        expect(header.scrollWidth, 'nothing leaves the header').to.equal(header.clientWidth);
+        for (const link of portal!.root.querySelectorAll('.navigation > ul > li > a'))
+          expect(link.getClientRects().length, link.textContent).to.equal(1);
+        const shown = seen().length - 1;
+        more()!.click();
+        await waitUntil(() => find('.others [role=menuitem]'));
+        const menu = [...portal!.root.querySelectorAll('.others [role=menuitem]')].map((item) => item.textContent);
+        expect(menu).to.deep.equal(
+          row()
+            .slice(shown, -1)
+            .map((item) => item.textContent),
+        );
+        await expect(portal!.element).to.be.accessible();
+      });
+    }
+
+    it('shows more of them when there is more room, and no menu when all fit', async () => {
+      await openAt(1024);
+      await waitUntil(() => seen().includes(row().at(-1)!));
+      const before = seen().length;
+      setWidth(1900);
+      await waitUntil(() => seen().length === 8 && !seen().includes(row().at(-1)!), 'all fit');
+      setWidth(1024);
+      await waitUntil(() => seen().length === before && seen().includes(row().at(-1)!));
+    });
+
+    it('marks the menu when the shown page is in it', async () => {
+      await openAt(1024, 'de-DE', '/calendar');
+      await waitUntil(() => more()?.classList.contains('current'));
+      more()!.click();
+      await waitUntil(() => find('.others [aria-current=page]')?.textContent === 'Kalender');
+    });
   });
 
   describe('start-up', () => {
