@@ -6,8 +6,7 @@ import type { CourseData } from './course-data';
 import { Notifications } from './notifications/Notifications';
 
 /**
- * The layers of a course (CRS-01): links that look like tabs, and the notifications of its announcement channel. Renders
- * nothing when the course has only details.
+ * The layers of a course (CRS-01): links that look like tabs, and the button for its announcement channel. Renders nothing when the course has only details.
  */
 export function LayerNav({ access, content, current }: CourseData & { current: 'details' | 'content' }) {
   const { t } = useLearn('course');
@@ -33,7 +32,7 @@ export function LayerNav({ access, content, current }: CourseData & { current: '
         ))}
         {channelId ? (
           <li>
-            <Notifications key={channelId} access={access} channelId={channelId} className="layer" />
+            <Notifications key={channelId} access={access} channelId={channelId} className="button secondary small" />
           </li>
         ) : null}
       </ul>

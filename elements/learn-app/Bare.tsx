@@ -11,7 +11,7 @@ const ErrorPage = lazily(() => import('./ErrorPage'));
 const LoginCallback = lazily(() => import('./LoginCallback'));
 const SignedIn = lazily(() => import('./SignedIn'));
 const HelperRoute = lazily(() => import('./HelperRoute'));
-const VisitorFoot = optionally(() => import('./VisitorFoot'));
+const VisitorHeader = optionally(() => import('./VisitorHeader'));
 const ToolReturn = lazily(() => import('./ToolReturn'));
 
 type BarePage = Exclude<Extract<Show, { kind: 'page' }>['page'], 'email-answer'>;
@@ -33,18 +33,23 @@ export function Bare({ page, router }: { page: Page; router: Router }) {
   const { show } = page.route;
   const names = usePageNames(page).map(({ text }) => text);
   useDocumentTitle(names, useProductName());
-  return (
-    <main className="bare">
+  const main = (
+    <main className="main">
       <Suspense fallback={<Pending />}>
         {show.kind === 'screen' ? <ScreenTag screen={show.screen} attributes={show.attributes?.(page)} /> : null}
         {show.kind === 'error' ? <ErrorPage status={show.status} button={false} /> : null}
         {show.kind === 'page' && show.page !== 'email-answer' ? pages[show.page]({ page, router }) : null}
       </Suspense>
-      {show.kind === 'screen' && show.screen !== 'proctored' ? (
-        <Suspense fallback={null}>
-          <VisitorFoot />
-        </Suspense>
-      ) : null}
     </main>
+  );
+  return show.kind === 'screen' && show.screen !== 'proctored' ? (
+    <div className="app">
+      <Suspense fallback={<header className="header" />}>
+        <VisitorHeader />
+      </Suspense>
+      {main}
+    </div>
+  ) : (
+    <div className="app bare">{main}</div>
   );
 }

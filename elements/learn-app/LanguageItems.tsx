@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import ChevronLeft from 'lucide/dist/esm/icons/chevron-left.mjs';
-import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
+import type { KeyboardEvent } from 'react';
 import { shellSettings } from '../../src/state/settings';
 import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
@@ -8,26 +8,20 @@ import LanguageChoices from './LanguageChoices';
 
 /** The language submenu: all languages that the tenant supports. */
 export function LanguageItems({ onBack }: { onBack: () => void }) {
-  const { platform, t, direction } = useLearn('app');
+  const { platform, t } = useLearn('app');
   const supported = useStore(shellSettings(platform)).data?.['platform.common.supported_locales'];
-  const list = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    list.current?.querySelector<HTMLElement>('[aria-checked="true"]')?.focus();
-  }, []);
 
   const leave = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' && event.key !== (direction === 'rtl' ? 'ArrowRight' : 'ArrowLeft')) return;
+    if (event.key !== 'Escape') return;
     event.stopPropagation(); // go back to the menu, do not close it
     onBack();
   };
 
   return (
-    <div ref={list} role="group" aria-label={t('menu.chooseLanguage')} onKeyDown={leave}>
+    <div onKeyDown={leave}>
       <button
         type="button"
-        role="menuitem"
         className="menu-item back"
-        tabIndex={-1}
         onClick={(event) => {
           event.stopPropagation();
           onBack();

@@ -2,6 +2,7 @@ import { useStore } from '@nanostores/react';
 import { Suspense, useEffect, useRef, useState } from 'react';
 import * as paths from '../../src/api/contract/paths';
 import { ApiError } from '../../src/api/errors';
+import { $openPanels } from '../../src/state/open-panels';
 import { currentUser } from '../../src/state/session';
 import { useLearn } from '../../src/ui/learn-context';
 import { lazily, optionally } from '../../src/ui/lazily';
@@ -42,6 +43,7 @@ export function Shell({ page, router }: { page: Page; router: Router }) {
   useTenantTheme();
   const ready = useReady();
   const main = useRef<HTMLElement>(null);
+  const isBesidePanel = useStore($openPanels) > 0;
   const names = usePageNames(page);
   const texts = names.map(({ text }) => text);
   useDocumentTitle(texts, useProductName());
@@ -69,7 +71,7 @@ export function Shell({ page, router }: { page: Page; router: Router }) {
           {t('skip')}
         </a>
       </Header>
-      <main id="main" ref={main} tabIndex={-1} className="main" part="main">
+      <main id="main" ref={main} tabIndex={-1} className={isBesidePanel ? 'main beside-panel' : 'main'} part="main">
         <Breadcrumb pages={names} />
         <Suspense fallback={<Pending />}>
           {error instanceof ApiError && !user ? (

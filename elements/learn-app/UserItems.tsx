@@ -40,7 +40,7 @@ export function UserItems({ user, name, onLanguages, returned }: Props) {
   // The menu set its first focus before these entries were loaded.
   const entries = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {
-    entries.current?.querySelector<HTMLElement>(returned ? '[aria-haspopup]' : '.menu-item')?.focus();
+    entries.current?.querySelector<HTMLElement>(returned ? '[data-languages]' : '.menu-item')?.focus();
   }, [returned]);
   return (
     <div ref={entries} role="none">
@@ -76,8 +76,9 @@ export function UserItems({ user, name, onLanguages, returned }: Props) {
       <button
         type="button"
         {...item}
-        aria-haspopup="menu"
+        aria-haspopup="dialog"
         aria-expanded={false}
+        data-languages
         onClick={(event) => {
           event.stopPropagation(); // the menu stays open
           onLanguages();

@@ -27,7 +27,6 @@ import { common, type ElementDefinition } from '../../src/element/definition';
  * @csspart skip The link to the main content.
  * @csspart impersonation The bar that says whom an administrator impersonates.
  * @csspart error-page The page of an error, such as a wrong address.
- * @csspart visitor-foot The choice of the language, for those who are not signed in.
  * @csspart menu
  * @csspart toast
  * @csspart dialog

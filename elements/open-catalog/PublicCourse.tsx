@@ -9,6 +9,7 @@ import type { ScreenProps } from '../../src/element/definition';
 import { missingCourseTree, publicCourseTree } from '../../src/markup/public-course';
 import { slot } from '../../src/markup/tree';
 import { openCatalogCourse } from '../../src/state/catalog';
+import { hasSessionCookie } from '../../src/state/session-cookie';
 import { useElementState } from '../../src/ui/element-state';
 import { ErrorPanel } from '../../src/ui/ErrorPanel';
 import { useFileUrl } from '../../src/ui/file-url';
@@ -28,15 +29,11 @@ interface Props extends Pick<ScreenProps<typeof definition>, 'domain' | 'linkTar
   isFocused?: boolean;
 }
 
-/** Whether a cookie of the platform, readable only on its own origin, says that someone is signed in. */
-const isSignedIn = (base: string) =>
-  new URL(base).origin === location.origin && /(?:^|; )lmsUser=./.test(document.cookie);
-
 /** Redirects a learner who already has the course to their own page of it (RDR-02). */
 function useOwnCourse(objectiveId: string) {
   const { platform, navigate } = useLearn();
   useEffect(() => {
-    if (!isSignedIn(platform.client.url('/'))) return undefined;
+    if (!hasSessionCookie(platform.client.url('/'))) return undefined;
     const left = new AbortController();
     void import('./own-course')
       .then(({ isOwnCourse }) => isOwnCourse(platform, objectiveId, left.signal))

@@ -33,6 +33,8 @@ export interface EnglishTexts {
     'menu.portal': never;
     'menu.language': never;
     'menu.chooseLanguage': never;
+    'menu.searchLanguages': never;
+    'menu.noLanguage': never;
     'menu.signOut': never;
     'menu.feedback': never;
     'impersonation.label': never;
@@ -298,6 +300,9 @@ export interface EnglishTexts {
     'copy.copied': never;
     'copy.failed': never;
     'content.table': never;
+    'toast.success': never;
+    'toast.error': never;
+    'toast.info': never;
   };
   content: {
     tableFull: never;

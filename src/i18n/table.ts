@@ -70,8 +70,11 @@ const factsOf = (locale: Locale): LocaleFacts => {
 /** The table of the 35 locales (APP-03). */
 export const localeTable = (): LocaleFacts[] => locales.map(factsOf);
 
+/** The order of names of several languages; that of no language. */
+const ownNames = new Intl.Collator('und');
+
 /**
- * The languages that a learner can choose: those that the tenant supports.
+ * The languages that a learner can choose, sorted by their own names: those that the tenant supports.
  * @param supported the setting `platform.common.supported_locales`: full or short codes; without a valid one, all languages are
  *   offered
  * @param development adds the pseudo-locale
@@ -79,7 +82,7 @@ export const localeTable = (): LocaleFacts[] => locales.map(factsOf);
 export function offeredLanguages(supported?: unknown, development = false): Pick<LocaleFacts, 'code' | 'autonym'>[] {
   const named: unknown[] = Array.isArray(supported) ? supported : [];
   const codes = named.map((code) => (typeof code === 'string' ? findLocale(code)?.code : undefined));
-  const all = localeTable();
+  const all = localeTable().sort((a, b) => ownNames.compare(a.autonym, b.autonym));
   const own = all.filter(({ code }) => codes.includes(code));
   return [...(own.length ? own : all), ...(development ? [{ code: PSEUDO_LOCALE, autonym: '[Pseudo]' }] : [])];
 }

@@ -6,14 +6,16 @@ interface Props {
   /** The button's accessible name, when its content is not enough. */
   label?: string;
   className?: string;
-  /** Elements with role menuitem or menuitemradio and the class menu-item. */
+  /** What opens; a dialog has fields, sets its own focus, and is left with Tab. */
+  popup?: 'menu' | 'dialog';
+  /** Elements with the class menu-item, which close it; in a menu they have the role menuitem. */
   children: ReactNode;
 }
 
 const items = (list: HTMLElement | null) => [...(list?.querySelectorAll<HTMLElement>('.menu-item') ?? [])];
 
 /** A menu button as in the APG: arrows, Home, End, first letters; Escape returns the focus. Its sheet is menu.css. */
-export function Menu({ button, label, className = 'button quiet', children }: Props) {
+export function Menu({ button, label, className = 'button quiet', popup = 'menu', children }: Props) {
   const [open, setOpen] = useState(false);
   const box = useRef<HTMLDivElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
@@ -22,7 +24,7 @@ export function Menu({ button, label, className = 'button quiet', children }: Pr
 
   useEffect(() => {
     if (!open) return undefined;
-    items(list.current)[0]?.focus();
+    if (list.current?.role === 'menu') items(list.current)[0]?.focus();
     const leave = (event: Event) => {
       if (!event.composedPath().includes(box.current!)) setOpen(false);
     };
@@ -44,6 +46,7 @@ export function Menu({ button, label, className = 'button quiet', children }: Pr
       all.at(to % all.length)?.focus();
     };
     if (event.key === 'Escape') close();
+    else if (popup === 'dialog') return;
     else if (event.key === 'Tab') setOpen(false);
     else if (event.key === 'ArrowDown') go(at + 1);
     else if (event.key === 'ArrowUp') go(at - 1);
@@ -63,13 +66,13 @@ export function Menu({ button, label, className = 'button quiet', children }: Pr
         type="button"
         className={className}
         part="button"
-        aria-haspopup="menu"
+        aria-haspopup={popup}
         aria-expanded={open}
         aria-controls={open ? id : undefined}
         aria-label={label}
         onClick={() => setOpen(!open)}
         onKeyDown={(event) => {
-          if (event.key !== 'ArrowDown') return;
+          if (event.key !== 'ArrowDown' || popup === 'dialog') return;
           event.preventDefault();
           setOpen(true);
         }}
@@ -80,11 +83,14 @@ export function Menu({ button, label, className = 'button quiet', children }: Pr
         <div
           ref={list}
           id={id}
-          role="menu"
+          role={popup}
           aria-label={label}
           className="menu-list"
           part="menu"
           onKeyDown={onKeyDown}
+          onBlur={({ relatedTarget }) => {
+            if (popup === 'dialog' && relatedTarget && !box.current!.contains(relatedTarget)) setOpen(false);
+          }}
           onClick={(event) => (event.target as Element).closest('.menu-item') && close()}
         >
           {children}

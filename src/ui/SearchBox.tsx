@@ -1,5 +1,6 @@
 import Search from 'lucide/dist/esm/icons/search.mjs';
-import { useEffect, useRef } from 'react';
+import X from 'lucide/dist/esm/icons/x.mjs';
+import { useEffect, useRef, useState } from 'react';
 import { SEARCH_PAUSE_MS } from '../domain/constants';
 import { searchText } from '../domain/search-text';
 import { searchField } from '../markup/list-head';
@@ -14,25 +15,45 @@ interface Props {
   focused?: boolean;
 }
 
-/** A search field that calls `onSearch` half a second after the last key (LST-10), or at once on Enter. */
+/**
+ * A search field that calls `onSearch` half a second after the last key (LST-10), or at once on Enter; with a button that clears
+ * it while there is text.
+ */
 export function SearchBox({ text, onSearch, focused = false }: Props) {
   const { t } = useLearn();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const field = useRef<HTMLInputElement>(null);
+  const [isEmpty, setIsEmpty] = useState(!text);
   useEffect(() => () => clearTimeout(timer.current), []);
   const tell = (typed: string, pause: number) => {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => onSearch(searchText(typed)), pause);
+  };
+  const clear = () => {
+    field.current!.value = '';
+    field.current!.focus();
+    setIsEmpty(true);
+    tell('', 0);
   };
   return (
     <search className="search" part="search">
       <Icon icon={Search} />
       <input
         {...propsOf(searchField(t))}
+        ref={field}
         defaultValue={text}
         autoFocus={focused}
-        onChange={({ currentTarget: { value } }) => tell(value, SEARCH_PAUSE_MS)}
+        onChange={({ currentTarget: { value } }) => {
+          setIsEmpty(!value);
+          tell(value, SEARCH_PAUSE_MS);
+        }}
         onKeyDown={({ key, currentTarget: { value } }) => key === 'Enter' && tell(value, 0)}
       />
+      {isEmpty ? null : (
+        <button type="button" className="search-clear" aria-label={t('list.clear')} onClick={clear}>
+          <Icon icon={X} size={18} />
+        </button>
+      )}
     </search>
   );
 }

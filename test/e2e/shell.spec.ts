@@ -1,4 +1,4 @@
-import { expect, test, type Page } from './test';
+import { expect, test, type Locator, type Page } from './test';
 import { hosts } from './hosts';
 import { complaints, signIn } from './people';
 
@@ -84,6 +84,53 @@ test('[PRM-04] [APP-04] an administrator acts as a learner, and signs out of it'
   await bar.getByRole('button', { name: 'Sign out of impersonation' }).click();
   await expect(page.getByRole('button', { name: 'User menu of Adam Nowak' })).toBeVisible();
   await expect(bar).toHaveCount(0);
+});
+
+for (const [locale, more] of [
+  ['en-US', 'More'],
+  ['de-DE', 'Mehr'],
+  ['ta-IN', 'மேலும்'],
+] as const) {
+  test(`[NAV-01] the header is one line from 1,024 px with every entry: ${locale}`, async ({ page }) => {
+    await page.addInitScript((code) => localStorage.setItem('locale', code), locale);
+    await page.setViewportSize({ width: 1024, height: 800 });
+    await signIn(page, 'ingrid', '/learn/profile');
+    const header = page.getByRole('banner');
+    const menu = header.getByRole('button', { name: more, exact: true });
+    await expect(menu).toBeVisible();
+    const size = () =>
+      header.evaluate(({ clientHeight, clientWidth, scrollWidth }) => [clientHeight, scrollWidth - clientWidth]);
+    expect(await size()).toEqual([64, 0]);
+    await menu.click();
+    const inMenu = await header.getByRole('menuitem').count();
+    const inRow = await header.getByRole('navigation').getByRole('link').count();
+    expect(inMenu + inRow).toBe(7);
+    await page.keyboard.press('Escape');
+    await expect(menu).toBeFocused();
+    // All fit into a wide window, and the row is as wide as the page.
+    await page.setViewportSize({ width: 1920, height: 1080 });
+    await expect(header.getByRole('navigation').getByRole('link')).toHaveCount(7);
+    await expect(menu).toBeHidden();
+    const box = await page.locator('.avatar').boundingBox();
+    expect(box!.x + box!.width).toBeGreaterThan(1860);
+  });
+}
+
+test('the messages open below their button, as high as they are long, beside the page', async ({ page }) => {
+  await signIn(page, 'ben', '/learn/courses');
+  const button = page.getByRole('button', { name: /^Messages and announcements/ });
+  await button.click();
+  const panel = page.getByRole('dialog', { name: 'Messages and announcements' });
+  await expect(panel.getByRole('button', { name: 'New message' })).toBeVisible();
+  const boxOf = async (locator: Locator) => (await locator.boundingBox())!;
+  const [from, to] = [await boxOf(button), await boxOf(panel)];
+  expect(to.y - (from.y + from.height)).toBeLessThan(30);
+  expect(to.height).toBeLessThan(620);
+  const list = await boxOf(page.locator('learn-course-list'));
+  expect(list.x + list.width).toBeLessThan(to.x);
+  await button.click();
+  await expect(panel).toBeHidden();
+  await expect.poll(async () => (await boxOf(page.locator('learn-course-list'))).width).toBeGreaterThan(list.width);
 });
 
 test('[APP-06] [PRM-02] with licence and permission, a person gets from the portal to the platform area', async ({

@@ -376,15 +376,23 @@ describe('learn-app', () => {
     await waitUntil(() => root.activeElement!.textContent === 'Profile');
     press('l');
     press('ArrowRight');
-    await waitUntil(() => names()[0] === 'Choose language');
-    expect(root.activeElement!.textContent).to.equal('English');
+    const marked = () => root.querySelector('[data-marked]')?.textContent;
+    await waitUntil(() => root.activeElement!.role === 'combobox');
+    expect(marked()).to.equal('English');
     await expect(portal!.element).to.be.accessible();
-    press('ArrowLeft');
+    press('Escape');
     await waitUntil(() => names()[0] === 'Profile');
     expect(root.activeElement!.textContent).to.equal('Language');
     press('ArrowRight');
-    await waitUntil(() => names()[0] === 'Choose language');
-    [...root.querySelectorAll<HTMLElement>('[role=menuitemradio]')].find(({ lang }) => lang === 'ar')!.click();
+    await waitUntil(() => root.activeElement!.role === 'combobox');
+    press('ArrowDown');
+    await waitUntil(() => marked() === 'Español');
+    const search = root.activeElement as HTMLInputElement;
+    Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')!.set!.call(search, 'arab');
+    search.dispatchEvent(new Event('input', { bubbles: true }));
+    await waitUntil(() => root.querySelectorAll('[role=option]').length === 1 && marked() === 'العربية');
+    press('Enter');
+    await waitUntil(() => !root.querySelector('[role=option]') && root.activeElement === avatar);
     const profileRoot = screenIn(portal!, 'learn-profile')!.shadowRoot!;
     await waitUntil(() => profileRoot.querySelector('h1')?.textContent === 'الملف الشخصي');
     expect(root.querySelector('.root')!.getAttribute('dir')).to.equal('rtl');
@@ -402,21 +410,21 @@ describe('learn-app', () => {
     const { root } = portal!;
     await waitUntil(() => root.querySelector('.initials'));
     root.querySelector<HTMLButtonElement>('.avatar')!.click();
-    await waitUntil(() => root.querySelector('[aria-haspopup].menu-item'));
-    root.querySelector<HTMLButtonElement>('[aria-haspopup].menu-item')!.click();
-    await waitUntil(() => root.querySelector('[role=menuitemradio]'));
-    const languages = [...root.querySelectorAll<HTMLElement>('[role=menuitemradio]')].map(({ lang }) => lang);
-    expect(languages).to.deep.equal(['ar', 'en', 'fr']);
+    await waitUntil(() => root.querySelector('[data-languages]'));
+    root.querySelector<HTMLButtonElement>('[data-languages]')!.click();
+    await waitUntil(() => root.querySelector('[role=option]'));
+    const languages = [...root.querySelectorAll<HTMLElement>('[role=option]')].map(({ lang }) => lang);
+    expect(languages, 'sorted by their own names').to.deep.equal(['en', 'fr', 'ar']);
   });
 
   it('[NAV-06] a visitor’s menu has the same, out of the configuration', async () => {
     await open('/certificate/none', { '/config.json': { supportedLocales: ['en-US', 'fr', 'ar'] } });
     const { root } = portal!;
-    await waitUntil(() => root.querySelector('.visitor-foot button'));
-    root.querySelector<HTMLButtonElement>('.visitor-foot button')!.click();
-    await waitUntil(() => root.querySelectorAll('[role=menuitemradio]').length === 3);
-    const languages = [...root.querySelectorAll<HTMLElement>('[role=menuitemradio]')].map(({ lang }) => lang);
-    expect(languages).to.deep.equal(['ar', 'en', 'fr']);
+    await waitUntil(() => root.querySelector('.visitor-header .menu button'));
+    root.querySelector<HTMLButtonElement>('.visitor-header .menu button')!.click();
+    await waitUntil(() => root.querySelectorAll('[role=option]').length === 3);
+    const languages = [...root.querySelectorAll<HTMLElement>('[role=option]')].map(({ lang }) => lang);
+    expect(languages).to.deep.equal(['en', 'fr', 'ar']);
   });
 
   it('speaks the tenant’s language to who chose none, and whose browser names none that is here', async () => {

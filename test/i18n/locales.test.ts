@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test, type TestContext } from 'node:test';
 import { intlTag } from '../../src/i18n/format';
 import { directionOf, findLocale, languageTag, locales, negotiateLocale } from '../../src/i18n/locales';
+import { isSearched } from '../../src/i18n/language-search';
 import { localeTable, offeredLanguages } from '../../src/i18n/table';
 
 test('there are 35 locales', () => {
@@ -168,10 +169,32 @@ test('[APP-03] every language is offered by its own name, where the tenant suppo
   const codes = (supported?: unknown) => offeredLanguages(supported).map(({ code }) => code);
   const all = locales.map(({ code }) => code);
   assert.equal(all.length, 35);
-  assert.deepEqual(codes(), all);
+  assert.deepEqual(codes().sort(), [...all].sort());
   assert.equal(offeredLanguages().find(({ code }) => code === 'de-DE')?.autonym, 'Deutsch');
   assert.deepEqual(codes(['fr', 'en-US', 'zh-CN', 'tlh', 7]), ['en-US', 'fr-FR', 'zh-CN']);
-  for (const nothing of [[], ['tlh'], 'de-DE', null, {}]) assert.deepEqual(codes(nothing), all);
+  for (const nothing of [[], ['tlh'], 'de-DE', null, {}]) assert.deepEqual(codes(nothing), codes());
+});
+
+test('languages are sorted by their own names', () => {
+  const names = offeredLanguages(['fi-FI', 'fr-FR', 'es-ES', 'cs-CZ', 'de-DE', 'ru-RU', 'ar-AR', 'ja-JP']);
+  assert.deepEqual(
+    names.map(({ autonym }) => autonym),
+    ['Čeština', 'Deutsch', 'Español', 'Français', 'Suomi', 'Русский', 'العربية', '日本語'],
+  );
+});
+
+test('a language is found by its own name, by its name in the language of the page or in English, and by its code', () => {
+  const found = (search: string, locale: string) =>
+    offeredLanguages()
+      .filter((language) => isSearched(language, search, locale))
+      .map(({ code }) => code);
+  assert.deepEqual(found('Japanisch', 'de-DE'), ['ja-JP']);
+  assert.deepEqual(found('japanese', 'de-DE'), ['ja-JP']);
+  assert.deepEqual(found('日本', 'en-US'), ['ja-JP']);
+  assert.deepEqual(found(' espanol', 'en-US'), ['es-ES']);
+  assert.deepEqual(found('ja-jp', 'en-US'), ['ja-JP']);
+  assert.deepEqual(found('klingon', 'en-US'), []);
+  assert.equal(found('', 'la').length, 35);
 });
 
 test('the pseudo-locale is shown where it is asked for, offered to who develops, and no browser’s language', (t) => {

@@ -15,7 +15,7 @@ export const SAME_WORDS = {
     '{{points}} point',
   ],
   'de-DE': ['Agenda', 'Code', 'Code: {{language}}', 'Details', 'Name', 'Sepia', 'Tutor'],
-  'es-ES': ['Agenda', 'Sepia', 'Tutor', 'Zoom'],
+  'es-ES': ['Agenda', 'Error', 'Sepia', 'Tutor', 'Zoom'],
   'fr-FR': [
     'Agenda',
     'Badge',
@@ -43,7 +43,7 @@ export const SAME_WORDS = {
   'hu-HU': ['Tutor'],
   'id-ID': ['Agenda', 'Edit', 'Email', 'Sepia', 'Tutor', 'Zoom'],
   'it-IT': ['Agenda', 'Badge', 'Dashboard', 'Email', 'Tutor', 'Zoom'],
-  la: ['Agenda', 'Subscribe'],
+  la: ['Agenda', 'Error', 'Subscribe'],
   'ms-MY': ['Agenda', 'Edit', 'Sepia', 'Tutor'],
   'nb-NO': ['Send', 'Sepia', 'Start', 'Zoom'],
   'nl-NL': [

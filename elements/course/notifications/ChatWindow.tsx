@@ -1,3 +1,4 @@
+import type { RefObject } from 'react';
 import type { ObjectiveAccess } from '../../../src/domain/entities';
 import { channelOf } from '../../../src/state/channels';
 import { Chat } from '../../../src/ui/chat/Chat';
@@ -7,14 +8,20 @@ import { useLearn } from '../../../src/ui/learn-context';
 export interface ChatWindowProps {
   access: ObjectiveAccess;
   channelId: string;
+  opener: RefObject<HTMLElement | null>;
   onClose: () => void;
 }
 
 /** The chat window of a course. */
-export default function ChatWindow({ access, channelId, onClose }: ChatWindowProps) {
+export default function ChatWindow({ access, channelId, opener, onClose }: ChatWindowProps) {
   const { platform, t } = useLearn('course');
   return (
-    <ChatPanel title={t('notifications.title')} subtitle={<bdi>{access.objective.name}</bdi>} onClose={onClose}>
+    <ChatPanel
+      title={t('notifications.title')}
+      subtitle={<bdi>{access.objective.name}</bdi>}
+      opener={opener}
+      onClose={onClose}
+    >
       {(wide) => (
         <Chat
           channel={channelOf(platform, channelId, access.userId)}

@@ -78,7 +78,9 @@ export default function NotificationsButton({ access, channelId, className }: Pr
           <span className="notifications-name">{t('notifications.title')}</span>
         )}
       </button>
-      {open && Window ? <Window access={access} channelId={channelId} onClose={() => setOpen(false)} /> : null}
+      {open && Window ? (
+        <Window access={access} channelId={channelId} opener={button} onClose={() => setOpen(false)} />
+      ) : null}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useStore } from '@nanostores/react';
 import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs';
-import { useLayoutEffect, useRef, useState } from 'react';
+import { useLayoutEffect, useRef, useState, type RefObject } from 'react';
 import type { Conversation } from '../../../src/api/contract/channels';
 import type { User } from '../../../src/domain/entities';
 import { pathTo } from '../../../src/domain/portal-paths';
@@ -18,6 +18,7 @@ import { NewMessage } from './NewMessage';
 
 export interface HubProps {
   user: User;
+  opener: RefObject<HTMLElement | null>;
   onClose: () => void;
 }
 
@@ -31,7 +32,7 @@ type View = { name: 'lists' } | { name: 'new' } | { name: 'chat'; conversation: 
 const LISTS: View = { name: 'lists' };
 
 /** The communications hub: the announcements of the learner's courses, and the messages in their rooms and to them. */
-export default function Hub({ user, onClose }: HubProps) {
+export default function Hub({ user, opener: button, onClose }: HubProps) {
   const { platform, t } = useLearn('app');
   useSheet(sheet);
   const store = conversations(platform);
@@ -69,6 +70,7 @@ export default function Hub({ user, onClose }: HubProps) {
     <ChatPanel
       title={title()}
       heading={heading}
+      opener={button}
       subtitle={
         place?.ofId ? <PlaceLink of={place.of as keyof typeof places} id={place.ofId} onFollow={onClose} /> : undefined
       }

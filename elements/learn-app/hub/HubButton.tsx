@@ -81,7 +81,7 @@ export default function HubButton({ user }: { user: User }): ReactNode {
       <VisuallyHidden>
         <span aria-live="polite">{news}</span>
       </VisuallyHidden>
-      {open && Hub ? <Hub key={user.id} user={user} onClose={() => setOpen(false)} /> : null}
+      {open && Hub ? <Hub key={user.id} user={user} opener={button} onClose={() => setOpen(false)} /> : null}
     </>
   );
 }

@@ -8,8 +8,10 @@ import {
   type KeyboardEvent,
   type ReactNode,
   type Ref,
+  type RefObject,
 } from 'react';
 import { MOBILE_MAX_WIDTH_PX } from '../../domain/constants';
+import { $openPanels } from '../../state/open-panels';
 import { Button } from '../Button';
 import { useLearn } from '../learn-context';
 import { useSheet } from '../sheet';
@@ -22,6 +24,8 @@ interface Props {
   before?: ReactNode;
   /** Ref of the title, which is focusable. */
   heading?: Ref<HTMLHeadingElement>;
+  /** The button that opens the panel: a wide panel is below it. Absent: the panel is at the bottom of the window. */
+  opener?: RefObject<HTMLElement | null>;
   onClose: () => void;
   /** Rendered once the panel has its size; `wide`: the panel is beside the page. */
   children: (wide: boolean) => ReactNode;
@@ -40,8 +44,36 @@ function useIsWide(): boolean {
   return wide;
 }
 
+/** The distance between the panel and what is above it, in px. */
+const GAP_PX = 8;
+/** The room that a panel has at least, in px, however low its button is. */
+const LEAST_PX = 360;
+
+/** Keeps a wide panel below its button while the page scrolls, and below the header of the portal. */
+function useBelow(dialog: RefObject<HTMLElement | null>, opener: Props['opener'], wide: boolean) {
+  useLayoutEffect(() => {
+    if (!wide || !opener?.current) return undefined;
+    const { style } = dialog.current!;
+    const place = () => {
+      const header = parseFloat(getComputedStyle(dialog.current!).getPropertyValue('--learn-header')) || 0;
+      const { bottom } = opener.current?.getBoundingClientRect() ?? { bottom: 0 };
+      const top = Math.max(header, Math.min(bottom, window.innerHeight - LEAST_PX)) + GAP_PX;
+      style.setProperty('--top', `${top}px`);
+    };
+    place();
+    // In the capture phase: a scroll event does not bubble.
+    document.addEventListener('scroll', place, { capture: true, passive: true });
+    window.addEventListener('resize', place);
+    return () => {
+      document.removeEventListener('scroll', place, { capture: true });
+      window.removeEventListener('resize', place);
+      style.removeProperty('--top');
+    };
+  }, [dialog, opener, wide]);
+}
+
 /** The frame of a chat. Wide: a panel in the top layer beside the usable page; narrow: a full-screen modal dialog. */
-export function ChatPanel({ title, subtitle, before, heading, onClose, children }: Props) {
+export function ChatPanel({ title, subtitle, before, heading, opener, onClose, children }: Props) {
   const { t } = useLearn();
   useSheet(sheet);
   const wide = useIsWide();
@@ -50,6 +82,12 @@ export function ChatPanel({ title, subtitle, before, heading, onClose, children 
   const [shown, setShown] = useState(false);
   const id = useId();
 
+  useBelow(dialog, opener, wide);
+  useLayoutEffect(() => {
+    if (!wide) return undefined;
+    $openPanels.set($openPanels.get() + 1);
+    return () => $openPanels.set($openPanels.get() - 1);
+  }, [wide]);
   useLayoutEffect(() => {
     const element = dialog.current!;
     if (wide) element.showPopover();
@@ -76,7 +114,7 @@ export function ChatPanel({ title, subtitle, before, heading, onClose, children 
     <dialog
       ref={dialog}
       popover="manual"
-      className={wide ? 'chat panel' : 'chat'}
+      className={['chat', wide && 'panel', wide && opener && 'below'].filter(Boolean).join(' ')}
       aria-labelledby={id}
       onKeyDown={onKeyDown}
       onClose={onClosed}

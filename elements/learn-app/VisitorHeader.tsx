@@ -1,0 +1,45 @@
+import Languages from 'lucide/dist/esm/icons/languages.mjs';
+import { Suspense } from 'react';
+import { pathTo } from '../../src/domain/portal-paths';
+import { signIn } from '../../src/state/session';
+import { hasSessionCookie } from '../../src/state/session-cookie';
+import { Button } from '../../src/ui/Button';
+import { ButtonLink } from '../../src/ui/ButtonLink';
+import { Icon } from '../../src/ui/Icon';
+import { lazily } from '../../src/ui/lazily';
+import { useLearn } from '../../src/ui/learn-context';
+import { Menu } from '../../src/ui/Menu';
+import { Brand } from './Brand';
+
+const LanguageChoices = lazily(() => import('./LanguageChoices'));
+
+/** The header of a public page: the brand, the languages, and the sign-in. */
+export default function VisitorHeader() {
+  const { platform, t, locale } = useLearn('app');
+  return (
+    <header className="header visitor-header" part="header">
+      <Brand />
+      <Menu
+        label={t('menu.chooseLanguage')}
+        popup="dialog"
+        button={
+          <>
+            <Icon icon={Languages} />
+            <span className="language-word">{t('menu.language')}</span>
+          </>
+        }
+      >
+        <Suspense fallback={null}>
+          <LanguageChoices />
+        </Suspense>
+      </Menu>
+      {hasSessionCookie(platform.client.url('/')) ? (
+        <ButtonLink to={pathTo('courses')}>{t('pages.courses')}</ButtonLink>
+      ) : (
+        <Button variant="primary" onClick={() => signIn(platform, { locale })}>
+          {t('menu.signIn')}
+        </Button>
+      )}
+    </header>
+  );
+}
