@@ -1,10 +1,12 @@
 import { useStore } from '@nanostores/react';
 import Download from 'lucide/dist/esm/icons/download.mjs';
 import Image from 'lucide/dist/esm/icons/image.mjs';
+import Mail from 'lucide/dist/esm/icons/mail.mjs';
+import Printer from 'lucide/dist/esm/icons/printer.mjs';
 import type { CertificateRecord } from '../../src/domain/entities';
 import { pathTo } from '../../src/domain/portal-paths';
 import { $now } from '../../src/state/now';
-import { buttonLook } from '../../src/ui/Button';
+import { Button, buttonLook } from '../../src/ui/Button';
 import { certificateLink, useCertificateFile } from '../../src/ui/certificate-link';
 import { Icon } from '../../src/ui/Icon';
 import { useElementState } from '../../src/ui/element-state';
@@ -14,6 +16,7 @@ import { ShareLink } from '../../src/ui/ShareLink';
 import { Credential } from './Credential';
 import { Facts } from './Facts';
 import { Preview } from './Preview';
+import { printPicture } from './print';
 import { useCompleteCertificate } from './complete-certificate';
 import { Verification } from './Verification';
 
@@ -27,6 +30,10 @@ export function CertificateView({ certificate: record, open }: { certificate: Ce
   const png = useCertificateFile(certificate.certificatePngUrl, 'picture');
   const expired = expirationDate !== null && new Date(expirationDate) < now;
   useElementState(expired ? 'expired' : undefined);
+  const link = certificateLink(platform, certificateNumber);
+  const mail = new URLSearchParams({ subject: certificateTemplate.name, body: link });
+  // On the public page the verification says so.
+  const saysExpired = expired && !(open && record.credential);
   return (
     <article className="certificate-page">
       <header part="header">
@@ -34,7 +41,7 @@ export function CertificateView({ certificate: record, open }: { certificate: Ce
         <h1 part="heading">
           <bdi>{certificateTemplate.name}</bdi>
         </h1>
-        {expired ? (
+        {saysExpired ? (
           <p className="expired-note" part="expired" role="note">
             {t('hasExpired')}
           </p>
@@ -56,9 +63,16 @@ export function CertificateView({ certificate: record, open }: { certificate: Ce
               {t('png')}
             </a>
           ) : null}
-          <ShareLink url={certificateLink(platform, certificateNumber)} label={t('share')} />
+          <Button icon={Printer} onClick={() => (png ? printPicture(png) : window.print())}>
+            {t('print')}
+          </Button>
+          <a {...buttonLook('secondary', 'medium', false)} href={`mailto:?${mail.toString().replaceAll('+', '%20')}`}>
+            <Icon icon={Mail} />
+            {t('mail')}
+          </a>
+          <ShareLink url={link} label={t('share')} />
         </div>
-        <Facts certificate={certificate} expired={expired} />
+        <Facts certificate={certificate} expired={expired} open={open} />
         <Credential certificate={certificate} open={open} />
         {open ? null : (
           <Link to={pathTo('course', { objectiveId: certificate.objectiveId })} className="to-course">

@@ -1,19 +1,23 @@
 import type { ReactNode } from 'react';
 import type { CertificateRecord } from '../../src/domain/entities';
+import { openCatalogPath } from '../../src/domain/open-catalog-paths';
 import { scoreParts } from '../../src/domain/grading';
 import { formatNumber, formatPercent } from '../../src/i18n/format';
 import type { PlainKey } from '../../src/i18n/translate';
 import { Badge } from '../../src/ui/Badge';
 import { useLearn } from '../../src/ui/learn-context';
+import { Link } from '../../src/ui/Link';
 import { Timestamp } from '../../src/ui/Timestamp';
 
 interface Props {
   certificate: CertificateRecord;
   expired: boolean;
+  /** The public page: the issuer is a link to its open catalog. */
+  open: boolean;
 }
 
 /** The facts of a certificate: holder, course, result and expiry. */
-export function Facts({ certificate, expired }: Props) {
+export function Facts({ certificate, expired, open }: Props) {
   const { t, locale } = useLearn('certificate');
   const { objective, objectiveRecord: record, normalizedPassingScore, expirationDate } = certificate;
   return (
@@ -25,7 +29,7 @@ export function Facts({ certificate, expired }: Props) {
           course: objective ? <bdi>{objective.name}</bdi> : null,
           code: objective?.code ? <bdi>{objective.code}</bdi> : null,
           number: <bdi className="number">{certificate.certificateNumber}</bdi>,
-          issuer: certificate.issuerName ? <bdi>{certificate.issuerName}</bdi> : null,
+          issuer: certificate.issuerName ? <Issuer name={certificate.issuerName} open={open} /> : null,
         }}
       />
       <Group
@@ -49,6 +53,11 @@ export function Facts({ certificate, expired }: Props) {
       />
     </>
   );
+}
+
+function Issuer({ name, open }: { name: string; open: boolean }) {
+  const text = <bdi>{name}</bdi>;
+  return open ? <Link to={openCatalogPath()}>{text}</Link> : text;
 }
 
 /** A group of facts by the text key of their name; facts without a value are left out, and so is an empty group. */

@@ -178,6 +178,8 @@ export interface EnglishTexts {
     download: never;
     png: never;
     share: never;
+    mail: never;
+    print: never;
     preview: never;
     results: never;
     score: never;

@@ -73,7 +73,7 @@ test('one learner, one course: start, read, continue, finish, certificate', asyn
     () => true,
     () => false,
   );
-  await page.getByRole('button', { name: 'Share link' }).click();
+  await page.getByRole('button', { name: 'Copy link to share' }).click();
   await expect(page.getByText('The link was copied').first()).toBeVisible();
   const shared = `${hosts.learn}/learn/certificate/${number}`;
   if (mayRead) expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shared);

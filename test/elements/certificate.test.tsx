@@ -76,7 +76,7 @@ describe('learn-certificate', () => {
   const canCopy = (write: (text: string) => Promise<void>) =>
     Object.defineProperty(navigator, 'clipboard', { configurable: true, value: { writeText: write } });
   const share = (root: ShadowRoot) =>
-    [...root.querySelectorAll('button')].find((button) => button.textContent === 'Share link')!.click();
+    [...root.querySelectorAll('button')].find((button) => button.textContent === 'Copy link to share')!.click();
 
   it('[RT-11, CRT-01] shows whose it is, for what, with which result, and the ways to keep it', async () => {
     const { element, root } = await open(own());
@@ -171,12 +171,35 @@ describe('learn-certificate', () => {
     expect(root.querySelector('.share-url')!.textContent).to.include(`/learn/certificate/${number}`);
   });
 
+  it('[CRT-01] goes to a mail with its link, and prints its picture alone', async () => {
+    const { root } = await open(own());
+    const mail = new URL(root.querySelector<HTMLAnchorElement>('a[href^="mailto:"]')!.href).searchParams;
+    expect(mail.get('subject')).to.equal('Stargazer');
+    expect(mail.get('body')).to.match(new RegExp(`/learn/certificate/${number}$`));
+    const print = [...root.querySelectorAll('button')].find(({ textContent }) => textContent === 'Print')!;
+    const seen = new Promise<HTMLImageElement>((resolve) => {
+      new MutationObserver((changes, observer) => {
+        const frame = changes
+          .flatMap(({ addedNodes }) => [...addedNodes])
+          .find((node) => node instanceof HTMLIFrameElement);
+        if (!frame) return;
+        observer.disconnect();
+        frame.contentWindow!.print = () => resolve(frame.contentDocument!.querySelector('img')!);
+      }).observe(document.body, { childList: true });
+    });
+    print.click();
+    expect((await seen).src).to.include(`${number}.png`);
+    document.querySelector('iframe[hidden]')!.remove();
+  });
+
   it('[RT-18] asks one public call for a visitor, and for no user', async () => {
     const { element, root, asked } = await open(
       { [`/public/certificate-records/${number}`]: certificate },
       { open: true },
     );
     expect(words(root)).to.include('Ana Duarte');
+    const issuer = [...root.querySelectorAll('a')].find(({ textContent }) => textContent === certificate.issuerName);
+    expect(issuer?.pathname, 'the issuer is a link to its courses').to.equal('/learn/open-catalog');
     expect(asked).to.deep.equal([`GET /api/lms/v1/public/certificate-records/${number}`]);
     expect([...root.querySelectorAll('a')].some((a) => a.pathname.includes('/courses'))).to.equal(false);
     await expect(element).to.be.accessible();
