@@ -4,6 +4,7 @@ import type { LockReason, Locks } from '../../src/domain/locks';
 import { completion } from '../../src/domain/tree';
 import { formatNumber } from '../../src/i18n/format';
 import { Icon } from '../../src/ui/Icon';
+import { textDirection } from '../../src/i18n/text-direction';
 import { useLearn } from '../../src/ui/learn-context';
 import { Link } from '../../src/ui/Link';
 import { Progress } from '../../src/ui/Progress';
@@ -46,7 +47,10 @@ export function TableOfContents({ scope, current, end }: Props) {
         <p className="muted">{text}</p>
       </div>
       <nav aria-label={t('ofCourse', { label: t('contents.title'), name: access.objective.name })}>
-        <Parts parts={tree.children} locks={locks} current={current} pathOf={pathOf} />
+        {/* In the direction of the course, with its marks, whatever the language of the interface. */}
+        <div dir={textDirection(access.objective.name)}>
+          <Parts parts={tree.children} locks={locks} current={current} pathOf={pathOf} />
+        </div>
       </nav>
       {end ? <div className="toc-end">{end}</div> : null}
     </div>
@@ -118,7 +122,11 @@ const Entry = memo(function Entry({ part, lock, isCurrent, to }: EntryProps) {
       <span className="name">
         <bdi>{part.childActivity.name}</bdi>
         {isSaid ? null : <span className="hidden">, {t(`contents.mark.${mark}`)}</span>}
-        {facts.length ? <span className="part-facts">{inOneLine(facts, locale)}</span> : null}
+        {facts.length ? (
+          <span className="part-facts">
+            <bdi>{inOneLine(facts, locale)}</bdi>
+          </span>
+        ) : null}
       </span>
     </Link>
   );

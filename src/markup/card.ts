@@ -1,5 +1,6 @@
 import type { IconNode } from 'lucide';
 import ArrowRight from 'lucide/dist/esm/icons/arrow-right.mjs';
+import { textDirection } from '../i18n/text-direction';
 import type { Translate } from '../i18n/translate';
 import { factBadge, type BadgeFacts } from './badge';
 import { EAGER_CARDS } from './card-counts';
@@ -91,9 +92,10 @@ export function cardTree(facts: CardFacts, { t, index, level = 2, fileUrl }: Car
     'li',
     { class: 'card', part: 'card' },
     coverTree({ name, src: imageUrl ? fileUrl(imageUrl) : undefined, index, isEager: index < EAGER_CARDS }),
-    element(`h${level}`, { part: 'card-heading' }, title),
+    // In the direction of its own language, whatever the language of the interface.
+    element(`h${level}`, { part: 'card-heading', dir: textDirection(name) }, title),
     badges.length > 0 && element('p', { class: 'badges' }, ...badges.map(factBadge)),
-    Boolean(text) && element('p', { class: 'text', part: 'card-text' }, element('bdi', {}, text)),
+    Boolean(text) && element('p', { class: 'text', part: 'card-text', dir: textDirection(text!) }, text),
     (state ?? due) &&
       element(
         'p',

@@ -3,6 +3,7 @@ import LogIn from 'lucide/dist/esm/icons/log-in.mjs';
 import type { PublicObjective } from '../domain/entities';
 import { enrolPath, openCatalogPath, signInPath } from '../domain/open-catalog-paths';
 import { formatDuration } from '../i18n/format';
+import { textDirection } from '../i18n/text-direction';
 import type { Translate } from '../i18n/translate';
 import { badgeTree } from './badge';
 import { coverTree } from './cover';
@@ -69,7 +70,8 @@ export function publicCourseTree(course: Course, scope: Scope): TreeElement {
     ),
     element(
       'header',
-      {},
+      // In the direction of the course's language, whatever the language of the interface.
+      { dir: textDirection(name) },
       // It takes the focus when the page is opened from the list.
       element('h1', { id: 'title', part: 'heading', tabindex: -1 }, bdi(name)),
       element('p', { class: 'lede', part: 'description' }, bdi(description)),

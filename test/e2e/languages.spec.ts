@@ -146,7 +146,7 @@ test('[APP-03] after choosing French in the portal, the sign-in is French too, i
   await page.getByRole('button', { name: 'Benjamin' }).click();
   await page.getByRole('menuitem', { name: 'Language' }).click();
   await page.getByRole('combobox', { name: 'Search languages' }).fill('french');
-  await page.getByRole('option').click();
+  await page.getByRole('option', { name: 'Français' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Mes cours' })).toBeVisible();
   await page.getByRole('button', { name: 'Benjamin' }).click();
   await page.getByRole('menuitem', { name: 'Se déconnecter' }).click();
