@@ -122,7 +122,9 @@ export function publicPage(page: Page) {
           <a class="public-brand" href="/learn/">${drawn(logoTree())}${about.siteName}</a>
           <div class="public-ways">
             ${languageMenu(page)}
-            <a href="/learn/oidc/login?redirectUrl=/learn/&ui_locales=${locale}">${t('signIn.action')}</a>
+            <a class="public-sign-in" href="/learn/oidc/login?redirectUrl=/learn/&ui_locales=${locale}"
+              >${t('signIn.action')}</a
+            >
           </div>
         </header>
         <main>
