@@ -22,6 +22,12 @@ export interface FrameTexts {
   previous: string;
   next: string;
   full: string;
+  /** Shown above code of no known language. */
+  code: string;
+  copyCode: string;
+  /** Name of a table without a caption. */
+  table: string;
+  tableFull: string;
   /** `{number}` and `{count}` stand for the digits. */
   slide: string;
 }
@@ -39,6 +45,40 @@ export interface FrameFormula {
   display: boolean;
 }
 
+/** A block of code; `classes` and `lang` are where authors write its language. */
+export interface FrameCode {
+  text: string;
+  classes: string;
+  lang: string;
+}
+
+/** The answer for a block of code. */
+export interface ColouredCode {
+  /** The usual name of its language; '' when its author named none. */
+  language: string;
+  /** For screen readers. */
+  label: string;
+  /** Escaped text in spans; '' leaves the code as it is. */
+  markup: string;
+}
+
+/** A link that its author marked as a PDF to be shown in the text. */
+export interface FramePdf {
+  href: string;
+  name: string;
+}
+
+/** The answer for such a link: the height of its place in CSS px, or the message that stands instead of it. */
+export type PdfPlace = { height: number } | { blocked: string };
+
+/** In CSS px, from the upper left corner of the frame. */
+export interface PlaceRect {
+  left: number;
+  top: number;
+  width: number;
+  height: number;
+}
+
 interface Listeners {
   /** The frame has loaded and received the content. */
   onReady: () => void;
@@ -50,12 +90,23 @@ interface Listeners {
   onPictures: (pictures: FramePicture[], index: number) => void;
   /** Renders formulas: resolves to MathML for each, '' for one that is not valid. */
   onFormulas: (formulas: FrameFormula[]) => Promise<string[]>;
+  /** Colours blocks of code. */
+  onCode: (blocks: FrameCode[]) => Promise<ColouredCode[]>;
+  /** A text shall be copied. */
+  onCopy: (text: string) => void;
+  /** A table shall be shown over the whole window. Its markup comes from the author and must be sanitised. */
+  onTable: (html: string, name: string) => void;
+  /** PDFs shall be shown in the text. Called once for each document. */
+  onPdfs: (pdfs: FramePdf[]) => PdfPlace[];
+  /** The places of these PDFs, in their order, whenever one moves. */
+  onPlaces: (rects: PlaceRect[]) => void;
 }
 
-/** Most pictures or formulas of one message: limits what a script of the author can ask for. */
+/** Most things (pictures, formulas …) of one message: limits what a script of the author can ask for. */
 const MOST = 1_000;
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+const numberOf = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) ? value : 0);
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 const listOf = (value: unknown) => (Array.isArray(value) ? value.slice(0, MOST).filter(isRecord) : []);
 
@@ -85,6 +136,29 @@ export function connectContent(frame: HTMLIFrameElement, content: FramedContent,
         display: display === true,
       }));
       void listeners.onFormulas(formulas).then((markup) => port?.postMessage({ type: 'formulas', markup }));
+    }
+    if (data.type === 'code') {
+      const asked = listOf(data.blocks).map(({ text, classes, lang }) => ({
+        text: textOf(text),
+        classes: textOf(classes),
+        lang: textOf(lang),
+      }));
+      void listeners.onCode(asked).then((blocks) => port?.postMessage({ type: 'code', blocks }));
+    }
+    if (data.type === 'copy') listeners.onCopy(textOf(data.text));
+    if (data.type === 'table') listeners.onTable(textOf(data.html), textOf(data.name));
+    if (data.type === 'pdfs') {
+      const pdfs = listOf(data.pdfs).map(({ href, name }) => ({ href: textOf(href), name: textOf(name) }));
+      port?.postMessage({ type: 'pdfs', places: listeners.onPdfs(pdfs) });
+    }
+    if (data.type === 'places') {
+      const rects = listOf(data.rects).map(({ left, top, width, height }) => ({
+        left: numberOf(left),
+        top: numberOf(top),
+        width: numberOf(width),
+        height: numberOf(height),
+      }));
+      listeners.onPlaces(rects);
     }
   };
   const receive = (event: MessageEvent<unknown>) => {

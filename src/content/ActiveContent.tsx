@@ -3,8 +3,12 @@ import * as paths from '../api/contract/paths';
 import { connectContent } from '../bridge/content-frame';
 import type { ContentOrigins } from '../domain/content-urls';
 import { useLearn } from '../ui/learn-context';
+import attachments from './enhance/attachments.css';
+import { framePdfs } from './frame-pdfs';
 import { fromFrame } from './from-frame';
 import gallery from './gallery/gallery.css';
+import highlight from './highlight.css';
+import { useSheet } from '../ui/sheet';
 import tokens from '../ui/tokens.css';
 import richContent from './rich-content.css';
 
@@ -37,7 +41,7 @@ function lookOf(element: HTMLElement): { css: string; colorScheme: string } {
   const root = `:root{${tokensOf(style)}font-family:${style.fontFamily};font-size:${style.fontSize};color:var(--_learn-text)}`;
   return {
     // In a layer, so that every rule of the author wins.
-    css: `${rulesOf(tokens)}${root}${RESET}@layer learn{${rulesOf(richContent)}}${rulesOf(gallery)}`,
+    css: `${rulesOf(tokens)}${root}${RESET}@layer learn{${rulesOf(richContent)}${rulesOf(highlight)}}${rulesOf(attachments)}${rulesOf(gallery)}`,
     colorScheme: style.colorScheme,
   };
 }
@@ -50,7 +54,9 @@ export default function ActiveContent({ html, origins }: Props) {
   const scope = useLearn();
   const { platform, t, locale, direction } = scope;
   const frame = useRef<HTMLIFrameElement>(null);
+  const over = useRef<HTMLDivElement>(null);
   const above = useRef<HTMLDivElement>(null);
+  useSheet(attachments);
   const [height, setHeight] = useState<number>();
   const [state, setState] = useState<'waiting' | 'loaded' | 'shown' | 'failed'>('waiting');
   const title = t('content:active');
@@ -60,6 +66,10 @@ export default function ActiveContent({ html, origins }: Props) {
       previous: t('content:previous'),
       next: t('content:next'),
       full: t('content:full'),
+      code: t('content:code'),
+      copyCode: t('content:copyCode'),
+      table: t('content.table'),
+      tableFull: t('content:tableFull'),
       slide: t('content:slide', { number: '{number}', total: '{count}' }),
     };
     return { html, language: locale, direction, title, texts };
@@ -69,14 +79,16 @@ export default function ActiveContent({ html, origins }: Props) {
     const { current } = frame;
     if (!current) return undefined;
     const wishes = fromFrame(current, above.current!, { ...scope, origins });
+    const pdfs = framePdfs(over.current!, { ...scope, origins });
     const disconnect = connectContent(
       current,
       { ...content, ...lookOf(current) },
-      { onReady: () => setState('shown'), onHeight: setHeight, ...wishes },
+      { onReady: () => setState('shown'), onHeight: setHeight, ...wishes, ...pdfs },
     );
     return () => {
       disconnect();
       wishes.end();
+      pdfs.end();
     };
   }, [content, origins, scope]);
 
@@ -89,18 +101,22 @@ export default function ActiveContent({ html, origins }: Props) {
   if (state === 'failed') return <p className="notice">{t('content:activeMissing')}</p>;
   return (
     <>
-      <iframe
-        // Other content is another document.
-        key={`${locale} ${html}`}
-        ref={frame}
-        className="active-content"
-        title={title}
-        src={platform.client.url(paths.contentFrame)}
-        sandbox="allow-scripts allow-forms"
-        referrerPolicy="no-referrer"
-        style={{ blockSize: height === undefined ? undefined : `${height}px` }}
-        onLoad={() => setState((before) => (before === 'waiting' ? 'loaded' : before))}
-      />
+      <div className="active-frame">
+        <iframe
+          // Other content is another document.
+          key={`${locale} ${html}`}
+          ref={frame}
+          className="active-content"
+          title={title}
+          src={platform.client.url(paths.contentFrame)}
+          sandbox="allow-scripts allow-forms"
+          referrerPolicy="no-referrer"
+          style={{ blockSize: height === undefined ? undefined : `${height}px` }}
+          onLoad={() => setState((before) => (before === 'waiting' ? 'loaded' : before))}
+        />
+        {/* PDFs of the text lie here. */}
+        <div ref={over} className="active-over" />
+      </div>
       {/* Dialogs that the frame asks for open here. */}
       <div ref={above} className="rich-content" />
     </>

@@ -1,18 +1,24 @@
-import type { FrameFormula, FramePicture } from '../bridge/content-frame';
+import type { ColouredCode, FrameCode, FrameFormula, FramePicture } from '../bridge/content-frame';
 import { linkUrl } from '../domain/content-urls';
 import { storedFileUrl } from '../domain/stored-files';
 import { toast } from '../state/toasts';
 import { openBeside } from '../state/windows';
+import { copyText } from '../ui/copy';
 import { persistently } from '../ui/lazily';
 import { pictureUrl } from './attributes';
+import { authorColours } from './enhance/author-colours';
 import type { EnhanceContext } from './enhance/enhancer';
+import { showFullScreen } from './enhance/full-screen';
+import { inlineStyles } from './enhance/inline-styles';
 import { make } from './enhance/make';
+import { languageNamed, languageWord, LONGEST_CODE } from './languages';
 import { nameOfFile } from './pdf/name';
 import { openPdf } from './pdf/open';
+import { showSanitised } from './sanitise';
 
 /**
- * Answers what content in a frame asks the page for: links, PDFs and pictures over the whole window, formulas. The messages
- * come from an author's script: addresses are judged as in the page, and texts are never parsed as markup.
+ * Answers what content in a frame asks the page for: links, PDFs, pictures and tables over the whole window, formulas, colours of
+ * code, copies. The messages come from an author's script: addresses are judged as in the page, and texts are never parsed as markup.
  *
  * @param place dialogs open in this element
  */
@@ -59,9 +65,37 @@ export function fromFrame(frame: HTMLIFrameElement, place: HTMLElement, context:
     return formulas.map(({ tex, display }) => mathMarkup(tex, display));
   };
 
+  const colour = async ({ text, classes, lang }: FrameCode): Promise<ColouredCode> => {
+    const word = languageWord(make('code', { class: classes, 'data-lang': lang }));
+    const known = word ? languageNamed(word) : undefined;
+    const language = known?.name ?? word ?? '';
+    const label = language ? t('content:codeOf', { language }) : t('content:code');
+    if (!known || text.length > LONGEST_CODE) return { language, label, markup: '' };
+    const { codeMarkup } = await persistently(() => import('./highlight'));
+    return { language, label, markup: codeMarkup(text, known.grammar) };
+  };
+  const onCode = (blocks: FrameCode[]) => Promise.all(blocks.map(colour));
+
+  const onCopy = (text: string) => {
+    if (!pressed()) return;
+    void copyText(text).then((copied) =>
+      toast({ kind: copied ? 'success' : 'error', text: t(copied ? 'content:codeCopied' : 'content:codeFailed') }),
+    );
+  };
+
+  const onTable = (html: string, name: string) => {
+    if (!pressed()) return;
+    const body = make('div', { class: 'table-scroll', tabindex: '0', role: 'region', 'aria-label': name });
+    showSanitised(body, html, origins);
+    inlineStyles(body, context);
+    authorColours(body, context);
+    const dialog = showFullScreen(place, context, { title: name, look: 'full-table', body });
+    ends.push(() => dialog.remove());
+  };
+
   const end = () => {
     over = true;
     ends.forEach((each) => each());
   };
-  return { onLink, onPictures, onFormulas, end };
+  return { onLink, onPictures, onFormulas, onCode, onCopy, onTable, end };
 }

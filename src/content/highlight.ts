@@ -16,6 +16,7 @@ import sql from 'highlight.js/lib/languages/sql';
 import typescript from 'highlight.js/lib/languages/typescript';
 import xml from 'highlight.js/lib/languages/xml';
 import yaml from 'highlight.js/lib/languages/yaml';
+import { escapeHtml } from '../domain/escape-html';
 import { adopt } from '../ui/adopt';
 import sheet from './highlight.css';
 import type { Grammar } from './languages';
@@ -58,3 +59,16 @@ export function highlight(text: string, grammar: Grammar, root: ShadowRoot): Nod
   adopt(root, sheet);
   return nodesOf(lowlight.highlight(grammar, text, { prefix: 'hl-' }));
 }
+
+const markupOf = ({ children }: Pick<Tree, 'children'>): string =>
+  children
+    .map((child) =>
+      child.type === 'element'
+        ? `<span class="${escapeHtml((child.properties.className as string[]).join(' '))}">${markupOf(child as Pick<Tree, 'children'>)}</span>`
+        : escapeHtml('value' in child ? child.value : ''),
+    )
+    .join('');
+
+/** The same colours as markup, for a frame: escaped text in spans. */
+export const codeMarkup = (text: string, grammar: Grammar): string =>
+  markupOf(lowlight.highlight(grammar, text, { prefix: 'hl-' }));

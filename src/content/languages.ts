@@ -4,6 +4,9 @@ export interface Language {
   grammar: Grammar;
 }
 
+/** Longest code that is coloured, in characters: longer code would block the page. */
+export const LONGEST_CODE = 50_000;
+
 export type Grammar =
   | 'bash'
   | 'c'

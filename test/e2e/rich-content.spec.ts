@@ -219,7 +219,7 @@ test('[RCV-08] the author’s styles and scripts work, in a frame with the heigh
   expect(heard).toEqual([]);
 });
 
-test('[RCV-08] toggles, galleries, formulas and PDFs work in a frame', async ({ page }) => {
+test('[RCV-08] toggles, galleries, formulas and links to PDFs work in a frame', async ({ page }) => {
   await signIn(page, 'nora');
   const heard = complaints(page);
   const asked = await foreign(page);
@@ -229,7 +229,7 @@ test('[RCV-08] toggles, galleries, formulas and PDFs work in a frame', async ({ 
     page,
     `<style>h3 { color: rgb(1, 2, 3); }</style><h3>Styled</h3><div class="toggle"><h4>More</h4><p>Hidden at first</p></div>
     <div class="gallery">${picture('teal')}${picture('olive')}</div><p>So \\(\\frac{1}{2}\\) and <span class="math">\\href{${EVIL}}{x}</span></p>
-    <p><a class="pdf" href="/api/lms-storage/v1/files/rules.pdf">The rules</a> <a class="pdf" href="${EVIL}/x.pdf">Theirs</a></p>${picture('navy')}`,
+    <p><a href="/api/lms-storage/v1/files/rules.pdf">The rules</a></p>${picture('navy')}`,
     { 'LMS.MediaBlock.AllowScripts': true },
   );
   await page.goto(hosts.learn + content);
@@ -254,12 +254,73 @@ test('[RCV-08] toggles, galleries, formulas and PDFs work in a frame', async ({ 
   await expect(page.getByRole('dialog', { name: 'navy' })).toBeVisible();
   await page.keyboard.press('Escape');
 
-  await inside.getByRole('link', { name: 'Theirs' }).click();
-  await expect(page.getByText('This PDF is not shown, because it is not stored on this platform.')).toBeVisible();
   await inside.getByRole('link', { name: 'The rules' }).click();
   await expect(page.getByRole('dialog').filter({ hasText: 'rules.pdf' })).toBeVisible();
   expect(asked).toEqual([]);
   expect(heard.filter((text) => !/A PDF was blocked|404/.test(text))).toEqual([]);
+});
+
+test('[RCV-08] content in a frame has code in colours, tables full screen, and PDFs in the text', async ({ page }) => {
+  await signIn(page, 'nora');
+  const heard = complaints(page);
+  const asked = await foreign(page);
+  await write(
+    page,
+    `<style>td { color: rgb(1, 2, 3); }</style>
+    <pre><code class="language-python">def half(x):  # &lt;b&gt;
+    return x / 2</code></pre><pre data-lang="cobol">MOVE 1 TO X.</pre>
+    <table style="text-align: right"><caption>Tides</caption><tr><th>Port</th><td>4 m<img src=x onerror="parent.pwned = 1"></td></tr></table>
+    <table><tr><td><button onclick="this.textContent = 'Pressed'">Press</button></td></tr></table>
+    <details><summary>Below</summary><p style="height: 400px">Tall</p></details>
+    <p><a class="pdf" href="/api/lms-storage/v1/files/courses/${idOf('course', 'FOD-120')}/handbook.pdf#page=6">The handbook</a></p><p>and <a class="pdf" href="${EVIL}/x.pdf">Theirs</a></p>`,
+    { 'LMS.MediaBlock.AllowScripts': true },
+  );
+  await page.goto(hosts.learn + content);
+  const inside = page.frameLocator('.active-content').frameLocator('iframe');
+
+  await expect(inside.locator('pre .hl-keyword').first()).toHaveText('def');
+  const colourOf = (selector: string) =>
+    inside
+      .locator(selector)
+      .first()
+      .evaluate((each) => getComputedStyle(each).color);
+  expect(await colourOf('pre .hl-keyword')).not.toBe(await colourOf('pre code'));
+  await expect(inside.locator('pre').first()).toHaveText('def half(x):  # <b>\n    return x / 2');
+  await expect(inside.getByRole('group', { name: 'Code: Python' })).toBeVisible();
+  await expect(inside.getByRole('group', { name: 'Code: cobol' })).toHaveText('MOVE 1 TO X.');
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await inside.getByRole('button', { name: 'Copy the code' }).last().click();
+  await expect(page.getByText('The code was copied')).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe('MOVE 1 TO X.');
+
+  const table = inside.getByRole('region', { name: 'Tides' });
+  await expect(table.getByRole('cell').last()).toHaveCSS('color', 'rgb(1, 2, 3)');
+  await expect(inside.getByRole('button', { name: 'Show the table full screen' })).toHaveCount(1);
+  await inside.getByRole('button', { name: 'Show the table full screen' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Tides' });
+  await expect(dialog.getByRole('rowheader', { name: 'Port' })).toBeInViewport();
+  await expect(dialog.locator('table')).toHaveCSS('text-align', 'right');
+  expect(await page.evaluate(() => 'pwned' in window)).toBe(false);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await inside.getByRole('button', { name: 'Press' }).click();
+  await expect(inside.getByRole('button', { name: 'Pressed' })).toBeVisible();
+
+  await expect(inside.getByText('This PDF is not shown, because it is not stored on this platform.')).toBeVisible();
+  const place = inside.locator('.pdf-place');
+  const viewer = page.locator('.active-over .pdf-place');
+  const fits = async () => {
+    const [gap, shown] = [await place.boundingBox(), await viewer.boundingBox()];
+    expect(shown).toEqual(gap);
+  };
+  await place.scrollIntoViewIfNeeded();
+  await expect(viewer.locator('.pdf-page[data-page="6"]')).toBeInViewport();
+  await expect(fits).toPass();
+  await inside.getByText('Below').click();
+  await expect(inside.getByText('Tall')).toBeVisible();
+  await expect(fits).toPass();
+  expect(asked).toEqual([]);
+  expect(heard.filter((text) => !/A PDF was blocked|404|inline event handler/.test(text))).toEqual([]);
 });
 
 test('[RCV-08] toggles and galleries that an author’s script handles are not changed', async ({ page }) => {

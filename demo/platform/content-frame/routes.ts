@@ -57,9 +57,11 @@ export function contentFrameRoutes({ db, origin, allowedOrigins }: Options): Hon
     if (scripts?.value !== true) throw notFound();
     const files = [origin, ...(await externalSources(db))];
     const [outer, ...inner] = await Promise.all(
-      ['outer.js', 'inner.js', 'marked.js'].map((name) => readFile(`${FOLDER}/${name}`, 'utf8')),
+      ['outer.js', 'tools.js', 'inner.js', 'marked.js', 'blocks.js'].map((name) =>
+        readFile(`${FOLDER}/${name}`, 'utf8'),
+      ),
     );
-    const page = `<!doctype html><html><head><meta charset="utf-8"><title>Content</title><style>html,body,iframe{margin:0;border:0;inline-size:100%;block-size:100%;overflow:hidden;background:none}iframe{display:block}</style></head><body><script data-inner="${escapeHtml(inner.join('\n'))}">${outer}</script></body></html>`;
+    const page = `<!doctype html><html><head><meta charset="utf-8"><title>Content</title><style>html,body,iframe{margin:0;border:0;inline-size:100%;block-size:100%;overflow:hidden;background:none}iframe{display:block}</style></head><body><script data-inner="${escapeHtml(`{${inner.join('\n')}}`)}">${outer}</script></body></html>`;
     return c.html(page, 200, {
       'content-security-policy': policy(files, [origin, ...allowedOrigins]),
       'cache-control': 'no-cache',

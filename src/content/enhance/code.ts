@@ -3,17 +3,14 @@ import Copy from 'lucide/dist/esm/icons/copy.mjs';
 import { toast } from '../../state/toasts';
 import { copyText } from '../../ui/copy';
 import { persistently } from '../../ui/lazily';
-import { languageNamed, languageWord } from '../languages';
+import { languageNamed, languageWord, LONGEST_CODE } from '../languages';
 import type { Enhancer } from './enhancer';
 import { make, makeIcon, makeTool } from './make';
-
-/** Longest code that is coloured, in characters: longer code would block the page. */
-const LONGEST = 50_000;
 
 const languageOf = (pre: Element) => [pre, ...pre.querySelectorAll('code')].map(languageWord).find(Boolean);
 
 /** Whether code may be coloured: markup of the author within it, e.g. a link, would be lost. */
-const isPlain = (pre: Element) => !pre.querySelector(':not(code, span)') && pre.textContent.length <= LONGEST;
+const isPlain = (pre: Element) => !pre.querySelector(':not(code, span)') && pre.textContent.length <= LONGEST_CODE;
 
 /**
  * Blocks of code get the name of their language, a copy button, and lines that scroll by keyboard; they run left to right on

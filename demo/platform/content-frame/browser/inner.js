@@ -1,8 +1,8 @@
 // Runs before the author's content, in the innermost frame: reports the height and the links that are followed.
+/* global tell */
 (() => {
   const LARGEST = 20_000; // CSS px; higher content scrolls inside
   const page = document.documentElement;
-  const tell = (message) => parent.postMessage(message, '*');
   let last = 0;
   const measure = () => {
     const height = Math.min(LARGEST, Math.ceil(page.getBoundingClientRect().height));

@@ -1,43 +1,9 @@
 // Runs before the author's content, in the innermost frame: turns marked content (toggles, galleries, formulas) into what it is
 // in the page. The page itself shows pictures in full size, so clicks on them are sent to it.
+/* global texts, tell, hear, all, make, tool, LARGE, scripted, whenLoaded */
 (() => {
-  const texts = JSON.parse(document.currentScript.dataset.texts);
-  if (!texts) return;
-  const tell = (message) => parent.postMessage(message, '*');
-  const all = (selector, within = document) => [...within.querySelectorAll(selector)];
-
-  const make = (name, attributes, ...children) => {
-    const element = document.createElement(name);
-    for (const [attribute, value] of Object.entries(attributes)) element.setAttribute(attribute, value);
-    element.append(...children);
-    return element;
-  };
-  const SVG = 'http://www.w3.org/2000/svg';
-  const tool = (look, label, drawing, run) => {
-    const svg = document.createElementNS(SVG, 'svg');
-    const path = document.createElementNS(SVG, 'path');
-    path.setAttribute('d', drawing);
-    svg.append(path);
-    const looks = {
-      width: 18,
-      height: 18,
-      viewBox: '0 0 24 24',
-      fill: 'none',
-      stroke: 'currentColor',
-      'stroke-width': 1.75,
-    };
-    for (const [attribute, value] of Object.entries(looks)) svg.setAttribute(attribute, value);
-    const button = make('button', { type: 'button', class: `tool ${look}`, 'aria-label': label, title: label }, svg);
-    button.addEventListener('click', run);
-    return button;
-  };
   const BACK = 'm15 18-6-6 6-6';
   const ON = 'm9 18 6-6-6-6';
-  const LARGE = 'M15 3h6v6M21 3l-7 7M3 21l7-7M9 21H3v-6';
-
-  /** A class that the author's own script uses is left to that script. */
-  const scripted = (word) =>
-    [...document.scripts].some(({ text, dataset }) => !dataset.texts && new RegExp(`\\b(${word})\\b`).test(text));
 
   function toggles() {
     for (const toggle of all('div.toggle:not([onclick])')) {
@@ -149,16 +115,15 @@
       text.replaceWith(...parts, text.data.slice(at));
     }
     if (!requested.length) return;
-    addEventListener('message', ({ source, data }) => {
-      if (source !== parent || data?.type !== 'formulas') return;
-      data.markup.forEach((markup, index) => {
+    hear('formulas', (answer) => {
+      answer.markup.forEach((markup, index) => {
         if (markup) requested[index].place.innerHTML = markup;
       });
     });
     tell({ type: 'formulas', formulas: requested.map(({ tex, display }) => ({ tex, display })) });
   }
 
-  addEventListener('DOMContentLoaded', () => {
+  whenLoaded(() => {
     const isOurs = (word) => !scripted(word);
     if (isOurs('toggle')) toggles();
     if (isOurs('gallery')) all('.gallery').forEach(gallery);

@@ -19,9 +19,11 @@
     return same < CIRCLE;
   };
 
+  /** What the author's document may ask the page for; the page checks the rest of such a message. */
+  const ASKED = ['pictures', 'formulas', 'code', 'copy', 'table', 'pdfs', 'places'];
   let frame;
   page.onmessage = ({ data }) => {
-    if (data.type === 'formulas') return frame?.contentWindow.postMessage(data, '*');
+    if (['formulas', 'code', 'pdfs'].includes(data.type)) return frame?.contentWindow.postMessage(data, '*');
     const { html, css, language, direction } = data;
     frame?.remove();
     frame = document.createElement('iframe');
@@ -41,7 +43,7 @@
     if (data.type === 'link' && typeof data.href === 'string') {
       page.postMessage({ type: 'link', href: data.href, pdf: data.pdf === true });
     }
-    if (data.type === 'pictures' || data.type === 'formulas') page.postMessage(data);
+    if (ASKED.includes(data.type)) page.postMessage(data);
   });
   // The message contains only the port; the response header restricts which pages may be the parent.
   parent.postMessage({ protocol: 'learn-content-frame', version: 1 }, '*', [port2]);
