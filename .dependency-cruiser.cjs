@@ -11,7 +11,8 @@ const below = {
   'src/content': ['src/domain', 'src/api', 'src/i18n', 'src/markup', 'src/state', 'src/bridge', 'src/ui'],
   'src/telemetry': ['src/domain', 'src/api', 'src/i18n', 'src/state'],
   'src/element': ['src/domain', 'src/api', 'src/i18n', 'src/markup', 'src/state', 'src/ui'],
-  'demo/platform': ['src/domain', 'src/api/contract'],
+  // Its own pages are in the portal's languages.
+  'demo/platform': ['src/domain', 'src/api/contract', 'src/i18n'],
   // A page that our own server makes is drawn from the same trees, texts and addresses as the element that takes it over.
   'demo/hosts/learn': ['demo/hosts', 'src/domain', 'src/api/contract', 'src/i18n', 'src/markup'],
   'demo/hosts/(?!learn/)': [],

@@ -269,7 +269,7 @@ test('[RCV-08] content in a frame has code in colours, tables full screen, and P
     `<style>td { color: rgb(1, 2, 3); }</style>
     <pre><code class="language-python">def half(x):  # &lt;b&gt;
     return x / 2</code></pre><pre data-lang="cobol">MOVE 1 TO X.</pre>
-    <table style="text-align: right"><caption>Tides</caption><tr><th>Port</th><td>4 m<img src=x onerror="parent.pwned = 1"></td></tr></table>
+    <table style="text-align: right"><caption>Tides</caption><tr><th>Port</th><td>4 m<img src=x onerror="window.pwned = 1"></td></tr></table>
     <table><tr><td><button onclick="this.textContent = 'Pressed'">Press</button></td></tr></table>
     <details><summary>Below</summary><p style="height: 400px">Tall</p></details>
     <p><a class="pdf" href="/api/lms-storage/v1/files/courses/${idOf('course', 'FOD-120')}/handbook.pdf#page=6">The handbook</a></p><p>and <a class="pdf" href="${EVIL}/x.pdf">Theirs</a></p>`,

@@ -148,6 +148,14 @@ test('[SEC-02] the first administrator makes their account at an address that wo
   assert.equal(page.headers.get('cache-control'), 'no-store');
   assert.match(await page.text(), /Set up the first administrator/);
 
+  const french = await (await visitor().fetch(`${invitation()}?locale=fr-FR`)).text();
+  assert.match(french, /<html lang="fr" data-chosen="fr-FR">/);
+  assert.match(french, /<h1>Créer le premier compte administrateur/);
+  assert.equal(french.match(/href="\?locale=/g)?.length, 35, 'the menu of languages');
+  const refused = await fillIn(`${invitation()}?locale=fr-FR`, { ...account, password: 'short' });
+  assert.match(await refused.text(), /<html lang="fr"[^]*Veuillez vérifier/, 'the language stays');
+  assert.match(french, /action="[^"]+\?locale=fr-FR"/);
+
   const wrong = await fillIn(invitation(), { ...account, password: 'short' });
   assert.equal(wrong.status, 422);
   const html = await wrong.text();

@@ -3,12 +3,12 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { Hono, type Context } from 'hono';
 import { limitBody } from '../api/limit-bodies';
 import { readForm } from '../api/readable';
+import { visitorSettings } from '../api/visitor-settings';
 import type { Db } from '../db/client';
 import { oidcPayloads, users } from '../db/schema';
-import { errorPage, pageHeaders } from './pages';
+import { errorPage, languageOf, pageHeaders } from './pages';
 import { makeAccount, type Account, type SignUpErrors } from './sign-up';
 import { signUpPage } from './sign-up-page';
-import { authWords } from './words';
 
 const MODEL = 'FirstAdministrator';
 const PATH = '/learn/oidc/first-administrator';
@@ -92,15 +92,17 @@ interface Options {
 /** Serves the page where the first administrator of a new platform creates their account, and its form. */
 export function firstAdministrator({ db, hasPassword }: Options): Hono {
   const app = new Hono();
-  const wordsOf = (c: Context) => authWords(c.req.header('accept-language'));
-  const over = (c: Context) => {
-    const words = wordsOf(c);
+  const language = async (c: Context) =>
+    languageOf((await visitorSettings(db)).supportedLocales, c.req.query('locale'), c.req.header('accept-language'));
+  const over = async (c: Context) => {
+    const { words } = await language(c);
     return c.html(errorPage(words, words.linkOver, words.linkOverText), 410, pageHeaders);
   };
-  const form = (c: Context, token: string, shown: { typed?: URLSearchParams; errors?: SignUpErrors } = {}) => {
-    const words = wordsOf(c);
+  const form = async (c: Context, token: string, shown: { typed?: URLSearchParams; errors?: SignUpErrors } = {}) => {
+    const { words, languages, query } = await language(c);
     const { firstAdministrator: title, firstAdministratorText: text } = words;
-    const html = signUpPage({ words, action: `${PATH}/${token}`, title, text, hasPassword, ...shown });
+    const action = `${PATH}/${token}${query}`;
+    const html = signUpPage({ words, languages, action, title, text, hasPassword, ...shown });
     return c.html(html, shown.errors ? 422 : 200, pageHeaders);
   };
 

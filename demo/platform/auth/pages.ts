@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../../src/domain/escape-html';
-import type { AuthWords } from './words';
+import { authWords, offeredWords, type AuthWords } from './words';
 import { lookUp } from '../../../src/domain/look-up';
 
 /** Headers of the provider's own pages: nothing inline, nothing from other origins. */
@@ -19,14 +19,34 @@ export interface Languages {
   isChosen: boolean;
 }
 
+/**
+ * The language of a page with a menu: the one of its address (`?locale=`), else the one that the request wishes.
+ * @param supported the languages of the tenant
+ * @param asked the full code in the address, if any
+ * @param wished as of `authWords`
+ */
+export function languageOf(
+  supported: readonly string[] | undefined,
+  asked: string | null | undefined,
+  ...wished: (string | null | undefined)[]
+): { words: AuthWords; languages: Languages; query: string } {
+  const offered = offeredWords(supported);
+  const chosen = offered.find(({ locale }) => locale === asked);
+  return {
+    words: chosen ?? authWords(...wished),
+    languages: { offered, isChosen: chosen !== undefined },
+    query: chosen ? `?locale=${chosen.locale}` : '',
+  };
+}
+
 /** Links to the page in each language; they work without script. */
 const languageMenu = (words: AuthWords, offered: readonly AuthWords[]) =>
   offered.length > 1
     ? `<details class="languages"><summary><span class="hidden">${words.language}: </span>${words.autonym}</summary>
 <nav aria-label="${words.language}">${offered
         .map(
-          ({ lang, locale, autonym, rtl }) =>
-            `<a href="?locale=${locale}" lang="${lang}" hreflang="${lang}"${locale === words.locale ? ' aria-current="true"' : ''}><span${rtl ? ' dir="rtl"' : ''}>${autonym}</span></a>`,
+          ({ lang, locale, autonym, direction }) =>
+            `<a href="?locale=${locale}" lang="${lang}" hreflang="${lang}"${locale === words.locale ? ' aria-current="true"' : ''}><span dir="${direction}">${autonym}</span></a>`,
         )
         .join('\n')}</nav></details>`
     : '';
@@ -38,7 +58,7 @@ export const page = (
   body: string,
   { head = '', languages }: { head?: string; languages?: Languages | undefined } = {},
 ) => `<!doctype html>
-<html lang="${words.lang}"${words.rtl ? ' dir="rtl"' : ''}${languages?.isChosen ? ` data-chosen="${words.locale}"` : ''}>
+<html lang="${words.lang}"${words.direction === 'rtl' ? ' dir="rtl"' : ''}${languages?.isChosen ? ` data-chosen="${words.locale}"` : ''}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

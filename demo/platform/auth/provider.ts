@@ -11,11 +11,11 @@ import { secret } from '../secrets';
 import { sharedLimit } from '../shared-limit';
 import { adapterFor } from './adapter';
 import { visitorSettings } from '../api/visitor-settings';
-import { errorPage, pageHeaders, signInPage, signOutPage, type Languages } from './pages';
+import { errorPage, languageOf, pageHeaders, signInPage, signOutPage, type Languages } from './pages';
 import { checkPassword } from './passwords';
 import { markNew, signUp } from './sign-up';
 import { signUpPage } from './sign-up-page';
-import { authWords, offeredWords, type AuthWords } from './words';
+import { authWords, type AuthWords } from './words';
 
 const DAY_S = 24 * 60 * 60;
 /** Sign-up forms of one address: a class at once, then one a minute. */
@@ -210,12 +210,16 @@ export async function embeddedProvider({ db, origin, hints, signUp: mayJoin }: O
     const [path = '', query] = request.url!.split('?');
     const [, start = '', asked] = /^(\/idp\/sign-in\/[^/]+)(?:\/(sign-in|sign-up))?$/.exec(path) ?? [];
     if (!start || (request.method === 'POST' && isForeign(request))) throw new Error('No form of this page.');
-    const offered = offeredWords((await visitorSettings(db)).supportedLocales);
-    const locale = new URLSearchParams(query).get('locale');
-    const chosen = offered.find((words) => words.locale === locale);
-    const words = chosen ?? authWords(params.ui_locales as string | undefined, request.headers['accept-language']);
-    const languages = { offered, isChosen: chosen !== undefined };
-    const inIt = chosen ? `?locale=${chosen.locale}` : '';
+    const {
+      words,
+      languages,
+      query: inIt,
+    } = languageOf(
+      (await visitorSettings(db)).supportedLocales,
+      new URLSearchParams(query).get('locale'),
+      params.ui_locales as string | undefined,
+      request.headers['accept-language'],
+    );
     const places = { words, languages, signIn: `${start}/sign-in${inIt}`, signUp: `${start}/sign-up${inIt}` };
     const form = asked ?? (prompt.name === 'create' ? 'sign-up' : 'sign-in');
     return form === 'sign-up' && mayJoin ? makeAccount(request, response, places) : signIn(request, response, places);

@@ -1,14 +1,16 @@
+import { findLocale } from '../../../src/i18n/locales';
+
 /** Only the first locales are read. */
 const MOST = 8;
 
 /**
- * The known languages in a `ui_locales` parameter of OpenID Connect; undefined: none. The rest is untrusted input, and is
+ * The languages of the portal in a `ui_locales` parameter of OpenID Connect; undefined: none. The rest is untrusted input, and is
  * dropped.
  */
 export function uiLocales(said: string | undefined): string | undefined {
   const known = (tag: string) => {
     try {
-      return Intl.DateTimeFormat.supportedLocalesOf(tag);
+      return findLocale(tag) ? Intl.getCanonicalLocales(tag) : [];
     } catch {
       return []; // not a language tag
     }

@@ -1,9 +1,6 @@
-import type { AuthWords } from './en';
+import type { AuthTexts } from './en-US';
 
-export const ru: AuthWords = {
-  lang: 'ru',
-  locale: 'ru-RU',
-  autonym: 'Русский',
+export const ruRU: AuthTexts = {
   language: 'Язык',
   signIn: 'Войти',
   username: 'Имя пользователя',

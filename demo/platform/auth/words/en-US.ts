@@ -1,11 +1,5 @@
-/** The texts of the provider's pages. */
-export interface AuthWords {
-  lang: string;
-  /** The full code of the portal's language, e.g. `en-US`. */
-  locale: string;
-  /** The language's name in that language. */
-  autonym: string;
-  rtl?: true;
+/** The texts of the provider's pages in one language. */
+export interface AuthTexts {
   language: string;
   signIn: string;
   username: string;
@@ -55,10 +49,7 @@ export interface AuthWords {
   goToLearn: string;
 }
 
-export const en: AuthWords = {
-  lang: 'en',
-  locale: 'en-US',
-  autonym: 'English',
+export const enUS: AuthTexts = {
   language: 'Language',
   signIn: 'Sign in',
   username: 'Username',

@@ -1,9 +1,6 @@
-import type { AuthWords } from './en';
+import type { AuthTexts } from './en-US';
 
-export const es: AuthWords = {
-  lang: 'es',
-  locale: 'es-ES',
-  autonym: 'Español',
+export const esES: AuthTexts = {
   language: 'Idioma',
   signIn: 'Iniciar sesión',
   username: 'Nombre de usuario',

@@ -1,9 +1,6 @@
-import type { AuthWords } from './en';
+import type { AuthTexts } from './en-US';
 
-export const ja: AuthWords = {
-  lang: 'ja',
-  locale: 'ja-JP',
-  autonym: '日本語',
+export const jaJP: AuthTexts = {
   language: '言語',
   signIn: 'サインイン',
   username: 'ユーザー名',

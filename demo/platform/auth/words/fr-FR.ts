@@ -1,9 +1,6 @@
-import type { AuthWords } from './en';
+import type { AuthTexts } from './en-US';
 
-export const fr: AuthWords = {
-  lang: 'fr',
-  locale: 'fr-FR',
-  autonym: 'Français',
+export const frFR: AuthTexts = {
   language: 'Langue',
   signIn: 'Se connecter',
   username: 'Nom d’utilisateur',

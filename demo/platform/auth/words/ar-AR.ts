@@ -1,10 +1,6 @@
-import type { AuthWords } from './en';
+import type { AuthTexts } from './en-US';
 
-export const ar: AuthWords = {
-  lang: 'ar',
-  locale: 'ar-AR',
-  autonym: 'العربية',
-  rtl: true,
+export const arAR: AuthTexts = {
   language: 'اللغة',
   signIn: 'تسجيل الدخول',
   username: 'اسم المستخدم',

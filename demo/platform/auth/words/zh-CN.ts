@@ -1,9 +1,6 @@
-import type { AuthWords } from './en';
+import type { AuthTexts } from './en-US';
 
-export const zh: AuthWords = {
-  lang: 'zh',
-  locale: 'zh-CN',
-  autonym: '简体中文',
+export const zhCN: AuthTexts = {
   language: '语言',
   signIn: '登录',
   username: '用户名',
@@ -11,7 +8,7 @@ export const zh: AuthWords = {
   wrong: '用户名或密码不正确。',
   manyTries: '登录尝试次数过多。请等待几分钟后再试。',
   newHere: '第一次来？',
-  createAccount: '创建账户',
+  createAccount: '创建账号',
   demoPeople: '本演示中的人物',
   demoPassword: '每个人的密码都是 {password}。',
   about: {
@@ -26,13 +23,13 @@ export const zh: AuthWords = {
   email: '电子邮箱',
   usernameHint: '用于登录。可使用 a 到 z 的字母、数字、句点、连字符和下划线。',
   passwordHint: '至少 {count} 个字符。',
-  haveAccount: '已有账户？',
+  haveAccount: '已有账号？',
   firstAdministrator: '设置首位管理员',
-  firstAdministratorText: '此平台还没有管理员。您在这里创建的账户将成为管理员。此地址只能使用一次。',
+  firstAdministratorText: '此平台还没有管理员。您在这里创建的账号将成为管理员。此地址只能使用一次。',
   linkOver: '此地址已失效',
   linkOverText: '它已被使用或已过期。请重新启动平台以获取新地址。',
   lookAtMarked: '请检查标出的字段。',
-  manyAccounts: '目前您的网络正在创建大量账户。请几分钟后再试。',
+  manyAccounts: '目前您的网络正在创建大量账号。请几分钟后再试。',
   errors: {
     required: '此字段为必填项。',
     tooLong: '最大长度为 {count}。',
@@ -42,14 +39,14 @@ export const zh: AuthWords = {
     short: '请使用至少 {count} 个字符。',
     same: '请勿使用您的用户名或电子邮箱地址作为密码。',
     usernameTaken: '该用户名已被使用，请另选一个。',
-    emailTaken: '该电子邮箱已有账户，请用它登录。',
+    emailTaken: '该电子邮箱已有账号，请用它登录。',
   },
   signingOut: '正在退出登录',
   signOut: '退出登录',
   expired: '此次登录已过期',
   didNotWork: '登录未成功',
   startAgain: '请重新开始。',
-  noAccount: '没有账户',
-  noAccountText: '您已登录，但在这里没有账户。请联系管理员。',
+  noAccount: '没有账号',
+  noAccountText: '您已登录，但在这里没有账号。请联系管理员。',
   goToLearn: '前往 Learn',
 };

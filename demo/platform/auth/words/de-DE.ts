@@ -1,9 +1,6 @@
-import type { AuthWords } from './en';
+import type { AuthTexts } from './en-US';
 
-export const de: AuthWords = {
-  lang: 'de',
-  locale: 'de-DE',
-  autonym: 'Deutsch',
+export const deDE: AuthTexts = {
   language: 'Sprache',
   signIn: 'Anmelden',
   username: 'Benutzername',
