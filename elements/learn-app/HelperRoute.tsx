@@ -25,6 +25,7 @@ export default function HelperRoute({ query }: { query: URLSearchParams }) {
   // In a window of its own there is no page around it to receive the message.
   return (
     <div className="error-page">
+      <h1>{t('pages.embedded')}</h1>
       <ButtonLink to={pathTo('courses')} variant="primary">
         {t('errors.goToCourses')}
       </ButtonLink>

@@ -9,7 +9,7 @@ export default function SignedIn() {
   useEffect(() => window.close(), []);
   return (
     <div className="error-page">
-      <h1>{t('signedIn.title')}</h1>
+      <h1>{t('pages.signedIn')}</h1>
       <p>{t('signedIn.text')}</p>
       <ButtonLink to={pathTo('courses')}>{t('errors.goToCourses')}</ButtonLink>
     </div>

@@ -46,7 +46,9 @@ export type Title =
   | 'result'
   | 'emailAnswer'
   | 'certificate'
-  | 'proctored';
+  | 'proctored'
+  | 'signedIn'
+  | 'embedded';
 
 /** A row of the table. */
 export interface Row<Screen = string, Name = string> {
@@ -296,8 +298,8 @@ export const routes = {
     visitor: true,
     show: { kind: 'page', page: 'login-callback' },
   },
-  'signed-in': { pattern: '/signed-in', title: null, visitor: true, show: { kind: 'page', page: 'signed-in' } },
-  embedded: { pattern: '/embedded', title: null, visitor: true, show: { kind: 'page', page: 'bridge' } },
+  'signed-in': { pattern: '/signed-in', title: 'signedIn', visitor: true, show: { kind: 'page', page: 'signed-in' } },
+  embedded: { pattern: '/embedded', title: 'embedded', visitor: true, show: { kind: 'page', page: 'bridge' } },
   'simulate-error': {
     pattern: '/simulate-error',
     title: null,

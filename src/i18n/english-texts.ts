@@ -25,6 +25,8 @@ export interface EnglishTexts {
     'pages.rooms': never;
     'pages.quizzes': never;
     'pages.room': never;
+    'pages.signedIn': never;
+    'pages.embedded': never;
     'menu.label': never;
     'menu.labelOf': 'name';
     'menu.signIn': never;
@@ -48,7 +50,6 @@ export interface EnglishTexts {
     'errors.default.text': never;
     'errors.goToLibrary': never;
     'errors.goToCourses': never;
-    'signedIn.title': never;
     'signedIn.text': never;
     embedded: never;
     'email.question': never;

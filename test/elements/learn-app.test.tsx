@@ -313,7 +313,8 @@ describe('learn-app', () => {
     for (const [path, title] of [
       ['/forbidden', 'Forbidden | Campus'],
       ['/no/such/page', 'Page not found | Campus'],
-      ['/embedded', 'Campus'],
+      ['/signed-in', 'You are signed in | Campus'],
+      ['/embedded', 'This page is part of another page | Campus'],
     ]) {
       await open(path!, { '/config.json': { productName: 'Campus' } });
       await waitUntil(() => document.title === title, title);
