@@ -1,7 +1,7 @@
 // Only type-checked: code that the types must reject, and some that they must accept.
-import type { LearnProps } from '@learn/elements/types/react';
+import type { LearnEvent as EventOfReact, LearnProps } from '@learn/elements/types/react';
 import type { LearnSvelteProps } from '@learn/elements/types/svelte';
-import type {} from '@learn/elements/types/vue';
+import type { LearnEvent as EventOfVue } from '@learn/elements/types/vue';
 import type { LearnElementRef, LearnEvent } from '@learn/elements/types/angular';
 import type { GlobalComponents } from 'vue';
 import type { LearnCourse } from '@learn/elements/course';
@@ -32,6 +32,15 @@ type Props = GlobalComponents['learn-course'] extends new () => { $props: infer 
 export const ofVue: Props = { objectiveId: 'a', onLearnNavigate: ({ detail }) => void detail.path };
 // @ts-expect-error no such view
 export const notOfVue: Props = { view: 'everything' };
+
+// Svelte sets the property, or the attribute, by the name that it is given.
+export const ofSvelte: LearnSvelteProps<'learn-open-catalog'>[] = [
+  { pageSize: 2, noStructuredData: true },
+  { 'page-size': 2, 'no-structured-data': true },
+  // @ts-expect-error no such attribute
+  { pagesize: 2 },
+];
+export const heard = (event: EventOfReact<'learn-navigate'> & EventOfVue<'learn-navigate'>) => event.detail.path;
 
 // Mistyped events, where the framework's types reject them; in JSX, TypeScript accepts all names with a dash.
 export const mistyped = [

@@ -4,6 +4,9 @@ import type {} from '../learn.js';
 import type { LearnElementAttributes, LearnElementEvents, LearnTag } from './attributes.js';
 import type { LearnEvent } from './events.js';
 
+/** The parameter of a handler: `go(event: LearnEvent<'learn-navigate'>)`. */
+export type { LearnEvent } from './events.js';
+
 /** React 19 listens for `learn-navigate` where the property is named `onlearn-navigate`. */
 type Handlers<T extends LearnTag> = {
   [N in LearnElementEvents[T] as `on${N}`]?: ((event: LearnEvent<N>) => void) | undefined;

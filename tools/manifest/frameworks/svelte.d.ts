@@ -9,9 +9,18 @@ type Handlers<T extends LearnTag> = {
   [N in LearnElementEvents[T] as `on${N}` | `on:${N}`]?: ((event: LearnEvent<N>) => void) | undefined;
 };
 
-/** Attributes and events of a tag, and those of every element. */
+type Camel<S extends string> = S extends `${infer Head}-${infer Tail}` ? `${Head}${Capitalize<Camel<Tail>>}` : S;
+/** By the name of an attribute Svelte sets the attribute, by that of a property the property. */
+type Attributes<T extends LearnTag> = LearnElementAttributes[T] & {
+  [A in keyof LearnElementAttributes[T] as Camel<A & string>]: LearnElementAttributes[T][A];
+};
+
+/** The parameter of a handler: `go(event: LearnEvent<'learn-navigate'>)`. */
+export type { LearnEvent } from './events.js';
+
+/** Attributes, properties and events of a tag, and those of every element. */
 export type LearnSvelteProps<T extends LearnTag> = HTMLAttributes<HTMLElementTagNameMap[T]> &
-  LearnElementAttributes[T] &
+  Attributes<T> &
   Handlers<T>;
 
 type LearnTags = { [T in LearnTag]: LearnSvelteProps<T> };

@@ -7,6 +7,9 @@ import type {} from '../learn.js';
 import type { LearnElementAttributes, LearnElementEvents, LearnTag } from './attributes.js';
 import type { LearnEvent } from './events.js';
 
+/** The parameter of a handler: `go(event: LearnEvent<'learn-navigate'>)`. */
+export type { LearnEvent } from './events.js';
+
 type Camel<S extends string> = S extends `${infer Head}-${infer Tail}` ? `${Head}${Capitalize<Camel<Tail>>}` : S;
 type Handler<N extends string> = `on${Capitalize<Camel<N>>}`;
 
