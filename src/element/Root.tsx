@@ -19,6 +19,7 @@ import { leaveFor } from '../state/windows';
 import { ErrorPanel } from '../ui/ErrorPanel';
 import { LearnContext, type LearnScope } from '../ui/learn-context';
 import { Boundary } from '../ui/Boundary';
+import { followGround } from './ground';
 import { skeletonIn } from './skeleton-end';
 
 /** The English texts that are bundled with a screen, by section. */
@@ -78,20 +79,24 @@ export function Root({ container, screen, messages, headingLevel, theme, ...attr
     if (translator) skeleton.removeIfFree();
   });
 
-  const isPresented = headingLevel || theme === 'auto';
+  // Before the first paint: the loader has drawn in this scheme, too.
+  useLayoutEffect(() => (theme === 'auto' ? followGround(container) : undefined), [container, theme]);
+
+  const level = Number(headingLevel);
+  const isShifted = level >= 1 && level <= 6;
   useEffect(() => {
-    if (!isPresented) return undefined;
+    if (!isShifted) return undefined;
     let end: (() => void) | undefined;
     let active = true;
-    void import('./present').then(
-      ({ present }) => active && (end = present(container, headingLevel, theme)),
+    void import('./heading-level').then(
+      ({ setHeadingLevel }) => active && (end = setHeadingLevel(container, level)),
       () => {}, // without this code the screen still works
     );
     return () => {
       active = false;
       end?.();
     };
-  }, [container, isPresented, headingLevel, theme]);
+  }, [container, isShifted, level]);
 
   const scope = useMemo<LearnScope | undefined>(() => {
     if (!translator) return undefined;

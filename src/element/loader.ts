@@ -3,6 +3,7 @@ import { pause } from '../api/pause';
 import { attributesOf } from './attribute';
 import type { Outline, ReadAttribute } from './definition';
 import { EARLY, type EarlyHost } from './early';
+import { followGround } from './ground';
 import { startRequests } from './requests';
 import { skeletonOf } from './skeleton';
 import skeletonSheet from './skeleton.css';
@@ -27,6 +28,7 @@ type Paint = (attribute: ReadAttribute) => unknown;
 function paint(element: HTMLElement, content: Paint) {
   const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' });
   if (!root.adoptedStyleSheets.includes(skeletonSheet)) root.adoptedStyleSheets.push(skeletonSheet);
+  if (attributesOf(element)('theme') === 'auto') followGround(root);
   let box = root.querySelector<HTMLElement>('.skeleton');
   if (!box) {
     box = document.createElement('div');

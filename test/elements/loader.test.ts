@@ -37,6 +37,23 @@ describe('the loader', () => {
     release();
   });
 
+  it('[EMB-07] what it paints has the colour scheme of the attribute theme, or with "auto" that of the ground', async () => {
+    end = watch(document, [{ ...outline('learn-test-scheme'), preload: () => [], load: () => new Promise(() => {}) }]);
+    const box = await fixture<HTMLElement>(html`
+      <div style="background: rgb(11, 16, 32)">
+        <learn-test-scheme theme="auto"></learn-test-scheme>
+        <learn-test-scheme theme="light"></learn-test-scheme>
+        <learn-test-scheme theme="dark"></learn-test-scheme>
+        <learn-test-scheme></learn-test-scheme>
+      </div>
+    `);
+    const schemes = () => [...box.children].map((element) => getComputedStyle(element).colorScheme);
+    await waitUntil(() => [...box.children].every(skeletonIn));
+    expect(schemes()).to.deep.equal(['dark', 'light', 'dark', 'normal']);
+    box.style.background = 'white';
+    await waitUntil(() => schemes()[0] === 'light', 'the page has changed its ground');
+  });
+
   it('[API-01] asks early in the language that will be on screen', async () => {
     const asked: string[] = [];
     const restore = stubFetch((_, init) => {

@@ -1,18 +1,3 @@
-const HEADINGS = 'h1, h2, h3, h4, h5, h6';
-
-/** Shifts the levels of all headings so that the first has the level `first`. */
-function level(root: ShadowRoot, first: number): () => void {
-  const set = (heading: Element) => (heading.ariaLevel = String(Math.min(6, Number(heading.localName[1]) + first - 1)));
-  const look = () => root.querySelectorAll(HEADINGS).forEach(set);
-  const observer = new MutationObserver(look);
-  observer.observe(root, { childList: true, subtree: true });
-  look();
-  return () => {
-    observer.disconnect();
-    root.querySelectorAll(HEADINGS).forEach((heading) => (heading.ariaLevel = null));
-  };
-}
-
 /** Red, green and blue (0..255) and opacity of a computed colour; a canvas converts those that are not rgb(). */
 function channels(color: string): number[] {
   const rgb = /^rgba?\(([^)]+)\)$/
@@ -44,8 +29,18 @@ function isDark(element: Element): boolean | undefined {
   return undefined;
 }
 
-/** Sets an element's colour scheme by the background behind it; checks again when a class, style or attribute of the page changes. */
-function followGround(host: Element, root: ShadowRoot): () => void {
+/** Property of a shadow root with the function that ends its `followGround`; a registered symbol, as loader and elements share no code. */
+const GROUND = Symbol.for('learn.ground');
+type Followed = ShadowRoot & { [GROUND]?: (() => void) | undefined };
+
+/**
+ * Sets an element's colour scheme by the background behind it (`theme="auto"`); checks again when a class, style or attribute of
+ * the page changes. The loader calls it first, for what it draws; the element's own call takes its place.
+ * @returns a function that ends it
+ */
+export function followGround(root: Followed): () => void {
+  const { host } = root;
+  root[GROUND]?.();
   const sheet = new (host.ownerDocument.defaultView as typeof globalThis & Window).CSSStyleSheet();
   const look = () => {
     const dark = isDark(host);
@@ -60,17 +55,11 @@ function followGround(host: Element, root: ShadowRoot): () => void {
   page.addEventListener('transitionend', look);
   page.defaultView?.addEventListener('load', look);
   look();
-  return () => {
+  return (root[GROUND] = () => {
+    root[GROUND] = undefined;
     observer.disconnect();
     page.removeEventListener('transitionend', look);
     page.defaultView?.removeEventListener('load', look);
     root.adoptedStyleSheets = root.adoptedStyleSheets.filter((each) => each !== sheet);
-  };
-}
-
-/** Applies `heading-level` and `theme="auto"` of an element; the returned function stops it. */
-export function present(root: ShadowRoot, headingLevel: string | undefined, theme: string | undefined): () => void {
-  const first = Number(headingLevel);
-  const ends = [first >= 1 && first <= 6 && level(root, first), theme === 'auto' && followGround(root.host, root)];
-  return () => ends.forEach((end) => end && end());
+  });
 }

@@ -1,0 +1,14 @@
+const HEADINGS = 'h1, h2, h3, h4, h5, h6';
+
+/** Shifts the levels of all headings so that the first has the level `first`; the returned function ends it. */
+export function setHeadingLevel(root: ShadowRoot, first: number): () => void {
+  const set = (heading: Element) => (heading.ariaLevel = String(Math.min(6, Number(heading.localName[1]) + first - 1)));
+  const look = () => root.querySelectorAll(HEADINGS).forEach(set);
+  const observer = new MutationObserver(look);
+  observer.observe(root, { childList: true, subtree: true });
+  look();
+  return () => {
+    observer.disconnect();
+    root.querySelectorAll(HEADINGS).forEach((heading) => (heading.ariaLevel = null));
+  };
+}
