@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises';
+import { pathToFileURL } from 'node:url';
 import { expect, test, type Page } from './test';
 import { hosts } from './hosts';
 import { COURSE, expectShown, guests, open, PAGE, signedIn, tag, tags } from './guest-pages';
@@ -445,6 +447,26 @@ test('[EMB-01] in a sandboxed frame without origin, storage and cookies, public 
   await expect(frame.locator('learn-course-list').getByRole('button', { name: /Try again|Sign in/ })).toBeVisible();
   await expect(frame.locator('learn-profile').getByRole('button', { name: /Try again|Sign in/ })).toBeVisible();
   expect(heard).toEqual([]);
+});
+
+test('[EMB-06] in a page from a file public elements work, others say that no answer can be read, and the console why and what to do', async ({
+  page,
+}, testInfo) => {
+  const file = testInfo.outputPath('page.html');
+  await writeFile(
+    file,
+    `<!doctype html><meta charset="utf-8"><script type="module" src="${hosts.learn}/learn/assets/learn.js"></script>${tags(['learn-open-catalog', 'learn-course-list', 'learn-profile'])}`,
+  );
+  const warnings: string[] = [];
+  page.on('console', (message) => message.type() === 'warning' && warnings.push(message.text()));
+  const { href } = pathToFileURL(file);
+  await page.goto(href);
+  await expectShown(page, ['learn-open-catalog']);
+  for (const name of ['learn-course-list', 'learn-profile'])
+    await expect(page.locator(name).getByRole('alert')).toContainText('The platform’s response could not be read.');
+  expect(warnings).toEqual([
+    `Learn: ${hosts.learn} does not let this page read its answers, because the page has no origin: it is a file, or a sandboxed frame without allow-same-origin (${href}). Serve the page over http(s), or allow the frame its origin.`,
+  ]);
 });
 
 test('[EMB-01] [SGN-01] without a session the elements offer a sign-in in a small window, and continue after it', async ({
