@@ -1,13 +1,14 @@
 // The first cards of a signed-in learner's lists. They lie in a file of their own, which visitors do not load.
 import { listsWithFirstCards, showFirstCards } from '../src/element/first-cards';
 import catalog from '../src/i18n/locales/en-US/catalog.json';
-import { accessCard } from '../src/markup/access-card';
 import { card } from './catalog/card';
 import { firstList as firstOfCatalog } from './catalog/first-list';
+import { card as courseCard } from './course-list/card';
 import { firstList as firstOfCourses } from './course-list/first-list';
+import { urgentGroup } from './course-list/groups';
 import { firstScreen, pageHere } from './learn-app/first-screen';
 
-listsWithFirstCards.set('learn-course-list', { request: firstOfCourses, card: accessCard });
+listsWithFirstCards.set('learn-course-list', { request: firstOfCourses, card: courseCard, groups: urgentGroup });
 listsWithFirstCards.set('learn-catalog', { request: firstOfCatalog, card, texts: { catalog } });
 // The skeleton of the portal is a list of courses, and is one where My courses is what it shows first.
 listsWithFirstCards.set('learn-app', {
@@ -15,7 +16,8 @@ listsWithFirstCards.set('learn-app', {
     const first = firstScreen(pageHere(attribute), attribute);
     return first?.screen === 'course-list' ? firstOfCourses(first.attribute) : undefined;
   },
-  card: accessCard,
+  card: courseCard,
+  groups: urgentGroup,
 });
 
 if (globalThis.document) showFirstCards(document);

@@ -1,29 +1,46 @@
 import BookOpen from 'lucide/dist/esm/icons/book-open.mjs';
+import { useCallback } from 'react';
+import type { ObjectiveAccess } from '../../src/domain/entities';
 import { pathTo } from '../../src/domain/portal-paths';
 import { defineElement } from '../../src/element/define';
 import type { ScreenProps } from '../../src/element/definition';
 import courseList from '../../src/i18n/locales/en-US/courseList.json';
 import coursesFilterDrawer from '../../src/i18n/locales/en-US/coursesFilterDrawer.json';
 import { enrolledCourses } from '../../src/state/courses';
+import { $now } from '../../src/state/now';
 import { logEvent } from '../../src/telemetry/events';
-import { AccessCard } from '../../src/ui/AccessCard';
 import base from '../../src/ui/base.css';
 import { ButtonLink } from '../../src/ui/ButtonLink';
 import card from '../../src/ui/card.css';
+import { useCardTexts } from '../../src/ui/card-texts';
 import choices from '../../src/ui/choices.css';
 import { CourseListing } from '../../src/ui/CourseListing';
 import { EmptyState } from '../../src/ui/EmptyState';
 import { useLearn } from '../../src/ui/learn-context';
 import list from '../../src/ui/list.css';
+import menu from '../../src/ui/menu.css';
 import toast from '../../src/ui/toast.css';
 import { definition } from './definition';
+import { urgentGroup } from './groups';
+import { MyCourseCard } from './MyCourseCard';
+import { PutAway } from './PutAway';
 
 type Props = Pick<ScreenProps<typeof definition>, 'collection' | 'heading' | 'query'>;
+
+const renderCard = (access: ObjectiveAccess, index: number, level: 2 | 3) => (
+  <MyCourseCard key={access.id} access={access} index={index} level={level} />
+);
 
 /** My courses (RT-02): the learner's courses, by collection, filter and search. */
 function CourseList({ collection, heading, query }: Props) {
   const learn = useLearn('courseList');
   const { platform, t } = learn;
+  const { t: cardTexts } = useCardTexts();
+  // The groups stay while the list is on screen, so that no card moves by itself.
+  const groups = useCallback(
+    (courses: readonly ObjectiveAccess[]) => urgentGroup(courses, { t: cardTexts, now: $now.get() }),
+    [cardTexts],
+  );
   return (
     <CourseListing
       key={collection}
@@ -34,7 +51,9 @@ function CourseList({ collection, heading, query }: Props) {
       begin={collection}
       courses={(list) => enrolledCourses(platform, list)}
       onSearched={(search) => logEvent(learn, 'my_courses_search', { search })}
-      card={(access, index) => <AccessCard key={access.id} access={access} index={index} />}
+      card={renderCard}
+      groups={groups}
+      end={(select) => <PutAway onOpen={() => select({ shelf: ['hidden', 'archived'] })} />}
       empty={
         <EmptyState
           state="empty"
@@ -56,6 +75,6 @@ function CourseList({ collection, heading, query }: Props) {
 export { setAssetsBase } from '../../src/api/assets';
 export const LearnCourseList = defineElement(definition, {
   screen: CourseList,
-  styles: [base, card, choices, list, toast],
+  styles: [base, card, choices, list, menu, toast],
   messages: { courseList, coursesFilterDrawer },
 });

@@ -4,7 +4,8 @@ import { mayBeginFiltered } from '../../src/state/stored-queries';
 import { firstList } from './first-list';
 
 /**
- * My courses: the learner's courses with their state, by collection, filter, search and sort.
+ * My courses: the learner's courses with their state, due date and next step, by collection, filter, search and sort. Courses that
+ * are overdue or due within seven days come first. A menu pins, hides and archives a course, where the platform has shelves.
  *
  * @fires learn-ready
  * @fires learn-error

@@ -2,4 +2,4 @@ import * as paths from '../../src/api/contract/paths';
 
 /** The first page of the list, from the element's attributes. */
 export const firstList = (attribute: (name: string) => string | null) =>
-  paths.enrolledCourses({ showcase: attribute('collection') });
+  paths.enrolledCourses({ shelf: 'main', showcase: attribute('collection') });

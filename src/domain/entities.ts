@@ -1,3 +1,5 @@
+import type { Shelf } from './shelves';
+
 /**
  * The entities of the contract. Instants are ISO 8601 strings, `null` means "has none", and enumerations are numbers (see
  * enumerations.ts). The valibot schemas in src/api/contract return exactly these types.
@@ -130,7 +132,12 @@ export interface ObjectiveAccess {
   termId: string | null;
   gradeRevealPolicy: number;
   gradeRevealDate: string | null;
-  objectiveAccess: { id: string } | null;
+  /** The learner's own access; null: a course of the catalog that the learner does not have. */
+  objectiveAccess: {
+    id: string;
+    /** Undefined: the platform has no shelves. */
+    shelf?: Shelf | null | undefined;
+  } | null;
 }
 
 export interface ActivityConstraint {

@@ -15,6 +15,7 @@ import type { Translate } from '../i18n/translate';
 import { textsOf } from '../i18n/texts';
 import { CARD_LIST, cardTree, type CardFacts } from '../markup/card';
 import { FIRST_CARDS } from '../markup/card-counts';
+import { groupTree, inGroups, type CardGroups } from '../markup/card-groups';
 import { toDom } from '../markup/to-dom';
 import { element as part } from '../markup/tree';
 import { readStored } from '../state/storage';
@@ -48,6 +49,8 @@ export interface FirstCardsList {
   request: (attribute: ReadAttribute) => string | undefined;
   /** The facts of a card, from an item of the response. The item is not checked yet, so this may throw. */
   card: (item: never, scope: FactsScope) => CardFacts;
+  /** The groups of the list, from the items of the answer. */
+  groups?: (items: never, scope: FactsScope) => CardGroups | undefined;
   /** English texts by section, besides `common` and `card`. */
   texts?: Sections;
   /** The address of a link, when it is not `here` (link base and path). `base` is an address of the platform. */
@@ -99,15 +102,16 @@ async function showIn(host: EarlyHost, list: FirstCardsList): Promise<boolean> {
   if (!root || !places) return false;
 
   const scope = { t, locale, now: new Date(), attribute: (name: string) => attribute(name) ?? undefined };
+  const groups = list.groups?.(items as never, scope);
   const courses = items.slice(0, FIRST_CARDS).map((item) => list.card(item as never, scope));
   if (!courses.length || !courses.every(({ name }) => typeof name === 'string')) return false;
   const fileUrl = (file: string) => platformUrl(baseOf(attribute('api-base') ?? ''), file, location.href);
-  const cards = courses.map((facts, index) => cardTree(facts, { t, index, fileUrl }));
+  const cards = courses.map((facts, index) => cardTree(facts, { t, index, fileUrl, level: groups ? 3 : 2 }));
   const isBegun = items.length > courses.length;
   const tree = part(
     'div',
     { class: isBegun ? 'root begun' : 'root', lang: languageTag(locale), dir: directionOf(locale) },
-    part('ul', CARD_LIST, ...cards),
+    part('ul', CARD_LIST, ...inGroups(cards, groups, groupTree)),
   );
   const href = (to: string) => {
     const here = (attribute('link-base') ?? PORTAL) + to;

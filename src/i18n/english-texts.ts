@@ -158,6 +158,11 @@ export interface EnglishTexts {
     finish: never;
     score: 'percent';
     continueWith: 'name';
+    urgent: never;
+    others: never;
+    pinned: never;
+    hidden: never;
+    archived: never;
   };
   catalog: {
     title: never;
@@ -306,6 +311,7 @@ export interface EnglishTexts {
     'toast.success': never;
     'toast.error': never;
     'toast.info': never;
+    undo: never;
   };
   content: {
     tableFull: never;
@@ -526,6 +532,16 @@ export interface EnglishTexts {
     'empty.title': never;
     'empty.text': never;
     'empty.action': never;
+    actionsOf: 'name';
+    pin: never;
+    unpin: never;
+    hide: never;
+    archive: never;
+    putBack: never;
+    nowHidden: 'name';
+    nowArchived: 'name';
+    nowBack: 'name';
+    putAway: 'number';
   };
   coursesFilterDrawer: {
     title: never;
@@ -555,6 +571,9 @@ export interface EnglishTexts {
     'sort.code': never;
     filtersUnavailable: never;
     accountCreated: never;
+    'shelf.title': never;
+    'shelf.hidden': never;
+    'shelf.archived': never;
   };
   dashboard: {
     greeting: 'name';

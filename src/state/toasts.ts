@@ -5,6 +5,8 @@ export interface Toast {
   id: number;
   kind: 'success' | 'error' | 'info';
   text: string;
+  /** A button in the message, e.g. to undo; the message leaves with its click. */
+  action?: { text: string; run: () => void };
 }
 
 /** The messages on screen, oldest first. */

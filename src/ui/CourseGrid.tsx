@@ -1,19 +1,22 @@
 import { useStore } from '@nanostores/react';
-import { Suspense, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
+import { Suspense, useCallback, useDeferredValue, useMemo, useState, type ReactNode } from 'react';
 import type { Page } from '../api/contract/common';
 import { FIRST_PAGE_SIZE } from '../api/contract/public-paths';
 import { formatNumber } from '../i18n/format';
 import { CARD_LIST } from '../markup/card';
 import { FIRST_CARDS } from '../markup/card-counts';
+import { groupTree, inGroups, type CardGroups } from '../markup/card-groups';
 import type Pages from './CoursePages';
 import { useElementState } from './element-state';
 import { Failure } from './Failure';
 import { lazily } from './lazily';
 import { useLearn } from './learn-context';
-import { propsOf } from './Markup';
+import { Markup, propsOf } from './Markup';
 import type { Resource } from '../state/resource';
 
 const CoursePages = lazily(() => import('./CoursePages')) as unknown as typeof Pages;
+
+const groupHeading = (title: string): ReactNode => <Markup key={title} tree={groupTree(title)} />;
 
 interface Props<T> {
   /** The resource of the page that begins at the item `skip`. */
@@ -23,13 +26,16 @@ interface Props<T> {
   size?: number;
   /** The response for the next query is loading. */
   busy?: boolean;
-  card: (item: T, index: number) => ReactNode;
+  /** `level` of the card's heading. */
+  card: (item: T, index: number, level: 2 | 3) => ReactNode;
+  /** The groups of a list, from the items of its first page; undefined: it has none. */
+  groups?: ((items: readonly T[]) => CardGroups | undefined) | undefined;
   /** Shown in place of the cards when the list is empty. */
   empty: ReactNode;
 }
 
 /** A list of courses of any length: its first page at once, the other pages as the learner scrolls near them. */
-export function CourseGrid<T>({ page, query, size = FIRST_PAGE_SIZE, busy = false, card, empty }: Props<T>) {
+export function CourseGrid<T>({ page, query, size = FIRST_PAGE_SIZE, busy = false, card, groups, empty }: Props<T>) {
   const { t, locale } = useLearn();
   useElementState(busy ? 'updating' : undefined);
   const first = page(0);
@@ -39,7 +45,13 @@ export function CourseGrid<T>({ page, query, size = FIRST_PAGE_SIZE, busy = fals
   const near = far !== query;
   const count = useDeferredValue(Infinity, FIRST_CARDS);
   // Measuring changes only this component's own state; the cards are not rendered again.
-  const cards = useMemo(() => data?.data.slice(0, count).map(card), [data, count, card]);
+  const grouping = useMemo(() => data && groups?.(data.data), [data, groups]);
+  const cardAt = useCallback((item: T, index: number) => card(item, index, grouping ? 3 : 2), [card, grouping]);
+  const cards = useMemo(
+    () => data && inGroups(data.data.slice(0, count).map(cardAt), grouping, groupHeading),
+    [data, count, cardAt, grouping],
+  );
+  const lead = grouping && grouping.lead < data!.data.length ? grouping.lead : 0;
   const isWhole = data !== undefined && data.data.length <= count;
   const total = data ? (data.totalCount ?? data.data.length) : 0;
 
@@ -55,7 +67,8 @@ export function CourseGrid<T>({ page, query, size = FIRST_PAGE_SIZE, busy = fals
                 key={query}
                 first={near}
                 onFirst={(near) => setFar(near ? undefined : query)}
-                {...{ list, query, page, total, size, card }}
+                {...{ list, query, page, total, size, lead }}
+                card={cardAt}
               />
             </Suspense>
           ) : null}

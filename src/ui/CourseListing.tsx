@@ -7,10 +7,12 @@ import type { AccessListQuery } from '../api/contract/paths';
 import type { ObjectiveAccess } from '../domain/entities';
 import { readQuery } from '../domain/list-filters/address';
 import { collection } from '../domain/list-filters/collection';
+import type { Filters } from '../domain/list-filters/table';
 import { courseList } from '../domain/list-filters/course-list';
 import type { ListType } from '../domain/list-filters/list-filter';
 import { accessQuery } from '../domain/list-filters/list-query';
 import { isFiltered, NO_FILTERS, withValues } from '../domain/list-filters/selection';
+import type { CardGroups } from '../markup/card-groups';
 import { courseAccess } from '../state/courses';
 import { optionStores } from '../state/filter-options';
 import { storePersonQuery } from '../state/person-queries';
@@ -52,7 +54,11 @@ interface Props {
   /** Id of the collection whose courses the list shows. */
   within?: string | undefined;
   courses: (list: AccessListQuery) => Resource<Page<ObjectiveAccess>>;
-  card: (access: ObjectiveAccess, index: number) => ReactNode;
+  card: (access: ObjectiveAccess, index: number, level: 2 | 3) => ReactNode;
+  /** The groups of the list in its usual order, from the courses of its first page. */
+  groups?: (courses: readonly ObjectiveAccess[]) => CardGroups | undefined;
+  /** Shown below the list while nothing is selected. `select` filters the list. */
+  end?: (select: (filters: Filters) => void) => ReactNode;
   /** Shown when there are no courses at all. */
   empty: ReactNode;
   /** Called for each search of the learner. */
@@ -82,7 +88,7 @@ function usePersonQuery(type: Props['type']): { query: string; person?: string }
 }
 
 function Listing(props: Props & { stored: string }) {
-  const { type, title, path, query, begin, within, stored, courses, card, empty, onSearched } = props;
+  const { type, title, path, query, begin, within, stored, courses, card, groups, end, empty, onSearched } = props;
   const { platform, t } = useLearn('coursesFilterDrawer');
   const list = useMemo(() => courseList(type, within ? [collection.key] : []), [type, within]);
   const first = begin ? `${collection.key}=${encodeURIComponent(begin)}` : within ? '' : stored;
@@ -156,6 +162,7 @@ function Listing(props: Props & { stored: string }) {
         page={page(shown)}
         busy={isBusy}
         card={card}
+        groups={readQuery(shown, list).selection.sort ? undefined : groups}
         empty={
           isFiltered(readQuery(shown, list).selection) ? (
             <EmptyState
@@ -171,6 +178,7 @@ function Listing(props: Props & { stored: string }) {
           )
         }
       />
+      {total === undefined || hasFilter ? null : end?.((filters) => state.select({ filters }))}
       {/* The list tells its number by itself; where there is none there is no list. */}
       <VisuallyHidden>
         <p role="status">{isEmpty && hasFilter ? t('list.noResults') : null}</p>

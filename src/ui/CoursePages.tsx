@@ -34,6 +34,8 @@ interface Props<T> {
   page: (skip: number) => Resource<Page<T>>;
   total: number;
   size: number;
+  /** How many cards are in the group that leads the list; 0: none leads it. */
+  lead: number;
   card: (item: T, index: number) => ReactNode;
   /** Whether the first page, which is before these pages in the list, has its cards. */
   first: boolean;
@@ -45,9 +47,9 @@ interface Props<T> {
 const left = new Map<string, PagePlaces>();
 const MOST_LEFT = 10;
 
-function placesOf(query: string, total: number, size: number): PagePlaces {
-  const key = toJson([query, total, size]);
-  const places = left.get(key) ?? new PagePlaces(total, size);
+function placesOf(query: string, total: number, size: number, lead: number): PagePlaces {
+  const key = toJson([query, total, size, lead]);
+  const places = left.get(key) ?? new PagePlaces(total, size, lead);
   left.delete(key);
   left.set(key, places);
   for (const oldest of left.keys()) if (left.size > MOST_LEFT) left.delete(oldest);
@@ -61,9 +63,9 @@ const within = (least: number, value: number, most: number) => Math.max(least, M
  * the same height, so that nothing jumps when cards load. The browser's own scroll anchoring is off for the list, as not every
  * browser has it.
  */
-export default function CoursePages<T>({ list, query, page, total, size, card, first, onFirst }: Props<T>) {
+export default function CoursePages<T>({ list, query, page, total, size, lead, card, first, onFirst }: Props<T>) {
   const { platform } = useLearn();
-  const places = useMemo(() => placesOf(query, total, size), [query, total, size]);
+  const places = useMemo(() => placesOf(query, total, size, lead), [query, total, size, lead]);
   const [{ from, to }, show] = useState({ from: 0, to: 0 });
   const [, redraw] = useState(0);
   const held = useRef(new Map<number, { items: number; loaded: boolean }>());

@@ -32,12 +32,24 @@ export function Toasts() {
   const isAside = useCoversFocus(box, toasts);
   return (
     <div ref={box} className={isAside ? 'toasts aside' : 'toasts'} role="status" aria-live="polite">
-      {toasts.map(({ id, kind, text }) => (
+      {toasts.map(({ id, kind, text, action }) => (
         <div key={id} part="toast" className={`toast ${kind}`} role={kind === 'error' ? 'alert' : undefined}>
           <span className="toast-kind" role="img" aria-label={t(`toast.${kind}`)}>
             <Icon icon={icons[kind]} />
           </span>
-          {text}
+          <span>{text}</span>
+          {action ? (
+            <button
+              type="button"
+              className="undo"
+              onClick={() => {
+                dismissToast(id);
+                action.run();
+              }}
+            >
+              {action.text}
+            </button>
+          ) : null}
           <button type="button" aria-label={t('dismiss')} onClick={() => dismissToast(id)}>
             <Icon icon={X} />
           </button>

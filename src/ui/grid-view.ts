@@ -69,16 +69,22 @@ export class GridView {
     const top = (page: number) => items.get(page * size)?.getBoundingClientRect().top;
     for (let page = from; page <= to; page++) {
       const { items: count, loaded } = held.get(page) ?? { items: size, loaded: page === 0 };
-      const first = top(page);
+      const first = page ? top(page) : this.grid.getBoundingClientRect().top;
       const last = items.get(page * size + count - 1);
       if (!loaded || first === undefined || !last) continue;
       const height = last.getBoundingClientRect().bottom + gap - first;
-      const rows = Math.ceil((count + ((page * size) % columns)) / columns);
-      this.places.fit(this.grid.clientWidth, columns, height / rows, gap);
+      const rows = page
+        ? Math.ceil((count + this.places.cellsBefore(page, columns)) / columns)
+        : this.places.rowsOf(count, columns);
+      this.places.fit(this.grid.clientWidth, columns, (height - (page ? 0 : this.headings(gap))) / rows, gap);
       const next = page === pages - 1 ? first + height : top(page + 1);
       if (next !== undefined) this.places.measure(page, next - first);
     }
   }
+
+  /** The height in px of the headings of groups, which are all on the first page, with the gap below each. */
+  private headings = (gap: number): number =>
+    [...this.grid.querySelectorAll('.group')].reduce((sum, { clientHeight }) => sum + clientHeight + gap, 0);
 
   /** Records the first visible item as the anchor; none while the beginning of the list is visible. */
   look(): void {

@@ -1,6 +1,7 @@
 /**
  * Where the pages of a grid begin, in px from its top: measured for pages that were on screen, estimated from their rows for
- * the others. The cards of all pages fill the rows of the grid one after the other.
+ * the others. The cards of all pages fill the rows of the grid one after the other; the group that leads a list fills rows of its
+ * own.
  */
 export class PagePlaces {
   private width = 0;
@@ -12,6 +13,8 @@ export class PagePlaces {
   constructor(
     readonly total: number,
     readonly size: number,
+    /** How many cards are in the group that leads the list; 0: none leads it. It ends on the first page. */
+    private readonly lead = 0,
   ) {}
 
   get pages(): number {
@@ -42,10 +45,16 @@ export class PagePlaces {
   }
 
   /** How many cells of a page's first row belong to the page before it. */
-  cellsBefore = (page: number): number => (page * this.size) % this.columns;
+  cellsBefore = (page: number, columns = this.columns): number => (page ? page * this.size - this.lead : 0) % columns;
 
-  private readonly row = (page: number): number =>
-    page < this.pages ? Math.floor((page * this.size) / this.columns) : Math.ceil(this.total / this.columns);
+  /** How many rows the first `count` cards of the list begin. */
+  rowsOf = (count: number, columns = this.columns): number =>
+    Math.ceil(Math.min(count, this.lead) / columns) + Math.ceil(Math.max(0, count - this.lead) / columns);
+
+  private readonly row = (page: number): number => {
+    if (page >= this.pages) return this.rowsOf(this.total);
+    return this.rowsOf(page * this.size) - (this.cellsBefore(page) ? 1 : 0);
+  };
 
   private readonly height = (page: number): number =>
     this.measured.get(page) ?? (this.row(page + 1) - this.row(page)) * this.rowHeight;

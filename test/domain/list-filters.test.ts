@@ -265,7 +265,7 @@ test('the selected values in the order of the drawer', () => {
 
 test('[API-02] the request for a selection in a list of accesses', () => {
   const ask = (selection: Partial<ListSelection>) => accessQuery({ ...NO_SELECTION, ...selection }, enrolled);
-  assert.deepEqual(ask({}), { filter: undefined, sort: undefined });
+  assert.deepEqual(ask({}), { shelf: 'main', filter: undefined, sort: undefined });
   assert.deepEqual(
     ask({
       keyword: 'ink ',
@@ -273,6 +273,7 @@ test('[API-02] the request for a selection in a list of accesses', () => {
       sort: 'dueDate',
     }),
     {
+      shelf: 'all',
       filter: [
         [
           ['objective.name', 'contains', 'ink'],
@@ -295,6 +296,8 @@ test('[API-02] the request for a selection in a list of accesses', () => {
     'b1,a1,a2',
   );
   assert.deepEqual(ask({ objectiveId: 'o1' }).filter, ['objective.id', '=', 'o1']);
+  assert.equal(ask({ filters: { shelf: ['hidden', 'archived'] } }).shelf, 'hidden,archived');
+  assert.equal(ask({ keyword: 'ink', filters: { shelf: ['hidden'] } }).shelf, 'hidden');
 });
 
 test('[API-04] requests to the public list use fields without prefix, and have no single course', () => {
@@ -327,7 +330,9 @@ for (const type of types) {
           const read = readQuery(writeQuery(selected(filters)), list);
           assert.deepEqual([read.selection.filters, read.isInvalid], [filters, false]);
           const query = type === 'public' ? publicQuery(read.selection, list) : accessQuery(read.selection, list);
-          assert.ok(query.filter ?? query.showcase ?? query.filterAttribute, 'the platform is asked');
+          const asked = query as ReturnType<typeof accessQuery>;
+          const hasShelf = filter.key === 'shelf' && asked.shelf === value;
+          assert.ok(asked.filter ?? asked.showcase ?? asked.filterAttribute ?? hasShelf, 'the platform is asked');
         }
       }
       assert.equal(filter.groups({}) === undefined, filter.source !== undefined, 'unknown until the platform says it');

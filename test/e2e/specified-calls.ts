@@ -39,7 +39,8 @@ export const calls: readonly Call[] = [
     // Objective and workflow calls
     {
       call: 'GET users/me/objective-accesses/query',
-      query: `${PAGE} select`,
+      // `shelf` is an extra: a platform without shelves does not read it.
+      query: `${PAGE} select shelf`,
       always: { select: /"termId"/, sort: /"selector"/ },
       answer: list(objectiveAccess),
     },

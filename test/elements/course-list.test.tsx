@@ -2,7 +2,9 @@ import { expect, fixture, html, oneEvent } from '@open-wc/testing';
 import '../../elements/course-list/CourseList';
 import type { ObjectiveAccess } from '../../src/domain/entities';
 import { WorkflowState } from '../../src/domain/enumerations';
+import { isPutAway, type Shelf } from '../../src/domain/shelves';
 import { $now } from '../../src/state/now';
+import { $toasts } from '../../src/state/toasts';
 import { expectAccessible } from './axe';
 import { record } from './course-platform';
 import { listed, listPlatform, typeInto, withState } from './lists';
@@ -165,6 +167,125 @@ describe('<learn-course-list>', () => {
     await expectAccessible(element);
   });
 
+  it('[LST-13] begins with a group of what is overdue and due soon', async () => {
+    $now.set(new Date('2026-11-21T09:00:00Z'));
+    const { root, element } = await open([
+      listed(0, { dueDate: '2026-11-20T09:00:00Z' }),
+      listed(1, { dueDate: '2026-11-26T09:00:00Z' }),
+      listed(2, { dueDate: '2026-12-26T09:00:00Z' }),
+      listed(3),
+    ]);
+    await waitUntil(() => cards(root).length === 4, 'the cards are shown');
+    const outline = () =>
+      [...root.querySelectorAll('.cards :is(h2, h3)')].map((each) => `${each.localName} ${each.textContent}`);
+    expect(outline()).to.deep.equal([
+      'h2 Overdue and due soon',
+      'h3 Course 0',
+      'h3 Course 1',
+      'h2 Other courses',
+      'h3 Course 2',
+      'h3 Course 3',
+    ]);
+    await expectAccessible(element);
+    const sort = root.querySelector('select')!;
+    sort.value = 'name';
+    sort.dispatchEvent(new Event('change', { bubbles: true }));
+    await waitUntil(() => outline()[0] === 'h2 Course 0', 'another order has no groups');
+  });
+
+  describe('[LST-15] what a learner puts away', () => {
+    const shelved = (place: number, shelf: Shelf | null = null) =>
+      listed(place, { objectiveAccess: { id: `access-${place}`, shelf } });
+
+    /** A platform with three courses whose shelves can be changed; `refuses` lets a change fail. */
+    async function openShelves() {
+      const shelves = new Map<string, Shelf | null>([0, 1, 2].map((place) => [`access-${place}`, null]));
+      const refusal = { on: false };
+      const platform = listPlatform({
+        [COURSES]: (query: URLSearchParams) => {
+          const asked = query.get('shelf');
+          const all = [0, 1, 2].map((place) => shelved(place, shelves.get(`access-${place}`)));
+          return all.filter(({ objectiveAccess: own }) =>
+            asked === 'main' ? !isPutAway(own!.shelf) : asked === 'all' || asked!.split(',').includes(own!.shelf ?? ''),
+          );
+        },
+        [SHOWCASES]: [],
+        '/shelf': () => ({}),
+      });
+      const put = stubFetch((url, init) => {
+        const id = /objective-accesses\/([^/]+)\/shelf$/.exec(url)?.[1];
+        if (!id || !url.includes(platform.apiBase)) return undefined;
+        if (refusal.on) return answer({ status: 500 }, { status: 500, type: 'application/problem+json' });
+        const { shelf } = JSON.parse(init.body as string) as { shelf: Shelf | null };
+        shelves.set(id, shelf);
+        return answer({ shelf });
+      });
+      restore = () => {
+        put();
+        platform.restore();
+      };
+      const element = await fixture<HTMLElement>(
+        html`<learn-course-list api-base=${platform.apiBase} locale="en-US"></learn-course-list>`,
+      );
+      const root = element.shadowRoot!;
+      await waitUntil(() => cards(root).length === 3, 'the cards are shown');
+      const names = () => cards(root).map((card) => link(card)!.textContent);
+      const choose = (place: number, item: string) => {
+        const card = cards(root)[place]!;
+        card.querySelector<HTMLButtonElement>('.menu > button')!.click();
+        return waitUntil(() => {
+          const found = [...card.querySelectorAll<HTMLElement>('.menu-item')].find((each) => each.textContent === item);
+          found?.click();
+          return found;
+        }, `the menu has '${item}'`);
+      };
+      const toast = () => root.querySelector('.toast');
+      const press = (text: string) =>
+        [...root.querySelectorAll('button')].find((each) => each.textContent === text)!.click();
+      return { root, element, shelves, refusal, names, choose, toast, press };
+    }
+    afterEach(() => $toasts.set([]));
+
+    it('is hidden at once, can be undone, and found again', async () => {
+      const { root, element, shelves, names, choose, toast, press } = await openShelves();
+      await expectAccessible(element);
+      await choose(1, 'Hide');
+      await waitUntil(() => names().join() === 'Course 0,Course 2', 'the card has left');
+      expect(toast()!.textContent).to.match(/^Hidden: \u2068Course 1\u2069Undo/);
+      press('Undo');
+      await waitUntil(() => names().length === 3, 'the card is back');
+      expect(shelves.get('access-1')).to.equal(null);
+
+      await choose(1, 'Archive');
+      await waitUntil(() => names().length === 2, 'the card has left again');
+      await waitUntil(() => root.querySelector('.put-away'), 'the way to it is shown');
+      expect(root.querySelector('.put-away')!.textContent).to.equal('Hidden and archived (1)');
+      press('Hidden and archived (1)');
+      await waitUntil(() => names().join() === 'Course 1', 'the archived course is shown');
+      expect(cards(root)[0]!.querySelector('.badges')!.textContent).to.equal('Archived');
+      await choose(0, 'Move back to My courses');
+      await waitUntil(() => shelves.get('access-1') === null);
+    });
+
+    it('stays where it was when the platform refuses', async () => {
+      const { root, refusal, names, choose, toast } = await openShelves();
+      refusal.on = true;
+      await choose(0, 'Pin');
+      const badge = () => cards(root)[0]!.querySelector('.badges')?.textContent;
+      await waitUntil(() => toast()?.classList.contains('error'), 'the failure is said');
+      await waitUntil(() => badge() === undefined, 'the pin is gone');
+      refusal.on = false;
+      await choose(0, 'Pin');
+      await waitUntil(() => badge() === 'Pinned', 'it is pinned');
+      expect(names()).to.have.length(3);
+    });
+
+    it('is not offered by a platform without shelves', async () => {
+      const { root } = await open(many(2));
+      expect(root.querySelectorAll('.menu')).to.have.length(0);
+    });
+  });
+
   it('[LST-06] cycles through seven colours where there is no picture', async () => {
     const { root } = await open(many(9));
     await waitUntil(() => cards(root).length === 9);
@@ -227,6 +348,8 @@ describe('<learn-course-list>', () => {
       'Completed',
       'Mandatory',
       'Optional',
+      'Hidden',
+      'Archived',
     ]);
     boxes[1]!.click();
     boxes[3]!.click();

@@ -96,6 +96,7 @@ describe('the first cards of a list', () => {
       return { ...one, objective: { ...one.objective, ...changes } };
     };
     const data = [
+      listed(5, { dueDate: '2020-12-24T12:00:00Z', objectiveAccess: { id: 'access-5', shelf: 'pinned' } }),
       listed(0, { isMandatory: true, ...withState({ progress: 0.4 }) }),
       listed(1, withState({ state: WorkflowState.finished, finished: '2026-11-03T09:00:00Z' })),
       listed(2, { dueDate: '2026-12-24T12:00:00Z' }),
@@ -107,7 +108,11 @@ describe('the first cards of a list', () => {
     await filled(list.shadowRoot!);
     const { root } = await painted(answering({ data }));
     await filled(root);
+    list.shadowRoot!.querySelectorAll('.more-actions').forEach((menu) => menu.remove());
     expect(cards(root).map(shape)).to.deep.equal(cards(list.shadowRoot!).map(shape));
+    const groups = (of: ShadowRoot) => [...of.querySelectorAll('.group')].map((each) => each.textContent);
+    expect(groups(root)).to.deep.equal(groups(list.shadowRoot!));
+    expect(groups(root)).to.have.length(2);
     // The skeleton of the list is gone.
     expect(root.querySelectorAll('.places').length).to.equal(0);
     restore();

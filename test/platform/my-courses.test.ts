@@ -1,11 +1,14 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
+import { and, eq } from 'drizzle-orm';
 import * as v from 'valibot';
+import { objectiveAccesses } from '../../demo/platform/db/schema';
 import { objectiveAccessPage } from '../../src/api/contract/objectives';
 import * as paths from '../../src/api/contract/paths';
+import { urgency } from '../../src/domain/urgency';
 import type { Browser } from './support/browser';
 import { start, walk } from './support/course';
-import { courses, parts } from './support/fixtures';
+import { courses, parts, people } from './support/fixtures';
 import { boot, type TestPlatform } from './support/platform';
 
 let platform: TestPlatform;
@@ -32,4 +35,65 @@ test('the list names the part to go on with in a course in progress', async () =
   const next = await nextPart();
   assert.equal(next?.axis, `${parts.module}/${parts.second}`);
   assert.ok(next.name);
+});
+
+test('[LST-15] a learner pins, hides and archives courses, which My courses then orders and leaves out', async () => {
+  const names = async (query: Parameters<typeof paths.enrolledCourses>[0]) =>
+    (await list(ada, query)).map(({ objective }) => objective.name);
+  const { objectiveAccess } = await courseIn(ada, courses.essay);
+  const put = (shelf: string | null) => ada.put(paths.courseShelf(objectiveAccess!.id), { shelf });
+  const all = await names({});
+  assert.deepEqual((await names({ shelf: 'main' })).sort(), [...all].sort());
+
+  assert.equal((await put('pinned')).status, 200);
+  assert.deepEqual(
+    (await names({ shelf: 'main' })).slice(0, 2),
+    ['Soil and seed', 'A page to read'],
+    'after the urgent one',
+  );
+  assert.equal((await courseIn(ada, courses.essay)).objectiveAccess!.shelf, 'pinned');
+  assert.deepEqual(await names({}), all, 'other lists have their own order');
+
+  for (const shelf of ['hidden', 'archived']) {
+    assert.equal((await put(shelf)).status, 200);
+    const main = await names({ shelf: 'main' });
+    assert.equal(main.length, all.length - 1);
+    assert.ok(!main.includes('A page to read'));
+    assert.deepEqual(await names({ shelf }), ['A page to read']);
+    assert.deepEqual(await names({ shelf: 'hidden,archived' }), ['A page to read']);
+    assert.equal((await names({ shelf: 'all' })).length, all.length);
+  }
+  assert.equal((await put(null)).status, 200);
+  assert.equal((await names({ shelf: 'main' })).length, all.length);
+});
+
+test('[LST-15] a shelf is one’s own: a wrong one is refused, and so is the course of another learner', async () => {
+  const { objectiveAccess } = await courseIn(ada, courses.essay);
+  const path = paths.courseShelf(objectiveAccess!.id);
+  assert.equal((await ada.put(path, { shelf: 'attic' })).status, 400);
+  assert.equal((await ada.get(`${paths.enrolledCourses({ shelf: 'attic' })}`)).status, 400);
+  const ben = await platform.signedIn('ben');
+  assert.equal((await ben.put(path, { shelf: 'hidden' })).status, 404);
+  assert.equal((await ada.put(path, { shelf: 'hidden' }, { 'x-requested-with': '' })).status, 403);
+  assert.equal((await courseIn(ada, courses.essay)).objectiveAccess!.shelf, null);
+});
+
+test('[LST-13] My courses begins with what is overdue or due within seven days, by due date', async () => {
+  const due = (objectiveId: string, days: number | null) =>
+    platform.db
+      .update(objectiveAccesses)
+      .set({ dueDate: days === null ? null : new Date(Date.now() + days * 86_400_000) })
+      .where(and(eq(objectiveAccesses.objectiveId, objectiveId), eq(objectiveAccesses.userId, people.ada)));
+  await due(courses.essay, 3);
+  await due(courses.course, -2); // in progress
+  await due(courses.mandatory, 9);
+  await due(courses.over, -5); // can't be started any more
+  await due(courses.archived, -5);
+  const main = await list(ada, { shelf: 'main' });
+  const urgent = (each: (typeof main)[number]) => ['overdue', 'soon'].includes(urgency(each, new Date()) ?? '');
+  assert.deepEqual(
+    main.slice(0, 2).map(({ objective }) => objective.id),
+    [courses.course, courses.essay],
+  );
+  assert.deepEqual(main.filter(urgent), main.slice(0, 2), 'the database and the domain agree on what is urgent');
 });

@@ -1,9 +1,9 @@
-import { asc } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { pageOf } from '../../../src/api/contract/common';
 import type { GradingScaleFields } from '../../../src/api/contract/list-fields';
-import { gradingScale, objectiveAccess, objectiveAccessPage } from '../../../src/api/contract/objectives';
+import { gradingScale, objectiveAccess, objectiveAccessPage, shelfCommand } from '../../../src/api/contract/objectives';
 import { publicObjective, publicObjectivePage } from '../../../src/api/contract/public-objectives';
-import { gradingScales } from '../db/schema';
+import { gradingScales, objectiveAccesses } from '../db/schema';
 import { learnerCall, LMS, publicCall, type Call } from './call';
 import { accessPage, openCatalogPage } from './course-lists';
 import { findAccess, openCatalogCourse, scaleDto } from './courses';
@@ -37,6 +37,23 @@ export const courseCalls: Call[] = [
       const found = await findAccess(db, user.id, params.id!, now);
       if (!found) throw notFound();
       return found.access;
+    },
+  }),
+  learnerCall({
+    method: 'put',
+    path: `${LMS}users/me/objective-accesses/:id/shelf`,
+    summary: 'Puts a course of the learner on a shelf: pinned, hidden or archived; null takes it from there',
+    body: shelfCommand,
+    answer: shelfCommand,
+    async run({ db, user, params, body: { shelf } }) {
+      const own = and(eq(objectiveAccesses.id, params.id!), eq(objectiveAccesses.userId, user.id));
+      const changed = await db
+        .update(objectiveAccesses)
+        .set({ shelf })
+        .where(own)
+        .returning({ id: objectiveAccesses.id });
+      if (!changed.length) throw notFound();
+      return { shelf };
     },
   }),
   learnerCall({

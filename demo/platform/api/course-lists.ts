@@ -1,4 +1,4 @@
-import { and, asc, count, eq, inArray, isNotNull, sql, type SQL } from 'drizzle-orm';
+import { and, asc, count, eq, inArray, isNotNull, isNull, or, sql, type SQL } from 'drizzle-orm';
 import {
   courseAccessFields,
   publicCourseFields,
@@ -6,8 +6,10 @@ import {
   type PublicCourseFields,
 } from '../../../src/api/contract/list-fields';
 import { lastUsedFirst } from '../../../src/api/contract/paths';
-import { WorkflowState } from '../../../src/domain/enumerations';
+import { PublicationState, WorkflowState } from '../../../src/domain/enumerations';
 import type { Fields } from '../../../src/domain/query-expression';
+import { SHELVES } from '../../../src/domain/shelves';
+import { SOON_MS } from '../../../src/domain/urgency';
 import type { Db } from '../db/client';
 import {
   aggregates,
@@ -20,6 +22,7 @@ import {
 } from '../db/schema';
 import { accessesOf, inCatalog, openToAll, publicObjectivesOf } from './courses';
 import { withNextParts } from './next-parts';
+import { Problem } from './problem';
 import { filterSql, isUuid, pageOf, sortSql, type Columns } from './query';
 
 /*
@@ -104,6 +107,33 @@ const matches = async (db: Db, query: URLSearchParams, fields: typeof ofPublic |
 /** The attempt is finished, or the result is imported. */
 const isDone = sql`(${eq(objectiveWorkflows.state, WorkflowState.finished)} or (${objectiveWorkflows.state} is null and ${aggregates.lastRecordId} is not null))`;
 
+/** As `urgency` of the domain: due within a week or overdue, and not handed in. */
+const isUrgent = (now: Date) => sql`(${objectiveAccesses.dueDate} < ${new Date(now.getTime() + SOON_MS).toISOString()}
+  and ${objectives.state} <> ${PublicationState.archived}
+  and case when ${objectiveWorkflows.id} is null
+    then ${aggregates.lastRecordId} is null
+      and (${objectiveAccesses.availabilityEndDate} is null or ${objectiveAccesses.availabilityEndDate} > ${now.toISOString()})
+    else ${objectiveWorkflows.submitted} is null and ${objectiveWorkflows.finished} is null end)`;
+
+/** The order of My courses: urgent courses by due date, then pinned ones, then the others as in `usualOrder`. */
+const urgentFirst = (now: Date) => [
+  sql`case when ${isUrgent(now)} then 0 when ${objectiveAccesses.shelf} = 'pinned' then 1 else 2 end`,
+  sql`case when ${isUrgent(now)} then ${objectiveAccesses.dueDate} end`,
+  ...usualOrder,
+];
+
+/** SQL for the courses of some shelves. @param asked see `ListQuery`; null: all courses @throws Problem 400 for an unknown shelf */
+function onShelf(asked: string | null): SQL | undefined {
+  if (asked === null || asked === 'all') return undefined;
+  const { shelf } = objectiveAccesses;
+  if (asked === 'main') return or(isNull(shelf), eq(shelf, 'pinned'));
+  const shelves = SHELVES.filter((each) => asked.split(',').includes(each));
+  if (shelves.length < asked.split(',').length) {
+    throw new Problem(400, `shelf is main, all, or some of ${SHELVES.join(', ')}.`, { shelf: [asked.slice(0, 80)] });
+  }
+  return inArray(shelf, shelves);
+}
+
 /** The order `lastUsedFirst`: courses in progress by last use, then new ones by due date, then finished ones by last use. */
 const usualOrder = [
   sql`case when ${isDone} then 2 when ${objectiveWorkflows.state} is null then 1 else 0 end`,
@@ -129,8 +159,11 @@ export async function accessPage(
   const enrolled = kind !== 'catalog';
   const sort = query.get('sort');
   const asked = sort === lastUsedFirst ? [] : sortSql(sort, ofAccess, doneLast);
+  const shelf = kind === 'enrolled' ? query.get('shelf') : null;
+  const usual = !enrolled ? [] : shelf === null ? usualOrder : urgentFirst(now);
   const where = and(
     enrolled ? undefined : inCatalog(db, userId),
+    onShelf(shelf),
     kind === 'started' ? isNotNull(aggregates.id) : undefined,
     await matches(db, query, ofAccess),
   );
@@ -143,7 +176,7 @@ export async function accessPage(
       .leftJoin(aggregates, aggregate)
       .leftJoin(objectiveWorkflows, workflow)
       .where(where)
-      .orderBy(...(asked.length ? asked : enrolled ? usualOrder : []), asc(objectives.name), asc(objectives.id))
+      .orderBy(...(asked.length ? asked : usual), asc(objectives.name), asc(objectives.id))
       .offset(skip)
       .limit(take);
   };

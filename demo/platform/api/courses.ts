@@ -235,7 +235,7 @@ function accessDto(
     termId: access?.termId ?? null,
     gradeRevealPolicy: access?.gradeRevealPolicy ?? 2,
     gradeRevealDate: iso(access?.gradeRevealDate ?? null),
-    objectiveAccess: access && { id: access.id },
+    objectiveAccess: access && { id: access.id, shelf: access.shelf },
   };
 }
 

@@ -16,6 +16,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { ActivityConstraint, Grade, PermissionEntry } from '../../../src/domain/entities';
+import type { Shelf } from '../../../src/domain/shelves';
 import type { ActivityDetails, Declaration, Interaction, LineItemScore } from './activity-details';
 
 const bytes = customType<{ data: Uint8Array; driverData: Uint8Array }>({ dataType: () => 'bytea' });
@@ -272,6 +273,8 @@ export const objectiveAccesses = pgTable(
     termId: uuid('term_id').references(() => terms.id),
     gradeRevealPolicy: integer('grade_reveal_policy').notNull().default(2),
     gradeRevealDate: at('grade_reveal_date'),
+    /** Where the learner has put the course for themselves; null: on no shelf. */
+    shelf: text().$type<Shelf>(),
     created: at('created')
       .notNull()
       .default(sql`now()`),

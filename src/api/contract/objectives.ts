@@ -14,6 +14,7 @@ import {
   text,
 } from './common';
 import { publicFields } from './public-objectives';
+import { SHELVES } from '../../domain/shelves';
 import type {
   GradingScale,
   Objective,
@@ -21,6 +22,10 @@ import type {
   ObjectiveRecord,
   ObjectiveWorkflow,
 } from '../../domain/entities';
+
+const shelf = v.picklist(SHELVES);
+/** PUT users/me/objective-accesses/{id}/shelf */
+export const shelfCommand = v.object({ shelf: v.nullable(shelf) });
 
 export const gradingScale: v.GenericSchema<unknown, GradingScale> = v.object({
   id: text,
@@ -116,7 +121,7 @@ export const objectiveAccess: v.GenericSchema<unknown, ObjectiveAccess> = v.obje
   termId: maybeText,
   gradeRevealPolicy: number,
   gradeRevealDate: maybeInstant,
-  objectiveAccess: maybe(v.object({ id: text })),
+  objectiveAccess: maybe(v.object({ id: text, shelf: v.optional(v.nullable(shelf)) })),
 });
 /** GET users/me/objective-accesses/query and users/me/catalog/query */
 export const objectiveAccessPage = pageOf(objectiveAccess);

@@ -43,6 +43,8 @@ const accesses = (path: string, usual: string, list: AccessListQuery) =>
 export const lastUsedFirst =
   '[{"selector":"objectiveWorkflowAggregate.lastObjectiveWorkflow.started","desc":true},{"selector":"dueDate","desc":false}]';
 export const enrolledCourses = (list: AccessListQuery = {}) => accesses('objective-accesses', lastUsedFirst, list);
+/** On which shelf the learner has put a course (LST-15). @param accessId of `objectiveAccess` */
+export const courseShelf = (accessId: string) => `${LMS}users/me/objective-accesses/${id(accessId)}/shelf`;
 export const enrolledShowcases = `${LMS}users/me/enrolled-showcases`;
 export const enrolledCategories = `${LMS}users/me/enrolled-filter-categories`;
 export const catalogShowcases = `${LMS}users/me/catalog-showcases`;

@@ -22,6 +22,11 @@ export interface ListQuery<F extends Fields> {
   showcase?: string | null | undefined;
   /** Ids of filter attributes, joined by commas: courses with at least one attribute of each category. */
   filterAttribute?: string | undefined;
+  /**
+   * Of My courses: `main` (without hidden and archived courses), `all`, or `hidden` and `archived`, joined by commas. With it, what
+   * is urgent and what is pinned comes first in the usual order. A platform without shelves does not read it.
+   */
+  shelf?: string | undefined;
 }
 
 /** The size of a list's first page; the loader's early request and the list must agree. */

@@ -33,6 +33,8 @@ export interface FilterQuery<F extends Fields> {
   showcase?: string;
   /** Ids of attributes, joined by commas. */
   filterAttribute?: string;
+  /** Names of shelves, joined by commas. */
+  shelf?: string;
 }
 
 /** One filter of lists: all that is known about it. Made by `fixedFilter`, `offeredFilter` or `groupedFilter`. */
@@ -120,6 +122,28 @@ export function fixedFilter<
     }),
   };
 }
+
+/** A filter that has the same values on every platform, and that the list's call has a parameter for. `values`: in their order. */
+export const parameterFilter = <const Key extends string, const Value extends string, List extends ListType>({
+  values,
+  ...filter
+}: {
+  key: Key;
+  lists: readonly List[];
+  values: readonly Value[];
+  query: (values: readonly string[]) => FilterQuery<Record<never, never>>;
+}): TypedFilter<Key, Value, List, Record<never, never>, undefined, false> => ({
+  ...filter,
+  fields: {},
+  source: undefined,
+  isGrouped: false,
+  accept(given) {
+    const accepted = values.filter((value) => given.includes(value));
+    return { values: accepted, isInvalid: accepted.length < given.length };
+  },
+  groups: () => [{ parameter: filter.key, options: values.map((value) => ({ value })) }],
+  query: filter.query as ListFilter['query'],
+});
 
 interface Offered<Key extends string, List extends ListType, F extends Fields, Source extends OptionSource> {
   key: Key;

@@ -16,13 +16,14 @@ interface SelectionQuery<F extends Fields, Sort extends string> {
   sort?: readonly { selector: Sort; desc: boolean }[] | undefined;
   showcase?: string;
   filterAttribute?: string;
+  shelf?: string | undefined;
 }
 
 type AccessFields = FilterFields<AccessList> & SearchFields & { readonly 'objective.id': 'id' };
 type AccessQuery = SelectionQuery<AccessFields, Selector>;
 
 /** The request for a selection in a list of accesses: My courses, the catalog. */
-export function accessQuery(selection: ListSelection, { filters }: CourseList): AccessQuery {
+export function accessQuery(selection: ListSelection, { type, filters }: CourseList): AccessQuery {
   const { keyword, objectiveId, sort } = selection;
   const queries = filters.flatMap((filter) => {
     const values = valuesOf(filter, selection.filters).map(({ value }) => value);
@@ -34,8 +35,11 @@ export function accessQuery(selection: ListSelection, { filters }: CourseList): 
     objectiveId ? (['objective.id', '=', objectiveId] as const) : undefined,
   ];
   const selector = listSorts.find(({ key }) => key === sort);
+  // A search finds what was put away, too.
+  const shelf = type !== 'enrolled' ? undefined : keyword || objectiveId ? 'all' : 'main';
   return {
-    ...(Object.assign({}, ...queries) as Pick<AccessQuery, 'showcase' | 'filterAttribute'>),
+    shelf,
+    ...(Object.assign({}, ...queries) as Pick<AccessQuery, 'showcase' | 'filterAttribute' | 'shelf'>),
     filter: joined<AccessFields>('and', expressions),
     sort: selector && 'selector' in selector ? [{ selector: selector.selector, desc: false }] : undefined,
   };
@@ -54,7 +58,7 @@ export function publicQuery(
   selection: ListSelection,
   list: CourseList,
 ): SelectionQuery<PublicFields<CourseFields>, PublicSelector> {
-  const { filter, sort, ...parameters } = accessQuery({ ...selection, objectiveId: undefined }, list);
+  const { filter, sort, shelf: _shelf, ...parameters } = accessQuery({ ...selection, objectiveId: undefined }, list);
   return {
     ...parameters,
     filter: filter && publicExpression(filter as Expression<CourseFields>),

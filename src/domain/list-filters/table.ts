@@ -3,10 +3,11 @@ import { collection } from './collection';
 import { coursePriority } from './course-priority';
 import { courseProgress } from './course-progress';
 import type { ListFilter, ListType, OptionSource } from './list-filter';
+import { shelf } from './shelf';
 import { term } from './term';
 
 /** All filters of lists, in the order of the drawer and of the chips. Everything else about filters is derived from this table. */
-export const listFilters = [courseProgress, coursePriority, term, collection, category] as const;
+export const listFilters = [courseProgress, coursePriority, term, collection, category, shelf] as const;
 
 type AnyFilter = (typeof listFilters)[number];
 export type FilterKey = AnyFilter['key'];

@@ -1,0 +1,1 @@
+ALTER TABLE "objective_accesses" ADD COLUMN "shelf" text;

@@ -1,0 +1,29 @@
+import { useStore } from '@nanostores/react';
+import type { ObjectiveAccess } from '../../src/domain/entities';
+import { $now } from '../../src/state/now';
+import { shelfChanges, shelfOf } from '../../src/state/shelves';
+import { useCardTexts } from '../../src/ui/card-texts';
+import { CourseCard } from '../../src/ui/CourseCard';
+import { card } from './card';
+import { ShelfMenu } from './ShelfMenu';
+
+interface Props {
+  access: ObjectiveAccess;
+  /** Position in the list, from 0. */
+  index: number;
+  level: 2 | 3;
+}
+
+/** A course in My courses, with the menu that pins, hides and archives it. */
+export function MyCourseCard({ access, ...place }: Props) {
+  const { platform, t, locale } = useCardTexts();
+  const shelf = shelfOf(access, useStore(shelfChanges(platform)));
+  const facts = card(access, { t, locale, now: useStore($now) }, shelf);
+  return (
+    <CourseCard
+      facts={facts}
+      action={shelf === undefined ? null : <ShelfMenu access={access} shelf={shelf} />}
+      {...place}
+    />
+  );
+}

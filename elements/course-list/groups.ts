@@ -1,0 +1,18 @@
+import type { ObjectiveAccess } from '../../src/domain/entities';
+import { urgency } from '../../src/domain/urgency';
+import type { Translate } from '../../src/i18n/translate';
+import type { CardGroups } from '../../src/markup/card-groups';
+
+/**
+ * The groups of My courses: first what is overdue or due within seven days, as far as the platform put it first; then all other
+ * courses. Undefined: nothing is urgent, so there are no groups.
+ */
+export function urgentGroup(
+  courses: readonly ObjectiveAccess[],
+  { t, now }: { t: Translate; now: Date },
+): CardGroups | undefined {
+  const isUrgent = (access: ObjectiveAccess) => ['overdue', 'soon'].includes(urgency(access, now) ?? '');
+  const end = courses.findIndex((access) => !isUrgent(access));
+  const lead = end < 0 ? courses.length : end;
+  return lead ? { lead, titles: [t('card:urgent'), t('card:others')] } : undefined;
+}
