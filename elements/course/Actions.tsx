@@ -11,13 +11,10 @@ import { Suspense, useCallback, useId } from 'react';
 import type { ButtonReason } from '../../src/domain/buttons';
 import { ACTIONS_LIMIT } from '../../src/domain/constants';
 import { enrolment } from '../../src/domain/enrolment';
-import { ContentType } from '../../src/domain/enumerations';
 import { publicCoursePath } from '../../src/domain/open-catalog-paths';
-import { PORTAL, pathTo } from '../../src/domain/portal-paths';
+import { PORTAL } from '../../src/domain/portal-paths';
 import { $now } from '../../src/state/now';
-import { leaveFor } from '../../src/state/windows';
-import { finishCourse, startCourse } from '../../src/state/workflow';
-import { logCourseStart } from '../../src/telemetry/starts';
+import { finishCourse } from '../../src/state/workflow';
 import { Badge } from '../../src/ui/Badge';
 import { Blocking } from '../../src/ui/Blocking';
 import { Icon } from '../../src/ui/Icon';
@@ -31,6 +28,7 @@ import { CommandFailure } from './CommandFailure';
 import type { CourseData } from './course-data';
 import { useEnrolling } from './enrolling';
 import { courseReasons, reasonText } from './reasons';
+import { useStarting } from './starting';
 
 const MoreActions = lazily(() => import('./MoreActions'));
 
@@ -39,24 +37,14 @@ const MoreActions = lazily(() => import('./MoreActions'));
  * in a menu.
  */
 export function Actions(course: CourseData) {
-  const learn = useLearn('course');
-  const { platform, t, locale, emit, href, navigate } = learn;
+  const { platform, t, locale, emit } = useLearn('course');
   const now = useStore($now);
   const notes = useId();
   const { access, buttons, isCatalog } = course;
-  const { id, type } = access.objective;
+  const { id } = access.objective;
   const restart = buttons.startAgain.shown;
 
-  const start = useCommand(
-    useCallback(async () => {
-      const start = await startCourse(platform, access, { restart });
-      emit('learn-course-start', { objectiveId: id, workflowId: start.workflowId });
-      logCourseStart(learn, id, start);
-      // An external tool starts on its own page (STA-01).
-      if (type === ContentType.lti) leaveFor(href(pathTo('view', { objectiveId: id })));
-      else navigate(contentPath(id));
-    }, [learn, platform, access, restart, emit, href, navigate, id, type]),
-  );
+  const start = useStarting(course);
   const approved = access.objectiveWorkflowAggregate?.lastObjectiveWorkflow?.id;
   const finish = useCommand(
     useCallback(async () => {

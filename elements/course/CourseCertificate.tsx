@@ -1,12 +1,13 @@
 import { useStore } from '@nanostores/react';
 import Download from 'lucide/dist/esm/icons/download.mjs';
+import RotateCcw from 'lucide/dist/esm/icons/rotate-ccw.mjs';
 import { useId } from 'react';
-import type { CertificateRecord, Objective } from '../../src/domain/entities';
+import type { CertificateRecord } from '../../src/domain/entities';
 import { pathTo } from '../../src/domain/portal-paths';
 import { $now } from '../../src/state/now';
 import { certificateLink, useCertificateFile } from '../../src/ui/certificate-link';
 import { ButtonLink } from '../../src/ui/ButtonLink';
-import { buttonLook } from '../../src/ui/Button';
+import { Button, buttonLook } from '../../src/ui/Button';
 import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
 import { Link } from '../../src/ui/Link';
@@ -14,16 +15,19 @@ import { ShareLink } from '../../src/ui/ShareLink';
 import { Timestamp } from '../../src/ui/Timestamp';
 import { useSheet } from '../../src/ui/sheet';
 import sheet from './certificate.css';
+import type { CourseData } from './course-data';
+import { CommandFailure } from './CommandFailure';
 import { ResultFacts } from './ResultFacts';
+import { useStarting } from './starting';
 
-interface Props {
+interface Props extends Pick<CourseData, 'access' | 'buttons'> {
   certificate: CertificateRecord;
-  objective: Pick<Objective, 'id' | 'objectiveGradingScale'>;
 }
 
 /** One of the learner's certificates of the course. */
-export default function CourseCertificate({ certificate, objective }: Props) {
+export default function CourseCertificate({ certificate, access, buttons }: Props) {
   const { platform, t } = useLearn('course');
+  const { objective } = access;
   useSheet(sheet);
   const now = useStore($now);
   const { certificateNumber, certificateTemplate, objectiveRecord, normalizedPassingScore, expirationDate } =
@@ -60,7 +64,8 @@ export default function CourseCertificate({ certificate, objective }: Props) {
           </p>
         ) : null}
         <div className="buttons">
-          <ButtonLink to={path} size="small" variant="primary" aria-describedby={name}>
+          {expired ? <Renewal access={access} buttons={buttons} describedBy={name} /> : null}
+          <ButtonLink to={path} size="small" variant={expired ? 'secondary' : 'primary'} aria-describedby={name}>
             {t('certificates.view')}
           </ButtonLink>
           {pdf ? (
@@ -83,5 +88,28 @@ export default function CourseCertificate({ certificate, objective }: Props) {
         </div>
       </div>
     </article>
+  );
+}
+
+/** Starts the course again, which gives another certificate; nothing while that is not possible. */
+function Renewal({ describedBy, ...course }: Pick<CourseData, 'access' | 'buttons'> & { describedBy: string }) {
+  const { t } = useLearn('course');
+  const start = useStarting(course);
+  const { shown, disabled } = course.buttons.startAgain;
+  if (!shown || disabled) return null;
+  return (
+    <>
+      <Button
+        size="small"
+        variant="primary"
+        icon={RotateCcw}
+        busy={start.busy}
+        onClick={start.run}
+        aria-describedby={describedBy}
+      >
+        {t('certificates.renew')}
+      </Button>
+      <CommandFailure {...start} />
+    </>
   );
 }

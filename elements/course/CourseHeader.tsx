@@ -1,30 +1,39 @@
 import type { ReactNode } from 'react';
-import type { Objective } from '../../src/domain/entities';
+import type { ObjectiveAccess } from '../../src/domain/entities';
+import { Badge } from '../../src/ui/Badge';
 import { useLearn } from '../../src/ui/learn-context';
 import { Description } from './Description';
 
-/** Title, code, collection chips and description (CRS-02), with the children below. */
-export function CourseHeader({ objective, children }: { objective: Objective; children: ReactNode }) {
+interface Props {
+  access: Pick<ObjectiveAccess, 'objective' | 'isMandatory'>;
+  children: ReactNode;
+}
+
+/** Title, duty, collection chips, code and description (CRS-02), with the children below. */
+export function CourseHeader({ access: { objective, isMandatory }, children }: Props) {
   const { t } = useLearn('course');
   const { name, code, showcases, description } = objective;
   return (
     <header className="course-header" part="header">
-      <p className="code">
-        <span className="hidden">{t('code')} </span>
-        <bdi>{code}</bdi>
-      </p>
       <h1 part="heading">
         <bdi>{name}</bdi>
       </h1>
-      {showcases.length ? (
-        <ul className="collections" aria-label={t('collections')}>
-          {showcases.map(({ name: collection }) => (
-            <li key={collection} className="badge" part="badge">
-              <bdi>{collection}</bdi>
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      <div className="marks">
+        {isMandatory ? <Badge tone="accent">{t('state.mandatory')}</Badge> : null}
+        {showcases.length ? (
+          <ul className="collections" aria-label={t('collections')}>
+            {showcases.map(({ name: collection }) => (
+              <li key={collection} className="badge" part="badge">
+                <bdi>{collection}</bdi>
+              </li>
+            ))}
+          </ul>
+        ) : null}
+        <p className="code">
+          <span className="hidden">{t('code')} </span>
+          <bdi>{code}</bdi>
+        </p>
+      </div>
       <Description text={description} />
       {children}
     </header>

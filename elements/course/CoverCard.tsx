@@ -15,8 +15,13 @@ import type { CourseData } from './course-data';
 import { Score } from './Score';
 import { courseStatus } from './status';
 
+interface Props extends Pick<CourseData, 'access'> {
+  /** Without the picture, beside an open content. */
+  small?: boolean;
+}
+
 /** The card at the side: picture with the result, score, progress and dates (CRS-04). */
-export function CoverCard({ access }: Pick<CourseData, 'access'>) {
+export function CoverCard({ access, small = false }: Props) {
   const { t, locale } = useCardTexts('course');
   const now = useStore($now);
   const { objective, objectiveWorkflowAggregate: aggregate, dueDate, availabilityDate, availabilityEndDate } = access;
@@ -44,8 +49,8 @@ export function CoverCard({ access }: Pick<CourseData, 'access'>) {
       part="cover-card"
       aria-label={t('ofCourse', { label: t('card.label'), name: objective.name })}
     >
-      <div className="picture">
-        <Cover objective={objective} eager />
+      <div className={small ? 'state' : 'picture'}>
+        {small ? null : <Cover objective={objective} eager />}
         <Badge tone={status.tone}>{t(status.key)}</Badge>
       </div>
       {workflow?.state === WorkflowState.inProgress ? (

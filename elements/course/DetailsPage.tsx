@@ -5,9 +5,11 @@ import { Certificates } from './Certificates';
 import type { CourseData } from './course-data';
 import { CourseHeader } from './CourseHeader';
 import { CoverCard } from './CoverCard';
+import { Glance } from './Glance';
 import { LayerNav } from './LayerNav';
 import { useLogDetails } from './log';
 import { Notices } from './Notices';
+import { Outline } from './Outline';
 import { Result } from './Result';
 
 /** The details of the course and the learner's state in it (CRS-02 to CRS-06). */
@@ -18,17 +20,19 @@ export function DetailsPage(course: CourseData) {
   const done = records.length > 0;
   return (
     <article className="course details">
-      <CourseHeader objective={access.objective}>
+      <CourseHeader access={access}>
         <Notices access={access} />
         <Actions {...course} />
       </CourseHeader>
       <CoverCard access={access} />
-      <div className="main">
+      <div className="course-main">
         <LayerNav {...course} current="details" />
         <Result access={access} />
-        {done ? <Certificates access={access} /> : null}
+        {done ? <Certificates {...course} /> : null}
+        {done ? null : <Glance access={access} />}
+        <Outline objective={access.objective} />
         <About html={access.objective.about} />
-        {done ? null : <Certificates access={access} />}
+        {done ? null : <Certificates {...course} />}
         <Attempts access={access} records={records} />
       </div>
     </article>

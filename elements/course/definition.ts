@@ -27,6 +27,8 @@ import { common, type ElementDefinition } from '../../src/element/definition';
  * @csspart facts
  * @csspart about
  * @csspart certificates The certificates of the course.
+ * @csspart glance What the course asks of a learner.
+ * @csspart outline The parts of a course that is not started, with their times.
  * @csspart attempts The earlier attempts.
  * @csspart contents The list of the parts.
  * @csspart contents-entry One part in the list.

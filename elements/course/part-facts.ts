@@ -4,7 +4,11 @@ import { formatDate, formatDuration, formatNumber } from '../../src/i18n/format'
 import type { Translate } from '../../src/i18n/translate';
 
 /** The attempts as 'X out of Y' or Unlimited (CRS-09); null when there is only one attempt. */
-export function attemptsText(activity: Activity, t: Translate<'course'>, locale: string): string | null {
+export function attemptsText(
+  activity: Parameters<typeof attemptsOf>[0],
+  t: Translate<'course'>,
+  locale: string,
+): string | null {
   const { used, limit } = attemptsOf(activity);
   if (limit === 1) return null;
   if (limit === null) return t('part.attemptsUnlimited');

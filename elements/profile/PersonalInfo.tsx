@@ -41,6 +41,7 @@ export function PersonalInfo({ user }: { user: User }) {
           </time>
         </dd>
       </dl>
+      <p className="hint">{t('managed')}</p>
       {privacyPolicy ? (
         <p>
           <a href={privacyPolicy} target="_blank" rel="noreferrer">

@@ -36,6 +36,48 @@ export interface GradingScale {
   passingGradeId: string | null;
 }
 
+/** A part of a course as the course page announces it, before the course is started. Times are ISO 8601 instants. */
+export interface OutlinePart {
+  name: string;
+  /** ContentType */
+  type: number;
+  optional: boolean;
+  /** Minutes; null: unknown, as of a chapter. */
+  duration: number | null;
+  quiz: boolean;
+  proctored: boolean;
+  /** Null: without limit. */
+  attemptLimit: number | null;
+  opens: string | null;
+  due: string | null;
+  /** The parts of a chapter. */
+  parts: OutlinePart[];
+}
+
+/** What a course page tells a person who has not started the course. Lists of courses leave it out. */
+export interface CourseFacts {
+  /** Who teaches it. Visitors do not see them. */
+  instructors: { name: string }[];
+  /** What a person needs, as plain text. */
+  prerequisites: string | null;
+  /** The number of parts with content. */
+  partCount: number;
+  /** The parts. Empty for visitors, for a course that is one activity, and once the learner has the contents. */
+  parts: OutlinePart[];
+  /** The certificate that the course gives. */
+  certificate: CertificatePromise | null;
+}
+
+export interface CertificatePromise {
+  name: string;
+  /** 0..1; null: finishing the course is enough. */
+  normalizedPassingScore: number | null;
+  /** Null: it does not expire. */
+  validMonths: number | null;
+  /** Address of a picture of a sample, on the platform. */
+  sampleUrl: string | null;
+}
+
 /** A course. `about` is untrusted HTML: only src/content may turn it into DOM. */
 export interface Objective {
   id: string;
@@ -66,6 +108,8 @@ export interface Objective {
   duration: number | null;
   /** Null: the platform does not send it. */
   activity: ObjectiveActivity | null;
+  /** Absent or null: the platform does not send them. */
+  facts?: CourseFacts | null;
 }
 
 /** The activity of a course that is one activity: the part that the course page needs. */
@@ -317,5 +361,5 @@ export interface CalendarEvent {
 /** A course in the open catalog, without data about learners. */
 export type PublicObjective = Pick<
   Objective,
-  'id' | 'name' | 'code' | 'description' | 'about' | 'state' | 'type' | 'imageUrl' | 'showcases' | 'duration'
+  'id' | 'name' | 'code' | 'description' | 'about' | 'state' | 'type' | 'imageUrl' | 'showcases' | 'duration' | 'facts'
 >;

@@ -397,6 +397,9 @@ export interface EnglishTexts {
     'certificates.expires': never;
     'certificates.hasExpired': never;
     'certificates.promise': never;
+    'certificates.sample': never;
+    'certificates.valid': 'time';
+    'certificates.renew': never;
     'contents.title': never;
     'contents.progress': never;
     'contents.done': 'count' | 'finished' | 'total';
@@ -526,6 +529,18 @@ export interface EnglishTexts {
     'reading.themes.light': never;
     'reading.themes.sepia': never;
     'reading.themes.dark': never;
+    'glance.title': never;
+    'glance.instructors': never;
+    'glance.again': never;
+    'glance.never': never;
+    'glance.anyTime': never;
+    'glance.after': 'time';
+    'glance.needs': never;
+    'glance.device': never;
+    'glance.anyDevice': never;
+    'glance.desktop': never;
+    'outline.parts': 'count' | 'number';
+    'outline.supervised': never;
   };
   courseList: {
     title: never;
@@ -759,6 +774,9 @@ export interface EnglishTexts {
     previous: never;
     list: 'names';
     next: never;
+    certificate: never;
+    needs: never;
+    parts: 'count' | 'number';
   };
   pdf: {
     viewer: 'name';
@@ -870,6 +888,7 @@ export interface EnglishTexts {
     'zone.none': never;
     'zone.count': 'count' | 'n';
     'zone.show': never;
+    managed: never;
   };
   progress: {
     title: never;

@@ -77,12 +77,40 @@ export const formatNumber = (value: number, locale: string): string =>
 export const formatPercent = (value: number, locale: string): string =>
   memo(locale, 'percent', () => numberFormat(locale, { style: 'percent' })).format(wholePercent(value) / 100);
 
-/** Minutes, rounded up, with the unit: '1 minute', '25 minutes'. */
-export const formatDuration = (minutes: number, locale: string): string =>
-  memo(locale, 'duration', () => numberFormat(locale, { style: 'unit', unit: 'minute', unitDisplay: 'long' })).format(
-    Math.ceil(minutes),
+/**
+ * A number of a unit of time with its word.
+ * @example formatUnit(2, 'week', 'en-US') // '2 weeks'
+ */
+export const formatUnit = (count: number, unit: LengthUnit, locale: string): string =>
+  memo(locale, `length ${unit}`, () => numberFormat(locale, { style: 'unit', unit, unitDisplay: 'long' })).format(
+    count,
   );
+
+export type LengthUnit = 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year';
+
+/**
+ * Minutes, rounded up, as hours and minutes with their words.
+ * @example formatDuration(25, 'en-US') // '25 minutes'
+ * @example formatDuration(109, 'en-US') // '1 hour 49 minutes'
+ */
+export function formatDuration(minutes: number, locale: string): string {
+  const whole = Math.ceil(minutes);
+  const hours = Math.floor(whole / 60);
+  const rest = whole % 60;
+  if (!hours) return formatUnit(rest, 'minute', locale);
+  const inHours = formatUnit(hours, 'hour', locale);
+  if (!rest) return inHours;
+  return memo(
+    locale,
+    'hours and minutes',
+    () => new Intl.ListFormat(asked(locale), { type: 'unit', style: 'narrow' }),
+  ).format([inHours, formatUnit(rest, 'minute', locale)]);
+}
 
 /** Items joined in the locale's words: 'a, b, and c'. */
 export const formatList = (items: readonly string[], locale: string): string =>
   memo(locale, 'list', () => new Intl.ListFormat(asked(locale), { type: 'conjunction' })).format(items);
+
+/** Joins short facts to one line. With Arabic digits a middle dot would look like a zero, so those locales use a comma. */
+export const inOneLine = (facts: readonly string[], locale: string): string =>
+  facts.join(/^(ar|fa|ur)\b/.test(locale) ? '، ' : ' · ');

@@ -1,4 +1,4 @@
-import { dateFormat, ownTables, type DateStyle } from './format';
+import { dateFormat, ownTables, type DateStyle, type LengthUnit } from './format';
 
 /*
  * Formatters for languages that Intl lacks: no browser has Latin, and not all have Burmese. They support only the formats that the
@@ -17,7 +17,8 @@ interface Parts {
 interface Table {
   tag: string;
   dates: Record<DateStyle, (parts: Parts) => string>;
-  minutes: (count: number, shown: string) => string;
+  /** The word for a unit of time after a number. */
+  unit: (count: number, unit: LengthUnit) => string;
   and: string;
   /** A tag of this language whose plural rules Intl takes from a language that it knows. */
   pluralTag: string;
@@ -33,6 +34,14 @@ function latin(): Table {
     'Ianuarii Februarii Martii Aprilis Maii Iunii Iulii Augusti Septembris Octobris Novembris Decembris',
   );
   const days = words('Solis Lunae Martis Mercurii Iovis Veneris Saturni');
+  const units: Record<LengthUnit, readonly [string, string]> = {
+    minute: ['minuta', 'minutae'],
+    hour: ['hora', 'horae'],
+    day: ['dies', 'dies'],
+    week: ['hebdomas', 'hebdomades'],
+    month: ['mensis', 'menses'],
+    year: ['annus', 'anni'],
+  };
   const date = ({ day, month, year }: Parts) => `${day} ${genitive[month]} ${year}`;
   const dayName = ({ weekday }: Parts) => `dies ${days[weekday]}`;
   return {
@@ -47,7 +56,7 @@ function latin(): Table {
       weekdayName: dayName,
       weekdayShort: ({ weekday }) => days[weekday]!.slice(0, 3),
     },
-    minutes: (count, shown) => `${shown} ${count === 1 ? 'minuta' : 'minutae'}`,
+    unit: (count, unit) => units[unit][count === 1 ? 0 : 1]!,
     and: ' et ',
     pluralTag: 'en-x-la',
   };
@@ -56,6 +65,14 @@ function latin(): Table {
 function burmese(): Table {
   const months = words('ဇန်နဝါရီ ဖေဖော်ဝါရီ မတ် ဧပြီ မေ ဇွန် ဇူလိုင် ဩဂုတ် စက်တင်ဘာ အောက်တိုဘာ နိုဝင်ဘာ ဒီဇင်ဘာ');
   const days = words('တနင်္ဂနွေ တနင်္လာ အင်္ဂါ ဗုဒ္ဓဟူး ကြာသပတေး သောကြာ စနေ');
+  const units: Record<LengthUnit, string> = {
+    minute: 'မိနစ်',
+    hour: 'နာရီ',
+    day: 'ရက်',
+    week: 'ပတ်',
+    month: 'လ',
+    year: 'နှစ်',
+  };
   const dayOfMonth = ({ month, day }: Parts) => `${months[month]} ${day}`;
   const date = (parts: Parts) => `${parts.year}၊ ${dayOfMonth(parts)}`;
   const dayName = ({ weekday }: Parts) => days[weekday]!;
@@ -71,7 +88,7 @@ function burmese(): Table {
       weekdayName: dayName,
       weekdayShort: dayName,
     },
-    minutes: (_, shown) => `${shown} မိနစ်`,
+    unit: (_, unit) => units[unit],
     and: ' နှင့် ',
     pluralTag: 'ja-x-my',
   };
@@ -98,10 +115,11 @@ function partsOf(date: Date, tag: string, timeZone?: string): Parts {
   };
 }
 
-function formatterOf({ tag, dates, minutes, and }: Table, kind: string, timeZone?: string): unknown {
-  if (kind === 'duration') {
+function formatterOf({ tag, dates, unit, and }: Table, kind: string, timeZone?: string): unknown {
+  if (kind.startsWith('length ')) {
     const number = new Intl.NumberFormat(tag);
-    return { format: (count: number) => minutes(count, number.format(count)) };
+    const of = kind.slice('length '.length) as LengthUnit;
+    return { format: (count: number) => `${number.format(count)} ${unit(count, of)}` };
   }
   if (kind === 'list') {
     return {

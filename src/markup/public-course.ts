@@ -2,7 +2,7 @@ import ArrowLeft from 'lucide/dist/esm/icons/arrow-left.mjs';
 import LogIn from 'lucide/dist/esm/icons/log-in.mjs';
 import type { PublicObjective } from '../domain/entities';
 import { enrolPath, openCatalogPath, signInPath } from '../domain/open-catalog-paths';
-import { formatDuration } from '../i18n/format';
+import { formatDuration, formatNumber, inOneLine } from '../i18n/format';
 import { textDirection } from '../i18n/text-direction';
 import type { Translate } from '../i18n/translate';
 import { badgeTree } from './badge';
@@ -29,7 +29,7 @@ interface Scope {
 
 type Course = Pick<
   PublicObjective,
-  'id' | 'name' | 'code' | 'description' | 'about' | 'imageUrl' | 'showcases' | 'duration'
+  'id' | 'name' | 'code' | 'description' | 'about' | 'imageUrl' | 'showcases' | 'duration' | 'facts'
 >;
 
 const bdi = (text: string) => element('bdi', {}, text);
@@ -55,10 +55,28 @@ function waysTree({ id }: Course, { t, locale, linkTarget, withBase }: Scope): T
   );
 }
 
+/** How long the course is, what one needs for it, and what it gives. */
+function factsTree({ duration, code, facts }: Course, { t, locale }: Scope): TreeElement {
+  const { partCount = 0, prerequisites = null, certificate = null } = facts ?? {};
+  const time = duration ? [formatDuration(duration, locale)] : [];
+  // A course that is one activity has no parts to count.
+  const parts =
+    partCount > 1 ? [t('openCourse:parts', { count: partCount, number: formatNumber(partCount, locale) })] : [];
+  const extent = inOneLine([...time, ...parts], locale);
+  return element(
+    'dl',
+    { part: 'facts' },
+    extent !== '' && row(t('openCourse:duration'), extent),
+    prerequisites !== null && row(t('openCourse:needs'), bdi(prerequisites)),
+    certificate !== null && row(t('openCourse:certificate'), bdi(certificate.name)),
+    row(t('openCourse:code'), bdi(code)),
+  );
+}
+
 /** The public page of a course (RT-19): its description, and links to sign in or register. Its style sheet is `public-course.css`. */
 export function publicCourseTree(course: Course, scope: Scope): TreeElement {
-  const { name, description, imageUrl, showcases, duration, code, about } = course;
-  const { t, locale, domain, fileUrl, share } = scope;
+  const { name, description, imageUrl, showcases, about } = course;
+  const { t, domain, fileUrl, share } = scope;
   return element(
     'article',
     { class: 'public-course', 'aria-labelledby': 'title' },
@@ -83,12 +101,7 @@ export function publicCourseTree(course: Course, scope: Scope): TreeElement {
       { part: 'aside', 'aria-label': t('openCourse:start.label') },
       coverTree({ name, src: imageUrl ? fileUrl(imageUrl) : undefined, isEager: true }),
       waysTree(course, scope),
-      element(
-        'dl',
-        { part: 'facts' },
-        Boolean(duration) && row(t('openCourse:duration'), formatDuration(duration!, locale)),
-        row(t('openCourse:code'), bdi(code)),
-      ),
+      factsTree(course, scope),
       share && element('div', { class: 'share' }, share),
     ),
     Boolean(about) &&

@@ -6,7 +6,7 @@ import { $now } from '../../src/state/now';
 import { platformFor } from '../../src/state/platform';
 import { returned, sessionSticks } from '../../src/state/sign-in';
 import { $toasts } from '../../src/state/toasts';
-import type { ActivityPart, CertificateRecord, ObjectiveRecord } from '../../src/domain/entities';
+import type { ActivityPart, CertificateRecord, ObjectiveRecord, OutlinePart } from '../../src/domain/entities';
 import {
   access,
   fakePlatform,
@@ -30,7 +30,7 @@ interface Attributes {
   split?: boolean;
 }
 
-const words = (root: ShadowRoot) => root.textContent!.replace(/\s+/g, ' ');
+const words = (root: Node) => root.textContent!.replace(/\s+/g, ' ');
 const find = (root: ParentNode, selector: string, text: string) =>
   [...root.querySelectorAll<HTMLElement>(selector)].find((each) => each.textContent!.trim().startsWith(text));
 const press = (root: ParentNode, text: string) => find(root, 'button, a', text)!.click();
@@ -99,20 +99,117 @@ describe('learn-course', () => {
   }
 
   describe('details', () => {
-    it('[RT-08, CRS-02] shows title, code, collections, and a description that opens and closes', async () => {
+    it('[RT-08, CRS-02] shows title, code and collections, and that the course is mandatory', async () => {
       const { element, root } = await open();
+      const header = root.querySelector('.course-header')!;
+      expect(header.firstElementChild!.localName, 'the name is read first').to.equal('h1');
       expect(root.querySelector('h1')!.textContent).to.equal('Reading the night sky');
-      expect(words(root)).to.include('AST-101');
+      expect(words(root)).to.include('AST-101').and.include('Mandatory');
       const chips = [...root.querySelectorAll('.collections li')].map((chip) => chip.textContent);
       expect(chips).to.deep.equal(['Nature', 'Evenings']);
-      const shown = () => root.querySelector('.description span')!.textContent!;
-      expect(shown().length).to.be.within(50, 71);
-      press(root, 'Show more');
-      await waitUntil(() => shown().endsWith('season by season.'));
-      press(root, 'Hide');
-      await waitUntil(() => shown().endsWith('…'));
       await waitUntil(() => words(root).includes('A dark place.'));
       await expect(element).to.be.accessible();
+      element.remove();
+      restore();
+      const optional = await open({ access: { ...access(), isMandatory: false } });
+      expect(words(optional.root)).to.not.include('Mandatory');
+    });
+
+    it('[CRS-02] a description that is long for its width opens and closes', async () => {
+      const { element, root } = await open();
+      const paragraph = root.querySelector<HTMLElement>('.description p')!;
+      const isCut = () => paragraph.scrollHeight > paragraph.clientHeight + 1;
+      expect(isCut(), 'a wide page shows all of it').to.equal(false);
+      expect(find(root, 'button', 'Show more')).to.equal(undefined);
+      element.style.width = '340px';
+      await waitUntil(() => find(root, 'button', 'Show more'), 'a phone cuts it');
+      const lines = paragraph.clientHeight / parseFloat(getComputedStyle(paragraph).lineHeight);
+      expect(Math.round(lines)).to.equal(2);
+      press(root, 'Show more');
+      await waitUntil(() => !isCut());
+      press(root, 'Hide');
+      await waitUntil(isCut);
+    });
+
+    const outlinePart = (name: string, changes: Partial<OutlinePart> = {}): OutlinePart => ({
+      name,
+      type: 1,
+      optional: false,
+      duration: 10,
+      quiz: false,
+      proctored: false,
+      attemptLimit: 1,
+      opens: null,
+      due: null,
+      parts: [],
+      ...changes,
+    });
+    const facts = {
+      instructors: [{ name: 'Ingrid Holm' }, { name: 'Rosa Keller' }],
+      prerequisites: 'A clear evening.',
+      partCount: 3,
+      parts: [
+        outlinePart('Finding north', { duration: 75 }),
+        outlinePart('The planets', {
+          duration: null,
+          parts: [outlinePart('Venus', { optional: true }), outlinePart('A test', { quiz: true, attemptLimit: 3 })],
+        }),
+      ],
+      certificate: {
+        name: 'Stargazer',
+        normalizedPassingScore: 0.6,
+        validMonths: 24,
+        sampleUrl: '/api/lms-storage/v1/certificate-samples/t.png',
+      },
+    };
+
+    it('before the start, explains who teaches, what is asked and what is in it', async () => {
+      const objective = { facts, certificateTemplates: [{ name: 'Stargazer' }], retakeWindow: 2, retakeWindowUnit: 4 };
+      const own = { ...access(objective), retake: true, objectiveAccess: { id: 'a' } };
+      const { element, root } = await open({ access: own });
+      const told = words(root.querySelector('.glance')!);
+      expect(told)
+        .to.include('Passing score60%')
+        .and.include('Repeat the course2 weeks after you finish')
+        .and.include('What you needA clear evening.')
+        .and.include('DevicePhone, tablet or computer');
+      expect(told.replace(/[\u2068\u2069]/g, '')).to.include('Taught byIngrid Holm and Rosa Keller');
+      const outline = root.querySelector('.outline')!;
+      expect(words(outline))
+        .to.include('3 parts · 1 hour 30 minutes')
+        .and.include('Finding north1 hour 15 minutes')
+        .and.include('The planets20 minutes')
+        .and.include('VenusOptional')
+        .and.include('A testAttempts: 0 out of 3');
+      expect(root.querySelector<HTMLImageElement>('.certificate img')!.alt).to.equal('Sample of the certificate');
+      expect(words(root)).to.include('Valid for 2 years');
+      await expectAccessible(element, { page: false });
+    });
+
+    it('a long outline shows its beginning, and all of it on demand', async () => {
+      const parts = Array.from({ length: 30 }, (_, index) => outlinePart(`Part ${index + 1}`));
+      const { root } = await open({ access: access({ facts: { ...facts, partCount: 30, parts } }) });
+      expect(root.querySelectorAll('.outline li').length).to.equal(12);
+      press(root.querySelector('.outline')!, 'Show more');
+      await waitUntil(() => root.querySelectorAll('.outline li').length === 30);
+    });
+
+    it('a platform that sends no facts has a page without them', async () => {
+      const { root } = await open();
+      expect(root.querySelector('.glance, .outline')).to.equal(null);
+    });
+
+    it('an expired certificate is renewed by starting the course again', async () => {
+      const last = record(1);
+      const done = withWorkflow(access(), workflow({ state: 6, objectiveRecordId: last.id }), last);
+      const { root, sent } = await open({
+        access: { ...done, retake: true },
+        records: [last],
+        certificates: [{ ...heldCertificate(last), expirationDate: '2026-01-01T00:00:00Z' }],
+      });
+      await waitUntil(() => root.querySelector('.certificate .expired'));
+      press(root.querySelector('.certificate')!, 'Renew');
+      await waitUntil(() => sent().includes('start-objective-workflows'));
     });
 
     it('two courses on one page have landmarks of different names', async () => {

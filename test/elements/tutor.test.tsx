@@ -203,7 +203,7 @@ describe('learn-course: tutor', () => {
       const served = serve(changes);
       const other = await show(served.apiBase);
       if (changes.inCourse !== false) {
-        await waitUntil(() => served.calls.length > 0 && other.root.querySelector('.main'), 'it is loaded');
+        await waitUntil(() => served.calls.length > 0 && other.root.querySelector('.course-main'), 'it is loaded');
       }
       await new Promise((resolve) => requestAnimationFrame(resolve));
       expect(buttonOf(other.root) === null, JSON.stringify(changes)).to.equal(true);

@@ -3,6 +3,7 @@ import { test } from 'node:test';
 import {
   formatDate,
   formatDuration,
+  formatUnit,
   formatList,
   formatNumber,
   formatPercent,
@@ -90,6 +91,14 @@ test('[GRD-03] a duration rounds up to minutes, with singular and plural', () =>
   assert.equal(formatDuration(1.01, 'en-US'), '2 minutes');
   assert.equal(formatDuration(25, 'de-DE'), '25 Minuten');
   assert.equal(formatDuration(1, 'de-DE'), '1 Minute');
+});
+
+test('a duration of an hour and more is in hours and minutes', () => {
+  assert.equal(formatDuration(60, 'en-US'), '1 hour');
+  assert.equal(formatDuration(59.5, 'en-US'), '1 hour');
+  assert.equal(formatDuration(109, 'en-US'), '1 hour 49 minutes');
+  assert.equal(plain(formatDuration(390, 'de-DE')), '6 Stunden 30 Minuten');
+  assert.equal(formatUnit(1, 'year', 'en-US'), '1 year');
 });
 
 test('lists are joined as the language joins them', () => {

@@ -27,14 +27,14 @@ export function Headers() {
   return (
     <Specimens wide>
       <Specimen name="with collections and a long description">
-        <CourseHeader objective={course('Reading the night sky').objective}>{null}</CourseHeader>
+        <CourseHeader access={course('Reading the night sky')}>{null}</CourseHeader>
       </Specimen>
       <Specimen name="short">
         <CourseHeader
-          objective={
-            course('Urban trees', { objective: { showcases: [], description: 'Names for what grows in your street.' } })
-              .objective
-          }
+          access={course('Urban trees', {
+            isMandatory: true,
+            objective: { showcases: [], description: 'Names for what grows in your street.' },
+          })}
         >
           {null}
         </CourseHeader>

@@ -1,8 +1,11 @@
+import { useStore } from '@nanostores/react';
 import { Attempts } from '../../../elements/course/Attempts';
 import { Certificates } from '../../../elements/course/Certificates';
 import { ResultFacts } from '../../../elements/course/ResultFacts';
 import { Score } from '../../../elements/course/Score';
+import { courseButtons } from '../../../src/domain/buttons';
 import type { ObjectiveRecord } from '../../../src/domain/entities';
+import { $now } from '../../../src/state/now';
 import { record } from '../../../test/domain/build';
 import { course, day, finished } from '../data';
 import { Specimen, Specimens } from '../Specimen';
@@ -45,7 +48,7 @@ export const AttemptsSection = () => (
   <Specimens wide>
     <Specimen name="passed, failed, not revealed">
       <div className="course">
-        <div className="main">
+        <div className="course-main">
           <Attempts access={course('Statistics', finished())} records={attempts} />
         </div>
       </div>
@@ -53,14 +56,17 @@ export const AttemptsSection = () => (
   </Specimens>
 );
 
-export const CertificatesSection = () => (
-  <Specimens wide>
-    <Specimen name="held: valid, and expired without a picture">
-      <div className="course">
-        <div className="main">
-          <Certificates access={course('Reading the night sky', finished())} />
+export function CertificatesSection() {
+  const access = course('Reading the night sky', finished());
+  return (
+    <Specimens wide>
+      <Specimen name="held: valid, and expired without a picture">
+        <div className="course">
+          <div className="course-main">
+            <Certificates access={access} buttons={courseButtons(access, [], useStore($now))} />
+          </div>
         </div>
-      </div>
-    </Specimen>
-  </Specimens>
-);
+      </Specimen>
+    </Specimens>
+  );
+}

@@ -6,6 +6,7 @@ import { publicObjective, publicObjectivePage } from '../../../src/api/contract/
 import { gradingScales, objectiveAccesses } from '../db/schema';
 import { learnerCall, LMS, publicCall, type Call } from './call';
 import { accessPage, openCatalogPage } from './course-lists';
+import { learnerFacts } from './course-facts';
 import { findAccess, openCatalogCourse, scaleDto } from './courses';
 import { notFound } from './problem';
 import { filterSql, sortSql, type Columns } from './query';
@@ -36,7 +37,9 @@ export const courseCalls: Call[] = [
     async run({ db, user, params, now }) {
       const found = await findAccess(db, user.id, params.id!, now);
       if (!found) throw notFound();
-      return found.access;
+      const { row, access } = found;
+      const facts = await learnerFacts(db, row.objective, { hasContents: row.workflow !== null });
+      return { ...access, objective: { ...access.objective, facts } };
     },
   }),
   learnerCall({

@@ -27,6 +27,7 @@ import {
 } from '../db/schema';
 import { lastInWork } from './activity-workflow';
 import { constraintDto } from './constraint';
+import { publicFacts } from './course-facts';
 import { Problem } from './problem';
 
 type Row<T extends { $inferSelect: unknown }> = T['$inferSelect'];
@@ -371,10 +372,13 @@ export async function publicObjectivesOf(db: Db, ids: string[]): Promise<PublicO
   return ids.flatMap((id) => byId.get(id) ?? []).map((row) => publicDto(row, more, true));
 }
 
+/** A course of the open catalog, with what a visitor may know of it; undefined when it is not public. */
 export async function openCatalogCourse(db: Db, query: URLSearchParams, objectiveId: string) {
   const [row] = await db
     .select()
     .from(objectives)
     .where(and(await openToAll(db, query), eq(objectives.id, objectiveId)));
-  return row && publicDto(row, await belongings(db, [objectiveId]), false);
+  if (!row) return undefined;
+  const [more, facts] = await Promise.all([belongings(db, [objectiveId]), publicFacts(db, row)]);
+  return { ...publicDto(row, more, false), facts };
 }

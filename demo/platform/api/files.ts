@@ -3,6 +3,7 @@ import { and, eq, exists, or } from 'drizzle-orm';
 import { Hono } from 'hono';
 import { sessionOf, type UserRow } from '../auth/sessions';
 import { certificateDrawer } from '../certificates/files';
+import { sampleDrawer } from '../certificates/sample';
 import type { Db } from '../db/client';
 import { isPostFile } from '../db/post-files';
 import { files, objectiveAccesses, objectives } from '../db/schema';
@@ -120,6 +121,21 @@ export function fileRoutes({ db, origin }: { db: Db; origin: string }): Hono {
       ...harmless(kind === 'pdf' ? PDF : 'image/png'),
       'content-disposition': `${kind === 'pdf' ? 'attachment' : 'inline'}; filename="certificate-${number}.${kind}"`,
       'cache-control': 'private, max-age=3600',
+      vary: 'accept-language',
+    });
+  });
+
+  const sampleFile = sampleDrawer(db);
+  // Public, like covers: it shows nothing of a person.
+  app.get('/api/lms-storage/v1/certificate-samples/:file', async (c) => {
+    const [, templateId] = /^([0-9a-f-]{36})\.png$/.exec(c.req.param('file')) ?? [];
+    const locale = firstLocale(c.req.query('locale')) ?? firstLocale(c.req.header('accept-language')) ?? 'en-US';
+    const { accent } = await themeOf(db);
+    const content = templateId && (await sampleFile(templateId, locale, accent));
+    if (!content) throw notFound();
+    return c.body(new Uint8Array(content), 200, {
+      ...harmless('image/png'),
+      'cache-control': 'public, max-age=86400',
       vary: 'accept-language',
     });
   });

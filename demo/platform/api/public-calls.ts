@@ -10,7 +10,11 @@ export const PUBLIC = '/api/lms/v1/public/';
 export const CALENDAR_FEED = '/api/lms/v1/users/me/calendar.ics';
 
 /** Public files that are generated at the request. */
-const DRAWN = ['/api/lms-storage/v1/certificates/*', '/api/lms-storage/v1/badges/*'];
+const DRAWN = [
+  '/api/lms-storage/v1/certificates/*',
+  '/api/lms-storage/v1/certificate-samples/*',
+  '/api/lms-storage/v1/badges/*',
+];
 
 /** A class that shares one address can open the catalog and scroll to its end; more is not a visitor. */
 export const USUAL_RATE: Rate = { atOnce: 300, perSecond: 10 };

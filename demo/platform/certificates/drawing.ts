@@ -14,6 +14,8 @@ export interface Certificate extends OwnRecord {
   verifyUrl: string;
   /** The tenant's accent; undefined: the default one. */
   accent?: string | undefined;
+  /** Prints 'Sample' across the page, without a number and a code. */
+  isSample?: boolean;
 }
 
 // Paper is light in each color scheme; the accent is the tenant's.
@@ -132,6 +134,10 @@ export function drawCertificate(context: SKRSContext2D, certificate: Certificate
     also === certificate.objective.name ? certificate.objective.code : `${also}  ·  ${certificate.objective.code}`;
   line(under, 0, y - course.style.size * 1.25 + 24, { size: 12.5, color: MUTED });
 
+  if (certificate.isSample) {
+    stamp(context, words.sample, accent);
+    return;
+  }
   facts(context, certificate, locale, now, line, column);
   const { x, y: top, side } = codePlace(locale);
   qrCode(context, certificate.verifyUrl, x, top, side);
@@ -140,6 +146,18 @@ export function drawCertificate(context: SKRSContext2D, certificate: Certificate
   setStyle(context, hint, words.verify);
   context.direction = rtl ? 'rtl' : 'ltr';
   context.fillText(words.verify, rtl ? MARGIN : PAGE.width - MARGIN, PAGE.height - 40);
+}
+
+/** Prints a word in large letters across the page. */
+function stamp(context: SKRSContext2D, word: string, color: string): void {
+  context.save();
+  context.translate(PAGE.width / 2, PAGE.height - 130);
+  context.rotate(-Math.PI / 14);
+  context.globalAlpha = 0.28;
+  setStyle(context, { size: 96, weight: 600, color }, word);
+  context.textAlign = 'center';
+  context.fillText(word, 0, 0);
+  context.restore();
 }
 
 /** Draws dates, result and number in a row at the foot. */

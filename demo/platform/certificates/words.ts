@@ -11,6 +11,9 @@ export interface CertificateWords {
   result: string;
   number: string;
   verify: string;
+  /** On a sample: the word across it, and what is printed in place of a name. */
+  sample: string;
+  yourName: string;
 }
 
 /** Chinese and Japanese certificates are in English, because the bundled fonts do not have their letters. */
@@ -25,6 +28,8 @@ const words: Record<string, CertificateWords> = {
     result: 'Result',
     number: 'Certificate ID',
     verify: 'Scan to check this certificate',
+    sample: 'Sample',
+    yourName: 'Your name',
   },
   de: {
     rtl: false,
@@ -36,6 +41,8 @@ const words: Record<string, CertificateWords> = {
     result: 'Ergebnis',
     number: 'Zertifikatsnummer',
     verify: 'Scannen, um das Zertifikat zu prüfen',
+    sample: 'Muster',
+    yourName: 'Ihr Name',
   },
   fr: {
     rtl: false,
@@ -47,6 +54,8 @@ const words: Record<string, CertificateWords> = {
     result: 'Résultat',
     number: 'Numéro du certificat',
     verify: 'Scannez pour vérifier ce certificat',
+    sample: 'Spécimen',
+    yourName: 'Votre nom',
   },
   es: {
     rtl: false,
@@ -58,6 +67,8 @@ const words: Record<string, CertificateWords> = {
     result: 'Resultado',
     number: 'Número de certificado',
     verify: 'Escanea para comprobar este certificado',
+    sample: 'Muestra',
+    yourName: 'Tu nombre',
   },
   ru: {
     rtl: false,
@@ -69,6 +80,8 @@ const words: Record<string, CertificateWords> = {
     result: 'Результат',
     number: 'Номер сертификата',
     verify: 'Отсканируйте, чтобы проверить сертификат',
+    sample: 'Образец',
+    yourName: 'Ваше имя',
   },
   ar: {
     rtl: true,
@@ -80,6 +93,8 @@ const words: Record<string, CertificateWords> = {
     result: 'النتيجة',
     number: 'رقم الشهادة',
     verify: 'امسح الرمز للتحقق من الشهادة',
+    sample: 'نموذج',
+    yourName: 'اسمك',
   },
 };
 

@@ -111,6 +111,8 @@ export const objectives = pgTable(
     accessNewContentAfterCompletion: boolean('access_new_content').notNull().default(true),
     /** In minutes. */
     duration: integer(),
+    /** What a person needs before and during the course, as plain text. */
+    prerequisites: text(),
     /** Content of a course that is one activity. */
     html: text().notNull().default(''),
     /** Constraint of the activity that the course is; its parts inherit it. */

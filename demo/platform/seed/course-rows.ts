@@ -76,6 +76,8 @@ export function objectiveRow(course: SeedCourse, now: Date): typeof objectives.$
     retakeWindowUnit: course.retake?.unit ?? null,
     enableAiTutor: course.tutor ?? false,
     duration: course.duration ?? (minutes || null),
+    prerequisites: course.prerequisites ?? null,
+    supportMobileView: course.mobile ?? true,
     html: course.html ?? '',
     details: detailsOf(course, now),
     gradedByHand: course.gradedByHand ?? false,

@@ -105,6 +105,10 @@ export interface SeedCourse {
   /** Name of a drawing in seed/covers; undefined: one of the seven colors. */
   cover?: string;
   duration?: number;
+  /** What a person needs before and during the course, as plain text. */
+  prerequisites?: string;
+  /** False: made for larger screens. */
+  mobile?: boolean;
   html?: string;
   parts?: readonly SeedPart[];
   event?: SeedEvent;

@@ -1,6 +1,42 @@
 import * as v from './schema';
-import { anyText, listOf, maybeNumber, maybeText, named, number, pageOf, text } from './common';
-import type { PublicObjective } from '../../domain/entities';
+import {
+  anyText,
+  extraFlag,
+  listOf,
+  maybe,
+  maybeInstant,
+  maybeNumber,
+  maybeText,
+  named,
+  number,
+  pageOf,
+  text,
+} from './common';
+import type { CourseFacts, OutlinePart, PublicObjective } from '../../domain/entities';
+
+const outlinePart: v.GenericSchema<unknown, OutlinePart> = v.object({
+  name: text,
+  type: number,
+  optional: extraFlag,
+  duration: maybeNumber,
+  quiz: extraFlag,
+  proctored: extraFlag,
+  attemptLimit: maybeNumber,
+  opens: maybeInstant,
+  due: maybeInstant,
+  parts: listOf(v.lazy(() => outlinePart)),
+});
+
+/** What a course page tells beforehand: an extra of single courses. */
+const courseFacts: v.GenericSchema<unknown, CourseFacts> = v.object({
+  instructors: listOf(v.object({ name: text })),
+  prerequisites: maybeText,
+  partCount: v.nullish(number, 0),
+  parts: listOf(outlinePart),
+  certificate: maybe(
+    v.object({ name: text, normalizedPassingScore: maybeNumber, validMonths: maybeNumber, sampleUrl: maybeText }),
+  ),
+});
 
 /** The public fields of a course. */
 export const publicFields = {
@@ -14,6 +50,7 @@ export const publicFields = {
   imageUrl: maybeText,
   showcases: listOf(v.object({ name: text })),
   duration: maybeNumber,
+  facts: v.exactOptional(maybe(courseFacts)),
 };
 
 /** A course as a visitor sees it: GET public/open-catalog/objectives/{id}. */

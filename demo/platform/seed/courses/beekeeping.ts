@@ -4,6 +4,7 @@ import { figure, list, more, picture, steps, table } from '../markup';
 
 export const beekeeping: SeedCourse = {
   code: 'ENV-210',
+  prerequisites: 'A place where you may keep a hive, and no allergy to bee stings.',
   name: 'Beekeeping: the first year',
   description:
     'From the empty box in February to the quiet hive in December. Three chapters of reading that go with a year of practice at a teaching apiary near you.',

@@ -5,6 +5,8 @@ import { figure, inlinePdf, link, list, more, picture, steps, table } from '../m
 
 export const bread: SeedCourse = {
   code: 'FOD-120',
+  prerequisites:
+    'A kitchen scale, a thermometer with a probe, a lidded pot that may go into the oven, and two free Saturdays.',
   name: 'The science of bread',
   description:
     'Flour, water, salt and time: what happens between the first stir and the last crackle of the crust, and how to steer it with a scale and a thermometer.',

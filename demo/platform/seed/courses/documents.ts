@@ -13,7 +13,7 @@ ${list('Headings that are headings', 'Words for pictures', 'Contrast and colour'
   cover: 'structured-page',
   presentationMode: PresentationMode.longReadWithoutNames,
   facets: { Subject: 'Design and language', Level: 'Beginner' },
-  collections: ['Mandatory', 'Craft'],
+  collections: ['Induction', 'Craft'],
   certificate: { name: 'Accessible author', about: 'Writes documents that everybody can read.', validMonths: 12 },
   parts: [
     {

@@ -4,6 +4,7 @@ import { figure, list, more, steps, table } from '../markup';
 
 export const laboratory: SeedCourse = {
   code: 'SAF-101',
+  prerequisites: 'No previous knowledge. You need access to a laboratory before the last part.',
   name: 'Laboratory safety',
   description:
     'Before your first day at the bench, and again every two years: how accidents begin, how they are kept from happening, and what to do when one happens all the same.',
@@ -15,7 +16,7 @@ ${list('Seeing a hazard before it becomes an accident', 'The order in which prot
 ${more('If you have taken it before', '<p>The parts are short. Read them again anyway: the numbers of the emergency line and the places of the eye showers have changed.</p>')}`,
   cover: 'flasks',
   facets: { Subject: 'Safety and health', Level: 'Beginner' },
-  collections: ['Mandatory', 'Science'],
+  collections: ['Induction', 'Science'],
   graded: true,
   retake: { window: 1, unit: TimeUnit.months },
   certificate: {

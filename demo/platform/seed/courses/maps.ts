@@ -40,6 +40,7 @@ show();
 /** A course with all features of the rich content viewer: gallery, wide table, code, formulas, videos, toggles, scripts. */
 export const maps: SeedCourse = {
   code: 'GEO-145',
+  prerequisites: 'A computer with a large screen, for the exercises with map layers.',
   name: 'How maps are made',
   description:
     'From the round earth to a flat sheet: places, nets, distances and scales, with pictures and a few lines of code.',

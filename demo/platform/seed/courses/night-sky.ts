@@ -3,6 +3,7 @@ import type { SeedCourse } from '../course';
 
 export const nightSky: SeedCourse = {
   code: 'AST-110',
+  prerequisites: 'No instrument and no previous knowledge: a dark place, warm clothes and a clear evening.',
   name: 'Reading the night sky',
   description:
     'Find your way among the stars without an instrument: what moves, what stays, and how a patient eye measured the heavens long before the telescope.',

@@ -4,6 +4,7 @@ import { figure, list, more, steps, table } from '../markup';
 
 export const privacy: SeedCourse = {
   code: 'LAW-130',
+  prerequisites: 'No previous knowledge.',
   name: 'Data protection at work',
   description:
     'What may I collect, how long may I keep it, and what do I do when it has gone to the wrong address? Four short parts with cases from our own house.',
@@ -13,7 +14,7 @@ ${list('Personal data, and what makes them so', 'Six reasons to have them', 'The
 ${more('Legal note', '<p>The course explains the General Data Protection Regulation in everyday words. It does not replace advice; our data protection officer gives that, and likes to be asked early.</p>')}`,
   cover: 'keyhole',
   facets: { Subject: 'Law and ethics', Level: 'Beginner' },
-  collections: ['Mandatory', 'Data and law'],
+  collections: ['Induction', 'Data and law'],
   graded: true,
   retake: { window: 2, unit: TimeUnit.weeks },
   certificate: {

@@ -3,6 +3,7 @@ import { list, more, steps, table } from '../markup';
 
 export const radiation: SeedCourse = {
   code: 'SAF-230',
+  prerequisites: 'Laboratory safety, or a comparable course of the last two years.',
   name: 'Radiation safety: licence examination',
   description:
     'For everybody who works with sealed sources or X-ray tubes: three short texts to refresh what you know, and the examination for your licence, which is taken under supervision.',

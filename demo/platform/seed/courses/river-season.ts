@@ -12,6 +12,7 @@ import { list, more, steps, table } from '../markup';
 /** A course with dates: its parts open, close and become due over time. */
 export const riverSeason: SeedCourse = {
   code: 'ENV-240',
+  prerequisites: 'A river or a stream that you can reach safely, and one afternoon a month.',
   name: 'A measuring season at the river',
   description:
     'Water level, flow and temperature from snowmelt to first frost: what is measured when, by whom, and what becomes of the numbers.',

@@ -22,7 +22,7 @@ ${table('From nine to half past four, room 0.14', ['Time', 'What'], ['9:00', 'Fi
 ${more('Who must come', '<p>Two people of every floor, and whoever works with machines. The certificate is valid for two years.</p>')}`,
   cover: 'plasters',
   facets: { Subject: 'Safety and health', Level: 'Beginner' },
-  collections: ['Mandatory'],
+  collections: ['Induction'],
   duration: 390,
   certificate: {
     name: 'First aider',
@@ -47,7 +47,7 @@ const fireDrill: SeedCourse = {
   description: 'Ten minutes that nobody likes and everybody needs.',
   about: `<p>The alarm sounds once, without warning, in the given week. Leave by the nearest way out, close doors behind you, meet at the lime tree, and give your name to the person with the yellow vest.</p>${list('Do not use the lift.', 'Do not go back for your coat.', 'Help those who need help; if in doubt, ask.')}`,
   facets: { Subject: 'Safety and health', Level: 'Beginner' },
-  collections: ['Mandatory'],
+  collections: ['Induction'],
   duration: 10,
   inCatalog: false,
   html: '<p>Read the plan beside the lift on your floor today. Where is the second way out?</p>',
@@ -114,6 +114,7 @@ ${more('What the tool learns about you', '<p>Your name and a number, so that you
 
 const music: SeedCourse = {
   code: 'MUS-101',
+  prerequisites: 'A quiet room and headphones.',
   name: 'Music theory: intervals and chords',
   description: 'Why some tones like each other. No notes needed, only a keyboard, real or drawn.',
   about: `<p>Twelve tones in a ring are enough to understand most of the music you hear. This reading shows three shapes in that ring.</p>${picture('tone-ring', 'A ring of twelve tones in which triangles join three at a time')}${list('Intervals as steps', 'Major and minor as two triangles', 'Why the fifth is at home everywhere')}`,
@@ -141,6 +142,7 @@ ${table('Intervals and where you have heard them', ['Steps', 'Name', 'Character'
 
 const urbanTrees: SeedCourse = {
   code: 'ENV-115',
+  prerequisites: 'No previous knowledge.',
   name: 'Urban trees',
   description: 'Ten trees that stand in most streets, and what they put up with there.',
   about: `<p>A street tree lives on a cubic metre of earth, salted in winter, baked in summer, and is expected to give shade for eighty years. This reading helps you to look at it with respect.</p>${list('Recognising ten kinds by bark and outline', 'What a trunk tells about the soil', 'When to call somebody')}`,
@@ -166,6 +168,7 @@ ${table('Five barks', ['Tree', 'Bark', 'Feels like'], ['Plane', 'olive and cream
 
 const knots: SeedCourse = {
   code: 'CRA-108',
+  prerequisites: 'Two metres of rope, as thick as a finger.',
   name: 'Knots and splices',
   type: ContentType.video,
   details: {
@@ -195,6 +198,7 @@ const knots: SeedCourse = {
 
 const photography: SeedCourse = {
   code: 'ART-103',
+  prerequisites: 'A pencil and a sheet of paper.',
   name: 'Photography: light first',
   state: PublicationState.expired,
   description:
@@ -308,7 +312,7 @@ const onboarding: SeedCourse = {
   description: 'Where things are, whom to ask, and what nobody will tell you because everybody thinks that you know.',
   about: `<h2>Your first week</h2>${steps('Monday: keys, coffee, one person to sit beside.', 'Tuesday: read the last three reports, and note every word that you do not know.', 'Wednesday: go through your words with somebody.', 'Thursday: change one small thing, and see it through.', 'Friday: tell us what surprised you. It is the most useful thing that a new person brings.')}`,
   facets: { Subject: 'Working together', Level: 'Beginner' },
-  collections: ['Working together', 'Mandatory'],
+  collections: ['Working together', 'Induction'],
   duration: 12,
   inCatalog: false,
   html: '<p>There are no stupid questions in the first three months. After that there are, and we will miss your old ones.</p><h2>Whom to ask</h2><ul><li>Keys and rooms: the front desk.</li><li>Money: the yellow form, then Mr Adeyemi.</li><li>Everything else: the person beside you.</li></ul>',

@@ -4,6 +4,7 @@ import { figure, list, more, steps, table } from '../markup';
 
 export const statistics: SeedCourse = {
   code: 'STA-140',
+  prerequisites: 'Arithmetic with fractions and percentages. A calculator is enough.',
   name: 'Statistics with R: first steps',
   description:
     'For people who have measured something and would like to know what it says. Five tiles, each with a picture, a few lines of code and one question.',

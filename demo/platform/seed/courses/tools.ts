@@ -4,6 +4,8 @@ import type { SeedCourse } from '../course';
 /** The same tool as in the SQL practice room, by LTI 1.1 and in the whole page. */
 export const sqlRefresher: SeedCourse = {
   code: 'DAT-155',
+  prerequisites: 'A desktop browser: the tools open in windows of their own.',
+  mobile: false,
   name: 'SQL refresher',
   type: ContentType.lti,
   description: 'Three questions for those who wrote their last query a year ago.',

@@ -4,6 +4,7 @@ import { figure, list, more, table } from '../markup';
 
 export const typography: SeedCourse = {
   code: 'DES-105',
+  prerequisites: 'No previous knowledge; a few printed pages to look at.',
   name: 'Typography for people who write',
   description:
     'You set type every day: in letters, slides and reports. One long read about what makes a page easy to read.',

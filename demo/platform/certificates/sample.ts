@@ -1,0 +1,75 @@
+import { eq } from 'drizzle-orm';
+import type { Db } from '../db/client';
+import { certificateTemplates, objectives } from '../db/schema';
+import type { Certificate } from './drawing';
+import { certificateWords, printedAs } from './words';
+
+/** Address of the picture of a template's sample, on the platform. */
+export const sampleAddress = (templateId: string) => `/api/lms-storage/v1/certificate-samples/${templateId}.png`;
+
+/** A certificate of no learner that shows what a template looks like; undefined: there is no such template. */
+async function sampleOf(
+  db: Db,
+  templateId: string,
+  locale: string,
+  accent: string | undefined,
+): Promise<Certificate | undefined> {
+  const [row] = await db
+    .select({ template: certificateTemplates, objective: objectives })
+    .from(certificateTemplates)
+    .innerJoin(objectives, eq(objectives.id, certificateTemplates.objectiveId))
+    .where(eq(certificateTemplates.id, templateId));
+  if (!row) return undefined;
+  const { template, objective } = row;
+  return {
+    id: template.id,
+    certificateNumber: `SAMPLE-${template.id}`,
+    certificateTemplate: {
+      id: template.id,
+      name: template.name,
+      about: template.about,
+      badgeType: null,
+      badgeStatus: null,
+      badgeImageUrl: null,
+    },
+    objectiveId: objective.id,
+    objective: { name: objective.name, code: objective.code, description: objective.description },
+    userId: template.id,
+    userName: certificateWords(locale).yourName,
+    objectiveRecord: null,
+    normalizedPassingScore: template.normalizedPassingScore,
+    expirationDate: null,
+    certificatePdfUrl: null,
+    certificatePngUrl: null,
+    externalUrl: null,
+    issuerName: null,
+    credential: null,
+    credentialUrl: null,
+    created: '',
+    verifyUrl: '',
+    accent,
+    isSample: true,
+  };
+}
+
+/** Pictures in memory, of about 200 kB each. */
+const MOST_RECENT = 20;
+
+/** Makes the function that draws the picture of a template's sample; undefined: there is no such template. */
+export function sampleDrawer(db: Db) {
+  const recent = new Map<string, Promise<Uint8Array>>();
+  return async (templateId: string, locale: string, accent: string | undefined): Promise<Uint8Array | undefined> => {
+    const sample = await sampleOf(db, templateId, locale, accent);
+    if (!sample) return undefined;
+    const key = JSON.stringify([sample, printedAs(locale)]);
+    const known = recent.get(key);
+    if (known) return known;
+    // Loaded at the first use: the drawing library is the heaviest part of the platform.
+    const { renderCertificatePng } = await import('./render');
+    const picture = renderCertificatePng(sample, locale);
+    recent.set(key, picture);
+    if (recent.size > MOST_RECENT) recent.delete(recent.keys().next().value!);
+    picture.catch(() => recent.delete(key));
+    return picture;
+  };
+}
