@@ -81,7 +81,7 @@ test('the path of each route leads to that route, with its parameters', () => {
   }
 });
 
-test('a path escapes ids, and each id of an axis separately', () => {
+test('[RT-09] a path escapes ids, and each id of an axis separately', () => {
   assert.equal(pathTo('courses'), '/courses');
   assert.equal(pathTo('course', { objectiveId: 'a b/c?' }), '/courses/a%20b%2Fc%3F');
   assert.equal(pathTo('content', { objectiveId: 'c1', axis: 'p 1/p2' }), '/courses/c1/view/content/p%201/p2');

@@ -6,7 +6,7 @@ const at = (path: string) => `${hosts.learn}/learn${path}`;
 const month = (page: Page) => page.getByRole('heading', { level: 2 }).first();
 const selected = (page: Page) => page.getByRole('gridcell', { selected: true });
 
-test('month, week and agenda are in the address: keyboard, reload, back', async ({ page }) => {
+test('[RT-13] month, week and agenda are in the address: keyboard, reload, back', async ({ page }) => {
   const heard = complaints(page);
   await signIn(page, 'ben', '/learn/calendar');
   await expect(selected(page)).toHaveAttribute('aria-current', 'date');

@@ -2,7 +2,7 @@ import { expect, test } from './test';
 import { hosts } from './hosts';
 import { complaints, signIn } from './people';
 
-test('/learn is the dashboard where it is on, and redirects to the courses otherwise', async ({ page }) => {
+test('[RT-01] /learn is the dashboard where it is on, and redirects to the courses otherwise', async ({ page }) => {
   const heard = complaints(page);
   await signIn(page, 'ben', '/learn/');
   await expect(page.getByRole('heading', { level: 1, name: /Welcome back/ })).toBeVisible();
@@ -18,7 +18,7 @@ test('/learn is the dashboard where it is on, and redirects to the courses other
   expect(heard).toEqual([]);
 });
 
-test('a question from an email is answered in the list of tasks', async ({ page }) => {
+test('[RT-01] a question from an email is answered in the list of tasks', async ({ page }) => {
   await signIn(page, 'ben', '/learn/');
   const todo = page.getByRole('region', { name: 'To do' });
   const question = todo.getByRole('button', { name: /Which star hardly moves/ });

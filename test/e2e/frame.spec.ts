@@ -35,14 +35,14 @@ for (const [query, message] of [
   ['?do_grading_confirm=1&do_navigation=%2Fx&do_contructor_re_login=1', { type: 're-login' }],
   ['?do_grading_confirm=1&do_navigation=%2Fx', { type: 'navigation', target: '/x' }],
 ] as const) {
-  test(`the helper route with '${query}' posts ${message.type} to the parent, once`, async ({ page }) => {
+  test(`[RT-25] the helper route with '${query}' posts ${message.type} to the parent, once`, async ({ page }) => {
     await page.goto(`${hosts.portal}/index.html`);
     const heard = await frameOf(page, HELPER + query);
     await expect.poll(heard).toEqual([{ origin: hosts.learn, message }]);
   });
 }
 
-test('the helper route posts nothing to a parent that is not configured', async ({ page }) => {
+test('[RT-25] the helper route posts nothing to a parent that is not configured', async ({ page }) => {
   await page.goto(`${hosts.learn}/learn/open-catalog`);
   const config = page.waitForResponse((response) => response.url().endsWith('/config.json'));
   const heard = await frameOf(page, `${HELPER}?do_contructor_logout=1`);

@@ -110,7 +110,7 @@ test('the order of My courses is in the address, and the platform sorts', async 
   }).toPass();
 });
 
-test('search and filters of the catalog are in the address', async ({ page }) => {
+test('[RT-03] search and filters of the catalog are in the address', async ({ page }) => {
   await signIn(page, 'ben', '/learn/catalog');
   await expect(cards(page).first()).toBeVisible();
   const before = await cards(page).count();

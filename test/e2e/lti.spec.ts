@@ -60,7 +60,7 @@ test('[ENR-02] [STA-01] a link that starts an external tool redirects the page t
   expect(pages.at(-1)).toBe(view);
 });
 
-test('[APP-08] an external tool with LTI 1.1 in the whole page, and the return', async ({ page }) => {
+test('[APP-08] [RT-20] an external tool with LTI 1.1 in the whole page, and the return', async ({ page }) => {
   const heard = complaints(page);
   await signIn(page, 'adam');
   await page.goto(hosts.learn + courseOf('DAT-155'));

@@ -13,7 +13,9 @@ async function completeParts(page: Page, count: number) {
   }
 }
 
-test('without a session the portal leads to the sign-in and back to the same page', async ({ page }) => {
+test('[APP-01, RT-01, RT-22, SGN-01] without a session the portal leads to the sign-in and back to the same page', async ({
+  page,
+}) => {
   await page.goto(`${hosts.learn}/learn/?from=mail&keyword=night#top`);
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await page.getByLabel('Username').fill('nora');
@@ -27,7 +29,11 @@ test('without a session the portal leads to the sign-in and back to the same pag
   await expect(page.getByRole('heading', { level: 1, name: 'My courses' })).toBeVisible();
 });
 
-test('one learner, one course: start, read, continue, finish, certificate', async ({ page, context, browser }) => {
+test('[STA-01, STA-02, RT-06, RT-08, RT-09, RT-11, API-05] one learner, one course: start, read, continue, finish, certificate', async ({
+  page,
+  context,
+  browser,
+}) => {
   const heard = complaints(page);
   await signIn(page, 'nora');
   await page.getByRole('link', { name: COURSE }).click();
@@ -78,7 +84,7 @@ test('one learner, one course: start, read, continue, finish, certificate', asyn
   const shared = `${hosts.learn}/learn/certificate/${number}`;
   if (mayRead) expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(shared);
 
-  await test.step('visitors see the shared certificate, without menu, user call and sign-in', async () => {
+  await test.step('[RT-18, SGN-03] visitors see the shared certificate, without menu, user call and sign-in', async () => {
     const visitor = await (await browser.newContext()).newPage();
     const asked: string[] = [];
     visitor.on('request', (request) => asked.push(new URL(request.url()).pathname));
@@ -106,7 +112,7 @@ test('[RT-22] signing out ends the session at the provider too', async ({ page }
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
 });
 
-test('error pages, each with its text and link', async ({ page }) => {
+test('[RT-16, RT-17, RT-24, NAV-07] error pages, each with its text and link', async ({ page }) => {
   await signIn(page, 'nora');
   await page.goto(`${hosts.learn}/learn/no/such/place`);
   await expect(page.getByRole('heading', { name: 'Page not found' })).toBeVisible();
@@ -122,7 +128,7 @@ test('error pages, each with its text and link', async ({ page }) => {
   await expect(page.getByText('Something went wrong').first()).toBeVisible();
 });
 
-test('the login callback redirects only to its own host', async ({ page }) => {
+test('[RT-21] the login callback redirects only to its own host', async ({ page }) => {
   await signIn(page, 'nora');
   await page.goto(
     `${hosts.learn}/learn/login-callback?redirectUrl=${encodeURIComponent('https://evil.example/learn')}`,

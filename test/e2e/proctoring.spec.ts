@@ -33,7 +33,7 @@ async function begin(page: Page) {
   await expect(service.getByText('Session is being watched')).toBeVisible();
 }
 
-test('a proctored session: start, begin in the frame, a reload and a second tab during it, finish inside, end, only review', async ({
+test('[RT-12, PRC-01] a proctored session: start, begin in the frame, a reload and a second tab during it, finish inside, end, only review', async ({
   page,
   context,
 }) => {
@@ -100,7 +100,7 @@ test('a proctored session: start, begin in the frame, a reload and a second tab 
   expect(heard).toEqual([]);
 });
 
-test('the activity is shown only in its session; a cancelled one can be started again', async ({ page }) => {
+test('[RT-12] the activity is shown only in its session; a cancelled one can be started again', async ({ page }) => {
   await signIn(page, 'ben');
   await comeToExam(page);
   const wrapper = page.url();

@@ -8,8 +8,8 @@ const PIXEL =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==';
 const DRAWING = `data:image/svg+xml;utf8,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><rect width="40" height="40"/></svg>')}`;
 
-describe('pictures that the policy of a page blocks', () => {
-  it('[RCV-12] say so in their place, with a link to the file of another site, and once in the console', async () => {
+describe('pictures blocked by the policy of a page', () => {
+  it('[RCV-12] are replaced by a message with a link, and logged once', async () => {
     const warn = console.warn;
     const warned: string[] = [];
     console.warn = (text: string) => void warned.push(text);

@@ -68,7 +68,7 @@ const malformed: Record<string, (whole: Envelope<{ type: string }>) => unknown> 
   'a field too few': (whole) => changed(whole, { message: { type: whole.message.type } }),
 };
 
-describe('what is no message of the bridge', () => {
+describe('invalid messages of the bridge', () => {
   let frame: HTMLIFrameElement;
   let upper: FrameLink;
   let lower: ParentLink;
@@ -127,14 +127,14 @@ describe('what is no message of the bridge', () => {
     const name = ['frame to page', 'page to frame'][index]!;
 
     for (const [what, make] of Object.entries(malformed)) {
-      it(`[EMB-02] ${name}: ${what} does nothing`, async () => {
+      it(`[EMB-02] ${name}: ${what} is ignored`, async () => {
         const direction = directions[index]!;
         postFrom(direction.speaker, direction.listener, make(direction.whole()));
         await nothingButThis(direction);
       });
     }
 
-    it(`[EMB-02] ${name}: an event that a script made does nothing, whatever it claims`, async () => {
+    it(`[EMB-02] ${name}: a synthetic event is ignored`, async () => {
       const direction = directions[index]!;
       const { listener, speaker } = direction;
       const { MessageEvent: Event } = listener as Window & typeof globalThis;
@@ -144,7 +144,7 @@ describe('what is no message of the bridge', () => {
       await nothingButThis(direction);
     });
 
-    it(`[EMB-02] ${name}: another window does nothing, not even one of the same origin`, async () => {
+    it(`[EMB-02] ${name}: other windows are ignored, also of the same origin`, async () => {
       const direction = directions[index]!;
       const stranger = frameOf();
       postFrom(stranger.contentWindow!, direction.listener, direction.whole());
@@ -152,7 +152,7 @@ describe('what is no message of the bridge', () => {
       stranger.remove();
     });
 
-    it(`[EMB-02] ${name}: a replayed, an older and a twice used number do nothing`, async () => {
+    it(`[EMB-02] ${name}: replayed, older and repeated numbers are ignored`, async () => {
       const { listener, speaker, heard, whole } = directions[index]!;
       const [first, second, third] = [whole(), whole(), whole()];
       for (const each of [second, second, first, changed(second, { message: third.message }), third, third, second]) {
@@ -166,7 +166,7 @@ describe('what is no message of the bridge', () => {
       expect(errors).to.deep.equal([]);
     });
 
-    it(`[EMB-02] ${name}: nothing is heard once the link is closed`, async () => {
+    it(`[EMB-02] ${name}: messages after the end of the connection are ignored`, async () => {
       const { listener, speaker, heard, whole } = directions[index]!;
       const arrived = new Promise((resolve) => {
         listener.addEventListener('message', resolve, { once: true });
@@ -178,7 +178,7 @@ describe('what is no message of the bridge', () => {
     });
   }
 
-  it('[EMB-02] a frame of the origin null does nothing, and is written nothing', async () => {
+  it('[EMB-02] a frame with the origin null is ignored, and gets no messages', async () => {
     const seal = sealer<FromFrame>();
     const heard: FromFrame[] = [];
     const opaque = frameOf(`<script>
@@ -205,7 +205,7 @@ describe('what is no message of the bridge', () => {
     }
   });
 
-  it('[EMB-02] a page of a foreign origin does nothing, and is written nothing', async () => {
+  it('[EMB-02] a page of an unlisted origin is ignored, and gets no messages', async () => {
     const inside = frame.contentWindow!;
     const heard: FromParent[] = [];
     const written: unknown[] = [];

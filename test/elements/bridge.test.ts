@@ -48,13 +48,13 @@ describe('the bridge between a frame and its page', () => {
     frame.remove();
   });
 
-  it('[EMB-02] carries a message of the frame to its page', async () => {
+  it('[EMB-02] passes a message of the frame to its page', async () => {
     sendFrom(frame, seal({ type: 'height', height: 480 }));
     await waitUntil(() => heard.length);
     expect(heard).to.deep.equal([{ type: 'height', height: 480 }]);
   });
 
-  it('hears nothing of another window, a forged event, another version, what is malformed, or a second time', async () => {
+  it('ignores other windows, forged events, other versions, malformed and repeated messages', async () => {
     const message = seal({ type: 'logout' });
     const stranger = ownFrame();
     sendFrom(stranger, seal({ type: 'logout' }));
@@ -81,7 +81,7 @@ describe('the bridge between a frame and its page', () => {
     expect(heard).to.deep.equal([{ type: 'logout' }]);
   });
 
-  it('hears nothing of a sandboxed frame, whose origin is null', async () => {
+  it('ignores a sandboxed frame, whose origin is null', async () => {
     const opaque = document.createElement('iframe');
     opaque.sandbox.add('allow-scripts');
     const envelope = JSON.stringify(seal({ type: 'logout' }));
@@ -97,7 +97,7 @@ describe('the bridge between a frame and its page', () => {
     expect(() => connectFrame(opaque, '*', () => {})).to.throw(TypeError);
   });
 
-  it('writes to the configured origins only, and hears its parent only', async () => {
+  it('sends only to configured origins, and listens only to its parent', async () => {
     const received: FromParent[] = [];
     const inside = frame.contentWindow!;
     const options = { self: inside, parent: window, onMessage: (message: FromParent) => received.push(message) };
@@ -115,7 +115,7 @@ describe('the bridge between a frame and its page', () => {
     own.close();
   });
 
-  it('takes exact origins only', () => {
+  it('accepts only exact origins', () => {
     const listed = [
       '*',
       'null',

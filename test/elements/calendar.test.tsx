@@ -61,7 +61,7 @@ describe('learn-calendar', () => {
       .querySelector('[role=gridcell][tabindex="0"]')!
       .dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
 
-  it('[RT-13] shows what falls on which day, and leads to the course', async () => {
+  it('[RT-13] shows the events of each day, with links to courses', async () => {
     const { element, root } = await open([
       event('a', '2026-11-21T17:00:00Z', { objectiveId: 'c1', title: 'Essay' }),
       event('b', '2026-11-25T09:00:00Z', { kind: 'available' }),
@@ -74,7 +74,7 @@ describe('learn-calendar', () => {
     await expect(element).to.be.accessible();
   });
 
-  it('moves from day to day by keyboard, across the months, with one stop of the Tab key', async () => {
+  it('moves between days by keyboard, across months, with one tab stop', async () => {
     const { root } = await open([]);
     await waitUntil(() => chosen(root));
     const [first] = root.querySelectorAll<HTMLElement>('[tabindex="0"][role=gridcell]');
@@ -92,7 +92,7 @@ describe('learn-calendar', () => {
     expect(root.querySelectorAll('[role=gridcell][tabindex="0"]')).to.have.length(1);
   });
 
-  it('[RT-13] lists what comes next as an agenda, month by month, and says when nothing does', async () => {
+  it('[RT-13] lists coming events as an agenda, month by month, with a message for empty months', async () => {
     const { element, root } = await open(
       [
         event('b', '2026-11-25T09:00:00Z', { kind: 'closes' }),
@@ -111,14 +111,14 @@ describe('learn-calendar', () => {
     await waitUntil(() => root.querySelector('.agenda')?.textContent?.includes('Event gone'));
   });
 
-  it('says that nothing is ahead, after three months without anything', async () => {
+  it('has a message after three months without events', async () => {
     const { element, root } = await open([], {}, { view: 'agenda' });
     await waitUntil(() => root.textContent!.includes('Nothing coming up.'));
     await waitUntil(() => button(root, 'Show February 2027'));
     await expect(element).to.be.accessible();
   });
 
-  it('[RT-13] shows a week: whole days above, the rest at its hours, a line where it is now', async () => {
+  it('[RT-13] shows a week: whole days above, other events at their hours, a line at the present', async () => {
     const { element, root } = await open(
       [
         event('a', '2026-11-18T13:00:00Z', { kind: 'event', end: '2026-11-18T15:00:00Z', location: 'Barn' }),
@@ -151,7 +151,7 @@ describe('learn-calendar', () => {
     await waitUntil(() => root.querySelectorAll('.agenda h3').length === 2);
   });
 
-  it('n more in a cell leads to the day, and so does Enter', async () => {
+  it('‘n more’ in a cell and Enter open the day', async () => {
     const many = Array.from({ length: 5 }, (_, index) => event(`${index}`, `2026-11-12T1${index}:00:00Z`));
     const { root } = await open(many);
     await waitUntil(() => root.querySelector('.more')?.textContent === '2 more');
@@ -164,7 +164,7 @@ describe('learn-calendar', () => {
     await waitUntil(() => root.activeElement?.id === 'day');
   });
 
-  it('leaves out the kinds that are switched off, and remembers it', async () => {
+  it('hides kinds that are switched off, and stores the choice', async () => {
     const all = [event('a', '2026-11-21T17:00:00Z'), event('b', '2026-11-21T18:00:00Z', { kind: 'event' })];
     const { root, apiBase } = await open(all);
     await waitUntil(() => root.querySelectorAll('.day .events li').length === 2);
@@ -178,7 +178,7 @@ describe('learn-calendar', () => {
     await waitUntil(() => again.shadowRoot!.querySelectorAll('.day .events li').length === 1);
   });
 
-  it('[EMB-01] keeps to itself by its own attributes; with a path it follows the address and tells of changes', async () => {
+  it('[EMB-01] has its own state with view and date; with a path it follows the address and fires events', async () => {
     const { root } = await open([], {}, { view: 'week', date: '2026-05-06' });
     expect(root.querySelector('#month')!.textContent).to.match(/^May 3/);
     const followed = await open([], {}, { path: 'month/2026-05-06' });
@@ -200,7 +200,7 @@ describe('learn-calendar', () => {
     await waitUntil(() => chosen(followed.root)?.startsWith('Saturday, November 21'));
   });
 
-  it('shows what lasts several days as one bar a week', async () => {
+  it('shows an event of several days as one bar per week', async () => {
     const { element, root } = await open([
       event('term', '2026-11-10', { kind: 'term', end: '2026-11-18', allDay: true, title: 'Autumn term' }),
     ]);
@@ -210,7 +210,7 @@ describe('learn-calendar', () => {
     await expect(element).to.be.accessible();
   });
 
-  it('says what went wrong, and asks again', async () => {
+  it('shows an error, and retries', async () => {
     const { root, asked } = await open([], { '/calendar-events/query': undefined });
     const count = () => asked.filter((call) => call.includes('calendar-events')).length;
     await waitUntil(() => button(root, 'Try again'));
@@ -219,7 +219,7 @@ describe('learn-calendar', () => {
     await waitUntil(() => count() > before);
   });
 
-  it('makes a private address, shows it once, and revokes it after asking', async () => {
+  it('creates a private address, shows it once, and revokes it after a confirmation', async () => {
     const { element, root, asked } = await open([], {
       '/calendar-link': { created: null, address: 'https://learn.example/calendar.ics?token=abc' },
     });
@@ -239,7 +239,7 @@ describe('learn-calendar', () => {
     expect(root.querySelector('#address') === null).to.equal(true);
   });
 
-  it('makes whole weeks of a month, from the first day of the locale’s week', () => {
+  it('shows a month in whole weeks, which begin with the locale’s first weekday', () => {
     const weeks = weeksOfMonth('2026-11-21', firstWeekday('de-DE'));
     expect(weeks[0]![0]).to.equal('2026-10-26');
     expect(weeks.at(-1)!.at(-1)).to.equal('2026-12-06');
@@ -248,14 +248,14 @@ describe('learn-calendar', () => {
     for (const week of weeksOfMonth('2028-02-29', 6)) expect(week).to.have.length(7);
   });
 
-  it('knows the day of an instant in a time zone, daylight saving or not', () => {
+  it('computes the day of an instant in a time zone, also with daylight saving time', () => {
     expect(dayOf('2026-11-21T23:30:00Z', 'Asia/Tokyo')).to.equal('2026-11-22');
     expect(dayOf('2026-11-21T02:30:00Z', 'America/Lima')).to.equal('2026-11-20');
     expect(laterBy('2026-10-24', 1, 'days')).to.equal('2026-10-25');
     expect(laterBy('2026-01-31', 1, 'months')).to.equal('2026-02-28');
   });
 
-  it('follows the eye in right-to-left', () => {
+  it('arrow keys follow the visual direction in right-to-left', () => {
     const of = (key: string, rtl: boolean) =>
       movedDay('2026-11-21', { key, shiftKey: false }, { rtl, weekStartsOn: 1 });
     expect(of('ArrowLeft', true)).to.equal('2026-11-22');
@@ -265,7 +265,7 @@ describe('learn-calendar', () => {
     expect(of('Enter', false)).to.equal(undefined);
   });
 
-  it('shows an event on each of its days, and leaves out what has no readable start', () => {
+  it('shows an event on each of its days, and skips events with an invalid start', () => {
     const days = byDay(
       [event('x', 'nonsense'), event('a', '2026-11-20T22:00:00Z', { end: '2026-11-22T08:00:00Z' })],
       'UTC',
@@ -273,14 +273,14 @@ describe('learn-calendar', () => {
     expect([...days.keys()]).to.deep.equal(['2026-11-20', '2026-11-21', '2026-11-22']);
   });
 
-  it('lists what lasts long once, on its first day or the first that is listed', () => {
+  it('lists a long event once, on its first listed day', () => {
     const term = event('term', '2026-09-01', { kind: 'term', end: '2026-12-18', allDay: true });
     const span = { first: '2026-11-21', last: '2026-11-30' };
     expect(byStart([term], 'UTC', { ...span, running: true }).map(([day]) => day)).to.deep.equal(['2026-11-21']);
     expect(byStart([term], 'UTC', { ...span, running: false })).to.deep.equal([]);
   });
 
-  it('gives bars that overlap a lane each', () => {
+  it('puts overlapping bars into separate lanes', () => {
     const whole = { kind: 'term', allDay: true } as const;
     const bars = barsOf(
       weekOf('2026-11-18', 1),
@@ -298,7 +298,7 @@ describe('learn-calendar', () => {
     ]);
   });
 
-  it('stands events of one time beside each other, and parts those over midnight', () => {
+  it('puts simultaneous events side by side, and splits those over midnight', () => {
     const at = (id: string, from: string, to: string) =>
       event(id, `2026-11-18T${from}:00Z`, { kind: 'event', end: `2026-11-${to}:00Z` });
     const night = at('night', '22:00', '19T02:00');
@@ -319,7 +319,7 @@ describe('learn-calendar', () => {
     expect(minuteOf('2026-10-25T12:00:00Z', 'Europe/Berlin')).to.equal(780);
   });
 
-  it('reads addresses as far as they make sense, and steps by what is shown', () => {
+  it('reads the valid parts of addresses, and steps by the shown period', () => {
     expect(readPlace('week/2026-11-21')).to.deep.equal({ view: 'week', day: '2026-11-21' });
     expect(readPlace('year/2026-02-30')).to.deep.equal({});
     expect(readPlace('')).to.deep.equal({});

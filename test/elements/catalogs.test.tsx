@@ -12,7 +12,7 @@ describe('<learn-open-catalog>', () => {
   let restore = () => {};
   afterEach(() => restore());
 
-  it('[EMB-01][RT-19][APP-02] shows the public courses with public calls alone', async () => {
+  it('[EMB-01][RT-19][APP-02] shows the public courses with public calls only', async () => {
     const {
       apiBase,
       asked,
@@ -41,7 +41,7 @@ describe('<learn-open-catalog>', () => {
     await expectAccessible(element);
   });
 
-  it('links to the platform, wherever it stands, in a window of its own where that is wanted', async () => {
+  it('links to the platform from any page, in a new window if set', async () => {
     const { apiBase, restore: end } = listPlatform({ '/open-catalog/objectives/query': [publicCourse(0)] });
     restore = end;
     const element = await fixture<HTMLElement>(
@@ -60,7 +60,7 @@ describe('<learn-open-catalog>', () => {
     expect(link.textContent).to.equal('Course 0 (opens in a new tab)');
   });
 
-  it('[RT-19] shows the public page of one course, and the way in', async () => {
+  it('[RT-19] shows the public page of a course, with links to sign in', async () => {
     const { apiBase, asked, restore: end } = listPlatform({ '/open-catalog/objectives/course-0': publicCourse(0) });
     restore = end;
     const element = await fixture<HTMLElement>(
@@ -81,7 +81,7 @@ describe('<learn-open-catalog>', () => {
     await expectAccessible(element);
   });
 
-  it('says that a course is not public', async () => {
+  it('has a message for a course that is not public', async () => {
     const { apiBase, restore: end } = listPlatform({});
     restore = end;
     const element = await fixture<HTMLElement>(
@@ -99,7 +99,7 @@ describe('<learn-catalog>', () => {
     $toasts.set([]);
   });
 
-  it('[EMB-01] shows the catalog; what is not mandatory can be added', async () => {
+  it('[EMB-01] shows the catalog; courses that are not mandatory can be added', async () => {
     let added = false;
     const own = { objectiveAccess: { id: 'access' } };
     const platform = listPlatform({

@@ -78,7 +78,7 @@ describe('learn-certificate', () => {
   const share = (root: ShadowRoot) =>
     [...root.querySelectorAll('button')].find((button) => button.textContent === 'Copy link to share')!.click();
 
-  it('[RT-11, CRT-01] shows whose it is, for what, with which result, and the ways to keep it', async () => {
+  it('[RT-11, CRT-01] shows learner, course, result, and links to download it', async () => {
     const { element, root } = await open(own());
     const text = words(root);
     for (const fact of [
@@ -100,13 +100,13 @@ describe('learn-certificate', () => {
     await expect(element).to.be.accessible();
   });
 
-  it('takes a file of another host as it is', async () => {
+  it('uses a file of another host unchanged', async () => {
     const elsewhere = 'https://files.example/c.pdf?signature=1';
     const { root } = await open(own({ certificatePdfUrl: elsewhere }));
     expect(root.querySelector('a[download]')!.getAttribute('href')).to.equal(elsewhere);
   });
 
-  it('[CRT-01] has course and student from other calls where the record has only what is specified', async () => {
+  it('[CRT-01] gets course and student from other calls when the record has only the specified fields', async () => {
     const bare = specified.only(specified.certificateRecord, certificate);
     const { root } = await open({
       '/certificate-records/query': { data: [bare] },
@@ -117,7 +117,7 @@ describe('learn-certificate', () => {
     expect(words(root)).not.to.include('Issuer');
   });
 
-  it('[CRT-03] asks nothing that needs a session for a public record of that kind', async () => {
+  it('[CRT-03] sends no requests with a session for such a public record', async () => {
     const { root, asked } = await open(
       { [`/certificate-records/${number}`]: specified.only(specified.certificateRecord, certificate) },
       { open: true },
@@ -145,7 +145,7 @@ describe('learn-certificate', () => {
     expect([...root.querySelectorAll('a[download]')].map((a) => a.textContent)).to.deep.equal(['Picture (PNG)']);
   });
 
-  it('[CRT-02, RT-18] copies the public link, and says so', async () => {
+  it('[CRT-02, RT-18] copies the public link, with a message', async () => {
     const copied: string[] = [];
     canCopy((text) => Promise.resolve(void copied.push(text)));
     const { root } = await open(own());
@@ -154,7 +154,7 @@ describe('learn-certificate', () => {
     expect(new URL(copied[0]!).pathname).to.match(new RegExp(`/learn/certificate/${number}$`));
   });
 
-  it('[CRT-02] falls back to the legacy command, and where that fails too says so and shows the link', async () => {
+  it('[CRT-02] falls back to the legacy command, and shows the link when that fails too', async () => {
     canCopy(() => Promise.reject(new Error('not allowed')));
     let selected = '';
     document.execCommand = () => {
@@ -193,7 +193,7 @@ describe('learn-certificate', () => {
     document.querySelector('iframe[hidden]')!.remove();
   });
 
-  it('[RT-18] asks one public call for a visitor, and for no user', async () => {
+  it('[RT-18] sends one public request for a visitor, and none for the user', async () => {
     const { element, root, asked } = await open(
       { [`/public/certificate-records/${number}`]: certificate },
       { open: true },
@@ -206,20 +206,20 @@ describe('learn-certificate', () => {
     await expect(element).to.be.accessible();
   });
 
-  it('says that there is no such certificate', async () => {
+  it('has a message for an unknown certificate', async () => {
     const { element, root } = await open({ '/certificate-records/query': { data: [] } });
     expect(words(root)).to.include('Certificate not found');
     await expect(element).to.be.accessible();
   });
 
-  it('leaves a visitor a way out where there is no such certificate', async () => {
+  it('has a link for visitors when the certificate is unknown', async () => {
     const missing = answer({}, { status: 404, type: 'application/problem+json' });
     const { root } = await open({ [`/public/certificate-records/${number}`]: missing }, { open: true });
     expect(words(root)).to.include('Certificate not found');
     expect(root.querySelector('.message a')!.getAttribute('href')).to.equal('/learn/courses');
   });
 
-  it('offers another try after an error', async () => {
+  it('offers a retry after an error', async () => {
     const answers: Answers = {
       '/certificate-records/query': answer({}, { status: 500, type: 'application/problem+json' }),
     };
@@ -238,7 +238,7 @@ describe('learn-certificate', () => {
     const link = (root: ShadowRoot, label: string) =>
       [...root.querySelectorAll<HTMLAnchorElement>('.credential a')].find((a) => a.textContent!.startsWith(label));
 
-    it('[CRT-03] shows an active one of Credly with the way there, in a window of its own', async () => {
+    it('[CRT-03] shows an active Credly badge with a link that opens a new window', async () => {
       const externalUrl = 'https://credly.example.org/badges/7';
       const { element, root } = await withBadge({ ...credly, badgeStatus: BadgeStatus.active }, { externalUrl });
       expect(words(root)).to.include('BadgeStargazer').and.not.include('no longer issued');
@@ -247,7 +247,7 @@ describe('learn-certificate', () => {
       await expect(element).to.be.accessible();
     });
 
-    it('[CRT-03] says of an archived one that it is no longer issued', async () => {
+    it('[CRT-03] says that an archived one is no longer issued', async () => {
       const { root } = await withBadge({ badgeType: BadgeType.custom, badgeStatus: BadgeStatus.archived });
       expect(words(root)).to.include('BadgeStargazerThis badge is no longer issued.');
       expect(link(root, 'View on Credly')).to.equal(undefined);
@@ -265,7 +265,7 @@ describe('learn-certificate', () => {
       });
     }
 
-    it('[CRT-02, CRT-03] only logs that the external address lacks, or is none of the web', async () => {
+    it('[CRT-02, CRT-03] only logs a missing or invalid external address', async () => {
       const { info } = console;
       for (const externalUrl of [null, 'javascript:alert(1)']) {
         const logged: unknown[] = [];
@@ -278,7 +278,7 @@ describe('learn-certificate', () => {
       }
     });
 
-    it('can be taken along: the signed credential as a file, and into a profile at LinkedIn', async () => {
+    it('can be downloaded as a signed credential, and added to a profile at LinkedIn', async () => {
       const { root } = await withBadge({}, { credential: 'a.b.c', credentialUrl: '/credential' });
       const file = link(root, 'Download credential')!;
       expect([file.pathname, file.download]).to.deep.equal(['/credential', `${number}.jwt`]);
@@ -289,7 +289,7 @@ describe('learn-certificate', () => {
     });
   });
 
-  describe('for everybody', () => {
+  describe('for visitors', () => {
     const KEYS = '/public/credentials/jwks.json';
     let signer: Signer;
     before(async () => {
@@ -311,7 +311,7 @@ describe('learn-certificate', () => {
     });
     const button = (root: ShadowRoot) => root.querySelector<HTMLButtonElement>('.verification button');
 
-    it('checks the signature in the browser with the published key, and says so', async () => {
+    it('verifies the signature in the browser with the published key', async () => {
       const { element, root, asked } = await open(shown(await signer.sign(credentialFor(certificate))), { open: true });
       expect(await decided(root)).to.equal('Verified: issued by Learn on Nov 10, 2026, unchanged since.');
       expect(button(root)).to.equal(null);
@@ -320,7 +320,7 @@ describe('learn-certificate', () => {
       await expect(element).to.be.accessible();
     });
 
-    it('says that an expired one is genuine and has expired, also when that happens before one’s eyes', async () => {
+    it('says that an expired one is genuine and has expired, also when it expires on screen', async () => {
       const { root } = await open(shown(await signer.sign(credentialFor(certificate))), { open: true });
       expect(await decided(root)).to.include('Verified');
       $now.set(new Date('2029-01-01'));
@@ -339,14 +339,14 @@ describe('learn-certificate', () => {
       await expect(element).to.be.accessible();
     });
 
-    it('names what the page shows otherwise than it was signed', async () => {
+    it('names the facts on the page that differ from the signed ones', async () => {
       const jws = await signer.sign(credentialFor(certificate));
       const better = { ...certificate.objectiveRecord!, normalizedScore: 1, score: 50, grade: 'Excellent' };
       const { root } = await open(shown(jws, { userName: 'Eve', objectiveRecord: better }), { open: true });
       expect(await decided(root)).to.equal('This page differs from what was signed: Student, Score, and Grade.');
     });
 
-    it('does not trust a key that the platform never published, nor an algorithm that is none', async () => {
+    it('does not trust an unpublished key, nor the algorithm ‘none’', async () => {
       const stranger = await makeSigner('https://evil.example.org/keys/1');
       const { root } = await open(shown(await stranger.sign(credentialFor(certificate))), { open: true });
       expect(await decided(root)).to.include('never published');
@@ -363,7 +363,7 @@ describe('learn-certificate', () => {
       }
     });
 
-    it('says when the keys can’t be had, and checks again when asked to', async () => {
+    it('says when the keys can’t be loaded, and retries on request', async () => {
       expectConsole(/The signature could not be checked/);
       const answers = shown(await signer.sign(credentialFor(certificate)));
       answers[KEYS] = answer({}, { status: 503, type: 'application/problem+json' });
@@ -377,7 +377,7 @@ describe('learn-certificate', () => {
       expect(root.activeElement).to.equal(button(root));
     });
 
-    it('says that this browser can’t check, and still hands out the credential', async () => {
+    it('says that this browser can’t verify, and still offers the credential', async () => {
       const jws = await signer.sign(credentialFor(certificate));
       for (const without of [
         undefined,
@@ -392,7 +392,7 @@ describe('learn-certificate', () => {
       Reflect.deleteProperty(crypto, 'subtle');
     });
 
-    it('says of one without a credential that there is nothing to check', async () => {
+    it('says that one without a credential can’t be verified', async () => {
       const { root } = await open(shown(null, { credentialUrl: null }), { open: true });
       expect(verdict(root)).to.equal('This certificate has no signature.');
       expect(root.querySelector('.credential')).to.equal(null);

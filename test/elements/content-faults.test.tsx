@@ -8,7 +8,7 @@ import { waitUntil } from './wait';
 
 const ALLOW_SCRIPTS = { data: { 'LMS.MediaBlock.AllowScripts': true } };
 
-describe('content that can break', () => {
+describe('content with errors', () => {
   let restore = () => {};
   afterEach(() => restore());
 
@@ -34,13 +34,13 @@ describe('content that can break', () => {
     return { element, root: element.shadowRoot! };
   }
 
-  it('the page demands trusted types, where the engine has them', () => {
+  it('the page requires trusted types, if the engine has them', () => {
     if (!('trustedTypes' in window)) return;
     const script = document.createElement('script');
     expect(() => script.setAttribute('src', '/x.js')).to.throw(TypeError);
   });
 
-  it('[RCV-08] a script of any address is shown in the frame, and the page stays', async () => {
+  it('[RCV-08] content with a script from any address is shown in the frame, and the page stays', async () => {
     for (const script of [
       '<script src="/api/lms-storage/v1/files/x.js"></script>',
       '<script src="x.js"></script>',
@@ -57,7 +57,7 @@ describe('content that can break', () => {
     }
   });
 
-  it('[RCV-10] the address of a script is rewritten like that of any file', () => {
+  it('[RCV-10] the address of a script is rewritten like that of other files', () => {
     const origins = { base: 'https://learn.example/', allowed: ['https://storage.example'], scripts: true };
     const result = activeContent(
       '<script src="/a.js"></script><script src="https://cdn.example/b.js"></script>' +
@@ -70,7 +70,7 @@ describe('content that can break', () => {
     );
   });
 
-  it('a text that throws takes down that text alone, and is shown when it is tried again', async () => {
+  it('an error in a text affects only that text, and a retry shows it', async () => {
     expectConsole(/No caption today/);
     const caption = Object.getOwnPropertyDescriptor(HTMLTableElement.prototype, 'caption')!;
     Object.defineProperty(HTMLTableElement.prototype, 'caption', {

@@ -52,7 +52,7 @@ describe('the actions of a course', () => {
     return held;
   }
 
-  it('[LIM-01] two at once; the others are in a menu, which works by keyboard', async () => {
+  it('[LIM-01] two are buttons; the others are in a menu, which works by keyboard', async () => {
     const finished = withWorkflow(
       { ...access(), retake: true },
       workflow({ state: 6, progress: 1, finished: '2026-11-10T09:00:00Z', objectiveRecordId: record(1).id }),
@@ -82,14 +82,14 @@ describe('the actions of a course', () => {
     await waitUntil(() => said() === '', 'for ten seconds');
   });
 
-  it('[LIM-01] no menu where two are all there is', async () => {
+  it('[LIM-01] no menu for two actions', async () => {
     const { root } = await open({ access: access() });
     await waitUntil(() => shown(root).length === 2);
     expect(shown(root)).to.deep.equal(['Start', 'Copy link to share']);
     expect(root.querySelector('.course-actions .menu') === null).to.equal(true);
   });
 
-  it('[LIM-01] an action that takes longer than 300 ms blocks the page until it is done', async () => {
+  it('[LIM-01] an action that takes longer than 300 ms blocks the page until it ends', async () => {
     const timers = hold(300);
     let go: (answer: Response) => void = () => {};
     const faults = new Map([

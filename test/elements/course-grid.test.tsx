@@ -82,7 +82,7 @@ describe('A long list', () => {
     expect(cards()[23]!.getBoundingClientRect().top).to.be.closeTo(tops[0]!, 2);
   });
 
-  it('asks for its first page alone, and is as long as all of it', async () => {
+  it('requests only its first page, and has its full length', async () => {
     const { element, list, cards, skips } = await show();
     await aTimeout(300);
     expect(skips()[0]).to.equal(0);
@@ -99,7 +99,7 @@ describe('A long list', () => {
     await expectAccessible(element);
   });
 
-  it('brings the pages that one comes near, lets go of those that are far, and keeps its length', async () => {
+  it('loads pages near the window, removes distant ones, and keeps its length', async () => {
     const { list, cards, number, inSight, cardsShown, skips } = await show();
     const height = list.offsetHeight;
     for (const part of [0.5, 1, 0.25]) {
@@ -116,7 +116,7 @@ describe('A long list', () => {
     expect(skips().length, 'what was passed by was not asked for').to.be.lessThan(60);
   });
 
-  it('does not jump when pages come and go above', async function () {
+  it('does not jump when pages above are added and removed', async function () {
     this.timeout(90_000);
     const { list, cards, number, inSight, cardsShown } = await show();
     scrollTo(0, list.offsetHeight / 2);
@@ -136,7 +136,7 @@ describe('A long list', () => {
     }
   });
 
-  it('leads by keyboard from page to page', async () => {
+  it('can be used by keyboard from page to page', async () => {
     const { root, cards, number, cardsShown } = await show();
     for (let place = 0; place < 60; place += 2) {
       const link = () =>
@@ -150,7 +150,7 @@ describe('A long list', () => {
     }
   });
 
-  it('keeps its place while the page hides it', async () => {
+  it('keeps its position while the page hides it', async () => {
     const { element, list, cards, inSight, cardsShown, number } = await show();
     scrollTo(0, list.offsetHeight / 3);
     await cardsShown('the cards are shown');
@@ -170,7 +170,7 @@ describe('A long list', () => {
     expect(seen.getBoundingClientRect().top).to.be.closeTo(top, 1);
   });
 
-  it('finds its place again after it was left', async () => {
+  it('restores its position after a return', async () => {
     const first = await show();
     scrollTo(0, first.list.offsetHeight / 3);
     await first.cardsShown('the cards are shown');

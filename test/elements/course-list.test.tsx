@@ -40,7 +40,7 @@ describe('<learn-course-list>', () => {
   const link = (card: Element | undefined) => card?.querySelector('a');
   const type = (root: ShadowRoot, text: string) => typeInto(root.querySelector('input')!, text);
 
-  it('[EMB-01][RT-02] shows title, search box, filter drawer, collections and the cards, as an element of any page', async () => {
+  it('[EMB-01][RT-02] shows title, search box, filter drawer, collections and cards, on any page', async () => {
     const { root, element } = await open(many(3), [{ id: 's1', name: 'Nature' }]);
     await waitUntil(() => root.querySelectorAll('.chip').length === 2);
     expect(root.querySelector('h1')!.textContent).to.equal('My courses');
@@ -52,7 +52,7 @@ describe('<learn-course-list>', () => {
   });
 
   for (const times of [2, 10]) {
-    it(`${times} lists on one page ask each question once`, async () => {
+    it(`${times} lists on one page send each request once`, async () => {
       const platform = listPlatform({ [COURSES]: many(3), [SHOWCASES]: [] });
       restore = platform.restore;
       const lists = Array.from(
@@ -74,7 +74,7 @@ describe('<learn-course-list>', () => {
     [400, 'Something went wrong'],
   ];
   for (const [status, title] of pageErrors) {
-    it(`[ERR-02] tells of a list that is refused with ${status}: '${title}'`, async () => {
+    it(`[ERR-02] shows '${title}' for a list that is refused with ${status}`, async () => {
       const apiBase = `/refusing-${status}`;
       restore = stubFetch((url) =>
         url.includes(apiBase) ? answer({ status }, { status, type: 'application/problem+json' }) : undefined,
@@ -86,7 +86,7 @@ describe('<learn-course-list>', () => {
     });
   }
 
-  it('[LST-04] leads each card to where the learner left the course', async () => {
+  it('[LST-04] links each card to the page that fits the state of the course', async () => {
     const { root } = await open([
       listed(0, withState({})),
       listed(1, withState({ state: WorkflowState.finished })),
@@ -99,7 +99,7 @@ describe('<learn-course-list>', () => {
     ]);
   });
 
-  it('[LST-05] says at the foot of each card how far the learner is', async () => {
+  it('[LST-05] shows the learner’s progress at the foot of each card', async () => {
     $now.set(new Date('2026-11-21T09:00:00Z'));
     const { root, element } = await open([
       listed(0, { availabilityDate: '2126-12-11T09:00:00Z' }),
@@ -286,7 +286,7 @@ describe('<learn-course-list>', () => {
     });
   });
 
-  it('[LST-06] cycles through seven colours where there is no picture', async () => {
+  it('[LST-06] cycles through seven colours for courses without a picture', async () => {
     const { root } = await open(many(9));
     await waitUntil(() => cards(root).length === 9);
     const colours = cards(root).map((card) => getComputedStyle(card.querySelector('.cover')!).backgroundColor);
@@ -315,7 +315,7 @@ describe('<learn-course-list>', () => {
     expect(root.querySelector('[role=status]')!.textContent).to.equal('1 course');
   });
 
-  it('[LST-02] says when nothing matches, and clears the search', async () => {
+  it('[LST-02] has a message when nothing matches, and clears the search', async () => {
     const { root, element } = await open((query) => (query.get('filter') ? [] : many(3)));
     type(root, 'zzz');
     await waitUntil(() => root.querySelector('.message'), 'the message is shown', { timeout: 4000 });
@@ -327,7 +327,7 @@ describe('<learn-course-list>', () => {
     expect(root.activeElement).to.equal(root.querySelector('input'));
   });
 
-  it('[LST-02] offers the catalog where there is no course at all', async () => {
+  it('[LST-02] offers the catalog when there are no courses at all', async () => {
     const { root, element } = await open([]);
     const button = root.querySelector('.message a')!;
     expect(button.textContent).to.equal('Browse the catalog');
@@ -368,7 +368,7 @@ describe('<learn-course-list>', () => {
     expect(button.textContent).to.equal('Filters');
   });
 
-  it('narrows the list to a collection', async () => {
+  it('filters the list by a collection', async () => {
     const { root, asked } = await open(
       (query) => (query.get('showcase') === 's2' ? [listed(5)] : many(3)),
       [
@@ -387,7 +387,7 @@ describe('<learn-course-list>', () => {
     ]);
   });
 
-  it('shows more as one comes near, and tells how many there are', async () => {
+  it('loads more when the learner scrolls, and shows the total', async () => {
     const { root } = await open(many(30));
     // The first cards are shown before the rest of the page.
     await waitUntil(() => cards(root).length === 24);
@@ -397,7 +397,7 @@ describe('<learn-course-list>', () => {
     expect(new Set(cards(root).map((card) => link(card)!.getAttribute('href'))).size).to.equal(30);
   });
 
-  it('tells of a failure in words, and tries again', async () => {
+  it('shows an error, and retries', async () => {
     const platform = listPlatform({ [COURSES]: many(2), [SHOWCASES]: [] });
     restore = platform.restore;
     platform.failing.add(COURSES);
@@ -422,7 +422,7 @@ describe('<learn-course-list>', () => {
     });
   });
 
-  it('marks what is mandatory, and what is not there yet', async () => {
+  it('marks mandatory courses and drafts', async () => {
     const draft = listed(1);
     const { root } = await open([
       listed(0, { isMandatory: true }),
@@ -434,7 +434,7 @@ describe('<learn-course-list>', () => {
     ]);
   });
 
-  it('has its own heading, and no violation in the dark', async () => {
+  it('has its own heading, and no violations in dark mode', async () => {
     const platform = listPlatform({ [COURSES]: many(30), [SHOWCASES]: [] });
     restore = platform.restore;
     const element = await fixture<HTMLElement>(
@@ -451,7 +451,7 @@ describe('<learn-course-list>', () => {
     await expectAccessible(element);
   });
 
-  it('holds its own on a page that resets everything', async () => {
+  it('looks the same on a page that resets all styles', async () => {
     const hostile = document.createElement('style');
     hostile.textContent =
       'html { font-size: 10px } body { line-height: 3; letter-spacing: 4px; text-transform: uppercase } * { all: unset }';

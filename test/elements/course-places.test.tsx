@@ -35,7 +35,7 @@ interface Step {
 const find = (root: ParentNode, text: string) =>
   [...root.querySelectorAll<HTMLElement>('button, a')].find((each) => each.textContent!.trim() === text);
 
-describe('where a course is shown', () => {
+describe('the page of a course', () => {
   let restore = () => {};
   let went: Step[] = [];
   const stay = (event: Event) => {
@@ -94,23 +94,23 @@ describe('where a course is shown', () => {
   const at = (path: string) => `/courses/${objectiveId}${path}`;
 
   describe('redirects', () => {
-    it('[RDR-01] a course that nobody assigned, added or started is in the catalog', async () => {
+    it('[RDR-01] a course that is not assigned, added or started is in the catalog', async () => {
       expect(await led({ access: free }, { redirects: true })).to.equal(`/catalog/${objectiveId}`);
     });
 
-    it('[RDR-02] a course of the catalog that is the learner’s own is shown as such', async () => {
+    it('[RDR-02] a course of the catalog that the learner has is shown as theirs', async () => {
       expect(await led({ access: access() }, { redirects: true, catalog: true })).to.equal(at(''));
       went = [];
       const own = withWorkflow(free, workflow({ state: 6 }));
       expect(await led({ access: own }, { redirects: true, catalog: true })).to.equal(at(''));
     });
 
-    it('content that is not open leads to the details, in the address too', async () => {
+    it('closed content redirects to the details, also in the address', async () => {
       const handedIn = withWorkflow(access(), workflow({ state: 2 }));
       expect(await led({ access: handedIn }, { redirects: true, view: 'content' })).to.equal(at('/view/details'));
     });
 
-    it('stays where it is put on a page of somebody else, and shows what the catalog would', async () => {
+    it('does not redirect on a host’s page, and shows the catalog’s view', async () => {
       const { root } = await open({ access: free }, {});
       await waitUntil(() => find(root, 'Add to my courses'));
       expect(went).to.deep.equal([]);
@@ -118,11 +118,11 @@ describe('where a course is shown', () => {
   });
 
   describe('entries', () => {
-    it('[RDR-03] a composite course without a workflow is shown by its details', async () => {
+    it('[RDR-03] a composite course without a workflow shows its details', async () => {
       expect(await led({ access: access() }, { view: 'entry', activityId: 'planets' })).to.equal(at('/view/details'));
     });
 
-    it('[RT-05, RDR-03] a known part is opened, by its activity or by its path', async () => {
+    it('[RT-05, RDR-03] an existing part is opened, by its activity or its path', async () => {
       const course = { access: started(), tree: parts };
       expect(await led(course, { view: 'entry', activityId: 'planets' })).to.equal(at(`/view/content/${axis(2)}`));
       went = [];
@@ -130,12 +130,12 @@ describe('where a course is shown', () => {
       expect(byPath).to.equal(at(`/view/content/${axis(1)}`));
     });
 
-    it('[RDR-03] a part that is not there leads to the details', async () => {
+    it('[RDR-03] an unknown part leads to the details', async () => {
       const course = { access: started(), tree: parts };
       expect(await led(course, { view: 'entry', activityId: 'moons' })).to.equal(at('/view/details'));
     });
 
-    it('[RDR-03] a link to a part stays where it leads while the tree can’t be had, and goes on at the next try', async () => {
+    it('[RDR-03] a link to a part waits when the tree fails to load, and continues after a retry', async () => {
       const faults = new Map([['/activity-with-aggregates', [() => answer({ status: 500 }, { status: 500 })]]]);
       const course = { access: started(), tree: parts, faults };
       const { root } = await open(course, { view: 'entry', activityId: 'planets' });
@@ -146,7 +146,7 @@ describe('where a course is shown', () => {
       expect(went[0]!.path).to.equal(at(`/view/content/${axis(2)}`));
     });
 
-    it('[RDR-03] no part leads to the content, and so does another type that was started', async () => {
+    it('[RDR-03] without a part it leads to the content, also for other started types', async () => {
       expect(await led({ access: started(), tree: parts }, { view: 'entry' })).to.equal(at('/view/content'));
       went = [];
       expect(await led({ access: started(1) }, { view: 'entry', activityId: 'x' })).to.equal(at('/view/content'));
@@ -154,7 +154,7 @@ describe('where a course is shown', () => {
       expect(await led({ access: access({ type: 1 }) }, { view: 'entry' })).to.equal(at('/view/details'));
     });
 
-    it('[RT-05] inside a proctoring frame it leads to the sitting', async () => {
+    it('[RT-05] in a proctoring frame it leads to the sitting', async () => {
       const path = await led(
         { access: started(), tree: parts },
         {
@@ -168,7 +168,7 @@ describe('where a course is shown', () => {
   });
 
   describe('the catalog’s page', () => {
-    it('[CRS-03, ENR-03, ENR-04] adds a course and says so', async () => {
+    it('[CRS-03, ENR-03, ENR-04] adds a course, with a message', async () => {
       const { element, root, sent, state } = await open({ access: free }, { catalog: true, redirects: true });
       let enrolled = 0;
       element.addEventListener('learn-enrol', () => enrolled++);
@@ -211,7 +211,7 @@ describe('where a course is shown', () => {
     });
 
     for (const way of ['the clipboard', 'the legacy command'] as const) {
-      it(`[BTN-06] copies the public link by ${way}, and says so for ten seconds`, async () => {
+      it(`[BTN-06] copies the public link by ${way}, with a message for ten seconds`, async () => {
         const { setTimeout: wait } = window;
         const timers: (() => void)[] = [];
         window.setTimeout = ((go: () => void, ms = 0) =>
@@ -265,7 +265,7 @@ describe('where a course is shown', () => {
     }
     const toasts = () => $toasts.get().map(({ kind, text }) => [kind, text]);
 
-    it('[ENR-01] waits for the aggregate, makes the access, and returns to My courses with a message', async () => {
+    it('[ENR-01] waits for the aggregate, creates the access, and returns to My courses with a message', async () => {
       const { result, waits } = await hurried(async () => {
         const platform = await open({ access: free, faults: missing(3) }, { ...link, enrol: 'add' });
         await waitUntil(() => went.length > 0);
@@ -291,7 +291,7 @@ describe('where a course is shown', () => {
       ['server error', 500, { title: 'Oh', errors: { objectiveAccessId: ['No seat is left.'] } }],
       ['server error without fields', 503, { title: 'No seat is left.' }],
     ] as const) {
-      it(`[ENR-04] says the first message of a ${what} as a critical toast, and stops`, async () => {
+      it(`[ENR-04] shows the first message of a ${what} as a critical toast, and stops`, async () => {
         const refusal = () => answer({ status, ...said }, { status, type: 'application/problem+json' });
         const { sent } = await open(
           { access: free, faults: new Map([['create-objective-accesses', [refusal]]]) },
@@ -317,7 +317,7 @@ describe('where a course is shown', () => {
       expect(went[0]).to.include({ path: '/courses', replace: true });
     });
 
-    it('leads to a course that the learner has already', async () => {
+    it('redirects to a course that the learner already has', async () => {
       expect(await led({ access: access() }, { ...link, enrol: 'add' })).to.equal(at(''));
     });
   });
@@ -326,7 +326,7 @@ describe('where a course is shown', () => {
     const words = (root: ShadowRoot) => root.textContent!.replace(/\s+/g, ' ');
     const attempt = workflow({ state: 6, finished: '2026-11-10T09:00:00Z' });
 
-    it('[RT-10] shows the result of the attempt that is asked for', async () => {
+    it('[RT-10] shows the result of the requested attempt', async () => {
       const { element, root } = await open(
         {
           access: withWorkflow(access({ type: 2 }), attempt),
@@ -353,7 +353,7 @@ describe('where a course is shown', () => {
       await expect(element).to.be.accessible();
     });
 
-    it('[BTN-04] reviews an earlier attempt by its own record, whatever the last one allows', async () => {
+    it('[BTN-04] reviews an earlier attempt by its own record, independent of the last one', async () => {
       const earlier = record(1, { objectiveWorkflowId: 'earlier' });
       const last = record(2, { objectiveWorkflowId: attempt.id });
       const shown = async (given: typeof earlier, latest: typeof last) => {
@@ -371,7 +371,7 @@ describe('where a course is shown', () => {
       expect(await shown({ ...earlier, protectResults: true }, last), 'this one is').to.equal(false);
     });
 
-    it('says that there is no such attempt', async () => {
+    it('has a message for an unknown attempt', async () => {
       const { root } = await open(
         { access: started(2), faults: new Map([[`/objective-workflows/gone`, [() => refused(404)]]]) },
         { view: 'workflow', workflowId: 'gone' },

@@ -96,14 +96,14 @@ describe('the rules of a course’s parts', () => {
     ],
   ];
   for (const [code, locked, text] of reasons) {
-    it(`[ERR-08, TRE-07] tells a person what ${code} means`, async () => {
+    it(`[ERR-08, TRE-07] has a text for ${code}`, async () => {
       const { root } = await open({ tree: tree([locked, part(2, 'B')]) });
       await waitUntil(() => root.querySelector('.part .message'));
       expect(words(root)).to.include(text);
     });
   }
 
-  it('[ERR-08] tells which score opens a tool’s review', async () => {
+  it('[ERR-08] names the score that opens a tool’s review', async () => {
     const { root } = await open({
       tree: tree([
         part(1, 'A', {
@@ -118,7 +118,7 @@ describe('the rules of a course’s parts', () => {
     await waitUntil(() => words(root).includes('You can review this once you have reached a score of 80%.'));
   });
 
-  it('[TRE-07] refuses content that is new to a completed course, where the course says so', async () => {
+  it('[TRE-07] refuses new content of a completed course, if the course says so', async () => {
     const finished = withWorkflow(access({ accessNewContentAfterCompletion: false }), workflow({ state: 6 }));
     const { root } = await open(
       { access: finished, tree: tree([part(1, 'A'), part(2, 'B', done)]) },
@@ -128,7 +128,7 @@ describe('the rules of a course’s parts', () => {
     await waitUntil(() => words(root).includes('Parts you had not opened can no longer be opened.'));
   });
 
-  it('[TRE-07] tells that the due date was missed, and until when the part can still be completed', async () => {
+  it('[TRE-07] says that the due date has passed, and until when the part can be completed', async () => {
     const { root } = await open({
       tree: tree([part(1, 'A', { activity: bound({ due: PAST, gracePeriodUntil: FUTURE }) })]),
     });
@@ -136,7 +136,7 @@ describe('the rules of a course’s parts', () => {
     expect(words(root)).to.include('You can still complete this part until Jan 5, 2999');
   });
 
-  it('[CRS-09] shows attempts as X out of Y, or Unlimited, and leaves out archived parts', async () => {
+  it('[CRS-09] shows attempts as X out of Y, or Unlimited, and omits archived parts', async () => {
     const attempts = (attemptLimit: number | null) => ({ activity: { attemptLimit } });
     const { root } = await open({
       tree: tree([
@@ -152,7 +152,7 @@ describe('the rules of a course’s parts', () => {
     expect(words(root)).to.not.include('Old');
   });
 
-  it('[TRE-02] opens a part when its date arrives by the platform’s clock, however wrong this one is', async () => {
+  it('[TRE-02] opens a part when its date arrives by the platform’s clock, also with a wrong local clock', async () => {
     // The platform's clock is ten days ahead of this machine's.
     const there = Date.now() + 10 * 86_400_000;
     tellServerTime(new Date(there));
@@ -166,7 +166,7 @@ describe('the rules of a course’s parts', () => {
     $now.set(new Date());
   });
 
-  it('[TRE-02] asks again half a minute after the tree could not be had', async () => {
+  it('[TRE-02] requests the tree again 30 seconds after a failure', async () => {
     const { setTimeout: wait } = window;
     const waits: number[] = [];
     window.setTimeout = ((run: () => void, ms = 0) => {

@@ -212,7 +212,7 @@ describe('learn-course', () => {
       await waitUntil(() => sent().includes('start-objective-workflows'));
     });
 
-    it('two courses on one page have landmarks of different names', async () => {
+    it('two courses on one page have landmarks with different names', async () => {
       for (const view of ['details', 'content']) {
         const begun = (name: string) => ({
           access: withWorkflow(access({ name }), workflow({ state: 1, progress: 0.5 }), null),
@@ -232,7 +232,7 @@ describe('learn-course', () => {
       }
     });
 
-    it('tells why a button can’t be used', async () => {
+    it('says why a button is disabled', async () => {
       const { root } = await open({ access: { ...access(), availabilityDate: '2999-01-01T00:00:00Z' } });
       const start = find(root, 'button', 'Start') as HTMLButtonElement;
       expect(start.disabled).to.equal(true);
@@ -240,7 +240,7 @@ describe('learn-course', () => {
       expect(reason.textContent).to.match(/^The course will be available to start on .*2999/);
     });
 
-    it('[BTN-04] Review is there and says why it can’t be used; of an imported result there is the message alone', async () => {
+    it('[BTN-04] Review is disabled with its reason; an imported result has only a message', async () => {
       const done = workflow({ state: 6, progress: 1, finished: record(1).finished, objectiveRecordId: record(1).id });
       const { element, root } = await open({
         access: { ...withWorkflow(access(), done, record(1)), gradeRevealPolicy: 1 },
@@ -356,7 +356,7 @@ describe('learn-course', () => {
       expect(root.querySelector('.certificate')!.textContent).to.include('Passing score70%');
     });
 
-    it('names Start again to a result from elsewhere only where it is offered', async () => {
+    it('mentions Start again for an imported result only if it is offered', async () => {
       const imported = record(1, { objectiveWorkflowId: null });
       const namesStartAgain = async (retake: boolean) => {
         const { element, root } = await open({
@@ -373,7 +373,7 @@ describe('learn-course', () => {
       expect([await namesStartAgain(true), await namesStartAgain(false)]).to.deep.equal([true, false]);
     });
 
-    it('[CRS-06] shows the text about the course, and says that a composite course was finished, no other', async () => {
+    it('[CRS-06] shows the text about the course, and says that it was finished only for composite courses', async () => {
       const finished = 'The course has been successfully finished';
       const { element, root } = await open({ access: withWorkflow(access(), workflow({ state: 6 })) });
       expect(words(root)).to.include(finished);
@@ -393,14 +393,14 @@ describe('learn-course', () => {
       expect(getComputedStyle(notice).display).to.equal(mobile ? 'flex' : 'none');
     });
 
-    it('[LST-06] shows the default logo where the course has no picture', async () => {
+    it('[LST-06] shows the default logo for a course without a picture', async () => {
       const { root } = await open();
       const cover = root.querySelector('.cover-card .cover')!;
       expect(cover.querySelector('svg.cover-logo path')).to.not.equal(null);
       expect(cover.textContent).to.equal('');
     });
 
-    it('[CRS-03] offers what fits how far the learner is', async () => {
+    it('[CRS-03] offers the actions for the state of the course', async () => {
       const last = record(1);
       const finished = workflow({ state: 6, progress: 1, finished: last.finished, objectiveRecordId: last.id });
       // Two are buttons; the third is in a menu.
@@ -433,7 +433,7 @@ describe('learn-course', () => {
       });
     }
 
-    it('[CRS-10, ERR-04] shows the not-available page on 401 where no sign-in starts by itself, and offers one', async () => {
+    it('[CRS-10, ERR-04] shows the not-available page on 401 when no sign-in can start by itself, and offers one', async () => {
       const { $signInNeeded } = platformFor(location.origin);
       restore = stubFetch((url) => (url.includes('/objective-access') ? refused(401) : undefined));
       returned(); // shortly after a sign-in, another one would only return here
@@ -450,7 +450,7 @@ describe('learn-course', () => {
       element.remove();
     });
 
-    it('[ERR-04] shows any other error with a way on, and one that is no answer as a toast too', async () => {
+    it('[ERR-04] shows other errors with a retry, and network errors also as a toast', async () => {
       const platform = fakePlatform({
         faults: new Map([['/objective-access', [() => Promise.reject(new TypeError())]]]),
       });
@@ -465,7 +465,7 @@ describe('learn-course', () => {
       await waitUntil(() => element.shadowRoot!.querySelector('h1'));
     });
 
-    it('starts a course once however often it is pressed, then goes to its content', async () => {
+    it('starts a course once for several clicks, then opens its content', async () => {
       const { element, root, sent } = await open();
       let started = 0;
       element.addEventListener('learn-course-start', () => started++);
@@ -477,7 +477,7 @@ describe('learn-course', () => {
       expect(went).to.deep.equal([`/courses/${objectiveId}/view/content`]);
     });
 
-    it('keeps the page when a start fails, and starts on the next try', async () => {
+    it('stays on the page when a start fails, and starts at the next try', async () => {
       const failure = [() => refused(500)];
       const { root } = await open({ faults: new Map([['start-objective-workflows', failure]]) });
       press(root, 'Start');
@@ -493,7 +493,7 @@ describe('learn-course', () => {
     const two = () => tree([part(1, 'Constellations'), part(2, 'Planets')]);
     const axis = (number: number) => part(number, '').axis;
 
-    it('[TRE-01] opens where the learner left, starts the part and shows its text', async () => {
+    it('[TRE-01] opens the learner’s last part, starts it and shows its text', async () => {
       const { element, root, sent } = await open(
         { access: running(), tree: tree([part(1, 'Constellations', { workflowState: 6 }), part(2, 'Planets')]) },
         { view: 'content' },
@@ -506,7 +506,7 @@ describe('learn-course', () => {
       await expect(element).to.be.accessible();
     });
 
-    it('[CRS-08] marks the parts, with words for each mark; archived ones are left out', async () => {
+    it('[CRS-08] marks the parts, with a text for each mark, without archived ones', async () => {
       const { root, element } = await open(
         {
           access: running(),
@@ -545,7 +545,7 @@ describe('learn-course', () => {
       await expectAccessible(element, { page: false });
     });
 
-    it('[RT-09] links to parts with real addresses that keep the query', async () => {
+    it('[RT-09] links to parts with addresses that keep the query', async () => {
       const before = location.href;
       history.replaceState(null, '', '?theme=night');
       const { root } = await open({ access: running(), tree: two() }, { view: 'content' });
@@ -555,7 +555,7 @@ describe('learn-course', () => {
       );
     });
 
-    it('[RT-09] keeps the query on the way to the content, and from a tile back to all of them', async () => {
+    it('[RT-09] keeps the query in links to the content, and from a tile back to the overview', async () => {
       const before = location.href;
       const search = '?objectiveWorkflowId=w0&theme=night';
       history.replaceState(null, '', search);
@@ -580,7 +580,7 @@ describe('learn-course', () => {
       ],
       ['tool', { type: 2 }, { html: '', tool: { name: 'Sky map', version: 1, fullPage: false, score: null } }],
     ] as const) {
-      it(`[ERR-03] a ${kind} that could not be started says so where it was opened, and is tried again`, async () => {
+      it(`[ERR-03] a ${kind} that could not be started shows an error in its place, with a retry`, async () => {
         const refusals = [() => refused(500)];
         const { root, sent } = await open(
           {
@@ -602,7 +602,7 @@ describe('learn-course', () => {
       });
     }
 
-    it('[ERR-03, ERR-05] a start that is refused is told in the platform’s own words', async () => {
+    it('[ERR-03, ERR-05] a refused start shows the platform’s message', async () => {
       const busy = () => answer({ status: 409, detail: 'You are in another examination.' }, { status: 409 });
       const { root } = await open(
         { access: running(), tree: tree(two().children), faults: new Map([['start-activity-workflows', [busy]]]) },
@@ -612,7 +612,7 @@ describe('learn-course', () => {
       expect(root.querySelector('.part > [role=alert] p')!.textContent).to.equal('You are in another examination.');
     });
 
-    it('[ERR-03] Start says so where the activity that a course is could not be started', async () => {
+    it('[ERR-03] Start shows an error when the activity of the course could not be started', async () => {
       const { root } = await open({
         access: access({ type: 1 }),
         tree: { ...tree([]), type: 1 },
@@ -625,7 +625,7 @@ describe('learn-course', () => {
       );
     });
 
-    it('[CRS-07] recommends a larger screen for a part that is made for one, a proctored one too', async () => {
+    it('[CRS-07] recommends a larger screen for a part that needs one, also a proctored one', async () => {
       for (const proctored of [false, true]) {
         const one = part(1, 'Stars', { activity: { supportMobileView: false, proctored } });
         const { element, root } = await open({ access: running(), tree: tree([one]) }, { view: 'content' });
@@ -636,7 +636,7 @@ describe('learn-course', () => {
       }
     });
 
-    it('completes a part, says so, goes on, and moves the focus to the next heading', async () => {
+    it('completes a part with a message, opens the next one, and focuses its heading', async () => {
       const { element, root, sent } = await open({ access: running(), tree: two() }, { view: 'content' });
       const status = root.querySelector('.stage > [role=status]')!;
       expect(status.textContent).to.equal('');
@@ -653,7 +653,7 @@ describe('learn-course', () => {
       await waitUntil(() => words(root).includes('1 of 2 parts completed'));
     });
 
-    it('completes nothing that has not come, or could not be had', async () => {
+    it('completes no part whose content has not loaded', async () => {
       let come: (answer: Response) => void = () => {};
       const held = new Promise<Response>((resume) => (come = resume));
       const { root } = await open(
@@ -697,7 +697,7 @@ describe('learn-course', () => {
       expect(sent()).to.deep.equal(['start-activity-workflows']);
     });
 
-    it('keeps the place when a completion fails, and completes on the next try', async () => {
+    it('stays at the part when a completion fails, and completes it at the next try', async () => {
       const { root, sent } = await open(
         { access: running(), tree: two(), faults: new Map([['finish-activity-workflows', [() => refused(500)]]]) },
         { view: 'content' },
@@ -727,7 +727,7 @@ describe('learn-course', () => {
       ]);
     });
 
-    it('comes back to a part before the tree tells that it was begun, and completes it as that', async () => {
+    it('completes a part after a return, before the tree has its start', async () => {
       const { element, root, sent, calls } = await open({ access: running(), tree: two() }, { view: 'content' });
       const bodies = (command: string) => calls.filter(({ path }) => path.endsWith(command)).map(({ body }) => body);
       await waitUntil(() => sent().length === 1);
@@ -743,7 +743,7 @@ describe('learn-course', () => {
       expect(bodies('finish-activity-workflows')[0]!.activityWorkflowIds).to.deep.equal([id]);
     });
 
-    it('[STA-02] hands the course in after a question, with the optional parts that are left in it', async () => {
+    it('[STA-02] submits the course after a question, with optional parts left', async () => {
       const { element, root, sent } = await open(
         {
           access: running(),
@@ -790,14 +790,14 @@ describe('learn-course', () => {
       },
     });
 
-    it('[STA-03] does not finish while mandatory parts are left, and leads to them', async () => {
+    it('[STA-03] does not finish while mandatory parts are left, and links to them', async () => {
       const { title, parts, buttons } = await question([part(1, 'Constellations', done), part(2, 'Planets')]);
       expect(title).to.equal('Some parts are not completed yet');
       expect(parts).to.deep.equal(['Planets']);
       expect(buttons).to.deep.equal(['Keep learning']);
     });
 
-    it('[STA-03] says what is still being graded, and finishes all the same', async () => {
+    it('[STA-03] lists parts in grading, and finishes anyway', async () => {
       const { dialog, sent, title, parts } = await question([
         part(1, 'Constellations', done),
         part(2, 'Planets', { workflowState: 3 }),
@@ -808,7 +808,7 @@ describe('learn-course', () => {
       await waitUntil(() => sent().includes('submit-objective-workflows'));
     });
 
-    it('[STA-03] tells of scores that could be better, where attempts are left', async () => {
+    it('[STA-03] lists scores that can be improved while attempts are left', async () => {
       const { title, parts, buttons } = await question([
         part(1, 'Constellations', { ...done, activity: scored(0.5, 3) }),
         part(2, 'Planets', { ...done, activity: scored(0.5, 1) }),
@@ -819,7 +819,7 @@ describe('learn-course', () => {
       expect(buttons).to.deep.equal(['Keep learning', 'Finish course']);
     });
 
-    it('[STA-03] tells of optional parts that are left', async () => {
+    it('[STA-03] lists optional parts that are left', async () => {
       const { title, parts } = await question([
         part(1, 'Constellations', done),
         part(2, 'Planets', { optional: true }),
@@ -876,18 +876,18 @@ describe('learn-course', () => {
       expect(sent()).to.deep.equal([]);
     });
 
-    it('does not call an attempt in progress finished that is reviewed', async () => {
+    it('does not say ‘finished’ when an attempt in progress is reviewed', async () => {
       const { root } = await open({ access: running(), tree: two() }, { view: 'content', review: true });
       await waitUntil(() => words(root).includes('Nothing you do here changes your result.'));
       expect(words(root)).to.not.include('finished attempt');
     });
 
-    it('shows the details of a course that has no content to show yet', async () => {
+    it('shows the details of a course without content', async () => {
       const { root } = await open({}, { view: 'content' });
       expect(find(root, 'button', 'Start')).to.not.equal(undefined);
     });
 
-    it('reads and finishes a course that is one text', async () => {
+    it('shows and finishes a course that is one text', async () => {
       const text = tree([]);
       const { root, sent } = await open(
         {
@@ -928,7 +928,7 @@ describe('learn-course', () => {
       await expectAccessible(element, { page: false });
     });
 
-    it('[CRS-01] has the content layer while the course is in progress, and later where it may be reviewed', async () => {
+    it('[CRS-01] has the content layer while the course is in progress, and later if it may be reviewed', async () => {
       const given: [FakeCourse['access'], boolean][] = [
         [access(), false],
         [withWorkflow(access({ supportReview: false }), workflow({ state: 1 })), true],
@@ -944,7 +944,7 @@ describe('learn-course', () => {
       }
     });
 
-    it('[CRS-01] has no content layer for an external tool, whichever page is asked for', async () => {
+    it('[CRS-01] has no content layer for an external tool, at any address', async () => {
       for (const view of ['details', 'content']) {
         const { element, root } = await open({ access: withWorkflow(access({ type: 2 })) }, { view });
         expect([...root.querySelectorAll('.layers a')].map((layer) => layer.textContent)).to.not.include('Content');

@@ -88,7 +88,7 @@ describe('<learn-dashboard>', () => {
   const headings = (root: ShadowRoot) => [...root.querySelectorAll('h2')].map(({ textContent }) => textContent);
   const section = (root: ShadowRoot, name: string) => root.querySelector<HTMLElement>(`.part.${name}`)!;
 
-  it('[EMB-01][RT-01] shows where one left off, what is due, what waits, what comes and how far one is', async () => {
+  it('[EMB-01][RT-01] shows the course to continue, due courses, tasks, the week and the progress', async () => {
     const { root, element } = await show(serve().apiBase);
     expect(plain(root.querySelector('h1')!.textContent)).to.equal('Welcome back, Ana');
     expect(headings(root)).to.deep.equal([
@@ -108,7 +108,7 @@ describe('<learn-dashboard>', () => {
     await expectAccessible(element);
   });
 
-  it('continues at the very part, and says which', async () => {
+  it('continues at the last part, and names it', async () => {
     const { root } = await show(
       serve({
         '/objective-accesses/query': (query) => {
@@ -126,7 +126,7 @@ describe('<learn-dashboard>', () => {
     expect(card.querySelector('progress')!.value).to.equal(42);
   });
 
-  it('[RT-01] a question that came by email is answered at its task, and waits no longer', async () => {
+  it('[RT-01] a question from an email is answered at its task, which then disappears', async () => {
     const question = {
       id: 'w1',
       objectiveId: 'course-9',
@@ -175,7 +175,7 @@ describe('<learn-dashboard>', () => {
     expect(todo.contains(root.activeElement), 'the focus stays').to.equal(true);
   });
 
-  it('one call that fails leaves the others, and is asked again', async () => {
+  it('one failed call does not affect the others, and is retried', async () => {
     const platform = serve();
     platform.failing.add('/tasks/query');
     platform.failing.add('/calendar-events/query');
@@ -188,7 +188,7 @@ describe('<learn-dashboard>', () => {
     expect(section(root, 'week').querySelector('[role=alert]') === null).to.equal(false);
   });
 
-  it('each task leads to where it is done', async () => {
+  it('each task has a link to its page', async () => {
     const tasks = [
       task('late', { date: day(-1) }),
       task('closes', { kind: 'closes', date: day(2) }),
@@ -211,7 +211,7 @@ describe('<learn-dashboard>', () => {
     expect(section(none.root, 'tasks').textContent).to.include('You’re all caught up.');
   });
 
-  it('banners: in their time, with safe links only; what is put away stays away', async () => {
+  it('banners: in their time, only with safe links; dismissed ones stay away', async () => {
     const { apiBase } = serve({
       '/banner/v1/banners': {
         data: [

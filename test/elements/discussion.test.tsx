@@ -130,7 +130,7 @@ describe('a discussion', () => {
     return { element, root, words, field, type, button, sent, faults, apiBase: base, streams: streams.all };
   }
 
-  it('[APP-08] opens, says how far one has taken part, and is accessible', async () => {
+  it('[APP-08] opens, shows the participation, and is accessible', async () => {
     const { element, root, words } = await open({
       data: [
         {
@@ -152,7 +152,7 @@ describe('a discussion', () => {
     await waitUntil(() => (root.activeElement as HTMLElement)?.dataset.post === uuid(10), 'the focus is at what came');
   });
 
-  it('a post that an administrator wrote while acting for its author has both names', async () => {
+  it('a post by an administrator on behalf of its author has both names', async () => {
     const { root } = await open({
       data: [
         { post: post(1, 'ben', { writtenBy: { id: 'rosa', name: 'Rosa Keller' } }), replies: [] },
@@ -164,7 +164,7 @@ describe('a discussion', () => {
     expect(heads.every((text) => text.includes('Ben Okafor'))).to.equal(true);
   });
 
-  it('[VAL-01] an empty post is required, a long one too long, with the number of characters near the end', async () => {
+  it('[VAL-01] an empty post is refused, and a too long one; near the limit there is a counter', async () => {
     const { root, words, type, field, button, sent } = await open();
     expect(words()).to.include('No posts yet');
     button('Post').click();
@@ -180,7 +180,7 @@ describe('a discussion', () => {
     expect(sent.length).to.equal(0);
   });
 
-  it('[VAL-01] a file that is too large or of another type is not attached, and says so', async () => {
+  it('[VAL-01] a file that is too large or of another type is not attached, with a message', async () => {
     const { root, words, element } = await open();
     const chooser = root.querySelector<HTMLInputElement>('input[type=file]')!;
     const choose = (...files: File[]) => {
@@ -209,7 +209,7 @@ describe('a discussion', () => {
     await waitUntil(() => (root.activeElement as HTMLElement)?.dataset.post === sent[0]!.body.id);
   });
 
-  it('what was typed survives a failure and a new page, and is sent with the same id', async () => {
+  it('typed text survives a failure and a reload, and is sent with the same id', async () => {
     const first = await open();
     first.type('Not lost');
     first.faults.push(() => refused(500));
@@ -228,7 +228,7 @@ describe('a discussion', () => {
     expect(Object.keys(localStorage).filter((key) => key.startsWith('learn-discussion'))).to.deep.equal([]);
   });
 
-  it('new posts of others wait behind a pill, so that nothing moves; changes of what is shown come at once', async () => {
+  it('new posts of others wait behind a button, so that nothing moves; changes of shown posts appear at once', async () => {
     const { root, words, button, streams } = await open({
       data: [{ post: post(1, 'ben'), replies: [] }],
       sequence: 1,
@@ -252,7 +252,7 @@ describe('a discussion', () => {
     await waitUntil(() => !words().includes('A new thread'));
   });
 
-  it('one edits, deletes and reports: one’s own the first, another’s the last', async () => {
+  it('learners edit and delete their own posts, and report those of others', async () => {
     const { root, words, button, type, sent } = await open({
       data: [
         { post: post(2, 'me', { replyCount: 0 }), replies: [] },
@@ -290,7 +290,7 @@ describe('a discussion', () => {
     await waitUntil(() => words().includes('Your post is deleted.'));
   });
 
-  it('older threads come by a button; a finished attempt can be read and not written', async () => {
+  it('a button loads older threads; a finished attempt is read-only', async () => {
     const { root, words, button } = await open({
       data: [{ post: post(1, 'ben'), replies: [] }],
       next: 'later',
@@ -305,7 +305,7 @@ describe('a discussion', () => {
     expect(button('Show more threads') === undefined).to.equal(true);
   });
 
-  it('[SGN-01] a file that is refused for want of a session asks for a sign-in, and stays', async () => {
+  it('[SGN-01] an upload without a session starts a sign-in, and the file stays', async () => {
     const real = window.XMLHttpRequest;
     endings.push(() => (window.XMLHttpRequest = real));
     const sent: Record<string, string>[] = [];

@@ -52,7 +52,7 @@ describe('the element layer', () => {
     defineElement(probe, { screen: Probe, styles: [sheet], messages });
   });
 
-  it('counts a boolean attribute by presence, and its removal', async () => {
+  it('reads a boolean attribute by its presence, and its removal', async () => {
     const element = await fixture<HTMLElement>(html`<learn-test-probe public objective-id="a"></learn-test-probe>`);
     await ready(element);
     expect(shown(element)).to.equal('a public');
@@ -72,7 +72,7 @@ describe('the element layer', () => {
     await waitUntil(() => shown(element) === ' private', 'an empty attribute is an empty text');
   });
 
-  it('takes a dashed attribute and a camelCase property as one thing', async () => {
+  it('reflects a dashed attribute and a camelCase property', async () => {
     const element = await fixture<HTMLElement & { objectiveId: string }>(html`<learn-test-probe></learn-test-probe>`);
     await ready(element);
     element.objectiveId = 'b';
@@ -80,7 +80,7 @@ describe('the element layer', () => {
     await waitUntil(() => shown(element) === 'b private');
   });
 
-  it('keeps properties that were set before the class arrived', async () => {
+  it('keeps properties that were set before the class loaded', async () => {
     const late = { ...probe, tag: 'learn-test-late' } as const satisfies ElementDefinition;
     const element = await fixture<HTMLElement & { objectiveId: string; public: boolean }>(
       html`<learn-test-late></learn-test-late>`,
@@ -93,7 +93,7 @@ describe('the element layer', () => {
     expect(element.getAttribute('objective-id')).to.equal('early');
   });
 
-  it('is ready when its first data are there, with a painted skeleton or without, and says so once', async () => {
+  it('fires learn-ready once when its first data have loaded, with or without a painted skeleton', async () => {
     const $data = atom<string | undefined>(undefined);
     const waiting = { ...probe, tag: 'learn-test-waiting' } as const satisfies ElementDefinition;
     defineElement(waiting, {
@@ -126,7 +126,7 @@ describe('the element layer', () => {
     expect(ready).to.equal(2);
   });
 
-  it('keeps what it shows when it is moved', async () => {
+  it('keeps its content when it is moved', async () => {
     const box = await fixture<HTMLElement>(
       html`<div>
         <learn-test-probe objective-id="moves"></learn-test-probe>
@@ -144,7 +144,7 @@ describe('the element layer', () => {
     expect(lifeOf('moves')).to.deep.equal(['moves mounts']);
   });
 
-  it('ends what it started when it is removed for good, and starts anew when it comes back', async () => {
+  it('ends when it is removed for good, and starts again when it is added again', async () => {
     const element = await fixture<HTMLElement>(html`<learn-test-probe objective-id="leaves"></learn-test-probe>`);
     await waitUntil(() => lifeOf('leaves').length > 0);
     document.dispatchEvent(new KeyboardEvent('keydown'));
@@ -158,7 +158,7 @@ describe('the element layer', () => {
     expect(shown(element)).to.equal('leaves private');
   });
 
-  it('shows its own panel when a screen breaks, tells the host, and tries again', async () => {
+  it('shows a panel when a screen breaks, fires learn-error, and retries', async () => {
     expectConsole(/broken on purpose/);
     let broken = true;
     const brittle = { ...probe, tag: 'learn-test-brittle' } as const satisfies ElementDefinition;
@@ -183,7 +183,7 @@ describe('the element layer', () => {
     await waitUntil(() => shown(element) === 'mended');
   });
 
-  it('defines a tag once: the second definition warns and stays away', () => {
+  it('defines a tag once: the second definition only warns', () => {
     const warnings: unknown[][] = [];
     const { warn } = console;
     console.warn = (...words) => warnings.push(words);
@@ -196,7 +196,7 @@ describe('the element layer', () => {
     }
   });
 
-  it('adopts one sheet object in fifty instances', async () => {
+  it('shares one style sheet object in fifty instances', async () => {
     const box = await fixture<HTMLElement>(
       html`<div>${Array.from({ length: 50 }, () => html`<learn-test-probe></learn-test-probe>`)}</div>`,
     );
@@ -205,7 +205,7 @@ describe('the element layer', () => {
     expect(box.querySelector('learn-test-probe')!.shadowRoot!.querySelector('style')).to.equal(null);
   });
 
-  it('[API-01] asks in its own language, and again when that is another', async () => {
+  it('[API-01] sends requests in its language, and again when the language changes', async () => {
     const asker = { ...probe, tag: 'learn-test-asker' } as const satisfies ElementDefinition;
     const Asker = () => <output>{useStore(currentUser(useLearn().platform)).data?.first_name}</output>;
     defineElement(asker, { screen: Asker, styles: [sheet], messages });

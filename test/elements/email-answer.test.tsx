@@ -57,7 +57,7 @@ describe('the answer to an email', () => {
     ['null', only(reinforcementWorkflow, workflow)],
     ['absent', { id: 'w1', objectiveId: OBJECTIVE }],
   ] as const) {
-    it(`[EML-01] needs no field that is not specified; what has no value is ${what}`, async () => {
+    it(`[EML-01] needs only specified fields; empty fields are ${what}`, async () => {
       await open(LINK, {
         '/reinforcement-learning-workflows/w1': fields,
         '/w1/answer': { id: 'w1', normalizedScore: 1, feedback: null, answerText: null },
@@ -71,7 +71,7 @@ describe('the answer to an email', () => {
 
   const answered = { ...workflow, answer: 'b', normalizedScore: 0 };
 
-  it('[EML-01] opens the module where an answer exists already, and posts none', async () => {
+  it('[EML-01] opens the module when there is an answer already, and posts none', async () => {
     await open(LINK, {
       '/reinforcement-learning-workflows/w1': answered,
       '/objective-access': access({ id: OBJECTIVE, name: 'Beekeeping' }),
@@ -83,14 +83,14 @@ describe('the answer to an email', () => {
     expect(toasts()).to.deep.equal([]);
   });
 
-  it('[EML-02] a module that is not found is a toast, and My courses', async () => {
+  it('[EML-02] an unknown module shows a toast and My courses', async () => {
     await open(LINK, { '/reinforcement-learning-workflows/w1': answered, '/objective-access': missing() });
     await waitUntil(() => at() === '/learn/courses');
     expect(toasts()).to.deep.equal([['error', 'Module not found']]);
     expect(posts()).to.deep.equal([]);
   });
 
-  it('[EML-02] a workflow that is not found says so and goes to the root', async () => {
+  it('[EML-02] an unknown workflow shows a message and the root', async () => {
     await open(LINK, {
       '/reinforcement-learning-workflows/w1': missing(),
       // Without a dashboard, the root redirects to My courses.
@@ -103,14 +103,14 @@ describe('the answer to an email', () => {
   });
 
   for (const link of ['?answer=a', '?workflowId=w1', '', '?answer=&workflowId=w1']) {
-    it(`[EML-02] '${link}' is an invalid URL, and nothing is asked`, async () => {
+    it(`[EML-02] '${link}' is an invalid URL, and sends no request`, async () => {
       await open(`/email-response-callback${link}`);
       await waitUntil(() => words().includes('Invalid URL'));
       expect(portal!.asked.filter((call) => call.includes('reinforcement'))).to.deep.equal([]);
     });
   }
 
-  it('keeps what it could not send, and sends it on the next try', async () => {
+  it('keeps an answer that could not be sent, and sends it at the next try', async () => {
     let isDown = true;
     portal = await openPortal(LINK, {
       '/reinforcement-learning-workflows/w1': workflow,

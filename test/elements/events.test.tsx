@@ -102,7 +102,7 @@ describe('event log', () => {
   const start = (root: ShadowRoot, selector = 'button[class*=primary]') =>
     root.querySelector<HTMLElement>(selector)!.click();
 
-  it('[SES-03] tells of the first opening, the page about the course and the start, with who did it', async () => {
+  it('[SES-03] logs the first opening, the page about the course and the start, with the user', async () => {
     const { element, root, names, sent } = await open({ access: access() });
     await waitUntil(() => names().length === 2, 'what the opening is worth', { timeout: 4_000 });
     expect(names()).to.have.members(['course_open_first_time', 'about_the_course_page_load']);
@@ -122,7 +122,7 @@ describe('event log', () => {
     }
   });
 
-  it('[SES-03] tells of a part that is begun, once, and not of the first opening of a course that is under way', async () => {
+  it('[SES-03] logs the start of a part once, and no first opening for a course in progress', async () => {
     const { names, sent } = await open(
       { access: withWorkflow(access()), tree: tree([part(0, 'Stars'), part(1, 'Planets')]) },
       'content',
@@ -132,7 +132,7 @@ describe('event log', () => {
     expect(sent[0]![0]!.details).to.include({ objectiveWorkflowId: workflowId, axis: part(0, 'Stars').axis });
   });
 
-  it('[SES-03] the mobile flag is that of the layout on screen', async () => {
+  it('[SES-03] the mobile flag is that of the shown layout', async () => {
     for (const [width, mobile] of [
       [400, true],
       [970, true],
@@ -146,7 +146,7 @@ describe('event log', () => {
     }
   });
 
-  it('[SES-03] tells of a start by a link, and of the first opening, once', async () => {
+  it('[SES-03] logs a start by a link, and the first opening, once', async () => {
     const free = { ...access(), isMandatory: false };
     const course = { access: free, tree: tree([part(0, 'Stars')]) };
     const { element, names } = await open(course, 'details', {}, { catalog: true, enrol: 'start' });
@@ -161,7 +161,7 @@ describe('event log', () => {
     expect([counts('course_open_first_time'), counts('objective_start')]).to.deep.equal([1, 1]);
   });
 
-  it('[SES-03] a course that is one activity has begun that too, in the log as well', async () => {
+  it('[SES-03] logs the start of the activity too, for a course that is one activity', async () => {
     const { root, names, sent } = await open({
       access: access({ type: 1 }),
       tree: { ...part(0, 'Stars').childActivity, children: [], childrenCount: 0 },
@@ -175,7 +175,7 @@ describe('event log', () => {
     expect(details.activityWorkflowId).to.match(/^[0-9a-f-]{36}$/);
   });
 
-  it('[SGN-01] a page with a session asks for a sign-in where its events are refused for want of one', async () => {
+  it('[SGN-01] a page with a session starts a sign-in when its events are refused with 401', async () => {
     const refused = () => answer({ status: 401 }, { status: 401 });
     const course = logging({}, { answers: [refused, refused] });
     let asked = 0;
@@ -191,7 +191,7 @@ describe('event log', () => {
     await waitUntil(() => asked === 1, 'it is asked for', { timeout: 4_000 });
   });
 
-  it('[SES-03] tells of a review and of a start again', async () => {
+  it('[SES-03] logs a review and a restart', async () => {
     const done = withWorkflow(
       { ...access(), retake: true },
       workflow({ state: 6, progress: 1, finished: '2026-01-10T09:00:00Z', objectiveRecordId: record(1).id }),
@@ -233,7 +233,7 @@ describe('event log', () => {
     expect(await idle(6, { sessionMinutes: 5 })).to.equal('new');
   });
 
-  it('[SES-02] logs nothing outside prod and test, and asks for nobody then', async () => {
+  it('[SES-02] logs nothing outside prod and test, and requests no user then', async () => {
     const { names, asked, element } = await open({}, 'details', { environment: 'demo' });
     await waitUntil(() => asked.includes('/learn/config-ui/config.json'), 'the environment is asked for');
     element.remove();
@@ -242,7 +242,7 @@ describe('event log', () => {
     expect(names()).to.deep.equal([]);
   });
 
-  it('logs nothing where nobody is signed in, and sends no visitor to the sign-in', async () => {
+  it('logs nothing for visitors, and starts no sign-in', async () => {
     const { place, asked, sent } = logging({}, { signedIn: false });
     logEvent(place, 'about_the_course_page_load', { objectiveId });
     await waitUntil(() => asked.some((path) => path.endsWith('/users/me')), 'who it is');
@@ -251,7 +251,7 @@ describe('event log', () => {
     expect(place.platform.$signInNeeded.get()).to.equal(false);
   });
 
-  it('[API-01] sends twenty at once, and what is left when the page is hidden, with what every call carries', async () => {
+  it('[API-01] sends twenty at once, and the rest when the page is hidden, with the headers of every call', async () => {
     const { place, sent, inits } = logging();
     for (let place_ = 0; place_ < 23; place_++) logEvent(place, 'my_courses_search', { search: `${place_}` });
     await waitUntil(() => sent.length === 1, 'the first twenty');
@@ -272,7 +272,7 @@ describe('event log', () => {
     });
   });
 
-  it('sends what the line lost once more, under the same id, and no third time', async () => {
+  it('repeats events that the network lost once, with the same id', async () => {
     const lost = () => answer({ status: 503 }, { status: 503 });
     const { place, sent } = logging({}, { answers: [lost, lost] });
     const note = (search: string) => logEvent(place, 'my_courses_search', { search });

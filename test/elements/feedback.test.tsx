@@ -73,7 +73,7 @@ describe('the feedback form', () => {
     for (const key of Object.keys(localStorage)) if (key.startsWith('learn-feedback')) localStorage.removeItem(key);
   });
 
-  it('[FBK-01] [APP-05] asks for a grade, the twelve topics and a comment; sends them once; says thanks', async () => {
+  it('[FBK-01] [APP-05] asks for a grade, the twelve topics and a comment; sends them once; shows thanks', async () => {
     await open();
     await form();
     expect(all('dialog.feedback details legend').map((legend) => legend.textContent)).to.deep.equal([
@@ -127,7 +127,7 @@ describe('the feedback form', () => {
     ).to.equal(false);
   });
 
-  it('[SES-03] a feedback that was sent is an event: grade, details and comment', async () => {
+  it('[SES-03] logs sent feedback: grade, details and comment', async () => {
     await open();
     await form();
     radios(0)[1]!.click();
@@ -143,7 +143,7 @@ describe('the feedback form', () => {
     expect(user.id).to.equal(learner.id);
   });
 
-  it('[FBK-01] says what is missing or too long, where it is, and sends nothing then', async () => {
+  it('[FBK-01] marks missing and too long fields, and sends nothing then', async () => {
     await open();
     await form();
     submit();
@@ -161,7 +161,7 @@ describe('the feedback form', () => {
     expect(sent).to.deep.equal([]);
   });
 
-  it('[FBK-01] a draft outlives the form and a failure; sent again it has the same id', async () => {
+  it('[FBK-01] a draft survives closing and a failure; it is sent again with the same id', async () => {
     await open();
     await form();
     radios(0)[4]!.click();
@@ -187,7 +187,7 @@ describe('the feedback form', () => {
     expect(new Set(sent.map(({ id }) => id)).size).to.equal(1);
   });
 
-  it('[FBK-01] a page that was left for a sign-in while it was sent opens it again', async () => {
+  it('[FBK-01] opens again after the page was left for a sign-in during sending', async () => {
     await open();
     const base = portal!.element.getAttribute('api-base');
     portal!.end();
@@ -215,7 +215,7 @@ describe('the feedback form', () => {
     expect(find('dialog.feedback form') !== null).to.equal(true);
   });
 
-  it('[FBK-01] nobody is asked where the setting says so', async () => {
+  it('[FBK-01] is not offered when the setting switches it off', async () => {
     await open({ 'platform.ui.feedback': { learner: { visible: false } } });
     await menu();
     expect(items().map((item) => item.textContent)).to.deep.equal(['Profile', 'Language', 'Sign out']);
@@ -233,7 +233,7 @@ describe('the feedback form', () => {
     portal = undefined;
   });
 
-  it('opens for who asked for it before its code was here', async () => {
+  it('opens after its code has loaded, if it was requested before', async () => {
     portal = await openPortal('/profile');
     feedbackOpen(portal.element).set(true);
     await waitUntil(() => find('dialog.feedback form'), 'the form is here');

@@ -115,7 +115,7 @@ describe('filters of a list', () => {
     expect(opener(root).textContent).to.equal('Filters: 5 selected');
   });
 
-  it('shows the first of many choices, all of them when asked, and always what is chosen', async () => {
+  it('shows the first of many values, all on request, and always the selected ones', async () => {
     const { root } = await show(platform().apiBase);
     opener(root).click();
     await waitUntil(() => box(root, 'Level 7'), 'the first are there');
@@ -128,7 +128,7 @@ describe('filters of a list', () => {
     expect(root.activeElement).to.equal(box(root, 'Level 7'));
   });
 
-  it('[LST-07] asks for each progress as the specification defines it', async () => {
+  it('[LST-07] requests each progress as specified', async () => {
     const { apiBase, asked } = platform();
     const { root } = await show(apiBase);
     opener(root).click();
@@ -151,7 +151,7 @@ describe('filters of a list', () => {
     }
   });
 
-  it('[LST-03] a chip takes one filter away, one button all; the focus stays at hand', async () => {
+  it('[LST-03] a chip removes one filter, a button all; the focus stays near', async () => {
     const { apiBase } = platform();
     const { root, element } = await show(apiBase);
     opener(root).click();
@@ -175,7 +175,7 @@ describe('filters of a list', () => {
     expect(root.activeElement).to.equal(opener(root));
   });
 
-  it('[LST-02] tells a screen reader that nothing matches', async () => {
+  it('[LST-02] announces to screen readers that nothing matches', async () => {
     const { apiBase } = platform((query) => (query.get('filter') ? [] : many));
     const { root } = await show(apiBase);
     const states = () => [...root.querySelectorAll('[role=status]')].map(({ textContent }) => textContent);
@@ -184,7 +184,7 @@ describe('filters of a list', () => {
     await waitUntil(() => states().includes('No courses match your search'), 'it is told', { timeout: 4000 });
   });
 
-  it('stays within a narrow place, whatever the names', async () => {
+  it('fits a narrow place, with any names', async () => {
     const made = listPlatform({
       [COURSES]: many,
       '/enrolled-showcases': Array.from({ length: 9 }, (_, place) => ({
@@ -204,7 +204,7 @@ describe('filters of a list', () => {
     }
   });
 
-  it('[API-02] asks for an order always, which the platform makes', async () => {
+  it('[API-02] always requests an order, and the platform sorts', async () => {
     const { apiBase, asked } = platform();
     const { root } = await show(apiBase);
     // The list itself; that it counts what is put away is another request.
@@ -231,7 +231,7 @@ describe('filters of a list', () => {
     );
   });
 
-  it('[LST-09] remembers filters and search, without what is not there any more, and writes into no address', async () => {
+  it('[LST-09] stores filters and search, without removed values, and does not change the address', async () => {
     const made = platform();
     const before = location.href;
     const first = await show(made.apiBase);
@@ -259,7 +259,7 @@ describe('filters of a list', () => {
     expect(toastTexts()).to.deep.equal([]);
   });
 
-  it('[LST-09] what one person searched for is not what the next one finds', async () => {
+  it('[LST-09] the stored search of one person is not shown to the next', async () => {
     const made = platform();
     const first = await show(made.apiBase);
     await waitUntil(() => cards(first.root).length === 3);
@@ -282,14 +282,14 @@ describe('filters of a list', () => {
     await waitUntil(() => back.root.querySelector('input')?.value === 'secret', 'it is there for the first one');
   });
 
-  it('[LST-09] a list without anything kept waits for nobody', async () => {
+  it('[LST-09] a list without stored filters does not wait for the user', async () => {
     const made = platform();
     const { root } = await show(made.apiBase);
     await waitUntil(() => cards(root).length === 3);
     expect(made.asked.filter(({ path }) => path.endsWith('/users/me'))).to.deep.equal([]);
   });
 
-  it('[LST-09] begins with all courses where storage is shut', async () => {
+  it('[LST-09] starts with all courses when storage is refused', async () => {
     const { apiBase } = platform();
     const real = Object.getOwnPropertyDescriptor(window, 'localStorage')!;
     Object.defineProperty(window, 'localStorage', {
@@ -307,7 +307,7 @@ describe('filters of a list', () => {
     }
   });
 
-  it('follows a host that gives it a query, and asks the host for every other', async () => {
+  it('follows the query of a host, and fires learn-navigate for changes', async () => {
     const { apiBase, asked } = platform();
     const { element, root } = await show(apiBase, 'term=t1');
     await waitUntil(() => chipTexts(root).join() === 'Autumn term', 'the query is followed');
@@ -331,7 +331,7 @@ describe('filters of a list', () => {
     await waitUntil(() => chips(root).length === 0);
   });
 
-  it('[LST-02] where nothing matches, one begins anew with an empty box, at a host’s address too', async () => {
+  it('[LST-02] clearing an empty result also clears the search box, also at a host’s address', async () => {
     const { apiBase } = platform((query) => (query.get('filter') ? [] : many));
     const { element, root } = await show(apiBase, 'keyword=zzz&courseProgress=completed');
     element.addEventListener('learn-navigate', (event) => {
@@ -346,7 +346,7 @@ describe('filters of a list', () => {
     expect(root.activeElement).to.equal(root.querySelector('input'));
   });
 
-  it('a list that begins with a collection remembers nothing', async () => {
+  it('a list with a first collection stores nothing', async () => {
     const { apiBase, asked } = platform();
     const element = await fixture<HTMLElement>(
       html`<learn-course-list api-base=${apiBase} locale="en-US" collection="s2"></learn-course-list>`,
@@ -387,7 +387,7 @@ describe('filters of a list', () => {
     }
     const at = () => location.pathname.replace('/learn', '') + decodeURI(location.search);
 
-    it('[LST-01] address and screen agree, both ways, and on the way back', async () => {
+    it('[LST-01] address and list agree in both directions, and after going back', async () => {
       const root = await open('/courses?courseProgress=completed&category[g1]=a2,a3');
       await waitUntil(() => chips(root).length === 3, 'what the address says is chosen');
       expect(chipTexts(root)).to.deep.equal(['Completed', 'Level 2', 'Level 3']);
@@ -397,7 +397,7 @@ describe('filters of a list', () => {
       await waitUntil(() => chips(root).length === 3, 'the way back is one of the list, too');
     });
 
-    it('[LST-01] what is no parameter of the list leaves the address; occflow stays', async () => {
+    it('[LST-01] unknown parameters are removed from the address; occflow stays', async () => {
       const root = await open('/courses?colour=red&term=0&occflow=join&sort=recent');
       await waitUntil(() => at() === '/courses?occflow=join', at());
       click(root.querySelectorAll('.chip')[1]);
@@ -405,14 +405,14 @@ describe('filters of a list', () => {
       expect(toastTexts()).to.deep.equal([]);
     });
 
-    it('[LST-08] drops what is not offered, and says so', async () => {
+    it('[LST-08] drops values that are not offered, with a message', async () => {
       const root = await open('/courses?term=t1,gone&collection=gone&courseProgress=almost&category[gone]=a1');
       await waitUntil(() => at() === '/courses?term=t1', at());
       expect(chipTexts(root)).to.deep.equal(['Autumn term']);
       expect(toastTexts()).to.deep.equal([UNAVAILABLE]);
     });
 
-    it('[LST-08] an address with nothing but what is not offered says something: what is remembered stays away', async () => {
+    it('[LST-08] an address with only unknown values still overrides the stored filters', async () => {
       await open('/courses?collection=s2');
       await waitUntil(() => chipTexts(list()!).join() === 'Law', 'a collection is chosen, and remembered');
       const links = [...portal!.root.querySelectorAll('header a')];
@@ -425,13 +425,13 @@ describe('filters of a list', () => {
       expect(toastTexts()).to.deep.equal([UNAVAILABLE]);
     });
 
-    it('[LST-08] drops a course that is not the learner’s to see', async () => {
+    it('[LST-08] drops a course that the learner may not see', async () => {
       await open('/courses?objectiveId=gone');
       await waitUntil(() => at() === '/courses', at());
       expect(toastTexts()).to.deep.equal([UNAVAILABLE]);
     });
 
-    it('[LST-01] objectiveId shows that course alone', async () => {
+    it('[LST-01] objectiveId shows only that course', async () => {
       const root = await open('/courses?objectiveId=course-1', { '/course-1/objective-access': listed(1) });
       await waitUntil(() => chipTexts(root).join() === 'Course 1', 'the course is named');
       expect(at()).to.equal('/courses?objectiveId=course-1');
@@ -439,13 +439,13 @@ describe('filters of a list', () => {
       await waitUntil(() => at() === '/courses', at());
     });
 
-    it('[LST-12] says that the account was created, and forgets it', async () => {
+    it('[LST-12] says once that the account was created', async () => {
       await open('/courses?selfRegistered=true&courseProgress=completed');
       await waitUntil(() => at() === '/courses?courseProgress=completed', at());
       expect(toastTexts()).to.deep.equal(['Account created']);
     });
 
-    it('[LST-10] a search is one step of the history, however long it is', async () => {
+    it('[LST-10] a search adds one history entry, of any length', async () => {
       const root = await open('/courses');
       const steps = history.length;
       const input = root.querySelector('input')!;
@@ -462,7 +462,7 @@ describe('filters of a list', () => {
       expect(at()).to.equal('/courses');
     });
 
-    it('[LST-09] comes back to what was chosen, and the address says it', async () => {
+    it('[LST-09] restores the selection, and the address has it', async () => {
       await open('/courses');
       list()!.querySelectorAll<HTMLButtonElement>('.chip')[2]!.click();
       await waitUntil(() => at() === '/courses?collection=s2', at());

@@ -67,12 +67,12 @@ const cards = (root: ShadowRoot) => [...root.querySelectorAll('.card')];
 const filled = (root: ShadowRoot) => waitUntil(() => cards(root).length > 0, 'no card is painted');
 
 describe('the first cards of a list', () => {
-  it('load before other code in the lists that have them; the page at /learn does so itself', () => {
+  it('load before other code in the lists that have them, also in the page at /learn', () => {
     const first = tagsThatPaint(() => null);
     expect([...first, 'learn-app']).to.have.members(painters);
   });
 
-  it('are not waited for where a single course is shown, or a list with filters', () => {
+  it('don’t delay a single course, or a list with filters', () => {
     expect(tagsThatPaint((name) => (name === 'objective-id' ? 'c1' : null))).not.to.include('learn-open-catalog');
     expect(tagsThatPaint((name) => (name === 'query' ? 'soil' : null))).to.have.members(['learn-open-catalog']);
   });
@@ -90,7 +90,7 @@ describe('the first cards of a list', () => {
             : (node.getAttribute('href') ?? ''),
         ];
 
-  it('are the cards of My courses, part by part', async () => {
+  it('equal the cards of My courses', async () => {
     const withObjective = (place: number, changes: object) => {
       const one = listed(place);
       return { ...one, objective: { ...one.objective, ...changes } };
@@ -118,7 +118,7 @@ describe('the first cards of a list', () => {
     restore();
   });
 
-  it('are the cards of the catalog, part by part, with room for the button', async () => {
+  it('equal the cards of the catalog, with space for the button', async () => {
     const own = { ...listed(1), objectiveAccess: listed(1) };
     const data = [
       listed(0),
@@ -139,7 +139,7 @@ describe('the first cards of a list', () => {
   });
 
   for (const within of [false, true]) {
-    it(`are the cards of the open catalog, part by part, ${within ? 'within the page' : 'which lead to the platform'}`, async () => {
+    it(`equal the cards of the open catalog, ${within ? 'within the page' : 'with links to the platform'}`, async () => {
       const data = [publicCourse(0), { ...publicCourse(1), description: '', duration: 25 }];
       const { apiBase, restore } = listPlatform({ 'objectives/query': data });
       const there = { 'api-base': apiBase, 'link-target': '_blank', domain: 'north', ...(within && { address: '' }) };
@@ -155,7 +155,7 @@ describe('the first cards of a list', () => {
     });
   }
 
-  it('are links, and ask the page before they lead anywhere', async () => {
+  it('are links, which fire learn-navigate first', async () => {
     const { element, root } = await painted(answering({ data: [listed(0)] }), 'learn-painted', {
       'link-base': '/training',
     });
@@ -175,7 +175,7 @@ describe('the first cards of a list', () => {
     ]);
   });
 
-  it('load no picture from another origin', async () => {
+  it('load no pictures from other origins', async () => {
     const at = (imageUrl: string) => {
       const one = listed(0);
       return { ...one, objective: { ...one.objective, imageUrl } };
@@ -188,7 +188,7 @@ describe('the first cards of a list', () => {
     ]);
   });
 
-  it('are not drawn where the list will show others, or the answer is no list', async () => {
+  it('are not shown when the list will show other courses, or the response is not a list', async () => {
     const good = { data: [listed(0)] };
     const cases = [
       await painted(answering(good), 'learn-painted', { filtered: '' }),

@@ -33,7 +33,7 @@ describe('the first requests of the portal', () => {
 
   for (const name of names) {
     const path = pathOf(name, PARAMS);
-    it(`${name}: are what its screen asks for first, and the user unless a visitor may see it`, () => {
+    it(`${name}: are those of its screen, and the user unless visitors may see it`, () => {
       const page = pageAt(path);
       const asked = askedFirst(path);
       const { show } = page.route;
@@ -48,7 +48,7 @@ describe('the first requests of the portal', () => {
   }
 
   for (const name of names.filter((each) => askedFirst(pathOf(each, PARAMS)).length)) {
-    it(`${name}: the portal makes each of them`, async () => {
+    it(`${name}: the portal sends each of them`, async () => {
       const path = pathOf(name, PARAMS);
       portal = await openPortal(path, { '/feature-flags': { data: { 'learner.dashboard': true } } });
       for (const request of askedFirst(path)) {
@@ -57,7 +57,7 @@ describe('the first requests of the portal', () => {
     });
   }
 
-  it('name a course as its address does, wherever the id stands in it', () => {
+  it('have the id of the course in the address, at any place', () => {
     for (const path of [
       '/courses/a%20b',
       '/courses/redirect/a%20b',
@@ -71,13 +71,13 @@ describe('the first requests of the portal', () => {
     }
   });
 
-  it('leave out a list that its address narrows', () => {
+  it('omit a list that is filtered by its address', () => {
     const isList = (request: string) => request.includes('objective-accesses/query');
     expect(askedFirst('/courses').some(isList)).to.equal(true);
     expect(askedFirst('/courses?keyword=soil').some(isList)).to.equal(false);
   });
 
-  it('ask for the catalog of a domain', () => {
+  it('request the catalog of a domain', () => {
     expect(askedFirst('/open-catalog?domain=x1')[0]).to.include('domain=x1');
   });
 
@@ -86,7 +86,7 @@ describe('the first requests of the portal', () => {
     expect(askedFirst('/open-catalog', { 'link-base': '/training' })).to.deep.equal([ME]);
   });
 
-  it('name no course in an address with broken escapes', () => {
+  it('have no course for an address with malformed escapes', () => {
     expect(askedFirst('/courses/%E0%A4')).to.deep.equal([ME]);
   });
 });

@@ -50,7 +50,7 @@ describe('fragments', () => {
   const shown = (tag: string) => portal.root.querySelector(tag) !== null;
   const questions = () => portal.asked.filter((each) => each.endsWith('/fragments/learn')).length;
 
-  it('[FRG-01] are asked for once, when the first screen is shown, and fetched without being run', async () => {
+  it('[FRG-01] are requested once, when the first screen is shown, and fetched without being run', async () => {
     const named = Object.fromEntries(
       FRAGMENT_NAMES.map((name) => [name, moduleOf('', { before: 'window.ran = true;' })]),
     );
@@ -74,7 +74,7 @@ describe('fragments', () => {
     await waitUntil(() => preloaded().includes(learnerApp.url));
   });
 
-  it('[FRG-01] one of another origin that is not listed is neither fetched nor run; ours is shown, and it is logged', async () => {
+  it('[FRG-01] one from an origin that is not listed is neither fetched nor run; ours is shown, and it is logged', async () => {
     const far = foreign('https://far.invalid');
     await open(
       '/calendar',
@@ -91,7 +91,7 @@ describe('fragments', () => {
     expect(shown('acme-far')).to.equal(false);
   });
 
-  it('[FRG-01] one of another origin that is listed is fetched', async () => {
+  it('[FRG-01] one from a listed origin is fetched', async () => {
     const far = foreign('https://listed.invalid');
     let calledLoaded = false;
     const isLoaded = ({ target }: Event) => (calledLoaded ||= (target as HTMLLinkElement).href.startsWith(far.url));
@@ -103,7 +103,7 @@ describe('fragments', () => {
     document.head.removeEventListener('load', isLoaded, { capture: true });
   });
 
-  it('[FRG-01] ours are built in: nobody else’s code is run under a tag of ours', async () => {
+  it('[FRG-01] ours are built in: no other code is run for our tags', async () => {
     const source = moduleOf('', { before: 'window.ran = true;', defines: false });
     await open('/calendar', { 'calendar-main': { ...source, tag: 'learn-calendar' } });
     await waitUntil(own);
@@ -111,7 +111,7 @@ describe('fragments', () => {
     expect('ran' in window).to.equal(false);
   });
 
-  it('[FRG-01] a platform’s own takes the place of ours, and gets what ours gets', async () => {
+  it('[FRG-01] a platform’s fragment replaces ours, and gets the same attributes', async () => {
     const calendar = working();
     await open('/calendar', { 'calendar-main': calendar });
     await waitUntil(() => shown(calendar.tag));
@@ -127,7 +127,7 @@ describe('fragments', () => {
     expect(questions()).to.equal(1);
   });
 
-  it('the next time it is waited for: ours is not shown first', async () => {
+  it('the next time the portal waits for it: ours is not shown first', async () => {
     const calendar = working();
     await open('/calendar', { 'calendar-main': calendar });
     await waitUntil(() => shown(calendar.tag));
@@ -144,7 +144,7 @@ describe('fragments', () => {
     await waitUntil(() => shown(slow.tag));
   });
 
-  it('who has begun to use ours keeps it', async () => {
+  it('ours stays once the learner uses it', async () => {
     let release = () => {};
     Object.assign(window, { held: new Promise<void>((resolve) => (release = resolve)), arrived: false });
     const slow = moduleOf('', { before: 'await window.held; window.arrived = true;' });
@@ -203,7 +203,7 @@ describe('fragments', () => {
       'the answer is none': answer('<html>', { type: 'text/html' }),
       'the answer is another': answer({ 'calendar-main': 'x' }),
     })) {
-      it(`[ERR-09] where ${what}`, async () => {
+      it(`[ERR-09] when ${what}`, async () => {
         await open('/calendar', given);
         await waitUntil(() => logged.some((each) => each.includes('could not be asked for')));
         await waitUntil(own);

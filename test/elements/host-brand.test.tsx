@@ -22,7 +22,7 @@ const needed: Partial<Record<ScreenName, string>> = {
 const problem = (status: number) => answer({ status }, { status, type: 'application/problem+json' });
 const empty = { data: [], totalCount: 0 };
 
-describe('a page gives an element its own look', () => {
+describe('a page styles an element', () => {
   before(() =>
     Promise.all(
       [...Object.values(screenCode), () => import('../../elements/learn-app/LearnApp')].map((load) => load()),
@@ -218,7 +218,7 @@ describe('a page gives an element its own look', () => {
     expect(getComputedStyle(root.querySelector('.brand')!).letterSpacing).to.equal('5px');
   });
 
-  it('[EMB-11] has the page’s own header and footer around it, the header from its skeleton on', async () => {
+  it('[EMB-11] has the page’s header and footer, the header also in its skeleton', async () => {
     const load = () => new Promise(() => {});
     ends.push(watch(document, [{ tag: 'learn-test-slots', preload: () => [], load }]));
     const painted = await fixture(html`<learn-test-slots><p slot="header">Ours</p></learn-test-slots>`);

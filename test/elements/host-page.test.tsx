@@ -40,12 +40,12 @@ const within = (element: Element, selector: string) => element.shadowRoot!.query
 const shown = (element: Element) => waitUntil(() => within(element, 'output'), 'the screen is shown');
 const colors = (element: Element) => ['output', '.late'].map((part) => getComputedStyle(within(element, part)).color);
 
-describe('an element on a page of somebody else’s', () => {
+describe('an element on a host’s page', () => {
   before(() => {
     defineElement(probe, { screen: Probe, styles: [base, own], messages: {} });
   });
 
-  it('[EMB-05] its code is loaded by name, for tags in a shadow root of the page’s own', async () => {
+  it('[EMB-05] its code can be loaded by name, for tags in the page’s shadow roots', async () => {
     const host = await fixture<HTMLElement>(html`<div></div>`);
     const root = host.attachShadow({ mode: 'closed' });
     const element = root.appendChild(document.createElement('learn-test-inner'));
@@ -79,7 +79,7 @@ describe('an element on a page of somebody else’s', () => {
     expect(colors(element)).to.deep.equal(before);
   });
 
-  it('takes properties whose names a framework wrote in lower case before its code was here', async () => {
+  it('reads properties that a framework has set in lower case before its code loaded', async () => {
     const element = await fixture<Probe>(
       html`<learn-test-guest apibase="/else" objectiveid="7" inproctoringiframe></learn-test-guest>`,
     );
@@ -93,7 +93,7 @@ describe('an element on a page of somebody else’s', () => {
     await waitUntil(() => within(element, 'output').textContent === '9,true,/else');
   });
 
-  it('[EMB-08] has its first heading at the level that the page gives it, and the others below', async () => {
+  it('[EMB-08] has its first heading at the page’s level, and the others below', async () => {
     const element = await fixture<HTMLElement>(html`<learn-test-guest heading-level="3"></learn-test-guest>`);
     await shown(element);
     const levels = () => ['h1', 'h2', 'h3'].map((name) => within(element, name).ariaLevel);
@@ -106,7 +106,7 @@ describe('an element on a page of somebody else’s', () => {
     await waitUntil(() => levels().join() === ',,', 'the tags say it');
   });
 
-  it('[EMB-08] so has an element with data of its own', async () => {
+  it('[EMB-08] also an element with data', async () => {
     const { apiBase, restore } = platformStub();
     const element = await fixture(html`<learn-calendar api-base=${apiBase} heading-level="2"></learn-calendar>`);
     await waitUntil(() => within(element, 'h1')?.ariaLevel === '2');
@@ -129,7 +129,7 @@ describe('an element on a page of somebody else’s', () => {
   }
   const DARK = 'rgb(11, 16, 32)';
 
-  it('[EMB-07] theme="auto" is readable on a page that is dark by a class, and when the class goes', async () => {
+  it('[EMB-07] theme="auto" is readable on a page with a dark class, and after the class is removed', async () => {
     const style = document.createElement('style');
     style.textContent = `.test-dark { background: ${DARK}; color: #e8ecff } .test-ground { background: oklch(0.99 0 0) }`;
     document.head.append(style);
@@ -150,7 +150,7 @@ describe('an element on a page of somebody else’s', () => {
     style.remove();
   });
 
-  it('[EMB-07] theme="dark" and theme="light" are what they say, whatever the page is', async () => {
+  it('[EMB-07] theme="dark" and theme="light" apply on any page', async () => {
     const box = await fixture<HTMLElement>(
       html`<div style="color-scheme: dark"><learn-test-guest theme="light"></learn-test-guest></div>`,
     );

@@ -81,7 +81,7 @@ describe('learn-app: the communications hub', () => {
   }
   const active = () => portal!.root.activeElement;
 
-  it('counts what is new in all channels, in the forms of the language; without any there is no badge', async () => {
+  it('counts unread messages in all channels, with plural forms; without any there is no badge', async () => {
     for (const [counts, name, badge] of [
       [[2, 0, 1], 'Messages and announcements, 3 unread messages', '3'],
       [[1], 'Messages and announcements, 1 unread message', '1'],
@@ -96,14 +96,14 @@ describe('learn-app: the communications hub', () => {
     portal = undefined;
   });
 
-  it('asks for nothing of it but the number before it is opened', async () => {
+  it('requests only the number before it is opened', async () => {
     await show();
     await waitUntil(() => portal!.root.querySelector('.hub-badge'));
     const asked = portal!.asked.filter((path) => path.includes('/channels'));
     expect([...new Set(asked)]).to.deep.equal(['GET /api/platform/v1/channels/unread']);
   });
 
-  it('two lists: messages and announcements, each with its last message and what is new', async () => {
+  it('two lists: messages and announcements, each with the last message and the number of unread ones', async () => {
     await show();
     await open();
     expect([...panel().querySelectorAll('[role=tab]')].map(({ textContent }) => textContent)).to.deep.equal([
@@ -120,7 +120,7 @@ describe('learn-app: the communications hub', () => {
     await expectAccessible(portal!.element);
   });
 
-  it('opens a conversation and comes back to where it was opened; Escape closes, and the focus returns', async () => {
+  it('opens a conversation and returns to the list; Escape closes, and the focus returns', async () => {
     await show();
     await open();
     items()[0]!.focus();
@@ -138,7 +138,7 @@ describe('learn-app: the communications hub', () => {
     expect(active() === button()).to.equal(true);
   });
 
-  it('one writes to a fellow member of a room', async () => {
+  it('a learner writes to another member of a room', async () => {
     await show();
     await open();
     named('New message').click();
@@ -152,7 +152,7 @@ describe('learn-app: the communications hub', () => {
     await waitUntil(() => panel().textContent!.includes('Only the two of you can read this.'));
   });
 
-  it('where there is nothing it says so; what can’t be had says why', async () => {
+  it('has messages for empty lists and for errors', async () => {
     await show({ '/channels/query': { data: [] }, '/channels/unread': unread(0) });
     await open();
     expect(panel().textContent).to.include('No messages yet');

@@ -34,7 +34,7 @@ describe('kinds of content', () => {
     return { element, root: element.shadowRoot!, ...platform };
   }
 
-  it('an event tells when and where it is, how long until then, and comes into the calendar', async () => {
+  it('an event shows time, place and the time left, and can be added to a calendar', async () => {
     const { element, root } = await open(4, {
       event: {
         start: '2026-11-21T10:00:00Z',
@@ -62,7 +62,7 @@ describe('kinds of content', () => {
     await expect(element).to.be.accessible();
   });
 
-  it('an event’s meeting link is a web address or none', async () => {
+  it('an event’s meeting link must be a web address', async () => {
     const { root } = await open(4, {
       event: {
         start: '2999-11-21T10:00:00Z',
@@ -76,7 +76,7 @@ describe('kinds of content', () => {
     expect([...root.querySelectorAll('.event a')].map((link) => link.textContent)).to.deep.equal(['Add to calendar']);
   });
 
-  it('[GRD-01, GRD-03] a tool’s score is told, or that it has come while it is kept back', async () => {
+  it('[GRD-01, GRD-03] a tool’s score is shown, or that there is one while it is hidden', async () => {
     const scoreText = async (score: NonNullable<ActivityContent['tool']>['score']) => {
       const { element, root } = await open(2, { tool: { name: 'Room', version: 3, fullPage: true, score } });
       await waitUntil(() => root.querySelector('.tool-score'));
@@ -95,7 +95,7 @@ describe('kinds of content', () => {
     expect(await scoreText(null)).to.equal('');
   });
 
-  it('a tool is asked for once each time it is shown: each answer opens it once', async () => {
+  it('a tool’s form is requested once each time it is shown: each response opens it once', async () => {
     const { root, calls } = await open(2, { tool: { name: 'Sky atlas', version: 1.3, fullPage: false, score: null } });
     const asked = () => calls.filter(({ path }) => path.endsWith('/resource-link')).length;
     await waitUntil(() => root.querySelector('.tool [role=alert]'), 'this platform has none');
@@ -104,7 +104,7 @@ describe('kinds of content', () => {
     await waitUntil(() => asked() === 2);
   });
 
-  it('[API-03] a tool is opened with the parameters that the element was given', async () => {
+  it('[API-03] a tool is opened with the element’s parameters', async () => {
     const parameters: (string | null)[] = [];
     const { element, root, apiBase } = await open(2, {
       tool: { name: 'Sky atlas', version: 1.3, fullPage: false, score: null },
@@ -131,7 +131,7 @@ describe('kinds of content', () => {
     expect(parameters).to.deep.equal([null, 'room=2&side=left']);
   });
 
-  it('a film has captions, a speed that is kept, and begins where it was left', async () => {
+  it('a video has captions, a stored speed, and starts at the last position', async () => {
     localStorage.removeItem('learn:video-speed');
     const { element, root } = await open(5, {
       video: {
@@ -157,7 +157,7 @@ describe('kinds of content', () => {
     await expect(element).to.be.accessible();
   });
 
-  it('[RCV-06] films of the two video hosts are shown in the learner’s language, by their players alone', () => {
+  it('[RCV-06] videos of the two hosts are shown in the learner’s language, only with their players', () => {
     const rows: [string, string | null][] = [
       [
         'https://www.youtube.com/watch?v=abcdefghijk',

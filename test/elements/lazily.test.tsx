@@ -15,14 +15,14 @@ function goOnline() {
   window.dispatchEvent(new Event('online'));
 }
 
-describe('code that arrives late', () => {
+describe('code that loads later', () => {
   let root: Root | undefined;
   afterEach(() => {
     root?.unmount();
     goOnline();
   });
 
-  it('is asked for again when the line is back; what stands in for it stays until then', async () => {
+  it('is requested again when the network is back; the fallback stays until then', async () => {
     const host = document.createElement('div');
     let asked = 0;
     const Part = lazily(() => (asked++ ? Promise.resolve(code) : lost()));
@@ -39,7 +39,7 @@ describe('code that arrives late', () => {
     expect(asked).to.equal(2);
   });
 
-  it('is asked for three times where the line was never gone, and then given up', async () => {
+  it('is requested three times while online, and then fails', async () => {
     let asked = 0;
     const failure = await persistently(() => {
       asked++;
@@ -49,7 +49,7 @@ describe('code that arrives late', () => {
     expect(asked).to.equal(3);
   });
 
-  it('is asked for anew when the learner tries again', async () => {
+  it('is requested again when the learner retries', async () => {
     expectConsole(/A part of the page can’t be loaded/);
     const host = document.createElement('div');
     let here = false;
@@ -75,7 +75,7 @@ describe('code that arrives late', () => {
     await waitUntil(() => host.textContent === 'the part');
   });
 
-  it('is left out where nobody misses it', async () => {
+  it('is left out if it is optional', async () => {
     const host = document.createElement('div');
     const Part = optionally(lost);
     root = createRoot(host);

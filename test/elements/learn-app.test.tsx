@@ -30,7 +30,7 @@ describe('learn-app', () => {
       return page;
     };
 
-    it('reads the parts of an address as a person wrote them', () => {
+    it('reads the unescaped parts of an address', () => {
       const page = shownAt('/courses/a%20b/view/content/p1/p2?viewType=REVIEW&objectiveWorkflowId=w1');
       expect(page.params.objectiveId).to.equal('a b');
       const { show } = page.route;
@@ -46,7 +46,7 @@ describe('learn-app', () => {
       });
     });
 
-    it('[RT-09] hands the rest of a course’s query to its external tools', () => {
+    it('[RT-09] passes the rest of a course’s query to its external tools', () => {
       const page = shownAt('/courses/c1/view/content/p1?viewType=REVIEW&room=2&pdfUrl=%2Fa.pdf&side=left');
       const { show } = page.route;
       expect(show.kind === 'screen' && show.attributes?.(page)).to.include({ 'tool-parameters': 'room=2&side=left' });
@@ -54,7 +54,7 @@ describe('learn-app', () => {
       expect(show.kind === 'screen' && show.attributes?.(without)).to.include({ 'tool-parameters': undefined });
     });
 
-    it('[RT-05] hands what a redirect entry reads to the course page', () => {
+    it('[RT-05] passes the parameters of a redirect entry to the course page', () => {
       const page = shownAt('/courses/redirect/c1?activityId=a1&activityPathId=p1&inProctoringIframe');
       const { show } = page.route;
       expect(show.kind === 'screen' && show.attributes?.(page)).to.include({
@@ -69,20 +69,20 @@ describe('learn-app', () => {
     });
   });
 
-  it('[RT-01] goes from / to /courses where there is no dashboard, and keeps query and hash', async () => {
+  it('[RT-01] redirects from / to /courses without a dashboard, and keeps query and hash', async () => {
     await open('/?keyword=ink#top');
     await waitUntil(() => at() === '/learn/courses?keyword=ink#top');
     await waitUntil(() => screenIn(portal!, 'learn-course-list'));
   });
 
-  it('[RT-01] shows the dashboard at / where it is enabled, and an entry for it', async () => {
+  it('[RT-01] shows the dashboard at / if it is enabled, and an entry for it', async () => {
     await open('/', { '/feature-flags': { data: { 'learner.dashboard': true } } });
     await waitUntil(() => screenIn(portal!, 'learn-dashboard'));
     expect(at()).to.equal('/learn/');
     expect(portal!.root.querySelector('.navigation a[aria-current]')!.textContent).to.equal('Dashboard');
   });
 
-  it('[EMB-02] shows the public elements by address, and hands on what it was given', async () => {
+  it('[EMB-02] shows the public elements by address, and passes its attributes on', async () => {
     await open('/courses/c1/view/content/p1?viewType=REVIEW');
     const course = screenIn(portal!, 'learn-course')!;
     expect(course.getAttribute('objective-id')).to.equal('c1');
@@ -91,7 +91,7 @@ describe('learn-app', () => {
     expect(course.getAttribute('api-base')).to.equal(portal!.element.getAttribute('api-base'));
   });
 
-  it('follows links inside its base without loading the page anew, back included, and leaves all others alone', async () => {
+  it('handles links below its base without a reload, also back, and ignores all others', async () => {
     await open('/courses');
     await waitUntil(() => portal!.root.querySelector('.navigation a'));
     const entry = [...portal!.root.querySelectorAll('.navigation a')].find((link) => link.textContent === 'Calendar');
@@ -136,7 +136,7 @@ describe('learn-app', () => {
     }
   });
 
-  it('keeps the element of a course while its parts change', async () => {
+  it('keeps the element of a course when its part changes', async () => {
     await open('/courses/c1/view/details');
     const course = screenIn(portal!, 'learn-course')!;
     course.dispatchEvent(
@@ -163,13 +163,13 @@ describe('learn-app', () => {
     portal = undefined;
   });
 
-  it('[RT-16] /forbidden says so and has no button', async () => {
+  it('[RT-16] /forbidden has a message and no button', async () => {
     await open('/forbidden');
     await waitUntil(() => text(portal!).includes('Forbidden'));
     expect(main(portal!).querySelector('.error-page a, .error-page button')).to.equal(null);
   });
 
-  it('[RT-17] any other path is not found, and its button goes to /courses', async () => {
+  it('[RT-17] any other path is not found, with a button to /courses', async () => {
     await open('/no/such/page');
     await waitUntil(() => text(portal!).includes('Page not found'));
     const button = main(portal!).querySelector<HTMLAnchorElement>('.error-page a')!;
@@ -188,14 +188,14 @@ describe('learn-app', () => {
     [418, 'Something went wrong'],
   ];
   for (const [status, title] of errorTexts) {
-    it(`[ERR-02] a refused user record with ${status} is the page '${title}'`, async () => {
+    it(`[ERR-02] a user record that is refused with ${status} shows the page '${title}'`, async () => {
       await open('/courses', { '/users/me': refusal(status) });
       await waitUntil(() => main(portal!).querySelector('h1')?.textContent === title);
       if (status === 418) expect(text(portal!)).to.include('Please try again in a few minutes.');
     });
   }
 
-  it("[ERR-02] a sign-in that does not stick is the page 'Unauthorized access', and the user menu offers another", async () => {
+  it("[ERR-02] a sign-in that does not last shows the page 'Unauthorized access', and the user menu offers another", async () => {
     returned();
     await open('/courses', { '/users/me': refusal(401) });
     await waitUntil(() => main(portal!).querySelector('h1')?.textContent === 'Unauthorized access');
@@ -205,7 +205,7 @@ describe('learn-app', () => {
     await waitUntil(() => portal!.root.querySelector('[role=menuitem]')?.textContent === 'Sign in');
   });
 
-  it("[ERR-01] the error page leads to the content library, and learners to 'My courses'", async () => {
+  it("[ERR-01] the error page links to the content library, for learners to 'My courses'", async () => {
     const way = () => main(portal!).querySelector('.error-page a');
     await open('/no/such/page');
     await waitUntil(() => way()?.textContent === 'Go to My courses');
@@ -227,7 +227,7 @@ describe('learn-app', () => {
     }
   });
 
-  it('[RT-24, ERR-02] /simulate-error throws, and the full-screen page catches it; its stack shows in development only', async () => {
+  it('[RT-24, ERR-02] /simulate-error throws, and the full-screen page shows it, with a stack only in development', async () => {
     expectConsole(/Simulated error/);
     await open('/simulate-error');
     await waitUntil(() => text(portal!).includes('Something went wrong'));
@@ -242,7 +242,7 @@ describe('learn-app', () => {
     await waitUntil(() => screenIn(portal!, 'learn-course-list'), 'another page is not broken');
   });
 
-  it('[ERR-01] an error before anybody was asked for leads a learner to the courses, and a visitor to no sign-in', async () => {
+  it('[ERR-01] after an error before the request for the user, learners get a link to the courses, and visitors no sign-in', async () => {
     expectConsole(/Simulated error/);
     const way = () => main(portal!).querySelector('.error-page a');
     await open('/simulate-error');
@@ -258,7 +258,7 @@ describe('learn-app', () => {
     expect(at()).to.equal('/learn/simulate-error');
   });
 
-  it('[RT-21] /login-callback goes to a redirectUrl of this host, and to the root for any other', async () => {
+  it('[RT-21] /login-callback redirects to a redirectUrl on this host, and to the root for all others', async () => {
     const target = encodeURIComponent(`${location.origin}/learn/profile?tab=zone`);
     await open(`/login-callback?redirectUrl=${target}`);
     await waitUntil(() => at() === '/learn/profile?tab=zone');
@@ -274,7 +274,7 @@ describe('learn-app', () => {
     }
   });
 
-  it('[NAV-03] the trail begins at the courses list, and at the catalog below /catalog', async () => {
+  it('[NAV-03] the breadcrumb begins with the course list, and below /catalog with the catalog', async () => {
     const trail = () => [...portal!.root.querySelectorAll('.breadcrumb li')].map((step) => step.textContent);
     await open('/courses/c1/view/details');
     await waitUntil(() => trail().length === 3);
@@ -285,7 +285,7 @@ describe('learn-app', () => {
     await waitUntil(() => trail()[0] === 'Catalog');
   });
 
-  it('[NAV-04] the skip link is the first stop and leads to the main content', async () => {
+  it('[NAV-04] the skip link is the first tab stop and leads to the main content', async () => {
     await open('/courses');
     const skip = portal!.root.querySelector<HTMLAnchorElement>('a')!;
     expect(skip.textContent).to.equal('Skip to main content');
@@ -294,7 +294,7 @@ describe('learn-app', () => {
     expect(location.hash).to.equal('');
   });
 
-  it('[NAV-04] all that is there lies in a landmark, the skip link too', async () => {
+  it('[NAV-04] everything is in a landmark, also the skip link', async () => {
     await open('/courses', { '/users/me': { ...learner, impersonator: { id: 'x', name: 'Root' } } });
     await waitUntil(() => main(portal!).querySelector('h1, learn-course-list'));
     const { violations } = await axe.run(portal!.element, { runOnly: ['region', 'landmark-unique'] });
@@ -306,7 +306,7 @@ describe('learn-app', () => {
     expect(getComputedStyle(skip).clipPath).to.equal('inset(50%)');
   });
 
-  it("[NAV-07] the document's title is the page names joined by ' | ', by default the product name", async () => {
+  it('[NAV-07] the document’s title has the page names joined by a bar, by default the product name', async () => {
     await open('/profile', { '/config.json': { productName: 'Campus' } });
     await waitUntil(() => document.title === 'Profile | My courses | Campus');
     portal!.end();
@@ -322,7 +322,7 @@ describe('learn-app', () => {
     }
   });
 
-  it('the title and the breadcrumb name the part that is open', async () => {
+  it('the title and the breadcrumb name the open part', async () => {
     await open(`/courses/${objectiveId}/view/content/${part(2, '').axis}`, {
       '/objective-access': withWorkflow(access()),
       '/activity-with-aggregates': tree([part(1, 'Constellations'), part(2, 'Planets')]),
@@ -333,7 +333,7 @@ describe('learn-app', () => {
     expect(portal!.root.querySelector('.breadcrumb [aria-current]')!.textContent).to.equal('Planets');
   });
 
-  it('moves the focus to the heading of a new page, announces it, and shows it from its top', async () => {
+  it('focuses and announces the heading of a new page, and scrolls to its top', async () => {
     await open('/profile');
     await waitUntil(() => screenIn(portal!, 'learn-profile')?.shadowRoot?.querySelector('h1'));
     expect(portal!.root.activeElement).to.equal(null);
@@ -343,7 +343,7 @@ describe('learn-app', () => {
     expect(portal!.root.querySelector('[role=status]')!.textContent).to.equal('Calendar');
   });
 
-  it('[SGN-03] public pages ask for no user', async () => {
+  it('[SGN-03] public pages request no user', async () => {
     await open('/open-catalog');
     await waitUntil(() => portal!.asked.some((call) => call.includes('/public/open-catalog')));
     await aTimeout(50);
@@ -351,7 +351,7 @@ describe('learn-app', () => {
     expect(portal!.root.querySelector('header, nav.navigation')).to.equal(null);
   });
 
-  it('a bar says whose account an administrator looks through', async () => {
+  it('a bar names the learner for whom an administrator acts', async () => {
     await open('/courses', { '/users/me': { ...learner, impersonator: { id: 'x', name: 'Root' } } });
     await waitUntil(() => portal!.root.querySelector('.impersonation'));
     const bar = portal!.root.querySelector('.impersonation')!;
@@ -404,7 +404,7 @@ describe('learn-app', () => {
     window.fetch = real;
   });
 
-  it('[NAV-06] the menu of languages has those that the tenant supports', async () => {
+  it('[NAV-06] the menu of languages has those of the tenant', async () => {
     await open('/profile', {
       '/settings/query': { data: { 'platform.common.supported_locales': ['en-US', 'fr', 'ar'] } },
     });
@@ -418,7 +418,7 @@ describe('learn-app', () => {
     expect(languages, 'sorted by their own names').to.deep.equal(['en', 'fr', 'ar']);
   });
 
-  it('[NAV-06] a visitor’s menu has the same, out of the configuration', async () => {
+  it('[NAV-06] a visitor’s menu has the same, from the configuration', async () => {
     await open('/certificate/none', { '/config.json': { supportedLocales: ['en-US', 'fr', 'ar'] } });
     const { root } = portal!;
     await waitUntil(() => root.querySelector('.visitor-header .menu button'));
@@ -428,7 +428,7 @@ describe('learn-app', () => {
     expect(languages).to.deep.equal(['en', 'fr', 'ar']);
   });
 
-  it('speaks the tenant’s language to who chose none, and whose browser names none that is here', async () => {
+  it('uses the tenant’s language when neither the learner nor the browser has a supported one', async () => {
     const real = window.fetch;
     window.fetch = async (input, init) =>
       String(input).endsWith('/locales/ar-AR.json') ? answer(arabic) : real(input, init);
@@ -448,7 +448,7 @@ describe('learn-app', () => {
     }
   });
 
-  it('tells of an uncaught error with learn-error', async () => {
+  it('fires learn-error for an uncaught error', async () => {
     expectConsole(/Simulated error/);
     const failure = oneEvent(document.body, 'learn-error');
     await open('/simulate-error');

@@ -46,7 +46,7 @@ describe('the script of a host portal', () => {
     frame.remove();
   });
 
-  it('[EMB-02] hands on each message of the frame under its name', async () => {
+  it('[EMB-02] calls the listener for each message of the frame', async () => {
     const said: [FromFrame, ...Heard[number]][] = [
       [
         { type: 'navigated', path: '/profile', title: 'Profile' },
@@ -67,7 +67,7 @@ describe('the script of a host portal', () => {
     expect(heard).to.deep.equal(said.map(([, ...rest]) => rest));
   });
 
-  it('[EMB-02] keeps the frame as high as its content, unless that is not wanted', async () => {
+  it('[EMB-02] sets the frame’s height to that of its content, unless switched off', async () => {
     say({ type: 'height', height: 765 });
     await waitUntil(() => frame.style.height === '765px');
     learn.disconnect();
@@ -78,7 +78,7 @@ describe('the script of a host portal', () => {
     expect(frame.style.height).to.equal('765px');
   });
 
-  it('[EMB-02] says to the frame where to go and that the learner has signed in, and nothing once it is disconnected', async () => {
+  it('[EMB-02] tells the frame to navigate and that the learner has signed in, and nothing after it is disconnected', async () => {
     const written: unknown[] = [];
     inside.addEventListener('message', ({ data }: MessageEvent) => written.push(data?.message ?? data));
     learn.navigate('/courses');
@@ -92,7 +92,7 @@ describe('the script of a host portal', () => {
     expect(heard).to.deep.equal([]);
   });
 
-  it('opens the sign-in in a small window of the portal’s origin, and tells the frame when it is closed', async () => {
+  it('opens the sign-in in a small window on the portal’s origin, and tells the frame when it closes', async () => {
     const { open } = window;
     const opened: string[] = [];
     const popup = { closed: false };
@@ -112,14 +112,14 @@ describe('the script of a host portal', () => {
     expect(written).to.deep.equal([{ type: 'signed-in' }]);
   });
 
-  it('a window that the browser refuses changes nothing', () => {
+  it('a blocked window has no effect', () => {
     const { open } = window;
     window.open = () => null;
     expect(() => learn.signIn()).not.to.throw();
     window.open = open;
   });
 
-  it('throws where the origin is none', () => {
+  it('throws for an invalid origin', () => {
     for (const origin of ['*', 'null', '', `${location.origin}/learn`]) {
       expect(() => connectLearn(frame, { origin }), origin).to.throw(TypeError);
     }

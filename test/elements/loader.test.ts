@@ -19,7 +19,7 @@ describe('the loader', () => {
   let end = () => {};
   afterEach(() => end());
 
-  it('paints the skeleton and starts the first request before the code has arrived', async () => {
+  it('paints the skeleton and sends the first request before the code has loaded', async () => {
     const asked: [string, string | null][] = [];
     const restore = stubFetch((url, init) => {
       asked.push([url, new Headers(init.headers).get('x-requested-with')]);
@@ -54,7 +54,7 @@ describe('the loader', () => {
     await waitUntil(() => schemes()[0] === 'light', 'the page has changed its ground');
   });
 
-  it('[API-01] asks early in the language that will be on screen', async () => {
+  it('[API-01] sends the first requests in the language of the element', async () => {
     const asked: string[] = [];
     const restore = stubFetch((_, init) => {
       asked.push(new Headers(init.headers).get('accept-language')!);
@@ -77,7 +77,7 @@ describe('the loader', () => {
     expect(asked).to.deep.equal(['fr-FR', 'en-US', 'de-DE']);
   });
 
-  it('loads the code of a tag once, and of no tag that does not occur', async () => {
+  it('loads the code of a tag once, and of no tag that is not in the page', async () => {
     const loads: string[] = [];
     const entry = (tag: `learn-${string}`) => ({
       ...outline(tag),
@@ -118,7 +118,7 @@ describe('the loader', () => {
     return { line, element, button };
   }
 
-  it('tries again in place when the code does not arrive, then asks the visitor', async () => {
+  it('retries when the code fails to load, then offers a button', async () => {
     const { line, element, button } = await lost('learn-test-lost');
     expect(line.attempts).to.equal(3);
     expect(element.shadowRoot!.querySelector('[role=alert]')).to.not.equal(null);
@@ -128,7 +128,7 @@ describe('the loader', () => {
     expect(line.attempts).to.equal(4);
   });
 
-  it('tries again by itself when the line is back, and does not listen for it any longer once the code is here', async () => {
+  it('retries when the network is back, and stops listening when the code has loaded', async () => {
     const { line, element, button } = await lost('learn-test-offline');
     line.reachable = true;
     dispatchEvent(new Event('online'));
@@ -140,7 +140,7 @@ describe('the loader', () => {
     expect(line.attempts).to.equal(4);
   });
 
-  it('asks early at the address that the client will ask at, whatever slashes end the platform’s', async () => {
+  it('sends the first requests to the client’s addresses, with any slashes after the platform’s', async () => {
     const asked: string[] = [];
     const restore = stubFetch((url) => {
       asked.push(url);
@@ -153,7 +153,7 @@ describe('the loader', () => {
     expect(asked).to.deep.equal(['https://learn.example/first/7']);
   });
 
-  it('asks early for no list that will be narrowed, by its address or by what is remembered', () => {
+  it('sends no first request for a list with filters in its address or storage', () => {
     const preload = (outline: Pick<Outline, 'preload'>, attributes: Record<string, string>) =>
       outline.preload!((name) => attributes[name] ?? null).map((path) => path.replace(/\?.*/, ''));
     const base = { 'api-base': `https://${crypto.randomUUID()}.example` };
@@ -185,7 +185,7 @@ describe('the loader', () => {
     expect(preload(courseList, base)).to.deep.equal([mine, collections]);
   });
 
-  it('asks early for the course of the page’s address, where the public catalog follows it, and paints no list', () => {
+  it('requests the course in the page’s address when the public catalog follows it, and paints no list', () => {
     const before = location.href;
     history.replaceState(null, '', '?learn-course=course-1');
     const of = (attributes: Record<string, string>) => (name: string) => attributes[name] ?? null;
@@ -196,7 +196,7 @@ describe('the loader', () => {
     history.replaceState(null, '', before);
   });
 
-  it('finds elements in the shadow root it is given', async () => {
+  it('finds elements in a given shadow root', async () => {
     const host = await fixture<HTMLElement>(html`<div></div>`);
     const root = host.attachShadow({ mode: 'open' });
     let loaded = false;

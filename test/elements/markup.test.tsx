@@ -154,7 +154,7 @@ describe('a tree of markup', () => {
     expect(toHtml(tree, href)).to.equal('<div>text</div>');
   });
 
-  it('has links that tell the page of a click before they lead anywhere', () => {
+  it('has links that call a listener before they are followed', () => {
     const clicked: string[] = [];
     const tree = element('p', {}, link('/courses', {}, 'All'));
     const drawn = toDom(tree, {

@@ -157,7 +157,7 @@ describe('learn-course: notifications', () => {
   const inWindow = (root: ShadowRoot, text: string) =>
     [...windowOf(root).querySelectorAll('button')].find((button) => button.textContent === text)!;
 
-  it('[CRS-01] there are notifications only where the course has an announcement channel', async () => {
+  it('[CRS-01] there are notifications only if the course has an announcement channel', async () => {
     const without = await show(serve({}, null).apiBase);
     expect(buttonOf(without.root) === null).to.equal(true);
     expect(without.root.querySelector('.layers') === null).to.equal(true);
@@ -175,7 +175,7 @@ describe('learn-course: notifications', () => {
     expect(buttonOf(split.root).textContent).to.equal('Notifications');
   });
 
-  it('[CRS-01] the badge counts what is unread, in the forms of the language', async () => {
+  it('[CRS-01] the badge counts unread messages, with plural forms', async () => {
     const rows: [string, number, string, string | undefined][] = [
       ['en-US', 0, 'Notifications', undefined],
       ['en-US', 1, 'Notifications, 1 unread message', '1'],
@@ -195,7 +195,7 @@ describe('learn-course: notifications', () => {
     }
   });
 
-  it('[CRS-01] opens a chat window with the messages by day; what is shown is read, and the badge goes', async () => {
+  it('[CRS-01] opens a chat window with the messages by day; shown messages count as read, and the badge disappears', async () => {
     const messages = [
       message(1, { created: new Date(NOW - 2 * DAY_MS).toISOString() }),
       message(2, { created: new Date(NOW - DAY_MS).toISOString() }),
@@ -215,7 +215,7 @@ describe('learn-course: notifications', () => {
     await expectAccessible(element);
   });
 
-  it('a message that an administrator wrote while acting for its author has both names, each time', async () => {
+  it('a message by an administrator on behalf of its author has both names, each time', async () => {
     const writtenBy = { id: 'rosa', name: 'Rosa Keller' };
     const { root } = await open({ messages: [message(1), message(2, { writtenBy }), message(3, { writtenBy: null })] });
     const all = [...root.querySelectorAll('.chat-message')].map(({ textContent }) => textContent!);
@@ -223,7 +223,7 @@ describe('learn-course: notifications', () => {
     expect(all[0]).to.include('Ingrid Holm');
   });
 
-  it('stands beside a wide page, and in place of a narrow one; Escape closes it and the focus returns', async () => {
+  it('is beside a wide page, and replaces a narrow one; Escape closes it and the focus returns', async () => {
     for (const [width, modal] of [
       [1000, false],
       [600, true],
@@ -240,7 +240,7 @@ describe('learn-course: notifications', () => {
     }
   });
 
-  it('turns from panel to dialog with the width of the page, and keeps what is typed', async () => {
+  it('changes from panel to dialog with the width of the page, and keeps typed text', async () => {
     const { root, element } = await open();
     type(field(root), 'Half a sen');
     element.style.width = '500px';
@@ -251,7 +251,7 @@ describe('learn-course: notifications', () => {
     expect(field(root).value).to.equal('Half a sen');
   });
 
-  it('a channel without messages says so; one that can’t be had says why, and asks again', async () => {
+  it('has messages for an empty channel and for an error, with a retry', async () => {
     const { root } = await open();
     expect(windowOf(root).textContent).to.include('No messages yet');
 
@@ -261,7 +261,7 @@ describe('learn-course: notifications', () => {
     await waitUntil(() => texts(failed.root).includes('Message 1'));
   });
 
-  it('who may only read sees no field to write in, and stands at the messages; others have the field', async () => {
+  it('readers without write access have no field, and the messages get the focus; others have the field', async () => {
     const reading = await open({ messages: [message(1)], mayWrite: false });
     await waitUntil(() => texts(reading.root).length === 1, 'the message is there');
     expect(field(reading.root) === null).to.equal(true);
@@ -271,7 +271,7 @@ describe('learn-course: notifications', () => {
     await waitUntil(() => unsaid.root.activeElement === field(unsaid.root), 'the field has the focus');
   });
 
-  it('shows what is sent at once, and then as the platform has it', async () => {
+  it('shows a sent message at once, and then the platform’s version', async () => {
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
     const { root, channel } = await open({
@@ -293,7 +293,7 @@ describe('learn-course: notifications', () => {
     expect(channel.messages, 'only what was held').to.have.length(0);
   });
 
-  it('what could not be sent stays with the reason; it is sent again under its id, or taken back', async () => {
+  it('a message that could not be sent stays with the reason; it can be sent again with its id, or removed', async () => {
     const ids: string[] = [];
     const fail = ({ id }: { id: string }) => {
       ids.push(id);
@@ -316,7 +316,7 @@ describe('learn-course: notifications', () => {
     expect(channel.messages[0]!.text).to.equal('Do not lose me\n\nand this');
   });
 
-  it('nothing typed is lost: the draft and what was not sent outlive the window and the page', async () => {
+  it('typed text is not lost: the draft and unsent messages survive closing and a reload', async () => {
     const never = () => new Promise<Response>(() => {});
     const { root, apiBase, channel } = await open({ onPost: [never] });
     await write(root, 'On its way');
@@ -344,7 +344,7 @@ describe('learn-course: notifications', () => {
     expect(Object.keys(localStorage).some((key) => key.includes(`outbox ${elsewhere.apiBase}`))).to.equal(false);
   });
 
-  it('[VAL-01] a message that is too long says so and by how much, and is not cut off', async () => {
+  it('[VAL-01] a too long message says by how much, and is not cut off', async () => {
     const { root, asked } = await open();
     type(field(root), 'x'.repeat(4_001));
     await waitUntil(() => root.querySelector('.chat-excess'));
@@ -356,7 +356,7 @@ describe('learn-course: notifications', () => {
     expect(asked.filter((call) => call.startsWith('POST'))).to.deep.equal([]);
   });
 
-  it('older messages come by a button, and one stays where one reads', async () => {
+  it('a button loads older messages, and the scroll position stays', async () => {
     const messages = Array.from({ length: 70 }, (_, index) => message(index + 1));
     const { root } = await open({ messages });
     expect(texts(root)).to.have.length(30);
@@ -379,7 +379,7 @@ describe('learn-course: notifications', () => {
     await waitUntil(() => root.activeElement === box, 'the focus does not go with the button');
   });
 
-  it('hears what others write: told politely, and by a button to one who reads further up', async () => {
+  it('receives messages of others: announced politely, and with a button when scrolled up', async () => {
     const messages = Array.from({ length: 30 }, (_, index) => message(index + 1));
     const { root, apiBase, streams } = await open({ messages });
     await waitUntil(() => streams.length === 1);
@@ -414,7 +414,7 @@ describe('learn-course: notifications', () => {
     await waitUntil(stream!.isClosed, 'nobody looks any more', { timeout: 3_000 });
   });
 
-  it('asks again and again where there is no stream', async () => {
+  it('polls when there is no stream', async () => {
     const { root, channel, streams } = await open({ messages: [message(1)], streams: { refused: 100 } });
     await waitUntil(() => streams.length === 1);
     channel.onGet.push(() => Promise.reject(new TypeError('offline')));
@@ -425,7 +425,7 @@ describe('learn-course: notifications', () => {
     expect(windowOf(root).textContent).not.to.include('No connection');
   }).timeout(20_000);
 
-  it('begins the stream again where it ended', async () => {
+  it('continues the stream where it ended', async () => {
     const { root, streams } = await open({ messages: [message(1)] });
     await waitUntil(() => streams.length === 1);
     streams[0]!.end();
@@ -434,7 +434,7 @@ describe('learn-course: notifications', () => {
     await waitUntil(() => texts(root).includes('Message 2'));
   }).timeout(20_000);
 
-  it('[SGN-01] a stream that is refused for want of a session asks for a sign-in', async () => {
+  it('[SGN-01] a stream that is refused with 401 starts a sign-in', async () => {
     let asked = 0;
     const count = () => asked++;
     document.addEventListener('learn-sign-in', count);

@@ -59,7 +59,7 @@ describe('<learn-open-catalog> for visitors', () => {
         .querySelector('input')!;
   }
 
-  it('[RDR-02] leads a learner to a course that is theirs, and leaves everybody else where they are', async () => {
+  it('[RDR-02] redirects a learner to a course that they have, and nobody else', async () => {
     const mine = listed(1, { isMandatory: true });
     const { apiBase, asked } = platform({ '/objectives/course-1/objective-access': mine });
     const course = () =>
@@ -89,7 +89,7 @@ describe('<learn-open-catalog> for visitors', () => {
     }
   });
 
-  it('[API-04] narrows the list by collections and categories of the domain, with public calls alone', async () => {
+  it('[API-04] filters the list by collections and categories of the domain, with public calls only', async () => {
     const { apiBase, asked } = platform();
     const { element, root } = await opened(
       html`<learn-open-catalog api-base=${apiBase} locale="en-US" domain="library"></learn-open-catalog>`,
@@ -109,7 +109,7 @@ describe('<learn-open-catalog> for visitors', () => {
     await expectAccessible(element);
   });
 
-  it('[LST-09] remembers as the list of visitors what it was narrowed to, and drops what is not offered any more', async () => {
+  it('[LST-09] stores the filters for visitors, and drops values that are no longer offered', async () => {
     const { apiBase, asked } = platform();
     const tag = html`<learn-open-catalog api-base=${apiBase} locale="en-US" remember></learn-open-catalog>`;
     const { element, root } = await opened(tag);
@@ -138,7 +138,7 @@ describe('<learn-open-catalog> for visitors', () => {
     expect(shownCourses(later)).to.have.length(3);
   });
 
-  it('[EMB-09] keeps nothing where the page does not ask for it, and each domain by its name where it does', async () => {
+  it('[EMB-09] stores nothing unless the page sets remember, and then separately for each domain', async () => {
     const { apiBase, asked } = platform();
     const cookies = document.cookie;
     const ours = () => Object.keys(localStorage).filter((key) => key.includes(apiBase));
@@ -170,7 +170,7 @@ describe('<learn-open-catalog> for visitors', () => {
     localStorage.removeItem(`learn-list public ${apiBase} library`);
   });
 
-  it('a search that finds nothing is cleared at once', async () => {
+  it('a search without results can be cleared at once', async () => {
     const { apiBase } = platform({
       [QUERY]: (query: URLSearchParams) => (query.get('filter') ? [] : [publicCourse(0)]),
     });
@@ -187,7 +187,7 @@ describe('<learn-open-catalog> for visitors', () => {
     expect(root.activeElement).to.equal(root.querySelector('input'));
   });
 
-  it('[RCV-09, RCV-10] the text of a course shows what lies on storage hosts and allowed sources, the rest from the platform', async () => {
+  it('[RCV-09, RCV-10] the text of a course shows files of storage hosts and allowed sources, all others from the platform', async () => {
     const pictures = ['https://storage.example/a.png', 'https://cdn.example/b.png', 'https://evil.example/c.png'];
     const about = pictures.map((src) => `<p><img src="${src}" alt=""></p>`).join('');
     const { apiBase } = platform({
@@ -209,7 +209,7 @@ describe('<learn-open-catalog> for visitors', () => {
     ]);
   });
 
-  it('[BTN-06] a course has its public link to share, and the ways in', async () => {
+  it('[BTN-06] a course has its public link to share, and links to sign in', async () => {
     const { apiBase, asked } = platform();
     const element = await fixture<HTMLElement>(
       html`<learn-open-catalog
@@ -262,12 +262,12 @@ describe('<learn-open-catalog> for visitors', () => {
     await expectAccessible(element);
   });
 
-  describe('in the address of a host’s page', () => {
+  describe('with the address of a host’s page', () => {
     const tag = (apiBase: string) =>
       html`<learn-open-catalog api-base=${apiBase} locale="en-US" address></learn-open-catalog>`;
     const here = () => new URL(location.href).searchParams.get('learn-course');
 
-    it('opens a course in its place, is left by going back, and keeps the list as it was', async () => {
+    it('opens a course in its place, closes it by going back, and keeps the list', async () => {
       history.replaceState({ of: 'the host' }, '', '?season=winter');
       const { apiBase } = platform();
       const { root } = await opened(tag(apiBase));
@@ -288,7 +288,7 @@ describe('<learn-open-catalog> for visitors', () => {
       expect(root.activeElement).to.equal(link);
     });
 
-    it('shows the course of the address at once, and no list before it is wanted', async () => {
+    it('shows the course in the address at once, and no list before it is needed', async () => {
       history.replaceState(null, '', '?learn-course=course-1');
       const { apiBase, asked } = platform();
       const element = await fixture<HTMLElement>(tag(apiBase));
@@ -302,7 +302,7 @@ describe('<learn-open-catalog> for visitors', () => {
       expect(here()).to.equal(null);
     });
 
-    it('without the attribute the host’s address is left alone', async () => {
+    it('without the attribute the host’s address does not change', async () => {
       history.replaceState(null, '', '?learn-course=course-1');
       const { apiBase } = platform();
       const { element, root } = await opened(
@@ -319,8 +319,8 @@ describe('<learn-open-catalog> for visitors', () => {
     });
   });
 
-  describe('search engines', () => {
-    it('are told of the list and of a course in the page’s head, as long as it is shown', async () => {
+  describe('structured data', () => {
+    it('are in the page’s head for the list and for a course, while they are shown', async () => {
       const { apiBase } = platform();
       const { element } = await opened(
         html`<learn-open-catalog api-base=${apiBase} locale="en-US" address></learn-open-catalog>`,
@@ -343,7 +343,7 @@ describe('<learn-open-catalog> for visitors', () => {
       await waitUntil(() => blocks().length === 0, 'nothing is left behind');
     });
 
-    it('are told what a course is called, whatever it is called', async () => {
+    it('have the name of a course with any characters', async () => {
       const name = '</script><b>&amp; "quotes"';
       const { apiBase } = platform({ [QUERY]: [{ ...publicCourse(0), name }] });
       await opened(html`<learn-open-catalog api-base=${apiBase} locale="en-US"></learn-open-catalog>`, 1);
@@ -352,7 +352,7 @@ describe('<learn-open-catalog> for visitors', () => {
       expect(first!.item.name).to.equal(name);
     });
 
-    it('are told nothing where the host says so, and nothing twice where the server has', async () => {
+    it('are absent when the host says so, and not repeated when the server has them', async () => {
       const { apiBase } = platform();
       const { root } = await opened(
         html`<learn-open-catalog api-base=${apiBase} locale="en-US" no-structured-data></learn-open-catalog>`,

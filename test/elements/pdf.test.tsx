@@ -81,7 +81,7 @@ describe('PDFs', () => {
     return opened;
   }
 
-  it('[RCV-07] the PDF that the address names is open over the content; closed, it leaves the address', async () => {
+  it('[RCV-07] the PDF in the address is open over the content; closing it removes it from the address', async () => {
     const { element, root, gone } = await reading();
     expect(textOf(root, 1)).to.equal('Bread of rye');
     await waitUntil(() => root.querySelector('.pdf-page canvas'));
@@ -99,7 +99,7 @@ describe('PDFs', () => {
     await waitUntil(() => root.querySelector('.pdf-viewer') === null);
   });
 
-  it('[RCV-09] a PDF from elsewhere is blocked: not asked for, logged, and said so', async () => {
+  it('[RCV-09] a PDF from another origin is blocked: not requested, logged, with a message', async () => {
     const warned: string[] = [];
     const { warn } = console;
     console.warn = (text: string) => warned.push(text);
@@ -114,7 +114,7 @@ describe('PDFs', () => {
     expect(asked).to.deep.equal([]);
   });
 
-  it('[RCV-11] says why there is no PDF: sign in, no permission, or that it failed, which can be tried again', async () => {
+  it('[RCV-11] says why there is no PDF: sign in, no permission, or a failure with a retry', async () => {
     expectConsole(/The PDF could not be loaded/);
     // A stubbed response fails before PDF.js handles the rejection, which the browser reports.
     expectConsole(/outside a test|Unexpected server response \(\d+\) while retrieving PDF/);
@@ -141,7 +141,7 @@ describe('PDFs', () => {
     expect(textOf(root, 1)).to.equal('Here');
   });
 
-  it('a file that is no PDF has failed', async () => {
+  it('a file that is not a PDF is a failure', async () => {
     expectConsole(/The PDF could not be loaded/);
     serve({ 'a.pdf': () => new Response('<html>') });
     const { root } = await course(`${FILES}a.pdf`);
@@ -149,7 +149,7 @@ describe('PDFs', () => {
     expect(root.querySelector('.pdf-message')!.textContent).to.include('Failed to load PDF');
   });
 
-  it('pages are gone to by number, button, key and link', async () => {
+  it('numbers, buttons, keys and links lead to pages', async () => {
     const { root } = await reading();
     const viewer = root.querySelector('.pdf-viewer')!;
     const field = root.querySelector<HTMLInputElement>('.pdf-page-field input')!;
@@ -217,7 +217,7 @@ describe('PDFs', () => {
     expect(gone).to.deep.equal([]);
   });
 
-  it('of many pages only those near hold a picture', async () => {
+  it('only pages near the view have a canvas', async () => {
     const { root } = await reading(Array.from({ length: 500 }, (_, index) => `Page ${index + 1}`));
     expect(root.querySelectorAll('.pdf-page').length).to.equal(500);
     for (const number of [100, 250, 500]) {
@@ -247,7 +247,7 @@ describe('PDFs', () => {
     expect(textOf(root, 1)).to.equal('A secret recipe');
   });
 
-  it('[RCV-02] attachments tell their size from one HEAD request each, 0B where it is unknown; PDFs can be opened', async () => {
+  it('[RCV-02] attachments show their size from one HEAD request each, 0B if it is unknown; PDFs can be opened', async () => {
     const bytes = pdfOf(RECIPES);
     const asked = serve({
       'size-a.pdf': pdf(bytes),
@@ -275,7 +275,7 @@ describe('PDFs', () => {
     expect(new URL(gone[0]!.path, location.href).searchParams.get('pdfUrl')).to.equal(`${FILES}size-a.pdf`);
   });
 
-  it('where no address is followed, the Open button shows the viewer by itself', async () => {
+  it('without an address the Open button shows the viewer directly', async () => {
     serve({ 'own.pdf': pdf(pdfOf(RECIPES)) });
     const { root, gone } = await course(undefined, `<p><a href="${FILES}own.pdf">Recipes</a></p>`);
     await waitUntil(() => root.querySelector('.attachment button'));
@@ -286,7 +286,7 @@ describe('PDFs', () => {
     await waitUntil(() => root.querySelector('.pdf-viewer') === null);
   });
 
-  it('[RCV-09] a PDF stands in the text where a link of class pdf asks for it; one from elsewhere is blocked', async () => {
+  it('[RCV-09] a link with the class pdf shows the PDF in the text; one from another origin is blocked', async () => {
     expectConsole(/A PDF was blocked: https:\/\/evil\.example/);
     const asked = serve({ 'in.pdf': pdf(pdfOf(RECIPES)) });
     const { root } = await course(
@@ -299,7 +299,7 @@ describe('PDFs', () => {
     expect(asked.some((each) => each.includes('evil'))).to.equal(false);
   });
 
-  it('what is searched for is found without case and marks, over lines and parted words', () => {
+  it('the search ignores case and diacritics, and finds text over lines and hyphenated words', () => {
     const page = readPage([
       { str: 'Sau', hasEOL: false },
       { str: 'erteig-', hasEOL: true },

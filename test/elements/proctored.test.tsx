@@ -135,7 +135,7 @@ describe('learn-proctored', () => {
     return { element, root, ...fake };
   }
 
-  it('[TRE-02] names the date from which on it can be started, and asks anew when that arrives', async () => {
+  it('[TRE-02] shows the date from which it can be started, and refreshes when the date arrives', async () => {
     const { root, state, asked } = await open({ startFrom: new Date(Date.now() + 2_500).toISOString() });
     await waitUntil(() => find(root, 'Start session'));
     expect((find(root, 'Start session') as HTMLButtonElement).disabled).to.equal(true);
@@ -148,7 +148,7 @@ describe('learn-proctored', () => {
     expect(asked.filter((call) => call === 'activity-with-aggregates').length).to.be.above(before);
   });
 
-  it('[RT-12] tells what is examined, the rules, and that there was no session yet', async () => {
+  it('[RT-12] shows the activity, the rules, and that there was no session yet', async () => {
     const { element, root } = await open({ work: undefined });
     expect(root.querySelector('h1')!.textContent).to.equal('Licence examination');
     expect(words(root)).to.include('20 minutes').and.include('There has been no session yet.');
@@ -157,7 +157,7 @@ describe('learn-proctored', () => {
     await expectAccessible(element);
   });
 
-  it('[PRC-01] a session in progress blocks the start, says why, and can be gone back to', async () => {
+  it('[PRC-01] a session in progress blocks the start with a reason, and can be reopened', async () => {
     const { element, root } = await open({ session: session(IN_PROGRESS) });
     const start = find(root, 'Start session') as HTMLButtonElement;
     expect(start.disabled).to.equal(true);
@@ -181,7 +181,7 @@ describe('learn-proctored', () => {
     await expectAccessible(element);
   });
 
-  it('[TRE-05] no review is offered where the policy hides it, or while the work is being graded', async () => {
+  it('[TRE-05] no review is offered when the policy hides it, or during grading', async () => {
     for (const given of [{ work: 6, reviewPolicy: 1 }, { work: 3 }]) {
       const { element, root } = await open({ session: session(FINISHED), ...given });
       expect(words(root)).to.include('Your work was submitted.').and.not.include('You can only review it now.');
@@ -191,7 +191,7 @@ describe('learn-proctored', () => {
     }
   });
 
-  it('[PRC-01] a session in a state that nobody knows blocks the start; a cancelled one does not', async () => {
+  it('[PRC-01] a session in an unknown state blocks the start; a cancelled one does not', async () => {
     const strange = await open({ session: session(7) });
     const start = find(strange.root, 'Start session') as HTMLButtonElement;
     expect(start.disabled).to.equal(true);
@@ -205,7 +205,7 @@ describe('learn-proctored', () => {
     expect(words(root)).to.include('Canceled');
   });
 
-  it('starts the activity, opens the service’s frame over the window, and hands the token to that frame alone', async () => {
+  it('starts the activity, opens the service’s frame over the window, and sends the token only to that frame', async () => {
     const { element, root, state, asked } = await open({ work: undefined });
     const button = find(root, 'Start session')!;
     button.click();
@@ -248,7 +248,7 @@ describe('learn-proctored', () => {
     expect(events[0]!.details.axis).to.equal(part(1, '').axis);
   });
 
-  it('two tabs: who comes second is shown the session of the first', async () => {
+  it('two tabs: the second shows the session of the first', async () => {
     const { root, state } = await open();
     state.start = () => answer({ status: 409, title: 'No' }, { status: 409, type: 'application/problem+json' });
     state.session = session(IN_PROGRESS);
@@ -258,7 +258,7 @@ describe('learn-proctored', () => {
     expect(root.querySelector('dialog')).to.equal(null);
   });
 
-  it('a start that fails says so, and can be tried again', async () => {
+  it('a failed start shows an error, with a retry', async () => {
     const { root, state } = await open();
     state.start = () => answer({ status: 503, title: 'Away' }, { status: 503, type: 'application/problem+json' });
     find(root, 'Start session')!.click();
@@ -271,7 +271,7 @@ describe('learn-proctored', () => {
     await waitUntil(() => !root.querySelector('dialog'));
   });
 
-  it('an activity that is not proctored, and a course that is closed, have no start', async () => {
+  it('activities that are not proctored, and closed courses, have no start', async () => {
     const plain = await open({ proctored: false });
     expect(find(plain.root, 'Start session')).to.equal(undefined);
     expect(words(plain.root)).to.include('This activity is not proctored');
@@ -282,7 +282,7 @@ describe('learn-proctored', () => {
     expect(words(root)).to.include('only while the course is in progress');
   });
 
-  it('[RT-12] inside of the frame stands the activity alone, and its completion', async () => {
+  it('[RT-12] in the frame there is only the activity, and its completion', async () => {
     const { element, root, asked } = await open({ session: session(IN_PROGRESS) }, true);
     await waitUntil(() => words(root).includes('Answer each question aloud.'));
     expect(root.querySelectorAll('a').length).to.equal(0);
@@ -293,7 +293,7 @@ describe('learn-proctored', () => {
     expect(root.querySelector('button')).to.equal(null);
   });
 
-  it('[RT-12] inside of the frame nothing is shown when no session is in progress', async () => {
+  it('[RT-12] in the frame nothing is shown when no session is in progress', async () => {
     for (const none of [null, session(CREATED), session(FINISHED), session(CANCELED)]) {
       const { element, root, asked } = await open({ session: none }, true);
       expect(words(root)).to.include('No session is in progress');

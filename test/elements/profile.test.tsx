@@ -25,7 +25,7 @@ describe('learn-profile', () => {
     [...root.querySelectorAll<HTMLElement>('[role=tab]')].find((each) => each.textContent === name)!;
 
   // This test must be the first, because the clock keeps running.
-  it('[PRF-01] the clock goes on every minute, by itself', async () => {
+  it('[PRF-01] the clock is updated every minute', async () => {
     const real = window.setInterval;
     const ticks: [() => void, number][] = [];
     window.setInterval = ((run: () => void, ms: number) => ticks.push([run, ms])) as unknown as typeof setInterval;
@@ -83,13 +83,13 @@ describe('learn-profile', () => {
     picker(root).dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
   const posts = (asked: string[]) => asked.filter((call) => call.startsWith('POST'));
 
-  it('[PRF-01] says which time zone is preferred, by offset and name', async () => {
+  it('[PRF-01] shows the preferred time zone, by offset and name', async () => {
     const { root } = await open();
     $now.set(winter);
     await waitUntil(() => root.querySelector('.facts')?.textContent?.includes('(UTC+00:00) Europe/Lisbon'));
   });
 
-  it('[PRF-02] the picker lists about a hundred zones by offset and name, and is searched by either', async () => {
+  it('[PRF-02] the picker lists about a hundred zones by offset and name, and can be searched by both', async () => {
     const { element, root } = await open();
     await openZones(root);
     $now.set(winter);
@@ -147,7 +147,7 @@ describe('learn-profile', () => {
     expect(posts(asked)).to.have.length(1);
   });
 
-  it('keeps the choice when it could not be saved, and says so', async () => {
+  it('keeps the choice when it could not be saved, with a message', async () => {
     const { root } = await open();
     await openZones(root);
     type(root, 'tokyo');
@@ -160,7 +160,7 @@ describe('learn-profile', () => {
     expect(picker(root).value).to.include('Asia/Tokyo');
   });
 
-  it('computes offsets for the instant: daylight saving is in them', () => {
+  it('computes offsets for the instant, including daylight saving time', () => {
     expect(timeZone('Europe/Lisbon', winter)?.label).to.equal('UTC+00:00');
     expect(timeZone('Europe/Lisbon', summer)?.label).to.equal('UTC+01:00');
     expect(timeZone('America/St_Johns', winter)?.offset).to.equal(-210);
@@ -192,7 +192,7 @@ describe('learn-profile', () => {
     expect(names('est')).to.include('America/New_York');
   });
 
-  it('[PRF-02] lists each clock once, from west to east, the learner’s own under its own name', () => {
+  it('[PRF-02] lists each clock once, from west to east, the learner’s zone with its own name', () => {
     const zones = timeZones(winter, 'Asia/Calcutta');
     const offsets = zones.map(({ offset }) => offset);
     expect(offsets).to.deep.equal(offsets.toSorted((a, b) => a - b));

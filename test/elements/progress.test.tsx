@@ -65,19 +65,19 @@ describe('<learn-progress>', () => {
     await expectAccessible(element);
   });
 
-  it('a course that is handed in, or not started, says so and has no bar', async () => {
+  it('a submitted or not started course has a text and no bar', async () => {
     const done = { ...access({ id: 'c8' }), ...withState({ state: WorkflowState.submitted }) };
     const { root } = await show({ '/objectives/c8/objective-access': done }, { id: 'c8' });
     await waitUntil(() => root.textContent!.includes('Submitted'));
     expect(bars(root)).to.deep.equal([]);
   });
 
-  it('without courses it says so', async () => {
+  it('has a message when there are no courses', async () => {
     const { root } = await show({ '/objective-accesses/query': [] });
     await waitUntil(() => root.textContent!.includes('You have no courses yet.'));
   });
 
-  it('tells a page what it shows by its states, and takes the page’s own words where there is nothing', async () => {
+  it('has custom states, and a slot for an empty list', async () => {
     const { element, root } = await show({ '/objective-accesses/query': [] });
     await waitUntil(() => element.matches(':state(empty)'));
     expect(element.matches(':state(loading)')).to.equal(false);
@@ -93,13 +93,13 @@ describe('<learn-progress>', () => {
     expect(failed.element.matches(':state(empty)')).to.equal(false);
   });
 
-  it('a course that is not the learner’s is not available, with a way to those that are', async () => {
+  it('a course of another learner is not available, with a link to the learner’s courses', async () => {
     const { root } = await show({}, { id: 'c9' });
     await waitUntil(() => root.querySelector('h2')?.textContent === 'Course is not available');
     expect(root.querySelector('a')!.getAttribute('href')).to.equal('/learn/courses');
   });
 
-  it('a fault says why, and is tried again', async () => {
+  it('an error has a reason and a retry', async () => {
     let isDown = true;
     const { root } = await show({
       '/objective-accesses/query': (query: URLSearchParams) => {
@@ -113,7 +113,7 @@ describe('<learn-progress>', () => {
     await waitUntil(() => root.querySelector('h1'));
   });
 
-  it('fits a sidebar of 160 px, right to left too', async () => {
+  it('fits a sidebar of 160 px, also right to left', async () => {
     const { element, root } = await show(courses, { width: 160, locale: 'ar' });
     await waitUntil(() => bars(root).length === 2);
     expect(element.getBoundingClientRect().width).to.equal(160);

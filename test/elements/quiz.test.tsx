@@ -109,7 +109,7 @@ describe('a quiz', () => {
       (each) => each.getAttribute('aria-label') === label || each.textContent!.trim() === label,
     )!;
 
-  it('saves a choice at once, and a text when it is left', async () => {
+  it('saves a choice at once, and a text when its field loses the focus', async () => {
     const { root, state } = await open();
     root.querySelectorAll<HTMLInputElement>('input[type=radio]')[1]!.click();
     await waitUntil(() => state.saves.length === 1);
@@ -123,7 +123,7 @@ describe('a quiz', () => {
     await expectAccessible(root.host);
   });
 
-  it('renders the fields of the question that one types in, and no other', async () => {
+  it('renders only the fields of the question in which the learner types', async () => {
     const texts = Array.from({ length: 30 }, (_, index) =>
       question(`q${index}`, { type: 'textEntry', base: 'string' }),
     );
@@ -136,7 +136,7 @@ describe('a quiz', () => {
     expect(rendersSince()).to.deep.equal({ Fields: 1, TextInput: 1 });
   });
 
-  it('saves a second after the last stroke', async () => {
+  it('saves a second after the last keystroke', async () => {
     const { root, state } = await open();
     type(root, 'w');
     type(root, 'wax');
@@ -145,7 +145,7 @@ describe('a quiz', () => {
     expect(state.saves).to.deep.equal([[{ questionId: 'word', response: 'wax', revision: 2 }]]);
   });
 
-  it('keeps on the device what could not be saved, over a reload, and sends it when the line is back', async () => {
+  it('stores answers that could not be saved on the device, also over a reload, and sends them when the network is back', async () => {
     const { platform, root, state, element } = await open();
     state.line = false;
     root.querySelectorAll<HTMLInputElement>('input[type=radio]')[0]!.click();
@@ -166,7 +166,7 @@ describe('a quiz', () => {
     expect(state.saves.at(-1)).to.deep.equal([{ questionId: 'one', response: ['a'], revision: 1 }]);
   });
 
-  it('leaves no error behind where answers that were kept can not be saved yet', async () => {
+  it('has no unhandled error when stored answers can’t be saved yet', async () => {
     const lost: unknown[] = [];
     const note = (event: PromiseRejectionEvent) => {
       event.preventDefault();
@@ -189,7 +189,7 @@ describe('a quiz', () => {
     }
   });
 
-  it('[API-01, SGN-01] what is saved when the page is left goes as every call does, and without a session asks for a sign-in', async () => {
+  it('[API-01, SGN-01] the save when the page is left has the headers of every call, and starts a sign-in without a session', async () => {
     const { platform, state } = quizPlatform();
     let signIns = 0;
     const count = () => signIns++;
@@ -222,7 +222,7 @@ describe('a quiz', () => {
     expect(root.querySelector<HTMLInputElement>('input[type=radio]')!.checked, 'nothing is lost').to.equal(true);
   });
 
-  it('takes over what is newer elsewhere, and says so', async () => {
+  it('takes over newer answers from elsewhere, with a message', async () => {
     const { root, state } = await open();
     state.newer = { questionId: 'one', response: ['b'], revision: 7 };
     const [first, second] = root.querySelectorAll<HTMLInputElement>('input[type=radio]');
@@ -231,7 +231,7 @@ describe('a quiz', () => {
     expect(root.querySelector('.quiz-note')!.textContent).to.include('The newest ones are shown');
   });
 
-  it('puts in order by buttons: the focus stays, and the new place is said', async () => {
+  it('orders by buttons: the focus stays, and the new position is announced', async () => {
     const { root, state } = await open();
     const down = button(root, 'Move down: Item x');
     down.focus();
@@ -243,7 +243,7 @@ describe('a quiz', () => {
     expect(said).to.include('Item x is now number 2 of 3.');
   });
 
-  it('asks before it hands in, names what is not answered, and saves first', async () => {
+  it('asks before submitting, names unanswered questions, and saves first', async () => {
     const { platform, root, state } = await open();
     button(root, 'Submit').click();
     const dialog = root.querySelector<HTMLDialogElement>('.quiz-end dialog')!;
@@ -255,20 +255,20 @@ describe('a quiz', () => {
     expect(state.saves.flat().map(({ response }) => response)).to.deep.equal(['wax']);
   });
 
-  it('is handed in by itself when the time is over', async () => {
+  it('is submitted automatically when the time is over', async () => {
     const { platform, root } = await open({ deadline: new Date(Date.now() + SHORT_MS).toISOString() });
     expect(root.querySelector('[role=timer]')).to.not.equal(null);
     await waitUntil(() => platform.sent().includes('finish-activity-workflows'), 'it is handed in', { timeout: 8_000 });
   });
 
-  it('says aloud when one minute is left', async () => {
+  it('announces that one minute is left', async () => {
     const { root } = await open({ deadline: new Date(Date.now() + MINUTE_MS + SHORT_MS).toISOString() });
     const said = () => root.querySelector('.quiz-clock [role=status]')?.textContent;
     expect(said()).to.equal('');
     await waitUntil(() => said() === '1 minute left.', `it is said: ${said()}`, { timeout: 8_000 });
   });
 
-  it('with a time limit, asks for no question before the learner begins', async () => {
+  it('with a time limit, requests no questions before the learner starts', async () => {
     const { platform } = quizPlatform({ deadline: new Date(Date.now() + 600_000).toISOString() }, 1, true);
     const { root } = await show(platform.apiBase);
     await waitUntil(() => root.querySelector('.quiz-intro'), 'the terms are shown', { timeout: 5_000 });
@@ -278,7 +278,7 @@ describe('a quiz', () => {
     await waitUntil(() => root.querySelector('[role=timer]'));
   });
 
-  it('shows what became of it by words and marks, as far as the platform tells', async () => {
+  it('shows the results with words and marks, as far as the platform sends them', async () => {
     const { root } = await open(
       {
         questions: [

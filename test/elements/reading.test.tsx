@@ -54,7 +54,7 @@ describe('learn-course, reading', () => {
 
   const text = (node: Element) => node.textContent!.replace(/\s+/g, ' ').trim();
 
-  it('where it is narrow, has contents, progress, previous and next in a bar at the lower edge', async () => {
+  it('when narrow, has contents, progress, previous and next in a bar at the bottom', async () => {
     const { element, root } = await open(2, 390);
     const bar = root.querySelector('.reader-bar')!;
     expect(getComputedStyle(bar).position).to.equal('sticky');
@@ -77,14 +77,14 @@ describe('learn-course, reading', () => {
     expect(went.at(-1)).to.include(part(1, '').axis);
   });
 
-  it('where it is wide, has the contents beside the text, and no bar', async () => {
+  it('when wide, has the contents beside the text, and no bar', async () => {
     const { root } = await open(2, 1100);
     expect(root.querySelector('.reader-bar')).to.equal(null);
     const [contents, reading] = ['.toc', '.reading'].map((name) => root.querySelector(name)!.getBoundingClientRect());
     expect(contents!.right).to.be.below(reading!.left);
   });
 
-  it('tells locked, in grading and handed in apart in the contents, in words', async () => {
+  it('distinguishes locked, in grading and submitted in the contents, in words', async () => {
     const { root } = await open(4, 1100);
     const said = [...root.querySelectorAll('.entry')].map((entry) => text(entry.querySelector('.part-facts') ?? entry));
     expect(said[1]).to.equal('Submitted, being graded');
@@ -92,14 +92,14 @@ describe('learn-course, reading', () => {
     expect(said[4]).to.equal('Locked');
   });
 
-  it('a part that is done says so, and offers the next one by its name', async () => {
+  it('a completed part says so, and offers the next one by name', async () => {
     const { root } = await open(1, 700);
     await waitUntil(() => root.querySelector('.part-footer .done'));
     expect(text(root.querySelector('.part-footer .done')!)).to.equal('Part completed');
     expect(text(root.querySelector('.part-footer .onward')!)).to.equal('Next Planets');
   });
 
-  it('has type size, line length and colours of one’s own, which the browser remembers', async () => {
+  it('has settings for text size, line length and colours, which the browser stores', async () => {
     const { element, root } = await open(4, 1100);
     await waitUntil(() => root.querySelector('.rich-content'));
     const style = () => getComputedStyle(root.querySelector('.rich-content')!);
@@ -123,7 +123,7 @@ describe('learn-course, reading', () => {
     ['normal', 62, 74],
     ['wide', 69, 81],
   ] as const) {
-    it(`a ${width} line has about as many characters as it says`, async () => {
+    it(`a ${width} line has about the stated number of characters`, async () => {
       changeReading({ width });
       const { root } = await open(4, 790);
       await waitUntil(() => root.querySelector('.rich-content'));

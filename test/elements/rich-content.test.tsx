@@ -45,7 +45,7 @@ describe('rich content', () => {
   const press = (target: Element, key: string) =>
     target.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true, cancelable: true }));
 
-  it('[RCV-01] a table is shown over the whole window, and goes back to its place', async () => {
+  it('[RCV-01] a table can be shown over the whole window, and returns to its place', async () => {
     const { element, root, content } = await read(
       '<p>Before</p><table><caption>Prices</caption><thead><tr><th>Name</th><th>Price</th></tr></thead><tbody><tr><th>Tea</th><td>2</td></tr></tbody></table><p>After</p>',
     );
@@ -68,7 +68,7 @@ describe('rich content', () => {
     expect(root.activeElement === button).to.equal(true);
   });
 
-  it('[RCV-03] a gallery goes from picture to picture by arrows, dots and keys, and ends at the first and the last', async () => {
+  it('[RCV-03] a gallery moves between pictures by arrows, dots and keys, and stops at the first and last', async () => {
     const { element, content } = await read(
       `<div class="gallery">${figure('one')}${figure('two')}${figure('three')}</div>`,
     );
@@ -94,7 +94,7 @@ describe('rich content', () => {
     await expect(element).to.be.accessible();
   });
 
-  it('[RCV-03] the gallery over the whole window begins where one was, and hands back where one is', async () => {
+  it('[RCV-03] the gallery over the whole window starts at the current picture, and returns to it', async () => {
     const { content, root } = await read(
       `<div class="gallery">${figure('one')}${figure('two')}${figure('three')}</div>`,
     );
@@ -119,7 +119,7 @@ describe('rich content', () => {
     expect(root.activeElement === open).to.equal(true);
   });
 
-  it('[RCV-03] in right-to-left pages the arrow keys change places', async () => {
+  it('[RCV-03] in right-to-left pages the arrow keys are swapped', async () => {
     const t = ((key: string) => key) as unknown as EnhanceContext['t'];
     const context = { t, locale: 'ar-AR', direction: 'rtl' } as EnhanceContext;
     const carousel = makeCarousel([new Image(), new Image()], context);
@@ -131,7 +131,7 @@ describe('rich content', () => {
     expect(carousel.index).to.equal(1);
   });
 
-  it('[RCV-05] headings have an anchor of their own, whose link can be copied', async () => {
+  it('[RCV-05] headings have anchors, whose links can be copied', async () => {
     const { content, element } = await read(
       '<h2>Über Äpfel & more</h2><h2>Same</h2><h3>Same</h3><h2 id="own">Own</h2>',
     );
@@ -149,7 +149,7 @@ describe('rich content', () => {
     await expect(element).to.be.accessible();
   });
 
-  it('[RCV-05] an author’s toggle is a collapsible of the browser, and a link into it opens it', async () => {
+  it('[RCV-05] an author’s toggle becomes a details element, and a link into it opens it', async () => {
     const { content } = await read(
       '<p><a href="#deep">in</a></p><div class="toggle"><p>More</p><p id="deep">Hidden</p></div><details><summary>S</summary>T</details>',
     );
@@ -164,7 +164,7 @@ describe('rich content', () => {
     expect(content.querySelectorAll('details').length).to.equal(2);
   });
 
-  it('[RCV-05] the fragment of the page’s address leads to its heading', async () => {
+  it('[RCV-05] the fragment of the page’s address scrolls to its heading', async () => {
     const before = location.href;
     history.replaceState(null, '', '#the-place');
     try {
@@ -175,7 +175,7 @@ describe('rich content', () => {
     }
   });
 
-  it('[RCV-04] a frame is fetched when it comes near; one of another host is a link', async () => {
+  it('[RCV-04] a frame loads when it comes near; one of another host becomes a link', async () => {
     const { content, element } = await read(
       `<iframe src="https://evil.example/x" onload="alert(1)"></iframe><p>${'long '.repeat(9000)}</p><iframe src="https://player.vimeo.com/video/1" width="400" height="100" title="Film"></iframe>`,
     );
@@ -195,7 +195,7 @@ describe('rich content', () => {
     await expect(element).to.be.accessible({ ignoredTags: ['frame'] });
   });
 
-  it('a film takes the width that there is, another page the author’s, both in the author’s proportions', async () => {
+  it('a video takes the full width, another page the author’s width, both with the author’s aspect ratio', async () => {
     const { content } = await read(
       `<iframe src="https://player.vimeo.com/video/1" width="320" height="180"></iframe>
       <iframe src="https://cdn.example/tool" width="400" height="100"></iframe>
@@ -216,7 +216,7 @@ describe('rich content', () => {
       expect(element.clientWidth / element.clientHeight).to.be.closeTo(ratio, 0.02);
   });
 
-  it('a film that the policy of the page blocks is its title and a link', async () => {
+  it('a video that the page’s policy blocks is replaced by its title and a link', async () => {
     const { content, element } = await read(
       '<iframe src="https://player.vimeo.com/video/1" title="The hive in May"></iframe><iframe src="https://player.vimeo.com/video/2"></iframe>',
     );
@@ -238,7 +238,7 @@ describe('rich content', () => {
     await expect(element).to.be.accessible({ ignoredTags: ['frame', 'iframe'] });
   });
 
-  it('an author’s layout that harms nothing is kept', async () => {
+  it('an author’s harmless layout stays', async () => {
     const { content } = await read(
       `<h2 align="center">Title</h2><table><tr><td align="right">7</td></tr></table><ol type="A"><li>x</li></ol><ul type="square"><li>x</li></ul><img align="right" src="${PIXEL}">`,
     );
@@ -251,7 +251,7 @@ describe('rich content', () => {
     expect(look('img').float).to.equal('right');
   });
 
-  it('what authors coloured for white paper can be read in the dark', async () => {
+  it('authors’ colours for white paper are readable in dark mode', async () => {
     const { content, element } = await read(
       '<p style="color: #1f3864">Dark blue</p><p style="background: yellow">On yellow</p><p><font color="#000080">Navy</font></p><table><tbody><tr><td bgcolor="#cce5ff">On light blue</td></tr></tbody></table>',
       'en-US',
@@ -270,7 +270,7 @@ describe('rich content', () => {
     expect(lightness(look('td').backgroundColor)).to.be.at.most(0.35);
   });
 
-  it('what word processors leave takes no room, hides nothing and does not move', async () => {
+  it('leftovers of word processors take no space, hide nothing and do not move', async () => {
     const { content } = await read(
       '<p>One</p><p><o:p>&nbsp;</o:p></p><p><span><br></span></p><p id="mark"></p><p style="text-indent: -18pt; font-size: 11pt">· Item</p><marquee>News</marquee>',
       'en-US',
@@ -288,7 +288,7 @@ describe('rich content', () => {
     expect(content.querySelector('marquee') === null).to.equal(true);
   });
 
-  it('a drawing in a data address is shown', async () => {
+  it('a picture in a data URL is shown', async () => {
     const drawing =
       "data:image/svg+xml;utf8,<svg xmlns='http://www.w3.org/2000/svg' width='40' height='40'><rect width='40' height='40'/></svg>";
     const { content } = await read(`<img alt="A square" src="${drawing}">`);
@@ -304,7 +304,7 @@ describe('rich content', () => {
     await expect(element).to.be.accessible();
   });
 
-  it('code of a known language gets colours, however its author named it, and stays the same text', async () => {
+  it('code of a known language is highlighted, by any of its names, and stays the same text', async () => {
     const named = [
       '<pre><code class="language-python">',
       '<pre><code class="python">',
@@ -326,7 +326,7 @@ describe('rich content', () => {
     await expect(element).to.be.accessible();
   });
 
-  it('code keeps what its author marked in it, and lines that a break ends', async () => {
+  it('code keeps its author’s marks, and line breaks', async () => {
     const { content } = await read(
       '<pre><code class="language-js">let <b>a</b> = 1;</code></pre><pre class="js">let a;<br>let b;</pre><pre>let c;</pre>',
     );
@@ -338,7 +338,7 @@ describe('rich content', () => {
     expect(unnamed!.querySelector('span') === null).to.equal(true);
   });
 
-  it('each language that is known has a grammar', async () => {
+  it('each known language has a grammar', async () => {
     const words = ['bash', 'c', 'c++', 'cs', 'css', 'go', 'html', 'java', 'js', 'json'];
     words.push('php', 'r', 'rust', 'sql', 'ts', 'xml', 'yml');
     const all = words.map(
@@ -349,7 +349,7 @@ describe('rich content', () => {
       await waitUntil(() => pre.querySelector('span'), `${pre.ariaLabel} has colours`);
   });
 
-  it('a language that has no name stands as the author wrote it', async () => {
+  it('a language without a display name is shown as written', async () => {
     const { content } = await read(
       '<pre><code class="language-constructor">a</code></pre><pre><code class="language-elm">b</code></pre>',
     );
@@ -357,7 +357,7 @@ describe('rich content', () => {
     expect(said).to.deep.equal(['constructor', 'elm']);
   });
 
-  it('formulas are set for eyes and ears; prices and code stay as they are', async () => {
+  it('formulas are rendered, also for screen readers; prices and code stay unchanged', async () => {
     const { content } = await read(
       '<p>So \\(a^2\\) and \\[\\frac{1}{2}\\] cost $5 and $6.</p><code>\\(x\\)</code><div class="math">\\sqrt{2}</div><p>\\(\\href{javascript:alert(1)}{x}\\) \\(\\oops{\\)</p>',
     );
@@ -370,7 +370,7 @@ describe('rich content', () => {
     expect(content.querySelector('.formula.wrong')!.textContent).to.equal('\\oops{');
   });
 
-  it('a change of language makes nothing twice', async () => {
+  it('a change of language repeats no enhancement', async () => {
     const { element, content } = await read(
       '<h2>One</h2><table><tbody><tr><td>x</td></tr></tbody></table><pre>code</pre>',
     );

@@ -33,7 +33,7 @@ describe('<learn-rooms>', () => {
     return { ...platform, element, root };
   }
 
-  it('[EMB-01] lists the learner’s rooms with their members and how many courses they have', async () => {
+  it('[EMB-01] lists the learner’s rooms with their members and number of courses', async () => {
     const crowd = Array.from({ length: 6 }, (_, index) => ({ id: `p${index}`, name: `Person ${index}`, me: false }));
     const { root, element } = await show({
       '/groups/query': {
@@ -53,7 +53,7 @@ describe('<learn-rooms>', () => {
     await expectAccessible(element);
   });
 
-  it('no rooms: says so; a fault says why and asks again', async () => {
+  it('has messages for no rooms and for an error, with a retry', async () => {
     const { root } = await show({ '/groups/query': { data: [] } });
     await waitUntil(() => root.textContent!.includes('You are not in any rooms yet'));
     restore();
@@ -90,7 +90,7 @@ describe('<learn-rooms>', () => {
     await expectAccessible(element);
   });
 
-  it('one writes to a member alone; closed, the focus returns', async () => {
+  it('a learner writes to a member privately; after closing, the focus returns', async () => {
     const { root } = await show(
       { '/groups/r1': { ...room, courses: [] }, '/channels': letters, '/messages': nothing, '/unread': { data: [] } },
       'r1',
@@ -108,7 +108,7 @@ describe('<learn-rooms>', () => {
     expect(root.activeElement === button).to.equal(true);
   });
 
-  it('a room that is not there, or not the learner’s, says so', async () => {
+  it('has a message for an unknown room, or one of others', async () => {
     const { root } = await show({}, 'r9');
     await waitUntil(() => root.textContent!.includes('Room not found'));
     expect(root.querySelector('a')!.getAttribute('href')).to.equal('/learn/groups/rooms');

@@ -19,7 +19,7 @@ function listen() {
 const text = (element: Element) => element.shadowRoot?.textContent ?? '';
 const CANNOT_BE_READ = 'could not be read';
 
-describe('a wrong set-up is told to the developer', () => {
+describe('warnings about a wrong set-up', () => {
   let console_: ReturnType<typeof listen>;
   let ends: (() => void)[] = [];
   beforeEach(() => {
@@ -30,7 +30,7 @@ describe('a wrong set-up is told to the developer', () => {
   const warnings = (count = 1) =>
     waitUntil(() => console_.warnings.length >= count, `${count} warnings`).then(() => console_.warnings);
 
-  it('[EMB-06] a value that an attribute does not know, with name, value and cure, once', async () => {
+  it('[EMB-06] an invalid value of an attribute, with name, value and remedy, once', async () => {
     const { apiBase, restore } = platformStub();
     ends.push(restore);
     await fixture(html`<learn-calendar api-base=${apiBase} view="yearly"></learn-calendar>`);
@@ -41,7 +41,7 @@ describe('a wrong set-up is told to the developer', () => {
     ]);
   });
 
-  it('[EMB-06] an attribute that is needed and missing, but none that is set a moment later', async () => {
+  it('[EMB-06] a missing required attribute, but not one that is set a moment later', async () => {
     const { apiBase, restore } = platformStub();
     ends.push(restore);
     const box = await fixture<HTMLElement>(html`<div></div>`);
@@ -60,7 +60,7 @@ describe('a wrong set-up is told to the developer', () => {
     ]);
   });
 
-  it('[EMB-06] an origin that the platform does not list, and the visitor hears of no lost connection', async () => {
+  it('[EMB-06] an origin that the platform does not list; visitors see no message about the network', async () => {
     // The test server also responds at this address, without CORS headers.
     const elsewhere = location.origin.replace('localhost', '127.0.0.1');
     expect(elsewhere).to.not.equal(location.origin);
@@ -71,12 +71,12 @@ describe('a wrong set-up is told to the developer', () => {
     ]);
   });
 
-  it('[EMB-06] an address where nothing is', async () => {
+  it('[EMB-06] an address without a server', async () => {
     await fixture(html`<learn-calendar api-base="http://127.0.0.1:9"></learn-calendar>`);
     expect((await warnings())[0]).to.include('Learn: api-base="http://127.0.0.1:9" can’t be reached');
   });
 
-  it('[EMB-06] an address where no platform is, and the visitor hears of no missing page', async () => {
+  it('[EMB-06] an address without a platform; visitors see no message about a missing page', async () => {
     const restore = stubFetch((url) =>
       url.includes('/no-platform/') ? answer('<h1>Not here</h1>', { status: 404, type: 'text/html' }) : undefined,
     );
@@ -89,7 +89,7 @@ describe('a wrong set-up is told to the developer', () => {
       .and.to.include('Set api-base');
   });
 
-  it('[EMB-06] a tag that there is not, but none that the page defines itself', async () => {
+  it('[EMB-06] an unknown tag, but not one that the page defines', async () => {
     const seen: string[] = [];
     ends.push(
       watch(document, [], (element) => {
@@ -109,7 +109,7 @@ describe('a wrong set-up is told to the developer', () => {
     expect([...new Set(seen)]).to.deep.equal(['learn-cours-list', 'learn-own-thing']);
   });
 
-  it('[EMB-06] texts that are not where they are looked for, with the address and the cure, once for all elements', async () => {
+  it('[EMB-06] texts that are not found, with the address and the remedy, once for all elements', async () => {
     const restore = stubFetch((url) => (url.includes('/locales/') ? answer('', { status: 404 }) : undefined));
     ends.push(restore);
     const { apiBase, restore: stop } = platformStub();
@@ -123,7 +123,7 @@ describe('a wrong set-up is told to the developer', () => {
     );
   });
 
-  it('[EMB-06] the page says where the texts lie, by a function or on its script tag', async () => {
+  it('[EMB-06] the page can set the folder of the texts, by a function or on its script tag', async () => {
     const asked: string[] = [];
     const restore = stubFetch((url) => {
       if (!url.includes('/locales/')) return undefined;

@@ -48,7 +48,7 @@ describe('the shell of learn-app', () => {
     localStorage.removeItem('userSession');
   });
 
-  describe('the tutor on pages of no course', () => {
+  describe('the tutor on pages without a course', () => {
     const MODEL = '7f0c1f1e-0000-4000-8000-0000000000aa';
     const tutor = (changes: object = {}) => ({ enabled: true, defaultKnowledgeModelId: MODEL, ...changes });
     const answers = (settings: object, fragments: object = { 'knowledge-center': ours }): Answers => ({
@@ -67,7 +67,7 @@ describe('the shell of learn-app', () => {
     const ours = { version: '1', url: '/learn/assets/elements/learn-app.js', tag: 'learn-app' };
     const button = () => find<HTMLButtonElement>('.tutor-button');
 
-    it('[TUT-01] stands where the setting is on and names a knowledge model, which it says', async () => {
+    it('[TUT-01] is shown when the setting is on and has a knowledge model, which it names', async () => {
       await open('/courses', answers(tutor()));
       await waitUntil(button, 'the tutor is there');
       button()!.click();
@@ -79,7 +79,7 @@ describe('the shell of learn-app', () => {
       ['the setting names no knowledge model', answers(tutor({ defaultKnowledgeModelId: null }))],
       ['the knowledge center is not there', answers(tutor(), {})],
     ] as const) {
-      it(`[TUT-01] does not where ${what}`, async () => {
+      it(`[TUT-01] is not shown when ${what}`, async () => {
         await open('/courses', given);
         await waitUntil(() => portal!.asked.some((call) => call.endsWith('/fragments/learn')), 'what is late is here');
         await new Promise((resolve) => setTimeout(resolve, 300));
@@ -87,7 +87,7 @@ describe('the shell of learn-app', () => {
       });
     }
 
-    it('[TUT-01] does not on the page of a course, which has its own, nor of a watched activity', async () => {
+    it('[TUT-01] is not shown on the page of a course, which has its own, nor of a proctored activity', async () => {
       for (const path of ['/courses/a1', '/courses/proctor/a1/b2']) {
         await open(path, answers(tutor()));
         await waitUntil(() => portal!.asked.some((call) => call.endsWith('/fragments/learn')), 'what is late is here');
@@ -98,7 +98,7 @@ describe('the shell of learn-app', () => {
     });
   });
 
-  it('[NAV-01, RT-23] the entries of somebody who has everything, in their order, and where they lead', async () => {
+  it('[NAV-01, RT-23] all entries, in their order, with their links', async () => {
     await openAs(
       { ...RESEARCH, portalUrl: 'https://portal.example/' },
       {
@@ -202,7 +202,7 @@ describe('the shell of learn-app', () => {
     expect(target('Go to management portal')).to.equal('https://portal.example/');
   });
 
-  it('[APP-04] [PRM-04] who acts for somebody else signs out of that, in the bar and in the menu', async () => {
+  it('[APP-04] [PRM-04] an administrator who acts for a learner can sign out of it, in the bar and in the menu', async () => {
     await openAs({ impersonator: { id: 'x', name: 'Root' } });
     await waitUntil(() => find('.impersonation button'));
     expect(find('.impersonation')!.textContent).to.include('Ana Duarte');
@@ -293,7 +293,7 @@ describe('the shell of learn-app', () => {
   describe('start-up', () => {
     const off = navigation({ catalog: false, calendar: false });
 
-    it('[SGN-02] without the right to courses and without a node: /forbidden, and [ERR-09] the console says why', async () => {
+    it('[SGN-02] without permission for courses and without a node: /forbidden, and [ERR-09] the reason in the console', async () => {
       const said = listen();
       await openAs({ permissions: [] }, off);
       await waitUntil(() => location.pathname === '/learn/forbidden');
@@ -302,7 +302,7 @@ describe('the shell of learn-app', () => {
       expect(said.some((line) => line.includes('first navigation node'))).to.equal(true);
     });
 
-    it('[SGN-02] without the right to courses, but with a node: there, once', async () => {
+    it('[SGN-02] without permission for courses, but with a node: redirects there, once', async () => {
       await openAs({ permissions: [] }, navigation({ catalog: false }), '/');
       await waitUntil(() => location.pathname === '/learn/calendar');
       await waitUntil(() => find('learn-calendar'));
@@ -311,7 +311,7 @@ describe('the shell of learn-app', () => {
       await waitUntil(() => location.pathname === '/learn/courses', 'the learner’s own steps are left alone');
     });
 
-    it('[SGN-02] all others begin where they came', async () => {
+    it('[SGN-02] all others stay at the opened address', async () => {
       await openAs({}, off, '/profile');
       await waitUntil(() => find('.initials') && find('learn-profile'));
       expect(location.pathname).to.equal('/learn/profile');
@@ -319,7 +319,7 @@ describe('the shell of learn-app', () => {
   });
 
   describe('the browser', () => {
-    it('[BRW-01] one that is not supported is told of, until it is dismissed, once a session', async () => {
+    it('[BRW-01] an unsupported one shows an alert until it is dismissed, once per session', async () => {
       pretend(navigator, 'userAgent', FIREFOX);
       pretend(navigator, 'userAgentData', undefined);
       await open('/profile');
@@ -336,15 +336,15 @@ describe('the shell of learn-app', () => {
       expect(find('.browser-alert') === null).to.equal(true);
     });
 
-    it('[BRW-01] one that is supported hears nothing', async () => {
+    it('[BRW-01] a supported one shows no alert', async () => {
       await open('/profile');
       await waitUntil(() => localStorage.getItem('userSession'), 'the late parts are here');
       expect(find('.browser-alert') === null).to.equal(true);
     });
   });
 
-  describe('what is not there', () => {
-    it('[ERR-09] a configuration that can’t be had is only logged; defaults hold', async () => {
+  describe('failures of optional data', () => {
+    it('[ERR-09] a configuration that fails to load is only logged; defaults apply', async () => {
       const said = listen();
       await open('/profile', { '/config.json': answer({ status: 500 }, { status: 500 }) });
       await waitUntil(() => said.some((line) => line.includes('configuration could not be loaded')));
@@ -353,7 +353,7 @@ describe('the shell of learn-app', () => {
       expect(find('main')!.querySelector('.error-page') === null).to.equal(true);
     });
 
-    it('[ERR-09] texts that can’t be had are only logged; the default locale is shown', async () => {
+    it('[ERR-09] texts that fail to load are only logged; the default locale is shown', async () => {
       const said = listen();
       const real = window.fetch;
       window.fetch = async (input, init) =>
@@ -371,7 +371,7 @@ describe('the shell of learn-app', () => {
     });
   });
 
-  it('[NAV-09] right-to-left languages turn the shell round', async () => {
+  it('[NAV-09] the shell is mirrored in right-to-left languages', async () => {
     const { default: arabic } = await import('../../src/i18n/locales/ar-AR.json');
     const real = window.fetch;
     window.fetch = async (input, init) =>
@@ -406,7 +406,7 @@ describe('the shell of learn-app', () => {
       return count;
     };
 
-    it('[SES-01] scroll, key and click are noted under userSession, until the portal is gone', async () => {
+    it('[SES-01] scroll, key and click are recorded in userSession, until the portal is removed', async () => {
       await open('/profile');
       await waitUntil(() => stored()?.userId === learner.id);
       const count = countWrites();
@@ -437,7 +437,7 @@ describe('the shell of learn-app', () => {
       expect(count.written).to.be.within(1, most);
     });
 
-    it('[SES-01] a new session begins a new one of the event log, and asks anew', async () => {
+    it('[SES-01] a new session starts a new one of the event log, and refreshes the data', async () => {
       localStorage.setItem('learnEventSession', JSON.stringify({ id: 'old', last: Date.now() }));
       undo.push(() => localStorage.removeItem('learnEventSession'));
       localStorage.setItem('userSession', JSON.stringify({ userId: learner.id, lastActivityDate: twoHoursAgo() }));
@@ -470,7 +470,7 @@ describe('the shell of learn-app', () => {
       await waitUntil(() => header.querySelector('.language-word')!.textContent === 'Sprache');
     });
 
-    it('[SGN-03] a public page notes nothing and sends nothing', async () => {
+    it('[SGN-03] a public page records nothing and sends nothing', async () => {
       await open('/open-catalog');
       await waitUntil(() => portal!.asked.some((call) => call.includes('/public/open-catalog')));
       document.body.click();
@@ -482,7 +482,7 @@ describe('the shell of learn-app', () => {
     });
   });
 
-  it('[LIM-02] locale and userSession are where a learner’s choice and session are kept; the flag decides of the dashboard', async () => {
+  it('[LIM-02] locale and userSession store the learner’s choice and session; the flag switches the dashboard', async () => {
     const { chooseLocale } = await import('../../src/state/locale');
     chooseLocale('en-US');
     expect(localStorage.getItem('locale')).to.equal('en-US');

@@ -111,7 +111,7 @@ describe('a part that a team shares', () => {
     return { element, root, team, starts, asked, finishElsewhere, poll: () => polls.forEach((run) => run()) };
   }
 
-  it('[APP-07] shows the team, who is here, and that activity and result are shared', async () => {
+  it('[APP-07] shows the team, who is present, and that activity and result are shared', async () => {
     const { element, root, asked } = await open({
       members: [me, member('Ben Okafor', { here: true }), member('Cleo Mbeki', { joined: null })],
     });
@@ -131,7 +131,7 @@ describe('a part that a team shares', () => {
     await expect(element).to.be.accessible();
   });
 
-  it('[APP-07] says politely who comes', async () => {
+  it('[APP-07] announces politely who arrives', async () => {
     const { root, team, poll } = await open({ members: [me, member('Ben Okafor'), member('Cleo Mbeki')] });
     await waitUntil(() => root.querySelectorAll('.members li').length === 3);
     team.members = [me, member('Ben Okafor', { here: true }), member('Cleo Mbeki', { here: true })];
@@ -140,7 +140,7 @@ describe('a part that a team shares', () => {
     expect(root.querySelectorAll('.members .here').length).to.equal(3);
   });
 
-  it('[APP-07] what a colleague finishes shows as finished, and is said, without a reload', async () => {
+  it('[APP-07] an activity that a colleague finishes is shown and announced as finished, without a reload', async () => {
     const { root, finishElsewhere, poll } = await open();
     await waitUntil(() => button(root, 'Complete and continue'));
     finishElsewhere();
@@ -152,7 +152,7 @@ describe('a part that a team shares', () => {
     expect(words(root)).to.include('1 of 2 parts completed');
   });
 
-  it('a page that is out of sight asks nothing', async () => {
+  it('a hidden page sends no requests', async () => {
     const { root, asked, poll } = await open();
     await waitUntil(() => words(root).includes('Look up.'));
     const before = asked.length;
@@ -166,7 +166,7 @@ describe('a part that a team shares', () => {
     expect(asked.length).to.equal(before);
   });
 
-  it('[APP-07] starts nothing before the learner has chosen how, and then as chosen', async () => {
+  it('[APP-07] starts only after the learner has chosen a mode, in that mode', async () => {
     const { element, root, starts } = await open({ state: null, personal: true });
     await waitUntil(() => root.querySelector('.modes'));
     expect(starts).to.deep.equal([]);
@@ -186,7 +186,7 @@ describe('a part that a team shares', () => {
     await waitUntil(() => words(root).includes('Look up.'));
   });
 
-  it('[APP-07] where there is nothing to choose it begins with the team at once', async () => {
+  it('[APP-07] without a choice it starts with the team at once', async () => {
     const { root, starts } = await open({ state: null });
     await waitUntil(() => starts.length === 1);
     expect(starts[0]!.collaborative).to.equal(true);
@@ -194,7 +194,7 @@ describe('a part that a team shares', () => {
     await waitUntil(() => words(root).includes('You share this activity'));
   });
 
-  it('[APP-07] without a team: alone where that is allowed, else whom to ask', async () => {
+  it('[APP-07] without a team: alone if allowed, otherwise a hint whom to ask', async () => {
     const alone = await open({ state: null, personal: true, group: null, members: [] });
     await waitUntil(() => alone.starts.length === 1);
     expect(alone.starts[0]!.collaborative).to.equal(false);

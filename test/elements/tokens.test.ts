@@ -66,7 +66,7 @@ const accents = {
 describe('the tokens', () => {
   for (const [name, accent] of Object.entries(accents)) {
     for (const scheme of ['light', 'dark']) {
-      it(`[EMB-11] what follows from an accent can be read: ${name}, ${scheme}`, async () => {
+      it(`[EMB-11] colours derived from an accent are readable: ${name}, ${scheme}`, async () => {
         const { colour } = await element({ 'color-scheme': scheme, '--learn-accent': accent });
         expect(contrast(colour('on-accent'), colour('accent')), 'text on the accent').to.be.at.least(4.5);
         for (const ground of ['page', 'surface', 'accent-soft'])
@@ -78,7 +78,7 @@ describe('the tokens', () => {
   }
 
   for (const scheme of ['light', 'dark']) {
-    it(`[EMB-11] second text, fields and states can be read: ${scheme}`, async () => {
+    it(`[EMB-11] secondary text, fields and states are readable: ${scheme}`, async () => {
       const { colour } = await element({ 'color-scheme': scheme });
       for (const ground of ['page', 'surface', 'hover'])
         expect(contrast(colour('muted'), colour(ground)), `second text on ${ground}`).to.be.at.least(4.5);
@@ -90,7 +90,7 @@ describe('the tokens', () => {
     });
   }
 
-  it('[EMB-11] ground and text of a page are enough: what lies between them follows', async () => {
+  it('[EMB-11] background and text of a page are enough: the colours between them are derived', async () => {
     const ground = { '--learn-page': '#1b0b33', '--learn-surface': '#251244', '--learn-text': '#f3e9ff' };
     const { colour } = await element({ 'color-scheme': 'dark', '--learn-accent': '#ff4fa3', ...ground });
     expect(contrast(colour('muted'), colour('surface'))).to.be.at.least(4.5);
@@ -100,7 +100,7 @@ describe('the tokens', () => {
     expect(blue, 'the hover ground is violet too').to.be.above(red).and.above(green);
   });
 
-  it('[EMB-11] a page sets each of them itself where it wants another', async () => {
+  it('[EMB-11] a page can set each token', async () => {
     const { colour } = await element({
       '--learn-on-accent': '#0f0',
       '--learn-accent-text': '#f00',
@@ -113,7 +113,7 @@ describe('the tokens', () => {
     ]);
   });
 
-  it('[EMB-11] one radius makes all corners: at 0 none is round', async () => {
+  it('[EMB-11] one radius sets all corners: at 0 all are square', async () => {
     const round = await element({});
     expect(round.part('.button').borderStartStartRadius).to.equal('8px');
     expect(round.part('.badge').borderStartStartRadius, 'round ends').to.equal('96px');
@@ -121,7 +121,7 @@ describe('the tokens', () => {
     for (const part of ['.button', '.badge']) expect(square.part(part).borderStartStartRadius, part).to.equal('0px');
   });
 
-  it('[EMB-11] type follows one size, and controls one height', async () => {
+  it('[EMB-11] one size sets all type, and one height all controls', async () => {
     const { part } = await element({ '--learn-font-size': '20px', '--learn-control-height': '32px' });
     expect(part('.root').fontSize).to.equal('20px');
     expect(part('.badge').fontSize).to.equal('16.875px');

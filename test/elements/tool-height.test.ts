@@ -1,7 +1,7 @@
 import { expect } from '@open-wc/testing';
 import { heightIn } from '../../src/bridge/tool';
 
-describe('the height that an external tool asks for', () => {
+describe('the height that an external tool requests', () => {
   for (const [what, data, px] of [
     ['a number', { subject: 'lti.frameResize', height: 400.2 }, 401],
     ['text', { subject: 'lti.frameResize', height: '400px' }, 400],

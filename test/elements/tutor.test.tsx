@@ -192,7 +192,7 @@ describe('learn-course: tutor', () => {
     return speeches.at(-1)!;
   }
 
-  it('[TUT-01] stands beside a course that wants it where the setting is on and the knowledge center is there', async () => {
+  it('[TUT-01] is beside a course that enables it, with the setting and the knowledge center', async () => {
     const { root } = await show(serve().apiBase);
     await waitUntil(() => buttonOf(root), 'the tutor is there');
     expect(buttonOf(root)!.textContent).to.equal('Ask the tutor');
@@ -211,7 +211,7 @@ describe('learn-course: tutor', () => {
     }
   });
 
-  it('[APP-05] the tutor is a chat beside the course: asks, answers with links to the passages, says that it is a search', async () => {
+  it('[APP-05] the tutor is a chat beside the course: answers with links to the passages, and says that it is a search', async () => {
     const opened = await open();
     const { root, element, opened: sessions } = opened;
     expect(sessions).to.have.length(1);
@@ -246,7 +246,7 @@ describe('learn-course: tutor', () => {
     expect(root.activeElement === buttonOf(root)).to.equal(true);
   });
 
-  it('[TUT-01] opens by itself once a person and course where the tenant says so, without taking the focus', async () => {
+  it('[TUT-01] opens by itself once per person and course if the tenant says so, without taking the focus', async () => {
     const { apiBase } = serve({ initialExpanded: true });
     const { root, element } = await show(apiBase);
     await waitUntil(() => panelOf(root)?.querySelector('textarea'), 'it is open');
@@ -264,7 +264,7 @@ describe('learn-course: tutor', () => {
     expect(buttonOf(narrow.root)!.ariaExpanded).to.equal('false');
   });
 
-  it('an answer of a language model streams in, is told only when it is whole, and is plain text', async () => {
+  it('an answer of a language model streams in, is announced when it is complete, and is plain text', async () => {
     const opened = await open({ generates: true });
     const { root } = opened;
     expect(panelOf(root)!.textContent).to.contain('What you ask is sent to the language model’s service.');
@@ -288,7 +288,7 @@ describe('learn-course: tutor', () => {
     expect(log(root)).to.contain('The tutor answers: Because');
   });
 
-  it('an answer can be stopped and asked for again by the same id; what is typed meanwhile stays', async () => {
+  it('an answer can be stopped and requested again with the same id; typed text stays', async () => {
     const opened = await open({ generates: true });
     const { root, speeches } = opened;
     const speech = await ask(opened, 'Why?');
@@ -311,7 +311,7 @@ describe('learn-course: tutor', () => {
     expect(field(root).value).to.equal('And then?');
   });
 
-  it('a refusal, a lost line and an answer that breaks off lose nothing', async () => {
+  it('an error, a lost connection and an interrupted answer lose nothing', async () => {
     const opened = await open();
     const { root, faults, speeches, asked } = opened;
     const alert = () => root.querySelector('.tutor-failure [role=alert]')?.textContent ?? '';
@@ -337,7 +337,7 @@ describe('learn-course: tutor', () => {
     expect(words(root)).to.deep.equal([]);
   });
 
-  it('[SGN-01] a question that is refused for want of a session asks for a sign-in, and is kept', async () => {
+  it('[SGN-01] a question that is refused with 401 starts a sign-in, and stays', async () => {
     let signIns = 0;
     const count = () => signIns++;
     document.addEventListener('learn-sign-in', count);
@@ -358,7 +358,7 @@ describe('learn-course: tutor', () => {
     await waitUntil(() => kinds(root).length === 1);
   });
 
-  it('a conversation is there again after a reload, and can be cleared', async () => {
+  it('a conversation is restored after a reload, and can be cleared', async () => {
     const question = said('q', { kind: 'question', text: 'Where is north?', sources: [] });
     const opened = await open({
       messages: [question, said('a'), said('q2', { kind: 'question', text: 'Unanswered', sources: [] })],
@@ -373,7 +373,7 @@ describe('learn-course: tutor', () => {
     expect(root.querySelector('.tutor-welcome') === null).to.equal(false);
   });
 
-  it('what to ask is suggested to begin with, and where nothing was found', async () => {
+  it('questions are suggested at first, and when nothing was found', async () => {
     const opened = await open();
     const { root, speeches } = opened;
     const suggestions = () => [...root.querySelectorAll<HTMLButtonElement>('.tutor-suggestions button')];
@@ -386,7 +386,7 @@ describe('learn-course: tutor', () => {
     expect(kinds(root)[0]).to.match(/^This is a search, and nothing/);
   });
 
-  it('[VAL-01] a question that is too long says the maximum and is not sent; the draft is kept', async () => {
+  it('[VAL-01] a too long question shows the maximum and is not sent; the draft stays', async () => {
     const opened = await open();
     const { root, speeches, element } = opened;
     type(field(root), 'x'.repeat(LONGEST_QUESTION + 3));
@@ -404,7 +404,7 @@ describe('learn-course: tutor', () => {
     expect(field(again.root).value).to.equal('A thought');
   });
 
-  it('a session that can’t be opened says so, and is opened again', async () => {
+  it('a session that can’t be opened shows an error, with a retry', async () => {
     const served = serve();
     served.faults.push(() => refused(500));
     const { root } = await show(served.apiBase);
@@ -416,7 +416,7 @@ describe('learn-course: tutor', () => {
     await waitUntil(() => root.querySelector('.tutor-welcome'), 'it is there');
   });
 
-  it('[FRG-01] a tenant’s own element takes the tutor’s place and is told where it stands', async () => {
+  it('[FRG-01] a tenant’s element replaces the tutor and gets its context', async () => {
     customElements.define('tenant-tutor', class extends HTMLElement {});
     const url = URL.createObjectURL(new Blob([''], { type: 'text/javascript' }));
     const { root } = await show(serve({ fragment: { version: '1', url, tag: 'tenant-tutor' } }).apiBase);

@@ -54,7 +54,7 @@ describe('the width of an element', () => {
   after(() => restore());
 
   for (const [name, [markup, room]] of Object.entries(PLACES)) {
-    it(`[EMB-04] is the room there is: ${name}`, async () => {
+    it(`[EMB-04] is the available width: ${name}`, async () => {
       for (const tag of tags) {
         const box = await place(markup, tag);
         const element = box.querySelector(tag)!;
@@ -65,7 +65,7 @@ describe('the width of an element', () => {
     });
   }
 
-  it('[EMB-04] is the page’s own wherever the page sets one', async () => {
+  it('[EMB-04] is that of the page if the page sets one', async () => {
     const box = await place('<div style="display:flex">*<p style="flex:1">Beside</p></div>', 'learn-rooms');
     const element = box.querySelector<HTMLElement>('learn-rooms')!;
     element.style.cssText = 'width: 300px; min-width: 0; flex: none; padding: 10px';
@@ -75,7 +75,7 @@ describe('the width of an element', () => {
     expect(element.getBoundingClientRect().width).to.equal(BOX - 40);
   });
 
-  it('[EMB-04] is the same while its code is on the way', async () => {
+  it('[EMB-04] is the same while its code is loading', async () => {
     const end = watch(document, [{ tag: 'learn-test-width', load: () => new Promise(() => {}) }]);
     const box = await place(
       '<div style="display:flex"><nav style="width:200px">Pages</nav>*</div>',

@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { loadTranslator } from '../../src/i18n/i18n';
 import { DEFAULT_LOCALE, locales } from '../../src/i18n/locales';
 
-test('[API-06] in a bundle of somebody else’s the texts of every language come as modules, without a request', async (t) => {
+test('[API-06] in another bundle the texts of every language are modules, without a request', async (t) => {
   const fetch = t.mock.method(globalThis, 'fetch', () => Promise.reject(new Error('asked')));
   const words = new Set<string>();
   for (const { code } of locales) {

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { countWords } from '../../src/i18n/count-words';
 
-test('words are counted as the language has them', () => {
+test('words are counted by the rules of the language', () => {
   const texts: [locale: string, text: string, count: number][] = [
     ['en-US', '', 0],
     ['en-US', 'The dough — all of it — rests. ', 6],

@@ -64,7 +64,7 @@ test('[CRS-11] the label of a workflow, of a draft and of an archived course; th
   }
 });
 
-test("[GRD-01] until the reveal date a completed course says 'Grading in progress', and no policy tells too early", () => {
+test("[GRD-01] until the reveal date a completed course says 'Grading in progress', and no policy shows a grade too early", () => {
   const { none, never, afterFinish, afterDate } = ResultVisibility;
   const over: Course = { workflow: { state: finished, objectiveRecordId: 'record-1' }, record: { passed: true } };
   const rows: [number, string | null, string][] = [
@@ -81,13 +81,13 @@ test("[GRD-01] until the reveal date a completed course says 'Grading in progres
   }
 });
 
-test('[GRD-03] points are said in the number of the highest score', () => {
+test('[GRD-03] the plural of points follows the maximum', () => {
   const said = (score: number, maxScore: number) => t('result.points', { count: maxScore, score, maxScore });
   assert.equal(said(18, 20), '18 out of 20 points');
   assert.equal(said(0, 1), '0 out of 1 point');
 });
 
-test('[AVL-01] what is said of the time in which a course can be started', () => {
+test('[AVL-01] the message about the time in which a course can be started', () => {
   const said = (given: Course) => {
     const learner = access(given);
     const buttons = courseButtons(learner, [], NOW);
@@ -104,7 +104,7 @@ test('[AVL-01] what is said of the time in which a course can be started', () =>
   assert.deepEqual(said({ workflow: {}, objective: { activity } }), ['The course is being graded.']);
 });
 
-test('[BTN-05] a result of another platform: the message that is told beside the review', () => {
+test('[BTN-05] an imported result: the message beside the review', () => {
   const imported = access({ record: { objectiveWorkflowId: null } });
   const { review } = courseButtons(imported, [], NOW);
   assert.ok(review.disabled);
@@ -114,7 +114,7 @@ test('[BTN-05] a result of another platform: the message that is told beside the
   );
 });
 
-test('[ERR-08] each reason has a message of its own, as a part’s and as a button’s', () => {
+test('[ERR-08] each reason has a message, for parts and for buttons', () => {
   const date = at(1);
   const disabled: LockReason[] = [
     { code: 'comingSoon' },
@@ -159,7 +159,7 @@ test('[ERR-08] each reason has a message of its own, as a part’s and as a butt
   for (const message of texts) assert.match(message, /^[A-Z]\S* \S.*$/);
 });
 
-test('[TRE-07] what is said of a part that its constraints, its course or its section keep closed', () => {
+test('[TRE-07] the messages of parts that are locked by constraints, the course or a section', () => {
   const { afterRevealingResults, never } = ReviewPolicy;
   const { afterDate, afterScore } = ResultVisibility;
   type Given = NonNullable<Parameters<typeof part>[1]>;

@@ -28,7 +28,7 @@ const DATE_STYLES: DateStyle[] = [
 ];
 const NOON = '2026-11-21T12:05:00.000Z';
 
-test('dates are in the locale’s words, in the zone that is asked for', () => {
+test('dates are in the locale’s words, in the requested zone', () => {
   assert.equal(formatDate(NOON, 'en-US', 'date', 'UTC'), 'Nov 21, 2026');
   assert.equal(plain(formatDate(NOON, 'en-US', 'datetime', 'UTC')), 'Nov 21, 2026, 12:05 PM');
   assert.equal(plain(formatDate(NOON, 'en-US', 'time', 'Asia/Kolkata')), '5:35 PM');
@@ -38,7 +38,7 @@ test('dates are in the locale’s words, in the zone that is asked for', () => {
   assert.match(formatDate(NOON, 'th-TH', 'date', 'UTC'), /2569/, 'the locale’s own calendar');
 });
 
-test('what is no date is shown as missing; a zone that is not known is the browser’s', () => {
+test('an invalid date is shown as missing; for an unknown zone, the browser’s is used', () => {
   for (const none of [null, undefined, '', 'soon']) assert.equal(formatDate(none, 'en-US'), '', String(none));
   assert.equal(formatDate(NOON, 'en-US', 'date', 'Mars/Olympus'), formatDate(NOON, 'en-US', 'date'));
 });
@@ -50,7 +50,7 @@ test('[LIM-03] Arabic uses Arabic numerals', () => {
   assert.match(formatDuration(25, 'ar-AR'), /٢٥/);
 });
 
-test('[LIM-03] every locale has one digit system and one calendar, whatever is shown', () => {
+test('[LIM-03] every locale has one digit system and one calendar in all formats', () => {
   for (const { code, digits, calendar } of localeTable()) {
     const own = new Intl.NumberFormat(`en-US-u-nu-${digits}`, { useGrouping: false });
     const allowed = new Set(own.format(1234567890));
@@ -101,13 +101,13 @@ test('a duration of an hour and more is in hours and minutes', () => {
   assert.equal(formatUnit(1, 'year', 'en-US'), '1 year');
 });
 
-test('lists are joined as the language joins them', () => {
+test('lists are joined by the rules of the language', () => {
   assert.equal(formatList(['a', 'b', 'c'], 'en-US'), 'a, b, and c');
   assert.equal(formatList(['a', 'b', 'c'], 'de-DE'), 'a, b und c');
   assert.equal(formatList([], 'en-US'), '');
 });
 
-test('a locale without data here reads as English, never as the machine’s own', () => {
+test('a locale without data is shown in English, never in the machine’s locale', () => {
   assert.equal(formatDate(NOON, 'la', 'date', 'UTC'), 'Nov 21, 2026');
   for (const { code } of locales) assert.notEqual(formatDate(NOON, code, 'datetime', 'UTC'), '', code);
 });

@@ -13,7 +13,7 @@ const greeting = ({ translate }: Translator) =>
   translate('greeting' as 'common') as unknown as (key: string, values?: object) => string;
 const file = (code: string) => readFileSync(new URL(`../../src/i18n/locales/${code}.json`, import.meta.url), 'utf8');
 
-test('[API-06] English is always here, without a request: the screen’s own texts first, then the common ones', async (context) => {
+test('[API-06] English is always available without a request: the screen’s texts first, then the common ones', async (context) => {
   const fetch = context.mock.method(globalThis, 'fetch', () => Promise.reject(new Error('asked')));
   assert.equal((await loadTranslator('en-US', sections)).locale, 'en-US');
   assert.equal(fetch.mock.callCount(), 0);
@@ -26,7 +26,7 @@ test('[API-06] English is always here, without a request: the screen’s own tex
   assert.equal(t('tryAgain'), 'Try again');
 });
 
-test('[API-06] texts that can not be loaded are told in the console only, and English is shown', async (t) => {
+test('[API-06] texts that can’t be loaded are only logged, and English is shown', async (t) => {
   const warn = t.mock.method(console, 'warn', () => {});
   const failures = [
     () => Promise.reject(new TypeError('fetch failed')),
@@ -44,7 +44,7 @@ test('[API-06] texts that can not be loaded are told in the console only, and En
   assert.equal(readyTranslator('de-DE', sections), undefined);
 });
 
-test('[API-06] a locale’s texts are loaded on demand, once for all who ask', async (t) => {
+test('[API-06] a locale’s texts are loaded on demand, once for all callers', async (t) => {
   const fetch = t.mock.method(globalThis, 'fetch', (_: URL) => Promise.resolve(new Response(file('de-DE'))));
   const [one, two] = await Promise.all([loadTranslator('de-DE', sections), loadTranslator('de-DE', sections)]);
   assert.equal(fetch.mock.callCount(), 1);
@@ -64,7 +64,7 @@ test('Arabic has its six plural forms', async (t) => {
   for (const form of forms) assert.match(form, /[\u0600-\u06ff]/);
 });
 
-test('[APP-03] a language says a number in the forms of its own', async (t) => {
+test('[APP-03] a language has its own plural forms', async (t) => {
   const rows: Record<string, [number, RegExp][]> = {
     'bg-BG': [
       [0, /^0 курса$/],

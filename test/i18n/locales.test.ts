@@ -25,7 +25,7 @@ test('[LIM-03] short and full codes map onto each other', () => {
   );
 });
 
-test('a code that is not in the list stands for its language, in the variety that its region or script reads', () => {
+test('an unlisted code gives its language, in the variety of its region or script', () => {
   const rows: Record<string, string[]> = {
     'de-DE': ['de-AT', 'de_CH', 'de-DE-u-co-phonebk', 'DE'],
     'en-US': ['en-GB', 'en-AU', 'en-IN', 'en-001'],
@@ -67,7 +67,7 @@ test('a code that is not in the list stands for its language, in the variety tha
   for (const code of none) assert.equal(findLocale(code), undefined, String(code));
 });
 
-test('the language of a page is the language, with what tells two varieties of it apart', () => {
+test('the language tag of a page has a region or script only to distinguish varieties', () => {
   const codes = [
     'ar-AR',
     'de-DE',
@@ -112,7 +112,7 @@ function speaking(t: TestContext, languages: string[]) {
   });
 }
 
-test('the attribute is asked first, then the stored choice, the browser, the tenant, en-US', (t) => {
+test('the attribute comes first, then the stored choice, the browser, the tenant, en-US', (t) => {
   speaking(t, ['tlh', 'xx-XX', 'ar-EG', 'de-DE']);
   assert.equal(negotiateLocale('de', 'ar-AR'), 'de-DE');
   assert.equal(negotiateLocale(undefined, 'ar-AR'), 'ar-AR');
@@ -128,7 +128,7 @@ test('the attribute is asked first, then the stored choice, the browser, the ten
   assert.equal(negotiateLocale(undefined, undefined, 'fr'), 'pt-PT');
 });
 
-test('what is negotiated is one of the languages', (t) => {
+test('the negotiated locale is one of the languages', (t) => {
   speaking(t, ['de-DE']);
   const codes = locales.map(({ code }) => code);
   for (const code of codes) {
@@ -141,14 +141,14 @@ test('what is negotiated is one of the languages', (t) => {
   }
 });
 
-test('[NAV-09] the right-to-left language reads from right to left, every other from left to right', () => {
+test('[NAV-09] Arabic is right-to-left, all others are left-to-right', () => {
   for (const { code, direction } of localeTable()) {
     assert.equal(direction, code === 'ar-AR' ? 'rtl' : 'ltr', code);
     assert.equal(directionOf(code), direction);
   }
 });
 
-test('[APP-03] the table knows 35 locales, and of each what Intl knows where it has data', () => {
+test('[APP-03] the table has 35 locales, with the same facts as Intl if it has data', () => {
   const table = localeTable();
   assert.equal(table.length, 35);
   assert.equal(new Set(table.map(({ autonym }) => autonym)).size, 35);
@@ -165,7 +165,7 @@ test('[APP-03] the table knows 35 locales, and of each what Intl knows where it 
   }
 });
 
-test('[APP-03] every language is offered by its own name, where the tenant supports it', () => {
+test('[APP-03] every language is offered by its own name, if the tenant supports it', () => {
   const codes = (supported?: unknown) => offeredLanguages(supported).map(({ code }) => code);
   const all = locales.map(({ code }) => code);
   assert.equal(all.length, 35);
@@ -197,7 +197,7 @@ test('a language is found by its own name, by its name in the language of the pa
   assert.equal(found('', 'la').length, 35);
 });
 
-test('the pseudo-locale is shown where it is asked for, offered to who develops, and no browser’s language', (t) => {
+test('the pseudo-locale is used on request, offered in development, and never negotiated from the browser', (t) => {
   assert.equal(negotiateLocale('en-XA', 'de-DE'), 'en-XA');
   assert.equal(negotiateLocale(undefined, 'en-XA'), 'en-XA');
   assert.equal(negotiateLocale('de-DE', 'en-XA'), 'de-DE');

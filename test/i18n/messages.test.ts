@@ -18,7 +18,7 @@ test('[ERR-03] internal error, unknown error, starting an activity', () => {
   assert.equal(errorText(new StartError(), t), 'Something went wrong. Please refresh the page.');
 });
 
-test('[ERR-05] a refused command is told in the platform’s words, else in those that are specified', () => {
+test('[ERR-05] a refused command shows the platform’s message, else the specified one', () => {
   const said = (...error: ConstructorParameters<typeof CommandError>) => errorText(new CommandError(...error), t);
   assert.equal(said('server', 500), 'Server returns unknown error.');
   assert.equal(said('server', 500, { title: 'Null pointer' }), 'Server returns unknown error.');
@@ -30,7 +30,7 @@ test('[ERR-05] a refused command is told in the platform’s words, else in thos
   assert.equal(errorText(new ApiError(409, { detail: 'There is another one.' }), t), 'There is another one.');
 });
 
-test('[ERR-05] the messages of a command are there in German, too', () => {
+test('[ERR-05] the messages of a command are translated into German', () => {
   const german = sayFrom(texts);
   for (const kind of ['server', 'unknown', 'errors'] as const) {
     const error = new CommandError(kind, 500);

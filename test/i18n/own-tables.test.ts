@@ -12,7 +12,7 @@ before(() => {
   for (const code of ['la', 'my-MM']) pluralTags.set(code, standInFor(code));
 });
 
-test('[APP-03] Latin, which no browser has data for, has words of its own', () => {
+test('[APP-03] Latin, which no browser has data for, has our words', () => {
   assert.equal(formatDate(NOON, 'la', 'date', 'UTC'), '21 Novembris 2026');
   assert.equal(formatDate(NOON, 'la', 'datetime', 'Asia/Kolkata'), '21 Novembris 2026, 17:35');
   assert.equal(formatDate(NOON, 'la', 'fullDate', 'UTC'), 'dies Saturni, 21 Novembris 2026');
@@ -31,13 +31,13 @@ test('[APP-03] Latin, which no browser has data for, has words of its own', () =
   );
 });
 
-test('an hour of the week is written as the times of the language are, with a table of our own, too', () => {
+test('an hour is formatted like times of the language, also with our tables', () => {
   assert.equal(formatHour(7, 'la'), '07:00');
   assert.equal(formatHour(19, 'my-MM'), '၁၉:၀၀');
   assert.equal(formatHour(7, 'de-DE'), '07 Uhr');
 });
 
-test('[APP-03] Burmese, where a browser has no data for it, has its words and its digits', () => {
+test('[APP-03] Burmese has its words and digits when the browser has no data', () => {
   assert.equal(formatDate(NOON, 'my-MM', 'date', 'UTC'), '၂၀၂၆၊ နိုဝင်ဘာ ၂၁');
   assert.equal(formatDate(NOON, 'my-MM', 'time', 'UTC'), '၁၂:၀၅');
   assert.equal(formatDate(NOON, 'my-MM', 'fullDate', 'UTC'), '၂၀၂၆၊ နိုဝင်ဘာ ၂၁၊ စနေ');
@@ -47,7 +47,7 @@ test('[APP-03] Burmese, where a browser has no data for it, has its words and it
   assert.equal(formOf('my-MM', 1), 'other');
 });
 
-test('a zone that is not known is the browser’s own; other locales are Intl’s', () => {
+test('for an unknown zone, the browser’s is used; other locales use Intl', () => {
   assert.equal(formatDate(NOON, 'la', 'date', 'Mars/Olympus'), formatDate(NOON, 'la', 'date'));
   assert.equal(formatDate(NOON, 'en-US', 'date', 'UTC'), 'Nov 21, 2026');
   assert.equal(standInFor('tlh'), undefined);

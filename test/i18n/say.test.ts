@@ -4,7 +4,7 @@ import { sayFrom } from '../../src/i18n/say';
 
 const texts = { common: { list: { count_one: '{{number}} course', count_other: '{{number}} courses' } } };
 
-test('a text that depends on a number has the form of its language; without forms it is no text', () => {
+test('a plural has the form of its language; without plural rules it throws', () => {
   const rules = new Intl.PluralRules('en-US');
   const t = sayFrom(texts, (count) => rules.select(count));
   assert.equal(t('list.count', { count: 1, number: '1' }), '1 course');

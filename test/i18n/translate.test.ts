@@ -8,14 +8,14 @@ const { translate } = readyTranslator('en-US', { course })!;
 const t = translate('course');
 const common = translate('common');
 
-test('a section’s texts go before the common ones; any other text is named with its section', () => {
+test('a section’s texts come before the common ones; other texts need their section', () => {
   assert.equal(t('startAgain'), course.startAgain);
   assert.equal(t('tryAgain'), 'Try again');
   assert.equal(common('course:startAgain'), course.startAgain);
   assert.equal(t('list.count', { count: 2, number: '2' }), '2 courses');
 });
 
-test('a key made of a union of literals is known to be one of the texts', () => {
+test('a key made of a union of literals is type-checked', () => {
   const shown = (status: 403 | 404) => common(`error.${status}.title`);
   assert.equal(shown(404), 'Page not found');
   // @ts-expect-error there is no text of 402
@@ -25,7 +25,7 @@ test('a key made of a union of literals is known to be one of the texts', () => 
   assert.ok([lacking, any]);
 });
 
-test('a text that is missing does not compile, and is told in the console with its section', (context) => {
+test('a missing text does not compile, and is logged with its section', (context) => {
   const warn = context.mock.method(console, 'warn', () => {});
   // @ts-expect-error mistyped
   assert.equal(t('startAgian'), 'startAgian');
@@ -38,7 +38,7 @@ test('a text that is missing does not compile, and is told in the console with i
   t('curse:startAgain');
 });
 
-test('placeholders are filled by their names, and a plural takes its count', () => {
+test('placeholders are filled by name, and a plural needs its count', () => {
   // @ts-expect-error `number` is missing
   t('list.count', { count: 2 });
   // @ts-expect-error `count` is missing
@@ -49,7 +49,7 @@ test('placeholders are filled by their names, and a plural takes its count', () 
   t('tryAgain', { name: 'Ann' });
 });
 
-test('what is painted before i18next is here takes the same keys', () => {
+test('texts before i18next has loaded use the same keys', () => {
   const say = sayFrom({ common: { tryAgain: 'Noch einmal' }, card: { due: 'Bis {{date}}' } });
   assert.equal(say('tryAgain'), 'Noch einmal');
   assert.equal(say('card:due', { date: 'morgen' }), 'Bis morgen');

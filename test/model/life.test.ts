@@ -6,6 +6,6 @@ import { liveThrough } from './lives';
 const SEED = 20_311;
 const RUNS = Number(process.env.MODEL_RUNS ?? 40);
 
-test('a course lives on the platform as the rules say, whatever people do', async () => {
+test('a course on the platform follows the rules for any actions', async () => {
   assert.equal(await liveThrough({ runs: RUNS, seed: SEED, again: process.env.MODEL_AGAIN }), null);
 });

@@ -62,7 +62,7 @@ after(() => platform.close());
 
 const ROSA = { id: people.root, name: 'Rosa Keller' };
 
-test('a message that an administrator writes for a learner has both names for those who teach, one for learners', async () => {
+test('a message by an administrator on behalf of a learner shows both names to instructors, one to learners', async () => {
   const say = async (browser: Browser, text: string) => {
     const id = randomUUID();
     assert.equal((await browser.post(paths.channelMessages(ROOM), { id, text })).status, 200);
@@ -88,7 +88,7 @@ test('a message that an administrator writes for a learner has both names for th
   ]);
 });
 
-test('a post and a report that an administrator writes for a learner have both names', async () => {
+test('a post and a report by an administrator on behalf of a learner have both names', async () => {
   const adas = { workflowId: (await start(ada, courses.course)).workflowId, activityPathId: parts.first };
   const bens = { workflowId: (await start(ben, courses.course)).workflowId, activityPathId: parts.first };
   const write = async (browser: Browser, place: typeof adas, text: string) => {
@@ -124,7 +124,7 @@ test('a post and a report that an administrator writes for a learner have both n
   assert.match(await (await ben.fetch('/learn/grading')).text(), /Ada Njeri<\/bdi>, written by <bdi>Rosa Keller/);
 });
 
-test('feedback and commands that an administrator sends for a learner have both names', async () => {
+test('feedback and commands by an administrator on behalf of a learner have both names', async () => {
   const sent = { id: randomUUID(), grade: 4, answers: {}, comment: 'For Ada' };
   assert.equal((await rosa.post(paths.feedback, sent)).status, 200);
   const [given] = await platform.db.select().from(feedback).where(eq(feedback.id, sent.id));

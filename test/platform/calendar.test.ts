@@ -87,7 +87,7 @@ const between = async (who: Browser, from: string | Date, to: string | Date) =>
     await who.json(paths.calendarEvents(new Date(from).toISOString(), new Date(to).toISOString())),
   ).data;
 
-test('[RT-13] due dates, availability, events and terms of one’s own courses; drafts, archived and unopened ones are left out', async () => {
+test('[RT-13] due dates, availability, events and terms of the learner’s courses, without drafts, archived and unopened ones', async () => {
   const found = (await between(ada, inDays(0), inDays(60))).filter(({ kind }) => kind !== 'term');
   assert.deepEqual(
     found.map(({ kind, title, course }) => [kind, title, course ?? null]),
@@ -103,7 +103,7 @@ test('[RT-13] due dates, availability, events and terms of one’s own courses; 
   assert.deepEqual(await between(ben, inDays(0), inDays(60)), [], 'another’s are another’s');
 });
 
-test('what lasts several days is answered for any of them, and only for them', async () => {
+test('an event of several days is in the response for each of its days, and only for them', async () => {
   const titles = async (from: Date, to: Date) =>
     (await between(ada, from, to)).filter(({ kind }) => kind === 'event').map(({ title }) => title);
   assert.equal((await titles(inDays(21), inDays(21.5))).length, 1);
@@ -111,7 +111,7 @@ test('what lasts several days is answered for any of them, and only for them', a
   assert.equal((await titles(inDays(19), new Date(START))).length, 0, 'the end of what is asked for is not in it');
 });
 
-test('a term is whole days, in the learner’s own zone: also where clocks are changed', async () => {
+test('a term has whole days in the learner’s time zone, also when clocks change', async () => {
   const { db } = platform;
   const named = async (from: string, to: string) =>
     (await between(ada, from, to)).filter(({ kind }) => kind === 'term').map(({ start, end }) => [start, end]);
@@ -125,7 +125,7 @@ test('a term is whole days, in the learner’s own zone: also where clocks are c
   assert.deepEqual(await named('2026-08-30T22:00:00Z', '2026-08-31T22:00:00Z'), []);
 });
 
-test('the way into a meeting is told to those who may open the event, and to them alone', async () => {
+test('the meeting link is sent only to learners who may open the event', async () => {
   const link = async () =>
     (await between(ada, inDays(19), inDays(23))).find(({ kind }) => kind === 'event')!.meetingUrl;
   assert.equal(await link(), null, 'the course is not begun');
@@ -133,7 +133,7 @@ test('the way into a meeting is told to those who may open the event, and to the
   assert.equal(await link(), event.meetingUrl);
 });
 
-test('a stretch that makes no sense, or is too long, is refused', async () => {
+test('an invalid or too long period is refused', async () => {
   for (const [from, to] of [
     ['x', 'y'],
     [START, START],
@@ -152,7 +152,7 @@ const made = async (who: Browser, locale = 'en-US') => {
 /** A request of a calendar program, without cookies and our headers. */
 const ask = (url: URL | string, init: RequestInit = {}) => fetch(url, init);
 
-test('the private address needs no session, is told once, and is kept as a digest only', async () => {
+test('the private address needs no session, is sent once, and is stored only as a digest', async () => {
   assert.deepEqual(v.parse(calendarLink, await ada.json(paths.calendarLink)), { created: null });
   const url = await made(ada);
   assert.ok(v.parse(calendarLink, await ada.json(paths.calendarLink)).created);
@@ -184,7 +184,7 @@ test('the private address needs no session, is told once, and is kept as a diges
   assert.match(await (await ask(await made(ada, 'de-DE'))).text(), /SUMMARY:Fällig: Soil and seed/);
 });
 
-test('a new address ends the one before; a revoked, a wrong and no token are answered alike', async () => {
+test('a new address revokes the earlier one; a revoked, a wrong and no token get the same response', async () => {
   const first = await made(ada);
   const second = await made(ada);
   const bens = await made(ben);
@@ -211,7 +211,7 @@ test('a new address ends the one before; a revoked, a wrong and no token are ans
   assert.equal((await ada.get(second.pathname + second.search)).status, 404);
 });
 
-test('only the learner makes the address: not a page elsewhere, not a visitor, not who acts as the learner', async () => {
+test('only the learner can create the address: not other sites, visitors, or administrators who act as the learner', async () => {
   const { origin } = platform;
   assert.equal((await platform.visitor().post(paths.calendarLink, { locale: 'en' })).status, 401);
   const bare = { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"locale":"en"}' };
@@ -222,7 +222,7 @@ test('only the learner makes the address: not a page elsewhere, not a visitor, n
   assert.equal((await root.post(paths.calendarLink, { locale: 'en' })).status, 403);
 });
 
-test('the private address is asked for as often as public calls are', async () => {
+test('the private address has the rate limit of public calls', async () => {
   const other = await serve(platform.db, { publicRate: { atOnce: 2, perSecond: 0.01 } });
   try {
     const url = new URL((await made(ada)).href.replace(platform.origin, other.origin));
@@ -235,7 +235,7 @@ test('the private address is asked for as often as public calls are', async () =
   }
 });
 
-test('a course that is an event stands there with its time; when it closed for good it does not', async () => {
+test('a course that is an event is listed with its time, unless it is closed for good', async () => {
   const { db } = platform;
   const id = courses.over;
   await db.update(objectives).set({ type: ContentType.event, details: { event } }).where(eq(objectives.id, id));

@@ -62,7 +62,7 @@ async function visit(path: string, visitor: string) {
 }
 const search = (word: string, visitor: string) => visit(`/learn/open-catalog?keyword=${word}`, visitor);
 
-test('a page of the catalog counts for the address of who asks for it, and every one of a burst is answered', async () => {
+test('pages of the catalog count for the visitor’s address, and every request of a burst is answered', async () => {
   const burst = await Promise.all(Array.from({ length: 4 * AT_ONCE }, (_, at) => search(`word${at}`, '192.0.2.1')));
   const made = burst.filter(({ status }) => status === 404); // no course has these words
   const refused = burst.filter(({ status }) => status === 429);
@@ -75,13 +75,13 @@ test('a page of the catalog counts for the address of who asks for it, and every
   assert.equal((await search('soil', '192.0.2.1')).status, 200, 'what is known already is for everybody');
 });
 
-test('what one visitor was refused another is given, also at the same moment', async () => {
+test('a page that one visitor was refused is served to another, also at the same time', async () => {
   for (let at = 0; at < AT_ONCE; at++) await search(`more${at}`, '192.0.2.3');
   const [refused, given] = await Promise.all([search('seed', '192.0.2.3'), search('seed', '192.0.2.4')]);
   assert.deepEqual([refused.status, given.status], [429, 200]);
 });
 
-test('a course of the catalog that is not there, or can not be, is a page that says so', async () => {
+test('an unknown or malformed course of the catalog has a page with a message', async () => {
   for (const id of ['00000000-0000-4000-8000-000000000000', 'nothing', '%00', 'constructor']) {
     assert.equal((await visit(`/learn/open-catalog/${id}/view/details`, '192.0.2.5')).status, 404, id);
   }

@@ -62,7 +62,7 @@ test('a certificate is a picture of the same shape, with ink and the accent on i
   assert.ok(colours.has(0x21201c));
 });
 
-test('an Arabic name keeps its letters in the PDF, and an expired certificate is drawn otherwise', async () => {
+test('an Arabic name keeps its letters in the PDF, and an expired certificate looks different', async () => {
   const arabic = { ...certificate, userName: 'ليلى الحسن', expirationDate: '2026-01-01T00:00:00Z' };
   assert.ok(
     [...charactersOf(await renderCertificatePdf(arabic, 'ar-AR'))].some((letter) => /\p{Script=Arabic}/u.test(letter)),
@@ -73,7 +73,7 @@ test('an Arabic name keeps its letters in the PDF, and an expired certificate is
   assert.ok(after.colours.has(0xb4232f));
 });
 
-test('it is printed in the languages that its fonts can write, and in English otherwise', async () => {
+test('it is printed in the languages of its fonts, otherwise in English', async () => {
   const titles: Record<string, string> = {
     'de-DE': 'Teilnahmezertifikat',
     'fr-FR': 'Certificat de fin de cours',
@@ -98,7 +98,7 @@ test('names too long for the page and scripts without spaces still give a page',
   }
 });
 
-test('dates of any length end before the code', async () => {
+test('dates of any length don’t overlap the code', async () => {
   const full = {
     ...certificate,
     expirationDate: '2027-09-03T10:00:00Z',
@@ -114,7 +114,7 @@ test('dates of any length end before the code', async () => {
   }
 });
 
-test('the code on it holds the address of the public view, in both reading directions; in the PDF it is a link too', async () => {
+test('its code has the address of the public view, in both reading directions; in the PDF it is also a link', async () => {
   for (const locale of ['en-US', 'ar-AR']) {
     const { data, width, height } = await pixels(await renderCertificatePng(certificate, locale));
     assert.equal(jsQR(data, width, height)?.data, certificate.verifyUrl, locale);

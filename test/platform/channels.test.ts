@@ -104,7 +104,7 @@ async function hear(
   return heard;
 }
 
-test('a channel is for the people of its courses and for those who teach or administer; for others it is not there', async () => {
+test('a channel is for the learners of its courses, instructors and administrators; for others it does not exist', async () => {
   const id = randomUUID();
   const asks = [
     (browser: Browser) => browser.get(paths.channelMessages(ADAS)),
@@ -137,7 +137,7 @@ test('a channel is for the people of its courses and for those who teach or admi
     .where(eq(users.id, people.ben));
 });
 
-test('learners read announcements, and only those who teach or administer write them', async () => {
+test('learners read announcements, and only instructors and administrators write them', async () => {
   const refused = await say(ada, ADAS, 'May I?');
   assert.equal(refused.status, 403);
   assert.equal(
@@ -158,7 +158,7 @@ test('learners read announcements, and only those who teach or administer write 
   await platform.db.delete(channelMessages);
 });
 
-test('[CRS-01] a course names its channel to those who have it', async () => {
+test('[CRS-01] a course sends its channel to its learners', async () => {
   const named = async (browser: Browser, objectiveId: string) =>
     (await browser.json<{ objective: { announcementChannelId: string | null } }>(paths.courseAccess(objectiveId)))
       .objective.announcementChannelId;
@@ -167,7 +167,7 @@ test('[CRS-01] a course names its channel to those who have it', async () => {
   assert.equal(await named(ada, courses.mandatory), null);
 });
 
-test('the same id is one message, whoever asks how often at once', async () => {
+test('the same id is one message, for any number of simultaneous requests', async () => {
   const id = randomUUID();
   const answers = await Promise.all([1, 2, 3].map(() => say(ada, SHARED, '  Once.\n', id)));
   const messages = await Promise.all(answers.map(said));
@@ -196,7 +196,7 @@ test('a message has one to 4,000 characters', async () => {
   assert.equal((await say(ada, SHARED, 'No id', 'x')).status, 400);
 });
 
-test('messages come newest first, in pages that go on before the oldest known one', async () => {
+test('messages are listed newest first, in pages before the oldest known one', async () => {
   for (const text of ['one', 'two', 'three', 'four', 'five']) await said(await say(root, ADAS, text));
   const texts = ({ data }: { data: ChannelMessage[] }) => data.map(({ text }) => text);
   const first = await page(ada, ADAS, { take: 2 });
@@ -216,7 +216,7 @@ test('messages come newest first, in pages that go on before the oldest known on
   assert.equal((await ada.get(paths.channelMessages(ADAS, { take: 0 }))).status, 400);
 });
 
-test('what others wrote is unread until it is read, and never becomes unread again', async () => {
+test('messages of others are unread until they are read, and never become unread again', async () => {
   await platform.db.delete(channelReads);
   await platform.db.delete(channelMessages).where(eq(channelMessages.channelId, SHARED));
   const [first, , third] = [
@@ -242,7 +242,7 @@ test('what others wrote is unread until it is read, and never becomes unread aga
   assert.equal((await put(ben, paths.channelRead(SHARED), { messageId: randomUUID() })).status, 404);
 });
 
-test('the stream tells of new messages, and goes on after the one that the browser knows', async () => {
+test('the stream sends new messages, and continues after the last known one', async () => {
   const known = await said(await say(ada, SHARED, 'Known'));
   const missed = await said(await say(ada, SHARED, 'Missed'));
   const written = randomUUID();
@@ -287,7 +287,7 @@ test('the stream works across two processes on one database, and from the page o
   }
 });
 
-test('one person holds only so many streams at once; one that ends makes room for another', async () => {
+test('the number of streams per person is limited; the end of one allows another', async () => {
   const open: Response[] = [];
   let refused: Response | undefined;
   for (let count = 0; count < 100 && !refused; count++) {
@@ -311,13 +311,13 @@ test('one person holds only so many streams at once; one that ends makes room fo
   }
 });
 
-test('messages that are written at once have times of their own, in the order in which they can be seen', async () => {
+test('simultaneous messages have different times, in the order in which they become visible', async () => {
   const texts = Array.from({ length: 12 }, (_, index) => `At once ${index}`);
   const messages = await Promise.all(texts.map(async (text) => said(await say(ada, SHARED, text))));
   assert.equal(new Set(messages.map(({ created }) => created)).size, texts.length);
 });
 
-test('the demo: four courses have a channel, also where the database is older than they are', async () => {
+test('the demo: four courses have a channel, also in an older database', async () => {
   const { address, drop } = await freshDatabase();
   const { db, close } = await openDatabase(address);
   try {

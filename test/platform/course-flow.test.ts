@@ -150,7 +150,7 @@ test('[STA-02] a course from start over its parts and submit to its record and c
   assert.equal(access.objectiveWorkflowAggregate?.lastObjectiveRecord?.id, records[0]!.id);
 });
 
-test('another learner’s workflow can’t be changed either: 404, and nothing happens', async () => {
+test('another learner’s workflow can’t be changed: 404, without effect', async () => {
   const { workflowId, aggregateId } = await start(ben, courses.essay);
   for (const [path, body] of [
     [paths.startObjectiveWorkflow, { objectiveWorkflowAggregateId: aggregateId }],
@@ -168,13 +168,13 @@ test('another learner’s workflow can’t be changed either: 404, and nothing h
   );
 });
 
-test('whoever lacks the permission to take courses can start none', async () => {
+test('without the permission to take courses, none can be started', async () => {
   const root = await platform.signedIn('root');
   const enrol = await root.post(paths.createSelfEnrollment, { id: randomUUID(), objectiveAccessId: courses.open });
   assert.equal(enrol.status, 403);
 });
 
-test('a course that is one page: started, read, finished; a grade that is never shown stays hidden', async () => {
+test('a course of one page: started, read, finished; a grade that is never shown stays hidden', async () => {
   const { workflowId, aggregateId } = await start(ada, courses.essay);
   const tree = v.parse(activity, await ada.json(paths.activityTree(workflowId)));
   assert.deepEqual(tree.children, []);
@@ -197,7 +197,7 @@ test('a course that is one page: started, read, finished; a grade that is never 
 });
 
 for (const name of ['draft', 'archived', 'later', 'over'] as const) {
-  test(`a course that is ${name} can’t be started, and a sentence says why`, async () => {
+  test(`a course that is ${name} can’t be started, with a message`, async () => {
     const aggregate = v.parse(objectiveWorkflowAggregate, await ada.json(paths.aggregate(courses[name])));
     const id = randomUUID();
     const outcome = await ada.command(paths.startObjectiveWorkflow, {
@@ -217,7 +217,7 @@ for (const [name, constraint, code] of [
   ['had to be completed before', { gracePeriodUntil: inDays(-1) }, 'noLongerAvailable'],
   ['is not accessible any more', { accessibleUntil: inDays(-1) }, 'noLongerAvailable'],
 ] as const) {
-  test(`[BTN-01] [TRE-04] a course whose only activity ${name} is not opened, and a sentence says why`, async () => {
+  test(`[BTN-01] [TRE-04] a course whose only activity ${name} is not opened, with a message`, async () => {
     const { db } = platform;
     await db.update(objectives).set({ constraint }).where(eq(objectives.id, courses.open));
     await db
@@ -248,7 +248,7 @@ for (const [name, constraint, code] of [
   });
 }
 
-test('a course that is one activity, begun in time and missed, can be handed in: it is not passed', async () => {
+test('a course that is one activity, started in time and missed, can be submitted: it is not passed', async () => {
   const { db } = platform;
   const objectiveId = courses.mandatory;
   await db.update(objectives).set({ gradingScaleId: scale }).where(eq(objectives.id, objectiveId));
@@ -267,7 +267,7 @@ test('a course that is one activity, begun in time and missed, can be handed in:
   await db.update(objectives).set({ constraint: null, gradingScaleId: null }).where(eq(objectives.id, objectiveId));
 });
 
-test('[ENR-03] only a course that is not mandatory can be added; without a session none', async () => {
+test('[ENR-03] only courses that are not mandatory can be added, and none without a session', async () => {
   const of = async (browser: Browser, objectiveId: string) =>
     v.parse(objectiveAccess, await browser.json(paths.courseAccess(objectiveId)));
   const add = (browser: Browser, objectiveAccessId: string) =>
@@ -292,7 +292,7 @@ test('[ENR-03] only a course that is not mandatory can be added; without a sessi
   assert.equal((await ben.get(paths.courseAccess(courses.secret))).status, 404);
 });
 
-test('a draft of the catalog, and an archived course, are added by no command, as no button offers it', async () => {
+test('drafts and archived courses can’t be added by a command, as no button offers it', async () => {
   const adds = [paths.createSelfEnrollment, paths.createObjectiveAccess];
   await platform.db
     .update(objectiveAccesses)
@@ -315,7 +315,7 @@ test('a draft of the catalog, and an archived course, are added by no command, a
   }
 });
 
-test('[API-05] a command answers 202 and a url that tells its outcome, or 200 with the outcome when it is waited for', async () => {
+test('[API-05] a command responds with 202 and a url for its outcome, or synchronously with 200 and the outcome', async () => {
   const aggregate = v.parse(objectiveWorkflowAggregate, await ada.json(paths.aggregate(courses.mandatory)));
   const id = randomUUID();
   const body = { id, objectiveWorkflowAggregateId: aggregate.id };

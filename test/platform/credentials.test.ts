@@ -105,7 +105,7 @@ test('a changed word breaks the signature', async () => {
   await assert.rejects(verified(forged), { code: 'ERR_JWS_SIGNATURE_VERIFICATION_FAILED' });
 });
 
-test('what credentials point to is there, from every origin', async () => {
+test('all addresses in credentials exist, for every origin', async () => {
   const { credential, credentialUrl, certificateNumber } = await asked();
   const { issuer, credentialSubject } = await verified(credential!);
   const { kid } = decodeProtectedHeader(credential!);
@@ -137,13 +137,13 @@ test('the published keys have no private half', async () => {
     assert.deepEqual(Object.keys(key).sort(), ['alg', 'crv', 'kid', 'kty', 'use', 'x']);
 });
 
-test('it is signed once, whoever asks first and how many at once', async () => {
+test('it is signed once, for any number of simultaneous requests', async () => {
   await platform.db.update(certificateRecords).set({ credential: null });
   const answers = await Promise.all(Array.from({ length: 5 }, asked));
   assert.equal(new Set([...answers, await asked()].map((answer) => JSON.stringify(answer))).size, 1);
 });
 
-test('a result that the reveal policy hides is not in the credential; one that is told is, and both are signed', async () => {
+test('a hidden result is not in the credential, a visible one is, and both are signed', async () => {
   await platform.db.update(objectiveRecords).set({ score: 73.51, maxScore: 100, normalizedScore: 0.7351, grade: 'Ψξ' });
   const facts = async () => {
     const record = await asked();
@@ -162,7 +162,7 @@ test('a result that the reveal policy hides is not in the credential; one that i
   assert.equal((await facts()).grade, 'Ψξ');
 });
 
-test('what was certified stays as it was when course, template and learner are renamed', async () => {
+test('certified facts stay when course, template and learner are renamed', async () => {
   const then = await asked();
   await platform.db.update(objectives).set({ name: 'Another', code: 'X' }).where(eq(objectives.id, courses.course));
   await platform.db
@@ -181,7 +181,7 @@ test('what was certified stays as it was when course, template and learner are r
   await verified(again.credential!);
 });
 
-test('a new key signs what comes, and what the old one signed is still checked', async () => {
+test('a new key signs later credentials, and earlier ones can still be verified', async () => {
   const old = await asked();
   const before = await keySet();
   await rotateKeys(platform.db, platform.origin, new Date(), true);
@@ -199,7 +199,7 @@ test('a new key signs what comes, and what the old one signed is still checked',
   assert.equal((await keySet()).keys.length, keys.length + 1);
 });
 
-test('a credential that somebody else put there is not taken over', async () => {
+test('a foreign credential in the database is not reused', async () => {
   const genuine = await asked();
   const [header, , signature] = genuine.credential!.split('.') as [string, string, string];
   const payload = { ...(await verified(genuine.credential!)), name: 'Physician' };
@@ -218,7 +218,7 @@ test('a credential that somebody else put there is not taken over', async () => 
   await verified((await asked()).credential!);
 });
 
-test('[CRT-03] type, status and address of the badge are told', async () => {
+test('[CRT-03] type, status and address of the badge are in the response', async () => {
   const badge = { badgeType: BadgeType.credly, badgeStatus: BadgeStatus.archived };
   await platform.db.update(certificateTemplates).set(badge).where(eq(certificateTemplates.id, template));
   await platform.db.update(certificateRecords).set({ externalUrl: 'https://credly.example.org/badges/1' });
@@ -231,7 +231,7 @@ test('[CRT-03] type, status and address of the badge are told', async () => {
   assert.equal(picture.headers.get('content-type'), 'image/svg+xml');
 });
 
-test('a number has a hundred bits: twenty signs of thirty-two, each at every place, and none leads to another', async () => {
+test('a number has a hundred random bits: twenty of thirty-two characters', async () => {
   const numbers = Array.from({ length: 2_000 }, certificateNumber);
   for (const one of [number, ...numbers]) assert.match(one, /^([0-9A-HJKMNP-TV-Z]{5}-){3}[0-9A-HJKMNP-TV-Z]{5}$/);
   assert.equal(new Set(numbers).size, numbers.length);
@@ -293,7 +293,7 @@ const anyRecord: fc.Arbitrary<OwnRecord> = fc.record({
   created: instant,
 });
 
-test('whatever a certificate says, its credential says the same, before and after it travelled as JSON', () => {
+test('a credential has the same facts as its certificate, also after JSON serialisation', () => {
   fc.assert(
     fc.property(anyRecord, (record) => {
       const credential = credentialOf(record, { origin: 'https://learn.example.org', email: 'a@example.org' });

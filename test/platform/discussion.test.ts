@@ -82,7 +82,7 @@ const empty = async () => {
   await platform.db.delete(discussionPosts);
 };
 
-test('who has a workflow of the course shares one discussion; for all others it is not there', async () => {
+test('learners with a workflow of the course share one discussion; for all others it does not exist', async () => {
   const hello = await written(ada, adas, 'Hello, all');
   assert.deepEqual(hello.author, { id: people.ada, name: 'Ada Njeri', instructor: false });
   const seen = await page(ben, bens);
@@ -114,7 +114,7 @@ test('who has a workflow of the course shares one discussion; for all others it 
   await empty();
 });
 
-test('[VAL-01] a post has 1 to 5,000 characters, and says so in the words of the specification', async () => {
+test('[VAL-01] a post has 1 to 5,000 characters, with the specified messages', async () => {
   for (const [text, message] of [
     ['', 'Field is required'],
     ['  \n ', 'Field is required'],
@@ -128,7 +128,7 @@ test('[VAL-01] a post has 1 to 5,000 characters, and says so in the words of the
   await empty();
 });
 
-test('the same id is one post, whoever sends it how often, at the same time too', async () => {
+test('the same id is one post, for any number of simultaneous requests', async () => {
   const id = randomUUID();
   const answers = await Promise.all([1, 2, 3].map(() => changed(write(ada, adas, { id, text: 'Once' }))));
   assert.deepEqual(new Set(answers.map(({ post }) => post.id)), new Set([id]));
@@ -160,7 +160,7 @@ test('replies have one level; a thread shows its last three, and the others on d
   await empty();
 });
 
-test('threads come in pages, by their newest post or by their first, each once', async () => {
+test('threads are listed in pages, by their newest post or by their first, each once', async () => {
   const ids: string[] = [];
   for (let number = 0; number < 45; number++) ids.push((await written(ada, adas, `Thread ${number}`)).id);
   await written(ben, bens, 'It goes on', { parentId: ids[3]! });
@@ -180,7 +180,7 @@ test('threads come in pages, by their newest post or by their first, each once',
   await empty();
 });
 
-test('one’s own posts alone are edited and deleted; the place of a deleted one stays while there are replies', async () => {
+test('only own posts can be edited and deleted; a deleted one stays empty while there are replies', async () => {
   const thread = await written(ada, adas, 'First');
   const edited = await changed(ada.put(at.post(adas, thread.id), { text: 'Better', files: [] }));
   assert.equal(edited.post.text, 'Better');
@@ -205,7 +205,7 @@ test('one’s own posts alone are edited and deleted; the place of a deleted one
   await empty();
 });
 
-test('what was changed after a sequence is told once, in order; the stream tells it as it is written', async () => {
+test('changes after a sequence are sent once, in order; the stream sends them at once', async () => {
   const { sequence: begin } = await page(ada, adas);
   const one = await written(ada, adas, 'One');
   const two = await written(ada, adas, 'Two');
@@ -235,7 +235,7 @@ test('what was changed after a sequence is told once, in order; the stream tells
   await empty();
 });
 
-test('a report needs a reason, and counts once a person; nobody reports their own', async () => {
+test('a report needs a reason, and counts once per person; own posts can’t be reported', async () => {
   const post = await written(ada, adas, 'Rude');
   assert.equal((await ben.post(at.reports(bens, post.id), { reason: ' ' })).status, 400);
   assert.equal((await ada.post(at.reports(adas, post.id), { reason: 'I regret' })).status, 409);
@@ -264,7 +264,7 @@ const archive = (...names: string[]) =>
     }),
   );
 
-test('[VAL-01] attached are pictures, PDF, text and documents of at most 10 MB, by what they are and not by their name', async () => {
+test('[VAL-01] pictures, PDF, text and documents of at most 10 MB can be attached, by their content and not by their name', async () => {
   const rows: [string, Uint8Array | string, number][] = [
     ['sky.png', PNG, 200],
     ['paper.pdf', '%PDF-1.7 and so on', 200],
@@ -299,7 +299,7 @@ test('[VAL-01] attached are pictures, PDF, text and documents of at most 10 MB, 
   assert.equal(v.parse(postFile, await exact.json()).size, LARGEST_ATTACHMENT_BYTES);
 });
 
-test('a file belongs to its post: read by those who read it, saved or safely looked at, gone with it', async () => {
+test('a file belongs to its post: it has the same readers, is downloaded or shown safely, and is deleted with it', async () => {
   const [picture, notes] = [randomUUID(), randomUUID()];
   await send(ada, adas, 'sky.png', PNG, picture);
   assert.equal((await send(ada, adas, 'sky.png', PNG, picture)).status, 200, 'sent again');
@@ -363,7 +363,7 @@ test('a file belongs to its post: read by those who read it, saved or safely loo
   await empty();
 });
 
-test('taking part counts towards finishing: own posts that are not deleted', async () => {
+test('own posts that are not deleted count for finishing', async () => {
   const work = randomUUID();
   await ada.command(paths.startActivityWorkflow, {
     id: work,
@@ -393,7 +393,7 @@ test('taking part counts towards finishing: own posts that are not deleted', asy
   await empty();
 });
 
-test('in a finished attempt a discussion is read and not written', async () => {
+test('in a finished attempt a discussion is read-only', async () => {
   const post = await written(ada, adas, 'Before');
   await platform.db.update(objectives).set({ supportReview: true }).where(eq(objectives.id, courses.course));
   await ada.command(paths.startActivityWorkflow, {

@@ -50,14 +50,14 @@ test('[SES-03] stores an event, and a batch, with name, instant and user propert
   assert.deepEqual(await log([one, two, feedback]), { status: 200, body: { stored: 0 } });
 });
 
-test('nobody else’s events are stored, and none without a session', async () => {
+test('events of other people are not stored, and none without a session', async () => {
   const foreign = event();
   assert.deepEqual(await log(foreign, await platform.signedIn('ben')), { status: 200, body: { stored: 0 } });
   assert.equal((await log(foreign, platform.visitor())).status, 401);
   assert.equal(await stored(foreign.id), undefined);
 });
 
-test('what is no event, or too much of it, is refused', async () => {
+test('invalid and too large events are refused', async () => {
   const refused = [
     event({ name: 'course_deleted' as never }),
     event({ at: 'yesterday' }),
@@ -74,7 +74,7 @@ test('what is no event, or too much of it, is refused', async () => {
   assert.equal((await log(large)).status, 413);
 });
 
-test('[API-01] events come with X-Requested-With, from pages of the platform’s own as from all others', async () => {
+test('[API-01] events need X-Requested-With, also from pages of the platform', async () => {
   for (const origin of [undefined, platform.origin, 'null', PORTAL, 'http://evil.example']) {
     const id = randomUUID();
     const headers = { 'content-type': 'application/json', ...(origin && { origin }) };

@@ -22,7 +22,7 @@ const given = (changes: Partial<Feedback> = {}): Feedback => ({
 });
 const rows = (id: string) => platform.db.select().from(feedback).where(eq(feedback.id, id));
 
-test('[FBK-01] the platform stores grade, answers to the twelve topics and comment; once by its id', async () => {
+test('[FBK-01] the platform stores grade, answers to the twelve topics and comment; once per id', async () => {
   const ada = await platform.signedIn('ada');
   const answers = Object.fromEntries(FEEDBACK_TOPICS.map((topic, index) => [topic, (index % 5) + 1]));
   const first = given({ answers });
@@ -41,14 +41,14 @@ test('[FBK-01] the platform stores grade, answers to the twelve topics and comme
   );
 });
 
-test('feedback: another’s id is no feedback of one’s own, and a visitor has none', async () => {
+test('feedback: the id of another person is refused, and visitors have none', async () => {
   const mine = given();
   assert.equal((await (await platform.signedIn('ada')).post(paths.feedback, mine)).status, 200);
   assert.equal((await (await platform.signedIn('ben')).post(paths.feedback, mine)).status, 404);
   assert.equal((await platform.visitor().post(paths.feedback, given())).status, 401);
 });
 
-test('feedback: what does not fit is refused', async () => {
+test('feedback: invalid values are refused', async () => {
   const ada = await platform.signedIn('ada');
   const refused: object[] = [
     { ...given(), grade: 0 },

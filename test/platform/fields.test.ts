@@ -56,7 +56,7 @@ async function attempt(objectiveWorkflowId: string): Promise<string> {
   return id;
 }
 
-test('the record of a course that is one activity names the activity workflow that its result is of', async () => {
+test('the record of a course that is one activity names its activity workflow', async () => {
   const { db } = platform;
   await db.update(objectives).set({ attemptLimit: null }).where(eq(objectives.id, courses.essay));
   const { workflowId, aggregateId } = await start(ada, courses.essay);
@@ -83,7 +83,7 @@ test('the record of a course of several parts names no activity workflow', async
   assert.equal(record.activityRecord, null);
 });
 
-test('a tool says where it is and whether it sends scores; other activities have neither', async () => {
+test('a tool has its address and whether it sends scores; other activities have neither', async () => {
   const { db } = platform;
   const toolId = randomUUID();
   const launchUrl = 'https://tool.example/launch';
@@ -108,7 +108,7 @@ test('a tool says where it is and whether it sends scores; other activities have
   assert.deepEqual([tree.toolUrl, tree.supportLtiGrading], [null, false]);
 });
 
-test('a course that is one tool says where it is', async () => {
+test('a course that is one tool has its address', async () => {
   const { db } = platform;
   const toolId = randomUUID();
   await db.insert(ltiTools).values({ id: toolId, name: 'B', version: LtiVersion.v11, launchUrl: 'https://b.example/' });
@@ -122,7 +122,7 @@ test('a course that is one tool says where it is', async () => {
   assert.deepEqual([toolUrl, supportLtiGrading], ['https://b.example/', true]);
 });
 
-test('a grading scale names the grade that its passing score gives', async () => {
+test('a grading scale names the grade of its passing score', async () => {
   const { objective } = v.parse(objectiveAccess, await ada.json(paths.courseAccess(courses.course)));
   const own = objective.objectiveGradingScale!;
   assert.equal(own.id, scale);
@@ -136,14 +136,14 @@ test('[SGN-02] the configuration says that the portal has moved, and which other
   assert.deepEqual({ lms_cloud_redirects, cloudUrl, storageOrigins }, cloud);
 });
 
-test('a person’s tenant is the one that the setting names', async () => {
+test('a person’s tenant is that of the setting', async () => {
   const { db } = platform;
   await db.insert(settings).values({ key: TENANT, value: { id: 'acme', name: 'Acme Gardens' } });
   const { tenant, tenant_id } = v.parse(user, await ada.json(paths.me));
   assert.deepEqual([tenant, tenant_id], ['Acme Gardens', 'acme']);
 });
 
-test('[PRM-01] a permission reaches the portal with all its attributes', async () => {
+test('[PRM-01] a permission is sent with all its attributes', async () => {
   const wider = { name: 'Research.Access', area: 'north' };
   await platform.db
     .update(users)
@@ -154,7 +154,7 @@ test('[PRM-01] a permission reaches the portal with all its attributes', async (
   assert.equal(hasPermission(permissions, [{ ...wider, area: 'south' }]), false);
 });
 
-test('where a video was left is answered with the last proctoring session of its activity', async () => {
+test('the response to a video position has the last proctoring session of its activity', async () => {
   const { workflowId } = await start(ada, courses.mandatory);
   const activityWorkflowId = await walk(ada, workflowId, '');
   const sessions = [randomUUID(), randomUUID()];

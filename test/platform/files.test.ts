@@ -21,7 +21,7 @@ after(() => platform.close());
 
 const FILES = '/api/lms-storage/v1/files/';
 
-test('a cover is for everybody, from every origin, and is not sent twice', async () => {
+test('covers are public for every origin, and cached', async () => {
   const visitor = platform.visitor();
   const cover = await visitor.fetch(`${FILES}covers/soil.svg`, { headers: { origin: 'http://127.0.0.1:4300' } });
   assert.equal(cover.status, 200);
@@ -35,7 +35,7 @@ test('a cover is for everybody, from every origin, and is not sent twice', async
   assert.equal((await visitor.get(`${FILES}covers/none.svg`)).status, 404);
 });
 
-test('a file of one’s own is nobody else’s; its size and parts can be asked for', async () => {
+test('a private file is only for its owner; its size and ranges can be requested', async () => {
   const path = `${FILES}notes/ada.txt`;
   assert.equal((await platform.visitor().get(path)).status, 401);
   assert.equal((await (await platform.signedIn('ben')).get(path)).status, 404);
@@ -52,7 +52,7 @@ test('a file of one’s own is nobody else’s; its size and parts can be asked 
   assert.deepEqual(await ranged('bytes=10-'), [416, 'bytes */10', null]);
 });
 
-test('[RCV-02, RCV-11] a file of a course is for those who have it: others are asked to sign in, or told that they may not', async () => {
+test('[RCV-02, RCV-11] a file of a course is for its learners: others get 401 or 403', async () => {
   const path = `${FILES}courses/${courses.course}/table.csv`;
   const asked = async (who: Browser, method = 'HEAD') => (await who.fetch(path, { method })).status;
   assert.equal(await asked(platform.visitor()), 401);
@@ -66,7 +66,7 @@ test('[RCV-02, RCV-11] a file of a course is for those who have it: others are a
   assert.equal(await head.text(), '');
 });
 
-test('a file is read part by part from the pages of known origins with the session, from all others without', async () => {
+test('ranges of a file can be read from listed origins with the session, from all others without', async () => {
   const from = async (origin: string) =>
     (await ada.fetch(`${FILES}covers/soil.svg`, { method: 'HEAD', headers: { origin } })).headers;
   const known = await from(PORTAL);
@@ -76,7 +76,7 @@ test('a file is read part by part from the pages of known origins with the sessi
   assert.equal((await from('https://elsewhere.example')).get('access-control-allow-origin'), '*');
 });
 
-test('[APP-02] a certificate is a PDF and an image for whoever has its number, without a sign-in', async () => {
+test('[APP-02] a certificate is a PDF and an image for anyone with its number, without a sign-in', async () => {
   const { workflowId } = await start(ada, courses.course);
   for (const id of [parts.first, parts.second]) await walk(ada, workflowId, `${parts.module}/${id}`);
   await ada.command(paths.submitObjectiveWorkflow, { id: workflowId });
@@ -99,7 +99,7 @@ test('[APP-02] a certificate is a PDF and an image for whoever has its number, w
   }
 });
 
-test('a certificate that everybody may see has no id of its learner nor of the attempt', async () => {
+test('a public certificate has no ids of its learner and the attempt', async () => {
   const { data } = await ada.json<{ data: { certificateNumber: string; objectiveRecord: Record<string, string> }[] }>(
     paths.certificatesOfCourse(courses.course, people.ada),
   );
@@ -111,7 +111,7 @@ test('a certificate that everybody may see has no id of its learner nor of the a
   }
 });
 
-test('a certificate is drawn once for all who are printed the same, and again when what it says has changed', async () => {
+test('a certificate is drawn once for equal requests, and again when its facts have changed', async () => {
   const [certificate] = await platform.db.select().from(certificateRecords);
   const number = certificate!.number;
   const ask = async (kind: 'pdf' | 'png', locale: string) => {
@@ -141,7 +141,7 @@ test('a certificate is drawn once for all who are printed the same, and again wh
   assert.ok(!printed.equals(await ask('pdf', 'de-DE')), 'it says now that it has expired');
 });
 
-test('what one process drew, another takes from the database', async () => {
+test('a file drawn by one process is used by another from the database', async () => {
   const [row] = await platform.db.select().from(certificateRecords);
   const certificate = await findCertificate(platform.db, platform.origin, row!.number, new Date());
   const ask = (now: string) =>
@@ -158,7 +158,7 @@ test('what one process drew, another takes from the database', async () => {
   );
 });
 
-test('a certificate is drawn in the language that its address names, whatever the browser speaks', async () => {
+test('a certificate is drawn in the language of its address, with any language of the browser', async () => {
   const [certificate] = await platform.db.select().from(certificateRecords);
   const ask = async (query: string, spoken: string) => {
     const path = `/api/lms-storage/v1/certificates/${certificate!.number}.png${query}`;
@@ -173,7 +173,7 @@ test('a certificate is drawn in the language that its address names, whatever th
   assert.ok(german.equals(await ask('?locale=no_language', 'de-DE')), 'what is no language counts for nothing');
 });
 
-test('certificates and badges are asked for no more often than anything else that is public', async () => {
+test('certificates and badges have the rate limit of other public calls', async () => {
   const busy = await boot({ publicRate: { atOnce: 4, perSecond: 0.01 } });
   try {
     const visitor = busy.visitor();

@@ -43,7 +43,7 @@ const hostile = [
   '',
 ];
 
-test('an unknown field or operator is refused by its name, whatever it looks like', async () => {
+test('an unknown field or operator is refused with its name', async () => {
   for (const [kind, path] of Object.entries(lists)) {
     const known = kind === 'open' ? 'name' : 'objective.name';
     for (const text of hostile) {
@@ -62,7 +62,7 @@ test('an unknown field or operator is refused by its name, whatever it looks lik
   }
 });
 
-test('a value of another kind than its field is refused', async () => {
+test('a value of another type than its field is refused', async () => {
   const field = 'objectiveWorkflowAggregate.lastObjectiveWorkflow.state';
   for (const condition of [
     ['objective.state', '=', '1'],
@@ -89,7 +89,7 @@ test('a value of another kind than its field is refused', async () => {
   }
 });
 
-test('what is deeper, wider or longer than a question is refused', async () => {
+test('too deep, wide or long filters are refused', async () => {
   const one = ['isMandatory', '=', true];
   const deep = (levels: number): unknown => (levels ? [deep(levels - 1)] : one);
   assert.equal((await ask(lists.enrolled, { filter: JSON.stringify(deep(8)) })).status, 200);

@@ -36,7 +36,7 @@ test('[FRG-01] the project learn has nine fragments, by default our own elements
   );
 });
 
-test('[FRG-01] a tenant puts an element of its own in place of ours; what is broken counts for nothing', async () => {
+test('[FRG-01] a tenant replaces our elements by its own; invalid entries are ignored', async () => {
   const tasks = { version: '3.1.0', url: 'https://widgets.example/tasks.js', tag: 'acme-tasks' };
   await overriddenBy({
     tasks,
@@ -57,6 +57,6 @@ test('[FRG-01] a tenant puts an element of its own in place of ours; what is bro
   }
 });
 
-test('[FRG-01] only who is signed in is told', async () => {
+test('[FRG-01] only signed-in people get them', async () => {
   assert.equal((await platform.visitor().get(paths.fragments)).status, 401);
 });

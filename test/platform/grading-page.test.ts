@@ -126,7 +126,7 @@ async function handIn() {
   return work;
 }
 
-test('essays are read and given points on the page; with what was scored by itself they are the result of the quiz', async () => {
+test('essays are graded on the page; with the automatic scores they make the result of the quiz', async () => {
   const work = await handIn();
   const html = await page();
   assert.match(html, /Why is soil alive &amp; well\?/);
@@ -188,7 +188,7 @@ test('essays are read and given points on the page; with what was scored by itse
   assert.equal((await ada.post('/api/lms/v1/grade-quiz-answers', body)).status, 403);
 });
 
-test('the page says what was done for the words of its own forms only', async () => {
+test('the page shows confirmations only for its own forms', async () => {
   assert.match(await (await root.fetch(`${PAGE}?done=grade`)).text(), /The grade is saved\./);
   for (const word of ['constructor', 'toString', '__proto__', 'no-such-word']) {
     const response = await root.fetch(`${PAGE}?done=${word}`);
@@ -197,7 +197,7 @@ test('the page says what was done for the words of its own forms only', async ()
   }
 });
 
-test('a form that is too large is a 413, whoever sends it', async () => {
+test('a too large form is a 413, for any sender', async () => {
   const fields = { activityWorkflowId: randomUUID(), percent: '9'.repeat(30_000) };
   for (const browser of [root, ada, platform.visitor()]) {
     const response = await send('grades', fields, { browser });
@@ -206,7 +206,7 @@ test('a form that is too large is a 413, whoever sends it', async () => {
   }
 });
 
-test('an instructor marks who was at an event that has begun, and takes it back', async () => {
+test('an instructor marks attendance at a started event, and undoes it', async () => {
   const rowOf = async () =>
     (
       await platform.db

@@ -106,7 +106,7 @@ async function handIn() {
   return { workflowId, first, second };
 }
 
-test('[AVL-01] a course in progress tells, and its list too, what activity it is, and the page that one is in grading', async () => {
+test('[AVL-01] a course in progress has its activity, also in lists, and its page shows one in grading', async () => {
   const { workflowId } = await start(ada, courses.course);
   open = workflowId;
   const access = async () => v.parse(objectiveAccess, await ada.json(paths.courseAccess(courses.course)));
@@ -131,7 +131,7 @@ test('[AVL-01] a course in progress tells, and its list too, what activity it is
   assert.equal(availability(await access(), new Date()), null);
 });
 
-test('from handing in over in grading, graded and approved to finished, with its certificate', async () => {
+test('from submitted, in grading, graded and approved to finished, with its certificate', async () => {
   const { workflowId, first, second } = await handIn();
   assert.equal((await work(first)).state, WorkflowState.inGrading);
   assert.deepEqual(await submit(workflowId), done);
@@ -176,7 +176,7 @@ test('from handing in over in grading, graded and approved to finished, with its
   assert.equal((await certificatesOf(result.id)).length, 1);
 });
 
-test('a grade may be given before the course is handed in, and anew until it is approved', async () => {
+test('a grade can be given before the course is submitted, and changed until it is approved', async () => {
   const { workflowId, first, second } = await handIn();
   await grade(first, 0.2);
   assert.equal((await workflow(workflowId)).state, WorkflowState.inProgress);
@@ -192,7 +192,7 @@ test('a grade may be given before the course is handed in, and anew until it is 
   assert.equal((await recordOf(first))?.normalizedScore, 1);
 });
 
-test('the same command counts once; what the instructor says of passing counts more than the score', async () => {
+test('the same command counts once; the instructor’s ‘passed’ overrides the score', async () => {
   const { first } = await handIn();
   const id = randomUUID();
   const known = async () => {
@@ -206,7 +206,7 @@ test('the same command counts once; what the instructor says of passing counts m
   assert.equal((await known())[0], 0.6);
 });
 
-test('two instructors’ grades at once leave one record and one state', async () => {
+test('simultaneous grades by two instructors leave one record and one state', async () => {
   const { workflowId, first, second } = await handIn();
   await submit(workflowId);
   await Promise.all([grade(first, 0.7), grade(first, 0.7), grade(second, 0.7), grade(second, 0.7)]);
@@ -218,7 +218,7 @@ test('two instructors’ grades at once leave one record and one state', async (
   assert.equal(rows.length, 2);
 });
 
-test('a course that is one activity is graded as a whole, by 100 and one half where it has no scale', async () => {
+test('a course that is one activity is graded as a whole; without a scale the maximum is 100 and half passes', async () => {
   const { workflowId } = await start(ben, courses.essay);
   const essay = await walk(ben, workflowId, '');
   await ben.command(paths.submitObjectiveWorkflow, { id: workflowId });
@@ -236,7 +236,7 @@ test('a course that is one activity is graded as a whole, by 100 and one half wh
   assert.deepEqual([result.score, result.passed], [null, true], 'a course without a scale has no score');
 });
 
-test('what was not handed in, is not graded by hand, is one’s own or is nothing is refused', async () => {
+test('grading is refused for work that is not submitted, not graded manually, one’s own, or unknown', async () => {
   const { workflowId } = await start(ada, courses.course);
   open = workflowId;
   const begun = randomUUID();
@@ -261,7 +261,7 @@ test('what was not handed in, is not graded by hand, is one’s own or is nothin
   assert.equal((await waiting()).totalCount, 0);
 });
 
-test('the grade of what a team handed in is everybody’s, and grades every attempt that waited for it', async () => {
+test('the grade of a team’s submission applies to all members, and to every waiting attempt', async () => {
   const { db } = platform;
   const group = { id: randomUUID(), name: 'Beds' };
   await db.insert(groups).values(group);
@@ -302,7 +302,7 @@ test('the grade of what a team handed in is everybody’s, and grades every atte
   }
 });
 
-test('whoever has no permission to grade sees nothing and changes nothing', async () => {
+test('without the permission to grade, nothing can be seen or changed', async () => {
   const { workflowId, first } = await handIn();
   for (const browser of [ada, ben]) {
     assert.equal((await browser.get(QUERY)).status, 403);
@@ -327,7 +327,7 @@ const send = (path: string, fields: Record<string, string>, { browser = root, or
     headers: origin ? { origin } : {},
   });
 
-test('the page lists what waits, takes grades in percent and approvals, and says what was done', async () => {
+test('the page lists waiting work, accepts grades in percent and approvals, and confirms them', async () => {
   const { workflowId, first, second } = await handIn();
   await submit(workflowId);
   const page = await root.fetch(PAGE);
@@ -363,7 +363,7 @@ test('the page lists what waits, takes grades in percent and approvals, and says
   assert.equal((await send('grades', { activityWorkflowId: second, percent: '1' })).status, 422);
 });
 
-test('a form of the page is taken from the platform’s own pages only', async () => {
+test('forms are accepted only from the platform’s own pages', async () => {
   const { first } = await handIn();
   for (const origin of ['http://localhost:4200', 'http://evil.example', 'null', '']) {
     const answer = await send('grades', { activityWorkflowId: first, percent: '100' }, { origin });
@@ -374,7 +374,7 @@ test('a form of the page is taken from the platform’s own pages only', async (
   assert.equal((await root.fetch(PAGE)).headers.get('referrer-policy'), 'same-origin');
 });
 
-test('who is not signed in comes to the sign-in, and back to the page', async () => {
+test('without a session the page leads to the sign-in and back', async () => {
   const visitor = platform.visitor();
   const answer = await visitor.fetch(PAGE);
   assert.equal(answer.status, 303);

@@ -180,7 +180,7 @@ async function isPrinted(): Promise<{ pdf: boolean; png: boolean }> {
   return { pdf: characters.has('Ψ'), png: !Buffer.from(before).equals(Buffer.from(after)) };
 }
 
-test('the calls looked at here are all that have room for a result', async () => {
+test('these tests cover all calls that can contain a result', async () => {
   const { paths: documented } = (await (await platform.visitor().fetch('/api/docs/openapi.json')).json()) as {
     paths: Record<string, Record<string, { responses: Record<string, unknown> }>>;
   };
@@ -221,7 +221,7 @@ for (const [name, isShown, gradeRevealPolicy, gradeRevealDate = null] of policie
   });
 }
 
-test('[GRD-01] a certificate tells the score that it asks for only while the learner may know their own', async () => {
+test('[GRD-01] a certificate shows the required score only while the learner may see their own', async () => {
   const needed = async () => {
     const own = await ada.json<{ data: { normalizedPassingScore: number | null }[] }>(paths.certificate(number));
     const open = await ada.json<{ normalizedPassingScore: number | null }>(paths.publicCertificate(number));
@@ -238,7 +238,7 @@ for (const [name, protect] of [
   ['the attempt', () => setWorkflow({ protectResults: true })],
   ['its record', () => setRecord({ protectResults: true })],
 ] as const) {
-  test(`[BTN-04] protected results of ${name} are told nowhere, and its content is not open for review`, async () => {
+  test(`[BTN-04] protected results of ${name} are hidden in all calls, and its content can’t be reviewed`, async () => {
     const content = paths.activityContent(workflowId, parts.first);
     assert.equal((await ada.get(content)).status, 200);
     await protect();
@@ -250,7 +250,7 @@ for (const [name, protect] of [
   });
 }
 
-test('[BTN-04] content of a finished attempt is open for review only where the reveal policy allows it', async () => {
+test('[BTN-04] content of a finished attempt can be reviewed only if the reveal policy allows it', async () => {
   const content = paths.activityContent(workflowId, parts.first);
   for (const [, isShown, gradeRevealPolicy, gradeRevealDate = null] of policies) {
     await setAccess({ gradeRevealPolicy, gradeRevealDate });
@@ -258,7 +258,7 @@ test('[BTN-04] content of a finished attempt is open for review only where the r
   }
 });
 
-test('no list can be asked by a result: neither narrowed nor sorted, hidden or not', async () => {
+test('no list can be filtered or sorted by results, hidden or not', async () => {
   const lists = [
     `${LMS}users/me/objective-accesses/query`,
     `${LMS}users/me/catalog/query`,
@@ -326,7 +326,7 @@ for (const [name, isShown, constraint] of disclosures) {
   });
 }
 
-test('[TRE-05] a tool’s result is told once the score that its author named is reached', async () => {
+test('[TRE-05] a tool’s result is shown when its author’s score is reached', async () => {
   for (const [reached, resultsDisclosureAbove] of scores) {
     await setPart({ resultsDisclosurePolicy: afterScore, resultsDisclosureAbove }, ContentType.lti);
     const { text } = await read(paths.activityTree(workflowId));
@@ -334,7 +334,7 @@ test('[TRE-05] a tool’s result is told once the score that its author named is
   }
 });
 
-test('a course whose results are told after finishing keeps them back while they are graded but not approved', async () => {
+test('results that are shown after finishing stay hidden while they are graded but not approved', async () => {
   await setCourse({ resultsDisclosurePolicy: afterFinish });
   for (const state of [WorkflowState.graded, WorkflowState.gradingApproved]) {
     await setWorkflow({ state });
@@ -342,7 +342,7 @@ test('a course whose results are told after finishing keeps them back while they
   }
 });
 
-test('an earlier attempt keeps its policy when another has begun, and its protection', async () => {
+test('an earlier attempt keeps its policy and protection when another has started', async () => {
   await setAccess({ retake: true });
   const again = await start(ada, courses.course);
   try {
@@ -359,7 +359,7 @@ test('an earlier attempt keeps its policy when another has begun, and its protec
   }
 });
 
-test('nobody learns of another’s result by asking for it: 404, and empty lists', async () => {
+test('results of other learners are not accessible: 404, and empty lists', async () => {
   const ben = await platform.signedIn('ben');
   for (const path of [...Object.values(ofCourse()), ...Object.values(ofPart())]) {
     if (path.includes('/public/')) continue;
@@ -380,7 +380,7 @@ async function finishAnother(): Promise<string> {
   return second;
 }
 
-test('[BTN-04] each attempt is open for review by its own record, whatever became of the other', async () => {
+test('[BTN-04] each attempt can be reviewed by its own record, independent of others', async () => {
   const second = await finishAnother();
   const { db } = platform;
   const protectRecord = (of: string, protectResults: boolean) =>

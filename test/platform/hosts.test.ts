@@ -41,7 +41,7 @@ after(async () => {
 const headersOf = async (host: Host, path: string) =>
   (await fetch(origins[host] + path, { redirect: 'manual' })).headers;
 
-test('[APP-01] the pages of the application are below /learn, and nothing of it is beside that', async () => {
+test('[APP-01] all pages of the application are below /learn', async () => {
   const statusOf = async (path: string) => (await fetch(origins.learn + path, { redirect: 'manual' })).status;
   for (const path of ['/courses', '/catalog', '/calendar', '/profile', '/open-catalog', '/certificate/ABCDE-12345']) {
     assert.equal(await statusOf(`/learn${path}`), 200, path);
@@ -49,7 +49,7 @@ test('[APP-01] the pages of the application are below /learn, and nothing of it 
   }
 });
 
-test('every host says that its types are what they say', async () => {
+test('every host sends nosniff', async () => {
   const rows: [Host, string[]][] = [
     [
       'learn',
@@ -74,7 +74,7 @@ test('every host says that its types are what they say', async () => {
   }
 });
 
-test('no page frames the management portal, and its pages take code from it and the platform alone', async () => {
+test('no page may frame the management portal, and its pages load code only from it and the platform', async () => {
   for (const path of ['/index.html', '/courses.html', '/course.html?id=1', '/training.html', '/platform/research']) {
     const policy = (await headersOf('portal', path)).get('content-security-policy') ?? '';
     assert.match(policy, /frame-ancestors 'none'/, path);
@@ -84,7 +84,7 @@ test('no page frames the management portal, and its pages take code from it and 
   }
 });
 
-test('[RCV-12] the portal shows pictures by data address and from the sources that the tenant allows, as they are set now', async () => {
+test('[RCV-12] the portal allows pictures in data URLs and from the tenant’s current sources', async () => {
   const sources = async () => {
     const policy = (await headersOf('learn', '/learn/courses')).get('content-security-policy') ?? '';
     return policy.split('; ').find((directive) => directive.startsWith('img-src '));
@@ -110,7 +110,7 @@ const signedIn = async (username: string) => {
   return browser;
 };
 
-test('[LAZ-01] each page of the portal asks from its HTML for the code of the screen that its route shows, and of no other', async () => {
+test('[LAZ-01] each page of the portal preloads only the code of its screen', async () => {
   for (const name of pages.filter((each) => each !== 'home')) {
     const { show, visitor } = table[name];
     const screens = show.kind === 'screen' ? [show.screen] : [];
@@ -122,7 +122,7 @@ test('[LAZ-01] each page of the portal asks from its HTML for the code of the sc
   }
 });
 
-test('[RT-16] [RT-17] an address that the portal does not have is answered as such, and each that it has with its page', async () => {
+test('[RT-16] [RT-17] unknown addresses of the portal have an error status, all others their page', async () => {
   for (const name of pages.filter((each) => each !== 'public-course')) {
     const { show } = table[name];
     const { status } = await new Browser(origins.learn).fetch(addressOf(name));
@@ -131,7 +131,7 @@ test('[RT-16] [RT-17] an address that the portal does not have is answered as su
   assert.equal((await new Browser(origins.learn).fetch('/learn/courses/%E0%A4')).status, 404);
 });
 
-test('[RT-01] who has the dashboard gets it at /, all others are led to their courses with their query', async () => {
+test('[RT-01] with the dashboard it is at /, otherwise there is a redirect to the courses with the query', async () => {
   const ben = await (await signedIn('ben')).fetch('/learn/');
   assert.equal(ben.status, 200);
   assert.deepEqual(preloaded(await ben.text()), ['dashboard', 'learn-app']);
@@ -142,7 +142,7 @@ test('[RT-01] who has the dashboard gets it at /, all others are led to their co
   assert.deepEqual(preloaded(await visitor.text()), ['course-list', 'learn-app']);
 });
 
-test('the platform answers at the server’s own routes, and the portal at all others', async () => {
+test('the platform handles the server’s routes, and the portal all others', async () => {
   for (const name of routeNames) {
     const { headers } = await new Browser(origins.learn).fetch(addressOf(name));
     const isPortal = headers.get('content-security-policy')?.includes("require-trusted-types-for 'script'") === true;
@@ -151,7 +151,7 @@ test('the platform answers at the server’s own routes, and the portal at all o
   }
 });
 
-test('[SGN-03] search engines may read what visitors may see', async () => {
+test('[SGN-03] search engines may read the pages for visitors', async () => {
   const text = await (await new Browser(origins.learn).fetch('/robots.txt')).text();
   const allowed = [...text.matchAll(/^Allow: (.*)$/gm)].map(([, path]) => path!);
   for (const name of pages) {
@@ -161,7 +161,7 @@ test('[SGN-03] search engines may read what visitors may see', async () => {
   }
 });
 
-test('only a watched activity may stand in the frame of the proctoring service', async () => {
+test('the proctoring service may frame only a proctored activity', async () => {
   for (const name of pages) {
     const policy = (await headersOf('learn', addressOf(name))).get('content-security-policy') ?? '';
     const ancestors = policy.split('; ').find((directive) => directive.startsWith('frame-ancestors '));

@@ -10,7 +10,7 @@ after(() => platform.close());
 
 const START = '/api/platform/v1/start-impersonation';
 
-test('an administrator acts as a learner, sees it said, and signs out of it into their own session', async () => {
+test('an administrator acts as a learner, which is shown, and signs out of it into their own session', async () => {
   const root = await platform.signedIn('root');
   assert.equal((await root.post(START, { username: 'nobody' })).status, 404);
   assert.equal((await root.post(START, { username: 'root' })).status, 404);
@@ -28,7 +28,7 @@ test('an administrator acts as a learner, sees it said, and signs out of it into
   assert.equal(back.impersonator, null);
 });
 
-test('a learner may act for nobody', async () => {
+test('a learner can’t act for others', async () => {
   const ada = await platform.signedIn('ada');
   assert.equal((await ada.post(START, { username: 'ben' })).status, 403);
   assert.equal((await ada.json<User>(paths.me)).username, 'ada');

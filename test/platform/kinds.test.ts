@@ -65,7 +65,7 @@ const event = (from: number): ActivityDetails => ({
   },
 });
 
-test('an event can be completed once it has begun; who completes it was there', async () => {
+test('an event can be completed once it has started, which counts as attendance', async () => {
   const ahead = await started(ContentType.event, event(1));
   assert.equal((await content(ahead)).event?.place, 'Room 1');
   const { completed } = await finish(ahead);
@@ -80,7 +80,7 @@ test('an event can be completed once it has begun; who completes it was there', 
   assert.equal(tree.activityWorkflowAggregate?.lastActivityWorkflow?.state, WorkflowState.finished);
 });
 
-test('where a film was left is kept, for its learner alone', async () => {
+test('the position in a video is stored, only for its learner', async () => {
   const film = await started(ContentType.video, { video: { url: '/api/lms-storage/v1/files/a.webm' } });
   assert.deepEqual((await content(film)).video, {
     url: '/api/lms-storage/v1/files/a.webm',

@@ -37,7 +37,7 @@ const list = async (query: Parameters<typeof paths.enrolledCourses>[0]) =>
 const codes = async (filter: Expression<listFields.CourseAccessFields>) =>
   (await list({ filter })).data.map(({ objective }) => objective.code).sort();
 
-test('a list has the learner’s own courses, its total, and pages that follow each other', async () => {
+test('a list has only the learner’s courses, a total, and consecutive pages', async () => {
   const all = await list({});
   assert.equal(all.totalCount, 7);
   assert.ok(all.data.every((access) => access.userId === people.ada));
@@ -76,7 +76,7 @@ test('bracketed filters: every field and operator of the contract', async () => 
   assert.equal((await codes(['userId', '=', people.ben])).length, 0, 'a filter never widens what is one’s own');
 });
 
-test('[LST-07] each course is in exactly one value of the progress filter, whatever its state', async () => {
+test('[LST-07] each course has exactly one value of the progress filter, in any state', async () => {
   const ben = await platform.signedIn('ben');
   const states = [null, ...Object.values(WorkflowState)];
   const owned = Object.values(courses).slice(0, states.length + 1);
@@ -126,7 +126,7 @@ const calls: Record<Extract<keyof typeof listFields, string>, string> = {
   activityRecordFields: '',
 };
 
-test('[API-02] each list is filtered and sorted by each field that the contract names', async () => {
+test('[API-02] each list can be filtered and sorted by each field of the contract', async () => {
   for (const [name, call] of Object.entries(calls)) {
     if (!call) continue; // only for the order, in a started course
     for (const field of Object.keys(listFields[name as keyof typeof calls])) {
@@ -151,7 +151,7 @@ for (const type of ['enrolled', 'catalog', 'public'] satisfies ListType[]) {
     return type === 'enrolled' ? paths.enrolledCourses(query) : paths.catalog(query);
   };
 
-  test(`[LST-03] the platform knows each filter and each order of ${type}`, async () => {
+  test(`[LST-03] the platform supports each filter and each order of ${type}`, async () => {
     const id = randomUUID();
     const named = [{ id, name: 'Any' }];
     const options = { collections: named, terms: named, categories: [{ id, name: 'Any', attributes: named }] };
@@ -173,7 +173,7 @@ for (const type of ['enrolled', 'catalog', 'public'] satisfies ListType[]) {
   });
 }
 
-test('a filter that makes no sense is refused with a word on what is wrong', async () => {
+test('an invalid filter is refused with a message', async () => {
   const refused = async (filter: string) => {
     const response = await ada.get(`${LIST}?filter=${encodeURIComponent(filter)}`);
     assert.equal(response.status, 400, filter);
@@ -198,7 +198,7 @@ test('a filter that makes no sense is refused with a word on what is wrong', asy
   assert.equal((await ada.get('/api/lms/v1/users/me/objective-accesses/query?take=200')).status, 200);
 });
 
-test('[API-02] a list answers the fields that select names, with the id of each; unknown ones are refused', async () => {
+test('[API-02] a list returns the selected fields, with the id of each; unknown ones are refused', async () => {
   const query = '/api/lms/v1/users/me/objective-accesses/query?take=2&requireTotalCount=true';
   const { data, totalCount } = await ada.json<{ data: object[]; totalCount: number }>(`${query}&select=["termId"]`);
   assert.equal(totalCount, 7);
@@ -218,7 +218,7 @@ test('[API-02] a list answers the fields that select names, with the id of each;
   }
 });
 
-test('[API-02, API-04] each list refuses an order by what it does not know', async () => {
+test('[API-02, API-04] each list refuses an order by an unknown field', async () => {
   for (const list of [
     'users/me/objective-accesses/query?',
     'users/me/catalog/query?',
@@ -236,7 +236,7 @@ test('[API-02, API-04] each list refuses an order by what it does not know', asy
   }
 });
 
-test('text that looks like SQL or a pattern is only text', async () => {
+test('text that looks like SQL or a pattern is literal', async () => {
   for (const text of [
     "'; drop table objectives; --",
     "' or '1'='1",
@@ -267,7 +267,7 @@ test('text that looks like SQL or a pattern is only text', async () => {
   assert.equal((await list({})).totalCount, 7);
 });
 
-test('the catalog shows what can be added beside what one has; collections narrow both', async () => {
+test('the catalog has the learner’s courses and those that can be added; collections filter both', async () => {
   const catalog = v.parse(objectiveAccessPage, await ada.json(paths.catalog()));
   const found = catalog.data.map(({ objective }) => objective.code);
   assert.ok(found.includes('OPEN') && found.includes('COURSE'));
@@ -277,7 +277,7 @@ test('the catalog shows what can be added beside what one has; collections narro
   assert.deepEqual(showcases.data, [{ id: collection, name: 'Gardening' }]);
 });
 
-test('[APP-02] [SGN-03] the open catalog needs no sign-in and holds nothing of a learner', async () => {
+test('[APP-02] [SGN-03] the open catalog needs no sign-in and has no data of learners', async () => {
   const visitor = platform.visitor();
   const page = v.parse(publicObjectivePage, await visitor.json(paths.openCatalog()));
   const names = page.data.map(({ name }) => name);
@@ -297,7 +297,7 @@ test('[APP-02] [SGN-03] the open catalog needs no sign-in and holds nothing of a
   assert.equal((await visitor.get(`${paths.openCatalog()}&filter=["isMandatory","=",true]`)).status, 400);
 });
 
-test('filter categories are those of the courses at hand, and narrow the lists', async () => {
+test('filter categories are those of the list’s courses, and filter the lists', async () => {
   const offered = await ada.json<{ data: { name: string; attributes: { name: string }[] }[] }>(
     '/api/lms/v1/users/me/enrolled-filter-categories',
   );
@@ -323,7 +323,7 @@ test('filter categories are those of the courses at hand, and narrow the lists',
   );
 });
 
-test('the calendar tells the dates of one’s own courses within what is asked for', async () => {
+test('the calendar has the dates of the learner’s courses in the requested period', async () => {
   const day = 86_400_000;
   const at = (days: number) => new Date(Date.now() + days * day).toISOString();
   const { data } = v.parse(calendarEvents, await ada.json(paths.calendarEvents(at(0), at(60))));
@@ -337,7 +337,7 @@ test('the calendar tells the dates of one’s own courses within what is asked f
   assert.equal((await ada.get(paths.calendarEvents('x', 'y'))).status, 400);
 });
 
-test('the course that was opened last comes first, whenever it was started', async () => {
+test('the course that was opened last comes first, independent of its start', async () => {
   const first = async () => (await list({})).data[0]!.objective.code;
   const earlier = await start(ada, courses.course);
   await start(ada, courses.mandatory);
@@ -347,7 +347,7 @@ test('the course that was opened last comes first, whenever it was started', asy
   assert.equal(await first(), 'COURSE', 'a part of it was opened');
 });
 
-test('[API-02] the order that My courses asks for is the one of a list that asks for none', async () => {
+test('[API-02] the order that My courses requests is the default order', async () => {
   const ids = async (path: string) => v.parse(objectiveAccessPage, await ada.json(path)).data.map(({ id }) => id);
   const asked = new URL(paths.enrolledCourses(), 'http://x');
   assert.equal(asked.searchParams.get('sort'), paths.lastUsedFirst);
@@ -355,7 +355,7 @@ test('[API-02] the order that My courses asks for is the one of a list that asks
   assert.deepEqual(await ids(paths.enrolledCourses()), await ids(bare));
 });
 
-test('by due date, what is done comes last', async () => {
+test('by due date, completed courses come last', async () => {
   const byDue = async () =>
     (await list({ sort: [{ selector: 'dueDate', desc: false }] })).data.map(({ objective }) => objective.code);
   assert.equal((await byDue())[0], 'COURSE');

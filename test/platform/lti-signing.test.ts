@@ -35,13 +35,13 @@ const signing = {
   now: new Date(1_251_600_739_000),
 };
 
-test('LTI 1.1: the worked example of the implementation guide has its signature', () => {
+test('LTI 1.1: the signature of the example in the implementation guide', () => {
   const form = signedForm('http://dr-chuck.com/ims/php-simple/tool.php', guide, signing);
   assert.equal(Object.fromEntries(form).oauth_signature, 'TPFPK4u3NwmtLt0nDMP1G1zG30U=');
   assert.equal('oauth_callback' in Object.fromEntries(form), false);
 });
 
-test('LTI 1.1: the launch of the certification suite has its signature', () => {
+test('LTI 1.1: the signature of the launch in the certification suite', () => {
   const fields: Fields = Object.entries({
     context_id: '456434513',
     context_label: 'SI182',
@@ -80,7 +80,7 @@ test('LTI 1.1: the launch of the certification suite has its signature', () => {
   assert.equal(signatureOf('post', address, fields, 'secret'), 'QWgJfKpJNDrpncgO9oXxJb8vHiE=');
 });
 
-test('the base string of RFC 5849 (3.4.1.1): query, double names, empty values, usual ports', () => {
+test('the base string of RFC 5849 (3.4.1.1): query, repeated names, empty values, default ports', () => {
   const fields: Fields = [
     ['oauth_consumer_key', '9djdj82h48djs9d2'],
     ['oauth_token', 'kkk9d7dh3k39sjv7'],
@@ -116,13 +116,13 @@ for (const [text, encoded] of [
   test(`percent-encoding of ${JSON.stringify(text)}`, () => assert.equal(percentEncode(text), encoded));
 }
 
-test('a secret with signs of its own is encoded in the key', () => {
+test('a secret with special characters is encoded in the key', () => {
   const sign = (secret: string) => signatureOf('POST', 'https://tool.example/', [['a', 'b']], secret);
   assert.notEqual(sign('a&b'), sign('a'));
   assert.notEqual(sign('ä b'), sign('a b'));
 });
 
-test('the header of a signed call: its fields, once each, and no realm', () => {
+test('the header of a signed call: its fields, each once, without realm', () => {
   const fields = readHeader('OAuth realm="x", oauth_consumer_key="a%20b",\n oauth_nonce="1"');
   assert.deepEqual(
     [...fields!],
@@ -163,5 +163,5 @@ for (const [name, xml] of [
   ['too much', `<a>${'x'.repeat(20_001)}</a>`],
   ['too deep', `${'<a>'.repeat(30)}${'</a>'.repeat(30)}`],
 ] as const) {
-  test(`XML that is refused: ${name}`, () => assert.throws(() => readXml(xml), XmlError));
+  test(`refused XML: ${name}`, () => assert.throws(() => readXml(xml), XmlError));
 }

@@ -183,7 +183,7 @@ const best = async () => {
   return row?.normalizedScore;
 };
 
-test('[API-03] a tool is opened by the fields of a form, with the parameters that were asked for, and by its own learner only', async () => {
+test('[API-03] a tool is opened by the fields of a form, with the requested parameters, and only by its learner', async () => {
   const body = { activityWorkflowIds: [workId], activityPartIds: [] };
   const link = await ada.post(paths.resourceLink(workflowId, 'page=2'), body);
   assert.equal(v.parse(resourceLink, await link.json()).targetLinkUri, `${tool}/launch?page=2`);
@@ -206,7 +206,7 @@ test('[API-03] a tool is opened by the fields of a form, with the parameters tha
   assert.equal((await ada.get(paths.resourceForm(workflowId, [randomUUID()]))).status, 404);
 });
 
-test('LTI 1.3: the id_token says who, where and what, is signed with a published key, and goes with the state as it was', async () => {
+test('LTI 1.3: the id_token has person, context and resource, is signed with a published key, and is sent with the unchanged state', async () => {
   const answer = await authorize(await asked());
   assert.equal(answer.action, `${tool}/launch`);
   assert.equal(answer.fields.state, 'a "state" & more');
@@ -261,7 +261,7 @@ for (const [what, changes, error] of [
   });
 }
 
-test('LTI 1.3: a launch is for the learner who is signed in, once, and soon over', async () => {
+test('LTI 1.3: a launch is for the signed-in learner, once, and for a short time', async () => {
   const query = await asked();
   assert.equal((await authorize(query, new Browser(origin))).fields.error, 'login_required');
   assert.equal((await authorize(query, ben)).fields.id_token, undefined);
@@ -272,7 +272,7 @@ test('LTI 1.3: a launch is for the learner who is signed in, once, and soon over
   assert.equal((await authorize(late)).fields.error, 'invalid_request');
 });
 
-test('keys turn: the next one is published before it signs, the last one after it did', async () => {
+test('key rotation: the next key is published before it signs, the last one afterwards', async () => {
   const day = 86_400_000;
   const now = Date.now();
   const at = async (days: number) => {
@@ -337,7 +337,7 @@ const score = (changes: Record<string, unknown> = {}) =>
     ...changes,
   });
 
-test('a tool gets access by its own key only', async () => {
+test('a tool gets access only with its own key', async () => {
   await access();
   const { privateKey: stolen } = await generateKeyPair('RS256');
   const past = Math.floor(Date.now() / 1_000) - 3_600;
@@ -355,7 +355,7 @@ test('a tool gets access by its own key only', async () => {
   assert.equal((await askToken(await assertion(), { scope: 'everything' })).status, 400);
 });
 
-test('an assertion of a tool gets access once, however often and fast it is sent', async () => {
+test('an assertion of a tool gets access once, also when it is sent several times at once', async () => {
   await access();
   const token = await assertion();
   assert.equal((await askToken(token)).status, 200);
@@ -368,7 +368,7 @@ test('an assertion of a tool gets access once, however often and fast it is sent
   assert.equal((await askToken(await assertion(clientId, { jti }))).status, 401, 'the same id in another assertion');
 });
 
-test('AGS: a score that was not given yet, or that can not be, is refused and shuts nothing', async () => {
+test('AGS: an incomplete or invalid score is refused and finishes nothing', async () => {
   const token = await access();
   const { lineitem, lineitems } = await endpoint();
   const post = (changes: Record<string, unknown>) =>
@@ -399,7 +399,7 @@ test('AGS: a score that was not given yet, or that can not be, is refused and sh
   await db.delete(ltiScores);
 });
 
-test('AGS: scores, results and columns; a completed and graded one finishes the activity', async () => {
+test('AGS: scores, results and line items; a completed and graded score finishes the activity', async () => {
   const token = await access();
   const { lineitem, lineitems } = await endpoint();
   const column = (await (await call(lineitem, token)).json()) as Record<string, unknown>;
@@ -445,7 +445,7 @@ test('AGS: scores, results and columns; a completed and graded one finishes the 
   assert.equal((await call(id, token)).status, 404);
 });
 
-test('[TRE-04] a tool’s score after the last date to complete changes nothing of a finished activity', async () => {
+test('[TRE-04] a tool’s score after the last date to complete does not change a finished activity', async () => {
   const token = await access();
   const { lineitem } = await endpoint();
   const post = (scoreGiven: number) =>
@@ -469,7 +469,7 @@ test('[TRE-04] a tool’s score after the last date to complete changes nothing 
   }
 });
 
-test('of a tool’s scores at a finished activity the best one counts', async () => {
+test('the best of a tool’s scores for a finished activity counts', async () => {
   const token = await access();
   const { lineitem } = await endpoint();
   for (const [scoreGiven, expected] of [
@@ -566,7 +566,7 @@ test('LTI 1.1: a signed launch that the demo’s tool verifies once; outcomes pu
   assert.match((await outcome('readResult', id)).xml, /<textString><\/textString>/);
 });
 
-test('LTI 1.1: outcomes that are not the tool’s own are refused', async () => {
+test('LTI 1.1: outcomes of other tools are refused', async () => {
   await begin(basic);
   const id = fieldsOf(await formOf()).lis_result_sourcedid!;
   for (const [what, changes] of [

@@ -27,7 +27,7 @@ async function refused(response: Response, status: number) {
   return body;
 }
 
-test('every refusal is problem+json: no session, no such path, wrong method, broken, wrong or oversized body', async () => {
+test('every error is problem+json: no session, unknown path, wrong method, malformed, invalid or too large body', async () => {
   await refused(await platform.visitor().get(paths.me), 401);
   await refused(await platform.visitor().get(paths.enrolledCourses()), 401);
   await refused(await ada.get('/api/lms/v1/no-such-call'), 404);
@@ -56,7 +56,7 @@ test('[API-01] a call that changes something needs the XMLHttpRequest header', a
   assert.equal((await ada.json<{ timezone: string | null }>(paths.me)).timezone, null);
 });
 
-test('CORS: exact origins with credentials for learners, everybody without for public calls', async () => {
+test('CORS: exact origins with credentials for learners, all origins without for public calls', async () => {
   const asked = (path: string, origin: string) => ada.get(path, { origin });
   const own = await asked(paths.me, PORTAL);
   assert.equal(own.headers.get('access-control-allow-origin'), PORTAL);
@@ -89,7 +89,7 @@ test('CORS: exact origins with credentials for learners, everybody without for p
   assert.equal(foreign.headers.get('access-control-allow-origin'), null);
 });
 
-test('[RT-23] /config-ui/config.json is there, with and without the base path, and fits the contract', async () => {
+test('[RT-23] /config-ui/config.json exists, with and without the base path, and fits the contract', async () => {
   for (const path of [paths.config, '/config-ui/config.json']) {
     const response = await platform.visitor().get(path);
     assert.equal(response.status, 200);
@@ -97,7 +97,7 @@ test('[RT-23] /config-ui/config.json is there, with and without the base path, a
   }
 });
 
-test('settings and flags: what is asked for and known, nothing else', async () => {
+test('settings and flags: only requested and known ones', async () => {
   const some = v.parse(settings, await ada.json(paths.settings(['platform.ui.feedback', 'no.such.key'])));
   assert.deepEqual(some.data, { 'platform.ui.feedback': { learner: { visible: true } } });
   const flags = v.parse(featureFlags, await ada.json(paths.featureFlags));
@@ -118,14 +118,14 @@ test('the person, their units, and a time zone that must exist', async () => {
   assert.ok(errors?.timezone);
 });
 
-test('another learner’s person, units and zone are not to be found', async () => {
+test('another learner’s person, units and zone are not found', async () => {
   await refused(await ada.get(paths.units(people.ben)), 404);
   await refused(await ada.post(paths.timezone(people.ben), { timezone: 'Europe/Berlin' }), 404);
   await refused(await ada.get(paths.units(randomUUID())), 404);
   await refused(await ada.get(paths.units('no-uuid')), 404);
 });
 
-test('what is private is not stored by caches; answers are compressed where a client can', async () => {
+test('private responses are not cached; responses are compressed if the client supports it', async () => {
   assert.match((await ada.get(paths.me)).headers.get('cache-control') ?? '', /no-store|private/);
   const raw = await ada.fetch(paths.enrolledCourses(), {
     headers: { 'x-requested-with': 'XMLHttpRequest', 'accept-encoding': 'gzip' },
@@ -133,7 +133,7 @@ test('what is private is not stored by caches; answers are compressed where a cl
   assert.equal(raw.headers.get('content-encoding'), 'gzip');
 });
 
-test('the OpenAPI document names every call of the contract, and its page carries no script', async () => {
+test('the OpenAPI document has every call of the contract, and its page has no script', async () => {
   const visitor = platform.visitor();
   const document = await visitor.json<{ openapi: string; paths: Record<string, Record<string, unknown>> }>(
     '/api/docs/openapi.json',

@@ -11,7 +11,7 @@ import { linesOf } from '../../demo/platform/tutor/text-of';
 /** Properties that all plain objects inherit. */
 const INHERITED = ['constructor', 'toString', 'valueOf', 'hasOwnProperty', '__proto__'];
 
-test('a name that every object has is no language, no entity, no choice and no gap', () => {
+test('names of inherited properties are not languages, entities, choices or gaps', () => {
   for (const name of INHERITED) {
     assert.equal(certificateWords(name), certificateWords('en'), name);
     assert.equal(wordsIn(name), wordsIn('en'), name);

@@ -21,7 +21,7 @@ after(() => platform.close());
 const workflowsOf = (aggregateId: string) =>
   platform.db.select().from(objectiveWorkflows).where(eq(objectiveWorkflows.aggregateId, aggregateId));
 
-test('the same command sent ten times at once happens once, and all get one outcome', async () => {
+test('the same command sent ten times at once runs once, and all get one outcome', async () => {
   const { id: aggregateId } = await ada.json<{ id: string }>(paths.aggregate(courses.mandatory));
   const id = randomUUID();
   const outcomes = await Promise.all(
@@ -36,7 +36,7 @@ test('the same command sent ten times at once happens once, and all get one outc
   );
 });
 
-test('two tabs that start one course at once make one workflow', async () => {
+test('two tabs that start a course at once create one workflow', async () => {
   const { id: aggregateId } = await ada.json<{ id: string }>(paths.aggregate(courses.essay));
   await Promise.all(
     Array.from({ length: 6 }, () =>
@@ -46,13 +46,13 @@ test('two tabs that start one course at once make one workflow', async () => {
   assert.equal((await workflowsOf(aggregateId)).length, 1);
 });
 
-test('aggregates asked for at once are one', async () => {
+test('simultaneous requests create one aggregate', async () => {
   await Promise.all(Array.from({ length: 6 }, () => ada.json(paths.aggregate(courses.later))));
   const rows = await platform.db.select().from(aggregates).where(eq(aggregates.objectiveId, courses.later));
   assert.equal(rows.length, 1);
 });
 
-test('a refused command stays refused under its id; a submit that was too early can be sent again', async () => {
+test('a refused command stays refused with its id; a submit that was too early can be sent again', async () => {
   const { id: aggregateId } = await ada.json<{ id: string }>(paths.aggregate(courses.draft));
   const body = { id: randomUUID(), objectiveWorkflowAggregateId: aggregateId };
   const refused = await ada.command(paths.startObjectiveWorkflow, body);
@@ -73,7 +73,7 @@ test('a refused command stays refused under its id; a submit that was too early 
   assert.equal(certificates.length, 1);
 });
 
-test('a part has one live activity workflow, however often it is started', async () => {
+test('a part has one active workflow, also after repeated starts', async () => {
   const { workflowId } = await start(ada, courses.course);
   const activityPartIds = [parts.module, parts.first];
   await Promise.all(
@@ -91,7 +91,7 @@ test('a part has one live activity workflow, however often it is started', async
   assert.equal(finish?.state, CommandState.failed, 'an activity of nobody can’t be finished');
 });
 
-test('[CMD-01] an id stands for one body: the same command with another body is a 409, and changes nothing', async () => {
+test('[CMD-01] an id belongs to one body: the same command with another body is a 409, without effect', async () => {
   const { id: first } = await ada.json<{ id: string }>(paths.aggregate(courses.mandatory));
   const { id: other } = await ada.json<{ id: string }>(paths.aggregate(courses.open));
   const id = randomUUID();
@@ -105,7 +105,7 @@ test('[CMD-01] an id stands for one body: the same command with another body is 
   assert.deepEqual(await ada.command(paths.startObjectiveWorkflow, reordered), outcome, 'the same body, as before');
 });
 
-test('[CMD-01] an id that another person has used is refused like any other that can not be used, and nothing of it is told', async () => {
+test('[CMD-01] an id that another person has used is refused like any invalid one, without details', async () => {
   const ben = await platform.signedIn('ben');
   const { id: aggregateId } = await ben.json<{ id: string }>(paths.aggregate(courses.essay));
   const [taken] = await platform.db.select().from(objectiveWorkflows).limit(1);

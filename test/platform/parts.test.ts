@@ -85,7 +85,7 @@ const locks: [name: string, lock: () => Promise<unknown>, words: RegExp][] = [
   ['its section is a draft', () => set('module', { state: PublicationState.draft }), /section .+ not available yet/],
 ];
 for (const [name, lock, words] of locks) {
-  test(`[TRE-03] a part can’t be opened while ${name}: no content, no start, and a sentence says why`, async () => {
+  test(`[TRE-03] a part can’t be opened while ${name}: no content, no start, with a message`, async () => {
     assert.equal(await contentOf('first'), 200);
     await lock();
     assert.equal(await contentOf('first'), 404);
@@ -95,13 +95,13 @@ for (const [name, lock, words] of locks) {
   });
 }
 
-test('an archived part is in the course no more: no content, no start', async () => {
+test('an archived part is no longer in the course: no content, no start', async () => {
   await set('first', { state: PublicationState.archived });
   assert.equal(await contentOf('first'), 404);
   assert.match(wordsOf(await begin('first')) ?? '', /Could not find activity/);
 });
 
-test('what was started in time may be completed after the last time to start, and not after the last to complete', async () => {
+test('a part that was started in time can be completed after the last date to start, and not after the last date to complete', async () => {
   const id = randomUUID();
   assert.deepEqual(await begin('first', { id }), done);
   await constrain('first', { startUntil: inDays(-1) });
@@ -113,7 +113,7 @@ test('what was started in time may be completed after the last time to start, an
   assert.deepEqual(await finish(id), done);
 });
 
-test('a part that opens after the others waits for what is mandatory before it; handed in is done', async () => {
+test('a part that opens after others waits for the mandatory ones before it; submitted counts as done', async () => {
   await set('second', { gradedByHand: true });
   await walk(ada, workflowId, axis('first'));
   assert.equal((await partOf('last')).available, false);
@@ -125,7 +125,7 @@ test('a part that opens after the others waits for what is mandatory before it; 
   assert.deepEqual(await begin('last'), done);
 });
 
-test('parts of a completed course that were never opened stay closed where the course says so', async () => {
+test('parts of a completed course that were never opened stay closed if the course says so', async () => {
   await walk(ada, workflowId, axis('first'));
   await walk(ada, workflowId, axis('second'));
   assert.deepEqual(await submit(), done);
@@ -167,7 +167,7 @@ const reviews: [name: string, status: number, constraint: Partial<ActivityConstr
   ],
 ];
 for (const [name, status, constraint] of reviews) {
-  test(`[TRE-05] a part that was done and may be reviewed ${name}: its content answers ${status}`, async () => {
+  test(`[TRE-05] the content of a completed part that may be reviewed ${name} responds with ${status}`, async () => {
     await constrain('first', constraint);
     const id = randomUUID();
     await begin('first', { id });
@@ -180,7 +180,7 @@ for (const [name, status, constraint] of reviews) {
   });
 }
 
-test('another attempt at a part: only when asked for, never beside a running one, and no more than are allowed', async () => {
+test('another attempt at a part: only on request, never during another one, and no more than allowed', async () => {
   await set('first', { attemptLimit: 2 });
   const [one, two] = [randomUUID(), randomUUID()];
   await begin('first', { id: one });
@@ -208,7 +208,7 @@ test('another attempt at a part: only when asked for, never beside a running one
   }
 });
 
-test('a part that was locked meanwhile begins no other attempt', async () => {
+test('a part that was locked meanwhile can’t be started again', async () => {
   await walk(ada, workflowId, axis('first'));
   await constrain('first', { accessibleUntil: inDays(-1) });
   assert.match(wordsOf(await begin('first', { restart: true })) ?? '', /not accessible any more/);
@@ -220,7 +220,7 @@ const overdue: [name: string, dates: Partial<ActivityConstraint>, words: RegExp]
   ['gracePeriodUntil', { due: inDays(-2), gracePeriodUntil: inDays(-1) }, /time to complete .+ is over/],
 ];
 for (const [name, dates, words] of overdue) {
-  test(`[TRE-04] after ${name} no other attempt is begun at a part that was finished in time`, async () => {
+  test(`[TRE-04] after ${name} a part that was finished in time can’t be started again`, async () => {
     await walk(ada, workflowId, axis('first'));
     await constrain('first', dates);
     assert.match(wordsOf(await begin('first', { restart: true })) ?? '', words);
@@ -230,7 +230,7 @@ for (const [name, dates, words] of overdue) {
   });
 }
 
-test('[TRE-04] another attempt that was begun in time can not be handed in after gracePeriodUntil; the first one counts', async () => {
+test('[TRE-04] another attempt that was started in time can’t be submitted after gracePeriodUntil; the first one counts', async () => {
   await walk(ada, workflowId, axis('first'));
   const id = randomUUID();
   await begin('first', { id, restart: true });
@@ -243,7 +243,7 @@ test('[TRE-04] another attempt that was begun in time can not be handed in after
   assert.deepEqual(await submit(), done);
 });
 
-test('[TRE-03] a section is no activity: it can neither be started nor finished', async () => {
+test('[TRE-03] a section can neither be started nor finished', async () => {
   const id = randomUUID();
   const started = await ada.command(paths.startActivityWorkflow, {
     id,
@@ -263,7 +263,7 @@ const recordOf = async () => {
 };
 const certificates = () => platform.db.select().from(certificateRecords);
 
-test('a mandatory part that is a draft bars neither what comes after it nor the end of the course, and counts for nothing', async () => {
+test('a mandatory draft blocks neither later parts nor the end of the course, and does not count', async () => {
   await set('second', { state: PublicationState.draft });
   await walk(ada, workflowId, axis('first'));
   const workflow = v.parse(objectiveWorkflow, await ada.json(paths.objectiveWorkflow(workflowId)));
@@ -276,7 +276,7 @@ test('a mandatory part that is a draft bars neither what comes after it nor the 
 });
 
 for (const date of ['startUntil', 'gracePeriodUntil', 'accessibleUntil'] as const) {
-  test(`a mandatory part that was missed, as ${date} has passed, bars nothing: it is worth nothing, and the course is not passed`, async () => {
+  test(`a mandatory part that was missed, because ${date} has passed, blocks nothing: its score is 0, and the course is not passed`, async () => {
     const before = (await certificates()).length;
     await constrain('second', { [date]: inDays(-1) });
     await walk(ada, workflowId, axis('first'));
@@ -288,14 +288,14 @@ for (const date of ['startUntil', 'gracePeriodUntil', 'accessibleUntil'] as cons
   });
 }
 
-test('a mandatory part that will open later bars the end of the course', async () => {
+test('a mandatory part that will open later blocks the end of the course', async () => {
   await constrain('second', { startFrom: inDays(1) });
   await walk(ada, workflowId, axis('first'));
   assert.equal((await partOf('last')).available, false);
   assert.equal(wordsOf(await submit()), 'Mandatory activities are not finished yet: 1.');
 });
 
-test('a part that an instructor grades is handed in, and takes the course into grading', async () => {
+test('a part that an instructor grades is submitted, and the course goes into grading', async () => {
   await set('second', { gradedByHand: true, attemptLimit: 3 });
   await walk(ada, workflowId, axis('first'));
   await walk(ada, workflowId, axis('second'));

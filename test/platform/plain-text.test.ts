@@ -4,7 +4,7 @@ import { paragraphs } from '../../demo/hosts/learn/open-catalog/plain-text';
 
 const texts = (html: string) => paragraphs(html).map(({ text }) => text);
 
-test('foreign HTML is read as its words, a paragraph each', () => {
+test('foreign HTML becomes plain text by paragraphs', () => {
   assert.deepEqual(paragraphs('<h2 id="a">Why?</h2><p>One &amp; <em>two</em>,<br>three</p><ul><li>a<li>b</ul>'), [
     { text: 'Why?', isHeading: true },
     { text: 'One & two,', isHeading: false },
@@ -14,7 +14,7 @@ test('foreign HTML is read as its words, a paragraph each', () => {
   ]);
 });
 
-test('what runs, loads or hides leaves no word, closed or not', () => {
+test('scripts, resources and hidden elements leave no text, closed or not', () => {
   assert.deepEqual(texts('a<script>steal()</script><style>p{}</style><!-- note -->b'), ['ab']);
   assert.deepEqual(texts('a<SCRIPT src=x>steal()'), ['a']);
   assert.deepEqual(texts('a<img src=x onerror=steal()'), ['a']);

@@ -139,7 +139,7 @@ test('[PRC-01] a sitting from the start token over its session to only review', 
   await ada.json(paths.activityContent(workflowId, parts.second));
 });
 
-test('two tabs that ask at once, and a reload before the beginning, share one session', async () => {
+test('two tabs at once, and a reload before the start, share one session', async () => {
   const answers = await Promise.all([askToStart(), askToStart(), askToStart()]);
   const subjects = await Promise.all(
     answers.map(async (answer) => decodeJwt(v.parse(proctoringStart, await answer.json()).token).sub),
@@ -160,7 +160,7 @@ test('two tabs that ask at once, and a reload before the beginning, share one se
   assert.equal((await last())?.started, started);
 });
 
-test('the end of a session hands in what is there', async () => {
+test('the end of a session submits the attempt', async () => {
   const sitting = await atService(await startToken());
   await sitting.press('started');
   await sitting.press('ended');
@@ -173,7 +173,7 @@ test('the end of a session hands in what is there', async () => {
   assert.equal((await last())?.state, ProctoringState.finished);
 });
 
-test('[PRC-01] [TRE-04] a session that ends after the last date to complete hands nothing in, and leaves a way on', async () => {
+test('[PRC-01] [TRE-04] a session that ends after the last date to complete submits nothing, and another attempt stays possible', async () => {
   const constrain = (constraint: Partial<ActivityConstraint> | null) =>
     db.update(activityParts).set({ constraint }).where(eq(activityParts.id, parts.second));
   const date = (hours: number) => ({ gracePeriodUntil: new Date(Date.now() + hours * 3_600_000).toISOString() });
@@ -204,7 +204,7 @@ test('[PRC-01] [TRE-04] a session that ends after the last date to complete hand
   }
 });
 
-test('[PRC-01] a session that ends after the course was handed in is finished', async () => {
+test('[PRC-01] a session that ends after the course was submitted is finished', async () => {
   const sitting = await atService(await startToken());
   await sitting.press('started');
   await db.update(objectiveWorkflows).set({ state: WorkflowState.finished });
@@ -212,7 +212,7 @@ test('[PRC-01] a session that ends after the course was handed in is finished', 
   assert.equal((await last())?.state, ProctoringState.finished);
 });
 
-test('[PRC-01] a cancelled session lets another one be started', async () => {
+test('[PRC-01] after a cancelled session another one can be started', async () => {
   const sitting = await atService(await startToken());
   const before = (await last())!;
   assert.equal((await sitting.press('canceled')).status, 204);
@@ -222,13 +222,13 @@ test('[PRC-01] a cancelled session lets another one be started', async () => {
   assert.equal((await last())?.id, next);
 });
 
-test('[PRC-01] a session in a state that nobody knows blocks the start', async () => {
+test('[PRC-01] a session in an unknown state blocks the start', async () => {
   await startToken();
   await db.update(proctoringSessions).set({ state: 9 }).where(eq(proctoringSessions.activityWorkflowId, workId));
   assert.equal((await askToStart()).status, 409);
 });
 
-test('nobody else sees a session or gets a token, and an activity without proctoring has none', async () => {
+test('other people can’t see a session or get a token, and activities without proctoring have none', async () => {
   await startToken();
   assert.equal((await askToStart(ben)).status, 404);
   assert.equal((await ben.get(paths.lastProctoringSession(workflowId, workId))).status, 404);
@@ -243,7 +243,7 @@ test('nobody else sees a session or gets a token, and an activity without procto
   assert.equal((await ada.get(paths.proctoringStartToken(workflowId, plain))).status, 400);
 });
 
-test('the service lets in by the platform’s tokens only, and shows a sitting in the browser that began it', async () => {
+test('the service admits learners only with the platform’s tokens, and shows a sitting only in the browser that started it', async () => {
   const token = await startToken();
   const { privateKey } = await generateKeyPair('ES256');
   const forged = await new SignJWT(decodeJwt(token)).setProtectedHeader({ alg: 'ES256' }).sign(privateKey);
@@ -260,7 +260,7 @@ test('the service lets in by the platform’s tokens only, and shows a sitting i
   assert.equal(foreign.status, 403);
 });
 
-test('the platform hears of sessions from the service only: signed, fresh, about that session and deed', async () => {
+test('the platform accepts messages about sessions only from the service: signed, recent, for that session and event', async () => {
   const { sub: id = '' } = decodeJwt(await startToken());
   const { privateKey } = await generateKeyPair('ES256');
   const note = (deed: string) =>
@@ -284,7 +284,7 @@ test('the platform hears of sessions from the service only: signed, fresh, about
   assert.equal((await last())?.state, ProctoringState.created);
 });
 
-test('no session begins at an activity whose dates are over', async (t) => {
+test('no session can be started when the dates of the activity have passed', async (t) => {
   const constrain = (constraint: Partial<ActivityConstraint> | null) =>
     db.update(activityParts).set({ constraint }).where(eq(activityParts.id, parts.second));
   t.after(() => constrain(null));

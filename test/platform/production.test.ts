@@ -31,7 +31,7 @@ const faults = (env: Record<string, string>) => {
   }
 };
 
-test('[SEC-02] a production start names each variable that is missing or not right', () => {
+test('[SEC-02] a production start lists each missing or invalid variable', () => {
   assert.deepEqual(
     faults({}).map((line) => line.split(':')[0]),
     ['PUBLIC_ORIGIN is missing', 'DATABASE_URL is missing', 'LEARN_SECRET is missing'],
@@ -104,7 +104,7 @@ const invitation = () => served.invitation!;
 const fillIn = async (url: string, fields: Record<string, string>) =>
   visitor().fetch(url, { method: 'POST', body: new URLSearchParams(fields) });
 
-test('[SEC-02] nobody is seeded, and the pages know no demo', async () => {
+test('[SEC-02] no people are seeded, and the pages don’t mention the demo', async () => {
   assert.deepEqual(await db.select().from(users), []);
   const { response } = await visitor().go('/learn/oidc/login');
   const html = await response.text();
@@ -120,7 +120,7 @@ test('[SEC-02] nobody is seeded, and the pages know no demo', async () => {
   assert.equal(config.environment, 'prod');
 });
 
-test('the keys in the database are sealed, and another secret does not open them', async () => {
+test('the keys in the database are encrypted, and another secret can’t decrypt them', async () => {
   const rows = await db.select().from(secrets);
   assert.ok(rows.length >= 3);
   for (const { name, value } of rows) assert.deepEqual(Object.keys(value as object), ['sealed'], name);
@@ -140,7 +140,7 @@ test('a database with people of the demo is refused', async () => {
   }
 });
 
-test('[SEC-02] the first administrator makes their account at an address that works once', async () => {
+test('[SEC-02] the first administrator creates an account at an address that works once', async () => {
   assert.ok(invitation().startsWith(`${ORIGIN}/learn/oidc/first-administrator/`));
   const page = await visitor().fetch(invitation());
   assert.equal(page.status, 200);
@@ -195,7 +195,7 @@ test('[SEC-02] the first administrator makes their account at an address that wo
   assert.equal(later.invitation, undefined);
 });
 
-test('an address whose day has passed is over', async () => {
+test('the address expires after a day', async () => {
   await db.delete(oidcPayloads);
   const [one] = await db.select().from(users);
   await db

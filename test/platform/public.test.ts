@@ -16,7 +16,7 @@ after(() => platform.close());
 const FILTER_CATEGORIES = '/api/lms/v1/public/open-catalog/objectives/filter-categories';
 const PARTNER = 'https://library.example';
 
-test('[API-04] the open catalog is narrowed by collection, by attribute and by a search, and tells by what', async () => {
+test('[API-04] the open catalog is filtered by collection, attribute and search, and lists these', async () => {
   const visitor = platform.visitor();
   const names = async (query: Parameters<typeof paths.openCatalog>[0], more = '') =>
     v.parse(publicObjectivePage, await visitor.json(paths.openCatalog(query) + more)).data.map(({ name }) => name);
@@ -36,7 +36,7 @@ test('[API-04] the open catalog is narrowed by collection, by attribute and by a
   assert.deepEqual(await names({ filter }), ['For everybody']);
 });
 
-test('a course of one partner’s domain, its collections and its categories are for that domain alone', async () => {
+test('the courses, collections and categories of a partner’s domain are only in that domain', async () => {
   const visitor = platform.visitor();
   const own = eq(objectives.id, courses.course);
   await platform.db.update(objectives).set({ domain: 'library.example' }).where(own);
@@ -62,7 +62,7 @@ test('a course of one partner’s domain, its collections and its categories are
   }
 });
 
-test('[SGN-03] public calls take no notice of a session, and set no cookie', async () => {
+test('[SGN-03] public calls ignore a session, and set no cookie', async () => {
   const ada = await platform.signedIn('ada');
   for (const path of [paths.openCatalog(), paths.openCatalogShowcases(), paths.openCatalogCourse(courses.open)]) {
     const [hers, anybodys] = await Promise.all([ada.get(path), platform.visitor().get(path)]);
@@ -72,7 +72,7 @@ test('[SGN-03] public calls take no notice of a session, and set no cookie', asy
   }
 });
 
-test('public answers may be kept for a minute by everybody, and are not sent again when nothing changed', async () => {
+test('public responses may be cached for a minute, and are revalidated', async () => {
   const visitor = platform.visitor();
   const first = await visitor.get(paths.openCatalog());
   assert.equal(first.headers.get('cache-control'), 'public, max-age=60');
@@ -86,7 +86,7 @@ test('public answers may be kept for a minute by everybody, and are not sent aga
   assert.equal(missing.headers.get('cache-control'), 'no-store');
 });
 
-test('any page may make public calls, without the session; no page that is not listed may make others', async () => {
+test('any page may make public calls without the session; only listed pages may make others', async () => {
   const allowed = async (path: string, origin: string) => {
     const { headers } = await platform.visitor().get(path, { origin });
     return [headers.get('access-control-allow-origin'), headers.get('access-control-allow-credentials')];
@@ -98,7 +98,7 @@ test('any page may make public calls, without the session; no page that is not l
   assert.deepEqual(await allowed('/api/lms/v1/users/me/objectives/public/objective-access', PARTNER), [null, 'true']);
 });
 
-test('an address that asks too often is told when to come back, page of another origin or not', async () => {
+test('too many requests from an address get Retry-After, also for pages of other origins', async () => {
   const other = await serve(platform.db, { publicRate: { atOnce: 3, perSecond: 0.02 } });
   try {
     const ask = (path: string) => fetch(other.origin + path, { headers: { origin: PARTNER } });
@@ -117,7 +117,7 @@ test('an address that asks too often is told when to come back, page of another 
   }
 });
 
-test('a rate lets through what was saved up, then what comes by the second; each address for itself', () => {
+test('a rate limit allows a burst, then a number per second; separately for each address', () => {
   const limit = rateLimit({ atOnce: 2, perSecond: 0.5 });
   assert.deepEqual(
     [0, 0, 0, 1_000, 2_000, 2_000].map((now) => limit.wait('a', now)),
@@ -126,7 +126,7 @@ test('a rate lets through what was saved up, then what comes by the second; each
   assert.equal(limit.wait('b', 2_000), 0);
 });
 
-test('an address is the socket’s, the proxy’s word behind one, and a network of IPv6', () => {
+test('an address is that of the socket, behind a proxy that of its header, and a network for IPv6', () => {
   const of = (remoteAddress: string, forwarded?: string, proxied = false) =>
     addressOf({ socket: { remoteAddress }, headers: { 'x-forwarded-for': forwarded } } as never, proxied);
   assert.equal(of('192.0.2.7', '198.51.100.1'), '192.0.2.7');

@@ -77,7 +77,7 @@ for (const [name, interaction, declaration, response, score] of rows) {
   });
 }
 
-test('what would have been right scores in full', () => {
+test('the right answers have the full score', () => {
   for (const [name, interaction, declaration] of rows) {
     const item = { interaction, declaration };
     const response = correctResponse(item);
@@ -87,7 +87,7 @@ test('what would have been right scores in full', () => {
   }
 });
 
-test('numbers as they are typed around the world', () => {
+test('numbers as typed in different countries', () => {
   const typed: Record<string, number | null> = {
     '3': 3,
     '-3': -3,
@@ -117,12 +117,12 @@ test('numbers as they are typed around the world', () => {
   for (const [text, number] of Object.entries(typed)) assert.equal(parseNumber(text), number, text);
 });
 
-test('what is empty', () => {
+test('empty responses', () => {
   for (const empty of [null, undefined, '', ' ', [], {}, { g1: '' }]) assert.ok(isEmpty(empty));
   for (const full of ['a', ['a'], { g1: '', g2: 'x' }]) assert.ok(!isEmpty(full));
 });
 
-test('a response that is none to its question is told why', () => {
+test('a response that does not fit its question is refused with a reason', () => {
   const unfit: [Interaction, QuizResponse][] = [
     [single, 'a'],
     [single, ['d']],
@@ -152,7 +152,7 @@ test('a response that is none to its question is told why', () => {
   for (const [interaction, response] of fit) assert.equal(misfit(interaction, response), null);
 });
 
-test('the order is the same for one attempt, another for another, and never the right one of what is to be ordered', () => {
+test('the order is stable for an attempt, different between attempts, and never the right order', () => {
   const letters = [...'abcdefgh'];
   assert.deepEqual(shuffled(letters, 7, 'q'), shuffled(letters, 7, 'q'));
   assert.deepEqual([...shuffled(letters, 7, 'q')].sort(), letters);

@@ -117,7 +117,7 @@ const moveDeadline = (id: string, ms: number) =>
     .set({ deadline: new Date(Date.now() + ms) })
     .where(eq(quizAttempts.activityWorkflowId, id));
 
-test('the questions come without what is right, in an order that a reload keeps', async () => {
+test('the questions have no solutions, and the same order after a reload', async () => {
   await setUp({ shuffleQuestions: true });
   const { id, workflowId } = await begin();
   const answer = await ada.get(`${work(id)}/questions`);
@@ -132,7 +132,7 @@ test('the questions come without what is right, in an order that a reload keeps'
   assert.deepEqual(content.quiz, { timeLimitSeconds: null, onePerPage: false, questionCount: 3, begun: id });
 });
 
-test('of two saves the newer stays, whichever comes last; the same one may come twice', async () => {
+test('the newer of two saves wins, in any order; the same one may arrive twice', async () => {
   const { id } = await begin();
   assert.deepEqual(await save(id, choice, ['a'], 2), { questionId: choice, response: ['a'], revision: 2, saved: true });
   assert.equal((await save(id, choice, ['a'], 2)).saved, true);
@@ -149,7 +149,7 @@ test('of two saves the newer stays, whichever comes last; the same one may come 
   assert.deepEqual([stored.response, stored.revision], [['d'], 3]);
 });
 
-test('an answer that does not fit is refused by its field, and nothing of its company is kept', async () => {
+test('an invalid answer is refused with its field, and no answer of the request is stored', async () => {
   const { id } = await begin();
   const answer = await put(id, [
     { questionId: number, response: '1', revision: 1 },
@@ -162,7 +162,7 @@ test('an answer that does not fit is refused by its field, and nothing of its co
   assert.deepEqual(await platform.db.select().from(quizAnswers).where(eq(quizAnswers.activityWorkflowId, id)), []);
 });
 
-test('another’s quiz is not there', async () => {
+test('another learner’s quiz is not found', async () => {
   const { id } = await begin();
   assert.equal((await ben.get(`${work(id)}/questions`)).status, 404);
   assert.equal((await put(id, [], ben)).status, 404);
@@ -170,7 +170,7 @@ test('another’s quiz is not there', async () => {
   assert.equal((await platform.visitor().get(`${work(id)}/questions`)).status, 401);
 });
 
-test('the platform scores what was saved; nothing is taken after that', async () => {
+test('the platform scores the saved answers, and accepts no later ones', async () => {
   const { id, workflowId } = await begin();
   await save(id, choice, ['b'], 1);
   await save(id, number, '2,5', 1);
@@ -185,7 +185,7 @@ test('the platform scores what was saved; nothing is taken after that', async ()
   assert.deepEqual(of(essay).outcome, { score: 0 });
 });
 
-test('[STA-02] nothing is taken after the course was handed in, of another attempt that was under way either', async () => {
+test('[STA-02] no answers are accepted after the course was submitted, also for another attempt in progress', async () => {
   await setUp({}, { attemptLimit: null });
   const first = await begin();
   assert.deepEqual(await handIn(first.workflowId, first.id), { state: CommandState.completed });
@@ -198,7 +198,7 @@ test('[STA-02] nothing is taken after the course was handed in, of another attem
   assert.equal((await put(id, [{ questionId: choice, response: ['b'], revision: 2 }])).status, 409);
 });
 
-test('an essay waits for an instructor, with the points of the rest', async () => {
+test('an essay waits for an instructor, with the points of the other questions', async () => {
   const { id, workflowId } = await begin();
   await save(id, choice, ['b'], 1);
   await save(id, essay, 'Because.', 1);
@@ -211,7 +211,7 @@ test('an essay waits for an instructor, with the points of the rest', async () =
   assert.equal((await ada.get(`${work(id)}/questions`)).status, 404, 'closed while it is graded');
 });
 
-test('what would have been right is told when no attempt is left', async () => {
+test('the solutions are shown when no attempt is left', async () => {
   await setUp({}, { attemptLimit: 2 });
   const first = await begin();
   await save(first.id, choice, ['a'], 1);
@@ -229,7 +229,7 @@ test('what would have been right is told when no attempt is left', async () => {
   assert.deepEqual(await outcomeOf(second.id), { score: 0, feedback: '<p>Look again</p>', correct: ['b'] });
 });
 
-test('where the policy hides results, a review has the answers and nothing else', async () => {
+test('when the policy hides results, a review has only the answers', async () => {
   const later = new Date(Date.now() + 60 * MINUTE).toISOString();
   await setUp(
     {},
@@ -249,7 +249,7 @@ test('where the policy hides results, a review has the answers and nothing else'
   assert.match(body, /"response":\["b"\]/);
 });
 
-test('with a time limit: the clock starts with the first look, a grace period takes what is on its way, then it is handed in', async () => {
+test('with a time limit: the clock starts with the first request, a grace period accepts late saves, then the quiz is submitted', async () => {
   await setUp({ timeLimitSeconds: 600, graceSeconds: 30 });
   const { id, workflowId } = await begin();
   const content = async () =>
@@ -270,7 +270,7 @@ test('with a time limit: the clock starts with the first look, a grace period ta
   assert.equal((await recordOf(id))?.score, 3);
 });
 
-test('who was away is handed in by the next look, with what was saved', async () => {
+test('a quiz whose time is over is submitted at the next request, with the saved answers', async () => {
   await setUp({ timeLimitSeconds: 600 });
   const { id } = await begin();
   await read(id);

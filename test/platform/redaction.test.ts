@@ -21,7 +21,7 @@ type Scene = typeof scene extends fc.Arbitrary<infer S> ? S : never;
 const always = (holds: (scene: Scene) => void) => fc.assert(fc.property(scene, holds), { numRuns: 300 });
 const all = (tree: Activity) => [tree, ...flattenParts(tree).map(({ childActivity }) => childActivity)];
 
-test('no score leaves the platform that a policy hides, of any part in any state', () => {
+test('the platform never sends a hidden score, of any part in any state', () => {
   always(({ tree, now, hidden, answer }) => {
     all(tree).forEach((activity, index) => {
       const was = activity.activityWorkflowAggregate;
@@ -37,7 +37,7 @@ test('no score leaves the platform that a policy hides, of any part in any state
   });
 });
 
-test('what is hidden changes nothing of what is done, and lets nobody review more than before', () => {
+test('hiding results does not change what is done, and allows no more reviews', () => {
   always(({ tree, now, answer }) => {
     assert.equal(treeProgress(answer), treeProgress(tree));
     assert.deepEqual(contentParts(answer).map(isFinished), contentParts(tree).map(isFinished));
@@ -47,7 +47,7 @@ test('what is hidden changes nothing of what is done, and lets nobody review mor
   });
 });
 
-test('a locked part leaves the platform without its content, and the learner’s page locks the same ones for the same reasons', () => {
+test('the platform sends no content of locked parts, and the learner’s page locks the same parts for the same reasons', () => {
   always(({ now, refusesNew, locks, answer }) => {
     for (const part of contentParts(answer)) if (locks.has(part.axis)) assert.equal(part.contentAvailable, false);
     assert.deepEqual(partLocks(answer, { now, refusesNew }), locks);

@@ -38,7 +38,7 @@ const workflow = async (id: string) => v.parse(reinforcementWorkflow, await ada.
 const answer = (browser: Browser, id: string, code: string) =>
   browser.post(paths.reinforcementAnswer(id), { answer: code });
 
-test('a question is loaded, and tells nothing of its answers before one is given', async () => {
+test('a question has no result before it is answered', async () => {
   const id = await ask();
   assert.deepEqual(await workflow(id), {
     id,
@@ -55,7 +55,7 @@ test('a question is loaded, and tells nothing of its answers before one is given
   });
 });
 
-test('[EML-02] what is none of the answers is refused, and the question stays open, whatever it is called', async () => {
+test('[EML-02] an unknown answer is refused, also with special names, and the question stays open', async () => {
   const id = await ask();
   for (const code of ['c', '', 'constructor', 'toString', 'valueOf', '__proto__']) {
     assert.equal((await answer(ada, id, code)).status, 400, code);
@@ -64,7 +64,7 @@ test('[EML-02] what is none of the answers is refused, and the question stays op
   assert.deepEqual(v.parse(reinforcementResult, await (await answer(ada, id, 'a')).json()).answerText, 'This one');
 });
 
-test('the first answer counts, however often and whatever is answered after it', async () => {
+test('the first answer counts; later ones are ignored', async () => {
   const id = await ask();
   const outcomes = await Promise.all(['a', 'a', 'a'].map((code) => answer(ada, id, code)));
   const expected = { id, normalizedScore: 1, feedback: 'Indeed.', answerText: 'This one' };
@@ -73,7 +73,7 @@ test('the first answer counts, however often and whatever is answered after it',
   assert.equal((await workflow(id)).answer, 'a');
 });
 
-test('an answer that is none of them is refused, and names the field', async () => {
+test('an unknown answer is refused with the name of the field', async () => {
   const id = await ask();
   const refused = await answer(ada, id, 'c');
   assert.equal(refused.status, 400);
@@ -81,7 +81,7 @@ test('an answer that is none of them is refused, and names the field', async () 
   assert.equal((await workflow(id)).answer, null);
 });
 
-test('another learner’s question is not to be found, nor is one that is not there', async () => {
+test('another learner’s question and an unknown one are not found', async () => {
   const id = await ask();
   const ben = await platform.signedIn('ben');
   for (const [browser, asked] of [
@@ -93,7 +93,7 @@ test('another learner’s question is not to be found, nor is one that is not th
   }
 });
 
-test('[RT-01] a question waits among the tasks of who was asked, until it has an answer', async () => {
+test('[RT-01] a question is a task of its learner until it is answered', async () => {
   const id = await ask();
   const waiting = async (browser: Browser) =>
     v.parse(taskPage, await browser.json(paths.tasks)).data.find((task) => task.reinforcementWorkflowId === id);

@@ -77,7 +77,7 @@ const unread = async (browser: Browser) =>
       .data.map(({ channelId, count }) => [channelId, count]),
   );
 
-test('a learner sees the rooms they are a member of, with members and courses; teams are no rooms', async () => {
+test('a learner sees their rooms, with members and courses; teams are not rooms', async () => {
   const mine = v.parse(roomPage, await ada.json(paths.rooms)).data;
   assert.deepEqual(
     mine.map(({ name, courseCount, members }) => [name, courseCount, members.map((member) => member.name)]),
@@ -106,12 +106,12 @@ test('a learner sees the rooms they are a member of, with members and courses; t
   assert.equal((await platform.visitor().get(paths.rooms)).status, 401);
 });
 
-test('[APP-07] a room does not change who a learner works with', async () => {
+test('[APP-07] a room does not change the learner’s team', async () => {
   assert.equal((await teamOf(platform.db, people.ada))?.name, team.name);
   assert.equal(await teamOf(platform.db, people.ben), null);
 });
 
-test('what is said in a room is for its members alone, not even for who teaches or administers', async () => {
+test('messages in a room are only for its members, not for instructors and administrators', async () => {
   const id = randomUUID();
   assert.equal((await say(ada, garden.channelId, 'Who waters today?', id)).status, 200);
   assert.equal((await say(ada, garden.channelId, 'Who waters today?', id)).status, 200, 'again, and once');
@@ -127,7 +127,7 @@ test('what is said in a room is for its members alone, not even for who teaches 
   assert.equal(garden.channelId in (await unread(root)), false);
 });
 
-test('two who share a room may write to each other; nobody else reads it, and there is one channel', async () => {
+test('two members of a room can write to each other privately, in one channel', async () => {
   assert.equal((await write(ben, people.root)).status, 404, 'no room in common');
   assert.equal((await write(ada, people.ada)).status, 404, 'oneself');
   assert.equal((await write(ada, randomUUID())).status, 404);
@@ -152,7 +152,7 @@ test('two who share a room may write to each other; nobody else reads it, and th
   await platform.db.insert(groupMembers).values({ groupId: garden.id, userId: people.ben });
 });
 
-test('the list of conversations: announcements of one’s courses, rooms and people, the last used first', async () => {
+test('the list of conversations: announcements of the learner’s courses, rooms and people, last used first', async () => {
   await say(root, 'news', 'A new chapter');
   const all = await list(ada);
   assert.deepEqual(
@@ -202,7 +202,7 @@ test('banners of a placement, in their time', async () => {
   assert.deepEqual(v.parse(bannerPage, await ada.json(paths.banners(''))).data, []);
 });
 
-test('tasks: what is due, what closes, what may be taken again, what expires; each only while it is so', async () => {
+test('tasks: due and closing courses, retakes, expiring certificates; each only while it applies', async () => {
   const { db } = platform;
   const access = (objectiveId: string) => eq(objectiveAccesses.objectiveId, objectiveId);
   const tasks = async () =>
@@ -242,7 +242,7 @@ test('tasks: what is due, what closes, what may be taken again, what expires; ea
   assert.deepEqual(v.parse(taskPage, await root.json(paths.tasks)).data, []);
 });
 
-test('the demo: three rooms and a letter, also where the database is older than they are', async () => {
+test('the demo: three rooms and a direct message, also in an older database', async () => {
   const { address, drop } = await freshDatabase();
   const { db, close } = await openDatabase(address);
   try {

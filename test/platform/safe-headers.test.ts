@@ -37,7 +37,7 @@ const addresses = [
   '/idp/nothing',
 ];
 
-test('every answer says that its type is what it says', async () => {
+test('every response has nosniff', async () => {
   for (const path of addresses) {
     const { headers } = await platform.visitor().fetch(path);
     assert.equal(headers.get('x-content-type-options'), 'nosniff', path);
@@ -45,7 +45,7 @@ test('every answer says that its type is what it says', async () => {
   }
 });
 
-test('where the public address is https, every answer keeps browsers to it', async () => {
+test('with a public https address, every response has HSTS', async () => {
   for (const path of addresses) {
     const { headers } = await new Browser(PUBLIC, secure.origin).fetch(path);
     assert.match(headers.get('strict-transport-security') ?? '', /^max-age=\d{8}/, path);
@@ -53,7 +53,7 @@ test('where the public address is https, every answer keeps browsers to it', asy
   }
 });
 
-test('over https cookies are bound to the one host, and the sign-in works behind what ends TLS', async () => {
+test('over https cookies are bound to the host, and the sign-in works behind a TLS proxy', async () => {
   const browser = new Browser(PUBLIC, secure.origin);
   const set: string[] = [];
   const page = await browser.go('/learn/oidc/login?redirectUrl=/learn/courses');

@@ -90,7 +90,7 @@ async function steps(kind: Kind, query: Record<string, string>): Promise<string[
 const readsAll = (step: string) => /^Seq Scan (objectives|objective_accesses)$/.test(step);
 
 for (const kind of kinds) {
-  test(`${kind}: the first page of ${COURSES} is read by indexes, whatever it is sorted by`, async () => {
+  test(`${kind}: the first page of ${COURSES} is read from indexes, in any order`, async () => {
     const name = kind === 'open' ? 'name' : 'objective.name';
     const sorts = [undefined, name, ...(kind === 'enrolled' ? ['dueDate'] : [])];
     for (const selector of sorts) {
@@ -99,14 +99,14 @@ for (const kind of kinds) {
     }
   });
 
-  test(`${kind}: a page far down reads no course that it does not show`, async () => {
+  test(`${kind}: a late page reads only its own courses`, async () => {
     // Counting a catalog reads all its courses; only the learner's list is counted separately.
     const counted = kind === 'enrolled' ? { requireTotalCount: 'true' } : {};
     const found = await steps(kind, { skip: '4800', ...counted });
     assert.deepEqual(found.filter(readsAll), [], found.join(', '));
   });
 
-  test(`${kind}: search asks the index of three letters in a row`, async () => {
+  test(`${kind}: the search uses the trigram index`, async () => {
     for (const text of ['glass', 'roof greening', 'gen-04242', 'nowhere to be found']) {
       const found = await steps(kind, { ...search(kind, text), requireTotalCount: 'true' });
       assert.deepEqual(found.filter(readsAll), [], `${text}: ${found.join(', ')}`);
@@ -115,7 +115,7 @@ for (const kind of kinds) {
   });
 }
 
-test('a page takes as many queries as any other: none is asked once a course', async () => {
+test('all pages take the same number of queries: none runs per course', async () => {
   for (const kind of kinds) {
     const counts: number[] = [];
     for (const take of ['1', '200']) {
@@ -127,7 +127,7 @@ test('a page takes as many queries as any other: none is asked once a course', a
   }
 });
 
-test('pages follow each other to the end, without a gap and without a course twice', async () => {
+test('pages are complete to the end, without gaps and duplicates', async () => {
   for (const kind of kinds) {
     const { totalCount } = await ask(db, kind, { requireTotalCount: 'true' });
     assert.ok(totalCount! >= (kind === 'enrolled' ? ENROLLED : COURSES));
@@ -140,7 +140,7 @@ test('pages follow each other to the end, without a gap and without a course twi
   }
 });
 
-test('search knows capital and small letters of all alphabets, however they are typed', async () => {
+test('the search ignores case in all alphabets, with any Unicode composition', async () => {
   const [course] = await db.select().from(objectives).limit(1);
   const names = [
     'ÄRGER MIT ÜBUNGEN',
@@ -178,7 +178,7 @@ function rowOf(course: typeof objectives.$inferSelect): typeof objectives.$infer
 }
 
 const aside = { skip: onPostgres && 'Postgres answers from a process of its own' };
-test('other work has its turn between any two queries of many that wait', aside, async () => {
+test('other work runs between two queries when many are waiting', aside, async () => {
   let turns = 0;
   let counting = true;
   const count = () => {

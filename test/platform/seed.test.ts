@@ -66,7 +66,7 @@ test('every content kind, publication state and workflow state occurs', async ()
   assert.deepEqual(ascending(workflows.map(({ state }) => state)), ascending(Object.values(WorkflowState)));
 });
 
-test('dates lie around now: due soon, overdue, not yet open, closed', async () => {
+test('dates are around the present: due soon, overdue, not yet open, closed', async () => {
   const rows = await db.select().from(objectiveAccesses);
   const days = (date: Date | null) => (date ? (date.getTime() - now.getTime()) / 86_400_000 : NaN);
   assert.ok(rows.some(({ dueDate }) => days(dueDate) > 0 && days(dueDate) < 4));
@@ -75,7 +75,7 @@ test('dates lie around now: due soon, overdue, not yet open, closed', async () =
   assert.ok(rows.some(({ availabilityEndDate }) => days(availabilityEndDate) < 0));
 });
 
-test('what is graded by hand occurs in every state: waiting in a running attempt and in one handed in, graded, approved', async () => {
+test('manually graded work occurs in every state: waiting in an attempt in progress and in a submitted one, graded, approved', async () => {
   const byHand = await db
     .select({ work: activityWorkflows.state, attempt: objectiveWorkflows.state, gradedBy: activityRecords.gradedBy })
     .from(activityWorkflows)
@@ -118,7 +118,7 @@ test('an older database gets the permissions that came later', async () => {
   assert.deepEqual((await held()).map(({ name }) => name).sort(), [own, ...before].map(({ name }) => name).sort());
 });
 
-test('who finished everything has nothing open, and certificates', async () => {
+test('a learner who finished everything has no open courses, and certificates', async () => {
   const fatima = people.find(({ username }) => username === 'fatima')!;
   const states = await db
     .select({ state: objectiveWorkflows.state })
@@ -132,7 +132,7 @@ test('who finished everything has nothing open, and certificates', async () => {
   assert.equal(distinct(certificates.map((certificate) => certificate.number)).length, certificates.length);
 });
 
-test('what a text shows is there, is a picture, and has words beside it', async () => {
+test('all pictures in texts exist, are images, and have alternative texts', async () => {
   const stored = await db.select({ key: files.key, mime: files.mime }).from(files);
   const keys = new Set(stored.map(({ key }) => `/api/lms-storage/v1/files/${key}`));
   assert.ok(stored.every(({ key, mime }) => mime === 'image/svg+xml' || /^(media|courses)\//.test(key)));
@@ -168,7 +168,7 @@ test('composite courses have real texts: four to nine parts of about 150 to 500 
   assert.deepEqual(ascending(composite.map(({ presentationMode = 0 }) => presentationMode)), [0, 1, 2, 3]);
 });
 
-test('covers are small pictures of one shape; none holds a word', () => {
+test('covers are small images with one aspect ratio, without text', () => {
   for (const [name, draw] of Object.entries(covers)) {
     const svg = draw();
     assert.ok(Buffer.byteLength(svg) < 6 * 1024, `${name}: ${svg.length} bytes`);
@@ -179,7 +179,7 @@ test('covers are small pictures of one shape; none holds a word', () => {
   for (const [name, draw] of Object.entries(figures)) assert.doesNotMatch(draw(), /NaN|undefined/, name);
 });
 
-test('a second start changes nothing, and a large tenant is added to what is there, once', async () => {
+test('a second start changes nothing, and a large tenant is added once', async () => {
   const numbers = async () => (await db.select({ number: certificateRecords.number }).from(certificateRecords)).sort();
   const before = await numbers();
   await Promise.all([seed(db, options), seed(db, { ...options, now: new Date('2027-01-01') })]);

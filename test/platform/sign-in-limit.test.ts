@@ -38,7 +38,7 @@ async function guess(forms: Awaited<ReturnType<typeof formAt>>[], nameOf: (count
   return assert.fail('no limit');
 }
 
-test('[SEC-01] wrong passwords for one name are looked at a few times only, by whatever process; then not even the right one', async () => {
+test('[SEC-01] wrong passwords for a name are checked only a few times over all processes; then even the right one is refused', async () => {
   const forms = [await formAt(platform.origin), await formAt(second.origin)];
   const { count, answer } = await guess(forms, (at) => (at % 2 ? 'ada' : ' ADA '));
   assert.ok(count >= 5 && count <= 20, String(count));
@@ -57,14 +57,14 @@ test('[SEC-01] wrong passwords for one name are looked at a few times only, by w
   assert.equal((await forms[1]!('ada', 'learn')).status, signedIn, 'and so is she, later');
 });
 
-test('many sent at once are no more than one after the other', async () => {
+test('simultaneous tries count like consecutive ones', async () => {
   const form = await formAt(platform.origin);
   const answers = await Promise.all(Array.from({ length: 30 }, () => form('ada', 'wrong')));
   const looked = answers.filter(({ status }) => status === 401).length;
   assert.ok(looked >= 5 && looked <= 20, String(looked));
 });
 
-test('[SEC-01] one address tries only so many names', async () => {
+test('[SEC-01] the number of names per address is limited', async () => {
   const forms = [await formAt(platform.origin), await formAt(second.origin)];
   const { count, answer } = await guess(forms, (at) => `nobody-${at}`);
   assert.ok(count >= 20 && count <= 100, String(count));
@@ -78,7 +78,7 @@ test('a person who signs in with the right password is never told to wait', asyn
   }
 });
 
-test('a limit in the database lets through what was saved up, then what comes by the second; each for itself', async () => {
+test('a limit in the database allows a burst, then a number per second; separately for each key', async () => {
   const limit = sharedLimit(platform.db, 'test', { atOnce: 2, perSecond: 0.1 });
   const same = sharedLimit(platform.db, 'test', { atOnce: 2, perSecond: 0.1 });
   assert.deepEqual(await Promise.all([limit.wait('a'), same.wait('a')]), [0, 0]);

@@ -34,7 +34,7 @@ test('[RT-22] /learn/oidc/login leads to the provider, whose form signs in; /lea
   assert.match(again.url.pathname, /^\/idp\//, 'the provider has forgotten the person too');
 });
 
-test('a wrong password and an unknown person get the same words, and the page stays', async () => {
+test('a wrong password and an unknown person get the same message, on the same page', async () => {
   const browser = platform.visitor();
   const words = async (username: string) => {
     const answer = await browser.submit(await browser.go('/learn/oidc/login'), { username, password: 'wrong' });
@@ -47,7 +47,7 @@ test('a wrong password and an unknown person get the same words, and the page st
   assert.equal(await words('ada'), unknown);
 });
 
-test('[APP-03] the pages of the provider speak the language of who signs in', async () => {
+test('[APP-03] the pages of the provider have the language of the person', async () => {
   const title = async (wish: string, accepted = '') => {
     const { response } = await platform
       .visitor()
@@ -65,7 +65,7 @@ test('[APP-03] the pages of the provider speak the language of who signs in', as
   assert.deepEqual(await title('&ui_locales=la%20fr-FR', 'ru'), ['la', undefined, 'Intra']);
 });
 
-test('[APP-03] only languages that are known go to the provider, whose answers that fail and whose sign-out follow them too', async () => {
+test('[APP-03] only known languages are passed to the provider, also for its errors and the sign-out', async () => {
   const sent = async (wish: string) => {
     const answer = await platform.visitor().get(`/learn/oidc/login?ui_locales=${encodeURIComponent(wish)}`);
     return new URL(answer.headers.get('location')!).searchParams.get('ui_locales');
@@ -85,7 +85,7 @@ test('[APP-03] only languages that are known go to the provider, whose answers t
   assert.match(await out.response.text(), /<html lang="fr">/);
 });
 
-test('[APP-03] the sign-in and the sign-up offer each language that the tenant supports, and stay in the chosen one', async () => {
+test('[APP-03] sign-in and sign-up offer the tenant’s languages, and stay in the chosen one', async () => {
   const offered = (html: string) => [...html.matchAll(/href="\?locale=([\w-]+)"/g)].map(([, code]) => code);
   const setting = (value: unknown) =>
     platform.db
@@ -149,7 +149,7 @@ test('the words of a request: the first language that is known, and of a variety
   assert.equal(locale('constructor', null), 'en-US');
 });
 
-test('the sign-in page works under a strict policy and says nothing of the people there', async () => {
+test('the sign-in page works with a strict policy and reveals nothing about people', async () => {
   const browser = platform.visitor();
   const { response } = await browser.go('/learn/oidc/login');
   const policy = response.headers.get('content-security-policy') ?? '';
@@ -162,7 +162,7 @@ test('the sign-in page works under a strict policy and says nothing of the peopl
   assert.doesNotMatch(html, /ada/);
 });
 
-test('the cookies: an opaque one that no script reads, and lmsUser that one may', async () => {
+test('the cookies: an opaque HttpOnly one, and lmsUser, which scripts can read', async () => {
   const browser = platform.visitor();
   const page = await browser.go('/learn/oidc/login');
   await browser.submit(page, { username: 'ada', password: 'learn' });
@@ -189,7 +189,7 @@ test('an authorization request without PKCE is refused', async () => {
   assert.doesNotMatch(where, /[?&]code=/);
 });
 
-test('a callback that this browser did not begin, or with another state, makes no session', async () => {
+test('a callback that this browser did not start, or with another state, creates no session', async () => {
   const stranger = platform.visitor();
   assert.equal((await stranger.fetch('/learn/oidc/callback?code=x&state=y')).status, 400);
   const browser = platform.visitor();
@@ -198,7 +198,7 @@ test('a callback that this browser did not begin, or with another state, makes n
   assert.equal((await browser.get(ME)).status, 401);
 });
 
-test('[RT-21] only a redirectUrl on the same host is carried through the sign-in, else the client root', async () => {
+test('[RT-21] only a redirectUrl on the same host survives the sign-in, otherwise the root', async () => {
   const host = new URL(platform.origin).host;
   const judged = async (redirectUrl: string) => {
     const end = await platform.visitor().signIn('ada', redirectUrl);
@@ -220,7 +220,7 @@ test('[RT-21] only a redirectUrl on the same host is carried through the sign-in
   }
 });
 
-test('who signs in again ends the session that this browser had, and no other', async () => {
+test('a new sign-in ends only the earlier session of this browser', async () => {
   const browser = platform.visitor();
   await browser.signIn('ada');
   const first = browser.cookie('learnSession')!;
@@ -232,7 +232,7 @@ test('who signs in again ends the session that this browser had, and no other', 
   assert.equal((await elsewhere.get(ME)).status, 200);
 });
 
-test('a session that has been tampered with is none', async () => {
+test('a manipulated session is invalid', async () => {
   const browser = await platform.signedIn('ada');
   const cookie = browser.cookie('learnSession')!;
   const forged = `${cookie.slice(0, -1)}${cookie.endsWith('A') ? 'B' : 'A'}`;

@@ -20,7 +20,7 @@ const mira = {
 };
 type Person = { username: string; first_name: string; email: string; role: string[]; permissions: object[] };
 
-test('a visitor makes an account, is signed in, and comes back to the course with the news', async () => {
+test('a visitor creates an account, is signed in, and returns to the course with a message', async () => {
   const visitor = platform.visitor();
   const form = await visitor.go(START);
   assert.match(form.url.pathname, /^\/idp\/sign-in\//);
@@ -45,7 +45,7 @@ test('a visitor makes an account, is signed in, and comes back to the course wit
   assert.equal(new URL(again.url.searchParams.get('redirectUrl')!, platform.origin).search, '', 'no news any more');
 });
 
-test('who has an account goes on from the sign-up to the sign-in, and back', async () => {
+test('a person with an account gets from the sign-up to the sign-in, and back', async () => {
   const visitor = platform.visitor();
   const form = await visitor.go(START);
   const link = /href="(\/idp\/sign-in\/[^"]+\/sign-in)"/.exec(await form.response.text())?.[1];
@@ -57,7 +57,7 @@ test('who has an account goes on from the sign-up to the sign-in, and back', asy
   assert.equal(new URL(end.url.searchParams.get('redirectUrl')!).search, '?enrol=add');
 });
 
-test('what is wrong is said at its field; what was typed stays, but for the password', async () => {
+test('errors are shown at their fields; typed text stays, except the password', async () => {
   const visitor = platform.visitor();
   const wrong = async (changes: Partial<typeof mira>) => {
     const answer = await visitor.submit(await visitor.go(START), {
@@ -98,7 +98,7 @@ test('what is wrong is said at its field; what was typed stays, but for the pass
   assert.equal((await visitor.get(paths.me)).status, 401);
 });
 
-test('a form of another site makes no account, nor one without the cookie of this sign-up', async () => {
+test('a form of another site, or without the cookie of this sign-up, creates no account', async () => {
   const visitor = platform.visitor();
   const { url } = await visitor.go(START);
   const body = () => new URLSearchParams({ ...mira, username: 'forged', email: 'f@example.org' });
@@ -109,7 +109,7 @@ test('a form of another site makes no account, nor one without the cookie of thi
   assert.equal((await platform.db.select().from(users).where(eq(users.username, 'forged'))).length, 0);
 });
 
-test('one address makes only so many accounts at once', async () => {
+test('the number of accounts per address is limited', async () => {
   const visitor = platform.visitor();
   const { url } = await visitor.go(START);
   const send = () => visitor.fetch(`${url.pathname}/sign-up`, { method: 'POST', body: new URLSearchParams() });

@@ -142,7 +142,7 @@ const begin = (part: 'first' | 'second' | 'extra') => () => ({
   activityPartIds: [parts.module, parts[part]],
 });
 
-test('[API-02] the calls of courses and attempts are there, with that method, path and body', async () => {
+test('[API-02] the calls of courses and attempts exist, with the specified method, path and body', async () => {
   const select = new URLSearchParams(enrolledCourses().split('?')[1]).get('select')!;
   assert.match(select, /"termId"/);
   const list = `sort=[{"selector":"objective.name","desc":false}]&requireTotalCount=true&select=${encodeURIComponent(select)}`;
@@ -246,7 +246,7 @@ test('[API-02] the calls of courses and attempts are there, with that method, pa
   assert.equal((await ben.get(LMS + path)).status, 404, 'another’s aggregate');
 });
 
-test('[API-03] the calls of activities are there, with that method, path and body', async () => {
+test('[API-03] the calls of activities exist, with the specified method, path and body', async () => {
   const { db } = platform;
   const shared = async () => {
     const [row] = await db.select({ id: groupActivityWorkflows.id }).from(groupActivityWorkflows);

@@ -80,7 +80,7 @@ const command = (browser: Browser, name: string, body: object) =>
   browser.post(LMS + name, { id: randomUUID(), ...body }, { prefer: 'respond-sync' });
 const attended = { objectiveId: courses.course, axis: AXIS, userId: people.ada, attended: true };
 
-test('an instructor sees and grades nothing of a course that is not theirs', async () => {
+test('an instructor can’t see or grade work of other courses', async () => {
   assert.deepEqual(await waiting(ben), []);
   const html = await page(ben);
   for (const text of ['Ada', 'The excursion', 'Buy my seeds']) assert.ok(!html.includes(text), text);
@@ -114,7 +114,7 @@ test('an administrator who may grade does so in all courses', async () => {
   for (const text of ['Ada', 'The excursion', 'Buy my seeds']) assert.ok(html.includes(text), text);
 });
 
-test('an instructor grades in the courses that they teach, and in no other', async () => {
+test('an instructor grades only in the courses that they teach', async () => {
   await platform.db.insert(objectiveInstructors).values({ objectiveId: courses.course, userId: people.ben });
   assert.deepEqual(await waiting(ben), [first.activityId]);
   const html = await page(ben);

@@ -102,7 +102,7 @@ const refusedWith = (outcome: Awaited<ReturnType<typeof begin>>, message: RegExp
   assert.match(outcome.errors!.collaborative![0]!, message);
 };
 
-test('[APP-07] what one member finishes is finished for all who joined, with one result; who joins later gets it', async () => {
+test('[APP-07] an activity that one member finishes is finished for all joined members, with one result; later members get it', async () => {
   assert.deepEqual(await begin('ada', TEAM_ONLY), { state: CommandState.completed });
   assert.deepEqual(await begin('ben', TEAM_ONLY, { collaborative: true }), { state: CommandState.completed });
   const [one, two] = [await shareAt('ada', TEAM_ONLY), await shareAt('ben', TEAM_ONLY)];
@@ -127,7 +127,7 @@ test('[APP-07] what one member finishes is finished for all who joined, with one
   assert.deepEqual(shared.group, team);
 });
 
-test('[APP-07] each alone only where that is allowed, and with a team only where there is one', async () => {
+test('[APP-07] working alone is possible only if allowed, and with a team only if there is one', async () => {
   refusedWith(await begin('dan', TEAM_ONLY), /for teams, and you are in none/);
   refusedWith(await begin('dan', EITHER, { collaborative: true }), /for teams, and you are in none/);
   refusedWith(await begin('dan', TEAM_ONLY, { collaborative: false }), /for teams only/);
@@ -142,7 +142,7 @@ test('[APP-07] each alone only where that is allowed, and with a team only where
   assert.equal((await shareAt('ada', EITHER)).last!.state, WorkflowState.inProgress, 'what Cleo did alone is hers');
 });
 
-test('[APP-07] two who finish at once have one result, and nobody’s command fails', async () => {
+test('[APP-07] two members who finish at once get one result, and no command fails', async () => {
   assert.equal((await begin('ben', EITHER))?.state, CommandState.completed);
   const outcomes = await Promise.all([finish('ada', EITHER), finish('ben', EITHER)]);
   assert.deepEqual(
@@ -159,7 +159,7 @@ test('[APP-07] two who finish at once have one result, and nobody’s command fa
   for (const name of ['ada', 'ben']) assert.equal(await progressOf(name), 1);
 });
 
-test('[APP-07] a result that is given later, as a grade is, reaches every member once and counts for all', async () => {
+test('[APP-07] a later result, such as a grade, reaches every member once and counts for all', async () => {
   const { db } = platform;
   const id = (await shareAt('ada', EITHER)).last!.id;
   const grade = { score: 7, maxScore: 10, normalizedScore: 0.7, passed: false, gradedBy: people.root };
@@ -180,7 +180,7 @@ test('[APP-07] a result that is given later, as a grade is, reaches every member
   assert.equal((await shareAt('cleo', EITHER)).best!.score, 1);
 });
 
-test('[APP-07] another attempt of a member is the team’s next round: what was reached stays', async () => {
+test('[APP-07] another attempt of a member is the team’s next round: earlier results stay', async () => {
   const before = await shareAt('ben', EITHER);
   assert.equal((await begin('ada', EITHER, { restart: true }))?.state, CommandState.completed);
   const again = await shareAt('ada', EITHER);
@@ -191,7 +191,7 @@ test('[APP-07] another attempt of a member is the team’s next round: what was 
   assert.deepEqual(await shareAt('ben', EITHER), before);
 });
 
-test('[APP-07] who is here: only for members, only at activities that a team shares', async () => {
+test('[APP-07] presence is only for members, and only in shared activities', async () => {
   const asked = async (name: string, present: boolean) =>
     v.parse(participantPage, await at[name]!.browser.json(participants(name, parts.first, present)));
   const quiet = await asked('ada', false);

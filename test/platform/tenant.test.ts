@@ -21,14 +21,14 @@ const put = (browser: Browser, path: string, body: object) => browser.put(`/api/
 const flags = async (browser: Browser) => v.parse(featureFlags, await browser.json(paths.featureFlags)).data;
 const setting = async (key: string) => v.parse(settings, await ada.json(paths.settings([key]))).data[key];
 
-test('[LIM-02] an administrator switches the dashboard off and on, for all', async () => {
+test('[LIM-02] an administrator switches the dashboard off and on for all', async () => {
   assert.equal((await put(root, 'feature-flags/learner.dashboard', { enabled: false })).status, 200);
   assert.equal((await flags(ada))['learner.dashboard'], false);
   assert.equal((await put(root, 'feature-flags/learner.dashboard', { enabled: true })).status, 200);
   assert.equal((await flags(ada))['learner.dashboard'], true);
 });
 
-test('[LIM-02] a flag that is off may be on for some people', async () => {
+test('[LIM-02] a flag that is off can be on for some people', async () => {
   await put(root, 'feature-flags/learner.dashboard', { enabled: false });
   await put(root, `settings/${FLAGS_OF}`, { value: { 'learner.dashboard': ['ada'] } });
   assert.equal((await flags(ada))['learner.dashboard'], true);
@@ -39,14 +39,14 @@ test('[LIM-02] a flag that is off may be on for some people', async () => {
   }
 });
 
-test('a setting has any value, and is gone when it has none', async () => {
+test('a setting can have any value, and is removed when it has none', async () => {
   await put(root, 'settings/ui.some.thing', { value: { deep: [1, 'two'] } });
   assert.deepEqual(await setting('ui.some.thing'), { deep: [1, 'two'] });
   await put(root, 'settings/ui.some.thing', { value: null });
   assert.equal(await setting('ui.some.thing'), undefined);
 });
 
-test('nobody else changes anything, nor is a name taken that is none', async () => {
+test('other people can’t change settings, and unknown names are refused', async () => {
   assert.equal((await put(ada, 'settings/platform.common.locale', { value: 'de-DE' })).status, 403);
   assert.equal((await put(ada, 'feature-flags/learner.dashboard', { enabled: true })).status, 403);
   assert.equal((await put(platform.visitor(), 'settings/a', { value: 1 })).status, 401);
@@ -54,7 +54,7 @@ test('nobody else changes anything, nor is a name taken that is none', async () 
   assert.equal((await put(root, 'feature-flags/learner.dashboard', { enabled: 'yes' })).status, 400);
 });
 
-test('[RCV-10] a visitor is told by the configuration which sources content may show', async () => {
+test('[RCV-10] visitors get the allowed sources of content from the configuration', async () => {
   const config = () => platform.visitor().json<{ allowedExternalSources?: string }>(paths.config);
   await put(root, 'settings/lms.learner_allowed_external_sources', { value: 'cdn.example' });
   assert.equal((await config()).allowedExternalSources, 'cdn.example');
@@ -62,7 +62,7 @@ test('[RCV-10] a visitor is told by the configuration which sources content may 
   assert.equal((await config()).allowedExternalSources, undefined);
 });
 
-test('[NAV-06] a visitor is told by the configuration which languages there are', async () => {
+test('[NAV-06] visitors get the languages from the configuration', async () => {
   const config = () => platform.visitor().json<{ supportedLocales?: string[] }>(paths.config);
   const set = (value: unknown) => put(root, 'settings/platform.common.supported_locales', { value });
   await set(['en-US', 'fr', 7]);

@@ -23,7 +23,7 @@ const sheet = async () => (await platform.visitor().fetch('/learn/theme.css')).t
 const send = (browser: Browser, fields: Record<string, string>, origin = browser.origin) =>
   browser.fetch('/learn/theme', { method: 'POST', headers: { origin }, body: new URLSearchParams(fields) });
 
-test('[EMB-11] an administrator sets the look with one setting: visitors and every page of the platform have it', async () => {
+test('[EMB-11] an administrator sets the theme with one setting: visitors and all pages of the platform have it', async () => {
   assert.equal(await seenByVisitor(), undefined);
   const look = { accent: '#b3261e', radius: 0, font: "'Source Sans 3', sans-serif", logo: '/learn/host/icon.svg' };
   assert.equal((await set(root, look)).status, 200);
@@ -56,7 +56,7 @@ const wrong: [field: string, value: unknown][] = [
   ['logo', 'https://elsewhere.example/logo.svg'],
 ];
 for (const [field, value] of wrong) {
-  test(`[EMB-11] a look with ${field} ${JSON.stringify(value)} is refused, with a sentence at that field`, async () => {
+  test(`[EMB-11] a theme with ${field} ${JSON.stringify(value)} is refused, with a message at that field`, async () => {
     const answer = await set(root, { [field]: value });
     assert.equal(answer.status, 400);
     const { errors } = (await answer.json()) as { errors: Record<string, string[]> };
@@ -66,13 +66,13 @@ for (const [field, value] of wrong) {
   });
 }
 
-test('[EMB-11] a logo may lie where the tenant allows pictures from', async () => {
+test('[EMB-11] a logo may be on the tenant’s allowed origins for pictures', async () => {
   await root.put('/api/platform/v1/settings/lms.learner_allowed_external_sources', { value: 'cdn.example' });
   assert.equal((await set(root, { logo: 'https://cdn.example/logo.svg' })).status, 200);
   assert.equal((await set(root, null)).status, 200);
 });
 
-test('[EMB-11] what is stored and can’t be used is left out', async () => {
+test('[EMB-11] invalid stored values are ignored', async () => {
   const { db } = platform;
   const { settings } = await import('../../demo/platform/db/schema');
   await db.insert(settings).values({ key: 'ui.theme', value: { accent: '#123456;}' } });
@@ -81,7 +81,7 @@ test('[EMB-11] what is stored and can’t be used is left out', async () => {
   await set(root, null);
 });
 
-test('[EMB-11] the page saves the form, says what is wrong at its field, and goes back to the default', async () => {
+test('[EMB-11] the page saves the form, shows errors at their fields, and can reset to the default', async () => {
   const saved = await send(root, { accent: '#b3261e', radius: '0', font: '', fontHeading: '', logo: '', do: 'save' });
   assert.equal(saved.status, 303);
   assert.deepEqual(await seenByVisitor(), { accent: '#b3261e', radius: 0 });
@@ -100,7 +100,7 @@ test('[EMB-11] the page saves the form, says what is wrong at its field, and goe
   assert.equal(await seenByVisitor(), undefined);
 });
 
-test('[EMB-11] only an administrator changes the look, and only from the platform’s own pages', async () => {
+test('[EMB-11] only an administrator can change the theme, and only from the platform’s own pages', async () => {
   assert.equal((await set(ada, { accent: '#b3261e' })).status, 403);
   assert.equal((await ada.fetch('/learn/theme')).status, 403);
   assert.equal((await send(ada, { accent: '#b3261e', do: 'save' })).status, 403);
@@ -111,7 +111,7 @@ test('[EMB-11] only an administrator changes the look, and only from the platfor
   assert.equal(await seenByVisitor(), undefined);
 });
 
-test('[EMB-11] an accent that is hard to see on the page is warned of', async () => {
+test('[EMB-11] an accent with low contrast to the page causes a warning', async () => {
   const tell = (accent: string) => root.json<string[]>(`/learn/theme/contrasts?accent=${encodeURIComponent(accent)}`);
   assert.deepEqual(await tell('#ffffff'), [
     'Black text on the accent: 21.0:1.',

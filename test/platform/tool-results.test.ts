@@ -135,7 +135,7 @@ const disclosures: [name: string, shown: boolean, constraint: Partial<ActivityCo
   ['by a policy that is not known', false, { resultsDisclosurePolicy: 9 }],
 ];
 for (const [name, isShown, constraint] of disclosures) {
-  test(`[TRE-05] a tool’s result, disclosed ${name}: the content ${isShown ? 'tells' : 'keeps back'} score and comment`, async () => {
+  test(`[TRE-05] a tool’s result, disclosed ${name}: the content ${isShown ? 'shows' : 'hides'} score and comment`, async () => {
     await begin(asPart);
     await constrain(asPart, constraint);
     await tell(asPart, 73.51, true);
@@ -143,7 +143,7 @@ for (const [name, isShown, constraint] of disclosures) {
   });
 }
 
-test('[TRE-05] a score so far is disclosed after finishing only once the tool is finished', async () => {
+test('[TRE-05] a preliminary score that is disclosed after finishing is shown only when the tool is finished', async () => {
   await begin(asPart);
   await tell(asPart, 20, false);
   assert.deepEqual((await scoreIn(asPart)).score, { score: 20, maxScore: 100, final: false, comment: 'Well said' });
@@ -161,7 +161,7 @@ const policies: [name: string, shown: boolean, policy: number, date?: Date][] = 
   ['Never', false, never],
 ];
 for (const [name, isShown, gradeRevealPolicy, gradeRevealDate = null] of policies) {
-  test(`[GRD-01] ${name}: the content of a tool ${isShown ? 'tells' : 'keeps back'} the score, in progress and finished`, async () => {
+  test(`[GRD-01] ${name}: the content of a tool ${isShown ? 'shows' : 'hides'} the score, in progress and finished`, async () => {
     const policy = { gradeRevealPolicy, gradeRevealDate };
     await begin(asPart);
     await tell(asPart, 73.51, true);
@@ -185,7 +185,7 @@ for (const [name, protect] of [
   ['the attempt', () => platform.db.update(objectiveWorkflows).set({ protectResults: true })],
   ['its record', () => platform.db.update(objectiveRecords).set({ protectResults: true })],
 ] as const) {
-  test(`[BTN-04] protected results of ${name}: the content of a tool tells none`, async () => {
+  test(`[BTN-04] protected results of ${name}: the content of a tool shows none`, async () => {
     await begin(asPart);
     await tell(asPart, 73.51, true);
     await platform.db.insert(objectiveRecords).values({
@@ -208,7 +208,7 @@ for (const [name, protect] of [
   });
 }
 
-test('what a tool says after its activity was finished, and does not count, is not told as its score', async () => {
+test('a tool’s score after the end that does not count is not shown as its score', async () => {
   await begin(asPart);
   await tell(asPart, 73.51, true);
   await tell(asPart, 10, true);

@@ -6,7 +6,7 @@ import { linesOf } from '../../demo/platform/tutor/text-of';
 
 const texts = (html: string) => linesOf(html).map(({ text }) => text);
 
-test('tutor: the words of HTML, a line for each paragraph, item and cell', () => {
+test('tutor: the text of HTML, a line for each paragraph, item and cell', () => {
   assert.deepEqual(linesOf('<h2 id="a">Why &amp; how?</h2><p>One <em>t</em>wo,<br>three</p><ul><li>a<li>b</ul>'), [
     { text: 'Why & how?', isHeading: true },
     { text: 'One two,', isHeading: false },
@@ -16,7 +16,7 @@ test('tutor: the words of HTML, a line for each paragraph, item and cell', () =>
   ]);
 });
 
-test('tutor: what runs, loads or is hidden says nothing', () => {
+test('tutor: scripts, resources and hidden elements have no text', () => {
   assert.deepEqual(texts('a<script>if (1 < 2) steal("</b>")</script><style>p{}</style><!-- note -->b'), ['ab']);
   assert.deepEqual(texts('<div hidden><div>key</div> answers</div>shown'), ['shown']);
   assert.deepEqual(texts('<p style="color: red; display:none">answers</p><p title="a hidden gem">shown</p>'), [
@@ -26,7 +26,7 @@ test('tutor: what runs, loads or is hidden says nothing', () => {
   assert.deepEqual(texts('<p>a<script>never closed'), ['a']);
 });
 
-test('tutor: passages of 300 to 900 characters, none over a heading', () => {
+test('tutor: passages of 300 to 900 characters, never across a heading', () => {
   const sentence = 'The sky turns around the pole once in a little less than a day. ';
   const html = `<p>${sentence.repeat(3)}</p><p>${sentence.repeat(3)}</p><p>${sentence}</p><h2>North</h2><p>${sentence.repeat(40)}</p><h2>Empty</h2><h3>South</h3><p>Short.</p>`;
   const passages = passagesOf(html);
@@ -45,7 +45,7 @@ test('tutor: passages of 300 to 900 characters, none over a heading', () => {
   );
 });
 
-test('tutor: a quotation is the sentences that say most of the words', () => {
+test('tutor: a quotation has the sentences with most of the words', () => {
   const filler = 'Nothing of it is said in this sentence, however long one goes on about it here. ';
   const quote = excerptOf(`${filler.repeat(5)}The north star stands above the pole. ${filler.repeat(5)}`, [
     'north',

@@ -71,7 +71,7 @@ async function ask(browser: Browser, sessionId: string, text: string, id: string
 }
 const headings = ({ sources }: TutorMessage) => sources.map(({ heading }) => heading);
 
-test('[TUT-01] the tutor answers with passages of the course, their places, and says that it is a search', async () => {
+test('[TUT-01] the tutor answers with passages of the course and their places, and says that it is a search', async () => {
   const session = await open(ada);
   assert.equal(session.mode, 'model');
   assert.equal(session.generates, false);
@@ -95,7 +95,7 @@ test('[TUT-01] the tutor answers with passages of the course, their places, and 
   assert.match(source!.excerpt, /needs air, water and two seasons/);
 });
 
-test('tutor: a question finds its passage in other words, other endings, other scripts and misspelt', async () => {
+test('tutor: a question finds its passage with other words, endings and scripts, and with spelling errors', async () => {
   const { id } = await open(ada);
   const cases: [question: string, heading: string, language?: string][] = [
     ['When do I sow a carrot?', 'Sowing'],
@@ -116,7 +116,7 @@ test('tutor: a question finds its passage in other words, other endings, other s
   }
 });
 
-test('[TUT-01] the tutor says nothing of what its learner may not read: locked, hidden, draft, archived, watched', async () => {
+test('[TUT-01] the tutor reveals nothing that its learner may not read: locked, hidden, draft, archived, proctored', async () => {
   const { id } = await open(ada);
   const found = async (question: string) => (await ask(ada, id, question)).message.sources.length;
   assert.equal(await found('pumpkin festival'), 0, 'a part that opens after the others');
@@ -139,7 +139,7 @@ test('[TUT-01] the tutor says nothing of what its learner may not read: locked, 
   assert.equal(await found('compost'), 1);
 });
 
-test('tutor: a part that opens is found, and a text that changes is found as it is now', async () => {
+test('tutor: a part that opens is found, and a changed text is found in its current version', async () => {
   const { id } = await open(ada);
   await walk(ada, workflowId, axisOf('first'));
   await walk(ada, workflowId, axisOf('second'));
@@ -155,7 +155,7 @@ test('tutor: a part that opens is found, and a text that changes is found as it 
   assert.equal(new Set(rows.map(({ hash }) => hash)).size, 1);
 });
 
-test('tutor: a session is its person’s alone, and of a course that they have', async () => {
+test('tutor: a session belongs to one person, and to a course that they have', async () => {
   const ben = await platform.signedIn('ben');
   const session = await open(ada);
   const { message } = await ask(ada, session.id, 'compost');
@@ -181,7 +181,7 @@ test('tutor: a session is its person’s alone, and of a course that they have',
   assert.deepEqual(stored.data.map(({ id }) => id).at(-1), message.id);
 });
 
-test('tutor: off for the tenant or the course, it is not there', async () => {
+test('tutor: it does not exist when the tenant or the course switches it off', async () => {
   const tenant = (enabled: boolean) =>
     platform.db
       .update(settings)
@@ -195,7 +195,7 @@ test('tutor: off for the tenant or the course, it is not there', async () => {
   assert.equal((await ada.post(paths.tutorSessions, { ...body, mode: 'chat' })).status, 400);
 });
 
-test('[TUT-01] tutor: the tenant’s own knowledge model speaks to whoever could add its course, of what everybody may read of it', async () => {
+test('[TUT-01] tutor: the tenant’s default knowledge model is open to all who could add its course, with its public texts', async () => {
   const tenant = (defaultKnowledgeModelId: string | null) =>
     platform.db
       .update(settings)
@@ -217,7 +217,7 @@ test('[TUT-01] tutor: the tenant’s own knowledge model speaks to whoever could
   await tenant(null);
 });
 
-test('tutor: a question is asked once by its id, a conversation is kept and can be cleared', async () => {
+test('tutor: a question is asked once per id; a conversation is stored and can be cleared', async () => {
   const session = await open(ada);
   const id = randomUUID();
   const answers = [await ask(ada, session.id, 'compost', id), await ask(ada, session.id, 'carrots', id)];
@@ -236,7 +236,7 @@ test('tutor: a question is asked once by its id, a conversation is kept and can 
   assert.deepEqual(await platform.db.select().from(tutorMessages).where(eq(tutorMessages.sessionId, session.id)), []);
 });
 
-test('tutor: a question that is empty or too long is refused, and too many at once are', async () => {
+test('tutor: empty, too long and too many questions are refused', async () => {
   const { id } = await open(ada);
   const post = (text: string) => ada.post(paths.tutorMessages(id), { id: randomUUID(), text });
   assert.equal((await post('  \0 ')).status, 400);
@@ -319,7 +319,7 @@ async function withService(
   }
 }
 
-test('tutor: with a language model its words are streamed, with the passages as context and the sources named', async () => {
+test('tutor: the text of a language model is streamed, with the passages as context and their sources', async () => {
   const answering: Answering = (_request, response) => {
     response.writeHead(200, { 'content-type': 'text/event-stream' });
     response.write(': hello\r\n\r\ndata: {"choices":[{"delta":{"role":"assistant"}}]}\r\n\r\n');
@@ -360,7 +360,7 @@ test('tutor: with a language model its words are streamed, with the passages as 
   });
 });
 
-test('tutor: a language model that is away, refuses, is silent or breaks off: the search answers', async () => {
+test('tutor: when a language model is down, refuses, is silent or breaks off, the search answers', async () => {
   const ways: Record<string, Answering> = {
     refuses: (_request, response) => void response.writeHead(401).end('{}'),
     'sends elsewhere': (_request, response) => void response.writeHead(302, { location: 'http://localhost:9/' }).end(),
@@ -387,7 +387,7 @@ test('tutor: a language model that is away, refuses, is silent or breaks off: th
   }
 });
 
-test('tutor: who leaves ends the question to the language model, and may ask it again', async () => {
+test('tutor: leaving aborts the request to the language model, and the question can be asked again', async () => {
   let left = () => {};
   const hasLeft = new Promise<void>((resolve) => (left = resolve));
   let times = 0;

@@ -75,7 +75,7 @@ test('U+0000 in the path or in a parameter of any call is a 400', () =>
     }
   }));
 
-test('so it is at the addresses beside the table of calls', () =>
+test('also at addresses outside of the table of calls', () =>
   quietly(async () => {
     for (const path of [
       '/api/lms/v1/public/credentials/achievements/%00',
@@ -102,7 +102,7 @@ test('so it is at the addresses beside the table of calls', () =>
     await refused(await root.get(`${list}?filter=${filter}`), 'a filter');
   }));
 
-test('U+0000, half a character and a number that is not finite are a 400 in the body of any call', () =>
+test('U+0000, half a character and numbers that are not finite are a 400 in the body of any call', () =>
   quietly(async () => {
     for (const row of rows.filter(takesJson)) {
       const path = at(row, randomUUID());
@@ -112,7 +112,7 @@ test('U+0000, half a character and a number that is not finite are a 400 in the 
     }
   }));
 
-test('no XML of a tool holds U+0000', () => {
+test('XML of a tool with U+0000 is refused', () => {
   for (const text of ['\0', '&#0;', '&#x0;']) assert.throws(() => readXml(`<a>${text}</a>`), XmlError);
 });
 

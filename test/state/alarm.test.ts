@@ -16,7 +16,7 @@ function set(t: TestContext, at: Date) {
   return { rang, end, waits: () => waits.mock.calls.map(({ arguments: [, ms = 0] }) => ms) };
 }
 
-test('an alarm rings once, at its instant to the millisecond, and the present is known by then', (t) => {
+test('an alarm rings once, exactly at its instant, and `$now` has that instant', (t) => {
   const { goOn } = clock(t);
   const { rang } = set(t, later(10 * MINUTE));
   goOn(10 * MINUTE - 1);
@@ -28,7 +28,7 @@ test('an alarm rings once, at its instant to the millisecond, and the present is
   assert.equal(rang.length, 1);
 });
 
-test('an alarm for what has come already rings soon, but not while it is set', (t) => {
+test('an alarm for a past instant rings soon, but not synchronously', (t) => {
   const { goOn } = clock(t);
   for (const at of [later(0), later(-DAY)]) {
     const { rang } = set(t, at);
@@ -38,7 +38,7 @@ test('an alarm for what has come already rings soon, but not while it is set', (
   }
 });
 
-test('an alarm goes by the platform’s clock, not by the learner’s', (t) => {
+test('an alarm follows the platform’s clock, not the learner’s', (t) => {
   const { goOn } = clock(t);
   tellServerTime(later(3 * HOUR));
   const early = set(t, later(4 * HOUR));
@@ -59,7 +59,7 @@ test('an alarm goes by the platform’s clock, not by the learner’s', (t) => {
   assert.equal(late.rang.length, 1);
 });
 
-test('an alarm does not ring too early where the clock was set back while it waited', (t) => {
+test('an alarm does not ring too early when the clock is set back', (t) => {
   const { goOn } = clock(t);
   const { rang } = set(t, later(HOUR));
   goOn(30 * MINUTE);
@@ -82,7 +82,7 @@ test('an alarm beyond 24.8 days does not ring at once: no timer waits longer tha
   assert.ok(Math.max(...waits()) <= LONGEST_MS, String(Math.max(...waits())));
 });
 
-test('an alarm that was ended does not ring: before it begins to wait, while it waits, and after a nap', (t) => {
+test('a cancelled alarm does not ring: before it waits, while it waits, and between two timers', (t) => {
   const { goOn } = clock(t);
   for (const [wait, end] of [
     [0, 0],

@@ -26,19 +26,19 @@ function early(name: string, body: unknown, arrived: boolean) {
   return { known, left: takeEarly(`http://${name}.test${path}`) === answer };
 }
 
-test('what has arrived before the screen is known to its stores at once', () => {
+test('responses that arrived before the screen are in its stores at once', () => {
   assert.deepEqual(early('arrived', { data: { 'learner.dashboard': true } }, true), {
     known: { 'learner.dashboard': true },
     left: false,
   });
 });
 
-test('what is on its way, or does not fit, is left to who asks for it', () => {
+test('responses in flight, or that don’t fit, are not in the stores', () => {
   assert.deepEqual(early('on-its-way', { data: {} }, false), { known: undefined, left: true });
   assert.deepEqual(early('misfit', { data: 'none' }, true), { known: undefined, left: true });
 });
 
-test('dates follow the time zone of a person who is known at once', (t) => {
+test('dates follow the person’s time zone from an early response', (t) => {
   t.after(() => (preferred.zone = undefined));
   const body = {
     ...{ id: 'user-1', role: ['Learner'], tenant: 'Demo', tenant_id: 'tenant-1', username: 'mira' },
@@ -55,7 +55,7 @@ test('dates follow the time zone of a person who is known at once', (t) => {
 const settingsPath = '/api/platform/v1/settings/query';
 const refused = () => earlyAnswer(Promise.resolve(Response.json({ status: 401 }, { status: 401 })));
 
-test('[SGN-01] after a sign-in in a small window no early answer from before it is taken', async (t) => {
+test('[SGN-01] after a sign-in in a small window, no earlier response is used', async (t) => {
   const { apiBase } = await serve(t, { [path]: json({ data: { flag: true } }), [settingsPath]: json({ data: [] }) });
   const { focus } = page(t, { href: 'https://portal.example.com/' });
   const [taken, leftOver, late] = [refused(), refused(), refused()];

@@ -4,7 +4,7 @@ import { factsOf, fileRequest } from '../../src/state/files';
 import { platformFor } from '../../src/state/platform';
 import { problem, serve } from '../api/server';
 
-test('[API-01] a file of the platform is requested with what every call carries', async (t) => {
+test('[API-01] a file of the platform is requested with the headers of every call', async (t) => {
   const { apiBase, asked } = await serve(t, {
     '/a.pdf': (_, response) => response.writeHead(200, { 'content-length': '2048' }).end(),
   });
@@ -18,12 +18,12 @@ test('[API-01] a file of the platform is requested with what every call carries'
   assert.equal(fileRequest(platform, `${apiBase}/a.pdf`, true).credentials, 'omit');
 });
 
-test('a storage host is told nothing of the learner', () => {
+test('a storage host gets no data about the learner', () => {
   const platform = platformFor('https://learn.example');
   assert.deepEqual(fileRequest(platform, 'https://files.example/a.pdf'), { headers: {}, credentials: 'omit' });
 });
 
-test('what is known of a file is asked once; what the network lost, again', async (t) => {
+test('facts of a file are requested once, and again after a network error', async (t) => {
   const { apiBase, asked } = await serve(t, { '/a.pdf': problem(404) });
   const platform = platformFor(apiBase);
   const facts = await Promise.all([1, 2].map(() => factsOf(platform, `${apiBase}/a.pdf`)));

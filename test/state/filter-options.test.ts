@@ -6,7 +6,7 @@ import { platformFor } from '../../src/state/platform';
 import { settle, until } from '../api/patience';
 import { json, serve } from '../api/server';
 
-test('[API-03] terms are requested once a page, however often they are shown and whatever changes', async (t) => {
+test('[API-03] terms are requested once per page load, also after changes', async (t) => {
   t.mock.timers.enable({ apis: ['setInterval', 'setTimeout', 'Date'] });
   const { apiBase, asked } = await serve(t, { [paths.terms]: json({ data: [{ id: 't1', name: 'Autumn' }] }) });
   const platform = platformFor(apiBase);

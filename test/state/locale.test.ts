@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { $storedLocale, chooseLocale } from '../../src/state/locale';
 import { page } from './page';
 
-test('the chosen locale is kept under the key `locale`, and followed over tabs', (t) => {
+test('the chosen locale is stored under the key `locale`, and shared between tabs', (t) => {
   t.mock.timers.enable({ apis: ['setTimeout'] });
   const { storageEvent } = page(t, { href: 'https://learn.example.com/learn/' });
   const seen: (string | undefined)[] = [];
@@ -20,7 +20,7 @@ test('the chosen locale is kept under the key `locale`, and followed over tabs',
   assert.equal($storedLocale.value, undefined, 'nobody listens any more');
 });
 
-test('where storage is shut the locale holds for this page', (t) => {
+test('when storage is refused, the locale applies to this page', (t) => {
   page(t, { href: 'https://learn.example.com/learn/', shut: true });
   chooseLocale('ar-AR');
   assert.equal($storedLocale.value, 'ar-AR');

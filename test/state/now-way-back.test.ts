@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { $now, serverNow } from '../../src/state/now';
 import { clock, HOUR, later, SECOND } from './clock';
 
-test('on the way back to a page that was put aside the present is told at once', (t) => {
+test('the present is updated at once when a hidden page becomes visible', (t) => {
   const { goOn } = clock(t);
   const page = new EventTarget();
   Object.assign(globalThis, { document: page });

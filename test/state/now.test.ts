@@ -3,7 +3,7 @@ import { test } from 'node:test';
 import { $now, serverNow, tellServerTime } from '../../src/state/now';
 import { clock, DAY, HOUR, later, MINUTE, SECOND } from './clock';
 
-test('the platform’s clock counts, however wrong the learner’s is', (t) => {
+test('the platform’s clock counts, also with a wrong local clock', (t) => {
   const { goOn } = clock(t);
   assert.deepEqual(serverNow(), later(0), 'nothing was told yet');
   for (const wrong of [3 * DAY, -3 * DAY, 400 * DAY, -HOUR]) {
@@ -15,7 +15,7 @@ test('the platform’s clock counts, however wrong the learner’s is', (t) => {
   }
 });
 
-test('what is told takes a while to arrive and is in whole seconds: of what differs little, the latest counts', (t) => {
+test('the platform’s time has whole seconds and arrives late: of small differences the largest counts', (t) => {
   clock(t);
   const difference = (ms: number) => {
     tellServerTime(later(ms));
@@ -29,7 +29,7 @@ test('what is told takes a while to arrive and is in whole seconds: of what diff
   assert.equal(difference(699), 699, 'a millisecond more: a clock was set');
 });
 
-test('who looks sees the time to the minute; who does not keeps no timer', (t) => {
+test('subscribers get the time every minute; without subscribers there is no timer', (t) => {
   const { goOn } = clock(t);
   const seen: number[] = [];
   const end = $now.listen((now) => seen.push(now.getTime() - later(0).getTime()));
@@ -48,7 +48,7 @@ test('who looks sees the time to the minute; who does not keeps no timer', (t) =
   assert.deepEqual($now.value, later(12 * MINUTE + SECOND), 'who looks again sees the present');
 });
 
-test('who looks sees at once that the learner’s clock is wrong', (t) => {
+test('subscribers get the corrected time at once', (t) => {
   clock(t);
   const seen: Date[] = [];
   t.after($now.listen((now) => seen.push(now)));

@@ -33,13 +33,13 @@ const answer = (name: string) => () => Response.json({ name });
 const lost = () => new TypeError('fetch failed');
 const never = () => new Promise<Response>(() => {});
 
-test('a platform is one object for all who ask, however they end its address', () => {
+test('a platform is one object for all callers, with any slashes after its address', () => {
   assert.equal(platformFor('http://a.test/'), platformFor('http://a.test'));
   assert.equal(platformFor('http://a.test'), platformFor('http://a.test'));
   assert.notEqual(platformFor('http://a.test'), platformFor('http://b.test'));
 });
 
-test('ten that look at the same data make one request and see the same', async (t) => {
+test('ten subscribers to the same data send one request and get the same data', async (t) => {
   const { apiBase, asked } = await serve(t, { '/a': named('Sky') });
   const platform = platformFor(apiBase);
   const seen = Array.from({ length: 10 }, () => platform.resource(schema, '/a'));
@@ -49,7 +49,7 @@ test('ten that look at the same data make one request and see the same', async (
   assert.equal(asked.length, 1);
 });
 
-test('[API-01] Accept-Language is the language on screen, whatever is stored', async (t) => {
+test('[API-01] Accept-Language is the language on screen, with any stored locale', async (t) => {
   const { apiBase, asked } = await serve(t, { '/a': named('Sky') });
   const { client } = platformFor(apiBase);
   t.after(() => $storedLocale.set(undefined));
@@ -67,7 +67,7 @@ test('[API-01] Accept-Language is the language on screen, whatever is stored', a
   }
 });
 
-test('[API-01] a platform is asked in the language of the element that was shown last', async (t) => {
+test('[API-01] requests have the language of the element that was shown last', async (t) => {
   const { apiBase, asked } = await serve(t, { '/a': named('Sky') });
   const platform = platformFor(apiBase);
   const languages = () => asked.map(({ headers }) => headers['accept-language']);
@@ -81,7 +81,7 @@ test('[API-01] a platform is asked in the language of the element that was shown
   assert.deepEqual(languages(), ['fr-FR', 'it-IT']);
 });
 
-test('a refusal is an error in the store; a refresh asks anew', async (t) => {
+test('an error response is an error in the store; a refresh requests again', async (t) => {
   const { apiBase, asked } = await serve(t, { '/a': [problem(500), named('Sky')] });
   const platform = platformFor(apiBase);
   const store = platform.resource(schema, '/a');
@@ -95,7 +95,7 @@ test('a refusal is an error in the store; a refresh asks anew', async (t) => {
   assert.equal(asked.length, 2);
 });
 
-test('a refresh keeps what is shown until the new is here, and forgets what is not shown', async (t) => {
+test('a refresh keeps shown data until new data arrive, and drops data that are not shown', async (t) => {
   const { apiBase, asked } = await serve(t, {
     '/shown': [named('old'), named('new')],
     '/unshown': [named('old'), named('new')],
@@ -115,7 +115,7 @@ test('a refresh keeps what is shown until the new is here, and forgets what is n
   assert.equal(asked.filter(({ path }) => path === '/other').length, 1);
 });
 
-test('an answer that was on its way when a command changed it is not shown', async (t) => {
+test('a response in flight during a command is not shown', async (t) => {
   let reply = () => {};
   const { apiBase, asked } = await serve(t, {
     '/a': [(question, response) => (reply = () => named('before')(question, response)), named('after')],
@@ -131,7 +131,7 @@ test('an answer that was on its way when a command changed it is not shown', asy
   assert.deepEqual(names, ['after']);
 });
 
-test('who comes back sees at once what is known', async (t) => {
+test('cached data are shown at once after a return', async (t) => {
   const { platform, pass, asked } = madeUp(t, [answer('Sky'), never]);
   const store = platform.resource(schema, '/a');
   const leave = store.listen(() => {});
@@ -144,7 +144,7 @@ test('who comes back sees at once what is known', async (t) => {
   assert.equal(asked(), 2);
 });
 
-test('a request that nobody waits for any more is ended, and leaves no trace', async (t) => {
+test('a request without subscribers is aborted, without effect', async (t) => {
   const { platform, pass, asked } = madeUp(t, [never, answer('Sky'), never]);
   const store = platform.resource(schema, '/a');
   const leave = store.listen(() => {});
@@ -164,7 +164,7 @@ test('a request that nobody waits for any more is ended, and leaves no trace', a
   assert.equal(asked(), 3);
 });
 
-test('one that is moved, away for less than a second, keeps its request', async (t) => {
+test('an element that is moved in less than a second keeps its request', async (t) => {
   const { platform, pass, asked } = madeUp(t, [
     () => new Promise((resolve) => setTimeout(() => resolve(answer('Sky')()), 1_500)),
   ]);
@@ -179,7 +179,7 @@ test('one that is moved, away for less than a second, keeps its request', async 
   assert.equal(asked(), 1);
 });
 
-test('where the line is down the error stays until there is data: asked again after 2, 4, 8 ... 30 seconds', async (t) => {
+test('while offline the error stays until there are data: retries after 2, 4, 8 … 30 seconds', async (t) => {
   const { platform, pass, asked } = madeUp(t, [...Array<typeof lost>(6).fill(lost), answer('Sky')]);
   const store = platform.resource(schema, '/a');
   const states = new Set<string>();
@@ -199,7 +199,7 @@ test('where the line is down the error stays until there is data: asked again af
   assert.equal(asked(), 7, 'and it is left alone');
 });
 
-test('what is shown stays while the line is down', async (t) => {
+test('shown data stay while offline', async (t) => {
   const { platform, pass } = madeUp(t, [answer('Sky'), lost, lost, answer('Stars')]);
   const store = platform.resource(schema, '/a');
   const names = new Set<string | undefined>();
@@ -215,7 +215,7 @@ test('what is shown stays while the line is down', async (t) => {
   assert.deepEqual(names, new Set(['Sky', 'Stars']));
 });
 
-test('when the line is back and the platform refuses, that is told', async (t) => {
+test('when the network is back and the platform refuses, the error is shown', async (t) => {
   const refusal = () => new Response(null, { status: 403 });
   const { platform, pass } = madeUp(t, [lost, refusal]);
   const store = platform.resource(schema, '/a');
@@ -224,7 +224,7 @@ test('when the line is back and the platform refuses, that is told', async (t) =
   assert.equal((store.value?.error as { status?: number }).status, 403);
 });
 
-test('nobody is asked again once nobody looks', async (t) => {
+test('without subscribers there are no retries', async (t) => {
   const { platform, pass, asked } = madeUp(t, [lost]);
   const leave = platform.resource(schema, '/a').listen(() => {});
   await pass(0);
@@ -233,7 +233,7 @@ test('nobody is asked again once nobody looks', async (t) => {
   assert.equal(asked(), 1);
 });
 
-test('[SGN-03] a public path goes without the session', async (t) => {
+test('[SGN-03] a public path is requested without the session', async (t) => {
   const { platform, pass, fetch } = madeUp(t, [answer('Sky')]);
   for (const path of ['/api/lms/v1/public/open-catalog', '/api/lms/v1/users/me']) {
     t.after(platform.resource(schema, path).listen(() => {}));

@@ -57,7 +57,7 @@ function counting() {
   return { resource, asked: () => asked, fail: (error: Error | undefined) => void (failure = error) };
 }
 
-test('a page that becomes visible requests again what is on screen, unless it is younger than four seconds', async (t) => {
+test('a page that becomes visible refreshes shown data, unless they are younger than four seconds', async (t) => {
   const { pass, setHidden } = page(t);
   const { resource, asked } = counting();
   t.after(resource.listen(() => {}));
@@ -74,7 +74,7 @@ test('a page that becomes visible requests again what is on screen, unless it is
   assert.deepEqual(resource.value, { data: 2, loading: false });
 });
 
-test('when the network returns it is requested at once, and the error stays until the answer is here', async (t) => {
+test('when the network returns, a request is sent at once, and the error stays until the response', async (t) => {
   const { pass, goOnline } = page(t);
   const { resource, asked, fail } = counting();
   fail(new NetworkError('The platform can’t be reached'));
@@ -90,7 +90,7 @@ test('when the network returns it is requested at once, and the error stays unti
   assert.equal(asked(), 2, 'the retry that was due is not sent as well');
 });
 
-test('a retry that the learner asks for shows that it loads, also while another is under way out of sight', async (t) => {
+test('a manual retry shows that it is loading, also during an automatic one', async (t) => {
   const { pass } = page(t);
   let answer: (value: number) => void = () => {};
   const answers = [
@@ -108,7 +108,7 @@ test('a retry that the learner asks for shows that it loads, also while another 
   assert.deepEqual(resource.value, { data: 7, loading: false });
 });
 
-test('an error is dropped with the last subscriber: the next one waits for a new answer', async (t) => {
+test('an error is dropped with the last subscriber: the next one waits for a new response', async (t) => {
   const { pass } = page(t);
   const { resource, asked, fail } = counting();
   fail(new Error('refused'));
@@ -125,7 +125,7 @@ test('an error is dropped with the last subscriber: the next one waits for a new
   assert.equal(asked(), 2);
 });
 
-test('nothing is left on the page a second after the last subscriber has gone', async (t) => {
+test('no listeners remain a second after the last subscriber', async (t) => {
   const { pass, listeners } = page(t);
   const { resource, asked } = counting();
   poll(resource, 15_000);
@@ -156,7 +156,7 @@ test('a poll waits while the page is hidden', async (t) => {
   assert.equal(asked(), 4);
 });
 
-test('what is known early is given at once, and requested again only once it is four seconds old', async (t) => {
+test('an early response is used at once, and requested again only after four seconds', async (t) => {
   const { pass } = page(t);
   let asked = 0;
   const resource = createResource(() => Promise.resolve(++asked), 42);
@@ -169,7 +169,7 @@ test('what is known early is given at once, and requested again only once it is 
   assert.deepEqual(resource.value, { data: 1, loading: false });
 });
 
-test('a refusal that was under way when the data changed is dropped, and the data are requested again', async (t) => {
+test('an error in flight during an invalidation is dropped, and the data are requested again', async (t) => {
   page(t);
   const answers: { resolve: (data: string) => void; reject: (error: Error) => void }[] = [];
   const resource = createResource(

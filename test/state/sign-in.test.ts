@@ -27,7 +27,7 @@ function ask(refresh = () => {}) {
   return result;
 }
 
-test('[SGN-01] on the platform’s own page it goes to the sign-in, which comes back to this address', async (t) => {
+test('[SGN-01] on the platform’s own page it navigates to the sign-in, which returns to this address', async (t) => {
   for (const options of [{ locks: lockManager() }, {}, { secure: false }]) {
     await t.test(JSON.stringify(options), async (t) => {
       const { left } = page(t, { href: COURSE, ...options });
@@ -40,7 +40,7 @@ test('[SGN-01] on the platform’s own page it goes to the sign-in, which comes 
   }
 });
 
-test('[SGN-01] in a frame, and on a page of another origin, it tells instead', async (t) => {
+test('[SGN-01] in a frame, and on a page of another origin, it only reports that a sign-in is needed', async (t) => {
   for (const options of [{ href: COURSE, framed: true }, { href: 'https://portal.example.com/' }]) {
     await t.test(options.href, async (t) => {
       const { left } = page(t, { ...options, locks: lockManager() });
@@ -53,7 +53,7 @@ test('[SGN-01] in a frame, and on a page of another origin, it tells instead', a
   }
 });
 
-test('[SGN-01] one tab at a time: the other waits to be told', async (t) => {
+test('[SGN-01] one tab at a time: the others wait', async (t) => {
   const locks = lockManager();
   const { left } = page(t, { href: COURSE, locks });
   const first = ask();
@@ -64,7 +64,7 @@ test('[SGN-01] one tab at a time: the other waits to be told', async (t) => {
   assert.deepEqual([second.outcome, second.$needed.get()], ['give-up', true]);
 });
 
-test('a session that does not stick is no circle without end', async (t) => {
+test('a session that does not last causes no endless loop', async (t) => {
   t.mock.timers.enable({ apis: ['Date'] });
   t.mock.timers.tick(100_000);
   const { left } = page(t, { href: COURSE });
@@ -80,7 +80,7 @@ test('a session that does not stick is no circle without end', async (t) => {
   assert.equal(left.length, 2, 'a session that ends later is another matter');
 });
 
-test('a session that ends, or is ended, as soon as one has seen that it sticks is no circle', async (t) => {
+test('a session that ends after it has worked is not a loop', async (t) => {
   const { left } = page(t, { href: COURSE });
   for (let times = 0; times < 5; times++) {
     ask();
@@ -91,7 +91,7 @@ test('a session that ends, or is ended, as soon as one has seen that it sticks i
   assert.equal(left.length, 5);
 });
 
-test('[SGN-01] a sign-in that nobody came back from is no circle: after signing out one may ask for it at once', async (t) => {
+test('[SGN-01] an abandoned sign-in is not a loop: after signing out, another one is possible at once', async (t) => {
   const { left } = page(t, { href: `${HOME}/learn/` });
   ask(); // the page that signing out leads to
   ask(); // another one, opened before the sign-in
@@ -99,7 +99,7 @@ test('[SGN-01] a sign-in that nobody came back from is no circle: after signing 
   assert.equal(left.length, 2);
 });
 
-test('a platform whose sign-in comes back by another way makes no circle without end either', async (t) => {
+test('a platform whose sign-in returns differently causes no endless loop either', async (t) => {
   const { left } = page(t, { href: COURSE });
   const asked = [ask(), ask(), ask(), ask()];
   await settle();
@@ -107,14 +107,14 @@ test('a platform whose sign-in comes back by another way makes no circle without
   assert.equal(asked[3]!.outcome, 'give-up');
 });
 
-test('where storage is shut a circle could not be seen, so it tells', async (t) => {
+test('when storage is refused, a loop can’t be detected, so it only reports', async (t) => {
   const { left } = page(t, { href: COURSE, shut: true });
   const result = ask();
   await settle();
   assert.deepEqual([left.length, result.outcome], [0, 'give-up']);
 });
 
-test('who comes back to the page is asked anew, until the sign-in is there', async (t) => {
+test('a return to the page requests again, until there is a session', async (t) => {
   const { focus } = page(t, { href: 'https://portal.example.com/' });
   let refreshed = 0;
   const { $needed } = ask(() => refreshed++);
@@ -127,7 +127,7 @@ test('who comes back to the page is asked anew, until the sign-in is there', asy
   assert.equal(refreshed, 2);
 });
 
-test('[RT-22] a sign-in that the person asks for: in this page at home, in a window elsewhere', async (t) => {
+test('[RT-22] a requested sign-in: in this page at home, in a window on other origins', async (t) => {
   await t.test('at home', (t) => {
     const { left, opened } = page(t, { href: COURSE });
     startSignIn(ROOT, { provider: 'campus' });
@@ -142,13 +142,13 @@ test('[RT-22] a sign-in that the person asks for: in this page at home, in a win
   }
 });
 
-test('[RT-22] signing out leaves for the platform', (t) => {
+test('[RT-22] signing out navigates to the platform', (t) => {
   const { left } = page(t, { href: COURSE });
   startSignOut(ROOT);
   assert.deepEqual(left, [`${ROOT}/oidc/logout`]);
 });
 
-test('the language goes along: that of the page that asks, else the one that the learner chose, else none', async (t) => {
+test('the sign-in gets the language of the page, else the learner’s choice, else none', async (t) => {
   const { left } = page(t, { href: COURSE });
   startSignIn(ROOT, { locale: 'de-DE' });
   t.after(() => $storedLocale.set(undefined));
@@ -169,7 +169,7 @@ test('the language goes along: that of the page that asks, else the one that the
   ]);
 });
 
-test('[RT-22, LST-09] signing out leaves nothing of the person that the next one would find', (t) => {
+test('[RT-22, LST-09] signing out removes all personal values of the person', (t) => {
   page(t, { href: COURSE });
   const untouched = { locale: 'de-DE', 'learn-discussion draft u1': 'half a thought', 'learn-video-speed': '1.5' };
   const personal = {

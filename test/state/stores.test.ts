@@ -30,7 +30,7 @@ const user = (timezone: string | null) =>
     impersonator: null,
   });
 
-test('the person, their units, settings and flags are what the platform says', async (t) => {
+test('the person, units, settings and flags are those of the platform', async (t) => {
   const { apiBase } = await serve(t, {
     [paths.me]: user(null),
     [paths.units('user-1')]: json({ items: [{ name: 'Field office', membership: [{ is_primary: true }] }] }),
@@ -62,7 +62,7 @@ test('a time zone that was set shows in the person’s record', async (t) => {
   assert.deepEqual(JSON.parse(asked[1]!.body), { timezone: 'Asia/Tokyo' });
 });
 
-test('a certificate number that names none is not found', async (t) => {
+test('an unknown certificate number is not found', async (t) => {
   const { apiBase } = await serve(t, { [paths.certificate('X').split('?')[0]!]: json({ data: [] }) });
   await assert.rejects(certificate(platformFor(apiBase), 'X').load(), { status: 404 });
 });
@@ -85,7 +85,7 @@ test('a toast stays for seven seconds, unless it is dismissed', (t) => {
   assert.deepEqual(texts(), []);
 });
 
-test('now goes on each minute while somebody looks', (t) => {
+test('now is updated each minute while it has subscribers', (t) => {
   t.mock.timers.enable({ apis: ['setTimeout', 'setInterval', 'Date'], now: 1_000_000 });
   const stop = $now.listen(() => {});
   assert.equal(Number($now.get()), 1_000_000);

@@ -11,7 +11,7 @@ const nobody = json({ data: [], group: { id: 'group-1', name: 'Hedgehogs' } });
 const present = paths.participants('workflow-1', 'path-1', true);
 const quiet = paths.participants('workflow-1', 'path-1', false);
 
-test('who is here is asked every 15 s, once for all elements, and only while somebody looks', async (t) => {
+test('presence is requested every 15 s, once for all elements, and only while it has subscribers', async (t) => {
   t.mock.timers.enable({ apis: ['setInterval', 'setTimeout'] });
   const { apiBase, asked } = await serve(t, { [quiet]: nobody });
   const platform = platformFor(apiBase);
@@ -40,7 +40,7 @@ test('who is here is asked every 15 s, once for all elements, and only while som
   assert.equal(asked.length, 3);
 });
 
-test('who only looks back is not present, and asks once', async (t) => {
+test('in a finished attempt the learner is not present, and the team is requested once', async (t) => {
   t.mock.timers.enable({ apis: ['setInterval', 'setTimeout'] });
   const { apiBase, asked } = await serve(t, { [quiet]: nobody });
   const store = team(platformFor(apiBase), 'workflow-1', 'path-1', false);
@@ -54,7 +54,7 @@ test('who only looks back is not present, and asks once', async (t) => {
   );
 });
 
-test('the start carries the mode, and asks anew for all that joining may have changed', async (t) => {
+test('the start sends the mode, and refreshes all data that joining may change', async (t) => {
   const shared = paths.groupActivityWorkflow('aggregate-1', 'shared-1');
   const group = { id: 'group-1', name: 'Hedgehogs' };
   const state = json({ id: 'shared-1', state: 1, started: '2026-11-21T09:00:00Z', finished: null, group });
@@ -75,7 +75,7 @@ test('the start carries the mode, and asks anew for all that joining may have ch
   await until(t, () => asked.filter(({ path }) => path === shared).length === 2);
 });
 
-test('a choice is remembered for its part alone', () => {
+test('a choice is stored only for its part', () => {
   const platform = platformFor('http://remembers.example');
   assert.equal(chosenMode(platform, 'workflow-1', 'a'), undefined);
   rememberMode(platform, 'workflow-1', 'a', false);

@@ -96,14 +96,14 @@ test('[STA-01] any other course: its activity is started after the aggregates, t
   }
 });
 
-test('[STA-01] where the platform names no activity, the tree tells what was done at it', async (t) => {
+test('[STA-01] without an activity id, the tree has the aggregate of the activity', async (t) => {
   const { platform, calls, asked } = await lms(t);
   await startCourse(platform, access({ objective: { type: ContentType.text }, isSelfEnrolled: true }));
   await until(t, () => asked.length === 6);
   assert.deepEqual(calls().slice(3), [TREE, 'POST start-activity-workflows', TREE]);
 });
 
-test('[STA-01] who is enrolled is not enrolled again; what runs is not started again', async (t) => {
+test('[STA-01] enrolled learners are not enrolled again, and attempts in progress are not started again', async (t) => {
   const running = { [paths.aggregate('course-1')]: aggregate({ state: WorkflowState.inProgress }) };
   for (const course of [{ isMandatory: true }, { isSelfEnrolled: true }]) {
     const { platform, calls, asked } = await lms(t, running);
@@ -114,7 +114,7 @@ test('[STA-01] who is enrolled is not enrolled again; what runs is not started a
   }
 });
 
-test('[STA-01] a finished course, and one that is to be restarted, gets a new workflow', async (t) => {
+test('[STA-01] a finished course, and a restart, get a new workflow', async (t) => {
   for (const [state, restart] of [
     [WorkflowState.finished, false],
     [WorkflowState.inProgress, true],
@@ -128,13 +128,13 @@ test('[STA-01] a finished course, and one that is to be restarted, gets a new wo
   }
 });
 
-test('[STA-01] where the aggregate is behind, the workflow is known by the id it was started with', async (t) => {
+test('[STA-01] when the aggregate lags behind, the workflow has the id of the start command', async (t) => {
   const { platform, body } = await lms(t, { [paths.aggregate('course-1')]: aggregate(null) });
   const { workflowId } = await startCourse(platform, access({ isSelfEnrolled: true }));
   assert.equal(workflowId, body(paths.startObjectiveWorkflow).id);
 });
 
-test('[STA-01] an activity that runs already is not started a second time', async (t) => {
+test('[STA-01] an activity in progress is not started a second time', async (t) => {
   const running = part('a', { workflowState: WorkflowState.inProgress }).childActivity;
   for (const activity of [null, whole]) {
     const { platform, calls } = await lms(t, {
@@ -146,7 +146,7 @@ test('[STA-01] an activity that runs already is not started a second time', asyn
   }
 });
 
-test('[STA-01] a start that is refused says why, and goes on with the next click', async (t) => {
+test('[STA-01] a refused start gives the reason, and the next one continues', async (t) => {
   const { platform, calls } = await lms(t, {
     [paths.aggregate('course-1')]: [aggregate(null), aggregate(null), aggregate({})],
     [paths.startObjectiveWorkflow]: [problem(400, { errors: { id: ['Too early'] } }), done],
@@ -157,7 +157,7 @@ test('[STA-01] a start that is refused says why, and goes on with the next click
   assert.equal(calls().filter((call) => call === 'POST start-objective-workflows').length, 2);
 });
 
-test('[ERR-03] an activity that the platform fails to start is told apart; a reason stays a reason', async (t) => {
+test('[ERR-03] a failure to start an activity is a StartError; a reason stays the error', async (t) => {
   const { platform } = await lms(t, {
     [paths.startActivityWorkflow]: [problem(500), problem(503), problem(400, { errors: { id: ['Too early'] } })],
   });
@@ -178,7 +178,7 @@ test('a double click sends once, to each platform', async (t) => {
   assert.equal(one.calls().length, 2, 'the next click is a new one');
 });
 
-test('a command asks anew for what it changed, also where it was refused', async (t) => {
+test('a command refreshes what it changed, also when it was refused', async (t) => {
   const { platform, calls } = await lms(t, {
     [paths.courseAccess('course-1')]: [json(access()), json(access({ workflow: {} })), json(access({ record: {} }))],
     [paths.finishActivityWorkflow]: [done, problem(409)],
@@ -193,7 +193,7 @@ test('a command asks anew for what it changed, also where it was refused', async
   assert.equal(calls().filter((call) => call.startsWith('GET')).length, 3);
 });
 
-test('[STA-02] a part is started by the way to it, and finished', async (t) => {
+test('[STA-02] a part is started with the ids of its axis, and finished', async (t) => {
   const { platform, body, calls } = await lms(t);
   t.after(activityTree(platform, 'workflow-1').listen(() => {}));
   await until(t, () => calls().length === 1);
@@ -232,7 +232,7 @@ function handingIn(t: TestContext, recordedAt: number) {
   return { platform: platformFor(`http://handing-in-${recordedAt}.test`), pass, questions: () => questions };
 }
 
-test('[STA-02] submit asks every 2 seconds until there is a record', async (t) => {
+test('[STA-02] submit polls every 2 seconds until there is a record', async (t) => {
   const { platform, pass, questions } = handingIn(t, 3);
   const submitted = submitCourse(platform, 'workflow-1');
   await pass(0);

@@ -33,7 +33,7 @@ function screensIn(file: string): Set<string> {
   return new Set(parts);
 }
 
-test('[LAZ-01] the shell comes without course view, catalog and its search, certificate, public catalog, dashboard, calendar and proctored activity', () => {
+test('[LAZ-01] the shell loads without course view, catalog and its search, certificate, public catalog, dashboard, calendar and proctored activity', () => {
   const shell = screensIn('elements/learn-app.js');
   assert.ok(shell.has('learn-app'));
   for (const late of LATE) assert.ok(!shell.has(late), late);
@@ -70,12 +70,12 @@ for (const [part, own] of [
   ['elements/learn-app/UserMenuItems.tsx', ['learn-app']],
   ['elements/course/MoreActions.tsx', ['course']],
 ] as const) {
-  test(`${part} comes late, and brings the code of no other screen along`, () => {
+  test(`${part} loads later, without the code of other screens`, () => {
     assert.deepEqual([...screensIn(chunkOf(part))], own);
   });
 }
 
-test('each section of the English texts lies in one file, and what paints first cards has no others than cards say', () => {
+test('each section of the English texts is in one file, and the painters of first cards have only the texts of cards', () => {
   const english = sectionsOf(SOURCE) as Record<string, object>;
   const code = new Map(files.map((file) => [file, readFileSync(`dist/${file}`, 'utf8')]));
   const textsIn = (node: unknown): string[] =>
@@ -99,7 +99,7 @@ test('each section of the English texts lies in one file, and what paints first 
   assert.ok(looked > 20, `${looked}`);
 });
 
-test('who loads a part late knows all files that it needs besides those that are here', () => {
+test('each dynamic import knows all files that it needs besides the loaded ones', () => {
   let parts = 0;
   for (const path of files) {
     const code = readFileSync(`dist/${path}`, 'utf8');

@@ -26,7 +26,7 @@ const german = {
   of: 'Von {{name}}',
 };
 
-test('[APP-03] every language that is offered says everything, in all plural forms, with what is filled in', () => {
+test('[APP-03] every offered language has all texts, in all plural forms, with all placeholders', () => {
   const english = textsOf('en-US');
   for (const row of localeTable()) {
     assert.deepEqual(faultsOf(row, textsOf(row.code), english), [], row.code);
@@ -39,12 +39,12 @@ test('every file is one of the 35 locales', () => {
   for (const code of filesThere()) assert.ok(codes.includes(code), code);
 });
 
-test('a good file has no faults; a form that stands for one number may say it in words', () => {
+test('a good file has no faults; a plural form for a single number may omit it', () => {
   assert.deepEqual(faults('de-DE', german), []);
   assert.deepEqual(faults('ja-JP', { title: '<b>一覧</b>', count_other: '{{number}} 件', of: '{{name}} の' }), []);
 });
 
-test('what is superfluous, empty or differs is a fault', () => {
+test('superfluous, empty and different texts are faults', () => {
   const rows: [Record<string, string>, string][] = [
     [{ ...german, count_few: '{{number}} Kurse' }, 'list:count_few is superfluous'],
     [{ ...german, of: ' ' }, 'list:of is empty'],
@@ -65,7 +65,7 @@ test('a plural has the forms of its language', () => {
   ]);
 });
 
-test('a text that is the English one is not translated, unless a list says that the word is the same there', () => {
+test('a text that equals the English one is not translated, unless it is listed as the same word', () => {
   const english = flatten({ list: { code: 'Code', of: 'Of {{name}}', time: '{{from}} – {{until}}' } });
   const own = (code: string) => untranslatedIn(facts(code), english, english);
   assert.deepEqual(own('de-DE'), ['list:of'], 'Code is German too, a dash is no word');
@@ -73,12 +73,12 @@ test('a text that is the English one is not translated, unless a list says that 
   assert.deepEqual(own('en-US'), []);
 });
 
-test('the list of words that are the same in a language has none that the language does not say', () => {
+test('the list of same words has none that the language does not use', () => {
   for (const code of filesThere()) assert.deepEqual(unsaidWords(code, textsOf(code)), [], code);
   assert.ok(unsaidWords('pl-PL', new Map()).includes('Agenda'));
 });
 
-test('a form that stands for more than one number may name it where English says one in words', () => {
+test('a plural form for several numbers may have the number when the English form does not', () => {
   const english = flatten({
     list: { text_one: 'as soon as this part is done', text_other: 'as soon as {{number}} parts are done' },
   });
@@ -90,7 +90,7 @@ test('a form that stands for more than one number may name it where English says
   ]);
 });
 
-test('typesetting is looked at', () => {
+test('typography is checked', () => {
   const rows: [code: string, of: string, why: string | null][] = [
     ['fr-FR', 'De {{name}} !', 'a no-break space stands before ; : ! ? » and after «'],
     ['fr-FR', 'De {{name}}\u202f!', null],
@@ -114,7 +114,7 @@ test('typesetting is looked at', () => {
   }
 });
 
-test('a text on a button over twice as wide as in English is listed, one that breaks on a phone is a fault', () => {
+test('a text on a button over twice as wide as in English is listed, one that wraps on a phone is a fault', () => {
   const english = flatten({
     list: { go: 'Go on', sure: 'Sure?', said_one: '{{n}} more', said_other: '{{n}} more' },
   });
@@ -140,7 +140,7 @@ test('a text on a button over twice as wide as in English is listed, one that br
   assert.equal(columnsOf('விட்ட இடம்'), 7, 'as it is seen');
 });
 
-test('which texts stand on buttons is read in the code', () => {
+test('texts on buttons are found in the code', () => {
   const { buttons } = findUses(textsOf('en-US'));
   for (const key of ['common:tryAgain', 'course:startAgain', 'course:contents.goOn', 'quiz:handIn.action'])
     assert.ok(buttons.has(key), key);
@@ -148,7 +148,7 @@ test('which texts stand on buttons is read in the code', () => {
     assert.ok(!buttons.has(key), key);
 });
 
-test('what a locale lacks is a file to be filled in', () => {
+test('the missing texts of a locale are a file to translate', () => {
   const { count_one: _, ...without } = german;
   assert.deepEqual(missingOf(facts('de-DE'), flatten({ list: without }), ENGLISH), {
     list: { count_one: '{{number}} course' },
@@ -169,7 +169,7 @@ const now = new Map([
   ['list:more_other', '{{n}} more courses'],
 ]);
 
-test('an English text that was changed is listed until its translations are said to fit', () => {
+test('a changed English text is listed until its translations are accepted', () => {
   assert.deepEqual(changedTexts(now, before), [
     { key: 'list:go', from: 'Go on', to: 'Continue' },
     { key: 'list:more_one', from: '{{n}} more', to: '{{n}} more course' },
@@ -180,7 +180,7 @@ test('an English text that was changed is listed until its translations are said
   assert.throws(() => recordOf(now, before, { accepted: ['list:gone'] }), /list:gone/);
 });
 
-test('a text is recorded once it is translated everywhere; one that is gone is not', () => {
+test('a text is recorded when it is translated into all languages; removed texts are not', () => {
   const record = recordOf(now, before);
   assert.deepEqual([...record.keys()], ['list:go', 'list:new', 'list:more_one', 'list:more_other']);
   assert.equal(record.get('list:go'), 'Go on', 'nobody has said that the translations fit');
@@ -189,7 +189,7 @@ test('a text is recorded once it is translated everywhere; one that is gone is n
   assert.equal(late.get('list:go'), 'Go on', 'not before it is translated everywhere');
 });
 
-test('the record and the types of the English texts are those of the files', async () => {
+test('the record and the types of the English texts match the files', async () => {
   const english = textsOf('en-US');
   assert.deepEqual(changedTexts(english, readRecord()), []);
   assert.deepEqual([...readRecord().keys()], [...english.keys()]);

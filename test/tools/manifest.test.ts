@@ -73,7 +73,7 @@ const matches = (texts: Iterable<string>, pattern: RegExp) =>
   new Set([...texts].flatMap((text) => [...text.matchAll(pattern)].map(([, name]) => name!)));
 const names = (list: readonly Described[]) => list.map(({ name }) => name).sort();
 
-test('every element of the package is in the manifest, as its schema has it', () => {
+test('every element of the package is in the manifest, which fits its schema', () => {
   assert.deepEqual(modules.map(folderOf).sort(), elements);
   for (const module of modules) {
     const [declaration] = module.declarations;
@@ -91,7 +91,7 @@ test('every element of the package is in the manifest, as its schema has it', ()
   }
 });
 
-test('nothing is left undescribed', () => {
+test('everything has a description', () => {
   for (const { declarations } of modules) {
     const [declaration] = declarations;
     const { attributes, members, events, cssParts = [], slots = [], cssProperties, cssStates: states } = declaration;
@@ -121,7 +121,7 @@ const typeOf = (kind: AttributeKind) =>
       ? kind
       : 'string';
 
-test('attributes and properties are those of the definitions', async () => {
+test('attributes and properties match the definitions', async () => {
   for (const module of modules) {
     const [{ attributes, members, tagName }] = module.declarations;
     const file = `../../elements/${folderOf(module)}/definition.ts`;
@@ -166,7 +166,7 @@ function partsIn(file: string, text: string): string[] {
 const drawnParts = (folder: string) =>
   new Set([...sourcesOf(folder)].flatMap(([file, text]) => (/tsx?$/.test(file) ? partsIn(file, text) : [])));
 
-test('every part that is documented is drawn, and the other way round', () => {
+test('every documented part is rendered, and vice versa', () => {
   for (const module of modules) {
     const folder = folderOf(module);
     // The portal exports the parts of its screens too.
@@ -183,7 +183,7 @@ test('a part of a screen is exported by the portal', () => {
   assert.deepEqual(screenParts.split(', '), [...new Set(names(parts))]);
 });
 
-test('every state that is documented is set in the code, and the other way round', () => {
+test('every documented state is set in the code, and vice versa', () => {
   for (const module of modules) {
     const sources = [...sourcesOf(folderOf(module)).values()].join('\n');
     // A state is an attribute of a component, or a text in a call of the hook.
@@ -209,7 +209,7 @@ test('a test reads each documented state from outside', () => {
   }
 });
 
-test('every event that is documented is fired in the code, and the other way round', () => {
+test('every documented event is fired in the code, and vice versa', () => {
   for (const module of modules) {
     const folder = folderOf(module);
     const sources = sourcesOf(folder);
@@ -244,7 +244,7 @@ test('an element lists the custom properties that its sheets read, and no others
   assert.ok(listed.get('course')!.includes('--learn-screen') && !listed.get('profile')!.includes('--learn-screen'));
 });
 
-test('editors are offered the tags, the attributes and their values', () => {
+test('the data for editors have the tags, the attributes and their values', () => {
   const { tags } = JSON.parse(readFileSync(`${FOLDER}/vscode.html-custom-data.json`, 'utf8')) as {
     tags: { name: string; attributes: { name: string; valueSet?: string; values?: { name: string }[] }[] }[];
   };
@@ -258,7 +258,7 @@ test('editors are offered the tags, the attributes and their values', () => {
   assert.equal(tags.length, modules.length);
 });
 
-test('the types hold in plain TypeScript, React, Vue, Svelte and Angular', () => {
+test('the types work in plain TypeScript, React, Vue, Svelte and Angular', () => {
   // As texts, because they compile only beside the written types.
   mkdirSync(`${FOLDER}/check`);
   for (const file of readdirSync('test/tools/types')) {

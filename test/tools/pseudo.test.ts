@@ -9,7 +9,7 @@ test('a text is in brackets, accented and longer by 40 %', () => {
   assert.equal([...shown].length, text.length + Math.ceil(text.length * 0.4) + 2);
 });
 
-test('what is filled in and markup stay as they are', () => {
+test('placeholders and markup stay the same', () => {
   assert.match(pseudo('{{own}} of <b>{{number}}</b> posts'), /^\[{{own}} ö+ƒ <b>{{number}}<\/b> þö+šţš\]$/);
   assert.equal(pseudo('{{n}}'), '[{{n}}]');
   assert.equal(pseudo('—'), '[—~]');

@@ -10,7 +10,7 @@ const FILE = `
 - **D-01** is none.
 `;
 
-test('a requirement is a line of the file with its id, built unless it says so', () => {
+test('a requirement is a line of the file with its id, built unless marked', () => {
   assert.deepEqual(
     [...requirementsOf(FILE)],
     [
@@ -22,7 +22,7 @@ test('a requirement is a line of the file with its id, built unless it says so',
   assert.throws(() => requirementsOf(`${FILE}- **ABC-01** Again.`), /ABC-01/);
 });
 
-test('what a test shows are the ids in its title, also of a group of tests and of a table of them', () => {
+test('a test shows the ids in its title, also in titles of groups and tables', () => {
   const bracket = (ids: string) => `[${ids}]`;
   const source = `
     test('${bracket('ABC-01, ABC-02')} a card', () => {
@@ -36,11 +36,11 @@ test('what a test shows are the ids in its title, also of a group of tests and o
   assert.deepEqual(shownIn(source), ['ABC-01', 'ABC-02', 'ABC-04', 'ABC-05', 'ABC-06']);
 });
 
-test('ids are found anywhere in a text, by the subjects that there are', () => {
+test('ids of known subjects are found anywhere in a text', () => {
   assert.deepEqual(idsIn('as ABC-01 says (ABC-99), in ISO-88 and xABC-02', ['ABC']), ['ABC-01', 'ABC-99']);
 });
 
-test('each id exists, each requirement is shown, and a mark stands only where nothing is', () => {
+test('each id exists, each requirement has a test, and only those without are marked', () => {
   const requirements = requirementsOf(FILE);
   const faults = (shown: string[], mentioned: [string, string][] = []) => faultsOf(requirements, { shown, mentioned });
   assert.deepEqual(faults(['ABC-01', 'ABC-02']), []);

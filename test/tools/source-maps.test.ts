@@ -48,7 +48,7 @@ const isPutIn = (text: string, written = '') =>
   constants.get(text)?.some((name) => written.includes(name)) ||
   texts.some((put) => put.includes(`"${text}"`) || put.includes(`'${text}'`));
 
-test('the source maps of what is built lead each literal of ours to the line that it was written in', () => {
+test('source maps lead each of our literals to its line in the sources', () => {
   const files = ['dist', 'dist/chunks', 'dist/elements'].flatMap((folder) =>
     readdirSync(folder)
       .filter((file) => file.endsWith('.js.map'))

@@ -15,7 +15,7 @@ function run(args: string[], env: Record<string, string>) {
 const start = (env: Record<string, string>, ...options: string[]) =>
   run(['--import', 'tsx', 'demo/start.ts', '--no-build', ...options], env);
 
-test('a port in use is told in one sentence', async () => {
+test('a port in use is reported in one sentence', async () => {
   const taken = createServer();
   await new Promise<void>((resolve) => taken.listen(0, 'localhost', resolve));
   const { port } = taken.address() as { port: number };
@@ -25,19 +25,19 @@ test('a port in use is told in one sentence', async () => {
   assert.match(said, new RegExp(`^Port ${port} is in use: [^\\n]+\\.$`));
 });
 
-test('a port that is no port is told in one sentence', async () => {
+test('an invalid port is reported in one sentence', async () => {
   const { code, said } = await start({ PORTAL_PORT: 'eighty' });
   assert.equal(code, 1);
   assert.equal(said, "PORTAL_PORT is not a port: 'eighty'.");
 });
 
-test('a number of courses that is no number is told in one sentence', async () => {
+test('an invalid number of courses is reported in one sentence', async () => {
   const { code, said } = await start({}, '--courses', 'many');
   assert.equal(code, 1);
   assert.equal(said, "--courses takes a whole number, not 'many'.");
 });
 
-test('a production start without its settings names them all, and opens nothing', async () => {
+test('a production start without settings lists all of them, and opens no port', async () => {
   const empty = { PUBLIC_ORIGIN: '', DATABASE_URL: '', LEARN_SECRET: '', OIDC_ISSUER: '' };
   for (const outcome of [await start(empty, '--production'), await start({ ...empty, LEARN_ENV: 'production' })]) {
     assert.equal(outcome.code, 1);
@@ -52,7 +52,7 @@ test('a production start without its settings names them all, and opens nothing'
 
 const evaluate = (code: string, env: Record<string, string> = {}) => run(['--input-type=module', '--eval', code], env);
 
-test('a browser that is not where CHROME_PATH says is told in one sentence', async () => {
+test('a missing browser at CHROME_PATH is reported in one sentence', async () => {
   const { said } = await evaluate(
     "import { findBrowser } from './tools/browser.mjs'; try { findBrowser() } catch (error) { console.error(error.message) }",
     { CHROME_PATH: '/nowhere/chrome' },
@@ -60,7 +60,7 @@ test('a browser that is not where CHROME_PATH says is told in one sentence', asy
   assert.equal(said, 'CHROME_PATH names /nowhere/chrome, where there is no file.');
 });
 
-test('an old Node is told in one sentence', async () => {
+test('an old Node is reported in one sentence', async () => {
   const { code, said } = await evaluate(
     "Object.defineProperty(process.versions, 'node', { value: '18.20.4' }); const { requireNode } = await import('./tools/node-version.mjs'); requireNode();",
   );

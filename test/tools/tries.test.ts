@@ -21,13 +21,13 @@ function play(...runs: object[]) {
   return { asked, ...outcome };
 }
 
-test('what passes at once is run once', () => {
+test('files that pass are run once', () => {
   const { asked, times: _, ...outcome } = play(run(0, file('a', [good('1'), good('2')])));
   assert.deepEqual(outcome, { passed: 2, failed: [], flaky: [] });
   assert.equal(asked.length, 1);
 });
 
-test('a file with a failure is run once more, alone; what passes then is flaky, and has not passed', () => {
+test('a file with a failure is run again separately; tests that pass then are flaky, not passed', () => {
   const outcome = play(
     run(1, file('a', [good('1'), bad('2', 'late')]), file('b', [good('3')])),
     run(0, file('a', [good('1'), good('2')])),
@@ -38,7 +38,7 @@ test('a file with a failure is run once more, alone; what passes then is flaky, 
   assert.deepEqual(outcome.flaky, [{ name: '2', error: 'late' }]);
 });
 
-test('what fails twice has failed; two tests of one name are two', () => {
+test('tests that fail twice have failed; tests with the same name are counted separately', () => {
   const both = run(1, file('a', [bad('1'), good('1')]));
   const { passed, failed, flaky } = play(both, both);
   assert.deepEqual({ passed, failed, flaky }, { passed: 1, failed: [{ name: '1', error: 'no' }], flaky: [] });
@@ -57,7 +57,7 @@ test('a test that fails only at the second try is flaky too', () => {
   );
 });
 
-test('a file that breaks off is a failure of its own, and a test that it no longer reaches stays failed', () => {
+test('a file that crashes is a failure, and a test that it no longer reaches stays failed', () => {
   const { passed, failed } = play(run(1, file('a', [good('1'), bad('2')])), run(1, file('a', [], ['broke off'])));
   assert.equal(passed, 1);
   assert.deepEqual(failed, [
@@ -66,12 +66,12 @@ test('a file that breaks off is a failure of its own, and a test that it no long
   ]);
 });
 
-test('a file that broke off and then did not is named', () => {
+test('a file that crashed only at the first try is flaky', () => {
   const { passed, failed, flaky } = play(run(1, file('a', [], ['lost'])), run(0, file('a', [good('1')])));
   assert.deepEqual({ passed, failed, flaky }, { passed: 1, failed: [], flaky: [{ name: 'a', error: 'lost' }] });
 });
 
-test('a run that says nothing is made again, and fails where it says nothing again', () => {
+test('a run without results is repeated, and fails when it has none again', () => {
   assert.equal(play({ status: 1 }, run(0, file('a', [good('1')]))).passed, 1);
   for (const empty of [{ status: 1 }, { status: 0 }, run(0), run(1, file('a', [good('1')]))]) {
     const { passed, failed } = play(empty, empty);
@@ -80,12 +80,12 @@ test('a run that says nothing is made again, and fails where it says nothing aga
   }
 });
 
-test('a second try that gives nothing leaves the failure standing', () => {
+test('a second try without results keeps the failure', () => {
   const { failed } = play(run(1, file('a', [bad('1')])), { status: 1 });
   assert.equal(failed[0]?.name, '1');
 });
 
-test('the report of a run of Node’s names tests with their suites, and files that break off', () => {
+test('the report of Node’s runner has tests with their suites, and crashed files', () => {
   const folder = mkdtempSync(join(tmpdir(), 'learn-tries-'));
   const write = (name: string, text: string) => {
     writeFileSync(join(folder, name), text);

@@ -16,7 +16,7 @@ import { installed } from '../support/installed';
 const run = promisify(execFile);
 
 describe('the archive', () => {
-  test('holds what a user needs and nothing else, in less than 4 MB', async () => {
+  test('contains only what users need, in less than 4 MB', async () => {
     const { files, packedBytes } = await installed();
     for (const file of ['README.md', 'LICENSE', 'CHANGELOG.md', 'package.json', 'dist/learn.js', 'dist/embed.html']) {
       assert.ok(files.includes(file), file);
@@ -42,7 +42,7 @@ describe('the archive', () => {
     assert.ok(packedBytes < 4 * 1024 * 1024, `${packedBytes} bytes`);
   });
 
-  test('has no Markdown file with a link to a file that it does not hold', async () => {
+  test('has no Markdown links to missing files', async () => {
     const { folder, files } = await installed();
     const dead = [];
     for (const file of files.filter((each) => each.endsWith('.md'))) {
@@ -56,12 +56,12 @@ describe('the archive', () => {
     assert.deepEqual(dead, []);
   });
 
-  test('brings no other package along', async () => {
+  test('has no dependencies', async () => {
     const text = await readFile(join((await installed()).folder, 'package.json'), 'utf8');
     assert.equal((JSON.parse(text) as { dependencies?: object }).dependencies, undefined);
   });
 
-  test('tells the hash of every script', async () => {
+  test('has the hash of every script', async () => {
     const { folder, files } = await installed();
     const hashes = JSON.parse(await readFile(join(folder, 'dist/integrity.json'), 'utf8')) as Record<string, string>;
     const scripts = files.filter((file) => /^dist\/.*\.m?js$/.test(file)).map((file) => file.slice('dist/'.length));
@@ -72,7 +72,7 @@ describe('the archive', () => {
     }
   });
 
-  test('may be imported on a server: nothing throws, nothing is defined', async () => {
+  test('can be imported on a server: nothing throws, nothing is defined', async () => {
     const { project } = await installed();
     const entries = ['learn.js', 'learn-host.js', ...elements].map((name) => `@learn/elements/${name}`);
     const script = join(project, 'on-a-server.mjs');
@@ -87,7 +87,7 @@ describe('the archive', () => {
     assert.deepEqual(stdout.trim().split('\n').slice(2), exported);
   });
 
-  test('defines each element in a bundle that drops what is not used', async () => {
+  test('defines each element in a tree-shaken bundle', async () => {
     const { project } = await installed();
     const entryPoints = elements.map((name) => join(project, `of-${name}.js`));
     await Promise.all(elements.map((name, at) => writeFile(entryPoints[at]!, `import '@learn/elements/${name}';`)));
@@ -104,7 +104,7 @@ describe('the archive', () => {
     assert.deepEqual(stdout.trim().split('\n').sort(), elements.map(tagOf).sort());
   });
 
-  test('is clean for publint', async () => {
+  test('has no publint findings', async () => {
     const { tarball } = await installed();
     const bytes = await readFile(tarball);
     const tarballBytes = bytes.buffer.slice(bytes.byteOffset, bytes.byteOffset + bytes.length) as ArrayBuffer;
@@ -115,7 +115,7 @@ describe('the archive', () => {
     );
   });
 
-  test('has types that fit, for who imports ES modules (no CommonJS is shipped)', async () => {
+  test('has correct types for ES modules (there is no CommonJS)', async () => {
     const { tarball } = await installed();
     const pkg = createPackageFromTarballData(await readFile(tarball));
     const checked = await checkPackage(pkg, {

@@ -49,7 +49,7 @@ describe('in a portal', { timeout: 1_200_000 }, () => {
 
   test('the development server of Vite', () => visit(`${development}/bundled.html`));
 
-  test('a bundle has only the languages that the plugin of the guide names', async () => {
+  test('a bundle has only the languages in the guide’s plugin', async () => {
     const { project } = await installed();
     const guide = await readFile('docs/bundlers.md', 'utf8');
     const [, plugin = ''] = /```js only-languages\.js\n([^]*?)```/.exec(guide) ?? [];
@@ -62,7 +62,7 @@ describe('in a portal', { timeout: 1_200_000 }, () => {
     assert.deepEqual(texts.sort(), ['de-DE', 'sr-Latn-RS']);
   });
 
-  test('pages of no other origin get the learner’s data', async () => {
+  test('other origins don’t get the learner’s data', async () => {
     const stranger = await serveFolder(join((await installed()).project, 'built'));
     const page = await openPage(platform, 'ada');
     await page.goto(`${stranger.origin}/bundled.html?platform=${encodeURIComponent(platform.origin)}`);

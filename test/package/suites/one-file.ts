@@ -40,7 +40,7 @@ describe('in one file without modules', { timeout: 1_200_000 }, () => {
     await writeFile(join(project, 'one-file/both.html'), page(catalog + list));
   });
 
-  test('the open catalog works, texts of its language among it, and nobody complains', async () => {
+  test('the open catalog works, with the texts of its language, without errors', async () => {
     const { origin } = await serveFolder(join(project, 'one-file'));
     const visit = await openPage(platform);
     const complaints = complaintsOf(visit);
@@ -52,7 +52,7 @@ describe('in one file without modules', { timeout: 1_200_000 }, () => {
     await visit.context().close();
   });
 
-  test('[EMB-06] from the disk the catalog works too; the list, which needs a session, is told that the page is a file, once', async () => {
+  test('[EMB-06] from the disk the catalog works too; the list, which needs a session, warns once that the page is a file', async () => {
     const visit = await openPage(platform);
     const messages: string[] = [];
     visit.on('console', (message) => {

@@ -58,7 +58,7 @@ describe('on a partner’s page', { timeout: 1_200_000 }, () => {
     ['unchecked', 'one script and one tag'],
     ['checked', 'the snippet with the hashes'],
   ] as const) {
-    test(`${what}: the open catalog comes up, and a course of it`, async () => {
+    test(`${what}: the open catalog is shown, and one of its courses`, async () => {
       const visit = await openPage(platform);
       const complaints = complaintsOf(visit);
       await visit.goto(`${partner.origin}/${name}.html`);
@@ -70,13 +70,13 @@ describe('on a partner’s page', { timeout: 1_200_000 }, () => {
     });
   }
 
-  test('every script that the elements may ask for has its hash in the snippet', async () => {
+  test('every script of the elements has its hash in the snippet', async () => {
     const snippet = await readFile(join(dist, 'embed.html'), 'utf8');
     const all = (await readdir(dist, { recursive: true })).filter((file) => /\.m?js$/.test(file));
     for (const file of all) assert.ok(snippet.includes(`"${SCRIPTS}${file.replaceAll('\\', '/')}"`), file);
   });
 
-  test('without hashes a changed script runs: the tests below can fail', async () => {
+  test('without hashes a changed script runs, so the following tests can fail', async () => {
     const { own } = await files();
     cdn.changed.set(`/${own}`, change);
     const visit = await openPage(platform);
@@ -86,7 +86,7 @@ describe('on a partner’s page', { timeout: 1_200_000 }, () => {
   });
 
   for (const which of ['own', 'shared'] as const) {
-    test(`a changed script is refused, each time it is asked for, and the visitor told: ${which}`, async () => {
+    test(`a changed script is refused at each request, with a message for the visitor: ${which}`, async () => {
       const { [which]: changed } = await files();
       for (const file of [changed].flat()) cdn.changed.set(`/${file}`, change);
       const visit = await openPage(platform);
@@ -97,7 +97,7 @@ describe('on a partner’s page', { timeout: 1_200_000 }, () => {
     });
   }
 
-  test('a changed script that comes late is refused', async () => {
+  test('a changed script that loads later is refused', async () => {
     const { late } = await files();
     for (const file of late) cdn.changed.set(`/${file}`, change);
     const visit = await openPage(platform);

@@ -22,7 +22,7 @@ async function check(name: string, compilerOptions: object, files: string[]): Pr
 }
 
 describe('the types', { timeout: 1_200_000 }, () => {
-  test('take the pages of React, Vue, Angular and Svelte, and refuse what is wrong', () =>
+  test('accept the pages of React, Vue, Angular and Svelte, and reject errors', () =>
     check(
       'pages',
       {
@@ -35,7 +35,7 @@ describe('the types', { timeout: 1_200_000 }, () => {
       ['react.tsx', 'vue.ts', 'angular.ts', 'svelte.ts', 'bundled.ts', 'wrong.tsx'],
     ));
 
-  test('are found for every entry as Node resolves it, and are sound by themselves', async () => {
+  test('are found for every entry by Node’s resolution, and have no errors', async () => {
     const { project } = await installed();
     const entries = [...elements, 'learn.js', 'learn-host.js'];
     const lines = entries.map((name, at) => `export * as entry${at} from '@learn/elements/${name}';`);
