@@ -26,8 +26,8 @@ export function CourseRow({ access, kind }: { access: ObjectiveAccess; kind: 'du
       </Link>
       <p>
         <span>{t(kind === 'due' ? 'card:due' : 'card:completed', { date })}</span>
-        {isMandatory && kind === 'due' ? <Badge tone="accent">{t('state.mandatory')}</Badge> : null}
         {late ? <Badge tone="danger">{t('card:overdue')}</Badge> : null}
+        {isMandatory && kind === 'due' ? <Badge tone="accent">{t('state.mandatory')}</Badge> : null}
       </p>
     </li>
   );

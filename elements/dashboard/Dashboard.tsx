@@ -18,6 +18,7 @@ import { Banners } from './Banners';
 import { Continue } from './Continue';
 import sheet from './dashboard.css';
 import { definition } from './definition';
+import { useDueIds } from './due';
 import { DueSoon } from './DueSoon';
 import { Finished } from './Finished';
 import { ProgressPart } from './ProgressPart';
@@ -31,12 +32,14 @@ function Dashboard() {
   const { platform, t } = useLearn('dashboard');
   const { data: user, error: unknown } = useStore(currentUser(platform));
   const running = useStore(enrolledCourses(platform, CONTINUE));
+  const due = useDueIds();
 
   if (unknown instanceof ApiError && unknown.status === 401 && !user) {
     return <Failure error={unknown} onRetry={() => platform.refresh((path) => path === paths.me)} />;
   }
-  const waits = !user && !unknown;
-  if (waits || (!running.data && !running.error)) return <Pending />;
+  const isKnown = user ?? unknown;
+  // The first two sections are shown at once: the page below them does not move.
+  if (!isKnown || !due || (!running.data && !running.error)) return <Pending />;
   return (
     <div className="dashboard">
       <header part="header">
@@ -44,18 +47,18 @@ function Dashboard() {
         <h1 part="heading">{user ? t('greeting', { name: `\u2068${user.first_name}\u2069` }) : t('welcome')}</h1>
         <ButtonLink to={pathTo('courses')}>{t('all')}</ButtonLink>
       </header>
-      {user ? (
-        <Fragment name="promo-banners-widget">
-          <Banners userId={user.id} />
-        </Fragment>
-      ) : null}
+      <DueSoon />
       <div className="columns">
         <div className="column">
           <Continue />
+          {user ? (
+            <Fragment name="promo-banners-widget">
+              <Banners userId={user.id} />
+            </Fragment>
+          ) : null}
           <Fragment name="recent-courses">
             <RecentCourses />
           </Fragment>
-          <DueSoon />
           <Finished />
         </div>
         <div className="column">

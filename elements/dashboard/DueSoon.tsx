@@ -1,34 +1,23 @@
-import { useStore } from '@nanostores/react';
-import { useMemo } from 'react';
-import { enrolledCourses } from '../../src/state/courses';
-import { $now } from '../../src/state/now';
 import { useLearn } from '../../src/ui/learn-context';
 import { CourseRow } from './CourseRow';
-import { dueSoon } from './queries';
+import { useDue } from './due';
 import { Section } from './Section';
-import { isUndone } from './undone';
 
-/** The most courses that are listed. */
-const MOST = 4;
-
-/** Courses that are due soon and not done. */
+/** The courses that are overdue or due soon, the most urgent first. Left out when there are none. */
 export function DueSoon() {
-  const { platform, t } = useLearn('dashboard');
-  const today = useStore($now).toDateString();
-  const query = useMemo(() => dueSoon(new Date(today)), [today]);
+  const { t } = useLearn('dashboard');
+  const { store, pick } = useDue();
   return (
-    <Section title={t('due.title')} className="due" store={enrolledCourses(platform, query)}>
+    <Section title={t('due.title')} className="due" store={store}>
       {({ data }) => {
-        const due = data.filter(isUndone).slice(0, MOST);
+        const due = pick(data);
         return due.length ? (
           <ul role="list" className="rows">
             {due.map((access) => (
               <CourseRow key={access.id} access={access} kind="due" />
             ))}
           </ul>
-        ) : (
-          <p className="muted">{t('due.empty')}</p>
-        );
+        ) : null;
       }}
     </Section>
   );

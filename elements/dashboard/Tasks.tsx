@@ -15,6 +15,7 @@ import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
 import { lazily } from '../../src/ui/lazily';
 import { Link } from '../../src/ui/Link';
+import { useDueIds } from './due';
 import { Section } from './Section';
 import { taskPath } from './task-path';
 
@@ -22,6 +23,9 @@ const QuestionDialog = lazily(() => import('./QuestionDialog'));
 
 /** The most tasks that are listed; the others follow when these are done. */
 const MOST = 6;
+
+/** The kinds of tasks that a row of a course that is due stands for. */
+const OF_COURSE: ReadonlySet<Task['kind']> = new Set(['due', 'closes']);
 
 const icons = {
   due: CircleAlert,
@@ -32,9 +36,10 @@ const icons = {
   question: CircleQuestionMark,
 };
 
-/** The learner's tasks, each with a link to where it is done. */
+/** The learner's tasks, each with a link to where it is done, without the courses that are listed as due. */
 export function Tasks() {
   const { platform, t } = useLearn('dashboard');
+  const shown = useShownTasks();
   const [asked, ask] = useState<Task | null>(null);
   const list = useRef<HTMLDivElement>(null);
   const back = useRef<HTMLElement | null>(null);
@@ -50,33 +55,45 @@ export function Tasks() {
   }, [asked]);
   return (
     <Section title={t('tasks.title')} className="tasks" store={tasks(platform)}>
-      {({ data }) => (
-        <div ref={list} tabIndex={-1} role="group" aria-label={t('tasks.title')} className="tasks-list">
-          {data.length ? (
-            <ul role="list" className="rows">
-              {data.slice(0, MOST).map((task) => (
-                <TaskRow
-                  key={task.id}
-                  task={task}
-                  onAsk={(button) => {
-                    back.current = button;
-                    ask(task);
-                  }}
-                />
-              ))}
-            </ul>
-          ) : (
-            <p className="muted">{t('tasks.empty')}</p>
-          )}
-          {asked?.reinforcementWorkflowId ? (
-            <Suspense fallback={null}>
-              <QuestionDialog workflowId={asked.reinforcementWorkflowId} question={asked.title} onClose={close} />
-            </Suspense>
-          ) : null}
-        </div>
-      )}
+      {({ data }) =>
+        // All tasks stand in another section.
+        data.length > 0 && shown?.length === 0 ? null : (
+          <div ref={list} tabIndex={-1} role="group" aria-label={t('tasks.title')} className="tasks-list">
+            {shown?.length ? (
+              <ul role="list" className="rows">
+                {shown.map((task) => (
+                  <TaskRow
+                    key={task.id}
+                    task={task}
+                    onAsk={(button) => {
+                      back.current = button;
+                      ask(task);
+                    }}
+                  />
+                ))}
+              </ul>
+            ) : (
+              <p className="muted">{t('tasks.empty')}</p>
+            )}
+            {asked?.reinforcementWorkflowId ? (
+              <Suspense fallback={null}>
+                <QuestionDialog workflowId={asked.reinforcementWorkflowId} question={asked.title} onClose={close} />
+              </Suspense>
+            ) : null}
+          </div>
+        )
+      }
     </Section>
   );
+}
+
+/** The tasks that this section lists; undefined while they are loading. */
+export function useShownTasks(): readonly Task[] | undefined {
+  const { platform } = useLearn();
+  const { data, error } = useStore(tasks(platform));
+  const due = useDueIds();
+  if (!data || !due) return error ? [] : undefined;
+  return data.data.filter(({ kind, objectiveId }) => !OF_COURSE.has(kind) || !due.has(objectiveId)).slice(0, MOST);
 }
 
 function TaskRow({ task, onAsk }: { task: Task; onAsk: (button: HTMLElement) => void }) {

@@ -8,16 +8,22 @@ import { calendarEvents } from '../../src/state/calendar';
 import { $now } from '../../src/state/now';
 import { useLearn } from '../../src/ui/learn-context';
 import { Link } from '../../src/ui/Link';
+import { useDueIds } from './due';
 import { Section } from './Section';
+import { useShownTasks } from './Tasks';
 import { range } from '../../src/domain/range';
 
 /** The most events listed per day; the calendar has all. */
 const MOST_A_DAY = 4;
 
-/** The days with events among the next seven, in the learner's time zone. */
+/**
+ * The days with events among the next seven, in the learner's time zone, without what is listed as due or as a task. Left out
+ * when nothing else is planned.
+ */
 export function Week({ timeZone: zone }: { timeZone: string | null }) {
   const { platform, t } = useLearn('dashboard');
   const timeZone = knownZone(zone);
+  const isElsewhere = useIsElsewhere();
   const today = dayOf(useStore($now), timeZone);
   const days = range(7).map((index) => laterBy(today, index, 'days'));
   const instant = (day: string) => new Date(startOf(day, timeZone).getTime()).toISOString();
@@ -28,7 +34,10 @@ export function Week({ timeZone: zone }: { timeZone: string | null }) {
       store={calendarEvents(platform, instant(today), instant(laterBy(today, 7, 'days')))}
       more={<Link to={pathTo('calendar')}>{t('week.all')}</Link>}
     >
-      {(events) => {
+      {(all) => {
+        if (!isElsewhere) return undefined;
+        const events = all.filter((event) => !isElsewhere(event));
+        if (all.length && !events.length) return null;
         // Events that began earlier are shown today.
         const dayOfEvent = ({ start }: CalendarEvent) => {
           const day = Number.isNaN(Date.parse(start)) ? '' : dayOf(start, timeZone);
@@ -55,6 +64,18 @@ export function Week({ timeZone: zone }: { timeZone: string | null }) {
       }}
     </Section>
   );
+}
+
+/** Tells whether an event is listed in another section; undefined while those are loading. */
+function useIsElsewhere(): ((event: CalendarEvent) => boolean) | undefined {
+  const due = useDueIds();
+  const tasks = useShownTasks();
+  if (!due || !tasks) return undefined;
+  const isTask = ({ kind, objectiveId, start }: CalendarEvent) =>
+    tasks.some((task) => task.kind === kind && task.objectiveId === objectiveId && task.date === start);
+  const isDue = ({ kind, objectiveId }: CalendarEvent) =>
+    objectiveId !== null && (kind === 'due' || kind === 'closes') && due.has(objectiveId);
+  return (event) => isTask(event) || isDue(event);
 }
 
 function Day({ day, isToday }: { day: string; isToday: boolean }) {

@@ -1,5 +1,6 @@
 import type { AccessListQuery } from '../../src/api/contract/paths';
 import { WorkflowState } from '../../src/domain/enumerations';
+import { courseProgress } from '../../src/domain/list-filters/course-progress';
 
 const STATE = 'objectiveWorkflowAggregate.lastObjectiveWorkflow.state';
 const DAY_MS = 86_400_000;
@@ -16,13 +17,16 @@ export const FINISHED: AccessListQuery = {
   filter: [STATE, '=', WorkflowState.finished],
 };
 
-/** Courses that are due from yesterday on. The dates are whole days, so that the query stays the same all day. */
+/**
+ * Courses that are due within the next days or overdue, and not completed; the most urgent first. The date is a whole day, so
+ * that the query stays the same all day.
+ */
 export function dueSoon(now: Date): AccessListQuery {
-  const today = Math.floor(now.getTime() / DAY_MS) * DAY_MS;
-  const at = (days: number) => new Date(today + days * DAY_MS).toISOString();
+  const end = (Math.floor(now.getTime() / DAY_MS) + SOON_DAYS) * DAY_MS;
+  const { inProgress, notStarted } = courseProgress.expressions;
   return {
     take: 12,
-    filter: [['dueDate', '>=', at(-1)], 'and', ['dueDate', '<', at(SOON_DAYS)]],
+    filter: [['dueDate', '<', new Date(end).toISOString()], 'and', [inProgress, 'or', notStarted]],
     sort: [{ selector: 'dueDate', desc: false }],
   };
 }

@@ -600,7 +600,6 @@ export interface EnglishTexts {
     'continue.go': never;
     'continue.goOn': 'name';
     'due.title': never;
-    'due.empty': never;
     'finished.title': never;
     welcome: never;
     failed: never;

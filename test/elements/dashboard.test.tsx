@@ -92,9 +92,9 @@ describe('<learn-dashboard>', () => {
     const { root, element } = await show(serve().apiBase);
     expect(plain(root.querySelector('h1')!.textContent)).to.equal('Welcome back, Ana');
     expect(headings(root)).to.deep.equal([
+      'Due soon',
       'Continue where you left off',
       'Recent courses',
-      'Due soon',
       'Recently finished',
       'To do',
       'The next 7 days',
@@ -106,6 +106,71 @@ describe('<learn-dashboard>', () => {
     expect([...links('due'), ...links('finished')]).to.deep.equal(['Course 3', 'Course 2']);
     expect(section(root, 'due').textContent).to.include('Overdue');
     await expectAccessible(element);
+  });
+
+  it('each course is listed once, where it is most urgent', async () => {
+    const due = (number: number, days: number, changes = {}) => listed(number, { dueDate: day(days), ...changes });
+    const event = (id: string, kind: string, objectiveId: string, start: string) => ({
+      id,
+      kind,
+      title: `Event ${id}`,
+      start,
+      end: null,
+      objectiveId,
+      location: null,
+    });
+    const lecture = day(2);
+    const { root } = await show(
+      serve({
+        '/objective-accesses/query': (query) => {
+          const filter = query.get('filter') ?? '';
+          if (query.get('take') === '1') return { data: [listed(7)], totalCount: count(filter) };
+          if (filter.includes('dueDate')) return [due(3, -20), due(1, 2, withState({ id: 'other' })), due(5, 9)];
+          if (filter.includes(`${WorkflowState.finished}]`)) return [];
+          return [
+            listed(0, withState({})),
+            listed(1, withState({ id: 'other' })),
+            listed(6, withState({ id: 'more' })),
+          ];
+        },
+        '/tasks/query': {
+          data: [
+            task('3', { objectiveId: 'course-3', date: day(-20) }),
+            task('lecture', { kind: 'event', objectiveId: 'course-6', date: lecture }),
+          ],
+        },
+        '/calendar-events/query': {
+          data: [
+            event('due', 'due', 'course-1', day(2)),
+            event('lecture', 'event', 'course-6', lecture),
+            event('term', 'term', 'course-8', day(0)),
+          ],
+        },
+      }).apiBase,
+    );
+    const names = (name: string) =>
+      [...section(root, name).querySelectorAll('li')].map((row) => row.textContent!.replace(/\s+/g, ' '));
+    expect(headings(root)[0]).to.equal('Due soon');
+    expect(names('due').map((row) => /Course \d/.exec(row)![0])).to.deep.equal(['Course 3', 'Course 1', 'Course 5']);
+    expect(names('due')[0]).to.include('Overdue');
+    expect(section(root, 'recent').textContent).to.include('Course 6').and.not.include('Course 1');
+    expect(names('tasks').length).to.equal(1);
+    expect(section(root, 'week').textContent).to.include('Event term').and.not.include('Event lecture');
+    expect(section(root, 'week').textContent).to.not.include('Event due');
+  });
+
+  it('without due dates the page begins with the course used last, before the banners', async () => {
+    const { root } = await show(
+      serve({
+        '/objective-accesses/query': (query) =>
+          query.get('filter')?.includes('dueDate') ? [] : [listed(0, withState({}))],
+        '/banner/v1/banners': { data: [banner('a')] },
+      }).apiBase,
+    );
+    await waitUntil(() => root.querySelector('.banners'));
+    expect(headings(root)[0]).to.equal('Continue where you left off');
+    const order = section(root, 'continue').compareDocumentPosition(root.querySelector('.banners')!);
+    expect(order & Node.DOCUMENT_POSITION_FOLLOWING).to.not.equal(0);
   });
 
   it('continues at the last part, and names it', async () => {

@@ -97,7 +97,7 @@ test('a duration of an hour and more is in hours and minutes', () => {
   assert.equal(formatDuration(60, 'en-US'), '1 hour');
   assert.equal(formatDuration(59.5, 'en-US'), '1 hour');
   assert.equal(formatDuration(109, 'en-US'), '1 hour 49 minutes');
-  assert.equal(plain(formatDuration(390, 'de-DE')), '6 Stunden 30 Minuten');
+  assert.equal(plain(formatDuration(390, 'de-DE')), '6 Stunden, 30 Minuten');
   assert.equal(formatUnit(1, 'year', 'en-US'), '1 year');
 });
 
