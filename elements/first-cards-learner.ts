@@ -1,4 +1,4 @@
-// The first cards of a signed-in learner's lists. They lie in a file of their own, which visitors do not load.
+// The first cards of a signed-in learner's lists. In a separate file, which visitors do not load.
 import { listsWithFirstCards, showFirstCards } from '../src/element/first-cards';
 import catalog from '../src/i18n/locales/en-US/catalog.json';
 import { card } from './catalog/card';

@@ -8,7 +8,7 @@ import { useLearn } from '../../src/ui/learn-context';
 
 const ONE_PUT_AWAY = { take: 1, shelf: 'hidden,archived' };
 
-/** The way to the courses that the learner has put away, with their number. Nothing where there are none, or no shelves. */
+/** The link to the hidden and archived courses, with their number. Nothing when there are none, or the platform has no shelves. */
 export function PutAway({ onOpen }: { onOpen: () => void }) {
   const { platform, t, locale } = useLearn('courseList');
   const { data } = useStore(enrolledCourses(platform, ONE_PUT_AWAY));

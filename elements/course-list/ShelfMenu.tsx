@@ -28,7 +28,7 @@ const putBack: Choice = { to: null, text: 'putBack', icon: ArchiveArrowUp };
 const choicesFor = (shelf: Shelf | null): Choice[] =>
   isPutAway(shelf) ? [putBack] : [shelf === 'pinned' ? unpin : pin, hide, archive];
 
-/** What was done, in words; a pin is seen on the card itself. */
+/** The message after a change. A pin needs none, since the card shows it. */
 const DONE = { hidden: 'nowHidden', archived: 'nowArchived' } as const;
 
 /** Moves the focus out of a card that is about to leave the list: to the next card, or the one before it. */
@@ -39,7 +39,7 @@ function focusNeighbour(inside: Element | null): void {
   (cards[at + 1] ?? cards[at - 1])?.querySelector('a')?.focus({ preventScroll: true });
 }
 
-/** The menu that pins, hides and archives a course for the learner (LST-15). `shelf`: where it is now. */
+/** The menu that pins, hides and archives a course for the learner (LST-15). `shelf`: the current shelf. */
 export function ShelfMenu({ access, shelf }: { access: ObjectiveAccess; shelf: Shelf | null }) {
   const { platform, t } = useLearn('courseList');
   const place = useRef<HTMLSpanElement>(null);

@@ -11,7 +11,7 @@ export const SHELF_ICONS: Record<Shelf, IconNode> = { pinned: Pin, hidden: EyeOf
 
 /**
  * The content of a course card in My courses, with room for its menu.
- * @param shelf where the learner has put the course, if that is newer than what the platform answered
+ * @param shelf the current shelf of the course, if it is newer than the one in `access`
  */
 export function card(
   access: ObjectiveAccess,

@@ -4,8 +4,8 @@ import type { Translate } from '../../src/i18n/translate';
 import type { CardGroups } from '../../src/markup/card-groups';
 
 /**
- * The groups of My courses: first what is overdue or due within seven days, as far as the platform put it first; then all other
- * courses. Undefined: nothing is urgent, so there are no groups.
+ * The groups of My courses: first the courses at the beginning of the list that are overdue or due within seven days; then all
+ * others. Undefined: nothing is urgent, so there are no groups.
  */
 export function urgentGroup(
   courses: readonly ObjectiveAccess[],

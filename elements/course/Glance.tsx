@@ -21,7 +21,7 @@ const units: Record<number, LengthUnit> = {
   [TimeUnit.years]: 'year',
 };
 
-/** Who teaches the course, and what it asks of a learner. */
+/** The instructors of the course, and its requirements: prerequisites, passing score, retakes. */
 export function Glance({ access }: { access: ObjectiveAccess }) {
   const { t, locale } = useLearn('course');
   const { objective } = access;

@@ -147,7 +147,7 @@ export function createClient({
     flights.close();
   }
   const base = baseOf(apiBase);
-  /** Kinds of requests that the platform has answered once. Before that a failure may come from the page's set-up. */
+  /** Kinds of requests that the platform has answered once. Before the first answer a failure may come from the page's set-up. */
   const answered = new Set<RequestCredentials>();
   /** A page whose origin is not listed gets responses to public requests only. */
   const hasAnswered = (kind: RequestCredentials) => answered.has(kind) || answered.has('include');

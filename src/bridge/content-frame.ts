@@ -28,7 +28,7 @@ export interface FrameTexts {
   /** Name of a table without a caption. */
   table: string;
   tableFull: string;
-  /** `{number}` and `{count}` stand for the digits. */
+  /** `{number}` and `{count}` are replaced by digits. */
   slide: string;
 }
 
@@ -68,7 +68,7 @@ export interface FramePdf {
   name: string;
 }
 
-/** The answer for such a link: the height of its place in CSS px, or the message that stands instead of it. */
+/** The answer for such a link: the height of its place in CSS px, or the message that is shown instead. */
 export type PdfPlace = { height: number } | { blocked: string };
 
 /** In CSS px, from the upper left corner of the frame. */
@@ -94,7 +94,7 @@ interface Listeners {
   onCode: (blocks: FrameCode[]) => Promise<ColouredCode[]>;
   /** A text shall be copied. */
   onCopy: (text: string) => void;
-  /** A table shall be shown over the whole window. Its markup comes from the author and must be sanitised. */
+  /** Asks to show a table over the whole window. Its markup comes from the author and must be sanitised. */
   onTable: (html: string, name: string) => void;
   /** PDFs shall be shown in the text. Called once for each document. */
   onPdfs: (pdfs: FramePdf[]) => PdfPlace[];

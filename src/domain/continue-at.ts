@@ -2,10 +2,10 @@ import type { Activity, ActivityPart } from './entities';
 import { contentParts, firstSelection, isFinished } from './tree';
 
 /**
- * The part at which a learner goes on with a course.
+ * The part at which a learner continues a course.
  * @param locks the locked parts, by axis
- * @param lastAxis the part that they had open last: it is chosen while it is neither finished nor locked
- * @returns otherwise the first part by TRE-01; undefined where no part can be opened
+ * @param lastAxis the part that the learner opened last: it is chosen unless it is finished or locked
+ * @returns that part, otherwise the first part by TRE-01; undefined when no part can be opened
  */
 export function continueAt(
   tree: Pick<Activity, 'children'>,

@@ -7,12 +7,12 @@ import { lateResultLock } from './locks';
 import { courseProgress } from './progress';
 import { urgency } from './urgency';
 
-/** What a learner has to know of a course at a glance (LST-13). The foot of a card says the rest (LST-05). */
+/** The state of a course that its card shows first (LST-13). The foot of the card shows everything else (LST-05). */
 export type CourseState = 'overdue' | 'dueSoon' | 'closed' | 'toFinish' | 'gradePending' | 'passed' | 'failed';
 
 /**
  * The result of a completed course, as far as the learner may see it (GRD-01).
- * @returns `pending` while the grade waits for its date; null: the course is not completed, or its result is hidden
+ * @returns `pending` until the date on which the grade is shown; null: the course is not completed, or its result is hidden
  */
 export function visibleResult(access: ObjectiveAccess, now: Date): ObjectiveRecord | 'pending' | null {
   if (courseProgress(access) !== 'completed') return null;
@@ -24,7 +24,7 @@ export function visibleResult(access: ObjectiveAccess, now: Date): ObjectiveReco
   return reveal === 'shown' ? record : null;
 }
 
-/** Whether the time is over in which the learner could start the course, or go on with it. */
+/** Whether the learner can no longer start the course, or continue it, because of its dates. */
 function isClosed(access: ObjectiveAccess, now: Date): boolean {
   const { start, continue: goOn } = courseButtons(access, [], now);
   if (goOn.shown) {
@@ -36,10 +36,10 @@ function isClosed(access: ObjectiveAccess, now: Date): boolean {
 }
 
 /**
- * The state of a course that its card shows with an icon and a word. Null: there is none besides what the foot says.
+ * The state of a course that its card shows with an icon and a word. Null: the foot of the card shows all there is.
  *
  * @example
- * courseState(accessDueYesterday, now) // 'overdue'; 'closed' where it can't be started any more
+ * courseState(accessDueYesterday, now) // 'overdue'; 'closed' when it can't be started any more
  */
 export function courseState(access: ObjectiveAccess, now: Date): CourseState | null {
   const result = visibleResult(access, now);

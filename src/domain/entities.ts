@@ -133,7 +133,7 @@ export interface ObjectiveWorkflow {
   finished: string | null;
   protectResults: boolean;
   objectiveRecordId: string | null;
-  /** In lists: the part that the learner goes on with, while the attempt is in progress. Absent where there are no parts. */
+  /** In lists: the part at which the learner continues, while the attempt is in progress. Absent for a course without parts. */
   nextPart?: { axis: string; name: string } | null | undefined;
 }
 

@@ -34,9 +34,9 @@ const GROUND = Symbol.for('learn.ground');
 type Followed = ShadowRoot & { [GROUND]?: (() => void) | undefined };
 
 /**
- * Sets an element's colour scheme by the background behind it (`theme="auto"`); checks again when a class, style or attribute of
- * the page changes. The loader calls it first, for what it draws; the element's own call takes its place.
- * @returns a function that ends it
+ * Sets an element's colour scheme by the background behind it (`theme="auto"`), and checks it again when an attribute of an element
+ * around it changes. The loader calls it for the skeleton; the call of the element's own code replaces it.
+ * @returns a function that stops it
  */
 export function followGround(root: Followed): () => void {
   const { host } = root;

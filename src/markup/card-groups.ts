@@ -1,14 +1,14 @@
 import { element, type TreeElement } from './tree';
 
-/** The two groups that a list of cards begins with. */
+/** A list of cards in two groups. */
 export interface CardGroups {
   /** How many cards are in the first group, at least one; all others are in the second. */
   lead: number;
-  /** The headings of the two. */
+  /** The headings of the two groups. */
   titles: readonly [string, string];
 }
 
-/** The heading of a group, as an item of the list. `data-space`: it is no card. */
+/** The heading of a group, as an item of the list. `data-space` marks an item that is not a card. */
 export const groupTree = (title: string): TreeElement =>
   element('li', { class: 'whole group', 'data-space': '' }, element('h2', {}, title));
 

@@ -12,7 +12,7 @@ import { element, link, slot, type Part, type TreeElement } from './tree';
 /** The last lines of a card: one text, or one at each end of a line, below a bar of progress where there is one. */
 export interface FootFacts {
   texts: string[];
-  /** Stands before the first text. */
+  /** Shown before the first text. */
   icon?: IconNode;
   progress?: ProgressFacts;
   /** It is an error, which screen readers announce at once. */
@@ -30,7 +30,7 @@ export interface CardFacts {
   target?: string | undefined;
   badges?: BadgeFacts[];
   text?: string | null | undefined;
-  /** What a learner has to know at a glance: it stands below the name. */
+  /** The state of the course (LST-13), shown below the name. */
   state?: BadgeFacts | undefined;
   /** When the course is due, where the foot does not say it. */
   due?: string | undefined;

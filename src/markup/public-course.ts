@@ -21,7 +21,7 @@ interface Scope {
   fileUrl: (path: string) => string | undefined;
   /** Adds the link base to a path in the portal, for the return from the sign-in. */
   withBase: (path: string) => string;
-  /** The text that authors wrote about the course. */
+  /** The authors' text about the course. */
   about: Part;
   /** A button that copies the link. */
   share?: Part;
@@ -36,7 +36,8 @@ const bdi = (text: string) => element('bdi', {}, text);
 const row = (term: string, description: Part) =>
   element('div', {}, element('dt', {}, term), element('dd', {}, description));
 
-/** The ways in. Who has signed in comes back to the course, which is added or started then (ENR-01, ENR-02). */
+/** The links to sign in and to register. After the sign-in the learner returns to the course, which is then added or started (ENR-01,
+ * ENR-02). */
 function waysTree({ id }: Course, { t, locale, linkTarget, withBase }: Scope): TreeElement {
   const signIn = (enrol: 'add' | 'start', prompt?: 'create') =>
     signInPath({ prompt, locale, redirectUrl: withBase(enrolPath(id, enrol)) });
@@ -55,7 +56,7 @@ function waysTree({ id }: Course, { t, locale, linkTarget, withBase }: Scope): T
   );
 }
 
-/** How long the course is, what one needs for it, and what it gives. */
+/** The length of the course, its prerequisites and its certificate. */
 function factsTree({ duration, code, facts }: Course, { t, locale }: Scope): TreeElement {
   const { partCount = 0, prerequisites = null, certificate = null } = facts ?? {};
   const time = duration ? [formatDuration(duration, locale)] : [];

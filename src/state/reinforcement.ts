@@ -47,7 +47,7 @@ export function answerByEmail(platform: Platform, workflowId: string, answer: st
 export const reinforcementQuestion = (platform: Platform, workflowId: string) =>
   platform.resource(reinforcementWorkflow, paths.reinforcementWorkflow(workflowId));
 
-/** Answers an email question in the portal. The platform keeps the first answer, from either place. */
+/** Answers an email question in the portal. The platform stores the first answer, whether it came by email or from the portal. */
 export async function answerQuestion(platform: Platform, workflowId: string, answer: string): Promise<void> {
   await send(platform, workflowId, answer);
   platform.refresh((path) => path === paths.reinforcementWorkflow(workflowId));

@@ -24,7 +24,7 @@ export interface Resource<T> extends ReadableAtom<Answer<T>> {
   load(): Promise<T>;
   /** Requests again now. */
   revalidate: () => void;
-  /** The platform's data have changed: requests again if a component subscribes, else forgets what is known. */
+  /** The platform's data have changed: requests again if a component subscribes, otherwise drops the cached data. */
   invalidate(): void;
   /** Gives all subscribers the same answer again, in a new object. */
   repeat(): void;
@@ -88,7 +88,7 @@ export function createResource<T>(request: (signal: AbortSignal) => Promise<T>, 
     show(next);
   }
 
-  /** Ends what is under way. */
+  /** Aborts the current request. */
   function abort() {
     if (running || answer.error) answeredAt = -Infinity;
     running?.abort();

@@ -6,7 +6,7 @@ import type { Shelf } from '../domain/shelves';
 import { perPlatform } from './per-platform';
 import type { Platform } from './platform';
 
-/** A shelf that the learner has chosen. It counts while the platform's lists still have the one before it. */
+/** A shelf that the learner has chosen. It is used as long as the loaded lists still have the earlier shelf, `from`. */
 interface Change {
   from: Shelf | null;
   to: Shelf | null;
@@ -16,10 +16,10 @@ type Changes = Record<string, Change | undefined>;
 /** The changes of this page, by the id of the access. */
 export const shelfChanges: (platform: Platform) => MapStore<Changes> = perPlatform(() => map<Changes>({}));
 
-/** The last command of each course: the next one waits for it, so that an undo never overtakes what it undoes. */
+/** The last command of each course: the next one waits for it, so that an undo never arrives before the change that it undoes. */
 const commandsOf = perPlatform(() => new Map<string, Promise<unknown>>());
 
-/** The shelf of a course as the learner sees it; undefined: the platform has no shelves, or the course is not the learner's. */
+/** The shelf of a course as the learner sees it; undefined when the platform has no shelves, or the learner does not have the course. */
 export function shelfOf({ objectiveAccess: own }: ObjectiveAccess, changes: Changes): Shelf | null | undefined {
   if (own?.shelf === undefined) return undefined;
   const change = changes[own.id];
@@ -27,9 +27,9 @@ export function shelfOf({ objectiveAccess: own }: ObjectiveAccess, changes: Chan
 }
 
 /**
- * Puts a course on a shelf, or with null takes it from there. It is shown at once, and taken back where the platform refuses.
- * @returns when the lists have been asked to load again
- * @throws as the client
+ * Puts a course on a shelf; null removes it from its shelf. The change is shown at once, and undone when the platform refuses it.
+ * Afterwards the lists of courses load again.
+ * @throws ApiError, NetworkError
  */
 export async function putOnShelf(platform: Platform, access: ObjectiveAccess, shelf: Shelf | null): Promise<void> {
   const { id = '', shelf: from = null } = access.objectiveAccess ?? {};

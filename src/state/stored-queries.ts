@@ -11,7 +11,7 @@ export const storedQueryKey = (apiBase: string, type: ListType, owner = ''): str
   `learn-list ${type} ${apiBase}${type === 'public' && !owner ? '' : ` ${owner}`}`;
 
 /**
- * The query that a list last had (LST-09), as its address says it; '' where none is stored. Anything may stand there: read it with
+ * The query that a list last had (LST-09), as its address says it; '' where none is stored. It may have any content: read it with
  * `readQuery`, check it with `checkFilters`.
  * @param owner id of the person, or the domain of a public list
  */

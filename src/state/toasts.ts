@@ -5,7 +5,7 @@ export interface Toast {
   id: number;
   kind: 'success' | 'error' | 'info';
   text: string;
-  /** A button in the message, e.g. to undo; the message leaves with its click. */
+  /** A button in the message, e.g. to undo; a click also removes the message. */
   action?: { text: string; run: () => void };
 }
 
@@ -16,7 +16,7 @@ let last = 0;
 
 export const dismissToast = (id: number): void => $toasts.set($toasts.get().filter((toast) => toast.id !== id));
 
-/** Shows a message for seven seconds; an error is critical and stays as long, announced at once. */
+/** Shows a message for seven seconds. Screen readers announce an error at once, other messages when they have finished speaking. */
 export function toast(message: Omit<Toast, 'id'>): void {
   const id = ++last;
   $toasts.set([...$toasts.get(), { ...message, id }]);

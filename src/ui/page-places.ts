@@ -1,7 +1,6 @@
 /**
  * Where the pages of a grid begin, in px from its top: measured for pages that were on screen, estimated from their rows for
- * the others. The cards of all pages fill the rows of the grid one after the other; the group that leads a list fills rows of its
- * own.
+ * the others. The cards of all pages fill the rows of the grid one after the other; the first group of a list has separate rows.
  */
 export class PagePlaces {
   private width = 0;
@@ -13,7 +12,7 @@ export class PagePlaces {
   constructor(
     readonly total: number,
     readonly size: number,
-    /** How many cards are in the group that leads the list; 0: none leads it. It ends on the first page. */
+    /** How many cards are in the first group of the list; 0 when there are no groups. It ends on the first page. */
     private readonly lead = 0,
   ) {}
 
@@ -47,7 +46,7 @@ export class PagePlaces {
   /** How many cells of a page's first row belong to the page before it. */
   cellsBefore = (page: number, columns = this.columns): number => (page ? page * this.size - this.lead : 0) % columns;
 
-  /** How many rows the first `count` cards of the list begin. */
+  /** The number of rows that contain the first `count` cards of the list. */
   rowsOf = (count: number, columns = this.columns): number =>
     Math.ceil(Math.min(count, this.lead) / columns) + Math.ceil(Math.max(0, count - this.lead) / columns);
 

@@ -11,7 +11,7 @@ async function practise(room: Page | FrameLocator, score: 2 | 3) {
   await room.getByLabel('using (copy_id)').check();
   await room.getByLabel(score === 3 ? 'order by times desc limit 10' : 'order by title limit 10').check();
   await room.getByRole('button', { name: 'Check my answers' }).click();
-  await expect(room.getByText('Your course knows it.')).toBeVisible();
+  await expect(room.getByText('It was sent to your course.')).toBeVisible();
 }
 
 /** Submits the course. */
@@ -38,7 +38,7 @@ test('[RT-20] an external tool in a frame: start, exercise, score, return, resul
 
   await room.getByRole('link', { name: 'Back to the course' }).click();
   await expect(page.getByText('You have left the tool.')).toBeVisible();
-  await expect(page.getByText('The practice room has kept your best try.')).toBeVisible();
+  await expect(page.getByText('The practice room has saved your best try.')).toBeVisible();
   await finish(page);
   await expect(page.getByText(/100\s?%/).first()).toBeVisible();
   expect(heard).toEqual([]);
@@ -71,7 +71,7 @@ test('[APP-08] [RT-20] an external tool with LTI 1.1 in the whole page, and the 
   await practise(page, 3);
   await page.getByRole('link', { name: 'Back to the course' }).click();
   await expect(page).toHaveURL(/\/learn\/lti-tool-callback\?/);
-  await expect(page.getByText('The practice room has kept your best try.')).toBeVisible();
+  await expect(page.getByText('The practice room has saved your best try.')).toBeVisible();
   await page.getByRole('link', { name: 'Back to the course' }).click();
   await expect(page.getByText('The tool has sent your result.')).toBeVisible();
   expect(heard).toEqual([]);

@@ -10,10 +10,10 @@ const english = {
   right: 'Right',
   wrong: 'Not yet',
   result: 'right answers',
-  sent: 'Your course knows it.',
-  unsent: 'Your course could not be told. Check again to send it once more.',
+  sent: 'It was sent to your course.',
+  unsent: 'Your result could not be sent to the course. Check again to send it once more.',
   back: 'Back to the course',
-  done: 'The practice room has kept your best try.',
+  done: 'The practice room has saved your best try.',
   refused: 'The practice room could not be opened',
   refusedText: 'Please open it again from your course.',
   questions: [

@@ -78,7 +78,7 @@ export const roomPage = (room: Room) =>
           ${
             room.delivered === null
               ? ''
-              : html`<p role="status" class="told">
+              : html`<p role="status">
                   <strong>${Math.round(room.best * choices.length)} / ${choices.length}</strong> ${t.result}.
                   ${room.tell ? (room.delivered ? t.sent : t.unsent) : ''}
                 </p>`

@@ -87,7 +87,7 @@ export const activityCalls: Call[] = [
   learnerCall({
     method: 'get',
     path: `${ATTEMPT}activity/:pathId/content`,
-    summary: 'What one activity says',
+    summary: 'The text of one activity',
     answer: activityContent,
     async run({ db, user, params, now }) {
       const found = await ownWorkflow(db, user.id, params.id!);
@@ -98,7 +98,7 @@ export const activityCalls: Call[] = [
   learnerCall({
     method: 'get',
     path: `${ATTEMPT}activities/:activityId/activity-workflow-aggregate`,
-    summary: 'What the learner did at one activity',
+    summary: 'The learner’s work at one activity: attempts and results',
     answer: activityWorkflowAggregate,
     run: async (question) =>
       placeOf(await treeOf(question), question.params.activityId!).activity.activityWorkflowAggregate,
@@ -106,15 +106,14 @@ export const activityCalls: Call[] = [
   learnerCall({
     method: 'get',
     path: `${ATTEMPT}activities/:activityId/activity-records`,
-    summary: 'The finished attempts at one activity; newest first where no order is asked for',
+    summary: 'The finished attempts at one activity; by default newest first',
     answer: activityRecordPage,
     run: (question) => recordsOf(question, question.params.activityId!),
   }),
   learnerCall({
     method: 'get',
     path: `${ATTEMPT}activity-records/query`,
-    summary:
-      'The finished attempts at one activity; newest first where no order is asked for: filter=["activity.id","=",id]',
+    summary: 'The finished attempts at one activity; by default newest first: filter=["activity.id","=",id]',
     list: true,
     answer: activityRecordPage,
     async run(question) {

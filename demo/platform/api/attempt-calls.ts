@@ -63,7 +63,7 @@ export const attemptCalls: Call[] = [
   learnerCall({
     method: 'get',
     path: `${LMS}objectives/:id/objective-workflow-aggregate`,
-    summary: 'All that the learner did at one course',
+    summary: 'The learner’s work at one course: attempts and results',
     answer: objectiveWorkflowAggregate,
     async run({ db, user, params, now }) {
       const aggregate = (await ensureAggregate(db, user.id, params.id!, now))?.access.objectiveWorkflowAggregate;
@@ -74,7 +74,7 @@ export const attemptCalls: Call[] = [
   learnerCall({
     method: 'get',
     path: `${LMS}objective-workflow-aggregates/query`,
-    summary: 'All that the learner did, by course; filtered as the list of courses',
+    summary: 'The learner’s work at all courses; takes the filters of the list of courses',
     list: true,
     answer: pageOf(objectiveWorkflowAggregate),
     async run({ db, user, query, now }) {
@@ -98,7 +98,7 @@ export const attemptCalls: Call[] = [
   learnerCall({
     method: 'get',
     path: `${LMS}users/me/objective-workflow-aggregates/:id/knowledge-model`,
-    summary: 'The knowledge model that a course has for its tutor: the course itself; null where it has no tutor',
+    summary: 'The knowledge model of a course’s tutor: the course itself; null when it has no tutor',
     answer: knowledgeModel,
     async run({ db, user, params }) {
       const [row] = await db
@@ -120,7 +120,7 @@ export const attemptCalls: Call[] = [
   learnerCall({
     method: 'get',
     path: `${LMS}objective-records/query`,
-    summary: 'The learner’s finished attempts at all courses; newest first where no order is asked for',
+    summary: 'The learner’s finished attempts at all courses; by default newest first',
     list: true,
     answer: objectiveRecordPage,
     run: async ({ db, user, query, now }) => ({

@@ -8,7 +8,7 @@ export const bannerCalls: Call[] = [
   learnerCall({
     method: 'get',
     path: '/api/banner/v1/banners',
-    summary: 'The banners of a placement that are shown now',
+    summary: 'The current banners of a placement',
     answer: bannerPage,
     async run({ db, query, now }) {
       const rows = await db

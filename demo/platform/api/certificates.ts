@@ -139,7 +139,7 @@ export const certificateCalls = (origin: string): Call[] => [
   learnerCall({
     method: 'get',
     path: `${LMS}certificate-records/query`,
-    summary: 'The learner’s certificates; newest first where no order is asked for',
+    summary: 'The learner’s certificates; by default newest first',
     list: true,
     answer: certificateRecordPage,
     async run({ db, user, query, now }) {
@@ -150,7 +150,7 @@ export const certificateCalls = (origin: string): Call[] => [
   publicCall({
     method: 'get',
     path: `${LMS}public/certificate-records/:id`,
-    summary: 'A certificate as everybody may see it',
+    summary: 'A certificate, for everyone who has its number',
     answer: certificateRecord,
     async run({ db, params, now }) {
       const found = await findCertificate(db, origin, params.id!, now);
@@ -161,14 +161,14 @@ export const certificateCalls = (origin: string): Call[] => [
   publicCall({
     method: 'get',
     path: `${issuer.CREDENTIALS}jwks.json`,
-    summary: 'The keys that credentials are signed with',
+    summary: 'The public keys of the signatures of credentials',
     answer: credentialKeys,
     run: async ({ db, now }) => ({ keys: await publicKeys(db, origin, now) }),
   }),
   publicCall({
     method: 'get',
     path: `${issuer.CREDENTIALS}keys/:id`,
-    summary: 'One of these keys: where the `kid` of a credential points to',
+    summary: 'One of these keys; the `kid` of a credential is its address',
     answer: credentialKey,
     async run({ db, params, now }) {
       const found = (await publicKeys(db, origin, now)).find(({ kid }) => kid?.split('/').at(-1) === params.id);
@@ -179,14 +179,14 @@ export const certificateCalls = (origin: string): Call[] => [
   publicCall({
     method: 'get',
     path: `${issuer.CREDENTIALS}issuer.json`,
-    summary: 'Who issues credentials',
+    summary: 'The issuer of credentials',
     answer: issuerProfile,
     run: () => Promise.resolve({ '@context': issuer.CONTEXT, ...issuer.issuerProfile(origin) }),
   }),
   publicCall({
     method: 'get',
     path: `${issuer.CREDENTIALS}achievements/:id`,
-    summary: 'What certificates of a template are awarded for',
+    summary: 'The achievement for which certificates of a template are awarded',
     answer: badgeAchievement,
     async run({ db, params }) {
       const found = await findTemplate(db, params.id!);

@@ -23,14 +23,14 @@ export const channelCalls: Call[] = [
   learnerCall({
     method: 'get',
     path: `${PLATFORM}channels/query`,
-    summary: 'The learner’s own channels, each with its last message, the last used first',
+    summary: 'The learner’s own channels, each with its last message; the most recently used first',
     answer: conversationPage,
     run: async ({ db, user }) => ({ data: await conversationsOf(db, user) }),
   }),
   learnerCall({
     method: 'post',
     path: `${PLATFORM}channels`,
-    summary: 'The channel of the learner and a fellow member of a room; made where there is none',
+    summary: 'The channel of the learner and another member of a room; created when there is none',
     body: newConversation,
     answer: conversation,
     run: ({ db, user, body }) => conversationWith(db, user, body.userId),
@@ -38,14 +38,14 @@ export const channelCalls: Call[] = [
   learnerCall({
     method: 'get',
     path: `${PLATFORM}channels/unread`,
-    summary: 'How many messages are new in each of the learner’s own channels',
+    summary: 'The number of unread messages in each of the learner’s own channels',
     answer: unreadChannels,
     run: async ({ db, user }) => ({ data: await unreadCounts(db, user) }),
   }),
   learnerCall({
     method: 'get',
     path: `${PLATFORM}channels/:id/messages`,
-    summary: 'The messages of a channel, newest first; `before` is the id of one, or skip and take',
+    summary: 'The messages of a channel, newest first; paged by `before` (a message id), or by skip and take',
     answer: channelMessagePage,
     async run({ db, user, params, query }) {
       const { mayWrite } = await checkReader(db, user, params.id!);
@@ -58,7 +58,7 @@ export const channelCalls: Call[] = [
   learnerCall({
     method: 'post',
     path: `${PLATFORM}channels/:id/messages`,
-    summary: 'Writes a message, once per id; in announcements only those who teach or administer may',
+    summary: 'Writes a message, once per id; announcements only by instructors and administrators',
     body: newChannelMessage,
     answer: channelMessage,
     async run({ db, user, session, params, body }) {
@@ -69,7 +69,7 @@ export const channelCalls: Call[] = [
   learnerCall({
     method: 'put',
     path: `${PLATFORM}channels/:id/read`,
-    summary: 'Everything up to a message is read',
+    summary: 'Marks all messages up to one as read',
     body: readChannel,
     answer: v.object({}),
     async run({ db, user, params, body }) {
@@ -81,7 +81,7 @@ export const channelCalls: Call[] = [
   learnerCall({
     method: 'get',
     path: `${PLATFORM}channels/:id/stream`,
-    summary: 'New messages as server-sent events; after the message `after`, or from now on',
+    summary: 'New messages as server-sent events: those after the message `after`, or from now on',
     answer: channelMessage,
     events: true,
     async run({ db, user, params, context }) {

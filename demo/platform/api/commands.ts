@@ -189,7 +189,7 @@ export const commandCalls: Call[] = [
   learnerCall({
     method: 'get',
     path: `${LMS}commands/:kind/:id`,
-    summary: 'What became of a command',
+    summary: 'The outcome of a command',
     answer: commandStatus,
     async run({ db, user, params }) {
       const outcome = await find(db, { userId: user.id, kind: params.kind!, id: params.id! });

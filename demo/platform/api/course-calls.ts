@@ -24,7 +24,7 @@ export const courseCalls: Call[] = [
   learnerCall({
     method: 'get',
     path: `${LMS}users/me/catalog/query`,
-    summary: 'The catalog, with what the learner has of each course',
+    summary: 'The catalog, with the learner’s work at each course',
     list: true,
     answer: objectiveAccessPage,
     run: ({ db, user, query, now }) => accessPage(db, user.id, query, now, 'catalog'),
@@ -45,7 +45,7 @@ export const courseCalls: Call[] = [
   learnerCall({
     method: 'put',
     path: `${LMS}users/me/objective-accesses/:id/shelf`,
-    summary: 'Puts a course of the learner on a shelf: pinned, hidden or archived; null takes it from there',
+    summary: 'Puts a course of the learner on a shelf: pinned, hidden or archived; null removes it from its shelf',
     body: shelfCommand,
     answer: shelfCommand,
     async run({ db, user, params, body: { shelf } }) {

@@ -7,7 +7,7 @@ export const eventCalls: Call[] = [
   learnerCall({
     method: 'post',
     path: `${PLATFORM}events`,
-    summary: 'Stores what the learner did, one event or a batch; each once by its id',
+    summary: 'Stores events about the learner’s actions, one or a batch; each id once',
     body: eventsBody,
     answer: eventsAnswer,
     async run({ db, user, body }) {

@@ -8,7 +8,7 @@ export const feedbackCalls: Call[] = [
   learnerCall({
     method: 'post',
     path: `${PLATFORM}feedback`,
-    summary: 'Takes what a person thinks of the product; once by its id',
+    summary: 'Stores a person’s feedback about the product; each id once',
     body,
     answer: feedbackAnswer,
     async run({ db, user, session, body: { id, grade, answers, comment }, now }) {

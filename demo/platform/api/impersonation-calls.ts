@@ -30,7 +30,7 @@ export const impersonationCalls = (origin: string): Call[] => [
   learnerCall({
     method: 'post',
     path: `${PLATFORM}end-impersonation`,
-    summary: 'Gives the session back to the administrator',
+    summary: 'Ends the impersonation: the session is the administrator’s again',
     body: v.object({}),
     answer: v.object({ id: text }),
     async run({ db, user, session, context }) {

@@ -90,7 +90,7 @@ export const personCalls = (config: PublicConfig): Call[] => [
   learnerCall({
     method: 'get',
     path: `${LMS}users/:id/units`,
-    summary: 'The units a person belongs to',
+    summary: 'The organizational units of a person',
     answer: userUnits,
     async run({ db, user, params }) {
       if (params.id !== user.id) throw notFound();
@@ -129,7 +129,7 @@ export const personCalls = (config: PublicConfig): Call[] => [
   learnerCall({
     method: 'get',
     path: `${PLATFORM}feature-flags`,
-    summary: 'Feature flags, as the signed-in person has them',
+    summary: 'The feature flags of the signed-in person',
     answer: flagsSchema,
     run: async ({ db, user }) => ({ data: await flagsFor(db, user) }),
   }),

@@ -4,7 +4,7 @@ import { Problem } from './problem';
 /** U+0000 and lone surrogates: the database can't store them. */
 const UNREADABLE = /[\0\p{Surrogate}]/u;
 
-function refuse(name: string, fault = "has a character or a number that can't be kept") {
+function refuse(name: string, fault = "has a character or a number that can't be stored") {
   const message = `The ${name} ${fault}.`;
   return new Problem(400, message, { [name]: [message] });
 }

@@ -27,7 +27,7 @@ export const reinforcementCalls: Call[] = [
   learnerCall({
     method: 'get',
     path: PATH,
-    summary: 'A question that came by email',
+    summary: 'A question that was sent by email',
     answer: reinforcementWorkflow,
     async run({ db, user, params }) {
       const { row, given } = await find(db, user.id, params.id!);
@@ -46,7 +46,7 @@ export const reinforcementCalls: Call[] = [
   learnerCall({
     method: 'post',
     path: `${PATH}/answer`,
-    summary: 'Answers it; the first answer counts, and a second one gets its outcome',
+    summary: 'Answers it; the first answer counts, and a later one gets the outcome of the first',
     body: reinforcementAnswer,
     answer: reinforcementResult,
     async run({ db, user, params, body, now }) {

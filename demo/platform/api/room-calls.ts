@@ -60,7 +60,7 @@ export const roomCalls: Call[] = [
   learnerCall({
     method: 'get',
     path: `${LMS}users/me/groups/:id`,
-    summary: 'One of the learner’s rooms, with its courses and what the learner has of each',
+    summary: 'One of the learner’s rooms, with its courses and the learner’s work at each',
     answer: room,
     async run({ db, user, params, now }) {
       const [found] = await roomsOf(db, user.id, eq(groups.id, params.id!));

@@ -190,7 +190,7 @@ export const taskCalls: Call[] = [
   learnerCall({
     method: 'get',
     path: `${LMS}users/me/tasks/query`,
-    summary: 'What waits for the learner, the most urgent first',
+    summary: 'The learner’s tasks, the most urgent first',
     answer: taskPage,
     async run({ db, user, now }) {
       const all = await Promise.all(

@@ -47,7 +47,7 @@ export const teamCalls: Call[] = [
   learnerCall({
     method: 'get',
     path: `${LMS}users/me/objective-workflows/:id/activity-paths/:pathId/participants/query`,
-    summary: 'The learner’s team at one activity; present=true: the learner has it on screen',
+    summary: 'The learner’s team at one activity; present=true: the learner has the activity on screen',
     answer: participantPage,
     async run({ db, user, session, params, query, now }) {
       const found = await ownWorkflow(db, user.id, params.id!);
@@ -74,7 +74,7 @@ export const teamCalls: Call[] = [
   learnerCall({
     method: 'get',
     path: `${LMS}users/me/objective-workflow-aggregates/:id/group-activity-workflows/:sharedId`,
-    summary: 'What the learner’s team shares at one activity',
+    summary: 'The workflow that the learner’s team shares at one activity',
     answer: groupActivityWorkflow,
     async run({ db, user, params }) {
       const [row] = await db

@@ -22,7 +22,7 @@ export const tenantCalls: Call[] = [
   learnerCall({
     method: 'put',
     path: `${PLATFORM}settings/:key`,
-    summary: 'Sets a setting, of any JSON value; null takes it away. For administrators',
+    summary: 'Sets a setting to any JSON value; null removes it. For administrators',
     body: v.object({ value: v.unknown() }),
     answer: v.object({}),
     async run({ db, user, params, body: { value = null } }) {
@@ -41,7 +41,7 @@ export const tenantCalls: Call[] = [
   learnerCall({
     method: 'put',
     path: `${PLATFORM}feature-flags/:name`,
-    summary: 'Switches a feature flag on or off, for all. For administrators',
+    summary: 'Switches a feature flag on or off for everyone. For administrators',
     body: v.object({ enabled: v.boolean() }),
     answer: v.object({}),
     async run({ db, user, params, body: { enabled } }) {

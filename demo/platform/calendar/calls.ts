@@ -38,14 +38,15 @@ export const calendarCalls = (origin: string): Call[] => [
   learnerCall({
     method: 'get',
     path: LINK,
-    summary: 'Whether there is a private address of the learner’s calendar',
+    summary: 'Whether the learner’s calendar has a private address, and since when',
     answer: calendarLink,
     run: async ({ db, user }) => ({ created: await linkMade(db, user.id) }),
   }),
   learnerCall({
     method: 'post',
     path: LINK,
-    summary: 'Makes a private address of the learner’s calendar, told once; the one before works no more',
+    summary:
+      'Creates a private address of the learner’s calendar, which only this response contains; an earlier address becomes invalid',
     body: calendarLinkCommand,
     answer: calendarAddress,
     async run({ db, user, session, body, now }) {
@@ -70,7 +71,7 @@ export const calendarCalls = (origin: string): Call[] => [
   publicCall({
     method: 'get',
     path: CALENDAR_FEED,
-    summary: 'The calendar behind a private address, as iCalendar: needs no session, the token is the key',
+    summary: 'The calendar of a private address, as iCalendar; the token in the address takes the place of a session',
     answer: v.string(),
     file: true,
     async run({ db, query, now, context }) {

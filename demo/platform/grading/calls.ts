@@ -36,7 +36,7 @@ export const gradingCalls: Call[] = [
     method: 'get',
     path: `${LMS}grading/activity-workflows/query`,
     summary:
-      'What was handed in in the person’s courses and waits for a grade, the oldest first: skip, take, requireTotalCount',
+      'Submitted work in the grader’s courses that has no grade yet, the oldest first: skip, take, requireTotalCount',
     answer: handedInPage,
     async run({ db, user, query }) {
       if (!mayGrade(user)) throw new Problem(403, grading.refusal);
@@ -47,7 +47,7 @@ export const gradingCalls: Call[] = [
   }),
   command(
     'grade-activity-workflows',
-    'Grades what was handed in; anew too, until the attempt is approved',
+    'Grades submitted work; the grade can be changed until the attempt is approved',
     gradeActivityWorkflow,
     (db, userId, { activityWorkflowId, ...grade }, now) =>
       gradeActivity(db, { id: userId }, activityWorkflowId, grade, now),
@@ -84,7 +84,7 @@ export const gradingCalls: Call[] = [
   ),
   command(
     'dismiss-post-reports',
-    'Leaves a reported post where it is, and forgets its reports',
+    'Keeps a reported post and removes its reports',
     dismissBody,
     (db, userId, { postId }) => dismissReports(db, { id: userId }, postId),
     grading,

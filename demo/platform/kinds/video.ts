@@ -36,7 +36,7 @@ export const videoCalls: Call[] = [
   learnerCall({
     method: 'put',
     path: `${LMS}users/me/objective-workflows/:id/activity-workflows/:awId`,
-    summary: 'Keeps where a film was left',
+    summary: 'Stores the position in a video',
     body: activityWorkflowUpdate,
     answer: activityWorkflow,
     async run({ db, user, params, body, now }) {

@@ -34,7 +34,7 @@ export const toolCalls = (origin: string): Call[] => [
   learnerCall({
     method: 'post',
     path: `${LMS}objective-workflows/:id/resource-link`,
-    summary: 'Where the external tool of an activity is; the query `parameters` is added to the address’s own',
+    summary: 'The address of the external tool of an activity; `parameters` is added to its query',
     body: resourceLinkQuestion,
     answer: resourceLink,
     async run({ db, user, params, query, body, now }) {
@@ -50,7 +50,7 @@ export const toolCalls = (origin: string): Call[] => [
     method: 'get',
     path: `${LMS}objective-workflows/:id/resource-form/:activityWorkflowIds{.+}`,
     summary:
-      'The form that opens an external tool, as fields; `target=window` where it takes the whole page, `parameters` as of the link',
+      'The form that opens an external tool, as fields; `target=window` when it opens in the whole page, `parameters` as above',
     answer: resourceForm,
     async run({ db, user, params, query, now, context }) {
       const ids = params.activityWorkflowIds!.split('/');

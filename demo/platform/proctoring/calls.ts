@@ -34,7 +34,7 @@ export function proctoringCalls({ origin, service = '' }: Options): Call[] {
     learnerCall({
       method: 'get',
       path: `${PATH}/start-token`,
-      summary: 'A token with which the proctoring service lets the learner in; makes the session where there is none',
+      summary: 'A token by which the proctoring service admits the learner; creates the session when there is none',
       answer: proctoringStart,
       async run({ db, user, params, query, now, context }) {
         const place = await ownPlace(db, user.id, params.id!, params.workId!);
@@ -61,7 +61,7 @@ export function proctoringCalls({ origin, service = '' }: Options): Call[] {
     publicCall({
       method: 'get',
       path: `${LMS}public/proctoring/keys`,
-      summary: 'The keys that start tokens are signed with, as a JSON Web Key Set',
+      summary: 'The public keys of the signatures of start tokens, as a JSON Web Key Set',
       answer: v.object({ keys: v.array(v.record(v.string(), v.unknown())) }),
       run: ({ db }) => publicKeys(db),
     }),

@@ -54,7 +54,7 @@ export function tutorCalls({ model, rate = USUAL_RATE }: Options): Call[] {
     learnerCall({
       method: 'post',
       path: SESSIONS,
-      summary: 'Opens a chat with the tutor, once per id; one that exists is answered with all that was said in it',
+      summary: 'Opens a chat with the tutor, once per id; for an existing chat the response has all its messages',
       body: newTutorSession,
       answer: tutorSession,
       async run({ db, user, body, now }): Promise<TutorSession> {
@@ -74,7 +74,7 @@ export function tutorCalls({ model, rate = USUAL_RATE }: Options): Call[] {
     learnerCall({
       method: 'delete',
       path: `${SESSIONS}/:id`,
-      summary: 'Forgets a chat and all that was said in it; one that is not there is forgotten already',
+      summary: 'Deletes a chat with its messages; succeeds also when there is no such chat',
       answer: v.object({}),
       async run({ db, user, params }) {
         const [mine] = await db
@@ -92,7 +92,7 @@ export function tutorCalls({ model, rate = USUAL_RATE }: Options): Call[] {
     learnerCall({
       method: 'get',
       path: `${SESSIONS}/:id/messages`,
-      summary: 'What was said in a chat, oldest first',
+      summary: 'The messages of a chat, oldest first',
       answer: messagesAnswer,
       async run({ db, user, params }) {
         const { id } = await ownSession(db, user, params.id!);
@@ -102,7 +102,7 @@ export function tutorCalls({ model, rate = USUAL_RATE }: Options): Call[] {
     learnerCall({
       method: 'post',
       path: `${SESSIONS}/:id/messages`,
-      summary: 'Asks the tutor, once per id; the answer comes as server-sent events',
+      summary: 'Asks the tutor, once per id; the answer is sent as server-sent events',
       body: newTutorMessage,
       answer: tutorEvent,
       events: true,

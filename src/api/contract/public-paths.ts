@@ -24,7 +24,7 @@ export interface ListQuery<F extends Fields> {
   filterAttribute?: string | undefined;
   /**
    * Of My courses: `main` (without hidden and archived courses), `all`, or `hidden` and `archived`, joined by commas. With it, what
-   * is urgent and what is pinned comes first in the usual order. A platform without shelves does not read it.
+   * is urgent and what is pinned comes first in the usual order. A platform without shelves ignores it.
    */
   shelf?: string | undefined;
 }

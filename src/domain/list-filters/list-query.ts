@@ -35,7 +35,7 @@ export function accessQuery(selection: ListSelection, { type, filters }: CourseL
     objectiveId ? (['objective.id', '=', objectiveId] as const) : undefined,
   ];
   const selector = listSorts.find(({ key }) => key === sort);
-  // A search finds what was put away, too.
+  // A search also finds hidden and archived courses.
   const shelf = type !== 'enrolled' ? undefined : keyword || objectiveId ? 'all' : 'main';
   return {
     shelf,

@@ -15,7 +15,7 @@ const sorts = <const Sorts extends readonly ListSort[]>(all: Sorts) => all;
 
 /** The orders of lists. */
 export const listSorts = sorts([
-  // The course that was used last comes first.
+  // The most recently used course comes first.
   { key: 'recent', lists: ['enrolled'], defaultOf: ['enrolled'] },
   { key: 'dueDate', lists: ['enrolled'], defaultOf: [], selector: 'dueDate' },
   {

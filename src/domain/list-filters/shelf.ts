@@ -1,6 +1,6 @@
 import { parameterFilter } from './list-filter';
 
-/** The courses that the learner has put away (LST-15). My courses shows them only when they are asked for. */
+/** The shelves of hidden and archived courses (LST-15). My courses shows these courses only with this filter. */
 export const shelf = parameterFilter({
   key: 'shelf',
   lists: ['enrolled'],

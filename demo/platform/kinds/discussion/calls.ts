@@ -49,14 +49,14 @@ export const discussionCalls: Call[] = [
   learnerCall({
     method: 'get',
     path: `${PLACE}posts/changes`,
-    summary: 'What was written, edited and deleted after a sequence: after',
+    summary: 'The posts that were written, edited and deleted after the sequence number `after`',
     answer: postChanges,
     run: async ({ query, ...asked }) => changesAfter(await discussionPlace(asked), sequenceOf(query.get('after')) ?? 0),
   }),
   learnerCall({
     method: 'get',
     path: `${PLACE}posts/stream`,
-    summary: 'Changes as server-sent events; after the sequence `after`, or from now on',
+    summary: 'Changes as server-sent events: those after the sequence number `after`, or from now on',
     answer: postChange,
     events: true,
     async run({ query, context, ...asked }) {
@@ -93,14 +93,14 @@ export const discussionCalls: Call[] = [
   learnerCall({
     method: 'delete',
     path: POST,
-    summary: 'Deletes one’s own post; its place stays where there are replies',
+    summary: 'Deletes one’s own post; with replies it stays as a post without text',
     answer: postChange,
     run: async (asked) => deletePost(await openDiscussion(asked), asked.params.postId!),
   }),
   learnerCall({
     method: 'post',
     path: `${POST}/reports`,
-    summary: 'Tells the instructors of a post, once a person',
+    summary: 'Reports a post to the instructors, once per person',
     body: newReport,
     answer: postChange,
     run: async ({ body, ...asked }) => reportPost(await openDiscussion(asked), asked.params.postId!, body.reason),
@@ -117,7 +117,7 @@ export const discussionCalls: Call[] = [
   learnerCall({
     method: 'put',
     path: `${PLACE}files/:fileId`,
-    summary: 'Sends a file before its post, once per id; the body is the file, `name` its name',
+    summary: 'Uploads a file before its post, once per id; the body is the file, `name` its name',
     largestFile: LARGEST_ATTACHMENT_BYTES,
     answer: postFile,
     async run({ query, context, ...asked }) {

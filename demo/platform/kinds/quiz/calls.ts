@@ -10,14 +10,15 @@ export const quizCalls: Call[] = [
   learnerCall({
     method: 'get',
     path: `${SITTING}questions`,
-    summary: 'The questions of a quiz in progress or under review, with what was saved; the first call begins it',
+    summary:
+      'The questions of a quiz in progress or under review, with the saved answers; the first call starts the quiz',
     answer: quizSheet,
     run: ({ db, user, params, now }) => readQuestions(db, user.id, params.id!, now),
   }),
   learnerCall({
     method: 'put',
     path: `${SITTING}answers`,
-    summary: 'Saves answers; of each the highest revision stays',
+    summary: 'Saves answers; of each answer the highest revision is stored',
     body: saveAnswers,
     answer: savedAnswers,
     run: ({ db, user, session, params, body, now }) =>
