@@ -7,12 +7,14 @@ import Link2 from 'lucide/dist/esm/icons/link-2.mjs';
 import Play from 'lucide/dist/esm/icons/play.mjs';
 import Plus from 'lucide/dist/esm/icons/plus.mjs';
 import RotateCcw from 'lucide/dist/esm/icons/rotate-ccw.mjs';
+import Undo2 from 'lucide/dist/esm/icons/undo-2.mjs';
 import { Suspense, useCallback, useId } from 'react';
 import type { ButtonReason } from '../../src/domain/buttons';
 import { ACTIONS_LIMIT } from '../../src/domain/constants';
 import { enrolment } from '../../src/domain/enrolment';
 import { publicCoursePath } from '../../src/domain/open-catalog-paths';
 import { PORTAL } from '../../src/domain/portal-paths';
+import { mayUndoStart } from '../../src/domain/undo-start';
 import { $now } from '../../src/state/now';
 import { finishCourse } from '../../src/state/workflow';
 import { Badge } from '../../src/ui/Badge';
@@ -29,6 +31,7 @@ import type { CourseData } from './course-data';
 import { useEnrolling } from './enrolling';
 import { courseReasons, reasonText } from './reasons';
 import { useStarting } from './starting';
+import { useUndoStart } from './undo-start';
 
 const MoreActions = lazily(() => import('./MoreActions'));
 
@@ -45,13 +48,20 @@ export function Actions(course: CourseData) {
   const restart = buttons.startAgain.shown;
 
   const start = useStarting(course);
-  const approved = access.objectiveWorkflowAggregate?.lastObjectiveWorkflow?.id;
+  const attempt = access.objectiveWorkflowAggregate?.lastObjectiveWorkflow;
+  const approved = attempt?.id;
   const finish = useCommand(
     useCallback(async () => {
       if (!approved) return;
       await finishCourse(platform, approved);
       emit('learn-course-finish', { objectiveId: id, workflowId: approved });
     }, [platform, approved, emit, id]),
+  );
+  const undoStart = useUndoStart();
+  const undo = useCommand(
+    useCallback(async () => {
+      if (attempt) await undoStart(attempt.id);
+    }, [attempt, undoStart]),
   );
   const enrolling = useEnrolling(access);
   const standing = enrolment(access);
@@ -100,6 +110,15 @@ export function Actions(course: CourseData) {
           ? { barredBy: noteId(buttons.review.disabled) }
           : { to: contentPath(id, { reviewing: true }) }),
       },
+    attempt !== null &&
+      attempt !== undefined &&
+      mayUndoStart(attempt, now) && {
+        key: 'undoStart',
+        label: t('undoStart'),
+        icon: Undo2,
+        busy: undo.busy,
+        run: undo.run,
+      },
     standing === 'addable' && {
       key: 'add',
       label: t('add'),
@@ -132,9 +151,10 @@ export function Actions(course: CourseData) {
         ) : null}
         {share.status}
       </div>
-      <Blocking busy={start.busy || finish.busy || enrolling.busy} />
+      <Blocking busy={start.busy || finish.busy || undo.busy || enrolling.busy} />
       <CommandFailure {...start} />
       <CommandFailure {...finish} />
+      <CommandFailure {...undo} />
       {reasons.map((reason) => (
         <p key={reason.code} id={notes + reason.code} className="note" part="note">
           <Icon icon={Info} size={18} />

@@ -19,6 +19,8 @@ export const SEARCH_PAUSE_MS = 500;
 /** Time that a blocking action may take before the page shows a spinner. */
 export const BLOCKING_SPINNER_DELAY_MS = 300;
 export const TOAST_DURATION_MS = 7_000;
+/** How long the start of an attempt may be undone. */
+export const START_UNDO_MS = 600_000;
 export const COPIED_INDICATOR_MS = 10_000;
 /** How often a clock on screen, e.g. in the profile, is updated. */
 export const CLOCK_REFRESH_MS = 60_000;

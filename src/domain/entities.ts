@@ -135,6 +135,8 @@ export interface ObjectiveWorkflow {
   objectiveRecordId: string | null;
   /** In lists: the part at which the learner continues, while the attempt is in progress. Absent for a course without parts. */
   nextPart?: { axis: string; name: string } | null | undefined;
+  /** Until when the learner may undo the start. Absent or null: it can't be undone. */
+  undoableUntil?: string | null | undefined;
 }
 
 /** One finished attempt. Score, grade and passed are null while the reveal policy hides them. */

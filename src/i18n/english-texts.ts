@@ -349,6 +349,9 @@ export interface EnglishTexts {
     about: never;
     start: never;
     startAgain: never;
+    undoStart: never;
+    startUndone: never;
+    courseStarted: never;
     continue: never;
     review: never;
     'reason.comingSoon': never;

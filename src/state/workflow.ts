@@ -276,6 +276,12 @@ export const submitCourse = (platform: Platform, workflowId: string): Promise<Ob
     return poll(recorded, SUBMIT_POLL_INTERVAL_MS, SUBMIT_POLL_LIMIT_MS);
   });
 
+/** Undoes the start of an attempt in which nothing was done. @throws as runCommand */
+export const undoStart = (platform: Platform, workflowId: string): Promise<void> =>
+  once(platform, `undo start ${workflowId}`, () =>
+    runCommand(platform.client, paths.undoStart, { id: newId(), objectiveWorkflowId: workflowId }),
+  );
+
 /** Finishes a graded course; resolves when the platform has done it. */
 export const finishCourse = (platform: Platform, workflowId: string): Promise<void> =>
   once(platform, `finish course ${workflowId}`, () => {

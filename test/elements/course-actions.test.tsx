@@ -89,6 +89,17 @@ describe('the actions of a course', () => {
     expect(root.querySelector('.course-actions .menu') === null).to.equal(true);
   });
 
+  for (const [seconds, says] of [
+    [60, 'offers to undo the start of an attempt while the platform allows it'],
+    [-1, 'no longer offers it after that'],
+  ] as const)
+    it(says, async () => {
+      const undoableUntil = new Date(Date.now() + seconds * 1_000).toISOString();
+      const { root } = await open({ access: withWorkflow(access(), workflow({ undoableUntil })) });
+      await waitUntil(() => shown(root).includes('Continue'));
+      expect(shown(root).includes('Undo start')).to.equal(seconds > 0);
+    });
+
   it('[LIM-01] an action that takes longer than 300 ms blocks the page until it ends', async () => {
     const timers = hold(300);
     let go: (answer: Response) => void = () => {};

@@ -11,6 +11,7 @@ import {
   startActivityWorkflow as startActivityBody,
   startObjectiveWorkflow as startBody,
   submitObjectiveWorkflow as submitBody,
+  undoStart as undoStartBody,
 } from '../../../src/api/contract/commands';
 import { CommandState } from '../../../src/domain/enumerations';
 import { hasPermission } from '../../../src/domain/roles';
@@ -28,6 +29,7 @@ import {
   startObjectiveWorkflow,
   submitObjectiveWorkflow,
 } from './workflow-rules';
+import { undoStart } from './undo-start';
 
 /** Who may send a command, and the error that other users get. */
 interface Gate {
@@ -179,6 +181,12 @@ export const commandCalls: Call[] = [
   ),
   command('finish-objective-workflows', 'Finishes a graded attempt', finishBody, (db, userId, body, now) =>
     finishObjectiveWorkflow(db, userId, body.objectiveWorkflowId, now),
+  ),
+  command(
+    'undo-start-objective-workflows',
+    'Undoes the start of an attempt in which nothing was done',
+    undoStartBody,
+    (db, userId, body, now) => undoStart(db, userId, body.objectiveWorkflowId, now),
   ),
   command('start-activity-workflows', 'Starts a part of a course', startActivityBody, (db, userId, body, now) =>
     startActivityWorkflow(db, userId, body, now),

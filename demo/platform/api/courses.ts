@@ -13,6 +13,7 @@ import type {
 import { PublicationState, WorkflowState } from '../../../src/domain/enumerations';
 import { gradeOf, gradeReveal } from '../../../src/domain/grading';
 import { disclosure } from '../../../src/domain/review';
+import { undoableUntil } from '../../../src/domain/undo-start';
 import type { Db } from '../db/client';
 import {
   aggregates,
@@ -42,6 +43,7 @@ export const workflowDto = (row: Row<typeof objectiveWorkflows>): ObjectiveWorkf
   finished: iso(row.finished),
   protectResults: row.protectResults,
   objectiveRecordId: row.recordId,
+  undoableUntil: iso(undoableUntil(row)),
 });
 
 /** The record of one attempt, with what decides whether its result is shown. */

@@ -129,7 +129,8 @@ export const lock = (db: Db, workflowId: string) =>
     .where(eq(objectiveWorkflows.id, workflowId))
     .for('update');
 
-async function running(db: Db, userId: string, workflowId: string, now: Date): Promise<FoundWorkflow> {
+/** The learner's attempt in progress, locked until the transaction ends. @throws Refused, Problem 404 */
+export async function runningWorkflow(db: Db, userId: string, workflowId: string, now: Date): Promise<FoundWorkflow> {
   await lockTeam(db, userId);
   await lock(db, workflowId);
   const found = await ownWorkflow(db, userId, workflowId);
@@ -166,7 +167,7 @@ function activityAt(tree: Activity, found: FoundWorkflow, axis: string, field: s
 
 /** Checks that an activity of an attempt can be worked on now. @throws Refused when it can't */
 export async function requireOpen(db: Db, userId: string, workflowId: string, axis: string, now: Date): Promise<void> {
-  const found = await running(db, userId, workflowId, now);
+  const found = await runningWorkflow(db, userId, workflowId, now);
   activityAt(await readTree(db, found, now), found, axis, 'activityWorkflowIds', now);
 }
 
@@ -177,7 +178,7 @@ export async function startActivityWorkflow(
   { id, objectiveWorkflowId, activityPartIds, restart = false, collaborative }: InferOutput<typeof startBody>,
   now: Date,
 ): Promise<void> {
-  const found = await running(db, userId, objectiveWorkflowId, now);
+  const found = await runningWorkflow(db, userId, objectiveWorkflowId, now);
   const axis = activityPartIds.join('/');
   const activity = activityAt(await readTree(db, found, now), found, axis, 'activityPartIds', now);
   if (isStarted(activity)) {
@@ -231,7 +232,7 @@ export async function finishActivityWorkflows(
   ids: string[],
   now: Date,
 ): Promise<void> {
-  const found = await running(db, userId, workflowId, now);
+  const found = await runningWorkflow(db, userId, workflowId, now);
   const started = await db
     .select({ id: activityWorkflows.id, state: activityWorkflows.state, axis: activityWorkflows.axis })
     .from(activityWorkflows)
@@ -324,7 +325,7 @@ const noResult = { score: null, maxScore: null, normalizedScore: null, grade: nu
  * @throws Refused while a mandatory activity is left
  */
 export async function submitObjectiveWorkflow(db: Db, userId: string, workflowId: string, now: Date): Promise<void> {
-  const found = await running(db, userId, workflowId, now);
+  const found = await runningWorkflow(db, userId, workflowId, now);
   const { objective, aggregate } = found;
   const tree = await readTree(db, found, now);
   const parts = partsOfCourse(tree);

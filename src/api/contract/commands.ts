@@ -10,6 +10,8 @@ const uuid = v.pipe(text, v.uuid());
 export const startObjectiveWorkflow = v.object({ id: uuid, objectiveWorkflowAggregateId: uuid });
 export const submitObjectiveWorkflow = v.object({ id: uuid });
 export const finishObjectiveWorkflow = v.object({ id: uuid, objectiveWorkflowId: uuid });
+/** Undoes the start of an attempt in which nothing was done. */
+export const undoStart = v.object({ id: uuid, objectiveWorkflowId: uuid });
 export const createSelfEnrollment = v.object({ id: uuid, objectiveAccessId: uuid });
 export const createObjectiveAccess = v.object({ id: uuid, objectiveAccessId: uuid });
 /**

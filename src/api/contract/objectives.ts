@@ -77,6 +77,7 @@ export const objectiveWorkflow: v.GenericSchema<unknown, ObjectiveWorkflow> = v.
   protectResults: flag,
   objectiveRecordId: maybeText,
   nextPart: v.optional(maybe(v.object({ axis: text, name: text }))),
+  undoableUntil: v.optional(maybeInstant),
 });
 
 /** GET objective-records/{id} */

@@ -147,6 +147,7 @@ export const calendarLink = `${LMS}users/me/calendar-link`;
 export const startObjectiveWorkflow = `${LMS}start-objective-workflows`;
 export const submitObjectiveWorkflow = `${LMS}submit-objective-workflows`;
 export const finishObjectiveWorkflow = `${LMS}finish-objective-workflows`;
+export const undoStart = `${LMS}undo-start-objective-workflows`;
 export const createSelfEnrollment = `${LMS}create-self-enrollments`;
 export const createObjectiveAccess = `${LMS}create-objective-accesses`;
 export const startActivityWorkflow = `${LMS}start-activity-workflows`;

@@ -1,0 +1,16 @@
+import { useCallback } from 'react';
+import { toast } from '../../src/state/toasts';
+import { undoStart } from '../../src/state/workflow';
+import { useLearn } from '../../src/ui/learn-context';
+
+/** A function that undoes the start of an attempt and says so; it throws as runCommand does. */
+export function useUndoStart() {
+  const { platform, t } = useLearn('course');
+  return useCallback(
+    async (workflowId: string) => {
+      await undoStart(platform, workflowId);
+      toast({ kind: 'success', text: t('startUndone') });
+    },
+    [platform, t],
+  );
+}

@@ -1,0 +1,24 @@
+import { START_UNDO_MS } from './constants';
+import type { ObjectiveWorkflow } from './entities';
+import { WorkflowState } from './enumerations';
+
+/**
+ * Until when the start of an attempt may be undone: for ten minutes, while it is in progress and nothing in it is completed.
+ * @returns null when it can't be undone
+ */
+export function undoableUntil({
+  state,
+  progress,
+  started,
+}: {
+  state: number;
+  progress: number;
+  started: Date;
+}): Date | null {
+  if (state !== WorkflowState.inProgress || progress > 0) return null;
+  return new Date(started.getTime() + START_UNDO_MS);
+}
+
+/** Whether the learner may undo the start of an attempt now. */
+export const mayUndoStart = ({ undoableUntil }: Pick<ObjectiveWorkflow, 'undoableUntil'>, now: Date): boolean =>
+  Boolean(undoableUntil) && now < new Date(undoableUntil!);
