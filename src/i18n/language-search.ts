@@ -1,6 +1,6 @@
 import { searchText } from '../domain/search-text';
 
-/** Lower case, without accents: who types "espanol" finds Español. */
+/** Lower case, without accents: "espanol" finds Español. */
 const plain = (text: string) => searchText(text.normalize('NFD').replace(/\p{M}/gu, ''));
 
 /** The name of a language in another language; undefined where the browser has none. */
@@ -13,15 +13,23 @@ function nameIn(locale: string, code: string): string | undefined {
 }
 
 /**
- * Whether a language is one that a person searches for: by its own name, by its name in the language of the page or in English,
- * or by its code.
+ * The names by which a language is searched for besides its own: in the language of the page, in English, and its code.
+ * @param code full code of the language
+ * @param locale full code of the language of the page
+ * @example otherNames('ja-JP', 'de-DE') // ['Japanisch (Japan)', 'Japanese (Japan)', 'ja-JP']
+ */
+export const otherNames = (code: string, locale: string): string[] =>
+  [nameIn(locale, code), nameIn('en-US', code), code].filter((name) => name !== undefined);
+
+/**
+ * Whether a language is one that a person searches for, by one of its names.
  * @param language with its full code and its own name
  * @param search as it was typed; an empty text finds all
  * @param locale full code of the language of the page
- * @example isSearched({ code: 'ja-JP', autonym: '日本語' }, 'japan', 'de-DE') // true: Japanisch
+ * @example isSearched({ code: 'ja-JP', autonym: '日本語' }, 'japan', 'de-DE') // true
  */
-export function isSearched(language: { code: string; autonym: string }, search: string, locale: string): boolean {
-  const { code, autonym } = language;
-  const names = [autonym, nameIn(locale, code), nameIn('en-US', code), code];
-  return names.some((name) => name !== undefined && plain(name).includes(plain(search)));
-}
+export const isSearched = (
+  { code, autonym }: { code: string; autonym: string },
+  search: string,
+  locale: string,
+): boolean => [autonym, ...otherNames(code, locale)].some((name) => plain(name).includes(plain(search)));

@@ -294,6 +294,19 @@ describe('<learn-course-list>', () => {
     expect(colours.slice(7)).to.deep.equal(colours.slice(0, 2));
   });
 
+  it('clears the search with a button of its own, which is there while there is text', async () => {
+    const { element, root } = await open((query) => (query.get('filter') ? [listed(7)] : many(3)));
+    await waitUntil(() => cards(root).length === 3);
+    const clear = () => root.querySelector<HTMLButtonElement>('.search-clear');
+    expect(clear() === null).to.equal(true);
+    type(root, 'night');
+    await waitUntil(() => clear() && cards(root).length === 1);
+    await expectAccessible(element);
+    clear()!.click();
+    await waitUntil(() => !clear() && cards(root).length === 3);
+    expect(root.activeElement!.localName).to.equal('input');
+  });
+
   it('[LST-10] searches half a second after the last key, in lower case, over name, code and description', async () => {
     const { root, asked } = await open((query) => (query.get('filter') ? [listed(7)] : many(3)));
     const before = asked.length;

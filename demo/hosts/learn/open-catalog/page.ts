@@ -4,6 +4,7 @@ import { iconTree } from '../../../../src/markup/icon';
 import { logoTree } from '../../../../src/markup/logo';
 import { toHtml } from '../../../../src/markup/to-html';
 import type { TreeElement } from '../../../../src/markup/tree';
+import { otherNames } from '../../../../src/i18n/language-search';
 import { directionOf, languageTag } from '../../../../src/i18n/locales';
 import type { LanguageChoice, Words } from './words';
 
@@ -41,7 +42,7 @@ function languageMenu({ words: { t, locale }, language: { offered }, inLanguage 
   const name = (code: string, autonym: string) =>
     html`<span lang="${languageTag(code)}" dir="${directionOf(code)}">${autonym}</span>`;
   const shown = offered.find(({ code }) => code === locale);
-  return html`<details class="public-languages">
+  return html`<details class="public-languages" data-search="${t('app:menu.searchLanguages')}">
     <summary>
       ${drawn(iconTree(Languages))}${
         shown
@@ -58,6 +59,7 @@ function languageMenu({ words: { t, locale }, language: { offered }, inLanguage 
                 href="${inLanguage(code)}"
                 hreflang="${languageTag(code)}"
                 rel="nofollow"
+                data-names="${otherNames(code, locale).join(', ')}"
                 ${code === locale ? raw('aria-current="true"') : ''}
                 >${name(code, autonym)}</a
               >
@@ -102,6 +104,7 @@ export function publicPage(page: Page) {
         <link rel="stylesheet" href="/learn/host/learn.css" />
         <link rel="stylesheet" href="/learn/host/public.css" />
         <script src="/learn/host/language.js"></script>
+        <script src="/learn/host/language-search.js" defer></script>
         <link rel="preload" as="style" href="/learn/assets/styles/open-catalog.css" />
         ${
           data

@@ -1,0 +1,28 @@
+// Adds a search field to a menu of languages: `<details data-search="name of the field">` with a link for each language. The
+// names of a language besides its own are in the `data-names` of its link. Without script the menu is a list.
+const plain = (text) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim();
+
+for (const menu of document.querySelectorAll('details[data-search]')) {
+  const links = [...menu.querySelectorAll('a')];
+  const field = document.createElement('input');
+  field.type = 'search';
+  field.autocomplete = 'off';
+  field.placeholder = menu.dataset.search;
+  field.setAttribute('aria-label', menu.dataset.search);
+  field.addEventListener('input', () => {
+    for (const link of links) {
+      const names = plain(`${link.textContent} ${link.dataset.names}`);
+      (link.closest('li') ?? link).hidden = !names.includes(plain(field.value));
+    }
+  });
+  field.addEventListener('keydown', (event) => {
+    if (event.key !== 'Enter') return;
+    event.preventDefault();
+    links.find((link) => !(link.closest('li') ?? link).hidden)?.click();
+  });
+  menu.querySelector('nav').prepend(field);
+  menu.addEventListener('toggle', () => {
+    // On a touch screen the keyboard would cover the list.
+    if (menu.open && matchMedia('(hover: hover)').matches) field.focus();
+  });
+}
