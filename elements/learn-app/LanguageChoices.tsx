@@ -30,7 +30,7 @@ export default function LanguageChoices({ supported }: Props) {
   const list = useRef<HTMLUListElement>(null);
 
   // On a touch screen the keyboard would cover the list.
-  useLayoutEffect(() => (matchMedia('(hover: none)').matches ? list : field).current?.focus(), []);
+  useLayoutEffect(() => (matchMedia('(pointer: coarse)').matches ? list : field).current?.focus(), []);
   useLayoutEffect(() => {
     list.current?.querySelector('[data-marked]')?.scrollIntoView({ block: 'nearest' });
   }, [marked, search]);

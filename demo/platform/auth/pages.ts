@@ -1,4 +1,5 @@
 import { escapeHtml } from '../../../src/domain/escape-html';
+import { otherNames } from '../../../src/i18n/language-search';
 import { authWords, offeredWords, type AuthWords } from './words';
 import { lookUp } from '../../../src/domain/look-up';
 
@@ -42,11 +43,11 @@ export function languageOf(
 /** Links to the page in each language; they work without script. */
 const languageMenu = (words: AuthWords, offered: readonly AuthWords[]) =>
   offered.length > 1
-    ? `<details class="languages"><summary><span class="hidden">${words.language}: </span>${words.autonym}</summary>
+    ? `<details class="languages" data-search="${words.searchLanguages}"><summary><span class="hidden">${words.language}: </span>${words.autonym}</summary>
 <nav aria-label="${words.language}">${offered
         .map(
           ({ lang, locale, autonym, direction }) =>
-            `<a href="?locale=${locale}" lang="${lang}" hreflang="${lang}"${locale === words.locale ? ' aria-current="true"' : ''}><span dir="${direction}">${autonym}</span></a>`,
+            `<a href="?locale=${locale}" lang="${lang}" hreflang="${lang}" data-names="${escapeHtml(otherNames(locale, words.locale).join(', '))}"${locale === words.locale ? ' aria-current="true"' : ''}><span dir="${direction}">${autonym}</span></a>`,
         )
         .join('\n')}</nav></details>`
     : '';
@@ -64,10 +65,13 @@ export const page = (
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title} | Learn</title>
 <link rel="stylesheet" href="/learn/theme.css">
-<link rel="stylesheet" href="/learn/oidc/pages.css">${head}${languages?.isChosen ? '\n<script src="/learn/oidc/language.js" defer></script>' : ''}
+<link rel="stylesheet" href="/learn/oidc/pages.css">${head}${languages ? '\n<script src="/learn/oidc/language-search.js" defer></script>' : ''}${languages?.isChosen ? '\n<script src="/learn/oidc/language.js" defer></script>' : ''}
 </head>
 <body><main>${body}${languages ? languageMenu(words, languages.offered) : ''}</main></body>
 </html>`;
+
+/** The password of all people of the demo. */
+const DEMO_PASSWORD = 'learn';
 
 interface SignInPage {
   words: AuthWords;
@@ -76,16 +80,36 @@ interface SignInPage {
   signUp?: string | undefined;
   username?: string;
   error?: string;
+  /** The person has just signed out. */
+  isSignedOut?: boolean;
   /** Usernames that a demo suggests. */
   hints: readonly { username: string; about: string }[];
   languages: Languages;
 }
 
-export const signInPage = ({ words, action, signUp, username = '', error, hints, languages }: SignInPage) =>
+/** A person of the demo, whom a click signs in. */
+const demoPerson = (
+  action: string,
+  name: string,
+  about: string,
+) => `<li><form method="post" action="${escapeHtml(action)}">
+<input type="hidden" name="username" value="${escapeHtml(name)}"><input type="hidden" name="password" value="${DEMO_PASSWORD}">
+<button class="person"><strong>${escapeHtml(name)}</strong> <span>${escapeHtml(about)}</span></button></form></li>`;
+
+export const signInPage = ({
+  words,
+  action,
+  signUp,
+  username = '',
+  error,
+  isSignedOut,
+  hints,
+  languages,
+}: SignInPage) =>
   page(
     words,
     words.signIn,
-    `<h1>${words.signIn}</h1>
+    `${isSignedOut ? `<p class="done" role="status">${words.signedOut}</p>` : ''}<h1>${words.signIn}</h1>
 <form method="post" action="${escapeHtml(action)}">
 ${error ? `<p class="error" role="alert">${escapeHtml(error)}</p>` : ''}
 <label for="username">${words.username}</label>
@@ -95,12 +119,9 @@ ${error ? `<p class="error" role="alert">${escapeHtml(error)}</p>` : ''}
 <button>${words.signIn}</button>
 </form>${signUp ? `<p class="other">${words.newHere} <a href="${escapeHtml(signUp)}">${words.createAccount}</a></p>` : ''}${
       hints.length
-        ? `<section aria-labelledby="demo"><h2 id="demo">${words.demoPeople}</h2><dl>${hints
-            .map(
-              ({ username: name, about }) =>
-                `<div><dt>${escapeHtml(name)}</dt><dd>${escapeHtml(lookUp(words.about, name) ?? about)}</dd></div>`,
-            )
-            .join('')}</dl><p>${words.demoPassword.replace('{password}', '<kbd>learn</kbd>')}</p></section>`
+        ? `<section aria-labelledby="demo"><h2 id="demo">${words.demoPeople}</h2><ul>${hints
+            .map(({ username: name, about }) => demoPerson(action, name, lookUp(words.about, name) ?? about))
+            .join('')}</ul><p>${words.demoPassword.replace('{password}', `<kbd>${DEMO_PASSWORD}</kbd>`)}</p></section>`
         : ''
     }`,
     { languages },

@@ -15,6 +15,7 @@ import { errorPage, languageOf, pageHeaders, signInPage, signOutPage, type Langu
 import { checkPassword } from './passwords';
 import { markNew, signUp } from './sign-up';
 import { signUpPage } from './sign-up-page';
+import { signedOutNote } from './signed-out';
 import { authWords, type AuthWords } from './words';
 
 const DAY_S = 24 * 60 * 60;
@@ -164,7 +165,10 @@ export async function embeddedProvider({ db, origin, hints, signUp: mayJoin }: O
   async function signIn(...[request, response, places]: Answer) {
     const { words, languages } = places;
     const around = { words, languages, action: places.signIn, signUp: mayJoin ? places.signUp : undefined, hints };
-    if (request.method !== 'POST') return page(response, 200, signInPage(around));
+    if (request.method !== 'POST') {
+      const isSignedOut = signedOutNote(origin).take(request, response);
+      return page(response, 200, signInPage({ ...around, isSignedOut }));
+    }
     const answer = await form(request);
     const username = answer.get('username')?.trim() ?? '';
     const name = username.toLowerCase();

@@ -14,11 +14,13 @@ import { cookieName, cookieOptions } from './cookies';
 import { errorPage, languageScript, pageHeaders, signOutScript } from './pages';
 import { consumeNew } from './sign-up';
 import { closeSession, endImpersonation, openSession, SESSION_SECONDS, sessionCookie, sessionOf } from './sessions';
+import { signedOutNote } from './signed-out';
 import { uiLocales } from './ui-locales';
 import { tellUser, USER_COOKIE } from './user-cookie';
 import { authWords } from './words';
 
 const SHEET = readFileSync('demo/platform/auth/pages.css', 'utf8');
+const SEARCH = readFileSync('demo/hosts/learn/public/language-search.js', 'utf8');
 const ATTEMPT_SECONDS = 3_600;
 
 interface Options {
@@ -167,6 +169,7 @@ export async function relyingParty({ db, origin, issuer, clientId, clientSecret,
       return c.redirect('/learn/');
     }
     if (session) await closeSession(db, session);
+    c.header('set-cookie', signedOutNote(origin).cookie, { append: true });
     deleteCookie(c, sessionCookie(origin), cookie);
     deleteCookie(c, USER_COOKIE, cookie);
     const configuration = await provider();
@@ -183,6 +186,7 @@ export async function relyingParty({ db, origin, issuer, clientId, clientSecret,
   const hour = { 'cache-control': 'max-age=3600' };
   app.get('/learn/oidc/pages.css', (c) => c.body(SHEET, 200, { ...hour, 'content-type': 'text/css' }));
   app.get('/learn/oidc/sign-out.js', (c) => c.body(signOutScript, 200, { ...hour, 'content-type': 'text/javascript' }));
+  app.get('/learn/oidc/language-search.js', (c) => c.body(SEARCH, 200, { ...hour, 'content-type': 'text/javascript' }));
   app.get('/learn/oidc/language.js', (c) =>
     c.body(languageScript, 200, { ...hour, 'content-type': 'text/javascript' }),
   );

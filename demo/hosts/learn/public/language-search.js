@@ -23,6 +23,6 @@ for (const menu of document.querySelectorAll('details[data-search]')) {
   menu.querySelector('nav').prepend(field);
   menu.addEventListener('toggle', () => {
     // On a touch screen the keyboard would cover the list.
-    if (menu.open && matchMedia('(hover: hover)').matches) field.focus();
+    if (menu.open && !matchMedia('(pointer: coarse)').matches) field.focus();
   });
 }

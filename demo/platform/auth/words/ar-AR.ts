@@ -2,6 +2,7 @@ import type { AuthTexts } from './en-US';
 
 export const arAR: AuthTexts = {
   language: 'اللغة',
+  searchLanguages: 'البحث عن لغة',
   signIn: 'تسجيل الدخول',
   username: 'اسم المستخدم',
   password: 'كلمة المرور',
@@ -43,6 +44,7 @@ export const arAR: AuthTexts = {
   },
   signingOut: 'جارٍ تسجيل خروجك',
   signOut: 'تسجيل الخروج',
+  signedOut: 'تم تسجيل خروجك.',
   expired: 'انتهت صلاحية تسجيل الدخول هذا',
   didNotWork: 'لم ينجح تسجيل الدخول',
   startAgain: 'يُرجى البدء من جديد.',

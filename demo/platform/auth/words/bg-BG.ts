@@ -2,6 +2,7 @@ import type { AuthTexts } from './en-US';
 
 export const bgBG: AuthTexts = {
   language: 'Език',
+  searchLanguages: 'Търсене на език',
   signIn: 'Вход',
   username: 'Потребителско име',
   password: 'Парола',
@@ -44,6 +45,7 @@ export const bgBG: AuthTexts = {
   },
   signingOut: 'Излизане от профила',
   signOut: 'Изход',
+  signedOut: 'Излязохте от профила си.',
   expired: 'Това влизане е изтекло',
   didNotWork: 'Влизането не бе успешно',
   startAgain: 'Започнете отначало.',

@@ -2,6 +2,7 @@ import type { AuthTexts } from './en-US';
 
 export const bnBD: AuthTexts = {
   language: 'ভাষা',
+  searchLanguages: 'ভাষা খুঁজুন',
   signIn: 'সাইন ইন করুন',
   username: 'ব্যবহারকারীর নাম',
   password: 'পাসওয়ার্ড',
@@ -44,6 +45,7 @@ export const bnBD: AuthTexts = {
   },
   signingOut: 'সাইন আউট করা হচ্ছে',
   signOut: 'সাইন আউট করুন',
+  signedOut: 'আপনি সাইন আউট করেছেন।',
   expired: 'এই সাইন ইনের মেয়াদ শেষ',
   didNotWork: 'সাইন ইন করা যায়নি',
   startAgain: 'আবার শুরু করুন।',

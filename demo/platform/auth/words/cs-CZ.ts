@@ -2,6 +2,7 @@ import type { AuthTexts } from './en-US';
 
 export const csCZ: AuthTexts = {
   language: 'Jazyk',
+  searchLanguages: 'Hledat jazyk',
   signIn: 'Přihlásit se',
   username: 'Uživatelské jméno',
   password: 'Heslo',
@@ -44,6 +45,7 @@ export const csCZ: AuthTexts = {
   },
   signingOut: 'Odhlašujeme vás',
   signOut: 'Odhlásit se',
+  signedOut: 'Odhlášení proběhlo.',
   expired: 'Platnost tohoto přihlášení vypršela',
   didNotWork: 'Přihlášení se nezdařilo',
   startAgain: 'Začněte prosím znovu.',

@@ -2,6 +2,7 @@ import type { AuthTexts } from './en-US';
 
 export const daDK: AuthTexts = {
   language: 'Sprog',
+  searchLanguages: 'Søg efter sprog',
   signIn: 'Log ind',
   username: 'Brugernavn',
   password: 'Adgangskode',
@@ -44,6 +45,7 @@ export const daDK: AuthTexts = {
   },
   signingOut: 'Du logges ud',
   signOut: 'Log ud',
+  signedOut: 'Du er logget ud.',
   expired: 'Dette login er udløbet',
   didNotWork: 'Du kunne ikke logges ind',
   startAgain: 'Begynd forfra.',

@@ -2,6 +2,7 @@ import type { AuthTexts } from './en-US';
 
 export const deDE: AuthTexts = {
   language: 'Sprache',
+  searchLanguages: 'Sprache suchen',
   signIn: 'Anmelden',
   username: 'Benutzername',
   password: 'Passwort',
@@ -46,6 +47,7 @@ export const deDE: AuthTexts = {
   },
   signingOut: 'Sie werden abgemeldet',
   signOut: 'Abmelden',
+  signedOut: 'Sie sind abgemeldet.',
   expired: 'Diese Anmeldung ist abgelaufen',
   didNotWork: 'Die Anmeldung hat nicht geklappt',
   startAgain: 'Bitte beginnen Sie von vorn.',

@@ -1,6 +1,7 @@
 /** The texts of the provider's pages in one language. */
 export interface AuthTexts {
   language: string;
+  searchLanguages: string;
   signIn: string;
   username: string;
   password: string;
@@ -41,6 +42,8 @@ export interface AuthTexts {
   };
   signingOut: string;
   signOut: string;
+  /** On the sign-in page, which follows. */
+  signedOut: string;
   expired: string;
   didNotWork: string;
   startAgain: string;
@@ -51,6 +54,7 @@ export interface AuthTexts {
 
 export const enUS: AuthTexts = {
   language: 'Language',
+  searchLanguages: 'Search languages',
   signIn: 'Sign in',
   username: 'Username',
   password: 'Password',
@@ -87,6 +91,7 @@ export const enUS: AuthTexts = {
   },
   signingOut: 'Signing you out',
   signOut: 'Sign out',
+  signedOut: 'You are signed out.',
   expired: 'This sign-in has expired',
   didNotWork: 'Sign-in did not work',
   startAgain: 'Please start again.',

@@ -2,6 +2,7 @@ import type { AuthTexts } from './en-US';
 
 export const esES: AuthTexts = {
   language: 'Idioma',
+  searchLanguages: 'Buscar idioma',
   signIn: 'Iniciar sesión',
   username: 'Nombre de usuario',
   password: 'Contraseña',
@@ -44,6 +45,7 @@ export const esES: AuthTexts = {
   },
   signingOut: 'Cerrando tu sesión',
   signOut: 'Cerrar sesión',
+  signedOut: 'Has cerrado sesión.',
   expired: 'Este inicio de sesión ha caducado',
   didNotWork: 'El inicio de sesión no ha funcionado',
   startAgain: 'Empieza de nuevo.',

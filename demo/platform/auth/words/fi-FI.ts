@@ -2,6 +2,7 @@ import type { AuthTexts } from './en-US';
 
 export const fiFI: AuthTexts = {
   language: 'Kieli',
+  searchLanguages: 'Hae kieltä',
   signIn: 'Kirjaudu sisään',
   username: 'Käyttäjätunnus',
   password: 'Salasana',
@@ -44,6 +45,7 @@ export const fiFI: AuthTexts = {
   },
   signingOut: 'Sinua kirjataan ulos',
   signOut: 'Kirjaudu ulos',
+  signedOut: 'Olet kirjautunut ulos.',
   expired: 'Tämä kirjautuminen on vanhentunut',
   didNotWork: 'Kirjautuminen ei onnistunut',
   startAgain: 'Aloita alusta.',

@@ -2,6 +2,7 @@ import type { AuthTexts } from './en-US';
 
 export const frFR: AuthTexts = {
   language: 'Langue',
+  searchLanguages: 'Rechercher une langue',
   signIn: 'Se connecter',
   username: 'Nom d’utilisateur',
   password: 'Mot de passe',
@@ -45,6 +46,7 @@ export const frFR: AuthTexts = {
   },
   signingOut: 'Déconnexion en cours',
   signOut: 'Se déconnecter',
+  signedOut: 'La déconnexion est terminée.',
   expired: 'Cette connexion a expiré',
   didNotWork: 'La connexion n’a pas fonctionné',
   startAgain: 'Veuillez recommencer.',

@@ -2,6 +2,7 @@ import type { AuthTexts } from './en-US';
 
 export const hiIN: AuthTexts = {
   language: 'भाषा',
+  searchLanguages: 'भाषा खोजें',
   signIn: 'साइन इन करें',
   username: 'यूज़रनेम',
   password: 'पासवर्ड',
@@ -44,6 +45,7 @@ export const hiIN: AuthTexts = {
   },
   signingOut: 'आपको साइन आउट किया जा रहा है',
   signOut: 'साइन आउट करें',
+  signedOut: 'आप साइन आउट हो चुके हैं।',
   expired: 'इस साइन इन का समय बीत गया',
   didNotWork: 'साइन इन नहीं हो सका',
   startAgain: 'कृपया फिर से शुरू करें।',

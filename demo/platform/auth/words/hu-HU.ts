@@ -2,6 +2,7 @@ import type { AuthTexts } from './en-US';
 
 export const huHU: AuthTexts = {
   language: 'Nyelv',
+  searchLanguages: 'Nyelv keresése',
   signIn: 'Bejelentkezés',
   username: 'Felhasználónév',
   password: 'Jelszó',
@@ -44,6 +45,7 @@ export const huHU: AuthTexts = {
   },
   signingOut: 'Kijelentkeztetés folyamatban',
   signOut: 'Kijelentkezés',
+  signedOut: 'A kijelentkezés megtörtént.',
   expired: 'Ez a bejelentkezés lejárt',
   didNotWork: 'A bejelentkezés nem sikerült',
   startAgain: 'Kezdje elölről.',

@@ -2,6 +2,7 @@ import type { AuthTexts } from './en-US';
 
 export const idID: AuthTexts = {
   language: 'Bahasa',
+  searchLanguages: 'Cari bahasa',
   signIn: 'Masuk',
   username: 'Nama pengguna',
   password: 'Kata sandi',
@@ -44,6 +45,7 @@ export const idID: AuthTexts = {
   },
   signingOut: 'Anda sedang dikeluarkan',
   signOut: 'Keluar',
+  signedOut: 'Anda telah keluar.',
   expired: 'Proses masuk ini sudah kedaluwarsa',
   didNotWork: 'Tidak berhasil masuk',
   startAgain: 'Silakan mulai lagi.',

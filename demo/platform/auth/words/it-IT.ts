@@ -2,6 +2,7 @@ import type { AuthTexts } from './en-US';
 
 export const itIT: AuthTexts = {
   language: 'Lingua',
+  searchLanguages: 'Cerca lingua',
   signIn: 'Accedi',
   username: 'Nome utente',
   password: 'Password',
@@ -44,6 +45,7 @@ export const itIT: AuthTexts = {
   },
   signingOut: 'Uscita in corso',
   signOut: 'Esci',
+  signedOut: 'Uscita completata.',
   expired: 'Questo accesso è scaduto',
   didNotWork: 'Accesso non riuscito',
   startAgain: 'Ricomincia da capo.',

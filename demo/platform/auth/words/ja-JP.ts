@@ -2,6 +2,7 @@ import type { AuthTexts } from './en-US';
 
 export const jaJP: AuthTexts = {
   language: '言語',
+  searchLanguages: '言語を検索',
   signIn: 'サインイン',
   username: 'ユーザー名',
   password: 'パスワード',
@@ -45,6 +46,7 @@ export const jaJP: AuthTexts = {
   },
   signingOut: 'サインアウトしています',
   signOut: 'サインアウト',
+  signedOut: 'サインアウトしました。',
   expired: 'このサインインは期限切れです',
   didNotWork: 'サインインできませんでした',
   startAgain: '最初からやり直してください。',

@@ -2,6 +2,7 @@ import type { AuthTexts } from './en-US';
 
 export const koKR: AuthTexts = {
   language: '언어',
+  searchLanguages: '언어 검색',
   signIn: '로그인',
   username: '사용자 이름',
   password: '비밀번호',
@@ -44,6 +45,7 @@ export const koKR: AuthTexts = {
   },
   signingOut: '로그아웃하는 중',
   signOut: '로그아웃',
+  signedOut: '로그아웃되었습니다.',
   expired: '이 로그인은 만료되었습니다',
   didNotWork: '로그인하지 못했습니다',
   startAgain: '처음부터 다시 시작해 주세요.',

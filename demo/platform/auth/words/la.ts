@@ -2,6 +2,7 @@ import type { AuthTexts } from './en-US';
 
 export const la: AuthTexts = {
   language: 'Lingua',
+  searchLanguages: 'Linguam quaerere',
   signIn: 'Intra',
   username: 'Nomen usoris',
   password: 'Tessera',
@@ -44,6 +45,7 @@ export const la: AuthTexts = {
   },
   signingOut: 'Nunc exis',
   signOut: 'Exi',
+  signedOut: 'Existi.',
   expired: 'Tempus intrandi praeteriit',
   didNotWork: 'Intrare non potuisti',
   startAgain: 'Incipe iterum, quaeso.',

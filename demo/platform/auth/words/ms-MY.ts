@@ -2,6 +2,7 @@ import type { AuthTexts } from './en-US';
 
 export const msMY: AuthTexts = {
   language: 'Bahasa',
+  searchLanguages: 'Cari bahasa',
   signIn: 'Log masuk',
   username: 'Nama pengguna',
   password: 'Kata laluan',
@@ -45,6 +46,7 @@ export const msMY: AuthTexts = {
   },
   signingOut: 'Anda sedang dilog keluar',
   signOut: 'Log keluar',
+  signedOut: 'Anda telah log keluar.',
   expired: 'Log masuk ini sudah tamat tempoh',
   didNotWork: 'Log masuk tidak berjaya',
   startAgain: 'Sila mulakan semula.',

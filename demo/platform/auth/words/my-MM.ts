@@ -2,6 +2,7 @@ import type { AuthTexts } from './en-US';
 
 export const myMM: AuthTexts = {
   language: 'ဘာသာစကား',
+  searchLanguages: 'ဘာသာစကား ရှာရန်',
   signIn: 'အကောင့်ဝင်ရန်',
   username: 'အသုံးပြုသူအမည်',
   password: 'စကားဝှက်',
@@ -43,6 +44,7 @@ export const myMM: AuthTexts = {
   },
   signingOut: 'အကောင့်မှ ထွက်နေပါသည်',
   signOut: 'အကောင့်ထွက်ရန်',
+  signedOut: 'အကောင့်မှ ထွက်ပြီးပါပြီ။',
   expired: 'ဤအကောင့်ဝင်ခြင်း အချိန်ကုန်သွားပါပြီ',
   didNotWork: 'အကောင့်ဝင်၍ မရပါ',
   startAgain: 'အစမှ ပြန်စပါ။',

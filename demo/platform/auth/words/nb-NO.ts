@@ -2,6 +2,7 @@ import type { AuthTexts } from './en-US';
 
 export const nbNO: AuthTexts = {
   language: 'Språk',
+  searchLanguages: 'Søk etter språk',
   signIn: 'Logg inn',
   username: 'Brukernavn',
   password: 'Passord',
@@ -44,6 +45,7 @@ export const nbNO: AuthTexts = {
   },
   signingOut: 'Du logges ut',
   signOut: 'Logg ut',
+  signedOut: 'Du er logget ut.',
   expired: 'Denne innloggingen er utløpt',
   didNotWork: 'Innloggingen virket ikke',
   startAgain: 'Begynn på nytt.',

@@ -2,6 +2,7 @@ import type { AuthTexts } from './en-US';
 
 export const nlNL: AuthTexts = {
   language: 'Taal',
+  searchLanguages: 'Taal zoeken',
   signIn: 'Inloggen',
   username: 'Gebruikersnaam',
   password: 'Wachtwoord',
@@ -44,6 +45,7 @@ export const nlNL: AuthTexts = {
   },
   signingOut: 'Je wordt uitgelogd',
   signOut: 'Uitloggen',
+  signedOut: 'Je bent uitgelogd.',
   expired: 'Deze aanmelding is verlopen',
   didNotWork: 'Inloggen is niet gelukt',
   startAgain: 'Begin opnieuw.',

@@ -2,6 +2,7 @@ import type { AuthTexts } from './en-US';
 
 export const plPL: AuthTexts = {
   language: 'Język',
+  searchLanguages: 'Szukaj języka',
   signIn: 'Zaloguj się',
   username: 'Nazwa użytkownika',
   password: 'Hasło',
@@ -44,6 +45,7 @@ export const plPL: AuthTexts = {
   },
   signingOut: 'Trwa wylogowywanie',
   signOut: 'Wyloguj się',
+  signedOut: 'Wylogowano.',
   expired: 'To logowanie wygasło',
   didNotWork: 'Logowanie się nie powiodło',
   startAgain: 'Zacznij od nowa.',

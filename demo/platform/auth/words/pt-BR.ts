@@ -2,6 +2,7 @@ import type { AuthTexts } from './en-US';
 
 export const ptBR: AuthTexts = {
   language: 'Idioma',
+  searchLanguages: 'Buscar idioma',
   signIn: 'Entrar',
   username: 'Nome de usuário',
   password: 'Senha',
@@ -44,6 +45,7 @@ export const ptBR: AuthTexts = {
   },
   signingOut: 'Saindo',
   signOut: 'Sair',
+  signedOut: 'Você saiu.',
   expired: 'Este acesso expirou',
   didNotWork: 'Não foi possível entrar',
   startAgain: 'Comece de novo.',

@@ -2,6 +2,7 @@ import type { AuthTexts } from './en-US';
 
 export const ptPT: AuthTexts = {
   language: 'Idioma',
+  searchLanguages: 'Procurar idioma',
   signIn: 'Iniciar sessão',
   username: 'Nome de utilizador',
   password: 'Palavra-passe',
@@ -44,6 +45,7 @@ export const ptPT: AuthTexts = {
   },
   signingOut: 'A terminar a sessão',
   signOut: 'Terminar sessão',
+  signedOut: 'A sessão foi terminada.',
   expired: 'Este início de sessão expirou',
   didNotWork: 'Não foi possível iniciar sessão',
   startAgain: 'Comece de novo.',

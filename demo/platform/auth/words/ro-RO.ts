@@ -2,6 +2,7 @@ import type { AuthTexts } from './en-US';
 
 export const roRO: AuthTexts = {
   language: 'Limbă',
+  searchLanguages: 'Caută o limbă',
   signIn: 'Conectează-te',
   username: 'Nume de utilizator',
   password: 'Parolă',
@@ -44,6 +45,7 @@ export const roRO: AuthTexts = {
   },
   signingOut: 'Te deconectăm',
   signOut: 'Deconectează-te',
+  signedOut: 'Te-ai deconectat.',
   expired: 'Această conectare a expirat',
   didNotWork: 'Conectarea nu a reușit',
   startAgain: 'Ia-o de la început.',

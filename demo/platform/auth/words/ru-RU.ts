@@ -2,6 +2,7 @@ import type { AuthTexts } from './en-US';
 
 export const ruRU: AuthTexts = {
   language: 'Язык',
+  searchLanguages: 'Найти язык',
   signIn: 'Войти',
   username: 'Имя пользователя',
   password: 'Пароль',
@@ -44,6 +45,7 @@ export const ruRU: AuthTexts = {
   },
   signingOut: 'Выполняется выход',
   signOut: 'Выйти',
+  signedOut: 'Вы вышли из системы.',
   expired: 'Время входа истекло',
   didNotWork: 'Войти не удалось',
   startAgain: 'Начните заново.',

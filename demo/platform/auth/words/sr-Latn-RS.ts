@@ -2,6 +2,7 @@ import type { AuthTexts } from './en-US';
 
 export const srLatnRS: AuthTexts = {
   language: 'Jezik',
+  searchLanguages: 'Pretraži jezike',
   signIn: 'Prijavi se',
   username: 'Korisničko ime',
   password: 'Lozinka',
@@ -44,6 +45,7 @@ export const srLatnRS: AuthTexts = {
   },
   signingOut: 'Odjavljivanje je u toku',
   signOut: 'Odjavi se',
+  signedOut: 'Odjavljivanje je završeno.',
   expired: 'Ova prijava je istekla',
   didNotWork: 'Prijava nije uspela',
   startAgain: 'Počnite ispočetka.',

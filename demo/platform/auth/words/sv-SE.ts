@@ -2,6 +2,7 @@ import type { AuthTexts } from './en-US';
 
 export const svSE: AuthTexts = {
   language: 'Språk',
+  searchLanguages: 'Sök språk',
   signIn: 'Logga in',
   username: 'Användarnamn',
   password: 'Lösenord',
@@ -44,6 +45,7 @@ export const svSE: AuthTexts = {
   },
   signingOut: 'Du loggas ut',
   signOut: 'Logga ut',
+  signedOut: 'Du är utloggad.',
   expired: 'Den här inloggningen har gått ut',
   didNotWork: 'Inloggningen fungerade inte',
   startAgain: 'Börja om från början.',

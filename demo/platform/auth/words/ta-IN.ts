@@ -2,6 +2,7 @@ import type { AuthTexts } from './en-US';
 
 export const taIN: AuthTexts = {
   language: 'மொழி',
+  searchLanguages: 'மொழியைத் தேடு',
   signIn: 'உள்நுழை',
   username: 'பயனர்பெயர்',
   password: 'கடவுச்சொல்',
@@ -45,6 +46,7 @@ export const taIN: AuthTexts = {
   },
   signingOut: 'வெளியேற்றப்படுகிறது',
   signOut: 'வெளியேறு',
+  signedOut: 'நீங்கள் வெளியேறிவிட்டீர்கள்.',
   expired: 'இந்த உள்நுழைவின் காலம் முடிந்துவிட்டது',
   didNotWork: 'உள்நுழைய முடியவில்லை',
   startAgain: 'மீண்டும் தொடக்கத்திலிருந்து தொடங்கவும்.',

@@ -2,6 +2,7 @@ import type { AuthTexts } from './en-US';
 
 export const thTH: AuthTexts = {
   language: 'ภาษา',
+  searchLanguages: 'ค้นหาภาษา',
   signIn: 'เข้าสู่ระบบ',
   username: 'ชื่อผู้ใช้',
   password: 'รหัสผ่าน',
@@ -43,6 +44,7 @@ export const thTH: AuthTexts = {
   },
   signingOut: 'กำลังออกจากระบบ',
   signOut: 'ออกจากระบบ',
+  signedOut: 'ออกจากระบบแล้ว',
   expired: 'การเข้าสู่ระบบนี้หมดอายุแล้ว',
   didNotWork: 'เข้าสู่ระบบไม่สำเร็จ',
   startAgain: 'โปรดเริ่มใหม่',

@@ -2,6 +2,7 @@ import type { AuthTexts } from './en-US';
 
 export const trTR: AuthTexts = {
   language: 'Dil',
+  searchLanguages: 'Dil ara',
   signIn: 'Oturum aç',
   username: 'Kullanıcı adı',
   password: 'Parola',
@@ -45,6 +46,7 @@ export const trTR: AuthTexts = {
   },
   signingOut: 'Oturumunuz kapatılıyor',
   signOut: 'Oturumu kapat',
+  signedOut: 'Oturumunuz kapatıldı.',
   expired: 'Bu oturum açma işleminin süresi doldu',
   didNotWork: 'Oturum açılamadı',
   startAgain: 'Lütfen baştan başlayın.',

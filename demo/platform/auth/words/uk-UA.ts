@@ -2,6 +2,7 @@ import type { AuthTexts } from './en-US';
 
 export const ukUA: AuthTexts = {
   language: 'Мова',
+  searchLanguages: 'Знайти мову',
   signIn: 'Увійти',
   username: 'Ім’я користувача',
   password: 'Пароль',
@@ -44,6 +45,7 @@ export const ukUA: AuthTexts = {
   },
   signingOut: 'Виконується вихід',
   signOut: 'Вийти',
+  signedOut: 'Ви вийшли із системи.',
   expired: 'Час цього входу минув',
   didNotWork: 'Увійти не вдалося',
   startAgain: 'Почніть спочатку.',

@@ -2,6 +2,7 @@ import type { AuthTexts } from './en-US';
 
 export const viVN: AuthTexts = {
   language: 'Ngôn ngữ',
+  searchLanguages: 'Tìm ngôn ngữ',
   signIn: 'Đăng nhập',
   username: 'Tên người dùng',
   password: 'Mật khẩu',
@@ -44,6 +45,7 @@ export const viVN: AuthTexts = {
   },
   signingOut: 'Đang đăng xuất',
   signOut: 'Đăng xuất',
+  signedOut: 'Bạn đã đăng xuất.',
   expired: 'Lần đăng nhập này đã hết hạn',
   didNotWork: 'Không đăng nhập được',
   startAgain: 'Vui lòng bắt đầu lại.',

@@ -2,6 +2,7 @@ import type { AuthTexts } from './en-US';
 
 export const zhCN: AuthTexts = {
   language: '语言',
+  searchLanguages: '搜索语言',
   signIn: '登录',
   username: '用户名',
   password: '密码',
@@ -43,6 +44,7 @@ export const zhCN: AuthTexts = {
   },
   signingOut: '正在退出登录',
   signOut: '退出登录',
+  signedOut: '您已退出登录。',
   expired: '此次登录已过期',
   didNotWork: '登录未成功',
   startAgain: '请重新开始。',

@@ -2,6 +2,7 @@ import type { AuthTexts } from './en-US';
 
 export const zhTW: AuthTexts = {
   language: '語言',
+  searchLanguages: '搜尋語言',
   signIn: '登入',
   username: '使用者名稱',
   password: '密碼',
@@ -43,6 +44,7 @@ export const zhTW: AuthTexts = {
   },
   signingOut: '正在登出',
   signOut: '登出',
+  signedOut: '您已登出。',
   expired: '此次登入已過期',
   didNotWork: '登入未成功',
   startAgain: '請重新開始。',
