@@ -116,6 +116,24 @@ for (const [locale, more] of [
   });
 }
 
+test('the sign-in page says once that the person has signed out, and a demo person signs in with a click', async ({
+  page,
+}) => {
+  await signIn(page, 'nora');
+  await page.getByRole('button', { name: /User menu/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  const note = page.getByRole('status').filter({ hasText: 'You are signed out.' });
+  await expect(note).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Username')).toBeVisible();
+  await expect(note).toHaveCount(0);
+  await page.getByText('English', { exact: true }).click();
+  await page.getByRole('searchbox', { name: 'Search languages' }).fill('japan');
+  await expect(page.getByRole('navigation', { name: 'Language' }).getByRole('link')).toHaveText(['日本語']);
+  await page.getByRole('button', { name: /^ben/ }).click();
+  await expect(page.getByRole('button', { name: 'User menu of Benjamin Okafor' })).toBeVisible();
+});
+
 test('the messages open below their button, as high as they are long, beside the page', async ({ page }) => {
   await signIn(page, 'ben', '/learn/courses');
   const button = page.getByRole('button', { name: /^Messages and announcements/ });
