@@ -78,7 +78,7 @@ export function MonthGrid({ weeks, day, today, events, days, loading, timeZone, 
         </tr>
       </thead>
       <tbody>
-        {weeks.map((week) => {
+        {weeks.map((week, row) => {
           const bars = barsOf(week, events, timeZone);
           return (
             <tr key={week[0]}>
@@ -106,7 +106,13 @@ export function MonthGrid({ weeks, day, today, events, days, loading, timeZone, 
                         ? t('day.count', { date, count, n: formatNumber(count, locale) })
                         : t('day.none', { date })}
                     </VisuallyHidden>
-                    <Titles events={here} bars={bars} column={column} onMore={() => onOpen(each)} />
+                    <Titles
+                      events={here}
+                      bars={bars}
+                      column={column}
+                      isFirstWeek={row === 0}
+                      onMore={() => onOpen(each)}
+                    />
                   </td>
                 );
               })}
@@ -123,11 +129,18 @@ interface TitlesProps {
   /** The bars of the week. */
   bars: readonly Bar[];
   column: number;
+  isFirstWeek: boolean;
   onMore: () => void;
 }
 
-/** The titles of a day that fit: bars in their lanes, and the other events in the free lines. */
-function Titles({ events, bars, column, onMore }: TitlesProps) {
+/** Whether a bar only goes on through a whole week: it is thin and without its title, which stands in an earlier week. */
+const isThin = ({ from, to, before }: Bar, isFirstWeek: boolean) => before && !isFirstWeek && from === 0 && to === 6;
+
+/**
+ * The titles of a day that fit: bars in their lanes, and the other events in the free lines. A title below all bars of the week
+ * may have two lines; above one it would move the bar.
+ */
+function Titles({ events, bars, column, isFirstWeek, onMore }: TitlesProps) {
   const { t, locale } = useLearn('calendar');
   const single = events.filter((event) => !isSpan(event));
   const lines = range(SHOWN_TITLES).map((lane) => {
@@ -136,14 +149,18 @@ function Titles({ events, bars, column, onMore }: TitlesProps) {
   });
   const more = events.length - lines.filter(Boolean).length;
   const last = lines.findLastIndex(Boolean);
+  const lanes = Math.max(0, ...bars.map(({ lane }) => lane + 1));
   return (
     <span className="titles">
       {lines.slice(0, last + 1).map((line, lane) => {
         if (!line) return <span key={lane} className="space" />;
-        if ('lane' in line)
-          return line.from === column ? <BarLine key={lane} bar={line} /> : <span key={lane} className="space" />;
+        if ('lane' in line) {
+          const thin = isThin(line, isFirstWeek);
+          if (line.from === column) return <BarLine key={lane} bar={line} thin={thin} />;
+          return <span key={lane} className="space" data-thin={thin || undefined} />;
+        }
         return (
-          <span key={lane} className="title" part="event" data-kind={line.kind}>
+          <span key={lane} className="title" part="event" data-kind={line.kind} data-two={lane >= lanes || undefined}>
             <Icon icon={KINDS[line.kind].icon} size={12} />
             <span dir="auto">{line.title}</span>
           </span>
@@ -165,13 +182,14 @@ function Titles({ events, bars, column, onMore }: TitlesProps) {
 }
 
 /** A bar is drawn once per week: in the cell of its first day, across those of the other days. */
-const BarLine = ({ bar: { event, from, to, before, after } }: { bar: Bar }) => (
+const BarLine = ({ bar: { event, from, to, before, after }, thin }: { bar: Bar; thin: boolean }) => (
   <span
     className="title bar"
     part="event"
     data-kind={event.kind}
     data-before={before || undefined}
     data-after={after || undefined}
+    data-thin={thin || undefined}
     style={{ '--days': to - from + 1 } as CSSProperties}
   >
     <Icon icon={KINDS[event.kind].icon} size={12} />

@@ -210,6 +210,16 @@ describe('learn-calendar', () => {
     await expect(element).to.be.accessible();
   });
 
+  it('names an event that fills several weeks in the first of them only', async () => {
+    const { root } = await open([
+      event('term', '2026-11-01', { kind: 'term', end: '2026-12-20', allDay: true, title: 'Autumn term' }),
+    ]);
+    await waitUntil(() => root.querySelectorAll('.grid .bar').length > 3);
+    const titles = [...root.querySelectorAll<HTMLElement>('.grid .bar > span')];
+    const isShown = (title: HTMLElement) => title.getClientRects().length > 0;
+    expect(titles.map(isShown)).to.deep.equal(titles.map((_, week) => week === 0));
+  });
+
   it('shows an error, and retries', async () => {
     const { root, asked } = await open([], { '/calendar-events/query': undefined });
     const count = () => asked.filter((call) => call.includes('calendar-events')).length;
