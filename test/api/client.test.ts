@@ -110,7 +110,7 @@ test('a response that is not JSON, truncated or of another shape is an error tha
     const error = await failure(path);
     assert.ok(error instanceof ContractError, path);
     assert.equal(error.url, apiBase + path);
-    assert.match(error.message, new RegExp(`^${apiBase}${path} `), 'the message says which answer');
+    assert.match(error.message, new RegExp(`^${apiBase}${path} `), 'the message names the response');
   }
   assert.equal((await failure('/shape')).path, 'data.1.name');
   assert.match((await failure('/page')).message, /text\/html/);

@@ -66,14 +66,14 @@ test('[API-05] the url is polled at once and then every second, for a minute', a
   const { asked, pass, run } = madeUp(t, [response({ id: ID, url: '/commands/1' }, 202), response({ id: ID })]);
   const ended = assert.rejects(run(), { message: 'Time over!' });
   await pass(0);
-  assert.equal(asked.length, 2, 'the command, and the first question');
+  assert.equal(asked.length, 2, 'the command, and the first status request');
   await pass(999);
   assert.equal(asked.length, 2);
   await pass(1);
   assert.equal(asked.length, 3);
   for (let second = 1; second < 60; second++) await pass(1_000);
   await ended;
-  assert.equal(asked.length, 62, 'sixty-one questions, the last at sixty seconds');
+  assert.equal(asked.length, 62, 'sixty-one status requests, the last after sixty seconds');
 });
 
 test('[API-05] a poll that fails in the network is repeated at the next interval', async (t) => {
@@ -141,42 +141,46 @@ const ERRORS = 'Server accepted command but encountered errors.';
 test('[ERR-05] the messages of failed commands', async (t) => {
   const rows: [string, Parameters<typeof serve>[1], object][] = [
     [
-      'refused by the platform’s fault',
+      'refused because of a server error',
       { '/do': problem(500, { detail: 'Null pointer' }) },
       { name: 'CommandError', kind: 'server', status: 500, message: 'Server returns unknown error.' },
     ],
-    ['refused without a word', { '/do': problem(400) }, { kind: 'errors', status: 400, message: ERRORS }],
-    ['refused with words that say nothing', { '/do': problem(409, { title: ' ', detail: '' }) }, { message: ERRORS }],
+    ['refused without a message', { '/do': problem(400) }, { kind: 'errors', status: 400, message: ERRORS }],
+    [
+      'refused with a message that says nothing',
+      { '/do': problem(409, { title: ' ', detail: '' }) },
+      { message: ERRORS },
+    ],
     [
       'refused with a detail',
       { '/do': problem(409, { title: 'Conflict', detail: 'Already started.' }) },
       { kind: 'errors', status: 409, message: 'Already started.' },
     ],
     ['refused with a title', { '/do': problem(403, { title: 'Not yours' }) }, { status: 403, message: 'Not yours' }],
-    ['not found, without a word', { '/do': problem(404) }, { kind: 'errors', status: 404, message: ERRORS }],
+    ['not found, without a message', { '/do': problem(404) }, { kind: 'errors', status: 404, message: ERRORS }],
     [
       'accepted, and its url is not found',
       { '/do': accepted, '/commands/1': problem(404) },
       { kind: 'unknown', message: UNKNOWN },
     ],
     [
-      'accepted, then failed without a word',
+      'accepted, then failed without a message',
       { '/do': accepted, '/commands/1': completed(2) },
       { name: 'CommandError', kind: 'errors', status: 400, message: ERRORS },
     ],
     ['accepted, then canceled', { '/do': accepted, '/commands/1': completed(3) }, { status: 400, message: ERRORS }],
     [
-      'accepted, then something that is no outcome',
+      'accepted, then an unknown outcome',
       { '/do': accepted, '/commands/1': completed(7) },
       { kind: 'unknown', status: 500, message: UNKNOWN },
     ],
     [
-      'accepted, and the question about it failed',
+      'accepted, and the status request failed',
       { '/do': accepted, '/commands/1': problem(500) },
       { kind: 'unknown', status: 500, message: UNKNOWN },
     ],
     [
-      'accepted, and no word of how to ask',
+      'accepted, without an address for its status',
       { '/do': json({ id: ID }, 202) },
       { kind: 'unknown', status: 500, message: UNKNOWN },
     ],

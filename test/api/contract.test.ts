@@ -233,7 +233,7 @@ const rows: [string, specified.Shape, Fields, v.GenericSchema<unknown, object>, 
     'answer normalizedScore feedback answerText',
   ],
   [
-    'answer to it',
+    'its answer',
     specified.only({ id: true, normalizedScore: true, feedback: true, answerText: true }, question) as specified.Shape,
     specified.only({ id: true, normalizedScore: true, feedback: true, answerText: true }, question) as Fields,
     reinforcementResult,
@@ -244,7 +244,7 @@ const rows: [string, specified.Shape, Fields, v.GenericSchema<unknown, object>, 
 for (const [name, shape, example, schema, empty] of rows) {
   test(`[API-02, API-03, API-04] the client needs only specified fields of ${name}`, () => {
     const fields = shape as Record<string, specified.Shape>;
-    assert.deepEqual(Object.keys(example).sort(), Object.keys(fields).sort(), 'the example is whole');
+    assert.deepEqual(Object.keys(example).sort(), Object.keys(fields).sort(), 'the example is complete');
     assert.ok(v.is(schema, example), JSON.stringify(v.safeParse(schema, example).issues?.[0]?.message));
     for (const field of empty.split(' ').filter(Boolean)) {
       const { [field]: _, ...absent } = example;

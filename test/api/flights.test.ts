@@ -66,7 +66,7 @@ test('an abort ends only the wait of its caller; the request ends with the last 
   const fourth = client.get(schema, '/a');
   await settle();
   asked[2]!.answer('Sea');
-  assert.deepEqual(await fourth, { name: 'Sea' }, 'who asks next gets no ended question');
+  assert.deepEqual(await fourth, { name: 'Sea' }, 'the next caller does not get an ended request');
 });
 
 test('other paths, languages, and calls without session are separate requests', async () => {

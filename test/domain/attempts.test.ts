@@ -20,8 +20,8 @@ test('attempts: the number of started and of allowed ones', () => {
 test('a finished activity may be started again while attempts are left', () => {
   assert.equal(canRetry(activity(1), NOW), false, 'the only one is used');
   assert.equal(canRetry(activity(2), NOW), true);
-  assert.equal(canRetry(activity(2, { attempts: 2 }), NOW), false, 'to the last');
-  assert.equal(canRetry(activity(2, { attempts: 3 }), NOW), false, 'more than is allowed by now');
+  assert.equal(canRetry(activity(2, { attempts: 2 }), NOW), false, 'up to the last');
+  assert.equal(canRetry(activity(2, { attempts: 3 }), NOW), false, 'more than the limit');
   assert.equal(canRetry(activity(0, { attempts: 0 }), NOW), false, 'none at all');
   assert.equal(canRetry(activity(null, { attempts: 99 }), NOW), true, 'without limit');
   for (const state of [null, inProgress, submitted, inGrading, graded, gradingApproved, 99]) {
@@ -40,6 +40,10 @@ test('a score can be improved when the best is known, not full, and attempts are
     isImprovable(part('a', { workflowState: finished, activity: { attemptLimit: 2 } }).childActivity, NOW),
     false,
   );
-  assert.equal(isImprovable(activity(1), NOW), false, 'no attempt left');
-  assert.equal(isImprovable(activity(2, { workflowState: inProgress, attempts: 2 }), NOW), false, 'it is being tried');
+  assert.equal(isImprovable(activity(1), NOW), false, 'no attempts left');
+  assert.equal(
+    isImprovable(activity(2, { workflowState: inProgress, attempts: 2 }), NOW),
+    false,
+    'an attempt is in progress',
+  );
 });

@@ -26,11 +26,11 @@ test('[AVL-01] the message about the time in which a course can be started', () 
     ['after the end, running with retake', { availabilityEndDate: at(-1), retake: true, workflow: {} }, null],
     ['in grading', { workflow: { state: WorkflowState.inGrading } }, { kind: 'grading' }],
     [
-      'in grading is said before any date',
+      'in grading takes precedence over dates',
       { availabilityDate: at(1), workflow: { state: WorkflowState.inGrading } },
       { kind: 'grading' },
     ],
-    ['a date that is none', { availabilityDate: 'soon', availabilityEndDate: 'late' }, null],
+    ['an invalid date', { availabilityDate: 'soon', availabilityEndDate: 'late' }, null],
   ];
   for (const [name, course, expected] of rows) assert.deepEqual(availability(access(course), NOW), expected, name);
 });

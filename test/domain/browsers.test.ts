@@ -46,7 +46,7 @@ const byUserAgent: [name: string, userAgent: string, supported: boolean][] = [
   ],
   ['a view within an app, iPhone', `${IPHONE} ${WEBKIT} Mobile/15E148 [FBAN/FBIOS;FBAV/470.0]`, false],
   ['Internet Explorer', 'Mozilla/5.0 (Windows NT 10.0; WOW64; Trident/7.0; rv:11.0) like Gecko', false],
-  ['nothing at all', '', false],
+  ['an empty text', '', false],
 ];
 
 /** Browsers with the same user agent have different brands. */

@@ -31,16 +31,16 @@ const finished: Course = { workflow: { state: WorkflowState.finished, finished: 
 
 test('[BTN-01] start: no result, no workflow; draft and archived block it', () => {
   table([
-    ['nothing yet', {}, { start: true }],
+    ['no workflow', {}, { start: true }],
     ['a draft', { objective: { state: draft } }, { start: { code: 'comingSoon' } }],
     ['archived', { objective: { state: archived } }, { start: { code: 'archived' } }],
-    ['expired is neither', { objective: { state: expired } }, { start: true }],
-    ['a state newer than this', { objective: { state: 99 } }, { start: true }],
+    ['expired: neither draft nor archived', { objective: { state: expired } }, { start: true }],
+    ['an unknown state', { objective: { state: 99 } }, { start: true }],
     ['too early', { availabilityDate: at(1) }, { start: { code: 'notYetAvailable', date: at(1) } }],
     ['on time, to the millisecond', { availabilityDate: at(0) }, { start: true }],
     ['too late', { availabilityEndDate: at(0) }, { start: { code: 'noLongerAvailable', date: at(0) } }],
     [
-      'a draft is told before a date',
+      'a draft takes precedence over a date',
       { objective: { state: draft }, availabilityDate: at(1) },
       { start: { code: 'comingSoon' } },
     ],
@@ -75,7 +75,7 @@ test('[BTN-02] start again: finished, retake allowed, not a text', () => {
       { startAgain: true, review: true },
     ],
     [
-      'a tool in a state newer than this',
+      'a tool in an unknown state',
       { ...retake, objective: { type: ContentType.lti, state: 99 } },
       { startAgain: { code: 'toolNotReady' }, review: true },
     ],
@@ -93,9 +93,9 @@ test('[BTN-02] the retake window of a composite course ends to the millisecond',
   assert.deepEqual(days(at(-DAY_MS + 1), 1, TimeUnit.days), { code: 'retakeWindow', date: at(1) });
   assert.equal(days(at(-DAY_MS), 1, TimeUnit.days), true);
   assert.equal(days(at(0), null, null), true, 'no window: at once');
-  assert.equal(days(at(0), 0, TimeUnit.years), true, 'a window of none: at once');
-  assert.equal(days(at(0), 3, 99), true, 'an unknown unit is no window');
-  assert.equal(days('once', 1, TimeUnit.days), true, 'a date that is none can not be waited for');
+  assert.equal(days(at(0), 0, TimeUnit.years), true, 'a window of zero: at once');
+  assert.equal(days(at(0), 3, 99), true, 'an unknown unit: no window');
+  assert.equal(days('once', 1, TimeUnit.days), true, 'an invalid date is ignored');
   assert.equal(days(at(0), 1, TimeUnit.years, ContentType.event), true, 'composite courses only');
 });
 
@@ -106,7 +106,7 @@ test('[BTN-03] continue: a workflow in progress, also of a course that was archi
     ['after an earlier result', { workflow: {}, record: {} }, { continue: true }],
     ['submitted', { workflow: { state: WorkflowState.submitted } }, {}],
     ['in grading', { workflow: { state: WorkflowState.inGrading } }, {}],
-    ['a state newer than this', { workflow: { state: 99 } }, {}],
+    ['an unknown state', { workflow: { state: 99 } }, {}],
   ]);
 });
 
@@ -135,7 +135,7 @@ test('[BTN-04] review: shown, and disabled with its reason, while the reveal pol
   });
   table([
     ['never', under(never), { review: { code: 'reviewPolicyNotAllowed' } }],
-    ['a policy newer than this', under(99), { review: { code: 'reviewPolicyNotAllowed' } }],
+    ['an unknown policy', under(99), { review: { code: 'reviewPolicyNotAllowed' } }],
     ['before the reveal date', under(afterDate, at(1)), { review: { code: 'afterRevealingDate', date: at(1) } }],
     ['without a reveal date', under(afterDate), { review: { code: 'afterRevealingDate', date: null } }],
     ['not supported', under(never, null, { objective: { supportReview: false } }), {}],
@@ -162,9 +162,9 @@ test('[BTN-04] review: shown, and disabled with its reason, when it is not allow
     ['no constraint', { ...finished, objective: { activity: { activityConstraint: null } } }, { review: true }],
     ['after submission', under({ reviewPolicy: ReviewPolicy.afterSubmission }), { review: true }],
     ['never', under({ reviewPolicy: ReviewPolicy.never }), { review: { code: 'reviewPolicyNotAllowed' } }],
-    ['a policy newer than this', under({ reviewPolicy: 99 }), { review: { code: 'reviewPolicyNotAllowed' } }],
+    ['an unknown policy', under({ reviewPolicy: 99 }), { review: { code: 'reviewPolicyNotAllowed' } }],
     [
-      'a millisecond before the results are disclosed',
+      'a millisecond before the results are shown',
       under({ ...onDate, resultsDisclosureFrom: at(1) }),
       { review: { code: 'afterRevealingDate', date: at(1) } },
     ],
@@ -185,7 +185,7 @@ test('[BTN-04] review: shown, and disabled with its reason, when it is not allow
       { review: { code: 'afterScoreIsReached', above: 0.9 } },
     ],
     [
-      'an imported result is told before the policy',
+      'an imported result takes precedence over the policy',
       { ...under({ reviewPolicy: ReviewPolicy.never }), workflow: null, record: { objectiveWorkflowId: null } },
       { review: { code: 'importedResult' } },
     ],
@@ -220,12 +220,12 @@ test('[BTN-05] an imported result can’t be reviewed; the course can only be re
     ],
     ['taken again', { record: imported, workflow: {} }, { continue: true }],
     ['taken again and handed in', { record: imported, workflow: { state: WorkflowState.inGrading } }, {}],
-    ['made here, in an attempt that is gone', { record: {} }, {}],
+    ['made on this platform, in an attempt that no longer exists', { record: {} }, {}],
   ]);
   const own = record();
   assert.deepEqual(
     shown({ ...finished }, [own, record({ id: 'record-0', ...imported })]),
     { review: true },
-    'one attempt was made here',
+    'one attempt was made on this platform',
   );
 });

@@ -16,7 +16,7 @@ test('[LST-04] the link of a course card', () => {
     ['not started', {}, '/courses/course-1/access-1'],
     ['in grading', { workflow: { state: inGrading } }, '/courses/course-1/access-1'],
     ['a record only', { record: {} }, '/courses/course-1/access-1'],
-    ['an id with signs of its own', { objective: { id: 'a/b?' }, id: 'c d' }, '/courses/a%2Fb%3F/c%20d'],
+    ['an id with special characters', { objective: { id: 'a/b?' }, id: 'c d' }, '/courses/a%2Fb%3F/c%20d'],
   ];
   for (const [name, course, expected] of rows) assert.equal(cardDestination(access(course)), expected, name);
 });
@@ -26,12 +26,12 @@ test('[LST-05] the foot of a course card', () => {
   const rows: [string, Parameters<typeof access>[0], CardFooter][] = [
     ['not started', {}, { kind: 'notStarted' }],
     ['due', { dueDate: at(5) }, { kind: 'due', date: at(5) }],
-    ['due is said when it is over, too', { dueDate: at(-5) }, { kind: 'due', date: at(-5) }],
+    ['the due date is shown after it, too', { dueDate: at(-5) }, { kind: 'due', date: at(-5) }],
     ['available later', { availabilityDate: at(1), dueDate: at(5) }, { kind: 'available', date: at(1) }],
     ['available from this instant', { availabilityDate: at(0), dueDate: at(5) }, { kind: 'due', date: at(5) }],
     ['in progress', { workflow: { progress: 0.25 } }, { kind: 'started', date: started, progress: 0.25 }],
-    ['more than all', { workflow: { progress: 1.7 } }, { kind: 'started', date: started, progress: 1 }],
-    ['a state newer than this', { workflow: { state: 99 } }, { kind: 'started', date: started, progress: 0.5 }],
+    ['more than 100%', { workflow: { progress: 1.7 } }, { kind: 'started', date: started, progress: 1 }],
+    ['an unknown state', { workflow: { state: 99 } }, { kind: 'started', date: started, progress: 0.5 }],
     ['finished', { workflow: { state: finished, finished: at(-1) } }, { kind: 'completed', date: at(-1) }],
     [
       'finished, date in the record',
@@ -39,7 +39,7 @@ test('[LST-05] the foot of a course card', () => {
       { kind: 'completed', date: at(-DAY_MS) },
     ],
     ['finished, no date', { workflow: { state: finished } }, { kind: 'completed', date: null }],
-    ['a result of another platform', { record: {} }, { kind: 'completed', date: at(-DAY_MS) }],
+    ['a result from another platform', { record: {} }, { kind: 'completed', date: at(-DAY_MS) }],
   ];
   for (const [name, course, expected] of rows) assert.deepEqual(cardFooter(access(course), NOW), expected, name);
   for (const state of [submitted, inGrading, graded, gradingApproved]) {
@@ -63,12 +63,12 @@ test('how urgent a due date is: over, within seven days, later; not urgent after
   const rows: [string, Parameters<typeof access>[0], ReturnType<typeof urgency>][] = [
     ['no date', {}, null],
     ['over', { dueDate: at(-1), workflow: { state: inProgress } }, 'overdue'],
-    ['over, and not started', { dueDate: at(-1) }, 'overdue'],
+    ['no longer available, and not started', { dueDate: at(-1) }, 'overdue'],
     ['soon', { dueDate: at(6 * DAY_MS) }, 'soon'],
     ['later', { dueDate: at(8 * DAY_MS) }, 'later'],
     ['handed in', { dueDate: at(-1), workflow: { state: inGrading, submitted: at(-2) } }, null],
     ['finished', { dueDate: at(-1), workflow: { state: finished, finished: at(-2) } }, null],
-    ['a result of another platform', { dueDate: at(-1), record: {} }, null],
+    ['a result from another platform', { dueDate: at(-1), record: {} }, null],
     ['archived', { dueDate: at(-1), objective: { state: PublicationState.archived } }, null],
   ];
   for (const [name, course, expected] of rows) assert.equal(urgency(access(course), NOW), expected, name);

@@ -17,10 +17,10 @@ test('a learner goes on where they were last, unless that is finished or locked'
   const rows: [string, string | null | undefined, string][] = [
     ['unknown', undefined, 'b'],
     ['nowhere', null, 'b'],
-    ['a part that is not begun', 'c', 'c'],
+    ['a part that is not started', 'c', 'c'],
     ['a finished part', 'a', 'b'],
     ['a locked part', 'd', 'b'],
-    ['a part that is gone', 'x', 'b'],
+    ['a part that no longer exists', 'x', 'b'],
   ];
   for (const [name, last, expected] of rows) assert.equal(continueAt(course, locks, last)?.axis, expected, name);
 });

@@ -19,22 +19,22 @@ const single = (dates: Parameters<typeof constraint>[0]): NonNullable<Course['ob
 
 test('[LST-13] the state of a course that is told at a glance', () => {
   const rows: [string, Course, ReturnType<typeof courseState>][] = [
-    ['nothing to tell', {}, null],
+    ['nothing to show', {}, null],
     ['in progress, due in a month', { dueDate: at(30 * DAY_MS), workflow: {} }, null],
     ['overdue', { dueDate: at(-1), workflow: {} }, 'overdue'],
     ['due within seven days', { dueDate: at(7 * DAY_MS - 1) }, 'dueSoon'],
     ['due in seven days', { dueDate: at(7 * DAY_MS) }, null],
-    ['in grading, over its date', { dueDate: at(-1), workflow: { state: inGrading, submitted: at(-2) } }, null],
+    ['in grading, after its due date', { dueDate: at(-1), workflow: { state: inGrading, submitted: at(-2) } }, null],
     ['graded: the learner has to finish it', { workflow: { state: gradingApproved } }, 'toFinish'],
     ['passed', done(), 'passed'],
     ['passed, after its due date', { ...done(), dueDate: at(-1) }, 'passed'],
     ['failed', done({ passed: false }), 'failed'],
     ['completed, without passing score', done({ passed: null }), null],
-    ['a result of another platform', { record: { objectiveWorkflowId: null } }, 'passed'],
+    ['a result from another platform', { record: { objectiveWorkflowId: null } }, 'passed'],
     ['failed before, in progress again', { workflow: {}, record: { passed: false } }, null],
     ['not started, and no longer possible', { availabilityEndDate: at(-1), dueDate: at(-2) }, 'closed'],
     ['not available yet', { availabilityDate: at(1) }, null],
-    ['archived: a badge of its own says so', { objective: { state: PublicationState.archived } }, null],
+    ['archived: another badge says so', { objective: { state: PublicationState.archived } }, null],
     ['one activity that can’t be started any more', { objective: single({ startUntil: at(-1) }) }, 'closed'],
     ['the same, started in time', { objective: single({ startUntil: at(-1) }), workflow: {} }, null],
     ['the same, no longer accessible', { objective: single({ accessibleUntil: at(-1) }), workflow: {} }, 'closed'],
@@ -71,7 +71,7 @@ test('[LST-13] what the card of a course offers next', () => {
     ['closed', { availabilityEndDate: at(-1) }, null],
     ['in progress', { workflow: { state: inProgress } }, 'continue /courses/course-1/view/content'],
     [
-      'in progress, with a part to go on with',
+      'in progress, with a part to continue at',
       { workflow: { nextPart: { axis: 'section/text', name: 'What yeast and bacteria do' } } },
       'continue /courses/course-1/view/content/section/text What yeast and bacteria do',
     ],
@@ -86,7 +86,7 @@ test('[LST-13] what the card of a course offers next', () => {
     ['failed, and may be taken again', { ...done({ passed: false }), ...retake }, 'startAgain /courses/course-1'],
     ['failed', done({ passed: false }), 'review /courses/course-1/view/content?viewType=REVIEW'],
     ['finished, without review', { ...done(), objective: { supportReview: false } }, null],
-    ['a result of another platform', { record: { objectiveWorkflowId: null } }, null],
+    ['a result from another platform', { record: { objectiveWorkflowId: null } }, null],
   ];
   for (const [name, course, expected] of rows) {
     const action = cardAction(access(course), NOW);

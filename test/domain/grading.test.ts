@@ -21,7 +21,7 @@ test('[GRD-01] when a grade is shown', () => {
   assert.equal(reveal(afterDate, finished, at(1)), 'pending', 'a millisecond before the date');
   assert.equal(reveal(afterDate, finished, at(0)), 'shown', 'at the date');
   assert.equal(reveal(afterDate, finished, null), 'pending', 'no date was set yet');
-  assert.equal(reveal(afterDate, finished, 'soon'), 'pending', 'a date that is none');
+  assert.equal(reveal(afterDate, finished, 'soon'), 'pending', 'an invalid date');
   assert.equal(reveal(afterDate, inProgress, at(1)), 'hidden');
   assert.equal(reveal(afterDate, inProgress, at(-1)), 'hidden');
 });
@@ -41,8 +41,8 @@ test('[GRD-02] the grade of a score', () => {
     [-1, 'F'],
   ] as const;
   for (const [score, name] of rows) assert.equal(gradeOf(scale, score)?.name, name, String(score));
-  assert.equal(gradeOf({ objectiveGrades: [] }, 1), null, 'a scale of none');
-  assert.equal(scale.objectiveGrades[0]?.name, 'C', 'the scale is left as it was');
+  assert.equal(gradeOf({ objectiveGrades: [] }, 1), null, 'a scale without grades');
+  assert.equal(scale.objectiveGrades[0]?.name, 'C', 'the scale is unchanged');
 });
 
 test('[GRD-02] [GRD-04] the mean of equal scores reaches the same thresholds as each score, with any weights', () => {
@@ -96,7 +96,7 @@ test('[GRD-04] the colour of a score', () => {
   ] as const;
   for (const [score, tone] of rows) assert.equal(scoreTone(score), tone, String(score));
   const full = scoreParts({ score: 5, maxScore: 5, normalizedScore: null });
-  assert.equal(full?.tone, 'success', 'full score, told in points alone');
+  assert.equal(full?.tone, 'success', 'full score, given in points only');
   const shown = scoreParts({ score: null, maxScore: null, normalizedScore: 0.796 });
-  assert.deepEqual(shown, { percent: 80, tone: 'accent', points: null }, 'before it is rounded');
+  assert.deepEqual(shown, { percent: 80, tone: 'accent', points: null }, 'before rounding');
 });

@@ -21,7 +21,12 @@ test('[TRE-06] a part inherits optional and a score weight of zero from its pare
     ['a mandatory parent makes nothing mandatory', {}, { optional: true }, { optional: true, scoreWeight: 1 }],
     ['no weight', { scoreWeight: 0 }, { scoreWeight: 3 }, { optional: false, scoreWeight: 0 }],
     ['no other weight', { scoreWeight: 5 }, { scoreWeight: 3 }, { optional: false, scoreWeight: 3 }],
-    ['a parent with weight gives none', { scoreWeight: 5 }, { scoreWeight: 0 }, { optional: false, scoreWeight: 0 }],
+    [
+      'a parent with weight does not pass it on',
+      { scoreWeight: 5 },
+      { scoreWeight: 0 },
+      { optional: false, scoreWeight: 0 },
+    ],
     ['both', { optional: true, scoreWeight: 0 }, {}, { optional: true, scoreWeight: 0 }],
   ];
   for (const [name, parent, child, expected] of rows) assert.deepEqual(inherited(parent, child), expected, name);
@@ -42,7 +47,7 @@ test('[TRE-06] constraints merge; the child’s values win; both policies come o
     ['neither has one', null, null, null],
     ['only the child has one', null, { due: at(1), reviewPolicy: 1 }, constraint({ due: at(1), reviewPolicy: 1 })],
     ['only the parent has one', { due: at(1) }, null, constraint({ due: at(1) })],
-    ['each has a part of it', { due: at(2) }, { startFrom: at(1) }, constraint({ startFrom: at(1), due: at(2) })],
+    ['each has some of the dates', { due: at(2) }, { startFrom: at(1) }, constraint({ startFrom: at(1), due: at(2) })],
     ...[...dates, ...results].flatMap((key): Row[] => [
       [`${key} is the parent's`, { [key]: at(1) }, {}, constraint({ [key]: at(1) })],
       [`${key} is the child's`, { [key]: at(1) }, { [key]: at(2) }, constraint({ [key]: at(2) })],
@@ -69,12 +74,7 @@ test('[TRE-06] constraints merge; the child’s values win; both policies come o
       { reviewPolicy: ReviewPolicy.afterRevealingResults, resultsDisclosurePolicy: afterDate },
       constraint({ reviewPolicy: ReviewPolicy.afterRevealingResults, resultsDisclosurePolicy: afterDate }),
     ],
-    [
-      'a policy newer than this',
-      { resultsDisclosurePolicy: 99 },
-      { reviewPolicy: 99 },
-      constraint({ reviewPolicy: 99 }),
-    ],
+    ['an unknown policy', { resultsDisclosurePolicy: 99 }, { reviewPolicy: 99 }, constraint({ reviewPolicy: 99 })],
   ];
   const whole = (given: Partial<ActivityConstraint> | null) => given && constraint(given);
   for (const [name, parent, child, expected] of rows) {
@@ -101,7 +101,7 @@ test('[TRE-06] values are inherited from all levels, including the course, and t
   assert.deepEqual(
     findByAxis(inherit(given), 'd')!.childActivity.activityConstraint,
     constraint({ startFrom: at(1), due: at(1) }),
-    'a neighbour inherits nothing',
+    'a sibling inherits nothing',
   );
   assert.deepEqual(given, before);
 });

@@ -57,10 +57,10 @@ test('[LST-01] the query of My courses', () => {
     ['one course', 'objectiveId=o1&occflow=', selected({}, { objectiveId: 'o1', occflow: '' })],
     ['an order', 'sort=dueDate', selected({}, { sort: 'dueDate' })],
     ['the default order', 'sort=recent', NO_SELECTION],
-    ['an order of another list, one of none', 'sort=code', NO_SELECTION],
-    ['parameters that are unknown', 'colour=red&category=a1&category[]=a1&courseprogress=completed', NO_SELECTION],
+    ['an order of another list, and an unknown one', 'sort=code', NO_SELECTION],
+    ['unknown parameters', 'colour=red&category=a1&category[]=a1&courseprogress=completed', NO_SELECTION],
     ['a group of a filter without groups', 'term[g1]=t1', NO_SELECTION],
-    ['a category of nothing', 'category[g1]=', NO_SELECTION],
+    ['a category without id', 'category[g1]=', NO_SELECTION],
     ['broken escapes', 'keyword=%E0%A4&term=%', selected({ term: ['%'] }, { keyword: '\ufffd' })],
   ];
   for (const [name, query, expected] of rows) {
@@ -92,7 +92,7 @@ test('[LST-08] unknown fixed values are dropped and reported', () => {
     ['known', 'courseProgress=inProgress', { courseProgress: ['inProgress'] }, false],
     ['unknown', 'courseProgress=almost', {}, true],
     ['one of two', 'coursePriority=mandatory,urgent', { coursePriority: ['mandatory'] }, true],
-    ['of another case', 'coursePriority=Mandatory', {}, true],
+    ['in another case', 'coursePriority=Mandatory', {}, true],
     ['a name that every object has', 'courseProgress=constructor', {}, true],
   ];
   for (const [name, query, filters, isInvalid] of rows) {
@@ -110,7 +110,7 @@ test('[LST-08][LST-09] ids are checked with the offered ones', () => {
     ['an attribute', { 'category[g1]': ['a1', 'gone'] }, { 'category[g1]': ['a1'] }, true],
     ['an attribute of another category', { 'category[g1]': ['b1'] }, {}, true],
     ['a category', { 'category[gone]': ['a1'], 'category[g2]': ['b1'] }, { 'category[g2]': ['b1'] }, true],
-    ['all of it known', { collection: ['c1'], term: ['t1'] }, { collection: ['c1'], term: ['t1'] }, false],
+    ['all options are known', { collection: ['c1'], term: ['t1'] }, { collection: ['c1'], term: ['t1'] }, false],
   ];
   for (const [name, given, filters, isInvalid] of rows) {
     assert.deepEqual(checkFilters(given, enrolled.filters, options), { filters, isInvalid }, name);
@@ -321,7 +321,7 @@ for (const type of types) {
   for (const filter of list.filters) {
     test(`${filter.key} in ${type}: offered values are selected, written, read and requested`, () => {
       const groups = filter.groups(options);
-      assert.ok(groups?.length, 'something is offered');
+      assert.ok(groups?.length, 'there are options');
       for (const { parameter, options: values } of groups) {
         for (const { value } of values) {
           const filters = toggled({}, { parameter, value });
@@ -332,10 +332,10 @@ for (const type of types) {
           const query = type === 'public' ? publicQuery(read.selection, list) : accessQuery(read.selection, list);
           const asked = query as ReturnType<typeof accessQuery>;
           const hasShelf = filter.key === 'shelf' && asked.shelf === value;
-          assert.ok(asked.filter ?? asked.showcase ?? asked.filterAttribute ?? hasShelf, 'the platform is asked');
+          assert.ok(asked.filter ?? asked.showcase ?? asked.filterAttribute ?? hasShelf, 'the platform gets a request');
         }
       }
-      assert.equal(filter.groups({}) === undefined, filter.source !== undefined, 'unknown until the platform says it');
+      assert.equal(filter.groups({}) === undefined, filter.source !== undefined, 'unknown until the platform answers');
     });
   }
 }

@@ -139,15 +139,15 @@ test('[TRE-03] locked: not available, without content, a draft, disabled by a co
     ['without its content', { contentAvailable: false }, 'serverSide'],
     ['neither', { available: false, contentAvailable: false }, 'completePreviousToPass'],
     ['a draft', { activity: { state: PublicationState.draft } }, 'comingSoon'],
-    ['expired is no draft', { activity: { state: PublicationState.expired } }, undefined],
-    ['a state newer than this', { activity: { state: 99 } }, undefined],
+    ['expired is not a draft', { activity: { state: PublicationState.expired } }, undefined],
+    ['an unknown state', { activity: { state: 99 } }, undefined],
     ['disabled by a date', withDates({ startFrom: at(1) }), 'beforeStartFrom'],
     [
-      'a date is told before what is to be done first',
+      'a date takes precedence over prerequisites',
       withDates({ startFrom: at(1) }, { available: false }),
       'beforeStartFrom',
     ],
-    ['finished and not available any more', { workflowState: finished, available: false }, 'completePreviousToPass'],
+    ['finished and no longer available', { workflowState: finished, available: false }, 'completePreviousToPass'],
   ];
   for (const [name, given, code] of rows) assert.equal(locked([part('a', given)]).a, code, name);
   assert.deepEqual(locked([]), {});
@@ -172,7 +172,7 @@ test('[TRE-03] parts below a part that is not available yet are closed too', () 
     ['a draft', { activity: { state: PublicationState.draft } }, 'comingSoon', 'parentNotYetAvailable'],
     ['without its content', { contentAvailable: false }, 'serverSide', 'parentNotYetAvailable'],
     ['others come first', { available: false }, 'completePreviousToPass', 'completePreviousToPass'],
-    ['a date is inherited, and told', withDates({ startFrom: at(1) }), 'beforeStartFrom', 'beforeStartFrom'],
+    ['a date is inherited, and in the reason', withDates({ startFrom: at(1) }), 'beforeStartFrom', 'beforeStartFrom'],
   ];
   for (const [name, given, own, inner] of rows) {
     const expected = own ? { a: own, 'a/b': inner, 'a/b/c': inner } : {};
@@ -185,7 +185,7 @@ test('[TRE-03] parts below a part that is not available yet are closed too', () 
   assert.deepEqual(
     locked([early]),
     { a: 'beforeStartFrom', 'a/b': 'parentNotYetAvailable' },
-    'a date of its own that has arrived opens nothing before its section does',
+    'a date of its own has no effect before its section opens',
   );
 });
 
@@ -200,17 +200,17 @@ test('[TRE-04] a past date of a section applies to the parts that inherit it', (
   assert.deepEqual(
     section({ startUntil: at(-1) }, begun, done, fresh, later('startUntil')),
     { 'a/new': 'afterStartUntil' },
-    'what was started in time goes on, and a date of its own wins',
+    'a part that was started in time stays open, and its own date takes precedence',
   );
   assert.deepEqual(
     section({ startUntil: at(-1) }, fresh, later('startUntil')),
     { a: 'afterStartUntil', 'a/new': 'afterStartUntil' },
-    'nothing was started',
+    'not started',
   );
   assert.deepEqual(
     section({ gracePeriodUntil: at(-1) }, begun, done, later('gracePeriodUntil')),
     { a: 'afterGracePeriodUntil', 'a/begun': 'afterGracePeriodUntil' },
-    'what is finished stays open',
+    'a finished part stays open',
   );
   assert.deepEqual(section({ gracePeriodUntil: at(-1) }, done), {}, 'all of it is finished');
   assert.deepEqual(section({ accessibleUntil: at(-1) }, done, later('accessibleUntil')), {
@@ -233,13 +233,13 @@ test('[TRE-04] a past date of a section applies to the parts that inherit it', (
       }),
     ]),
     { a: 'completePreviousToPass', 'a/b': 'afterAccessibleUntil', 'a/b/c': 'completePreviousToPass' },
-    'what keeps all of it closed reaches past a section that is over',
+    'a lock of the whole course applies in a section whose time is over',
   );
   assert.deepEqual(
     locked([
       part('a', withDates({ gracePeriodUntil: at(-1) }, { available: false, children: [later('gracePeriodUntil')] })),
     ]),
     { a: 'afterGracePeriodUntil', 'a/later': 'completePreviousToPass' },
-    'and is not forgotten where the section itself is over',
+    'also when the section is locked by its own date',
   );
 });

@@ -8,13 +8,13 @@ const { created, inProgress, finished, canceled } = ProctoringState;
 test('[PRC-01] what a learner can do after the last proctoring session', () => {
   const rows: [string, number | null, Sitting][] = [
     ['no session', null, { kind: 'startable' }],
-    ['created, not begun', created, { kind: 'startable' }],
+    ['created, not started', created, { kind: 'startable' }],
     ['cancelled', canceled, { kind: 'startable' }],
     ['in progress', inProgress, { kind: 'disabled', reason: 'inProgress' }],
     ['finished', finished, { kind: 'reviewOnly' }],
-    ['a state newer than these', 5, { kind: 'disabled', reason: 'unsuitable' }],
-    ['a state that is none', 0, { kind: 'disabled', reason: 'unsuitable' }],
-    ['a state that is no number', Number.NaN, { kind: 'disabled', reason: 'unsuitable' }],
+    ['an unknown state', 5, { kind: 'disabled', reason: 'unsuitable' }],
+    ['no state', 0, { kind: 'disabled', reason: 'unsuitable' }],
+    ['a state that is not a number', Number.NaN, { kind: 'disabled', reason: 'unsuitable' }],
   ];
   for (const [name, state, expected] of rows) {
     assert.deepEqual(sitting(state === null ? null : { state }), expected, name);

@@ -16,7 +16,7 @@ test('[LST-07] the progress of a course by its workflow and record', () => {
     ['in progress again', { workflow: { state: WorkflowState.inProgress }, record: {} }, 'inProgress'],
     ['submitted', { workflow: { state: WorkflowState.submitted } }, 'inProgress'],
     ['graded', { workflow: { state: WorkflowState.graded } }, 'inProgress'],
-    ['a state newer than this', { workflow: { state: 99 } }, 'inProgress'],
+    ['an unknown state', { workflow: { state: 99 } }, 'inProgress'],
   ];
   for (const [name, course, expected] of rows) assert.equal(courseProgress(access(course)), expected, name);
   assert.equal(courseProgress({ objectiveWorkflowAggregate: null }), 'notStarted', 'no aggregate');

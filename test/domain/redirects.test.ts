@@ -33,7 +33,7 @@ test('[RDR-03] the target of a link to the content', () => {
   assert.deepEqual(
     contentRedirect(started, parts, { activityId: 'activity a/2', activityPathId: 'path a/1' }),
     { page: 'content', axis: 'a/1' },
-    'a path is at one place only',
+    'a path belongs to one place',
   );
   assert.deepEqual(contentRedirect(started, parts, { activityId: 'gone' }), details);
   assert.deepEqual(contentRedirect(started, null, { activityId: 'activity a/1' }), details, 'no tree');

@@ -17,8 +17,8 @@ test('[PRM-01] an entry matches when all attributes and the scope are equal', ()
 
   assert.equal(hasPermission(held, [access]), true);
   assert.equal(hasPermission(held, [create]), true);
-  assert.equal(hasPermission(held, [{ name: 'ObjectiveWorkflow.Create' }]), false, 'held in a scope only');
-  assert.equal(hasPermission(held, [{ ...access, scope_id: 'unit-1' }]), false, 'held without a scope');
+  assert.equal(hasPermission(held, [{ name: 'ObjectiveWorkflow.Create' }]), false, 'granted in a scope only');
+  assert.equal(hasPermission(held, [{ ...access, scope_id: 'unit-1' }]), false, 'granted without a scope');
   assert.equal(hasPermission(held, [{ ...create, scope_id: 'unit-2' }]), false, 'another scope');
 
   assert.equal(hasPermission(held, [access, create]), true, 'all by default');
@@ -32,5 +32,5 @@ test('[PRM-01] an entry matches when all attributes and the scope are equal', ()
   const wider = { name: 'A', action: 'read' };
   assert.equal(hasPermission([{ name: 'A' }], [wider]), false, 'every attribute counts');
   assert.equal(hasPermission([wider], [wider]), true);
-  assert.equal(hasPermission([wider], [{ name: 'A' }]), true, 'a held one may say more');
+  assert.equal(hasPermission([wider], [{ name: 'A' }]), true, 'a granted one may have more attributes');
 });

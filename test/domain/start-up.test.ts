@@ -15,7 +15,14 @@ test('[SGN-02] the first page of a signed-in person', () => {
     ['knowledge models only', ['Platform.KnowledgeModels'], [], '/profile', [], area],
     ['both, and nothing else', ['Platform.Research', 'Platform.KnowledgeModels'], CREATE, '/', NODES, area],
     ['research and learning', ['Platform.Research', 'LMS'], CREATE, '/', NODES, here],
-    ['research and anything that names LMS', ['Platform.Research', 'Cloud.LMS.Basic'], CREATE, '/', NODES, here],
+    [
+      'research and any licence with LMS in its name',
+      ['Platform.Research', 'Cloud.LMS.Basic'],
+      CREATE,
+      '/',
+      NODES,
+      here,
+    ],
     ['another licence alone', ['Platform.Other'], CREATE, '/', NODES, here],
     ['no right to courses, no node', ['LMS'], [], '/', [], { to: 'forbidden' }],
     ['the same, at a course', ['LMS'], [], '/courses/c1', [], { to: 'forbidden' }],
@@ -53,7 +60,7 @@ test('[SGN-02] lms_cloud_redirects redirects each address to the same page in th
   for (const none of [undefined, '', 'cloud.example', '/learn', 'javascript:alert(1)', 'https://']) {
     assert.equal(go({ lms_cloud_redirects: true, cloudUrl: none }), undefined, String(none));
   }
-  assert.equal(go({ lms_cloud_redirects: true, cloudUrl }, there), undefined, 'it is there already');
+  assert.equal(go({ lms_cloud_redirects: true, cloudUrl }, there), undefined, 'the address is already right');
 });
 
 test('[APP-06] the platform area is at the configured address, else on the platform', () => {

@@ -43,7 +43,7 @@ test('parts are in order, parents first, without archived ones and the parts in 
   assert.deepEqual(flattenParts(tree([])), []);
   const given = course();
   flattenParts(given);
-  assert.deepEqual(axes(given.children), ['b', 'a', 'old'], 'the tree is left as it was');
+  assert.deepEqual(axes(given.children), ['b', 'a', 'old'], 'the tree is unchanged');
 });
 
 test('a part is found by its axis', () => {
@@ -110,9 +110,9 @@ test('the parts of a course that are done and left', () => {
     part('i', over),
     part('j', { ...over, optional: true }),
   ]);
-  assert.deepEqual(completion(course), { total: 5, finished: 2 }, 'neither what is optional nor a draft');
+  assert.deepEqual(completion(course), { total: 5, finished: 2 }, 'without optional parts and drafts');
   const { mandatory, optional } = leftToDo(countedParts(course), NOW);
-  assert.deepEqual(axes(mandatory), ['b', 'd/1'], 'what can not be done any more is not left to do');
+  assert.deepEqual(axes(mandatory), ['b', 'd/1'], 'a part that can no longer be done is not left to do');
   assert.deepEqual(axes(optional), ['c']);
 });
 
@@ -120,8 +120,8 @@ test('a draft and a missed part don’t block later parts', () => {
   const bars = (given: Parameters<typeof part>[1]) => isBarrier(part('a', given), NOW);
   assert.equal(bars({}), true);
   assert.equal(bars({ workflowState: inProgress }), true);
-  assert.equal(bars({ available: false }), true, 'it can be done after others');
-  assert.equal(bars({ activity: { activityConstraint: constraint({ startFrom: at(1) }) } }), true, 'it will come');
+  assert.equal(bars({ available: false }), true, 'it can be done after other parts');
+  assert.equal(bars({ activity: { activityConstraint: constraint({ startFrom: at(1) }) } }), true, 'it opens later');
   assert.equal(bars({ optional: true }), false);
   assert.equal(bars({ workflowState: inGrading }), false);
   assert.equal(bars({ workflowState: finished }), false);
@@ -198,7 +198,7 @@ test('progress and score of a course that is one activity are those of the activ
   assert.deepEqual([treeProgress(whole({})), treeScore(whole({}))], [0, 0]);
   const half = whole({ workflowState: finished, best: { normalizedScore: 0.5 } });
   assert.deepEqual([treeProgress(half), treeScore(half)], [1, 0.5]);
-  assert.equal(treeScore(whole({ workflowState: finished })), 1, 'it was asked to be done, no more');
+  assert.equal(treeScore(whole({ workflowState: finished })), 1, 'a required part without a score is enough when done');
 });
 
 test('a score is the weighted mean of the best scores', () => {
@@ -211,13 +211,13 @@ test('a score is the weighted mean of the best scores', () => {
     ['zero', [scored(0)], 0],
     ['the mean', [scored(0.5), scored(1)], 0.75],
     ['by weight', [scored(0.5, { scoreWeight: 3 }), scored(1)], 0.625],
-    ['without a score: it was asked to be done, no more', [scored(null), scored(0.5)], 0.75],
+    ['without a score: done is enough', [scored(null), scored(0.5)], 0.75],
     ['finished without a record', [part('a', { workflowState: finished }), scored(0.5)], 0.75],
-    ['more than all counts as all', [scored(1.5)], 1],
-    ['less than nothing counts as nothing', [scored(-0.5), scored(1)], 0.5],
-    ['mandatory and not done', [scored(1), part('b')], 0.5],
+    ['more than 100% counts as 100%', [scored(1.5)], 1],
+    ['less than zero counts as zero', [scored(-0.5), scored(1)], 0.5],
+    ['mandatory and not completed', [scored(1), part('b')], 0.5],
     ['mandatory and still in grading', [scored(1), part('b', { workflowState: inGrading })], 0.5],
-    ['tried again: the best counts', [scored(0.8, { workflowState: inProgress })], 0.8],
+    ['several attempts: the best counts', [scored(0.8, { workflowState: inProgress })], 0.8],
     ['optional and left out costs nothing', [scored(1), part('b', optional)], 1],
     ['optional and done counts', [scored(1), scored(0.5, optional)], 0.75],
     ['no weight', [scored(1, { scoreWeight: 0 })], null],
@@ -225,7 +225,7 @@ test('a score is the weighted mean of the best scores', () => {
     ['archived', [scored(0, archived), scored(0.5)], 0.5],
     ['a draft', [part('b', draft), scored(0.5)], 0.5],
     ['done before it became a draft', [scored(0, draft), scored(0.5)], 0.25],
-    ['mandatory, and its time is over', [part('b', over), scored(1)], 0.5],
+    ['mandatory, after its last date', [part('b', over), scored(1)], 0.5],
     ['only optional ones, none done', [part('a', optional)], null],
   ];
   for (const [name, parts, expected] of rows) assert.equal(treeScore(tree(parts)), expected, name);

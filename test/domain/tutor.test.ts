@@ -14,11 +14,11 @@ const expanded = (objectiveId: string) => settings({ widgetSettings: [{ objectiv
 
 type Row = [what: string, ...Parameters<typeof tutorOf>, ReturnType<typeof tutorOf> | typeof shown];
 const rows: Row[] = [
-  ['on, and wanted by the course', settings(), { hasKnowledgeCenter: true, course }, shown],
+  ['on, and enabled by the course', settings(), { hasKnowledgeCenter: true, course }, shown],
   ['no setting', null, { hasKnowledgeCenter: true, course }, null],
   ['off', settings({ enabled: false }), { hasKnowledgeCenter: true, course }, null],
   [
-    'not wanted by the course',
+    'not enabled by the course',
     settings({ defaultKnowledgeModelId: 'all' }),
     { hasKnowledgeCenter: true, course: { ...course, enableAiTutor: false } },
     null,
@@ -31,15 +31,15 @@ const rows: Row[] = [
     { ...shown, knowledgeModelId: 'all' },
   ],
   ['no model at all', settings(), { hasKnowledgeCenter: true, course: { ...course, knowledgeModelId: null } }, null],
-  ['open to begin with', expanded('sky'), { hasKnowledgeCenter: true, course }, { ...shown, initialExpanded: true }],
-  ['another course’s is', expanded('bread'), { hasKnowledgeCenter: true, course }, shown],
+  ['open at first', expanded('sky'), { hasKnowledgeCenter: true, course }, { ...shown, initialExpanded: true }],
+  ['open for another course', expanded('bread'), { hasKnowledgeCenter: true, course }, shown],
   [
-    'on no course',
+    'on a page without a course',
     settings({ defaultKnowledgeModelId: 'all' }),
     { hasKnowledgeCenter: true, course: null },
     { ...shown, knowledgeModelId: 'all' },
   ],
-  ['on no course, and no model', settings(), { hasKnowledgeCenter: true, course: null }, null],
+  ['on a page without a course, without a model', settings(), { hasKnowledgeCenter: true, course: null }, null],
 ];
 
 for (const [what, given, where, expected] of rows) {

@@ -331,8 +331,8 @@ for (const [library, file] of [
 }
 
 for (const [what, play] of [
-  ['with a library of other times', oldLibrary],
-  ['that gives something to all objects', givesAllObjects],
+  ['with an old library', oldLibrary],
+  ['that adds a property to all objects', givesAllObjects],
   ['whose builtins are frozen', freezeAll],
   ['that wraps fetch, listeners, timers and history', wrapEverything],
 ] as const) {
@@ -537,7 +537,7 @@ for (const [what, play] of [
     },
   ],
   [
-    'is shut',
+    'is blocked',
     () => {
       for (const name of ['localStorage', 'sessionStorage', 'indexedDB', 'caches', 'cookieStore']) {
         Object.defineProperty(window, name, {

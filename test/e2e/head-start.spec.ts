@@ -93,7 +93,7 @@ test('at /learn each of the first requests is made once', async ({ page }) => {
 
 for (const [how, path] of [
   ['by its address', 'courses?keyword=soil'],
-  ['by what is remembered', 'courses'],
+  ['by the stored hint', 'courses'],
 ] as const) {
   test(`a list that is filtered ${how} sends one request, and shows no other courses before`, async ({ page }) => {
     await signIn(page, 'ben', `/learn/${path}`);

@@ -201,7 +201,7 @@ test('on a partner’s page a course has an address: it survives a reload and cl
   page.on('request', (request) => request.url().includes('/public/') && asked.push(new URL(request.url()).pathname));
   await page.reload();
   await expect(heading).toBeVisible();
-  expect(asked, 'the course alone, and once').toEqual([`/api/lms/v1/public/open-catalog/objectives/${id}`]);
+  expect(asked, 'only the course, and once').toEqual([`/api/lms/v1/public/open-catalog/objectives/${id}`]);
   await page.goBack();
   await expect(catalog(page).getByRole('listitem').first()).toBeVisible();
   expect(openedIn(page)).toBeNull();
@@ -226,7 +226,7 @@ test('visitors filter the catalog, and the filters are restored at the next visi
   await expect(catalog(page).getByRole('button', { name: 'Filters: 1 selected' })).toBeVisible();
   const lists = asked.filter((url) => url.includes('/objectives/query'));
   expect(lists.length).toBeGreaterThan(0);
-  for (const list of lists) expect(list, 'no other list is shown before').toMatch(/showcase=|filterAttribute=/);
+  for (const list of lists) expect(list, 'no other list is shown first').toMatch(/showcase=|filterAttribute=/);
 });
 
 test('visitors sort the catalog in the drawer on a phone, above the list on a desktop', async ({ page }) => {

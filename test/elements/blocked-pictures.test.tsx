@@ -33,7 +33,7 @@ describe('pictures blocked by the policy of a page', () => {
     `);
     const root = element.shadowRoot!;
     const notices = () => [...root.querySelectorAll('.picture-blocked')];
-    await waitUntil(() => notices().length === 4, 'each is told');
+    await waitUntil(() => notices().length === 4, 'each has a message');
     expect(notices().map(({ textContent }) => textContent)).to.deep.equal([
       'This picture can’t be shown hereA point',
       'This picture can’t be shown here',

@@ -103,7 +103,7 @@ describe('learn-calendar', () => {
       {},
       { view: 'agenda' },
     );
-    await waitUntil(() => root.querySelectorAll('.agenda-month').length > 1, 'the next month comes by itself');
+    await waitUntil(() => root.querySelectorAll('.agenda-month').length > 1, 'the next month loads without a click');
     const names = [...root.querySelectorAll('.agenda .name')].map((title) => title.textContent);
     expect(names.slice(0, 3)).to.deep.equal(['Event term', 'Event b', 'Event next']);
     await expect(element).to.be.accessible();
@@ -146,7 +146,7 @@ describe('learn-calendar', () => {
     button(root, 'Next week').click();
     await waitUntil(() => /^Nov 22/.test(root.querySelector('#month')!.textContent!));
     element.style.inlineSize = '390px';
-    await waitUntil(() => root.textContent!.includes('Nothing this week.'), 'a list where it is narrow');
+    await waitUntil(() => root.textContent!.includes('Nothing this week.'), 'a list on a narrow screen');
     button(root, 'Previous week').click();
     await waitUntil(() => root.querySelectorAll('.agenda h3').length === 2);
   });

@@ -37,7 +37,7 @@ describe('<learn-open-catalog>', () => {
     expect(asked[0]!.query.get('take')).to.equal('12');
     const link = root.querySelector<HTMLAnchorElement>('.card a')!;
     expect(new URL(link.href).pathname).to.equal('/learn/open-catalog/course-0/view/details');
-    expect(new URL(link.href).search, 'what is for this domain alone').to.equal('?domain=library');
+    expect(new URL(link.href).search, 'the courses for this domain only').to.equal('?domain=library');
     await expectAccessible(element);
   });
 
@@ -146,7 +146,7 @@ describe('<learn-catalog>', () => {
     const root = element.shadowRoot!;
     await waitUntil(() => cards(root).length === 2, 'the catalog is shown');
     typeInto(root.querySelector('input')!, 'Law');
-    await waitUntil(() => cards(root).length === 1, 'what was found is shown', { timeout: 4000 });
+    await waitUntil(() => cards(root).length === 1, 'the results are shown', { timeout: 4000 });
     expect(root.querySelector('.card a')!.textContent).to.equal('Course 9');
   });
 });

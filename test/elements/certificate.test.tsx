@@ -113,7 +113,7 @@ describe('learn-certificate', () => {
       '/objective-access': access({ name: 'Reading the night sky', code: 'AST-101', description: 'With bare eyes.' }),
     });
     const facts = ['StudentAna Duarte', 'CourseReading the night sky', 'Course codeAST-101', 'With bare eyes.'];
-    await waitUntil(() => facts.every((fact) => words(root).includes(fact)), 'all are told');
+    await waitUntil(() => facts.every((fact) => words(root).includes(fact)), 'all facts are shown');
     expect(words(root)).not.to.include('Issuer');
   });
 

@@ -76,7 +76,7 @@ describe('the actions of a course', () => {
     (root.activeElement as HTMLElement).click();
     const said = () => root.querySelector('.share-status')!.textContent;
     await waitUntil(() => said() === 'Link copied to clipboard');
-    expect(root.activeElement === opener, 'the focus goes back').to.equal(true);
+    expect(root.activeElement === opener, 'the focus returns').to.equal(true);
     await waitUntil(() => indicator.length === 1);
     indicator[0]!();
     await waitUntil(() => said() === '', 'for ten seconds');
@@ -112,13 +112,13 @@ describe('the actions of a course', () => {
     start.click();
     await waitUntil(() => sent().includes('start-objective-workflows') && timers.length === 1);
     const blocking = () => root.querySelector<HTMLDialogElement>('dialog.blocking');
-    expect(blocking() === null, 'not before').to.equal(true);
+    expect(blocking() === null, 'not earlier').to.equal(true);
     timers[0]!();
     await waitUntil(() => blocking()?.matches(':modal'));
     expect(blocking()!.textContent).to.equal('Loading');
     go(refused(500));
     await waitUntil(() => !blocking());
-    expect(root.activeElement === start, 'the focus goes back').to.equal(true);
+    expect(root.activeElement === start, 'the focus returns').to.equal(true);
     await waitUntil(() => root.querySelector('.course-actions .failure'));
   });
 

@@ -31,7 +31,7 @@ describe('A long list', () => {
         last = now;
         return frames >= 6;
       },
-      'nothing moves any more',
+      'nothing moves',
       { timeout: 10_000 },
     );
   }
@@ -43,7 +43,7 @@ describe('A long list', () => {
     );
     end = platform.restore;
     const root = element.shadowRoot!;
-    await waitUntil(() => root.querySelector('[data-space]'), 'the list is as long as it is');
+    await waitUntil(() => root.querySelector('[data-space]'), 'the list has its full length');
     const list = root.querySelector<HTMLElement>('.cards')!;
     const cards = () => [...list.querySelectorAll<HTMLElement>('.card')].filter((card) => card.querySelector('a'));
     const number = (card: Element) => Number(card.getAttribute('aria-posinset'));
@@ -75,7 +75,7 @@ describe('A long list', () => {
       tops.push(cards()[23]!.getBoundingClientRect().top);
     });
     scrolling.observe(root, { childList: true, subtree: true });
-    await waitUntil(() => cards().length === 26, 'the next page is there');
+    await waitUntil(() => cards().length === 26, 'the next page is shown');
     scrolling.disconnect();
     for (let frames = 0; frames < 8; frames++) await nextFrame();
     expect(tops[0]).to.be.within(0, innerHeight);
@@ -113,7 +113,7 @@ describe('A long list', () => {
       expect(numbers).to.deep.equal(numbers.map((_, index) => numbers[0]! + index));
       expect(inSight()!.querySelector('a')!.textContent).to.match(new RegExp(`^Course ${number(inSight()!) - 1} `));
     }
-    expect(skips().length, 'what was passed by was not asked for').to.be.lessThan(60);
+    expect(skips().length, 'pages that were scrolled past were not requested').to.be.lessThan(60);
   });
 
   it('does not jump when pages above are added and removed', async function () {
@@ -184,12 +184,12 @@ describe('A long list', () => {
     again.setAttribute('api-base', first.element.getAttribute('api-base')!);
     again.setAttribute('locale', 'en-US');
     parent.append(again);
-    await waitUntil(() => document.documentElement.scrollHeight > y + innerHeight, 'it is as long as it was');
+    await waitUntil(() => document.documentElement.scrollHeight > y + innerHeight, 'its length is unchanged');
     scrollTo(0, y);
     const cards = () =>
       [...again.shadowRoot!.querySelectorAll<HTMLElement>('.card')].filter((card) => card.querySelector('a'));
     const same = () => cards().find((card) => first.number(card) === seen);
-    await waitUntil(same, 'the course is there again', { timeout: 5_000 });
+    await waitUntil(same, 'the course is shown again', { timeout: 5_000 });
     await standsStill(same);
     expect(same()!.getBoundingClientRect().top).to.be.closeTo(top, 2);
   });

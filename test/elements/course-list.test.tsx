@@ -61,7 +61,7 @@ describe('<learn-course-list>', () => {
       );
       const page = await fixture(html`<div>${lists}</div>`);
       const roots = [...page.children].map((element) => element.shadowRoot!);
-      await waitUntil(() => roots.every((root) => cards(root).length === 3), 'each list is filled');
+      await waitUntil(() => roots.every((root) => cards(root).length === 3), 'each list has cards');
       const questions = platform.asked.map(({ path, query }) => `${path}?${query.toString()}`);
       expect(questions).to.deep.equal([...new Set(questions)]);
     });
@@ -250,15 +250,15 @@ describe('<learn-course-list>', () => {
       const { root, element, shelves, names, choose, toast, press } = await openShelves();
       await expectAccessible(element);
       await choose(1, 'Hide');
-      await waitUntil(() => names().join() === 'Course 0,Course 2', 'the card has left');
+      await waitUntil(() => names().join() === 'Course 0,Course 2', 'the card is gone');
       expect(toast()!.textContent).to.match(/^Hidden: \u2068Course 1\u2069Undo/);
       press('Undo');
-      await waitUntil(() => names().length === 3, 'the card is back');
+      await waitUntil(() => names().length === 3, 'the card is shown again');
       expect(shelves.get('access-1')).to.equal(null);
 
       await choose(1, 'Archive');
-      await waitUntil(() => names().length === 2, 'the card has left again');
-      await waitUntil(() => root.querySelector('.put-away'), 'the way to it is shown');
+      await waitUntil(() => names().length === 2, 'the card is gone again');
+      await waitUntil(() => root.querySelector('.put-away'), 'the link to it is shown');
       expect(root.querySelector('.put-away')!.textContent).to.equal('Hidden and archived (1)');
       press('Hidden and archived (1)');
       await waitUntil(() => names().join() === 'Course 1', 'the archived course is shown');
@@ -272,7 +272,7 @@ describe('<learn-course-list>', () => {
       refusal.on = true;
       await choose(0, 'Pin');
       const badge = () => cards(root)[0]!.querySelector('.badges')?.textContent;
-      await waitUntil(() => toast()?.classList.contains('error'), 'the failure is said');
+      await waitUntil(() => toast()?.classList.contains('error'), 'the failure is shown');
       await waitUntil(() => badge() === undefined, 'the pin is gone');
       refusal.on = false;
       await choose(0, 'Pin');
@@ -370,12 +370,12 @@ describe('<learn-course-list>', () => {
     const expected = [[[STATE, '<>', null], 'and', [STATE, '<>', 6]], 'and', ['isMandatory', '=', true]];
     await waitUntil(
       () => asked.findLast(({ path }) => path.endsWith('/query'))!.query.get('filter') === JSON.stringify(expected),
-      'the platform is asked',
+      'the platform gets the request',
     );
     await waitUntil(() => button.textContent === 'Filters: 2 selected');
     root.querySelector<HTMLButtonElement>('dialog .primary')!.click();
     await waitUntil(() => !root.querySelector('dialog'), 'the drawer is gone');
-    await waitUntil(() => root.querySelector('.message'), 'nothing matches');
+    await waitUntil(() => root.querySelector('.message'), 'there are no results');
     root.querySelector<HTMLButtonElement>('.message button')!.click();
     await waitUntil(() => cards(root).length === 3, 'all courses are back');
     expect(button.textContent).to.equal('Filters');
@@ -418,7 +418,7 @@ describe('<learn-course-list>', () => {
       html`<learn-course-list api-base=${platform.apiBase} locale="en-US"></learn-course-list>`,
     );
     const root = element.shadowRoot!;
-    await waitUntil(() => root.querySelector('[role=alert]'), 'the failure is told');
+    await waitUntil(() => root.querySelector('[role=alert]'), 'the failure is shown');
     expect(root.querySelector('[role=alert] p')!.textContent).to.match(/^Internal error/);
     platform.failing.clear();
     root.querySelector<HTMLButtonElement>('[role=alert] button')!.click();

@@ -83,7 +83,7 @@ describe('the page of a course', () => {
     await open(course, attributes);
     await waitUntil(() => went.length > 0);
     expect(went).to.have.length(1);
-    expect(went[0]!.replace, 'leaves no step in the history').to.equal(true);
+    expect(went[0]!.replace, 'adds no history entry').to.equal(true);
     return went[0]!.path;
   }
 
@@ -189,7 +189,7 @@ describe('the page of a course', () => {
       expect($toasts.get().map(({ text }) => text)).to.deep.equal([
         'You have successfully been enrolled to Reading the night sky',
       ]);
-      expect(went, 'the learner stays').to.deep.equal([]);
+      expect(went, 'the learner stays on the page').to.deep.equal([]);
       await expect(element).to.be.accessible();
     });
 
@@ -368,7 +368,7 @@ describe('the page of a course', () => {
         return isReview;
       };
       expect(await shown(earlier, { ...last, protectResults: true }), 'the last one is protected').to.equal(true);
-      expect(await shown({ ...earlier, protectResults: true }, last), 'this one is').to.equal(false);
+      expect(await shown({ ...earlier, protectResults: true }, last), 'this one is not').to.equal(false);
     });
 
     it('has a message for an unknown attempt', async () => {

@@ -161,8 +161,8 @@ describe('the rules of a course’s parts', () => {
     await waitUntil(() => words(root).includes('This part opens on'));
     expect(asked(calls)).to.equal(1);
     state.tree = tree([part(1, 'A', { activity: bound({ startFrom }) })]);
-    await waitUntil(() => words(root).includes('Look up.'), 'the text is there', { timeout: 5_000 });
-    expect(asked(calls), 'the tree was asked for anew').to.be.greaterThan(1);
+    await waitUntil(() => words(root).includes('Look up.'), 'the text is shown', { timeout: 5_000 });
+    expect(asked(calls), 'the tree was requested again').to.be.greaterThan(1);
     $now.set(new Date());
   });
 
@@ -177,7 +177,7 @@ describe('the rules of a course’s parts', () => {
       tree: tree([part(1, 'A')]),
       faults: new Map([['activity-with-aggregates', [() => refused(500)]]]),
     });
-    await waitUntil(() => words(root).includes('Look up.'), 'it came by itself', { timeout: 15_000 });
+    await waitUntil(() => words(root).includes('Look up.'), 'it loaded without a click', { timeout: 15_000 });
     window.setTimeout = wait;
     expect(waits).to.include(30_000);
   });

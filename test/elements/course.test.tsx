@@ -163,17 +163,17 @@ describe('learn-course', () => {
       },
     };
 
-    it('before the start, explains who teaches, what is asked and what is in it', async () => {
+    it('before the start, shows the instructors, the requirements and the outline', async () => {
       const objective = { facts, certificateTemplates: [{ name: 'Stargazer' }], retakeWindow: 2, retakeWindowUnit: 4 };
       const own = { ...access(objective), retake: true, objectiveAccess: { id: 'a' } };
       const { element, root } = await open({ access: own });
-      const told = words(root.querySelector('.glance')!);
-      expect(told)
+      const glance = words(root.querySelector('.glance')!);
+      expect(glance)
         .to.include('Passing score60%')
         .and.include('Repeat the course2 weeks after you finish')
         .and.include('What you needA clear evening.')
         .and.include('DevicePhone, tablet or computer');
-      expect(told.replace(/[\u2068\u2069]/g, '')).to.include('Taught byIngrid Holm and Rosa Keller');
+      expect(glance.replace(/[\u2068\u2069]/g, '')).to.include('Taught byIngrid Holm and Rosa Keller');
       const outline = root.querySelector('.outline')!;
       expect(words(outline))
         .to.include('3 parts · 1 hour 30 minutes')
@@ -593,8 +593,8 @@ describe('learn-course', () => {
         );
         const said = () => root.querySelector('.part > [role=alert]:has(.failure)')?.textContent ?? '';
         await waitUntil(() => said().includes('Something went wrong. Please refresh the page.'));
-        await waitUntil(() => root.querySelector('.tool') ?? words(root).includes('Look up.'), 'its content is here');
-        expect(root.querySelector('.part .lines'), 'nothing is waited for').to.equal(null);
+        await waitUntil(() => root.querySelector('.tool') ?? words(root).includes('Look up.'), 'its content is shown');
+        expect(root.querySelector('.part .lines'), 'nothing waits').to.equal(null);
         expect($toasts.get()).to.deep.equal([]);
         press(root.querySelector('.part > [role=alert]:has(.failure)')!, 'Try again');
         await waitUntil(() => said() === '');
@@ -732,7 +732,7 @@ describe('learn-course', () => {
       const bodies = (command: string) => calls.filter(({ path }) => path.endsWith(command)).map(({ body }) => body);
       await waitUntil(() => sent().length === 1);
       element.setAttribute('axis', axis(2));
-      await waitUntil(() => sent().length === 2, 'the next one is begun');
+      await waitUntil(() => sent().length === 2, 'the next one is started');
       element.setAttribute('axis', axis(1));
       await waitUntil(() => root.querySelector('h1')?.textContent === 'Constellations');
       await waitUntil(() => words(root).includes('Look up.'));

@@ -82,7 +82,7 @@ describe('<learn-dashboard>', () => {
     );
     const root = element.shadowRoot!;
     await waitUntil(() => root.querySelector('.dashboard'), 'the dashboard is shown');
-    await waitUntil(() => !root.querySelector('.part .lines'), 'all parts are answered');
+    await waitUntil(() => !root.querySelector('.part .lines'), 'all parts have data');
     return { element, root };
   }
   const headings = (root: ShadowRoot) => [...root.querySelectorAll('h2')].map(({ textContent }) => textContent);
@@ -225,7 +225,7 @@ describe('<learn-dashboard>', () => {
     await waitUntil(() => todo.querySelectorAll('dialog[open] input').length === 2, 'its answers are shown');
     const dialog = todo.querySelector('dialog')!;
     const send = () => dialog.querySelector<HTMLButtonElement>('.primary')!;
-    expect(send().disabled, 'nothing is chosen').to.equal(true);
+    expect(send().disabled, 'no answer is selected').to.equal(true);
     await expectAccessible(element);
     dialog.querySelectorAll<HTMLInputElement>('input')[1]!.click();
     await waitUntil(() => !send().disabled);
@@ -237,7 +237,7 @@ describe('<learn-dashboard>', () => {
     expect(dialog.querySelector('a')!.getAttribute('href')).to.equal('/learn/courses/course-9');
     dialog.querySelector<HTMLButtonElement>('.dialog-actions button')!.click();
     await waitUntil(() => todo.textContent!.includes('You’re all caught up.'));
-    expect(todo.contains(root.activeElement), 'the focus stays').to.equal(true);
+    expect(todo.contains(root.activeElement), 'the focus does not move').to.equal(true);
   });
 
   it('one failed call does not affect the others, and is retried', async () => {

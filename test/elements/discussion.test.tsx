@@ -116,7 +116,7 @@ describe('a discussion', () => {
       ></learn-course>
     `);
     const root = element.shadowRoot!;
-    await waitUntil(() => root.querySelector('.discussion'), 'the discussion is here', { timeout: 8_000 });
+    await waitUntil(() => root.querySelector('.discussion'), 'the discussion is shown', { timeout: 8_000 });
     const words = () => root.querySelector('.discussion')!.textContent!.replace(/\s+/g, ' ');
     const field = () => root.querySelector<HTMLTextAreaElement>('.composer textarea')!;
     const type = (text: string, area = field()) => {
@@ -149,7 +149,10 @@ describe('a discussion', () => {
     root.querySelector<HTMLButtonElement>('.earlier')!.click();
     await waitUntil(() => words().includes('Earlier'));
     expect(root.querySelector('.earlier') === null).to.equal(true);
-    await waitUntil(() => (root.activeElement as HTMLElement)?.dataset.post === uuid(10), 'the focus is at what came');
+    await waitUntil(
+      () => (root.activeElement as HTMLElement)?.dataset.post === uuid(10),
+      'the new replies have the focus',
+    );
   });
 
   it('a post by an administrator on behalf of its author has both names', async () => {
@@ -338,8 +341,8 @@ describe('a discussion', () => {
     const input = root.querySelector<HTMLInputElement>('input[type=file]')!;
     input.files = files.files;
     input.dispatchEvent(new Event('change', { bubbles: true }));
-    await waitUntil(() => asked > 0, 'it is asked for');
-    await waitUntil(() => words().includes('Please sign in to continue.'), 'and the file says why it is not there');
+    await waitUntil(() => asked > 0, 'it is requested');
+    await waitUntil(() => words().includes('Please sign in to continue.'), 'and the file says why it is missing');
     expect(words()).to.include('Recipe.pdf');
     expect(sent).to.have.length(1);
     expect(sent[0]).to.include({

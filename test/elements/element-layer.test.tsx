@@ -69,7 +69,7 @@ describe('the element layer', () => {
     await waitUntil(() => shown(element) === 'none private');
     expect((element as unknown as { objectiveId?: string }).objectiveId).to.equal(undefined);
     element.setAttribute('objective-id', '');
-    await waitUntil(() => shown(element) === ' private', 'an empty attribute is an empty text');
+    await waitUntil(() => shown(element) === ' private', 'an empty attribute is an empty string');
   });
 
   it('reflects a dashed attribute and a camelCase property', async () => {
@@ -113,7 +113,7 @@ describe('the element layer', () => {
     painted.shadowRoot!.append(skeleton);
     box.append(bare, painted);
     await waitUntil(() => [bare, painted].every(({ shadowRoot }) => shadowRoot!.querySelector('[role=status]')));
-    await waitUntil(() => bare.shadowRoot!.querySelector('.lines'), 'lines of its own where nothing is painted');
+    await waitUntil(() => bare.shadowRoot!.querySelector('.lines'), 'its own lines when there is no skeleton');
     await nextTask();
     expect(ready).to.equal(0);
     expect(skeleton.isConnected).to.equal(true);
@@ -227,7 +227,7 @@ describe('the element layer', () => {
     await waitUntil(() => asked.length === 2);
     window.fetch = real;
     expect(asked).to.deep.equal(['fr-FR', 'de-DE']);
-    expect(shown(element), 'what is shown stays').to.equal(learner.first_name);
+    expect(shown(element), 'the shown data stay').to.equal(learner.first_name);
   });
 
   it('makes one session request for ten elements', async () => {

@@ -104,7 +104,7 @@ describe('event log', () => {
 
   it('[SES-03] logs the first opening, the page about the course and the start, with the user', async () => {
     const { element, root, names, sent } = await open({ access: access() });
-    await waitUntil(() => names().length === 2, 'what the opening is worth', { timeout: 4_000 });
+    await waitUntil(() => names().length === 2, 'the events of the opening', { timeout: 4_000 });
     expect(names()).to.have.members(['course_open_first_time', 'about_the_course_page_load']);
     expect(sent).to.have.length(1);
     start(root);
@@ -185,10 +185,10 @@ describe('event log', () => {
     const place = { ...course.place, platform };
     logEvent(place, 'my_courses_search', { search: 'x' });
     await waitUntil(() => course.sent.length === 1, 'refused', { timeout: 4_000 });
-    expect(asked, 'no screen knows of a session').to.equal(0);
+    expect(asked, 'the screens have no session').to.equal(0);
     await currentUser(platform).load();
     logEvent(place, 'my_courses_search', { search: 'y' });
-    await waitUntil(() => asked === 1, 'it is asked for', { timeout: 4_000 });
+    await waitUntil(() => asked === 1, 'it is requested', { timeout: 4_000 });
   });
 
   it('[SES-03] logs a review and a restart', async () => {
@@ -215,7 +215,7 @@ describe('event log', () => {
     undo.push(endEventSession);
     const first = at(0);
     expect(at(PAUSE_MS - 1), 'just before').to.equal(first);
-    expect(at(2 * PAUSE_MS - 2), 'each event begins the pause anew').to.equal(first);
+    expect(at(2 * PAUSE_MS - 2), 'each event restarts the pause').to.equal(first);
     expect(at(3 * PAUSE_MS - 2), 'the instant').not.to.equal(first);
   });
 
@@ -235,7 +235,7 @@ describe('event log', () => {
 
   it('[SES-02] logs nothing outside prod and test, and requests no user then', async () => {
     const { names, asked, element } = await open({}, 'details', { environment: 'demo' });
-    await waitUntil(() => asked.includes('/learn/config-ui/config.json'), 'the environment is asked for');
+    await waitUntil(() => asked.includes('/learn/config-ui/config.json'), 'the environment is requested');
     element.remove();
     hide();
     expect(asked.filter((path) => path.endsWith('/users/me'))).to.deep.equal([]);
@@ -245,7 +245,7 @@ describe('event log', () => {
   it('logs nothing for visitors, and starts no sign-in', async () => {
     const { place, asked, sent } = logging({}, { signedIn: false });
     logEvent(place, 'about_the_course_page_load', { objectiveId });
-    await waitUntil(() => asked.some((path) => path.endsWith('/users/me')), 'who it is');
+    await waitUntil(() => asked.some((path) => path.endsWith('/users/me')), 'the user');
     hide();
     expect(sent).to.deep.equal([]);
     expect(place.platform.$signInNeeded.get()).to.equal(false);
@@ -262,7 +262,7 @@ describe('event log', () => {
     expect(new Set(sent.flat().map(({ sessionId }) => sessionId)).size).to.equal(1);
     expect(new Set(sent.flat().map(({ id }) => id)).size).to.equal(23);
     const { keepalive, headers } = inits[1]!;
-    expect(keepalive, 'it outlives the page').to.equal(true);
+    expect(keepalive, 'it is sent although the page is closed').to.equal(true);
     expect(Object.fromEntries(new Headers(headers))).to.deep.equal({
       accept: 'application/json',
       'accept-language': 'en-US',

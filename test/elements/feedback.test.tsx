@@ -49,7 +49,7 @@ describe('the feedback form', () => {
     items()
       .find((item) => item.textContent === 'Give feedback')!
       .click();
-    await waitUntil(() => find('dialog.feedback form'), 'the form is here');
+    await waitUntil(() => find('dialog.feedback form'), 'the form is shown');
   }
   const radios = (index: number) => [...all('dialog.feedback fieldset')[index]!.querySelectorAll('input')];
   const write = (text: string) => {
@@ -123,7 +123,7 @@ describe('the feedback form', () => {
     await form();
     expect(
       radios(0).some(({ checked }) => checked),
-      'what was sent is no draft',
+      'the draft is removed',
     ).to.equal(false);
   });
 
@@ -197,7 +197,7 @@ describe('the feedback form', () => {
     localStorage.setItem(`learn-feedback ${next} ${learner.id}`, JSON.stringify(draft));
     await open();
     await waitUntil(() => find<HTMLTextAreaElement>('dialog.feedback textarea')?.value === 'Saved');
-    expect(sent, 'it is the learner who sends').to.deep.equal([]);
+    expect(sent, 'the learner sends it').to.deep.equal([]);
     submit();
     await waitUntil(() => find('.feedback-thanks'));
     expect(sent[0]!.id).to.equal(draft.id);
@@ -236,6 +236,6 @@ describe('the feedback form', () => {
   it('opens after its code has loaded, if it was requested before', async () => {
     portal = await openPortal('/profile');
     feedbackOpen(portal.element).set(true);
-    await waitUntil(() => find('dialog.feedback form'), 'the form is here');
+    await waitUntil(() => find('dialog.feedback form'), 'the form is shown');
   });
 });

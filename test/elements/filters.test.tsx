@@ -78,7 +78,7 @@ describe('filters of a list', () => {
     const { apiBase, asked } = platform();
     const { root, element } = await show(apiBase);
     opener(root).click();
-    await waitUntil(() => root.querySelectorAll('dialog fieldset').length === 6, 'all groups are there');
+    await waitUntil(() => root.querySelectorAll('dialog fieldset').length === 6, 'all groups are shown');
     expect([...root.querySelectorAll('dialog legend')].map(({ textContent }) => textContent)).to.deep.equal([
       'Progress',
       'Priority',
@@ -91,7 +91,7 @@ describe('filters of a list', () => {
     for (const name of ['Completed', 'Optional', 'Autumn term', 'Law', 'Level 3']) box(root, name)!.click();
     await waitUntil(
       () => asked.findLast(({ path }) => path.endsWith('/query'))!.query.get('filterAttribute') === 'a3',
-      'the platform is asked',
+      'the platform gets the request',
     );
     const { query } = asked.findLast(({ path }) => path.endsWith('/query'))!;
     expect(query.get('showcase')).to.equal('s2');
@@ -118,13 +118,13 @@ describe('filters of a list', () => {
   it('shows the first of many values, all on request, and always the selected ones', async () => {
     const { root } = await show(platform().apiBase);
     opener(root).click();
-    await waitUntil(() => box(root, 'Level 7'), 'the first are there');
+    await waitUntil(() => box(root, 'Level 7'), 'the first are shown');
     expect(box(root, 'Level 8')).to.equal(undefined);
     const all = root.querySelector<HTMLButtonElement>('dialog .all')!;
     expect(all.textContent).to.equal('Show all 12');
     all.focus();
     all.click();
-    await waitUntil(() => box(root, 'Level 11'), 'all are there');
+    await waitUntil(() => box(root, 'Level 11'), 'all are shown');
     expect(root.activeElement).to.equal(box(root, 'Level 7'));
   });
 
@@ -158,11 +158,11 @@ describe('filters of a list', () => {
     await waitUntil(() => box(root, 'Autumn term'));
     for (const name of ['In progress', 'Autumn term', 'Nature']) box(root, name)!.click();
     root.querySelector<HTMLButtonElement>('dialog .primary')!.click();
-    await waitUntil(() => chips(root).length === 3, 'the chips are there');
+    await waitUntil(() => chips(root).length === 3, 'the chips are shown');
     expect(chipTexts(root)).to.deep.equal(['In progress', 'Autumn term', 'Nature']);
     expect(chips(root)[1]!.getAttribute('aria-label')).to.equal('Remove filter: Autumn term');
-    await waitUntil(() => root.querySelector('.filter-chips p')!.textContent === '3 courses', 'they are counted');
-    expect(root.querySelector<HTMLElement>('.listing > .more')!.offsetWidth, 'once for the eye').to.be.at.most(1);
+    await waitUntil(() => root.querySelector('.filter-chips p')!.textContent === '3 courses', 'the number is shown');
+    expect(root.querySelector<HTMLElement>('.listing > .more')!.offsetWidth, 'visible once').to.be.at.most(1);
     await expectAccessible(element);
     chips(root)[1]!.focus();
     chips(root)[1]!.click();
@@ -170,7 +170,7 @@ describe('filters of a list', () => {
     expect(chipTexts(root)).to.deep.equal(['In progress', 'Nature']);
     expect(root.activeElement).to.equal(chips(root)[1]);
     root.querySelector<HTMLButtonElement>('.filter-chips .button')!.click();
-    await waitUntil(() => !root.querySelector('.filter-chips'), 'nothing is chosen any more');
+    await waitUntil(() => !root.querySelector('.filter-chips'), 'nothing is selected');
     expect(opener(root).textContent).to.equal('Filters');
     expect(root.activeElement).to.equal(opener(root));
   });
@@ -181,7 +181,7 @@ describe('filters of a list', () => {
     const states = () => [...root.querySelectorAll('[role=status]')].map(({ textContent }) => textContent);
     expect(states().join('')).to.include('3 courses');
     typeInto(root.querySelector('input')!, 'zzz');
-    await waitUntil(() => states().includes('No courses match your search'), 'it is told', { timeout: 4000 });
+    await waitUntil(() => states().includes('No courses match your search'), 'it is announced', { timeout: 4000 });
   });
 
   it('fits a narrow place, with any names', async () => {
@@ -195,9 +195,9 @@ describe('filters of a list', () => {
     restore = made.restore;
     const { element, root } = await show(made.apiBase);
     element.style.inlineSize = '320px';
-    await waitUntil(() => root.querySelectorAll('.chip').length === 10, 'the collections are there');
+    await waitUntil(() => root.querySelectorAll('.chip').length === 10, 'the collections are shown');
     root.querySelectorAll<HTMLButtonElement>('.chip')[9]!.click();
-    await waitUntil(() => chips(root).length === 1, 'the longest is chosen');
+    await waitUntil(() => chips(root).length === 1, 'the longest is selected');
     const end = element.getBoundingClientRect().right;
     for (const part of root.querySelectorAll('.list-tools > *, .removable')) {
       expect(part.getBoundingClientRect().right, part.className).to.be.at.most(end + 4);
@@ -210,7 +210,7 @@ describe('filters of a list', () => {
     // The list itself; that it counts what is put away is another request.
     const isList = (each: (typeof asked)[number]) => each.path.endsWith(COURSES) && each.query.get('shelf') === 'main';
     const sorts = () => asked.filter(isList).map(({ query }) => query.get('sort'));
-    expect(sorts(), 'nothing was chosen yet').to.deep.equal([lastUsedFirst]);
+    expect(sorts(), 'nothing was selected yet').to.deep.equal([lastUsedFirst]);
     const select = root.querySelector('select')!;
     expect([...select.options].map(({ text }) => text)).to.deep.equal(['Recently used', 'Due date', 'Name']);
     const choose = (value: string) => {
@@ -241,18 +241,18 @@ describe('filters of a list', () => {
     box(first.root, 'Completed')!.click();
     typeInto(first.root.querySelector('input')!, 'Ink');
     const isAsked = () => made.asked.some(({ query }) => query.get('filter')?.includes('"ink"'));
-    await waitUntil(isAsked, 'it is asked');
+    await waitUntil(isAsked, 'the request is sent');
     expect(location.href).to.equal(before);
     first.element.remove();
 
     const second = await show(made.apiBase);
-    await waitUntil(() => chips(second.root).length === 2, 'what was chosen is chosen again');
+    await waitUntil(() => chips(second.root).length === 2, 'the stored filter is set again');
     expect(second.root.querySelector('input')!.value).to.equal('ink');
     second.element.remove();
 
     localStorage.setItem(storedQueryKey(made.apiBase, 'enrolled', learner.id), 'collection=s2,gone&keyword=ink');
     const third = await show(made.apiBase);
-    await waitUntil(() => chips(third.root).length === 1, 'the collection that is there is chosen', { timeout: 4000 });
+    await waitUntil(() => chips(third.root).length === 1, 'the existing collection is selected', { timeout: 4000 });
     await waitUntil(
       () => localStorage.getItem(storedQueryKey(made.apiBase, 'enrolled', learner.id)) === 'keyword=ink&collection=s2',
     );
@@ -264,7 +264,7 @@ describe('filters of a list', () => {
     const first = await show(made.apiBase);
     await waitUntil(() => cards(first.root).length === 3);
     typeInto(first.root.querySelector('input')!, 'Secret');
-    await waitUntil(() => Object.keys(localStorage).some((key) => key.includes(made.apiBase)), 'it is kept');
+    await waitUntil(() => Object.keys(localStorage).some((key) => key.includes(made.apiBase)), 'it is stored');
     first.element.remove();
 
     person = { ...learner, id: crypto.randomUUID() };
@@ -279,7 +279,7 @@ describe('filters of a list', () => {
     person = learner;
     platformFor(made.apiBase).refresh(() => true);
     const back = await show(made.apiBase);
-    await waitUntil(() => back.root.querySelector('input')?.value === 'secret', 'it is there for the first one');
+    await waitUntil(() => back.root.querySelector('input')?.value === 'secret', 'it is set for the first person');
   });
 
   it('[LST-09] a list without stored filters does not wait for the user', async () => {
@@ -301,7 +301,7 @@ describe('filters of a list', () => {
     try {
       const { root } = await show(apiBase);
       root.querySelectorAll<HTMLButtonElement>('.chip')[1]!.click();
-      await waitUntil(() => chips(root).length === 1, 'it can be narrowed nevertheless');
+      await waitUntil(() => chips(root).length === 1, 'it can be filtered nevertheless');
     } finally {
       Object.defineProperty(window, 'localStorage', real);
     }
@@ -310,7 +310,7 @@ describe('filters of a list', () => {
   it('follows the query of a host, and fires learn-navigate for changes', async () => {
     const { apiBase, asked } = platform();
     const { element, root } = await show(apiBase, 'term=t1');
-    await waitUntil(() => chipTexts(root).join() === 'Autumn term', 'the query is followed');
+    await waitUntil(() => chipTexts(root).join() === 'Autumn term', 'the list follows the query');
     expect(filterOf(asked.findLast(({ path }) => path.endsWith('/query'))!.query)).to.deep.equal([
       'termId',
       'in',
@@ -324,7 +324,7 @@ describe('filters of a list', () => {
       element.query = path.split('?')[1] ?? '';
     });
     root.querySelectorAll<HTMLButtonElement>('.chip[aria-pressed]')[1]!.click();
-    await waitUntil(() => chips(root).length === 2, 'the host showed it');
+    await waitUntil(() => chips(root).length === 2, 'the page showed it');
     expect(paths).to.deep.equal(['/courses?collection=s1&term=t1']);
     element.query = 'keyword=ink';
     await waitUntil(() => root.querySelector('input')!.value === 'ink', 'the search box follows');
@@ -338,7 +338,7 @@ describe('filters of a list', () => {
       event.preventDefault();
       element.query = (event as CustomEvent<{ path: string }>).detail.path.split('?')[1] ?? '';
     });
-    await waitUntil(() => root.querySelector('.message button'), 'nothing matches');
+    await waitUntil(() => root.querySelector('.message button'), 'there are no results');
     expect(root.querySelector('input')!.value).to.equal('zzz');
     root.querySelector<HTMLButtonElement>('.message button')!.click();
     await waitUntil(() => cards(root).length === 3, 'all courses are back');
@@ -369,7 +369,7 @@ describe('filters of a list', () => {
     await waitUntil(() => cards(root).length === 3);
     expect(made.asked.every(({ path }) => !path.endsWith('showcases'))).to.equal(true);
     opener(root).click();
-    await waitUntil(() => root.querySelectorAll('dialog fieldset').length === 1, 'the categories are there');
+    await waitUntil(() => root.querySelectorAll('dialog fieldset').length === 1, 'the categories are shown');
     box(root, 'Level 1')!.click();
     await waitUntil(
       () => made.asked.findLast(({ path }) => path.endsWith('/query'))!.query.get('filterAttribute') === 'a1',
@@ -389,12 +389,12 @@ describe('filters of a list', () => {
 
     it('[LST-01] address and list agree in both directions, and after going back', async () => {
       const root = await open('/courses?courseProgress=completed&category[g1]=a2,a3');
-      await waitUntil(() => chips(root).length === 3, 'what the address says is chosen');
+      await waitUntil(() => chips(root).length === 3, 'the filters of the address are set');
       expect(chipTexts(root)).to.deep.equal(['Completed', 'Level 2', 'Level 3']);
       chips(root)[0]!.click();
-      await waitUntil(() => at() === '/courses?category[g1]=a2,a3', 'the address says what is chosen');
+      await waitUntil(() => at() === '/courses?category[g1]=a2,a3', 'the address has the filters');
       history.back();
-      await waitUntil(() => chips(root).length === 3, 'the way back is one of the list, too');
+      await waitUntil(() => chips(root).length === 3, 'going back also changes the list');
     });
 
     it('[LST-01] unknown parameters are removed from the address; occflow stays', async () => {
@@ -414,7 +414,7 @@ describe('filters of a list', () => {
 
     it('[LST-08] an address with only unknown values still overrides the stored filters', async () => {
       await open('/courses?collection=s2');
-      await waitUntil(() => chipTexts(list()!).join() === 'Law', 'a collection is chosen, and remembered');
+      await waitUntil(() => chipTexts(list()!).join() === 'Law', 'a collection is selected, and stored');
       const links = [...portal!.root.querySelectorAll('header a')];
       click(links.find((each) => each.getAttribute('href') === '/learn/calendar'));
       await waitUntil(() => at() === '/calendar', at());
@@ -453,12 +453,12 @@ describe('filters of a list', () => {
       typeInto(input, 'In');
       await waitUntil(() => at() === '/courses?keyword=in', 'it is searched', { timeout: 4000 });
       typeInto(input, 'Ink');
-      await waitUntil(() => at() === '/courses?keyword=ink', 'it is searched on', { timeout: 4000 });
+      await waitUntil(() => at() === '/courses?keyword=ink', 'the search goes on', { timeout: 4000 });
       expect(history.length).to.equal(steps + 1);
       expect(root.activeElement).to.equal(input);
       expect(input.value).to.equal('Ink');
       history.back();
-      await waitUntil(() => root.querySelector('input')!.value === '', 'the box is empty again');
+      await waitUntil(() => root.querySelector('input')!.value === '', 'the search box is empty again');
       expect(at()).to.equal('/courses');
     });
 
@@ -471,7 +471,7 @@ describe('filters of a list', () => {
       await waitUntil(() => at() === '/calendar', at());
       click(links().find((each) => each.getAttribute('href') === '/learn/courses'));
       await waitUntil(() => at() === '/courses?collection=s2', at());
-      await waitUntil(() => list() && chipTexts(list()!).join() === 'Law', 'it is chosen again');
+      await waitUntil(() => list() && chipTexts(list()!).join() === 'Law', 'it is selected again');
     });
 
     it('[RT-03] the catalog with a query is its search screen', async () => {
@@ -484,7 +484,10 @@ describe('filters of a list', () => {
       await waitUntil(() => root().querySelector('h1') && chips(root()).length === 1, 'the search screen is shown');
       expect(at()).to.equal('/catalog?keyword=ink&category[g1]=a1');
       expect(root().querySelector('input')!.value).to.equal('ink');
-      await waitUntil(() => root().querySelector('.filter-chips p')!.textContent === '3 courses', 'they are counted');
+      await waitUntil(
+        () => root().querySelector('.filter-chips p')!.textContent === '3 courses',
+        'the number is shown',
+      );
     });
   });
 });

@@ -55,7 +55,7 @@ describe('fragments', () => {
       FRAGMENT_NAMES.map((name) => [name, moduleOf('', { before: 'window.ran = true;' })]),
     );
     await open('/courses', { ...named, unheard: moduleOf('') });
-    await waitUntil(() => preloaded().length === 8, 'a busy browser is idle late', { timeout: 15_000 });
+    await waitUntil(() => preloaded().length === 8, 'a busy browser becomes idle late', { timeout: 15_000 });
     const { 'learner-app': learnerApp, ...eight } = named;
     expect(preloaded().sort()).to.deep.equal(
       Object.values(eight)

@@ -88,7 +88,7 @@ describe('an element on a host’s page', () => {
     element.setAttribute('objectiveid', '8');
     await waitUntil(() => within(element, 'output').textContent === '8,true,/else');
     element.objectiveId = null;
-    await waitUntil(() => within(element, 'output').textContent === ',true,/else', 'the property is the last word');
+    await waitUntil(() => within(element, 'output').textContent === ',true,/else', 'the property takes precedence');
     element.objectiveId = '9';
     await waitUntil(() => within(element, 'output').textContent === '9,true,/else');
   });
@@ -99,11 +99,11 @@ describe('an element on a host’s page', () => {
     const levels = () => ['h1', 'h2', 'h3'].map((name) => within(element, name).ariaLevel);
     await waitUntil(() => levels().join() === '3,4,5');
     within(element, 'section').append(document.createElement('h6'));
-    await waitUntil(() => within(element, 'h6').ariaLevel === '6', 'nothing lies below the sixth');
+    await waitUntil(() => within(element, 'h6').ariaLevel === '6', 'there is no level below six');
     element.setAttribute('heading-level', '2');
     await waitUntil(() => levels().join() === '2,3,4');
     element.removeAttribute('heading-level');
-    await waitUntil(() => levels().join() === ',,', 'the tags say it');
+    await waitUntil(() => levels().join() === ',,', 'the levels are those of the tags');
   });
 
   it('[EMB-08] also an element with data', async () => {
@@ -140,13 +140,13 @@ describe('an element on a host’s page', () => {
     );
     const element = box.querySelector('learn-test-guest')!;
     await shown(element);
-    await waitUntil(() => contrast(element, DARK) > 4.5, 'it is light text on the dark ground');
+    await waitUntil(() => contrast(element, DARK) > 4.5, 'light text on the dark background');
     box.className = 'test-ground';
-    await waitUntil(() => contrast(element, 'rgb(252, 252, 252)') > 4.5, 'it is dark text on the light ground');
+    await waitUntil(() => contrast(element, 'rgb(252, 252, 252)') > 4.5, 'dark text on the light background');
     box.className = 'test-dark';
     await waitUntil(() => contrast(element, DARK) > 4.5);
     element.removeAttribute('theme');
-    await waitUntil(() => contrast(element, DARK) < 2, 'the page says by color-scheme that it is light');
+    await waitUntil(() => contrast(element, DARK) < 2, 'the page’s color-scheme is light');
     style.remove();
   });
 

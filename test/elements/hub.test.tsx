@@ -66,7 +66,7 @@ describe('learn-app: the communications hub', () => {
       '/read': { ok: true },
       ...answers,
     });
-    await waitUntil(() => button(), 'the button comes when the page is at rest');
+    await waitUntil(() => button(), 'the button is shown when the page is idle');
   }
   const button = () => portal!.root.querySelector<HTMLButtonElement>('.hub-button')!;
   const panel = () => portal!.root.querySelector<HTMLDialogElement>('dialog.chat')!;

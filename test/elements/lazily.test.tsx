@@ -69,7 +69,7 @@ describe('code that loads later', () => {
         </Suspense>
       </Boundary>,
     );
-    await waitUntil(() => host.textContent === 'broken', 'it is not given up', { timeout: 6_000 });
+    await waitUntil(() => host.textContent === 'broken', 'it is tried again', { timeout: 6_000 });
     here = true;
     again();
     await waitUntil(() => host.textContent === 'the part');

@@ -217,7 +217,7 @@ describe('learn-app', () => {
     portal!.end();
     await open('/courses', { '/users/me': refusal(501) });
     await waitUntil(() => way()?.textContent === 'Go to Content library');
-    expect(way()!.getAttribute('href'), 'without one').to.equal('/learn/');
+    expect(way()!.getAttribute('href'), 'without the user').to.equal('/learn/');
   });
 
   it('[PRM-03] a learner-only user has Learner as the single role', () => {
@@ -239,7 +239,7 @@ describe('learn-app', () => {
     await waitUntil(() => portal!.root.querySelector('.stack')?.textContent?.includes('Simulated error'));
     history.pushState(null, '', '/learn/courses');
     dispatchEvent(new PopStateEvent('popstate'));
-    await waitUntil(() => screenIn(portal!, 'learn-course-list'), 'another page is not broken');
+    await waitUntil(() => screenIn(portal!, 'learn-course-list'), 'another page works');
   });
 
   it('[ERR-01] after an error before the request for the user, learners get a link to the courses, and visitors no sign-in', async () => {

@@ -51,7 +51,7 @@ describe('the loader', () => {
     await waitUntil(() => [...box.children].every(skeletonIn));
     expect(schemes()).to.deep.equal(['dark', 'light', 'dark', 'normal']);
     box.style.background = 'white';
-    await waitUntil(() => schemes()[0] === 'light', 'the page has changed its ground');
+    await waitUntil(() => schemes()[0] === 'light', 'the page has changed its background');
   });
 
   it('[API-01] sends the first requests in the language of the element', async () => {
@@ -113,7 +113,7 @@ describe('the loader', () => {
     const parent = await fixture(html`<div></div>`);
     const element = parent.appendChild(document.createElement(tag));
     const button = () => element.shadowRoot?.querySelector('button');
-    await waitUntil(() => button(), 'the visitor is asked', { timeout: 6_000 });
+    await waitUntil(() => button(), 'the visitor can try again', { timeout: 6_000 });
     console.error = error;
     return { line, element, button };
   }

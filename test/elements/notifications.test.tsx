@@ -120,7 +120,7 @@ describe('learn-course: notifications', () => {
 
   const buttonOf = (root: ShadowRoot) => root.querySelector<HTMLButtonElement>('.notifications-button')!;
   /** The button's code loads after the page's. */
-  const buttonIsThere = (root: ShadowRoot) => waitUntil(() => buttonOf(root), 'the button is there');
+  const buttonIsThere = (root: ShadowRoot) => waitUntil(() => buttonOf(root), 'the button is shown');
   /** The accessible name of the button. */
   const nameOf = (root: ShadowRoot) =>
     [...buttonOf(root).childNodes]
@@ -137,7 +137,7 @@ describe('learn-course: notifications', () => {
     await buttonIsThere(shown.root);
     buttonOf(shown.root).click();
     await waitUntil(() => shown.root.querySelector('.chat-scroll'), 'the window is open');
-    await waitUntil(() => !shown.root.querySelector('.chat .lines'), 'it was answered');
+    await waitUntil(() => !shown.root.querySelector('.chat .lines'), 'it has a response');
     return { ...served, ...shown };
   }
 
@@ -210,7 +210,7 @@ describe('learn-course: notifications', () => {
     expect(root.querySelector('.chat-new + li .chat-text')!.textContent).to.equal('سؤال\nin two lines');
     expect(root.querySelector('.chat-by')!.textContent).to.match(/^Ingrid HolmInstructor\d/);
     expect(buttonOf(root).getAttribute('aria-expanded')).to.equal('true');
-    await waitUntil(() => nameOf(root) === 'Notifications', 'the badge goes');
+    await waitUntil(() => nameOf(root) === 'Notifications', 'the badge is gone');
     expect(asked).to.include(`PUT ${CHANNEL}/read`);
     await expectAccessible(element);
   });
@@ -231,7 +231,7 @@ describe('learn-course: notifications', () => {
       const { root, element } = await open({ messages: [message(1)] }, { width });
       expect(windowOf(root).matches(':modal')).to.equal(modal);
       await waitUntil(() => windowOf(root).contains(root.activeElement), 'the focus is in it');
-      if (!modal) expect(root.activeElement === field(root), 'one can write at once').to.equal(true);
+      if (!modal) expect(root.activeElement === field(root), 'the field has the focus at once').to.equal(true);
       await expectAccessible(element);
       press(root.activeElement as HTMLElement, 'Escape');
       await waitUntil(() => !windowOf(root), 'it is closed');
@@ -263,7 +263,7 @@ describe('learn-course: notifications', () => {
 
   it('readers without write access have no field, and the messages get the focus; others have the field', async () => {
     const reading = await open({ messages: [message(1)], mayWrite: false });
-    await waitUntil(() => texts(reading.root).length === 1, 'the message is there');
+    await waitUntil(() => texts(reading.root).length === 1, 'the message is shown');
     expect(field(reading.root) === null).to.equal(true);
     expect(reading.root.activeElement === reading.root.querySelector('.chat-scroll')).to.equal(true);
     await expectAccessible(reading.element);
@@ -278,7 +278,7 @@ describe('learn-course: notifications', () => {
       onPost: [({ id, text }) => held.then(() => answer(mine(id, text.trim())))],
     });
     press(field(root), 'Enter');
-    expect(texts(root), 'nothing is no message').to.deep.equal([]);
+    expect(texts(root), 'an empty text is not sent').to.deep.equal([]);
     type(field(root), 'One line');
     press(field(root), 'Enter', { shiftKey: true });
     press(field(root), 'Enter', { isComposing: true });
@@ -290,7 +290,7 @@ describe('learn-course: notifications', () => {
     release();
     await waitUntil(() => root.querySelector('.chat-day .mine'));
     expect(root.querySelector('.pending') === null).to.equal(true);
-    expect(channel.messages, 'only what was held').to.have.length(0);
+    expect(channel.messages, 'only the waiting message').to.have.length(0);
   });
 
   it('a message that could not be sent stays with the reason; it can be sent again with its id, or removed', async () => {
@@ -375,8 +375,8 @@ describe('learn-course: notifications', () => {
     inWindow(root, 'Show older messages').click();
     await waitUntil(() => texts(root).length === 70);
     expect(texts(root)[0]).to.equal('Message 1');
-    expect(inWindow(root, 'Show older messages') === undefined, 'there are no older ones').to.equal(true);
-    await waitUntil(() => root.activeElement === box, 'the focus does not go with the button');
+    expect(inWindow(root, 'Show older messages') === undefined, 'there are no older messages').to.equal(true);
+    await waitUntil(() => root.activeElement === box, 'the focus is not lost with the button');
   });
 
   it('receives messages of others: announced politely, and with a button when scrolled up', async () => {
@@ -391,7 +391,7 @@ describe('learn-course: notifications', () => {
     expect(stream!.headers.get('x-requested-with'), '[API-01]').to.equal('XMLHttpRequest');
     expect(stream!.headers.get('accept-language')).to.equal('en-US');
     const log = root.querySelector('[role=log]')!;
-    expect(log.textContent, 'what was there is not announced').to.equal('');
+    expect(log.textContent, 'earlier messages are not announced').to.equal('');
     stream!.say(message(31, { text: 'Oven is on' }));
     await waitUntil(() => texts(root).at(-1) === 'Oven is on');
     await waitUntil(() => log.textContent === 'Ingrid Holm: Oven is on');
@@ -408,20 +408,25 @@ describe('learn-course: notifications', () => {
     stream!.say({ nonsense: true });
     stream!.say(message(32));
     stream!.say(message(33));
-    await waitUntil(() => texts(root).length === 33, 'nonsense ends nothing, and nothing comes twice');
+    await waitUntil(
+      () => texts(root).length === 33,
+      'invalid events do not end the stream, and no message is shown twice',
+    );
 
     press(field(root), 'Escape');
-    await waitUntil(stream!.isClosed, 'nobody looks any more', { timeout: 3_000 });
+    await waitUntil(stream!.isClosed, 'the chat is closed', { timeout: 3_000 });
   });
 
   it('polls when there is no stream', async () => {
     const { root, channel, streams } = await open({ messages: [message(1)], streams: { refused: 100 } });
     await waitUntil(() => streams.length === 1);
     channel.onGet.push(() => Promise.reject(new TypeError('offline')));
-    await waitUntil(() => windowOf(root).textContent!.includes('No connection'), 'it says so', { timeout: 8_000 });
-    expect(texts(root), 'what is shown stays').to.deep.equal(['Message 1']);
+    await waitUntil(() => windowOf(root).textContent!.includes('No connection'), 'a message says so', {
+      timeout: 8_000,
+    });
+    expect(texts(root), 'the shown messages stay').to.deep.equal(['Message 1']);
     channel.messages.push(message(2));
-    await waitUntil(() => texts(root).includes('Message 2'), 'it came', { timeout: 8_000 });
+    await waitUntil(() => texts(root).includes('Message 2'), 'it is shown', { timeout: 8_000 });
     expect(windowOf(root).textContent).not.to.include('No connection');
   }).timeout(20_000);
 
@@ -429,7 +434,7 @@ describe('learn-course: notifications', () => {
     const { root, streams } = await open({ messages: [message(1)] });
     await waitUntil(() => streams.length === 1);
     streams[0]!.end();
-    await waitUntil(() => streams.length === 2, 'it is asked for again', { timeout: 8_000 });
+    await waitUntil(() => streams.length === 2, 'it is requested again', { timeout: 8_000 });
     streams[1]!.say(message(2));
     await waitUntil(() => texts(root).includes('Message 2'));
   }).timeout(20_000);
@@ -441,6 +446,6 @@ describe('learn-course: notifications', () => {
     endings.push(() => document.removeEventListener('learn-sign-in', count));
     // A platform on another origin, so that the sign-in does not leave the page.
     await open({ messages: [message(1)], streams: { refused: 1, status: 401 } }, { origin: 'https://learn.example' });
-    await waitUntil(() => asked > 0, 'it is asked for');
+    await waitUntil(() => asked > 0, 'it is requested');
   });
 });

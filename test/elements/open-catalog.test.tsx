@@ -47,12 +47,9 @@ describe('<learn-open-catalog> for visitors', () => {
     return { element, root };
   }
   async function openDrawer(root: ShadowRoot) {
-    await waitUntil(() => button(root, 'Filters'), 'the filters are offered');
+    await waitUntil(() => button(root, 'Filters'), 'the filters are shown');
     button(root, 'Filters')!.click();
-    await waitUntil(
-      () => root.querySelectorAll('dialog[open] fieldset label').length === 2,
-      'what is offered is shown',
-    );
+    await waitUntil(() => root.querySelectorAll('dialog[open] fieldset label').length === 2, 'the options are shown');
     return (name: string) =>
       [...root.querySelectorAll('dialog fieldset label')]
         .find(({ textContent }) => textContent === name)!
@@ -94,12 +91,12 @@ describe('<learn-open-catalog> for visitors', () => {
     const { element, root } = await opened(
       html`<learn-open-catalog api-base=${apiBase} locale="en-US" domain="library"></learn-open-catalog>`,
     );
-    expect(asked, 'what is offered is asked for when it is needed').to.have.length(1);
+    expect(asked, 'options are requested when they are needed').to.have.length(1);
     const choice = await openDrawer(root);
     choice('Gardening').click();
     await waitUntil(() => cards(root).length === 2, 'the collection is shown');
     choice('Easy').click();
-    await waitUntil(() => cards(root).length === 1, 'the category narrows it');
+    await waitUntil(() => cards(root).length === 1, 'the category filters it');
     const last = asked.at(-1)!;
     expect(last.query.get('showcase')).to.equal(GARDENING.id);
     expect(last.query.get('filterAttribute')).to.equal(EASY.id);
@@ -121,7 +118,7 @@ describe('<learn-open-catalog> for visitors', () => {
     const lists = asked.slice(before).filter(({ path }) => path.endsWith(QUERY));
     expect(
       lists.every(({ query }) => query.get('showcase') === GARDENING.id),
-      'it begins with no other',
+      'no other list is shown first',
     ).to.equal(true);
     expect(button(again.root, 'Filters: 1 selected')).not.to.equal(undefined);
     again.element.remove();
@@ -134,7 +131,7 @@ describe('<learn-open-catalog> for visitors', () => {
     const { root: later } = await opened(
       html`<learn-open-catalog api-base=${other.apiBase} locale="en-US" remember></learn-open-catalog>`,
     );
-    await waitUntil(() => button(later, 'Filters'), 'nothing is chosen any more');
+    await waitUntil(() => button(later, 'Filters'), 'nothing is selected');
     expect(shownCourses(later)).to.have.length(3);
   });
 
@@ -180,7 +177,7 @@ describe('<learn-open-catalog> for visitors', () => {
     );
     typeInto(root.querySelector('input')!, 'zebra');
     root.querySelector('input')!.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
-    await waitUntil(() => button(root, 'Clear search'), 'nothing is found');
+    await waitUntil(() => button(root, 'Clear search'), 'there are no results');
     button(root, 'Clear search')!.click();
     await waitUntil(() => cards(root).length === 1, 'all is shown again');
     expect(root.querySelector('input')!.value).to.equal('');
@@ -296,7 +293,7 @@ describe('<learn-open-catalog> for visitors', () => {
       await waitUntil(() => root.querySelector('article h1'), 'the course is shown');
       const calls = asked.map(({ path }) => path).filter((path) => path.includes('/api/'));
       expect(calls).to.deep.equal(['/api/lms/v1/public/open-catalog/objectives/course-1']);
-      expect(root.activeElement, 'the focus is the reader’s').to.equal(null);
+      expect(root.activeElement, 'the focus is not moved').to.equal(null);
       click(button(root, 'All courses'));
       await waitUntil(() => cards(root).length === 3, 'the list is shown');
       expect(here()).to.equal(null);
@@ -337,10 +334,10 @@ describe('<learn-open-catalog> for visitors', () => {
       if (hasCourseInstance) expect(hasCourseInstance).to.include({ courseMode: 'Online' });
 
       click(cards(element.shadowRoot!)[1]!.querySelector('a'));
-      await waitUntil(() => blocks().length === 1 && said()['@type'] === 'Course', 'the course is described alone');
+      await waitUntil(() => blocks().length === 1 && said()['@type'] === 'Course', 'only the course is described');
       expect(said()['name']).to.equal('Course 1');
       element.remove();
-      await waitUntil(() => blocks().length === 0, 'nothing is left behind');
+      await waitUntil(() => blocks().length === 0, 'no description is left');
     });
 
     it('have the name of a course with any characters', async () => {
@@ -357,14 +354,14 @@ describe('<learn-open-catalog> for visitors', () => {
       const { root } = await opened(
         html`<learn-open-catalog api-base=${apiBase} locale="en-US" no-structured-data></learn-open-catalog>`,
       );
-      await waitUntil(() => button(root, 'Filters'), 'all that comes late is here');
+      await waitUntil(() => button(root, 'Filters'), 'all late parts are shown');
       expect(blocks()).to.deep.equal([]);
       const ofServer = document.createElement('script');
       ofServer.type = 'application/ld+json';
       ofServer.id = 'learn-structured-data';
       document.head.append(ofServer);
       await opened(html`<learn-open-catalog api-base=${apiBase} locale="en-US"></learn-open-catalog>`);
-      await waitUntil(() => !ofServer.isConnected, 'the server’s is gone');
+      await waitUntil(() => !ofServer.isConnected, 'the server’s content is gone');
       expect(blocks()).to.have.length(1);
     });
   });

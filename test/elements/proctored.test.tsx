@@ -218,7 +218,10 @@ describe('learn-proctored', () => {
     expect(frame.allow).to.equal('camera; microphone; display-capture');
     expect(frame.title).to.include('Licence examination');
     expect(frame.src).not.to.include('the-token');
-    await waitUntil(() => words(root).includes('The proctoring service can’t be reached'), 'nobody has spoken');
+    await waitUntil(
+      () => words(root).includes('The proctoring service can’t be reached'),
+      'the service has sent nothing',
+    );
 
     const heard = listen(frame);
     const seal = sealer<FromFrame>();
@@ -226,11 +229,11 @@ describe('learn-proctored', () => {
     say(frame, seal({ type: 'proctoring-ready' }));
     await waitUntil(() => heard.length);
     expect(heard).to.deep.equal([{ type: 'proctoring-start', token: 'the-token' }]);
-    await waitUntil(() => !words(root).includes('can’t be reached'), 'it has spoken');
+    await waitUntil(() => !words(root).includes('can’t be reached'), 'the service has sent a message');
 
     state.session = session(IN_PROGRESS);
     say(frame, seal({ type: 'proctoring-changed' }));
-    await waitUntil(() => words(root).includes('In progress'), 'the platform is asked anew');
+    await waitUntil(() => words(root).includes('In progress'), 'the state is requested again');
     await expectAccessible(element);
     state.session = session(FINISHED);
     state.work = 6;

@@ -154,7 +154,7 @@ describe('a quiz', () => {
     const next = await show(platform.apiBase);
     await waitUntil(
       () => next.root.querySelector<HTMLInputElement>('input[type=radio]')?.checked,
-      'it is there again',
+      'it is shown again',
       {
         timeout: 5_000,
       },
@@ -200,7 +200,7 @@ describe('a quiz', () => {
     await waitUntil(() => root.querySelector('.quiz'), 'the quiz is shown', { timeout: 5_000 });
     state.line = false;
     root.querySelectorAll<HTMLInputElement>('input[type=radio]')[0]!.click();
-    await waitUntil(() => root.querySelector('.quiz-saving')?.textContent, 'it is kept');
+    await waitUntil(() => root.querySelector('.quiz-saving')?.textContent, 'it is stored');
     const sent: RequestInit[] = [];
     ends.push(
       stubFetch((url, init) => {
@@ -210,7 +210,7 @@ describe('a quiz', () => {
       }),
     );
     window.dispatchEvent(new Event('pagehide'));
-    await waitUntil(() => signIns > 0, 'a sign-in is asked for');
+    await waitUntil(() => signIns > 0, 'the sign-in is offered');
     const { headers, ...rest } = sent[0]!;
     expect(rest).to.include({ method: 'PUT', keepalive: true, credentials: 'include' });
     expect(headers).to.include({

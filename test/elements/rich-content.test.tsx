@@ -90,7 +90,7 @@ describe('rich content', () => {
     expect(said.textContent).to.equal('2 of 3');
     expect(labelled(content, 'Show picture 2 of 3').ariaCurrent).to.equal('true');
     const strip = content.querySelector('.strip')!;
-    await waitUntil(() => Math.abs(strip.scrollLeft - strip.clientWidth) < 20, 'the strip has gone there');
+    await waitUntil(() => Math.abs(strip.scrollLeft - strip.clientWidth) < 20, 'the strip has scrolled there');
     await expect(element).to.be.accessible();
   });
 
@@ -244,7 +244,7 @@ describe('rich content', () => {
     );
     const look = (selector: string) => getComputedStyle(content.querySelector(selector)!);
     expect(look('h2').textAlign).to.equal('center');
-    expect(content.querySelector('h2')!.offsetWidth, 'it has the line').to.be.greaterThan(300);
+    expect(content.querySelector('h2')!.offsetWidth, 'it has its own line').to.be.greaterThan(300);
     expect(look('td').textAlign).to.equal('right');
     expect(look('ol').listStyleType).to.equal('upper-alpha');
     expect(look('ul').listStyleType).to.equal('square');
@@ -313,7 +313,7 @@ describe('rich content', () => {
     ];
     const lines = 'def total(prices):\n    return sum(prices)  # all &lt;b&gt;of&lt;/b&gt; them\n';
     const { content, element } = await read(named.map((open) => `${open}${lines}</code></pre>`).join(''), 'ar-AR');
-    await waitUntil(() => content.querySelectorAll('.hl-keyword').length === 2 * named.length, 'they have colours');
+    await waitUntil(() => content.querySelectorAll('.hl-keyword').length === 2 * named.length, 'it is coloured');
     for (const pre of content.querySelectorAll('pre')) {
       expect(pre.textContent).to.equal('def total(prices):\n    return sum(prices)  # all <b>of</b> them\n');
       expect(pre.closest<HTMLElement>('.code-block')!.querySelector('bdi')!.textContent).to.equal('Python');

@@ -84,7 +84,7 @@ describe('<learn-rooms>', () => {
       'BOBen Okafor',
       'ADAna Duarte (you)',
     ]);
-    await waitUntil(() => root.querySelector('.room-chat textarea'), 'the channel is there');
+    await waitUntil(() => root.querySelector('.room-chat textarea'), 'the channel is shown');
     await waitUntil(() => asked.some(({ path }) => path.includes('/channels/room-r1/messages')));
     await waitUntil(() => root.querySelector('.room-chat .message'));
     await expectAccessible(element);

@@ -33,7 +33,7 @@ describe('sanitise', () => {
       for (const frame of body.querySelectorAll('iframe')) {
         expect(
           [...frame.attributes].map(({ name }) => name),
-          'a frame fetches nothing',
+          'a frame loads nothing',
         ).to.deep.equal(['data-src']);
       }
       for (const name of ['object', 'embed', 'form', 'input', 'button', 'style', 'link', 'meta', 'base', 'slot']) {

@@ -69,7 +69,7 @@ describe('the shell of learn-app', () => {
 
     it('[TUT-01] is shown when the setting is on and has a knowledge model, which it names', async () => {
       await open('/courses', answers(tutor()));
-      await waitUntil(button, 'the tutor is there');
+      await waitUntil(button, 'the tutor is shown');
       button()!.click();
       await waitUntil(() => find('dialog.chat')?.textContent?.includes('The handbook'), 'its chat is open');
     });
@@ -77,11 +77,14 @@ describe('the shell of learn-app', () => {
     for (const [what, given] of [
       ['the setting is off', answers(tutor({ enabled: false }))],
       ['the setting names no knowledge model', answers(tutor({ defaultKnowledgeModelId: null }))],
-      ['the knowledge center is not there', answers(tutor(), {})],
+      ['there is no knowledge center', answers(tutor(), {})],
     ] as const) {
       it(`[TUT-01] is not shown when ${what}`, async () => {
         await open('/courses', given);
-        await waitUntil(() => portal!.asked.some((call) => call.endsWith('/fragments/learn')), 'what is late is here');
+        await waitUntil(
+          () => portal!.asked.some((call) => call.endsWith('/fragments/learn')),
+          'the late parts are shown',
+        );
         await new Promise((resolve) => setTimeout(resolve, 300));
         expect(button() === null).to.equal(true);
       });
@@ -90,7 +93,10 @@ describe('the shell of learn-app', () => {
     it('[TUT-01] is not shown on the page of a course, which has its own, nor of a proctored activity', async () => {
       for (const path of ['/courses/a1', '/courses/proctor/a1/b2']) {
         await open(path, answers(tutor()));
-        await waitUntil(() => portal!.asked.some((call) => call.endsWith('/fragments/learn')), 'what is late is here');
+        await waitUntil(
+          () => portal!.asked.some((call) => call.endsWith('/fragments/learn')),
+          'the late parts are shown',
+        );
         await new Promise((resolve) => setTimeout(resolve, 300));
         expect(button() === null, path).to.equal(true);
         portal!.end();
@@ -210,7 +216,7 @@ describe('the shell of learn-app', () => {
     const items = names(await menu());
     expect(items).to.include('Language').and.to.include('Sign out of impersonation');
     expect(items).not.to.include('Sign out');
-    expect(items, 'nobody speaks for somebody else').not.to.include('Give feedback');
+    expect(items, 'no feedback during an impersonation').not.to.include('Give feedback');
     await expect(portal!.element).to.be.accessible();
   });
 
@@ -261,7 +267,7 @@ describe('the shell of learn-app', () => {
       await waitUntil(() => seen().includes(row().at(-1)!), 'some entries are in the menu');
       const header = find('.header')!;
       expect(header.getBoundingClientRect().height).to.be.at.most(66);
-      expect(header.scrollWidth, 'nothing leaves the header').to.equal(header.clientWidth);
+      expect(header.scrollWidth, 'all entries are in the header').to.equal(header.clientWidth);
       const shown = seen().length - 1;
       more()!.click();
       await waitUntil(() => find('.others [role=menuitem]'));
@@ -308,7 +314,7 @@ describe('the shell of learn-app', () => {
       await waitUntil(() => find('learn-calendar'));
       expect(entries()).to.deep.equal(['Calendar']);
       click(find('.brand'));
-      await waitUntil(() => location.pathname === '/learn/courses', 'the learner’s own steps are left alone');
+      await waitUntil(() => location.pathname === '/learn/courses', 'the learner’s own steps are not changed');
     });
 
     it('[SGN-02] all others stay at the opened address', async () => {
@@ -332,13 +338,13 @@ describe('the shell of learn-app', () => {
       expect(sessionStorage.getItem('learnBrowserAlert')).to.equal('1');
       portal!.end();
       await open('/profile');
-      await waitUntil(() => localStorage.getItem('userSession'), 'the late parts are here');
+      await waitUntil(() => localStorage.getItem('userSession'), 'the late parts are shown');
       expect(find('.browser-alert') === null).to.equal(true);
     });
 
     it('[BRW-01] a supported one shows no alert', async () => {
       await open('/profile');
-      await waitUntil(() => localStorage.getItem('userSession'), 'the late parts are here');
+      await waitUntil(() => localStorage.getItem('userSession'), 'the late parts are shown');
       expect(find('.browser-alert') === null).to.equal(true);
     });
   });
@@ -384,7 +390,7 @@ describe('the shell of learn-app', () => {
     await waitUntil(() => document.documentElement.dir === 'rtl');
     portal!.element.style.inlineSize = '1400px';
     const left = (selector: string) => find(selector)!.getBoundingClientRect().left;
-    await waitUntil(() => left('.brand') > left('.avatar'), 'what begins a line is on its right');
+    await waitUntil(() => left('.brand') > left('.avatar'), 'lines begin on the right');
     expect(getComputedStyle(find('.root')!).direction).to.equal('rtl');
     chooseLocale('en-US');
     await waitUntil(() => document.documentElement.dir === 'ltr' && left('.brand') < left('.avatar'));
@@ -421,7 +427,7 @@ describe('the shell of learn-app', () => {
       }
       portal!.end();
       const gone = Date.now();
-      await waitUntil(() => Date.now() - gone > ACTIVITY_THROTTLE_MS, 'a click would be noted again');
+      await waitUntil(() => Date.now() - gone > ACTIVITY_THROTTLE_MS, 'a click would be counted again');
       count.written = 0;
       document.body.click();
       expect(count.written).to.equal(0);

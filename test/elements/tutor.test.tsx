@@ -176,10 +176,10 @@ describe('learn-course: tutor', () => {
   async function open(changes: Partial<Tutor> = {}, options: Parameters<typeof show>[1] = {}) {
     const served = serve(changes);
     const shown = await show(served.apiBase, options);
-    await waitUntil(() => buttonOf(shown.root), 'the tutor is there');
+    await waitUntil(() => buttonOf(shown.root), 'the tutor is shown');
     buttonOf(shown.root)!.click();
     await waitUntil(() => panelOf(shown.root)?.querySelector('textarea'), 'the panel is open');
-    await waitUntil(() => !panelOf(shown.root)!.querySelector('.lines'), 'it was answered');
+    await waitUntil(() => !panelOf(shown.root)!.querySelector('.lines'), 'it has a response');
     return { ...served, ...shown };
   }
   async function ask(opened: Awaited<ReturnType<typeof open>>, text: string): Promise<Speech> {
@@ -188,13 +188,13 @@ describe('learn-course: tutor', () => {
     type(field(root), text);
     await waitUntil(() => field(root).value === text);
     press(field(root), 'Enter');
-    await waitUntil(() => speeches.length > before, 'it is asked');
+    await waitUntil(() => speeches.length > before, 'the question is sent');
     return speeches.at(-1)!;
   }
 
   it('[TUT-01] is beside a course that enables it, with the setting and the knowledge center', async () => {
     const { root } = await show(serve().apiBase);
-    await waitUntil(() => buttonOf(root), 'the tutor is there');
+    await waitUntil(() => buttonOf(root), 'the tutor is shown');
     expect(buttonOf(root)!.textContent).to.equal('Ask the tutor');
     expect(panelOf(root) === null).to.equal(true);
 
@@ -224,7 +224,7 @@ describe('learn-course: tutor', () => {
     expect(speech.body.text).to.equal('How do I find north?');
     speech.say({ type: 'begin', kind: 'search', sources: [source()] });
     speech.answer(said('answer', { sources: [source(), source({ axis: 'about', heading: '', anchor: '' })] }));
-    await waitUntil(() => kinds(root).length === 1, 'it is answered');
+    await waitUntil(() => kinds(root).length === 1, 'the answer is shown');
     expect(kinds(root)[0]).to.match(/^This is a search, not a written answer/);
     const links = [...root.querySelectorAll<HTMLAnchorElement>('.tutor-sources a')];
     expect(links.map((link) => link.getAttribute('href'))).to.deep.equal([
@@ -255,12 +255,12 @@ describe('learn-course: tutor', () => {
     await waitUntil(() => panelOf(root) === null, 'it is closed');
     element.remove();
     const again = await show(apiBase);
-    await waitUntil(() => buttonOf(again.root), 'the tutor is there');
+    await waitUntil(() => buttonOf(again.root), 'the tutor is shown');
     await new Promise((resolve) => requestAnimationFrame(resolve));
     expect(buttonOf(again.root)!.ariaExpanded).to.equal('false');
 
     const narrow = await show(serve({ initialExpanded: true }).apiBase, { width: 390 });
-    await waitUntil(() => buttonOf(narrow.root), 'the tutor is there');
+    await waitUntil(() => buttonOf(narrow.root), 'the tutor is shown');
     expect(buttonOf(narrow.root)!.ariaExpanded).to.equal('false');
   });
 
@@ -278,7 +278,7 @@ describe('learn-course: tutor', () => {
     expect(named(root, 'Stop') === undefined).to.equal(false);
     speech.say({ type: 'text', text: text.slice(20) });
     speech.answer(said('answer', { kind: 'generated', text }));
-    await waitUntil(() => kinds(root).length === 1, 'it is whole');
+    await waitUntil(() => kinds(root).length === 1, 'the answer is complete');
     expect(words(root)[1]).to.equal(text.replace('/a.', '/a (opens in a new tab).'));
     expect(root.querySelectorAll('.tutor-talk img')).to.have.length(0);
     expect(
@@ -300,7 +300,7 @@ describe('learn-course: tutor', () => {
     press(field(root), 'Enter');
     expect(field(root).value).to.equal('And then?');
     named(root, 'Stop')!.click();
-    await waitUntil(() => named(root, 'Ask again'), 'it is stopped');
+    await waitUntil(() => named(root, 'Ask again'), 'the answer has stopped');
     expect(speech.cancelled).to.equal(true);
     expect(words(root)).to.deep.equal(['Why?', 'Half']);
     named(root, 'Ask again')!.click();
@@ -319,21 +319,21 @@ describe('learn-course: tutor', () => {
     await waitUntil(() => field(root).value === 'Where is north?');
     faults.push(() => refused(500));
     press(field(root), 'Enter');
-    await waitUntil(() => alert().startsWith('No answer received.'), 'it says so');
+    await waitUntil(() => alert().startsWith('No answer received.'), 'a message says so');
     expect(words(root)).to.deep.equal(['Where is north?']);
 
     faults.push(() => Promise.reject(new TypeError('offline')));
     named(root, 'Ask again')!.click();
-    await waitUntil(() => asked.length === 3 && alert(), 'once more');
+    await waitUntil(() => asked.length === 3 && alert(), 'the question is sent once more');
 
     named(root, 'Ask again')!.click();
     await waitUntil(() => speeches.length === 1);
     speeches[0]!.say({ type: 'begin', kind: 'generated', sources: [] });
     speeches[0]!.breakOff();
-    await waitUntil(alert, 'it broke off');
+    await waitUntil(alert, 'the answer broke off');
 
     named(root, 'Edit')!.click();
-    await waitUntil(() => field(root).value === 'Where is north?', 'it is back in the field');
+    await waitUntil(() => field(root).value === 'Where is north?', 'the question is in the field again');
     expect(words(root)).to.deep.equal([]);
   });
 
@@ -349,11 +349,11 @@ describe('learn-course: tutor', () => {
     type(field(root), 'Where is north?');
     await waitUntil(() => field(root).value === 'Where is north?');
     press(field(root), 'Enter');
-    await waitUntil(() => signIns > 0 && named(root, 'Ask again'), 'it is asked for');
+    await waitUntil(() => signIns > 0 && named(root, 'Ask again'), 'it is requested');
     const stored = Object.entries(localStorage).find(([key]) => key.startsWith('learn-tutor-question'))!;
     expect(stored[1]).to.contain('Where is north?');
     named(root, 'Ask again')!.click();
-    await waitUntil(() => opened.speeches.length === 1, 'asked again');
+    await waitUntil(() => opened.speeches.length === 1, 'requested again');
     opened.speeches[0]!.answer(said('answer'));
     await waitUntil(() => kinds(root).length === 1);
   });
@@ -382,7 +382,7 @@ describe('learn-course: tutor', () => {
     await waitUntil(() => speeches.length === 1);
     expect(speeches[0]!.body.text).to.equal('What does the course say about “Wanderers”?');
     speeches[0]!.answer(said('a', { sources: [] }));
-    await waitUntil(() => suggestions().length === 2, 'nothing was found');
+    await waitUntil(() => suggestions().length === 2, 'there are no passages');
     expect(kinds(root)[0]).to.match(/^This is a search, and nothing/);
   });
 
@@ -390,7 +390,7 @@ describe('learn-course: tutor', () => {
     const opened = await open();
     const { root, speeches, element } = opened;
     type(field(root), 'x'.repeat(LONGEST_QUESTION + 3));
-    await waitUntil(() => root.querySelector('.chat-excess'), 'it says so');
+    await waitUntil(() => root.querySelector('.chat-excess'), 'a message says so');
     expect(root.querySelector('.chat-excess')!.textContent).to.contain('2,000');
     press(field(root), 'Enter');
     expect(speeches).to.have.length(0);
@@ -410,21 +410,21 @@ describe('learn-course: tutor', () => {
     const { root } = await show(served.apiBase);
     await waitUntil(() => buttonOf(root));
     buttonOf(root)!.click();
-    await waitUntil(() => panelOf(root)?.querySelector('[role=alert]'), 'it says so');
+    await waitUntil(() => panelOf(root)?.querySelector('[role=alert]'), 'a message says so');
     const retry = [...panelOf(root)!.querySelectorAll('.chat-scroll button')].at(-1) as HTMLButtonElement;
     retry.click();
-    await waitUntil(() => root.querySelector('.tutor-welcome'), 'it is there');
+    await waitUntil(() => root.querySelector('.tutor-welcome'), 'it is shown');
   });
 
   it('[FRG-01] a tenant’s element replaces the tutor and gets its context', async () => {
     customElements.define('tenant-tutor', class extends HTMLElement {});
     const url = URL.createObjectURL(new Blob([''], { type: 'text/javascript' }));
     const { root } = await show(serve({ fragment: { version: '1', url, tag: 'tenant-tutor' } }).apiBase);
-    await waitUntil(() => root.querySelector('tenant-tutor'), 'it is there');
+    await waitUntil(() => root.querySelector('tenant-tutor'), 'it is shown');
     const own = root.querySelector('tenant-tutor')!;
     expect(own.getAttribute('knowledge-model-id')).to.equal(objectiveId);
     expect(own.getAttribute('mode')).to.equal('model');
-    await waitUntil(() => buttonOf(root) === null, 'ours is gone');
+    await waitUntil(() => buttonOf(root) === null, 'the built-in one is gone');
   });
 
   it('in Arabic, narrow: the whole screen, modal; a link leads back to the course', async () => {
@@ -433,7 +433,7 @@ describe('learn-course: tutor', () => {
       { locale: 'ar-AR', width: 390 },
     );
     const { root, element } = opened;
-    await waitUntil(() => panelOf(root)!.textContent.includes('المساعد'), 'the texts are there');
+    await waitUntil(() => panelOf(root)!.textContent.includes('المساعد'), 'the texts have loaded');
     expect(panelOf(root)!.matches(':modal')).to.equal(true);
     await expectAccessible(element);
     element.addEventListener('learn-navigate', (event) => event.preventDefault());

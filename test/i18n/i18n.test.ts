@@ -20,7 +20,7 @@ test('[API-06] English is always available without a request: the screen’s tex
   const translator = readyTranslator('en-US', sections)!;
   assert.equal(translator.locale, 'en-US');
   const t = greeting(translator);
-  assert.equal(t('hello', { name: 'Ann & Bo' }), 'Hello Ann & Bo', 'React escapes, not this');
+  assert.equal(t('hello', { name: 'Ann & Bo' }), 'Hello Ann & Bo', 'React escapes, not the translation');
   assert.equal(t('courses', { count: 1 }), '1 course');
   assert.equal(t('courses', { count: 2 }), '2 courses');
   assert.equal(t('tryAgain'), 'Try again');
@@ -51,7 +51,7 @@ test('[API-06] a locale’s texts are loaded on demand, once for all callers', a
   assert.match(String(fetch.mock.calls[0]!.arguments[0]), /\/locales\/de-DE\.json$/);
   assert.deepEqual([one.locale, two.locale], ['de-DE', 'de-DE']);
   assert.equal(one.translate('common')('tryAgain'), 'Erneut versuchen');
-  assert.equal(greeting(one)('hello', { name: 'Ann' }), 'Hello Ann', 'what the language lacks is English');
+  assert.equal(greeting(one)('hello', { name: 'Ann' }), 'Hello Ann', 'a missing text is English');
   assert.equal(readyTranslator('de-DE', sections)?.translate('common')('tryAgain'), 'Erneut versuchen');
   await loadTranslator('de-DE', sections);
   assert.equal(fetch.mock.callCount(), 1);

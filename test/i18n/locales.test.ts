@@ -99,7 +99,7 @@ test('the language tag of a page has a region or script only to distinguish vari
   for (const { code } of locales) {
     const tag = languageTag(code);
     assert.deepEqual(Intl.getCanonicalLocales(tag), [tag], code);
-    assert.equal(findLocale(tag)?.code, code, 'and leads back to it');
+    assert.equal(findLocale(tag)?.code, code, 'and back');
   }
 });
 
@@ -117,7 +117,7 @@ test('the attribute comes first, then the stored choice, the browser, the tenant
   assert.equal(negotiateLocale('de', 'ar-AR'), 'de-DE');
   assert.equal(negotiateLocale(undefined, 'ar-AR'), 'ar-AR');
   assert.equal(negotiateLocale('klingon', 'de-DE'), 'de-DE');
-  assert.equal(negotiateLocale(undefined, 'klingon'), 'ar-AR', 'the first of the browser’s that is here');
+  assert.equal(negotiateLocale(undefined, 'klingon'), 'ar-AR', 'the first of the browser’s languages that we have');
   speaking(t, ['tlh']);
   assert.equal(negotiateLocale(undefined, undefined), 'en-US');
   assert.equal(negotiateLocale(undefined, undefined, 'fr'), 'fr-FR');

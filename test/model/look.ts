@@ -103,12 +103,12 @@ function holdPart(life: Life, run: Run, part: Part, call: string, result: Result
   const what = `${call} of ${part.kind} ${part.place} in attempt ${life.runs.indexOf(run) + 1}`;
   if (hasResult(result)) {
     if (expected === false)
-      throw new Mismatch('a hidden result is told on no call', `${what} tells ${JSON.stringify(result)}`);
+      throw new Mismatch('no call returns a hidden result', `${what} tells ${JSON.stringify(result)}`);
     const { normalizedScore } = result!;
     if (typeof best === 'number' && typeof normalizedScore === 'number' && Math.abs(best - normalizedScore) > SAME)
       throw new Mismatch('the best result of an activity', `${what} tells ${normalizedScore}, not ${best}`);
   } else if (expected && typeof best === 'number')
-    throw new Mismatch('a revealed result is told', `${what} hides ${best}`);
+    throw new Mismatch('a revealed result is returned', `${what} hides ${best}`);
 }
 
 /** Reads the content of a part in an attempt; returns its results. */
@@ -151,11 +151,11 @@ function holdResult(
   const what = `${call} of attempt ${life.runs.indexOf(run) + 1}`;
   if (!hasResult(record)) {
     if (expected && scoresOf(life, run))
-      throw new Mismatch('a revealed result is told', `${what} hides ${scoreText(scoresOf(life, run)!)}`);
+      throw new Mismatch('a revealed result is returned', `${what} hides ${scoreText(scoresOf(life, run)!)}`);
     return;
   }
   if (expected === false)
-    throw new Mismatch('a hidden result is told on no call', `${what} tells ${JSON.stringify(record)}`);
+    throw new Mismatch('no call returns a hidden result', `${what} tells ${JSON.stringify(record)}`);
   const { normalizedScore = null, grade = null, passed = null } = record;
   const scores = scoresOf(life, run);
   // During grading, a score is missing or covers only the graded parts.
@@ -194,7 +194,7 @@ async function lookAtAccess(life: Life, real: Real) {
   const isSaid = availability(access, new Date(life.now))?.kind === 'grading';
   if (isBeingGraded(life) !== null && isBeingGraded(life) !== isSaid)
     throw new Mismatch(
-      'while an activity is in grading the course is being graded',
+      'while an activity is in grading, the course is in grading',
       isSaid ? 'it is said' : 'it is not',
     );
   holdResult(life, 'objective-access', access.objectiveWorkflowAggregate?.lastObjectiveRecord);
@@ -266,7 +266,7 @@ async function lookAtPart(life: Life, real: Real, run: Run, part: Part, shown: R
   for (const result of results)
     if (hasResult(result) && (isPartResultShown(life, run, part) === false || (isDone && !hasResult(shown))))
       throw new Mismatch(
-        'a hidden result is told on no call',
+        'no call returns a hidden result',
         `${part.kind} ${part.place}: a call tells ${JSON.stringify(result)}`,
       );
 }

@@ -100,7 +100,7 @@ test('[RT-13] due dates, availability, events and terms of the learner’s cours
       ['available', 'Next month', null],
     ],
   );
-  assert.deepEqual(await between(ben, inDays(0), inDays(60)), [], 'another’s are another’s');
+  assert.deepEqual(await between(ben, inDays(0), inDays(60)), [], 'another learner has other entries');
 });
 
 test('an event of several days is in the response for each of its days, and only for them', async () => {
@@ -108,7 +108,7 @@ test('an event of several days is in the response for each of its days, and only
     (await between(ada, from, to)).filter(({ kind }) => kind === 'event').map(({ title }) => title);
   assert.equal((await titles(inDays(21), inDays(21.5))).length, 1);
   assert.equal((await titles(inDays(23), inDays(24))).length, 0);
-  assert.equal((await titles(inDays(19), new Date(START))).length, 0, 'the end of what is asked for is not in it');
+  assert.equal((await titles(inDays(19), new Date(START))).length, 0, 'the end of the range is exclusive');
 });
 
 test('a term has whole days in the learner’s time zone, also when clocks change', async () => {
@@ -118,7 +118,11 @@ test('a term has whole days in the learner’s time zone, also when clocks chang
   const whole = [['2026-09-01', '2026-12-18']];
   const live = async (timezone: string) => db.update(users).set({ timezone }).where(eq(users.id, people.ada));
   await live('America/Lima');
-  assert.deepEqual(await named('2026-12-19T00:00:00Z', '2026-12-19T05:00:00Z'), whole, 'the 18th is not over there');
+  assert.deepEqual(
+    await named('2026-12-19T00:00:00Z', '2026-12-19T05:00:00Z'),
+    whole,
+    'it is still the 18th in that zone',
+  );
   assert.deepEqual(await named('2026-12-19T05:00:00Z', '2026-12-20T05:00:00Z'), []);
   await live('Europe/Berlin');
   assert.deepEqual(await named('2026-10-24T22:00:00Z', '2026-10-25T23:00:00Z'), whole, 'a day of 25 hours');
@@ -128,7 +132,7 @@ test('a term has whole days in the learner’s time zone, also when clocks chang
 test('the meeting link is sent only to learners who may open the event', async () => {
   const link = async () =>
     (await between(ada, inDays(19), inDays(23))).find(({ kind }) => kind === 'event')!.meetingUrl;
-  assert.equal(await link(), null, 'the course is not begun');
+  assert.equal(await link(), null, 'the course is not started');
   await start(ada, courses.course);
   assert.equal(await link(), event.meetingUrl);
 });
@@ -178,7 +182,7 @@ test('the private address needs no session, is sent once, and is stored only as 
   assert.deepEqual(
     [...again.matchAll(/^UID:(.+)\r$/gm)].map(([, uid]) => uid),
     uids,
-    'the same event has the same name',
+    'the same event has the same id',
   );
   assert.equal((await ask(url, { headers: { 'if-none-match': response.headers.get('etag')! } })).status, 304);
   assert.match(await (await ask(await made(ada, 'de-DE'))).text(), /SUMMARY:Fällig: Soil and seed/);
@@ -191,7 +195,7 @@ test('a new address revokes the earlier one; a revoked, a wrong and no token get
   assert.equal((await ask(second)).status, 200);
   assert.ok(!(await (await ask(bens)).text()).includes('Soil and seed'), 'each opens its own calendar');
   assert.equal((await ada.delete(paths.calendarLink)).status, 200);
-  assert.equal((await ask(bens)).status, 200, 'another’s stays');
+  assert.equal((await ask(bens)).status, 200, 'another learner’s address stays valid');
   const wrong = (token: string) => {
     const url = new URL(second);
     url.searchParams.set('token', token);

@@ -72,7 +72,7 @@ test('pages of the catalog count for the visitor’s address, and every request 
 
   const other = await search('soil', '192.0.2.2');
   assert.deepEqual(other, { status: 200, wait: null, hasContent: true });
-  assert.equal((await search('soil', '192.0.2.1')).status, 200, 'what is known already is for everybody');
+  assert.equal((await search('soil', '192.0.2.1')).status, 200, 'cached responses are for all visitors');
 });
 
 test('a page that one visitor was refused is served to another, also at the same time', async () => {

@@ -118,7 +118,11 @@ test('a channel is for the learners of its courses, instructors and administrato
     assert.equal((await ask(platform.visitor())).status, 401);
   }
   assert.deepEqual((await page(ada, ADAS)).data, [], 'nothing was written');
-  assert.equal((await root.get(paths.channelMessages(ADAS))).status, 200, 'an administrator has no course of it');
+  assert.equal(
+    (await root.get(paths.channelMessages(ADAS))).status,
+    200,
+    'an administrator is not in a course of the channel',
+  );
   assert.equal((await root.get(paths.channelMessages('nobodys'))).status, 200);
   assert.equal((await ada.get(paths.channelMessages('nobodys'))).status, 404);
   assert.equal((await root.get(paths.channelMessages('none'))).status, 404);
@@ -163,7 +167,7 @@ test('[CRS-01] a course sends its channel to its learners', async () => {
     (await browser.json<{ objective: { announcementChannelId: string | null } }>(paths.courseAccess(objectiveId)))
       .objective.announcementChannelId;
   assert.equal(await named(ada, courses.course), ADAS);
-  assert.equal(await named(ben, courses.course), null, 'it stands in the catalog for him');
+  assert.equal(await named(ben, courses.course), null, 'the course is in his catalog');
   assert.equal(await named(ada, courses.mandatory), null);
 });
 
@@ -179,7 +183,7 @@ test('the same id is one message, for any number of simultaneous requests', asyn
   assert.deepEqual(data[0]!.author, { id: people.ada, name: 'Ada Njeri', instructor: false });
   assert.equal(data[0]!.mine, true);
   assert.equal((await page(ben, SHARED)).data[0]!.mine, false);
-  assert.equal((await say(ben, SHARED, 'Mine now', id)).status, 409, 'an id of somebody else');
+  assert.equal((await say(ben, SHARED, 'Mine now', id)).status, 409, 'an id of another user');
   assert.equal((await page(ben, SHARED)).data.length, 1);
 });
 
@@ -204,7 +208,7 @@ test('messages are listed newest first, in pages before the oldest known one', a
   assert.equal(first.more, true);
   await said(await say(root, ADAS, 'six'));
   const second = await page(ada, ADAS, { take: 2, before: first.data.at(-1)!.id });
-  assert.deepEqual(texts(second), ['three', 'two'], 'what came meanwhile moves nothing');
+  assert.deepEqual(texts(second), ['three', 'two'], 'new messages do not shift the pages');
   const last = await page(ada, ADAS, { take: 2, before: second.data.at(-1)!.id });
   assert.deepEqual([texts(last), last.more], [['one'], false]);
   const { data } = await page(ada, ADAS, { take: 2, skip: 4 } as object);
@@ -212,7 +216,7 @@ test('messages are listed newest first, in pages before the oldest known one', a
     data.map(({ text }) => text),
     ['two', 'one'],
   );
-  assert.deepEqual(texts(await page(ada, ADAS, { before: randomUUID() })), [], 'before a message that is none');
+  assert.deepEqual(texts(await page(ada, ADAS, { before: randomUUID() })), [], 'before an unknown message');
   assert.equal((await ada.get(paths.channelMessages(ADAS, { take: 0 }))).status, 400);
 });
 
@@ -224,10 +228,10 @@ test('messages of others are unread until they are read, and never become unread
     await said(await say(ben, SHARED, 'Second')),
     await said(await say(ada, SHARED, 'Third')),
   ];
-  assert.deepEqual(await unread(ben), { [SHARED]: 2 }, 'of his own channels; his own message does not count');
+  assert.deepEqual(await unread(ben), { [SHARED]: 2 }, 'of his channels; his own message does not count');
   assert.deepEqual((await unread(ada))[SHARED], 1);
-  assert.deepEqual(await unread(root), {}, 'who may read all has no course of any');
-  assert.equal((await page(ben, SHARED)).read, null, 'to look is not to have read');
+  assert.deepEqual(await unread(root), {}, 'an administrator is in no course, so nothing is unread');
+  assert.equal((await page(ben, SHARED)).read, null, 'fetching messages does not mark them as read');
   assert.deepEqual(await unread(ben), { [SHARED]: 2 });
 
   const read = async ({ id }: ChannelMessage) =>
@@ -238,7 +242,7 @@ test('messages of others are unread until they are read, and never become unread
   await read(third);
   await read(first);
   assert.deepEqual(await unread(ben), { [SHARED]: 0 });
-  assert.equal((await unread(ada))[SHARED], 1, 'another’s reading is not mine');
+  assert.equal((await unread(ada))[SHARED], 1, 'one user’s reading does not count for another');
   assert.equal((await put(ben, paths.channelRead(SHARED), { messageId: randomUUID() })).status, 404);
 });
 
@@ -255,7 +259,7 @@ test('the stream sends new messages, and continues after the last known one', as
   assert.deepEqual(
     heard.map(({ id, text, mine }) => [id, text, mine]),
     [[written, 'Live\nin two lines', false]],
-    'from now on, and only that',
+    'only new messages',
   );
   const twoMore = (all: ChannelMessage[]) => all.length === 2;
   for (const response of [
@@ -299,7 +303,7 @@ test('the number of streams per person is limited; the end of one allows another
     assert.equal(refused?.status, 429);
     assert.ok(open.length >= 10 && open.length <= 50, String(open.length));
     const other = await ada.get(paths.channelStream(SHARED));
-    assert.equal(other.status, 200, 'others are not counted with them');
+    assert.equal(other.status, 200, 'other channels are not counted');
     await other.body!.cancel();
     await open.pop()!.body!.cancel();
     let again: Response | undefined;
@@ -337,7 +341,7 @@ test('the demo: four courses have a channel, also in an older database', async (
     await seed(db, options);
     assert.deepEqual(await all(), before);
     await seed(db, { ...options, now: new Date('2027-01-01') });
-    assert.deepEqual(await all(), before, 'a second start changes nothing');
+    assert.deepEqual(await all(), before, 'a second seeding changes nothing');
 
     const carried = await db
       .select()

@@ -53,7 +53,7 @@ test('[STA-02] a course from start over its parts and submit to its record and c
     ],
   );
   const last = contentParts(tree)[3]!;
-  assert.equal(last.available, false, 'closed until what comes before it is done');
+  assert.equal(last.available, false, 'closed until the part before it is done');
   assert.equal((await ada.get(paths.activityContent(workflowId, last.activityPathId))).status, 404);
   const locked = await ada.command(paths.startActivityWorkflow, {
     id: randomUUID(),
@@ -215,7 +215,7 @@ for (const [name, constraint, code] of [
   ['begins later', { startFrom: inDays(1) }, 'notYetAvailable'],
   ['had to be started before', { startUntil: inDays(-1) }, 'noLongerAvailable'],
   ['had to be completed before', { gracePeriodUntil: inDays(-1) }, 'noLongerAvailable'],
-  ['is not accessible any more', { accessibleUntil: inDays(-1) }, 'noLongerAvailable'],
+  ['is no longer accessible', { accessibleUntil: inDays(-1) }, 'noLongerAvailable'],
 ] as const) {
   test(`[BTN-01] [TRE-04] a course whose only activity ${name} is not opened, with a message`, async () => {
     const { db } = platform;
@@ -238,7 +238,7 @@ for (const [name, constraint, code] of [
       );
       assert.equal((await ada.get(paths.objectiveWorkflow(id))).status, 404);
       const access = v.parse(objectiveAccess, await ada.json(paths.courseAccess(courses.open)));
-      assert.equal(courseButtons(access, [], new Date()).start.disabled?.code, code, 'the page says the same');
+      assert.equal(courseButtons(access, [], new Date()).start.disabled?.code, code, 'the page has the same reason');
     } finally {
       await db.update(objectives).set({ constraint: null }).where(eq(objectives.id, courses.open));
       await db

@@ -104,8 +104,8 @@ test('learners with a workflow of the course share one discussion; for all other
   ];
   const essays = { ...bens, workflowId: (await start(ben, courses.essay)).workflowId };
   for (const ask of asks) {
-    assert.equal((await ask(root, adas)).status, 404, 'another’s attempt');
-    assert.equal((await ask(ben, adas)).status, 404, 'another’s attempt');
+    assert.equal((await ask(root, adas)).status, 404, 'another learner’s attempt');
+    assert.equal((await ask(ben, adas)).status, 404, 'another learner’s attempt');
     assert.equal((await ask(ben, essays)).status, 404, 'another course');
     assert.equal((await ask(ada, { ...adas, activityPathId: parts.second })).status, 404, 'a text');
     assert.equal((await ask(platform.visitor(), adas)).status, 401);
@@ -156,7 +156,7 @@ test('replies have one level; a thread shows its last three, and the others on d
   assert.deepEqual([more.length, more[0], more.at(-1)], [50, 'Reply 7', 'Reply 56']);
   assert.deepEqual(await before(first.id), []);
   assert.equal((await write(ada, adas, { text: 'To nobody', parentId: randomUUID() })).status, 404);
-  assert.equal((await ada.get(at.replies(adas, first.id))).status, 404, 'a reply is no thread');
+  assert.equal((await ada.get(at.replies(adas, first.id))).status, 404, 'a reply is not a thread');
   await empty();
 });
 
@@ -201,7 +201,7 @@ test('only own posts can be edited and deleted; a deleted one stays empty while 
   assert.equal((await ada.put(at.post(adas, thread.id), { text: 'Back', files: [] })).status, 409);
   await changed(remove(ada, adas, thread.id));
   await changed(remove(ben, bens, reply.id));
-  assert.deepEqual((await page(ben, bens)).data, [], 'nobody answers any more');
+  assert.deepEqual((await page(ben, bens)).data, [], 'no more replies');
   await empty();
 });
 
@@ -246,7 +246,7 @@ test('a report needs a reason, and counts once per person; own posts can’t be 
     rows.map(({ userId, reason }) => [userId, reason]),
     [[people.ben, 'It is rude']],
   );
-  assert.equal((await page(ada, adas)).data[0]!.post.reported, false, 'the author is not told');
+  assert.equal((await page(ada, adas)).data[0]!.post.reported, false, 'the author does not see it');
   await changed(remove(ada, adas, post.id));
   assert.equal((await ben.post(at.reports(bens, post.id), { reason: 'Rude' })).status, 404);
   await empty();
@@ -310,11 +310,11 @@ test('a file belongs to its post: it has the same readers, is downloaded or show
     { id: notes, name: 'مذكرة.txt' },
   ];
   assert.equal((await write(ben, bens, { text: 'Not mine', files: attached })).status, 400);
-  assert.deepEqual((await page(ben, bens)).data, [], 'nothing of it was written');
+  assert.deepEqual((await page(ben, bens)).data, [], 'nothing of it was stored');
   assert.equal(
     (await write(ada, adas, { text: 'Renamed', files: [{ id: notes, name: 'a.pdf' }] })).status,
     400,
-    'its name says what it is',
+    'the type comes from its name',
   );
 
   const post = await written(ada, adas, 'See here', { files: attached });
@@ -332,11 +332,7 @@ test('a file belongs to its post: it has the same readers, is downloaded or show
   assert.deepEqual(Buffer.from(await shown.arrayBuffer()), PNG);
   const saved = await ben.get(at.postFile(bens, post.id, notes));
   assert.match(saved.headers.get('content-disposition')!, /^attachment; .*filename\*=UTF-8''%D9%85/);
-  assert.equal(
-    (await ada.get(`/api/lms-storage/v1/files/discussion/${picture}`)).status,
-    404,
-    'through its post alone',
-  );
+  assert.equal((await ada.get(`/api/lms-storage/v1/files/discussion/${picture}`)).status, 404, 'only through its post');
   assert.equal((await write(ada, adas, { text: 'Twice', files: attached })).status, 400, 'of one post');
 
   const less = await changed(ada.put(at.post(adas, post.id), { text: 'See here', files: [attached[0]] }));

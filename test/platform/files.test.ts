@@ -125,14 +125,14 @@ test('a certificate is drawn once for equal requests, and again when its facts h
 
   const [first, ...others] = await Promise.all(['en-US', 'en-US', 'en', 'xx', ''].map((locale) => ask('png', locale)));
   for (const other of others) assert.ok(first!.equals(other));
-  assert.equal((await drawn()).length, 2, 'the PDF that was asked for before, and this');
+  assert.equal((await drawn()).length, 2, 'the PDF that was requested before, and this one');
   await ask('png', 'de-DE');
   const printed = await ask('pdf', 'de-DE');
   assert.ok(printed.equals(await ask('pdf', 'de-AT')));
   assert.equal((await drawn()).length, 4);
   for (let count = 0; count < 40; count++)
     await ask('png', `en-X${String.fromCharCode(65 + (count % 26))}-x-a${count}`);
-  assert.ok((await drawn()).length < 8, 'invented locales are not kept one by one');
+  assert.ok((await drawn()).length < 8, 'unknown locales share one file');
 
   await platform.db
     .update(certificateRecords)
@@ -170,7 +170,7 @@ test('a certificate is drawn in the language of its address, with any language o
   assert.ok(!german.equals(english));
   assert.ok(german.equals(await ask('?locale=de-DE', 'en-US')));
   assert.ok(english.equals(await ask('?locale=en-US', 'de-DE')));
-  assert.ok(german.equals(await ask('?locale=no_language', 'de-DE')), 'what is no language counts for nothing');
+  assert.ok(german.equals(await ask('?locale=no_language', 'de-DE')), 'an invalid locale is ignored');
 });
 
 test('certificates and badges have the rate limit of other public calls', async () => {

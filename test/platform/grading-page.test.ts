@@ -140,7 +140,7 @@ test('essays are graded on the page; with the automatic scores they make the res
   assert.equal(refused.status, 422);
   const text = await refused.text();
   assert.match(text, /role="alert">Please enter a number from 0 to 3\./);
-  assert.match(text, /value="4.5"/, 'what was typed is kept');
+  assert.match(text, /value="4.5"/, 'the typed values stay');
   assert.equal((await send('points', { ...fields, [`points.${second}`]: '' })).status, 422);
   assert.equal((await send('points', { ...fields, [`points.${second}`]: 'many' })).status, 422);
   assert.equal((await send('points', { ...fields, [`points.${randomUUID()}`]: '1' })).status, 422);
@@ -181,7 +181,7 @@ test('essays are graded on the page; with the automatic scores they make the res
     state: CommandState.completed,
   });
   const [again] = await platform.db.select().from(activityRecords).where(eq(activityRecords.activityWorkflowId, work));
-  assert.deepEqual([again!.score, again!.passed], [3, false], 'anew, as a call too');
+  assert.deepEqual([again!.score, again!.passed], [3, false], 'graded again, by a call too');
   const wrong = await command('grade-quiz-answers', { activityWorkflowId: work, points: points.slice(1) });
   assert.equal(refusal(wrong), 'Please give points for each of these answers.');
   const body = { id: randomUUID(), activityWorkflowId: work, points };
@@ -226,7 +226,7 @@ test('an instructor marks attendance at a started event, and undoes it', async (
 
   const { workflowId: bens } = await start(ben, courses.course);
   const content = await ben.json<{ event: { attended: string | null } }>(paths.activityContent(bens, parts.extra));
-  assert.ok(content.event.attended, 'the learner is told');
+  assert.ok(content.event.attended, 'the learner sees it');
   assert.equal((await send('attendances', { ...mark, attended: '' })).status, 303);
   assert.equal(await rowOf(), undefined);
 

@@ -120,7 +120,7 @@ test('[AVL-01] a course in progress has its activity, also in lists, and its pag
   assert.equal(
     v.parse(activityWorkflowAggregate, aggregate).lastActivityWorkflow,
     null,
-    'the whole has no work of its own',
+    'the course itself has no submitted work',
   );
   const listed = v.parse(objectiveAccessPage, await ada.json(paths.enrolledCourses()));
   for (const { objective } of listed.data) {
@@ -168,7 +168,7 @@ test('from submitted, in grading, graded and approved to finished, with its cert
   assert.deepEqual(await waiting(), { data: [], totalCount: 0 });
 
   assert.deepEqual(await approve(workflowId), done);
-  assert.deepEqual(await approve(workflowId), done, 'twice is once');
+  assert.deepEqual(await approve(workflowId), done, 'a repeated request has no effect');
   assert.equal((await workflow(workflowId)).state, WorkflowState.gradingApproved);
   assert.deepEqual(await certificatesOf(result.id), []);
   assert.deepEqual(await finish(workflowId), done);

@@ -205,7 +205,7 @@ const policies: [name: string, shown: boolean, policy: number, date?: Date][] = 
   ['AfterDate, without a date', false, afterDate],
   ['Never', false, never],
   ['a policy of activities only', false, afterScore],
-  ['a policy that nobody knows', false, 9],
+  ['an unknown policy', false, 9],
 ];
 for (const [name, isShown, gradeRevealPolicy, gradeRevealDate = null] of policies) {
   test(`[GRD-01] ${name}: the grade is ${isShown ? 'shown' : 'hidden'} in every call, and on the certificate`, async () => {
@@ -282,7 +282,7 @@ type Disclosure = [name: string, shown: boolean, constraint: Partial<ActivityCon
 const disclosures: Disclosure[] = [
   ['by no policy', true, { resultsDisclosurePolicy: none }],
   [
-    'by no policy, with a date ahead',
+    'by no policy, with a future date',
     false,
     { resultsDisclosurePolicy: none, revealResultsFrom: inDays(1).toISOString() },
   ],
@@ -292,10 +292,14 @@ const disclosures: Disclosure[] = [
     true,
     { resultsDisclosurePolicy: afterDate, resultsDisclosureFrom: inDays(-1).toISOString() },
   ],
-  ['after a date ahead', false, { resultsDisclosurePolicy: afterDate, resultsDisclosureFrom: inDays(1).toISOString() }],
+  [
+    'after a future date',
+    false,
+    { resultsDisclosurePolicy: afterDate, resultsDisclosureFrom: inDays(1).toISOString() },
+  ],
   ['after a date that is missing', false, { resultsDisclosurePolicy: afterDate }],
   ['after finishing, when finished', true, { resultsDisclosurePolicy: afterFinish }],
-  ['by a policy that nobody knows', false, { resultsDisclosurePolicy: 9 }],
+  ['by an unknown policy', false, { resultsDisclosurePolicy: 9 }],
 ];
 const scores: [reached: boolean, above: number][] = [
   [true, 0.4129],

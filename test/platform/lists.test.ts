@@ -71,9 +71,9 @@ test('bracketed filters: every field and operator of the contract', async () => 
     ['DRAFT'],
   );
   assert.deepEqual(await codes(['objective.state', 'in', [1, 4]]), ['ARCHIVED', 'DRAFT']);
-  assert.equal((await codes(['termId', '=', null])).length, 6, 'no term is null');
-  assert.equal((await codes(['termId', '<>', term])).length, 6, 'having none is another than this');
-  assert.equal((await codes(['userId', '=', people.ben])).length, 0, 'a filter never widens what is one’s own');
+  assert.equal((await codes(['termId', '=', null])).length, 6, 'a course without a term has null');
+  assert.equal((await codes(['termId', '<>', term])).length, 6, 'a course without one counts as different');
+  assert.equal((await codes(['userId', '=', people.ben])).length, 0, 'a filter never adds other people’s courses');
 });
 
 test('[LST-07] each course has exactly one value of the progress filter, in any state', async () => {
@@ -341,7 +341,7 @@ test('the course that was opened last comes first, independent of its start', as
   const first = async () => (await list({})).data[0]!.objective.code;
   const earlier = await start(ada, courses.course);
   await start(ada, courses.mandatory);
-  assert.equal(await first(), 'MANDATORY', 'what was started last');
+  assert.equal(await first(), 'MANDATORY', 'the course that was started last');
   const tree = v.parse(activity, await ada.json(paths.activityTree(earlier.workflowId)));
   await ada.json(paths.activityContent(earlier.workflowId, contentParts(tree)[0]!.activityPathId));
   assert.equal(await first(), 'COURSE', 'a part of it was opened');

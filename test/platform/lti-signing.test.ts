@@ -157,11 +157,11 @@ for (const [name, xml] of [
   ['two roots', '<a/><b/>'],
   ['a document type', '<!DOCTYPE a [<!ENTITY x "y">]><a>&x;</a>'],
   ['an outside entity', '<!DOCTYPE a [<!ENTITY x SYSTEM "file:///etc/passwd">]><a>&x;</a>'],
-  ['an entity of nobody', '<a>&nbsp;</a>'],
+  ['an undeclared entity', '<a>&nbsp;</a>'],
   ['a bare ampersand', '<a>1 & 2</a>'],
-  ['a sign beyond Unicode', '<a>&#9999999;</a>'],
-  ['too much', `<a>${'x'.repeat(20_001)}</a>`],
-  ['too deep', `${'<a>'.repeat(30)}${'</a>'.repeat(30)}`],
+  ['a character beyond Unicode', '<a>&#9999999;</a>'],
+  ['too long', `<a>${'x'.repeat(20_001)}</a>`],
+  ['too deeply nested', `${'<a>'.repeat(30)}${'</a>'.repeat(30)}`],
 ] as const) {
   test(`refused XML: ${name}`, () => assert.throws(() => readXml(xml), XmlError));
 }

@@ -193,7 +193,7 @@ test('[API-03] a tool is opened by the fields of a form, with the requested para
   const { payload } = await verify(
     (await authorize(await asked({ lti_message_hint: opened.lti_message_hint! }))).fields.id_token!,
   );
-  assert.equal(payload[`${LTI}target_link_uri`], `${tool}/launch?page=2`, 'and so the tool is told, signed');
+  assert.equal(payload[`${LTI}target_link_uri`], `${tool}/launch?page=2`, 'and the signed launch has it');
   const { action, method, ...rest } = await formOf();
   assert.deepEqual([action, method], [`${tool}/login`, 'post']);
   const fields = fieldsOf(rest);
@@ -229,10 +229,10 @@ test('LTI 1.3: the id_token has person, context and resource, is signed with a p
 });
 
 for (const [what, changes] of [
-  ['a redirect_uri that only begins like it', { redirect_uri: 'X/launch/evil' }],
+  ['a redirect_uri that begins with a registered one', { redirect_uri: 'X/launch/evil' }],
   ['a redirect_uri with a query', { redirect_uri: 'X/launch?a=b' }],
   ['no redirect_uri', { redirect_uri: null }],
-  ['a client_id of nobody', { client_id: 'nobody' }],
+  ['an unknown client_id', { client_id: 'nobody' }],
   ['the client_id of another tool', { client_id: 'other' }],
 ] as const) {
   test(`LTI 1.3: nothing is told to an address that is not the tool's: ${what}`, async () => {
@@ -251,8 +251,8 @@ for (const [what, changes, error] of [
   ['prompt', { prompt: 'login' }, 'invalid_request'],
   ['no prompt', { prompt: null }, 'invalid_request'],
   ['no nonce', { nonce: null }, 'invalid_request'],
-  ['the login_hint of somebody else', { login_hint: people.ben }, 'login_required'],
-  ['a message hint of nothing', { lti_message_hint: `${randomUUID()}.iframe` }, 'invalid_request'],
+  ['the login_hint of another user', { login_hint: people.ben }, 'login_required'],
+  ['an unknown message hint', { lti_message_hint: `${randomUUID()}.iframe` }, 'invalid_request'],
   ['no message hint', { lti_message_hint: null }, 'invalid_request'],
 ] as const) {
   test(`LTI 1.3: no id_token for ${what}`, async () => {
@@ -393,8 +393,8 @@ test('AGS: an incomplete or invalid score is refused and finishes nothing', asyn
   }
   const column = JSON.stringify({ label: 'Too much', scoreMaximum: 1e300 });
   assert.equal((await call(lineitems, token, { method: 'POST', body: column })).status, 400);
-  assert.equal((await post({})).status, 204, 'an honest one comes after all');
-  assert.equal((await post({ timestamp: inMinutes(1) })).status, 204, 'clocks differ a little');
+  assert.equal((await post({})).status, 204, 'the tool’s own response still arrives');
+  assert.equal((await post({ timestamp: inMinutes(1) })).status, 204, 'small differences of clocks are allowed');
   assert.equal((await post({ scoreGiven: 12, timestamp: inMinutes(2) })).status, 204, 'extra credit');
   await db.delete(ltiScores);
 });
@@ -412,7 +412,11 @@ test('AGS: scores, results and line items; a completed and graded score finishes
   assert.equal((await post(score({ activityProgress: 'InProgress', scoreGiven: 2 }))).status, 204);
   assert.equal((await tree())?.lastActivityWorkflow?.state, WorkflowState.inProgress);
   const content = v.parse(activityContent, await ada.json(paths.activityContent(workflowId, objectiveId)));
-  assert.deepEqual(content.tool?.score, { score: null, maxScore: null, final: true, comment: null }, 'a grade to come');
+  assert.deepEqual(
+    content.tool?.score,
+    { score: null, maxScore: null, final: true, comment: null },
+    'a grade is pending',
+  );
 
   assert.equal((await post(score())).status, 204);
   const done = await tree();
@@ -458,12 +462,12 @@ test('[TRE-04] a tool’s score after the last date to complete does not change 
     assert.equal(await best(), 0.4);
     for (const date of ['gracePeriodUntil', 'accessibleUntil'] as const) {
       await constrain({ [date]: yesterday });
-      assert.equal((await post(0.95)).status, 204, 'the tool has said what it had to');
+      assert.equal((await post(0.95)).status, 204, 'the tool has sent its score');
       assert.equal(await best(), 0.4, date);
     }
     await constrain({ startUntil: yesterday, due: yesterday });
     assert.equal((await post(0.7)).status, 204);
-    assert.equal(await best(), 0.7, 'it was begun in time, and the time to complete it is not over');
+    assert.equal(await best(), 0.7, 'it was started in time, and can still be completed');
   } finally {
     await constrain(null);
   }
@@ -573,9 +577,9 @@ test('LTI 1.1: outcomes of other tools are refused', async () => {
     ['another key', { oauth_consumer_key: 'x' }],
     ['a wrong signature', { oauth_signature: 'AAAA' }],
     ['another method', { oauth_signature_method: 'PLAINTEXT' }],
-    ['the hash of another body', { oauth_body_hash: bodyHash('x') }],
+    ['a hash of another body', { oauth_body_hash: bodyHash('x') }],
     ['an old call', { oauth_timestamp: '1251600739' }],
-    ['a time that is none', { oauth_timestamp: 'now' }],
+    ['an invalid time', { oauth_timestamp: 'now' }],
   ] as const) {
     assert.equal((await outcome('replaceResult', id, changes)).status, 401, what);
   }

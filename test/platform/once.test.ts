@@ -88,7 +88,7 @@ test('a part has one active workflow, also after repeated starts', async () => {
     objectiveWorkflowId: workflowId,
     activityWorkflowIds: [randomUUID()],
   });
-  assert.equal(finish?.state, CommandState.failed, 'an activity of nobody can’t be finished');
+  assert.equal(finish?.state, CommandState.failed, 'an unknown activity can’t be finished');
 });
 
 test('[CMD-01] an id belongs to one body: the same command with another body is a 409, without effect', async () => {
@@ -115,7 +115,7 @@ test('[CMD-01] an id that another person has used is refused like any invalid on
     state: CommandState.failed,
     errors: { id: ['This id can not be used. Send a new one.'] },
   });
-  assert.deepEqual(await ben.command(paths.startObjectiveWorkflow, body), refused, 'told again');
+  assert.deepEqual(await ben.command(paths.startObjectiveWorkflow, body), refused, 'refused again');
   const { workflowId } = await start(ben, courses.essay);
 
   const [work] = await platform.db.select().from(activityWorkflows).limit(1);

@@ -79,7 +79,11 @@ const locks: [name: string, lock: () => Promise<unknown>, words: RegExp][] = [
   ['it is a draft', () => set('first', { state: PublicationState.draft }), /not published yet/],
   ['it opens later', () => constrain('first', { startFrom: inDays(1) }), /can not be started yet/],
   ['it had to be started before', () => constrain('first', { startUntil: inDays(-1) }), /time to start .+ is over/],
-  ['its time is over', () => constrain('first', { gracePeriodUntil: inDays(-1) }), /time to complete .+ is over/],
+  [
+    'its last date has passed',
+    () => constrain('first', { gracePeriodUntil: inDays(-1) }),
+    /time to complete .+ is over/,
+  ],
   ['it is closed', () => constrain('first', { accessibleUntil: inDays(-1) }), /not accessible any more/],
   ['its section opens later', () => constrain('module', { startFrom: inDays(1) }), /can not be started yet/],
   ['its section is a draft', () => set('module', { state: PublicationState.draft }), /section .+ not available yet/],
@@ -141,14 +145,14 @@ const { afterRevealingResults, afterSubmission } = ReviewPolicy;
 const reviews: [name: string, status: number, constraint: Partial<ActivityConstraint>][] = [
   ['never', 404, { reviewPolicy: ReviewPolicy.never }],
   ['after handing in', 200, { reviewPolicy: afterSubmission }],
-  ['by a policy that nobody knows', 404, { reviewPolicy: 9 }],
+  ['by an unknown policy', 404, { reviewPolicy: 9 }],
   [
-    'with results that are never told',
+    'with results that are never shown',
     404,
     { reviewPolicy: afterRevealingResults, resultsDisclosurePolicy: ResultVisibility.never },
   ],
   [
-    'with results that come later',
+    'with results that are shown later',
     404,
     {
       reviewPolicy: afterRevealingResults,
@@ -157,7 +161,7 @@ const reviews: [name: string, status: number, constraint: Partial<ActivityConstr
     },
   ],
   [
-    'with results that were told',
+    'with results that were shown',
     200,
     {
       reviewPolicy: afterRevealingResults,
@@ -171,7 +175,7 @@ for (const [name, status, constraint] of reviews) {
     await constrain('first', constraint);
     const id = randomUUID();
     await begin('first', { id });
-    assert.equal(await contentOf('first'), 200, 'while it is worked on');
+    assert.equal(await contentOf('first'), 200, 'while it is in progress');
     await finish(id);
     assert.equal(await contentOf('first'), status);
     // Another attempt is work, not review.
@@ -185,15 +189,15 @@ test('another attempt at a part: only on request, never during another one, and 
   const [one, two] = [randomUUID(), randomUUID()];
   await begin('first', { id: one });
   assert.deepEqual(await begin('first', { restart: true }), done);
-  assert.equal((await aggregateOf('first')).attempts, 1, 'the running one is gone on with');
+  assert.equal((await aggregateOf('first')).attempts, 1, 'the attempt in progress continues');
   await finish(one);
   assert.deepEqual(await begin('first'), done);
-  assert.equal((await aggregateOf('first')).lastActivityWorkflow?.id, one, 'not asked for');
+  assert.equal((await aggregateOf('first')).lastActivityWorkflow?.id, one, 'not requested');
 
   assert.deepEqual(await begin('first', { id: two, restart: true }), done);
   const running = await aggregateOf('first');
   assert.deepEqual([running.attempts, running.lastActivityWorkflow?.id], [2, two]);
-  assert.equal(running.bestActivityRecord?.passed, true, 'what was reached stays');
+  assert.equal(running.bestActivityRecord?.passed, true, 'results stay');
   await finish(two);
   const refused = await begin('first', { restart: true });
   assert.equal(wordsOf(refused), 'There is no attempt left at this content.');
@@ -225,8 +229,8 @@ for (const [name, dates, words] of overdue) {
     await constrain('first', dates);
     assert.match(wordsOf(await begin('first', { restart: true })) ?? '', words);
     assert.equal((await aggregateOf('first')).attempts, 1);
-    assert.equal(await contentOf('first'), 200, 'what was finished can be looked at');
-    assert.deepEqual(await begin('first'), done, 'and is there for a page that starts what it opens');
+    assert.equal(await contentOf('first'), 200, 'a finished activity can be opened');
+    assert.deepEqual(await begin('first'), done, 'and starting it again has no effect');
   });
 }
 
@@ -235,7 +239,7 @@ test('[TRE-04] another attempt that was started in time can’t be submitted aft
   const id = randomUUID();
   await begin('first', { id, restart: true });
   await constrain('first', { startUntil: inDays(-1) });
-  assert.equal(await contentOf('first'), 200, 'it was begun in time');
+  assert.equal(await contentOf('first'), 200, 'it was started in time');
   await constrain('first', { gracePeriodUntil: inDays(-1) });
   assert.equal(await contentOf('first'), 404);
   assert.match(wordsOf(await finish(id)) ?? '', /time to complete .+ is over/);
@@ -302,7 +306,7 @@ test('a part that an instructor grades is submitted, and the course goes into gr
   const { lastActivityWorkflow, bestActivityRecord } = await aggregateOf('second');
   assert.equal(lastActivityWorkflow?.state, WorkflowState.inGrading);
   assert.equal(bestActivityRecord, null);
-  assert.equal(await contentOf('second'), 404, 'what is being graded is not looked at');
+  assert.equal(await contentOf('second'), 404, 'an activity in grading can’t be opened');
   assert.equal(wordsOf(await begin('second', { restart: true })), 'There is no attempt left at this content.');
 
   assert.deepEqual(await submit(), done);
@@ -311,7 +315,7 @@ test('a part that an instructor grades is submitted, and the course goes into gr
   const [record] = v.parse(objectiveRecordPage, await ada.json(paths.objectiveRecords(aggregateId))).data;
   assert.equal(record?.id, workflow.objectiveRecordId);
   assert.deepEqual([record?.score, record?.normalizedScore, record?.grade, record?.passed], [null, null, null, null]);
-  assert.equal(await contentOf('first'), 404, 'nor is the rest, until it is finished');
+  assert.equal(await contentOf('first'), 404, 'nor can the others, until it is finished');
 
   const closing = await ada.command(paths.finishObjectiveWorkflow, {
     id: randomUUID(),

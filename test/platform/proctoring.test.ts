@@ -186,9 +186,9 @@ test('[PRC-01] [TRE-04] a session that ends after the last date to complete subm
     await sitting.press('started');
     await constrain(date(-1));
     assert.equal((await sitting.press('ended')).status, 204);
-    assert.equal((await sitting.press('ended')).status, 204, 'told twice');
+    assert.equal((await sitting.press('ended')).status, 204, 'reported twice');
     assert.equal(await stateOf(), WorkflowState.inProgress);
-    assert.equal((await last())?.state, ProctoringState.canceled, 'it came to nothing');
+    assert.equal((await last())?.state, ProctoringState.canceled, 'it had no effect');
     assert.equal((await finish())?.state, CommandState.failed);
 
     await constrain(date(1));

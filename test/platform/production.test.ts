@@ -159,13 +159,13 @@ test('[SEC-02] the first administrator creates an account at an address that wor
   const wrong = await fillIn(invitation(), { ...account, password: 'short' });
   assert.equal(wrong.status, 422);
   const html = await wrong.text();
-  assert.match(html, /value="wanda"/, 'what was typed stays');
+  assert.match(html, /value="wanda"/, 'the typed values stay');
   assert.doesNotMatch(html, /value="short"/);
   assert.deepEqual(await db.select().from(users), [], 'and the address still works');
 
   const again = await serve();
   await again.close();
-  assert.ok(again.invitation && again.invitation !== invitation(), 'another process prints one of its own');
+  assert.ok(again.invitation && again.invitation !== invitation(), 'another process prints another one');
 
   const answers = await Promise.all([
     fillIn(invitation(), account),

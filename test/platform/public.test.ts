@@ -53,7 +53,7 @@ test('the courses, collections and categories of a partner’s domain are only i
       paths.openCatalogCategories('other.example'),
     ]) {
       const refused = await visitor.get(path);
-      assert.equal(refused.status, 400, 'nobody knows that domain');
+      assert.equal(refused.status, 400, 'an unknown domain');
       assert.ok('domain' in ((await refused.json()) as { errors: object }).errors);
     }
     assert.equal((await visitor.get(paths.openCatalogCourse(courses.course, 'library.example'))).status, 200);

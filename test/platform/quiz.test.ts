@@ -208,7 +208,7 @@ test('an essay waits for an instructor, with the points of the other questions',
   const rows = await platform.db.select().from(quizAnswers).where(eq(quizAnswers.activityWorkflowId, id));
   assert.equal(rows.find(({ questionId }) => questionId === choice)?.score, 3);
   assert.equal(rows.find(({ questionId }) => questionId === essay)?.score, null);
-  assert.equal((await ada.get(`${work(id)}/questions`)).status, 404, 'closed while it is graded');
+  assert.equal((await ada.get(`${work(id)}/questions`)).status, 404, 'closed while it is in grading');
 });
 
 test('the solutions are shown when no attempt is left', async () => {
@@ -223,7 +223,7 @@ test('the solutions are shown when no attempt is left', async () => {
     (await read(second.id)).questions.every(({ response }) => response === null),
     true,
   );
-  assert.equal((await ada.get(`${work(first.id)}/questions`)).status, 404, 'the one before is over');
+  assert.equal((await ada.get(`${work(first.id)}/questions`)).status, 404, 'the earlier attempt is over');
   await save(second.id, choice, ['a'], 1);
   await handIn(second.workflowId, second.id);
   assert.deepEqual(await outcomeOf(second.id), { score: 0, feedback: '<p>Look again</p>', correct: ['b'] });

@@ -98,7 +98,7 @@ test('a learner sees their rooms, with members and courses; teams are not rooms'
       ['A page to read', people.ada],
       ['Soil and seed', people.ada],
     ],
-    'what the learner may not see is left out',
+    'hidden courses are left out',
   );
   assert.equal((await ben.get(paths.room(office.id))).status, 404);
   assert.equal((await ada.get(paths.room(team.id))).status, 404);
@@ -123,7 +123,7 @@ test('messages in a room are only for its members, not for instructors and admin
     assert.equal(response.status, 404);
   }
   assert.equal((await unread(ben))[garden.channelId], 1);
-  assert.equal((await unread(ada))[garden.channelId], 0, 'one’s own are not new');
+  assert.equal((await unread(ada))[garden.channelId], 0, 'own messages are not new');
   assert.equal(garden.channelId in (await unread(root)), false);
 });
 
@@ -171,7 +171,7 @@ test('the list of conversations: announcements of the learner’s courses, rooms
   assert.deepEqual(
     (await list(root)).map(({ name }) => name),
     ['Office'],
-    'who administers has no course here',
+    'an administrator has no course here',
   );
 });
 
@@ -253,7 +253,7 @@ test('the demo: three rooms and a direct message, also in an older database', as
     assert.equal(before.filter(({ channelId }) => channelId !== null).length, 3);
     assert.ok((await db.select().from(channels)).some(({ id }) => id.startsWith('people-')));
     await addRooms(db, now);
-    assert.deepEqual(await rooms(), before, 'a second start changes nothing');
+    assert.deepEqual(await rooms(), before, 'a second seeding changes nothing');
   } finally {
     await close();
     await drop();

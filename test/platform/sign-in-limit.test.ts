@@ -49,12 +49,12 @@ test('[SEC-01] wrong passwords for a name are checked only a few times over all 
     assert.equal(refused.status, 429);
     const html = await refused.text();
     assert.match(html, /role="alert"[^>]*>There were too many tries/);
-    assert.match(html, /value="ada"/, 'the name that was typed stays');
+    assert.match(html, /value="ada"/, 'the typed name stays');
   }
-  assert.equal((await forms[0]!('ben', 'learn')).status, signedIn, 'others are let in');
+  assert.equal((await forms[0]!('ben', 'learn')).status, signedIn, 'others can sign in');
 
   await platform.db.update(rateBuckets).set({ updated: sql`clock_timestamp() - interval '1 day'` });
-  assert.equal((await forms[1]!('ada', 'learn')).status, signedIn, 'and so is she, later');
+  assert.equal((await forms[1]!('ada', 'learn')).status, signedIn, 'and she can, later');
 });
 
 test('simultaneous tries count like consecutive ones', async () => {

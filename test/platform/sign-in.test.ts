@@ -31,7 +31,7 @@ test('[RT-22] /learn/oidc/login leads to the provider, whose form signs in; /lea
   assert.match(out.url.pathname, /^\/learn\/?$/);
   assert.equal((await browser.get(ME)).status, 401);
   const again = await browser.go('/learn/oidc/login?redirectUrl=/learn/courses');
-  assert.match(again.url.pathname, /^\/idp\//, 'the provider has forgotten the person too');
+  assert.match(again.url.pathname, /^\/idp\//, 'the provider’s session has ended too');
 });
 
 test('a wrong password and an unknown person get the same message, on the same page', async () => {
@@ -102,7 +102,7 @@ test('[APP-03] sign-in and sign-up offer the tenant’s languages, and stay in t
   const browser = platform.visitor();
   const english = await at(browser, '/learn/oidc/login?prompt=create');
   assert.deepEqual(offered(english.html), ['en-US', 'fr-FR']);
-  assert.doesNotMatch(english.html, /language\.js/, 'nothing was chosen');
+  assert.doesNotMatch(english.html, /language\.js/, 'no language was chosen');
   const french = await at(browser, `${english.url.pathname}?locale=fr-FR`);
   assert.match(french.html, /<html lang="fr" data-chosen="fr-FR">/);
   assert.match(french.html, /<h1>Créer un compte/);
@@ -134,7 +134,7 @@ test('[APP-03] every language of the portal has all words, in that language, and
     if (words.lang !== 'en') assert.deepEqual(Object.keys(words.about), usernames, words.locale);
     for (const [name, text] of textsOf(words)) {
       assert.deepEqual(holes(text), holes(english[name] ?? ''), `${words.locale}: ${name}`);
-      assert.doesNotMatch(text, /[<>&"]/, 'it is written into a page as it is');
+      assert.doesNotMatch(text, /[<>&"]/, 'it is written into a page without escaping');
       // One word may be the same in two languages; a sentence is not.
       if (words.lang !== 'en' && /\s\S+\s/.test(text)) assert.notEqual(text, english[name], `${words.locale}: ${name}`);
     }

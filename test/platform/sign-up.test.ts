@@ -42,7 +42,7 @@ test('a visitor creates an account, is signed in, and returns to the course with
     username: 'mira.on',
     password: mira.password,
   });
-  assert.equal(new URL(again.url.searchParams.get('redirectUrl')!, platform.origin).search, '', 'no news any more');
+  assert.equal(new URL(again.url.searchParams.get('redirectUrl')!, platform.origin).search, '', 'no longer new');
 });
 
 test('a person with an account gets from the sign-up to the sign-in, and back', async () => {

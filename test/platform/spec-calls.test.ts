@@ -243,7 +243,7 @@ test('[API-02] the calls of courses and attempts exist, with the specified metho
   ]);
   const ben = await platform.signedIn('ben');
   const path = at('users/me/objective-workflow-aggregates/{owa_id}/knowledge-model')();
-  assert.equal((await ben.get(LMS + path)).status, 404, 'another’s aggregate');
+  assert.equal((await ben.get(LMS + path)).status, 404, 'another learner’s aggregate');
 });
 
 test('[API-03] the calls of activities exist, with the specified method, path and body', async () => {

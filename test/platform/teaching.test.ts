@@ -101,7 +101,7 @@ test('an instructor can’t see or grade work of other courses', async () => {
     headers: { origin },
   });
   const [work] = await platform.db.select().from(activityWorkflows).where(eq(activityWorkflows.id, essay.activityId));
-  assert.equal(work!.state, WorkflowState.inGrading, 'the form of the page grades nothing either');
+  assert.equal(work!.state, WorkflowState.inGrading, 'nor does the form of the page grade');
   assert.equal((await platform.db.select().from(eventAttendances)).length, 0);
   assert.equal((await platform.db.select().from(postReports)).length, 1);
   const [post] = await platform.db.select().from(discussionPosts);

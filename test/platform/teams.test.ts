@@ -137,9 +137,9 @@ test('[APP-07] working alone is possible only if allowed, and with a team only i
   assert.equal((await shareAt('dan', EITHER)).last!.groupActivityWorkflowId, null);
   assert.equal((await begin('cleo', EITHER, { collaborative: false }))?.state, CommandState.completed);
   assert.equal((await begin('ada', EITHER))?.state, CommandState.completed);
-  assert.ok((await shareAt('ada', EITHER)).last!.groupActivityWorkflowId, 'with the team, where nothing is said');
+  assert.ok((await shareAt('ada', EITHER)).last!.groupActivityWorkflowId, 'by default with the team');
   assert.equal((await finish('cleo', EITHER))?.state, CommandState.completed);
-  assert.equal((await shareAt('ada', EITHER)).last!.state, WorkflowState.inProgress, 'what Cleo did alone is hers');
+  assert.equal((await shareAt('ada', EITHER)).last!.state, WorkflowState.inProgress, 'Cleo’s own work is only hers');
 });
 
 test('[APP-07] two members who finish at once get one result, and no command fails', async () => {

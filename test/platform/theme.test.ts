@@ -93,7 +93,7 @@ test('[EMB-11] the page saves the form, shows errors at their fields, and can re
   const html = await failed.text();
   assert.match(html, /id="radius"[^>]*aria-invalid="true"/);
   assert.match(html, /Choose a number from 0 to 24\./);
-  assert.match(html, /value="&lt;b&gt;"/, 'what was typed is still there');
+  assert.match(html, /value="&lt;b&gt;"/, 'the typed values stay');
   assert.deepEqual(await seenByVisitor(), { accent: '#b3261e', radius: 0 });
 
   assert.equal((await send(root, { do: 'reset' })).status, 303);

@@ -129,10 +129,10 @@ const disclosures: [name: string, shown: boolean, constraint: Partial<ActivityCo
   ['after finishing it, which was done', true, { resultsDisclosurePolicy: afterFinish }],
   ['from tomorrow', false, { resultsDisclosurePolicy: afterDate, resultsDisclosureFrom: inDays(1) }],
   ['from yesterday', true, { resultsDisclosurePolicy: afterDate, resultsDisclosureFrom: inDays(-1) }],
-  ['from a date that is ahead, by no policy', false, { revealResultsFrom: inDays(1) }],
+  ['from a future date, by no policy', false, { revealResultsFrom: inDays(1) }],
   ['above 0.7, which is reached', true, { resultsDisclosurePolicy: afterScore, resultsDisclosureAbove: 0.7 }],
   ['above 0.9, which is not reached', false, { resultsDisclosurePolicy: afterScore, resultsDisclosureAbove: 0.9 }],
-  ['by a policy that is not known', false, { resultsDisclosurePolicy: 9 }],
+  ['by an unknown policy', false, { resultsDisclosurePolicy: 9 }],
 ];
 for (const [name, isShown, constraint] of disclosures) {
   test(`[TRE-05] a tool’s result, disclosed ${name}: the content ${isShown ? 'shows' : 'hides'} score and comment`, async () => {

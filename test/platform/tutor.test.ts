@@ -119,7 +119,7 @@ test('tutor: a question finds its passage with other words, endings and scripts,
 test('[TUT-01] the tutor reveals nothing that its learner may not read: locked, hidden, draft, archived, proctored', async () => {
   const { id } = await open(ada);
   const found = async (question: string) => (await ask(ada, id, question)).message.sources.length;
-  assert.equal(await found('pumpkin festival'), 0, 'a part that opens after the others');
+  assert.equal(await found('pumpkin festival'), 0, 'a part that opens later');
   assert.equal(await found('marmalade'), 0, 'hidden by its author');
   assert.equal(await found('compost'), 1);
   const set = (values: Partial<typeof activityParts.$inferInsert>) =>
@@ -172,7 +172,7 @@ test('tutor: a session belongs to one person, and to a course that they have', a
     statuses.map(({ status }) => status),
     [404, 404, 404, 404, 404, 404],
   );
-  assert.equal((await ben.delete(paths.tutorSession(session.id))).status, 200, 'nothing of one’s own is gone');
+  assert.equal((await ben.delete(paths.tutorSession(session.id))).status, 200, 'one’s own chats are unchanged');
   assert.equal((await platform.visitor().get(paths.tutorMessages(session.id))).status, 401);
   // The id of a question in another session is refused.
   const own = await open(ben, courses.essay);
@@ -363,14 +363,14 @@ test('tutor: the text of a language model is streamed, with the passages as cont
 test('tutor: when a language model is down, refuses, is silent or breaks off, the search answers', async () => {
   const ways: Record<string, Answering> = {
     refuses: (_request, response) => void response.writeHead(401).end('{}'),
-    'sends elsewhere': (_request, response) => void response.writeHead(302, { location: 'http://localhost:9/' }).end(),
-    'says nothing': (_request, response) => void response.end('data: [DONE]\n\n'),
+    redirects: (_request, response) => void response.writeHead(302, { location: 'http://localhost:9/' }).end(),
+    'sends an empty answer': (_request, response) => void response.end('data: [DONE]\n\n'),
     'breaks off': (_request, response) => {
       response.write(chunk('Half an ans'));
       setImmediate(() => response.destroy());
     },
-    'speaks another language': (_request, response) => void response.end('data: <html>\n\n'),
-    'never begins': () => {},
+    'sends another format': (_request, response) => void response.end('data: <html>\n\n'),
+    'never answers': () => {},
   };
   for (const [way, answering] of Object.entries(ways)) {
     await withService(

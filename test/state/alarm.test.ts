@@ -45,16 +45,16 @@ test('an alarm follows the platform’s clock, not the learner’s', (t) => {
   goOn(HOUR - 1);
   assert.deepEqual(early.rang, []);
   goOn(1);
-  assert.deepEqual(early.rang, [later(HOUR)], 'an hour from now, there');
+  assert.deepEqual(early.rang, [later(HOUR)], 'in an hour by the platform’s clock');
 
   const passed = set(t, later(3 * HOUR));
   goOn(1);
-  assert.equal(passed.rang.length, 1, 'ahead for the learner, past for the platform');
+  assert.equal(passed.rang.length, 1, 'future by the learner’s clock, past by the platform’s');
 
   tellServerTime(new Date(Date.now() - 5 * DAY));
   const late = set(t, new Date(Date.now()));
   goOn(5 * DAY - 1);
-  assert.deepEqual(late.rang, [], 'come for the learner, ahead for the platform');
+  assert.deepEqual(late.rang, [], 'past by the learner’s clock, future by the platform’s');
   goOn(1);
   assert.equal(late.rang.length, 1);
 });

@@ -17,7 +17,7 @@ test('the chosen locale is stored under the key `locale`, and shared between tab
   stop();
   t.mock.timers.tick(1_000);
   storageEvent('locale', 'de-DE');
-  assert.equal($storedLocale.value, undefined, 'nobody listens any more');
+  assert.equal($storedLocale.value, undefined, 'there are no listeners');
 });
 
 test('when storage is refused, the locale applies to this page', (t) => {

@@ -17,5 +17,5 @@ test('the present is updated at once when a hidden page becomes visible', (t) =>
   const left = $now.value;
   t.mock.timers.setTime(later(2 * HOUR).getTime());
   page.dispatchEvent(new Event('visibilitychange'));
-  assert.equal($now.value, left, 'nobody listens any longer');
+  assert.equal($now.value, left, 'there are no listeners');
 });

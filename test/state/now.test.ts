@@ -5,7 +5,7 @@ import { clock, DAY, HOUR, later, MINUTE, SECOND } from './clock';
 
 test('the platform’s clock counts, also with a wrong local clock', (t) => {
   const { goOn } = clock(t);
-  assert.deepEqual(serverNow(), later(0), 'nothing was told yet');
+  assert.deepEqual(serverNow(), later(0), 'there was no response yet');
   for (const wrong of [3 * DAY, -3 * DAY, 400 * DAY, -HOUR]) {
     const sent = new Date(Date.now() + wrong);
     tellServerTime(sent);
@@ -21,12 +21,12 @@ test('the platform’s time has whole seconds and arrives late: of small differe
     tellServerTime(later(ms));
     return serverNow().getTime() - later(0).getTime();
   };
-  assert.equal(difference(-900), 0, 'the second that has begun');
+  assert.equal(difference(-900), 0, 'the current second');
   assert.equal(difference(700), 700);
   assert.equal(difference(-200), 700);
   assert.equal(difference(-1_300), 700, 'two seconds behind, to the millisecond');
   assert.equal(difference(2_700), 2_700);
-  assert.equal(difference(699), 699, 'a millisecond more: a clock was set');
+  assert.equal(difference(699), 699, 'a millisecond more: the clock was changed');
 });
 
 test('subscribers get the time every minute; without subscribers there is no timer', (t) => {
@@ -43,9 +43,9 @@ test('subscribers get the time every minute; without subscribers there is no tim
   goOn(SECOND); // a store without subscribers stays active for a second
   goOn(10 * MINUTE);
   assert.equal(seen.length, 2);
-  assert.deepEqual($now.value, later(2 * MINUTE), 'nobody set it');
+  assert.deepEqual($now.value, later(2 * MINUTE), 'the clock was not changed');
   t.after($now.listen(() => {}));
-  assert.deepEqual($now.value, later(12 * MINUTE + SECOND), 'who looks again sees the present');
+  assert.deepEqual($now.value, later(12 * MINUTE + SECOND), 'a new subscriber gets the current time');
 });
 
 test('subscribers get the corrected time at once', (t) => {
@@ -54,7 +54,7 @@ test('subscribers get the corrected time at once', (t) => {
   t.after($now.listen((now) => seen.push(now)));
   seen.length = 0;
   tellServerTime(later(SECOND));
-  assert.deepEqual(seen, [], 'not each second');
+  assert.deepEqual(seen, [], 'not every second');
   tellServerTime(later(2 * DAY));
   assert.deepEqual(seen, [later(2 * DAY)]);
 });

@@ -151,7 +151,7 @@ test('a request without subscribers is aborted, without effect', async (t) => {
   await pass(0);
   leave();
   await pass(1_000);
-  assert.deepEqual(store.value, { loading: false }, 'no error is left for the next one');
+  assert.deepEqual(store.value, { loading: false }, 'the next subscriber gets no old error');
 
   const leaveAgain = store.listen(() => {});
   await pass(0);
@@ -160,7 +160,7 @@ test('a request without subscribers is aborted, without effect', async (t) => {
   platform.refresh(() => true);
   leaveAgain();
   await pass(1_000);
-  assert.deepEqual(store.value, { data: { name: 'Sky' }, loading: false }, 'nor is what was known forgotten');
+  assert.deepEqual(store.value, { data: { name: 'Sky' }, loading: false }, 'nor are the cached data dropped');
   assert.equal(asked(), 3);
 });
 
@@ -196,7 +196,7 @@ test('while offline the error stays until there are data: retries after 2, 4, 8 
   }
   assert.deepEqual(store.value, { data: { name: 'Sky' }, loading: false });
   await pass(60_000);
-  assert.equal(asked(), 7, 'and it is left alone');
+  assert.equal(asked(), 7, 'and no request is sent');
 });
 
 test('shown data stay while offline', async (t) => {

@@ -34,7 +34,7 @@ test('[SGN-01] on the platform’s own page it navigates to the sign-in, which r
       const { outcome, $needed } = ask();
       await settle();
       assert.deepEqual(left, [login(COURSE)]);
-      assert.equal(outcome, 'pending', 'nothing is shown while the page is on its way out');
+      assert.equal(outcome, 'pending', 'nothing is shown while the page navigates away');
       assert.equal($needed.get(), false);
     });
   }
@@ -77,7 +77,7 @@ test('a session that does not last causes no endless loop', async (t) => {
   t.mock.timers.tick(10_000);
   ask();
   await settle();
-  assert.equal(left.length, 2, 'a session that ends later is another matter');
+  assert.equal(left.length, 2, 'a session that ends later starts another sign-in');
 });
 
 test('a session that ends after it has worked is not a loop', async (t) => {
@@ -183,5 +183,5 @@ test('[RT-22, LST-09] signing out removes all personal values of the person', (t
   };
   for (const [key, value] of Object.entries({ ...untouched, ...personal })) localStorage.setItem(key, value);
   signOut(platformFor(HOME));
-  assert.deepEqual({ ...localStorage }, untouched, 'what was typed and not sent is kept by person, and stays');
+  assert.deepEqual({ ...localStorage }, untouched, 'drafts are stored by person, and stay');
 });

@@ -96,5 +96,5 @@ test('now is updated each minute while it has subscribers', (t) => {
   stop();
   t.mock.timers.tick(1_000);
   t.mock.timers.tick(600_000);
-  assert.equal(Number($now.value), 1_060_000, 'and rests when nobody does');
+  assert.equal(Number($now.value), 1_060_000, 'and stops without subscribers');
 });

@@ -175,7 +175,7 @@ test('a double click sends once, to each platform', async (t) => {
   assert.deepEqual(one.calls(), ['POST create-self-enrollments']);
   assert.deepEqual(two.calls(), ['POST create-self-enrollments']);
   await enrol(one.platform, access());
-  assert.equal(one.calls().length, 2, 'the next click is a new one');
+  assert.equal(one.calls().length, 2, 'the next click is a new command');
 });
 
 test('a command refreshes what it changed, also when it was refused', async (t) => {

@@ -68,7 +68,7 @@ test('a plural has the forms of its language', () => {
 test('a text that equals the English one is not translated, unless it is listed as the same word', () => {
   const english = flatten({ list: { code: 'Code', of: 'Of {{name}}', time: '{{from}} – {{until}}' } });
   const own = (code: string) => untranslatedIn(facts(code), english, english);
-  assert.deepEqual(own('de-DE'), ['list:of'], 'Code is German too, a dash is no word');
+  assert.deepEqual(own('de-DE'), ['list:of'], 'Code is German too, a dash is not a word');
   assert.deepEqual(own('pl-PL'), ['list:code', 'list:of']);
   assert.deepEqual(own('en-US'), []);
 });
@@ -135,7 +135,7 @@ test('a text on a button over twice as wide as in English is listed, one that wr
     ['list:said_other', true],
     ['list:go', false],
   ]);
-  assert.deepEqual(longButtons(new Set(['list:other']), german, english), [], 'what stands on no button has room');
+  assert.deepEqual(longButtons(new Set(['list:other']), german, english), [], 'texts outside of buttons have room');
   assert.equal(columnsOf('続ける'), 6, 'twice as wide');
   assert.equal(columnsOf('விட்ட இடம்'), 7, 'as it is seen');
 });
@@ -183,7 +183,7 @@ test('a changed English text is listed until its translations are accepted', () 
 test('a text is recorded when it is translated into all languages; removed texts are not', () => {
   const record = recordOf(now, before);
   assert.deepEqual([...record.keys()], ['list:go', 'list:new', 'list:more_one', 'list:more_other']);
-  assert.equal(record.get('list:go'), 'Go on', 'nobody has said that the translations fit');
+  assert.equal(record.get('list:go'), 'Go on', 'the translations are not confirmed');
   assert.ok(!recordOf(now, before, { untranslated: ['list:new'] }).has('list:new'));
   const late = recordOf(now, before, { untranslated: ['list:go'], accepted: ['list:go'] });
   assert.equal(late.get('list:go'), 'Go on', 'not before it is translated everywhere');

@@ -240,7 +240,7 @@ test('every custom property that a page may set is documented, with its default'
 test('an element lists the custom properties that its sheets read, and no others', () => {
   const listed = new Map(modules.map((module) => [folderOf(module), names(module.declarations[0].cssProperties)]));
   assert.ok(listed.get('learn-app')!.includes('--learn-page'));
-  assert.ok(!listed.get('profile')!.includes('--learn-page'), 'the shell alone paints it');
+  assert.ok(!listed.get('profile')!.includes('--learn-page'), 'only the shell paints it');
   assert.ok(listed.get('course')!.includes('--learn-screen') && !listed.get('profile')!.includes('--learn-screen'));
 });
 
