@@ -26,8 +26,8 @@ export function Description({ text }: { text: string }) {
   if (!text) return null;
   return (
     <div className="description">
-      <p ref={shown} id={id} dir="auto" className={isShort || open ? undefined : 'cut'}>
-        {text}
+      <p ref={shown} id={id} className={isShort || open ? undefined : 'cut'}>
+        <bdi>{text}</bdi>
       </p>
       {isCut ? (
         <button
