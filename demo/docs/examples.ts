@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import type { ScreenName } from '../../elements/screens';
 import type { Db } from '../platform/db/client';
 import { certificateRecords } from '../platform/db/schema';
 import { idOf } from '../platform/seed/id';
@@ -6,7 +7,7 @@ import { idOf } from '../platform/seed/id';
 const course = (courseCode: string) => idOf('course', courseCode);
 
 /** The first HTML of each element's live example, by tag, with ids of the demo's data. */
-export async function examples(db: Db): Promise<Record<string, string>> {
+export async function examples(db: Db): Promise<Record<`learn-${ScreenName | 'app'}`, string>> {
   const [certificate] = await db
     .select({ number: certificateRecords.number })
     .from(certificateRecords)
@@ -39,6 +40,7 @@ export async function examples(db: Db): Promise<Record<string, string>> {
   activity-path-id="${idOf('part', 'SAF-230')}"
 ></learn-proctored>`,
     'learn-profile': `<learn-profile></learn-profile>`,
+    'learn-progress': `<learn-progress></learn-progress>`,
     'learn-rooms': `<learn-rooms></learn-rooms>`,
   };
 }

@@ -54,7 +54,7 @@ import { proctoringRoutes } from './proctoring/routes';
 import type { Rate } from './rate-limit';
 import { safeHeaders } from './safe-headers';
 import { people } from './seed/people';
-import { themeRoutes } from './theme/routes';
+import { themeRoutes, withTheme } from './theme/routes';
 import { themeOf, themeSheet } from './theme/setting';
 import { tutorCalls } from './tutor/calls';
 import { modelOf, type Model } from './tutor/model';
@@ -167,6 +167,7 @@ export async function createPlatform(options: Options): Promise<PlatformServer> 
   app.use(readableAddresses);
   app.use(readSessionCookie(origin));
   app.use('/api/*', compress());
+  app.use('/api/*', withTheme(db));
   app.use('/api/*', limitBodies(calls));
   app.route('/', publicManners(origin, publicRate));
   mount(app, db, calls);

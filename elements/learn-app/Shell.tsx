@@ -15,8 +15,7 @@ import { Header } from './Header';
 import { navigationEntries } from './navigation';
 import { Outlet } from './Outlet';
 import type { Page, Router } from './router';
-import { useNavigationFacts, useProductName, useStartsElsewhere, useTenantLocale } from './session';
-import { useTenantTheme } from './tenant-theme';
+import { useConfiguredTheme, useNavigationFacts, useProductName, useStartsElsewhere, useTenantLocale } from './session';
 import { useDocumentTitle, usePageNames } from './titles';
 
 const ErrorPage = lazily(() => import('./ErrorPage'));
@@ -40,7 +39,7 @@ export function Shell({ page, router }: { page: Page; router: Router }) {
   const entries = navigationEntries({ ...facts, loaded: facts.loaded || waited }, page.path);
   const startsElsewhere = useStartsElsewhere(user);
   useTenantLocale();
-  useTenantTheme();
+  useConfiguredTheme();
   const ready = useReady();
   const main = useRef<HTMLElement>(null);
   const isBesidePanel = useStore($openPanels) > 0;

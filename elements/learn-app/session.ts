@@ -4,6 +4,7 @@ import type { User } from '../../src/domain/entities';
 import { isForPlatformAreaOnly, mayLearn } from '../../src/domain/roles';
 import { routes } from '../../src/domain/routes';
 import { platformArea } from '../../src/domain/start-up';
+import { themeHeader } from '../../src/domain/theme';
 import { config } from '../../src/state/config';
 import { $tenantLocale } from '../../src/state/locale';
 import { currentUser } from '../../src/state/session';
@@ -32,6 +33,16 @@ export function useTenantLocale(): void {
   const { platform } = useLearn();
   const code = useStore(shellSettings(platform)).data?.['platform.common.locale'];
   useEffect(() => $tenantLocale.set(typeof code === 'string' ? code : undefined), [code]);
+}
+
+/** Applies the theme of the configuration, for platforms that do not send it with each response. */
+export function useConfiguredTheme(): void {
+  const { platform } = useLearn();
+  const theme = useStore(config(platform)).data?.theme;
+  const header = theme && themeHeader(theme);
+  useEffect(() => {
+    if (header) platform.$theme.set(header);
+  }, [platform, header]);
 }
 
 /** The facts for the navigation, as far as they are loaded. */

@@ -7,6 +7,7 @@ import { requestInit, type CallOptions } from './headers';
 import { pause, until } from './pause';
 import { toJson } from '../domain/json';
 import { platformUrl } from '../domain/platform-url';
+import { THEME_HEADER } from '../domain/theme';
 import { isJson, refusal } from './refusal';
 
 /** Time limit of a request, to the last byte of its response. */
@@ -23,6 +24,8 @@ export interface ClientSettings {
   onUnauthorized: () => Promise<'retry' | 'give-up'>;
   /** Receives the platform's time, to the second, from each response that is not from a cache. */
   onServerTime?: (now: Date) => void;
+  /** Receives the header with the tenant's theme from each response that has it. */
+  onTheme?: (header: string) => void;
   fetch?: typeof fetch;
 }
 
@@ -109,6 +112,11 @@ function tellTime({ headers }: Response, tell: ClientSettings['onServerTime']): 
   if (headers.get('cache-control')?.includes('no-store') && !Number.isNaN(+date)) tell?.(date);
 }
 
+function tellTheme({ headers }: Response, tell: ClientSettings['onTheme']): void {
+  const header = headers.get(THEME_HEADER);
+  if (header) tell?.(header);
+}
+
 type CallInit = RequestInit & Pick<ReturnType<typeof requestInit>, 'credentials'>;
 
 /** An error response, and how long it asks to wait. */
@@ -123,6 +131,7 @@ export function createClient({
   locale,
   onUnauthorized,
   onServerTime,
+  onTheme,
   fetch: ask = (...args) => fetch(...args),
 }: ClientSettings): ApiClient {
   let signingIn: Promise<'retry' | 'give-up'> | undefined;
@@ -174,6 +183,7 @@ export function createClient({
       const early = init.method ? undefined : takeEarly(address, renewed);
       const response = await (early ? early.catch(fresh) : fresh());
       tellTime(response, onServerTime);
+      tellTheme(response, onTheme);
       // Some page is served where the platform should be.
       const isPage = response.status === 404 && /html/.test(response.headers.get('content-type') ?? '');
       if (response.ok || (isPage && !hasAnswered(init.credentials))) return { body: await bodyOf(response, address) };
@@ -263,6 +273,7 @@ export function createClient({
       takeEarly(address);
       answered.add(open ? 'omit' : 'include');
       tellTime(early!.response, onServerTime);
+      tellTheme(early!.response, onTheme);
       return parsed.output;
     },
     async get(schema, path, options = {}) {

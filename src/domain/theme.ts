@@ -35,6 +35,46 @@ export const themeProperties = ({ accent, radius, font, fontHeading }: Theme): [
     'font-heading': fontHeading,
   }).filter((entry): entry is [string, string] => entry[1] !== undefined);
 
+/** An accent: `#` and six digits. */
+export const ACCENT = /^#[0-9a-f]{6}$/i;
+
+/** The largest radius, in CSS px. */
+export const MOST_RADIUS = 24;
+
+/** The header with the tenant's theme that the platform adds to its responses, so that it costs elements no request. */
+export const THEME_HEADER = 'Learn-Theme';
+
+/**
+ * The value of the header for a theme; undefined when the theme sets no property.
+ * @example themeHeader({ accent: '#b3261e' }); // '%7B%22accent%22%3A%22%23b3261e%22%7D'
+ */
+export const themeHeader = ({ accent, radius, font, fontHeading }: Theme): string | undefined => {
+  const text = JSON.stringify({ accent, radius, font, fontHeading });
+  return text === '{}' ? undefined : encodeURIComponent(text);
+};
+
+/**
+ * Reads the value of the header. Properties that are invalid are left out.
+ * @example readThemeHeader('%7B%22radius%22%3A0%7D'); // { radius: 0 }
+ * @example readThemeHeader('nonsense'); // {}
+ */
+export function readThemeHeader(header: string): Theme {
+  let given: Record<string, unknown>;
+  try {
+    given = { ...(JSON.parse(decodeURIComponent(header)) as object) };
+  } catch {
+    return {};
+  }
+  const { accent, radius, font, fontHeading } = given;
+  const isFont = (value: unknown): value is string => typeof value === 'string' && isFontList(value);
+  return {
+    ...(typeof accent === 'string' && ACCENT.test(accent) && { accent }),
+    ...(typeof radius === 'number' && radius >= 0 && radius <= MOST_RADIUS && { radius }),
+    ...(isFont(font) && { font }),
+    ...(isFont(fontHeading) && { fontHeading }),
+  };
+}
+
 /** Relative luminance of a colour, `#` and six digits, as WCAG 2 defines it: 0 (black) to 1 (white). */
 function luminance(colour: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5]

@@ -3,6 +3,7 @@ import {
   createElement,
   StrictMode,
   useEffect,
+  useInsertionEffect,
   useLayoutEffect,
   useMemo,
   useRef,
@@ -16,9 +17,11 @@ import type { Section } from '../i18n/translate';
 import { $storedLocale, $tenantLocale } from '../state/locale';
 import { platformFor, type Platform } from '../state/platform';
 import { leaveFor } from '../state/windows';
+import { adopt } from '../ui/adopt';
 import { ErrorPanel } from '../ui/ErrorPanel';
 import { LearnContext, type LearnScope } from '../ui/learn-context';
 import { Boundary } from '../ui/Boundary';
+import { applyTenantTheme, tenantSheet } from '../ui/tenant-theme';
 import { followGround } from './ground';
 import { skeletonIn } from './skeleton-end';
 
@@ -58,6 +61,14 @@ function usePlatformLanguage(platform: Platform, locale: string | undefined): vo
     if (isOther && before.current) platform.refresh(() => true);
     before.current = locale;
   }, [platform, locale, isOther]);
+}
+
+/** Gives an element its tenant's theme, before the data that came with it are rendered. */
+function useTenantTheme(root: ShadowRoot, { apiBase, $theme }: Platform): void {
+  useInsertionEffect(() => {
+    adopt(root, tenantSheet(apiBase));
+    return $theme.subscribe((header) => header && applyTenantTheme(apiBase, header));
+  }, [root, apiBase, $theme]);
 }
 
 /** Wraps every screen: gives it its platform and language, catches its errors, and removes its skeleton. */
@@ -121,6 +132,7 @@ export function Root({ container, screen, messages, headingLevel, theme, ...attr
 
   const platform = platformFor(apiBase);
   usePlatformLanguage(platform, translator?.locale);
+  useTenantTheme(container, platform);
   const { $signInNeeded } = platform;
   useEffect(
     () => $signInNeeded.subscribe((needed) => void (needed && emit('learn-sign-in', { apiBase }))),

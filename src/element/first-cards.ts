@@ -6,6 +6,7 @@ import { baseOf } from '../api/base';
 import { earlyFor } from '../api/early';
 import { pause } from '../api/pause';
 import { platformUrl } from '../domain/platform-url';
+import { THEME_HEADER } from '../domain/theme';
 import { PORTAL } from '../domain/portal-paths';
 import { directionOf, DEFAULT_LOCALE, languageTag, negotiateLocale } from '../i18n/locales';
 import card from '../i18n/locales/en-US/card.json';
@@ -22,6 +23,7 @@ import { readStored } from '../state/storage';
 import { adopt } from '../ui/adopt';
 import base from '../ui/base.css';
 import cardSheet from '../ui/card.css';
+import { applyTenantTheme, tenantSheet } from '../ui/tenant-theme';
 import tokens from '../ui/tokens.css';
 import { isPlainClick } from '../ui/plain-click';
 import { attributesOf } from './attribute';
@@ -96,6 +98,7 @@ async function showIn(host: EarlyHost, list: FirstCardsList): Promise<boolean> {
   const language = languageOf(host, list);
   language.catch(() => {}); // the list is shown in English then
   const items = itemsOf(await readAhead(answer));
+  const theme = (await answer).headers.get(THEME_HEADER);
   const { locale, t } = await language;
   const root = host.shadowRoot;
   const places = root?.querySelector('.skeleton .places');
@@ -105,7 +108,8 @@ async function showIn(host: EarlyHost, list: FirstCardsList): Promise<boolean> {
   const groups = list.groups?.(items as never, scope);
   const courses = items.slice(0, FIRST_CARDS).map((item) => list.card(item as never, scope));
   if (!courses.length || !courses.every(({ name }) => typeof name === 'string')) return false;
-  const fileUrl = (file: string) => platformUrl(baseOf(attribute('api-base') ?? ''), file, location.href);
+  const apiBase = baseOf(attribute('api-base') ?? '');
+  const fileUrl = (file: string) => platformUrl(apiBase, file, location.href);
   const cards = courses.map((facts, index) => cardTree(facts, { t, index, fileUrl, level: groups ? 3 : 2 }));
   const isBegun = items.length > courses.length;
   const tree = part(
@@ -117,7 +121,8 @@ async function showIn(host: EarlyHost, list: FirstCardsList): Promise<boolean> {
     const here = (attribute('link-base') ?? PORTAL) + to;
     return list.href?.(to, here, url, attribute) ?? here;
   };
-  adopt(root, tokens, base, cardSheet);
+  if (theme) applyTenantTheme(apiBase, theme);
+  adopt(root, tokens, base, cardSheet, tenantSheet(apiBase));
   places.replaceWith(toDom(tree, { href, onClick: followFrom(host) }));
   return true;
 }

@@ -25,17 +25,21 @@ export interface Platform {
   refresh(matches: (path: string) => boolean): void;
   /** Stores by path. */
   resources: Map<string, Resource<unknown>>;
+  /** The value of the header with the tenant's theme; undefined until a response had it. */
+  $theme: WritableAtom<string | undefined>;
   /** True while calls fail with 401 and a sign-in could not start by itself. */
   $signInNeeded: WritableAtom<boolean>;
 }
 
 function connect(apiBase: string): Platform {
   const $signInNeeded = atom(false);
+  const $theme = atom<string | undefined>(undefined);
   let language: string | undefined;
   const client = createClient({
     apiBase,
     locale: () => language ?? negotiateLocale(undefined, $storedLocale.get(), $tenantLocale.get()),
     onServerTime: tellServerTime,
+    onTheme: (header) => $theme.set(header),
     // Public calls never get here.
     onUnauthorized: () => askForSignIn(client.url(PORTAL), $signInNeeded, () => refresh(() => true)),
   });
@@ -67,7 +71,7 @@ function connect(apiBase: string): Platform {
     for (const [path, store] of resources) if (matches(path)) store.invalidate();
   }
 
-  return { apiBase, client, speak, resource, $signInNeeded, refresh, resources };
+  return { apiBase, client, speak, resource, $signInNeeded, $theme, refresh, resources };
 }
 
 const platforms = new Map<string, Platform>();

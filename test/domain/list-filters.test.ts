@@ -5,7 +5,12 @@ import * as paths from '../../src/api/contract/paths';
 import { courseList } from '../../src/domain/list-filters/course-list';
 import { isEmptyQuery, readQuery, writeQuery } from '../../src/domain/list-filters/address';
 import { isNoCollection } from '../../src/domain/list-filters/collection';
-import type { FilterOptions, ListType } from '../../src/domain/list-filters/list-filter';
+import {
+  fixedFilter,
+  offeredFilter,
+  type FilterOptions,
+  type ListType,
+} from '../../src/domain/list-filters/list-filter';
 import { accessQuery, publicQuery } from '../../src/domain/list-filters/list-query';
 import { listSorts, type ListSort } from '../../src/domain/list-filters/list-sorts';
 import { NIL_UUID } from '../../src/domain/list-filters/nil-uuid';
@@ -225,7 +230,23 @@ test('any address can be read, and is stable once it is written', () => {
   );
 });
 
-test('[LST-03] a value is selected and removed', () => {
+test('a filter of the public list can use fields of courses only: another field is an error of types', () => {
+  const values = { any: ['objective.type', '=', 1] } as const;
+  fixedFilter({ key: 'type', lists: ['public'], fields: { 'objective.type': 'number' }, values });
+  // @ts-expect-error: the public list has no `isMandatory`, which is a field of accesses
+  fixedFilter({ key: 'own', lists: ['enrolled', 'public'], fields: { isMandatory: 'boolean' }, values: {} });
+  fixedFilter({ key: 'own', lists: ['enrolled'], fields: { isMandatory: 'boolean' }, values: {} });
+  const query = () => ({});
+  // @ts-expect-error: nor has it `termId`
+  offeredFilter({ key: 'of', lists: ['public'], source: 'terms', fields: { termId: 'id' }, query });
+  const nodes = courseList('public').filters.flatMap(({ fields }) => Object.keys(fields));
+  assert.deepEqual(
+    nodes.filter((field) => !field.startsWith('objective.')),
+    [],
+  );
+});
+
+test('[LST-03] a value of a filter is selected, and a second press removes it; other values and filters stay', () => {
   const filters: Filters = { courseProgress: ['completed'], 'category[g1]': ['a1'] };
   const rows: [Parameters<typeof toggled>[1], Filters][] = [
     [

@@ -1,5 +1,6 @@
 import { expect, type Browser, type Locator, type Page } from '@playwright/test';
 import { idOf } from '../../demo/platform/seed/id';
+import type { ScreenName } from '../../elements/screens';
 import { hosts } from './hosts';
 import { signIn } from './people';
 
@@ -19,7 +20,7 @@ const heading =
     element.getByRole('heading', { name, level });
 const item = (element: Locator) => element.getByRole('listitem').first();
 
-/** The elements for hosts' pages, and an element that is visible when each is ready. */
+/** Every element but the portal, and what a page of another host waits for. A missing element is an error of types. */
 export const GUESTS = {
   'learn-open-catalog': { shown: item },
   'learn-course-list': { shown: item },
@@ -30,7 +31,12 @@ export const GUESTS = {
   'learn-calendar': { shown: (element) => element.getByRole('grid') },
   'learn-progress': { shown: heading('Your progress') },
   'learn-dashboard': { shown: heading(/Welcome/) },
-} as const satisfies Record<string, Guest>;
+  'learn-rooms': { shown: heading('Rooms') },
+  'learn-proctored': {
+    attributes: `objective-id="${objectiveId}" activity-path-id="00000000-0000-4000-8000-000000000000"`,
+    shown: heading('Activity not found'),
+  },
+} as const satisfies Record<`learn-${ScreenName}`, Guest>;
 export type GuestName = keyof typeof GUESTS;
 export const guests = Object.keys(GUESTS) as GuestName[];
 

@@ -1,6 +1,7 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import { render } from 'lit-html';
 import { earlyAnswer } from '../../src/api/early';
+import { THEME_HEADER, themeHeader } from '../../src/domain/theme';
 import { PublicationState, WorkflowState } from '../../src/domain/enumerations';
 import type { Outline } from '../../src/element/definition';
 import { EARLY, readAhead, type EarlyHost } from '../../src/element/early';
@@ -89,6 +90,14 @@ describe('the first cards of a list', () => {
             ? [node.ariaLabel, (node as HTMLProgressElement).value]
             : (node.getAttribute('href') ?? ''),
         ];
+
+  it('[EMB-11] have the tenant’s theme, which comes with their data', async () => {
+    const response = answering({ data: [listed(0)] });
+    response.headers.set(THEME_HEADER, themeHeader({ accent: '#00695c' })!);
+    const { root } = await painted(response, 'learn-painted', { 'api-base': 'https://themed.test' });
+    await filled(root);
+    expect(getComputedStyle(cards(root)[0]!).getPropertyValue('--_learn-accent')).to.equal('#00695c');
+  });
 
   it('equal the cards of My courses', async () => {
     const withObjective = (place: number, changes: object) => {

@@ -1,6 +1,7 @@
-import { expect, fixture, html } from '@open-wc/testing';
+import { aTimeout, expect, fixture, html, oneEvent } from '@open-wc/testing';
 import { screenCode } from '../../elements/screen-code';
 import { screens, type ScreenName } from '../../elements/screens';
+import { THEME_HEADER, themeHeader } from '../../src/domain/theme';
 import type { Outline } from '../../src/element/definition';
 import { watch } from '../../src/element/loader';
 import { expectConsole } from './console';
@@ -43,11 +44,17 @@ describe('a page styles an element', () => {
   }
 
   /** An element on a page of another origin than its platform. Undefined: the platform never answers. */
-  async function show(tag: string, attributes: string, answers: Answer): Promise<HTMLElement> {
+  async function show(
+    tag: string,
+    attributes: string,
+    answers: Answer,
+    onCall = (_method: string, _path: string) => {},
+  ): Promise<HTMLElement> {
     const apiBase = `https://${crypto.randomUUID()}.example`;
     ends.push(
-      stubFetch((url) => {
+      stubFetch((url, { method = 'GET' }) => {
         if (!url.startsWith(apiBase)) return undefined;
+        onCall(method, new URL(url).pathname);
         const found = answers(new URL(url).pathname);
         if (found === undefined) return new Promise(() => {});
         return found instanceof Response ? found : answer(found as object);
@@ -166,6 +173,24 @@ describe('a page styles an element', () => {
       await isIn(await show(tag, attributes, answers), state);
     });
 
+  for (const [name, { tag }] of Object.entries(screens) as [ScreenName, Outline][])
+    it(`[EMB-09] <${tag}> stores nothing, sets no cookie and sends nothing on a page of another origin`, async () => {
+      const { cookie } = document;
+      const sent: string[] = [];
+      const element = await show(tag, needed[name] ?? '', anyone, (method, path) => {
+        if (method !== 'GET') sent.push(`${method} ${path}`);
+      });
+      await oneEvent(element, 'learn-ready');
+      element.remove();
+      await aTimeout(0); // it ends after the task
+      // Other tests use this storage too, for other platforms.
+      const { host } = new URL(element.getAttribute('api-base')!);
+      const keys = [localStorage, sessionStorage].flatMap((storage) => Object.keys(storage));
+      expect(keys.filter((key) => key.includes(host))).to.deep.equal([]);
+      expect(document.cookie).to.equal(cookie);
+      expect(sent).to.deep.equal([]);
+    });
+
   for (const tag of ['learn-course-list', 'learn-catalog'])
     it(`[EMB-11] <${tag}> updating`, async () => {
       stateSheet(tag, 'updating');
@@ -216,6 +241,25 @@ describe('a page styles an element', () => {
     ends.push(end);
     expect(await looks(() => root.querySelector('learn-course-list'))).to.deep.equal(['3px', 'none', '0px']);
     expect(getComputedStyle(root.querySelector('.brand')!).letterSpacing).to.equal('5px');
+  });
+
+  it('[EMB-11] takes the tenant’s theme with its first data, unless the page sets the property', async () => {
+    const header = themeHeader({ accent: '#b3261e', radius: 0, font: 'monospace' })!;
+    const withTheme: Answer = (path) => {
+      const response = answer(anyone(path) as object);
+      response.headers.set(THEME_HEADER, header);
+      return response;
+    };
+    const token = (element: Element, name: string) =>
+      getComputedStyle(element.shadowRoot!.querySelector('.root')!).getPropertyValue(`--_learn-${name}`);
+    pageSheet('.ours { --learn-radius: 3px }');
+    const element = await show('learn-course-list', 'class="ours"', withTheme);
+    await waitUntil(() => element.shadowRoot?.querySelector('.message'));
+    expect(['accent', 'radius', 'font'].map((name) => token(element, name))).to.deep.equal([
+      '#b3261e',
+      '3px',
+      'monospace',
+    ]);
   });
 
   it('[EMB-11] has the page’s header and footer, the header also in its skeleton', async () => {

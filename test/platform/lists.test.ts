@@ -151,7 +151,7 @@ for (const type of ['enrolled', 'catalog', 'public'] satisfies ListType[]) {
     return type === 'enrolled' ? paths.enrolledCourses(query) : paths.catalog(query);
   };
 
-  test(`[LST-03] the platform supports each filter and each order of ${type}`, async () => {
+  test(`[LST-03] ${type}: the platform accepts a request for each value of each filter, each order and a search`, async () => {
     const id = randomUUID();
     const named = [{ id, name: 'Any' }];
     const options = { collections: named, terms: named, categories: [{ id, name: 'Any', attributes: named }] };

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { after, before, test } from 'node:test';
 import * as paths from '../../src/api/contract/paths';
-import type { Theme } from '../../src/domain/theme';
+import { readThemeHeader, THEME_HEADER, type Theme } from '../../src/domain/theme';
 import type { Browser } from './support/browser';
 import { boot, type TestPlatform } from './support/platform';
 
@@ -28,9 +28,17 @@ test('[EMB-11] an administrator sets the theme with one setting: visitors and al
   const look = { accent: '#b3261e', radius: 0, font: "'Source Sans 3', sans-serif", logo: '/learn/host/icon.svg' };
   assert.equal((await set(root, look)).status, 200);
   assert.deepEqual(await seenByVisitor(), look);
+  const list = await platform.visitor().fetch(paths.openCatalogShowcases());
+  const { logo, ...properties } = look;
+  assert.deepEqual(readThemeHeader(list.headers.get(THEME_HEADER)!), properties, 'elements on other pages read it');
+  assert.match(list.headers.get('access-control-expose-headers')!, /Learn-Theme/);
   const css = await sheet();
   for (const line of ['--learn-accent: #b3261e;', '--learn-radius: 0px;', "--learn-font: 'Source Sans 3', sans-serif;"])
     assert.ok(css.includes(line), line);
+  assert.equal(
+    (await platform.visitor().fetch('/learn/theme/logo', { redirect: 'manual' })).headers.get('location'),
+    look.logo,
+  );
   assert.match(css, /--_learn-accent: var\(--learn-accent, #3e63dd\)/, 'the tokens themselves');
   for (const page of ['/learn/oidc/login', '/api/docs']) {
     const { response } = await platform.visitor().go(page);

@@ -102,7 +102,14 @@ export function createLearnHost(options: Options): RequestListener {
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
   });
-  app.route('/', openCatalogPages({ ...options, productName: 'Learn', headers }));
+  app.route(
+    '/',
+    openCatalogPages({
+      ...options,
+      productName: 'Learn',
+      headers: (sources) => headers(undefined, undefined, sources),
+    }),
+  );
   app.get(`${PORTAL}/*`, compress(), async (c) => {
     const { pathname, search } = new URL(c.req.url);
     const page = pageAt(belowBase(PORTAL, pathname), search);

@@ -1,10 +1,11 @@
 import type { MiddlewareHandler } from 'hono';
 import { cors } from 'hono/cors';
+import { THEME_HEADER } from '../../../src/domain/theme';
 import { PUBLIC } from './public-calls';
 
 const headers = {
   allowHeaders: ['Accept-Language', 'Content-Type', 'Prefer', 'X-Requested-With'],
-  exposeHeaders: ['Date', 'Retry-After'],
+  exposeHeaders: ['Date', 'Retry-After', THEME_HEADER],
   maxAge: 600,
 };
 

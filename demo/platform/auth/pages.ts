@@ -1,14 +1,15 @@
 import { escapeHtml } from '../../../src/domain/escape-html';
 import { otherNames } from '../../../src/i18n/language-search';
 import { authWords, offeredWords, type AuthWords } from './words';
+import { logo, pageSheets } from '../theme/head';
 import { lookUp } from '../../../src/domain/look-up';
 
-/** Headers of the provider's own pages: nothing inline, nothing from other origins. */
+/** Headers of the platform's own pages: nothing inline, and from other origins only the tenant's logo. */
 export const pageHeaders = {
   'content-type': 'text/html; charset=utf-8',
   'cache-control': 'no-store',
   'content-security-policy':
-    "default-src 'none'; style-src 'self'; script-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    "default-src 'none'; style-src 'self'; script-src 'self'; img-src 'self' https:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   'referrer-policy': 'no-referrer',
 };
 
@@ -64,10 +65,10 @@ export const page = (
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title} | Learn</title>
-<link rel="stylesheet" href="/learn/theme.css">
+${pageSheets}
 <link rel="stylesheet" href="/learn/oidc/pages.css">${head}${languages ? '\n<script src="/learn/oidc/language-search.js" defer></script>' : ''}${languages?.isChosen ? '\n<script src="/learn/oidc/language.js" defer></script>' : ''}
 </head>
-<body><main>${body}${languages ? languageMenu(words, languages.offered) : ''}</main></body>
+<body><main>${logo}${body}${languages ? languageMenu(words, languages.offered) : ''}</main></body>
 </html>`;
 
 /** The password of all people of the demo. */

@@ -1,6 +1,7 @@
 import { wholePercent } from '../../../src/domain/percent';
 import { escapeHtml } from '../../../src/domain/escape-html';
 import { bdi, errorText, failureOf, hidden, name, percent, section, time } from './html';
+import { brand, pageSheets } from '../theme/head';
 import type { GradingPage } from './page-data';
 import { attendanceKey, attendanceSection, essayForm, reportSection } from './page-parts';
 import type { GradedAttempt, Work } from './queries';
@@ -101,11 +102,11 @@ export const gradingPage = (page: GradingPage) => `<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${page.failure ? 'Not saved: ' : ''}Grading | Learn</title>
 <link rel="icon" href="data:,">
-<link rel="stylesheet" href="/learn/theme.css">
+${pageSheets}
 <link rel="stylesheet" href="/learn/grading/page.css">
 </head>
 <body>
-<header><a href="/learn/">Learn</a>${page.grader.roles.includes('Administrator') ? '<a href="/learn/theme">Look of the portal</a>' : ''}<p>${bdi(name(page.grader))}</p></header>
+<header>${brand}${page.grader.roles.includes('Administrator') ? '<a href="/learn/theme">Look of the portal</a>' : ''}<p>${bdi(name(page.grader))}</p></header>
 <main>
 <h1>Grading</h1>
 ${page.done ? `<p class="done" role="status" tabindex="-1" autofocus>${escapeHtml(page.done)}</p>` : ''}

@@ -1,4 +1,5 @@
 import { escapeHtml } from '../../../src/domain/escape-html';
+import { brand, pageSheets } from './head';
 import { DEFAULT_ACCENT, type Theme } from '../../../src/domain/theme';
 import type { UserRow } from '../auth/sessions';
 import { contrastSentences } from './contrasts';
@@ -80,16 +81,16 @@ export const themePage = (page: ThemePage) => `<!doctype html>
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${page.failure ? 'Not saved: ' : ''}Look of the portal | Learn</title>
 <link rel="icon" href="/learn/host/icon.svg">
-<link rel="stylesheet" href="/learn/theme.css">
+${pageSheets}
 <link rel="stylesheet" href="/learn/grading/page.css">
 <link rel="stylesheet" href="/learn/theme/page.css">
 <script src="/learn/theme/preview.js" defer></script>
 </head>
 <body>
-<header><a href="/learn/">Learn</a><a href="/learn/grading">Grading</a><p><bdi>${escapeHtml(`${page.administrator.firstName} ${page.administrator.lastName}`)}</bdi></p></header>
+<header>${brand}<a href="/learn/grading">Grading</a><p><bdi>${escapeHtml(`${page.administrator.firstName} ${page.administrator.lastName}`)}</bdi></p></header>
 <main>
 <h1>Look of the portal</h1>
-<p class="lead">For all who use this portal, its sign-in and its public pages. A page that embeds single elements keeps its own look.</p>
+<p class="lead">For all who use this portal, its sign-in and its public pages. Elements on other pages have it too, except for what those pages set themselves.</p>
 ${page.saved ? '<p class="done" role="status" tabindex="-1" autofocus>The look is saved. Pages show it when they are loaded again.</p>' : ''}
 ${page.failure ? `<p class="error" role="alert">${escapeHtml(page.failure.message)}</p>` : ''}
 <div class="look">

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
-import { Hono, type Context } from 'hono';
-import { DEFAULT_ACCENT, type Theme } from '../../../src/domain/theme';
+import { Hono, type Context, type MiddlewareHandler } from 'hono';
+import { DEFAULT_ACCENT, THEME_HEADER, type Theme } from '../../../src/domain/theme';
 import { limitBody } from '../api/limit-bodies';
 import { Problem } from '../api/problem';
 import { readForm } from '../api/readable';
@@ -10,15 +10,15 @@ import { sessionOf, type UserRow } from '../auth/sessions';
 import type { Db } from '../db/client';
 import { contrastSentences } from './contrasts';
 import { THEME_PATH, themePage } from './page';
-import { judgeTheme, saveTheme, themeOf, themeSheet } from './setting';
+import { currentThemeHeader, judgeTheme, saveTheme, themeOf, themeSheet } from './setting';
 
 const FOLDER = 'demo/platform/theme';
 const LARGEST_FORM = 10_000;
 
 const headers = {
   ...pageHeaders,
-  // The preview fetches contrasts; the icon is the portal's.
-  'content-security-policy': `${pageHeaders['content-security-policy']}; connect-src 'self'; img-src 'self'`,
+  // The preview fetches contrasts.
+  'content-security-policy': `${pageHeaders['content-security-policy']}; connect-src 'self'`,
   // With 'no-referrer' a browser sends `Origin: null` with a form, and the check below could not tell its origin.
   'referrer-policy': 'same-origin',
 };
@@ -50,6 +50,15 @@ function typedTheme(typed: Record<string, string>): unknown {
   };
 }
 
+/** Adds the tenant's theme to responses: elements on other pages have it without a request of their own. */
+export const withTheme =
+  (db: Db): MiddlewareHandler =>
+  async (c, next) => {
+    await next();
+    const header = await currentThemeHeader(db);
+    if (header) c.header(THEME_HEADER, header);
+  };
+
 /**
  * Serves the style sheet of the tenant's look, which each page of the platform links to, and the administrator's page that
  * changes it. Forms are accepted only from the platform's own origin, as on the grading page.
@@ -59,6 +68,11 @@ export function themeRoutes({ db, origin }: Options): Hono {
   app.get('/learn/theme.css', async (c) =>
     c.body(await themeSheet(db), 200, { 'content-type': 'text/css', 'cache-control': 'no-cache' }),
   );
+
+  app.get(`${THEME_PATH}/logo`, async (c) => {
+    c.header('cache-control', 'no-cache');
+    return c.redirect((await themeOf(db)).logo ?? '/learn/host/icon.svg');
+  });
 
   const refuse = (c: Context, text: string) => c.html(errorPage(authWords('en'), 'Forbidden', text), 403, headers);
   const administratorOf = async (c: Context) => {
@@ -98,6 +112,7 @@ export function themeRoutes({ db, origin }: Options): Hono {
     return c.json(/^#[0-9a-f]{6}$/i.test(accent) ? contrastSentences(accent) : []);
   });
   for (const [name, type] of [
+    ['base.css', 'text/css'],
     ['page.css', 'text/css'],
     ['preview.js', 'text/javascript'],
   ] as const) {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import * as v from 'valibot';
 import { theme as schema } from '../../../src/api/contract/theme';
-import { themeProperties, type Theme } from '../../../src/domain/theme';
+import { themeHeader, themeProperties, type Theme } from '../../../src/domain/theme';
 import { Problem } from '../api/problem';
 import { externalSources } from '../content-frame/routes';
 import type { Db } from '../db/client';
@@ -20,6 +20,19 @@ export const themeFrom = (stored: unknown): Theme => v.parse(v.fallback(schema, 
 export async function themeOf(db: Db): Promise<Theme> {
   const [row] = await db.select().from(settings).where(eq(settings.key, THEME));
   return themeFrom(row?.value);
+}
+
+/** How long a process uses the header that it made last, in ms: another process may save another theme. */
+const HEADER_LIFETIME_MS = 10_000;
+const headers = new WeakMap<Db, { header: string | undefined; made: number }>();
+
+/** The header with the tenant's theme, for responses; undefined for the default theme. It needs no query for most responses. */
+export async function currentThemeHeader(db: Db): Promise<string | undefined> {
+  const known = headers.get(db);
+  if (known && performance.now() - known.made < HEADER_LIFETIME_MS) return known.header;
+  const header = themeHeader(await themeOf(db));
+  headers.set(db, { header, made: performance.now() });
+  return header;
 }
 
 /** The design tokens with the tenant's values, as CSS for pages of the platform. */
@@ -52,7 +65,11 @@ export async function judgeTheme(db: Db, given: unknown): Promise<Theme> {
 export async function saveTheme(db: Db, value: Theme): Promise<void> {
   if (Object.values(value).every((each) => each === undefined)) {
     await db.delete(settings).where(eq(settings.key, THEME));
-    return;
+  } else {
+    await db
+      .insert(settings)
+      .values({ key: THEME, value })
+      .onConflictDoUpdate({ target: settings.key, set: { value } });
   }
-  await db.insert(settings).values({ key: THEME, value }).onConflictDoUpdate({ target: settings.key, set: { value } });
+  headers.delete(db);
 }

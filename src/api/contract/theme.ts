@@ -1,6 +1,6 @@
 import * as v from './schema';
 import { text } from './common';
-import { isFontList } from '../../domain/theme';
+import { ACCENT, isFontList, MOST_RADIUS } from '../../domain/theme';
 
 const fonts = v.optional(
   v.pipe(
@@ -12,15 +12,13 @@ const fonts = v.optional(
 
 /** The setting `ui.theme`. The configuration has it too, for visitors, who may not request settings. */
 export const theme = v.object({
-  accent: v.optional(
-    v.pipe(text, v.regex(/^#[0-9a-f]{6}$/i, 'Write the colour as # and six digits, such as #3e63dd.')),
-  ),
+  accent: v.optional(v.pipe(text, v.regex(ACCENT, 'Write the colour as # and six digits, such as #3e63dd.'))),
   /** CSS px. */
   radius: v.optional(
     v.pipe(
       v.number('Choose a number from 0 to 24.'),
       v.minValue(0, 'Choose a number from 0 to 24.'),
-      v.maxValue(24, 'Choose a number from 0 to 24.'),
+      v.maxValue(MOST_RADIUS, 'Choose a number from 0 to 24.'),
     ),
   ),
   font: fonts,

@@ -73,10 +73,10 @@ interface TypedFilter<
   accept(values: readonly string[]): { values: readonly Value[]; isInvalid: boolean };
 }
 
-/** The public list has courses instead of accesses, so its filters can use only fields of courses. */
-type FieldsOf<List extends ListType> = 'public' extends List
-  ? Readonly<Record<`objective.${string}`, Fields[string]>>
-  : Fields;
+/** The public list has courses instead of accesses: in its filters a field of accesses has no possible kind. */
+type FieldsOf<List extends ListType, F extends Fields> = 'public' extends List
+  ? { readonly [Field in keyof F]: Field extends `objective.${string}` ? F[Field] : never }
+  : F;
 
 interface FixedFilter<
   Key extends string,
@@ -93,14 +93,14 @@ export function fixedFilter<
   const Key extends string,
   Value extends string,
   List extends ListType,
-  const F extends FieldsOf<List>,
+  const F extends Fields,
 >({
   values,
   ...filter
 }: {
   key: Key;
   lists: readonly List[];
-  fields: F;
+  fields: F & FieldsOf<List, F>;
   values: Readonly<Record<Value, Expression<F>>>;
 }): FixedFilter<Key, Value, List, F> {
   const known = Object.keys(values) as Value[];
@@ -148,7 +148,7 @@ export const parameterFilter = <const Key extends string, const Value extends st
 interface Offered<Key extends string, List extends ListType, F extends Fields, Source extends OptionSource> {
   key: Key;
   lists: readonly List[];
-  fields: F;
+  fields: F & FieldsOf<List, F>;
   source: Source;
   /** Whether an id stands for 'none'; such ids are left out. */
   isNone?: (id: string) => boolean;
@@ -173,7 +173,7 @@ const ofIds = <F extends Fields>({
 export const offeredFilter = <
   const Key extends string,
   List extends ListType,
-  const F extends FieldsOf<List>,
+  const F extends Fields,
   const Source extends Exclude<OptionSource, 'categories'>,
 >(
   filter: Offered<Key, List, F, Source>,
@@ -191,7 +191,7 @@ export const offeredFilter = <
 export const groupedFilter = <
   const Key extends string,
   List extends ListType,
-  const F extends FieldsOf<List>,
+  const F extends Fields,
   const Source extends 'categories',
 >(
   filter: Offered<Key, List, F, Source>,

@@ -14,6 +14,8 @@ interface Page {
   /** Absolute URL. */
   canonical: string;
   siteName: string;
+  /** Address of the tenant's logo; undefined: the portal's. */
+  logo?: string | undefined;
   /** Absolute URL of a picture that other sites can show. */
   image?: string | undefined;
   /** JSON-LD for search engines; it must not contain `</script>`. */
@@ -75,7 +77,7 @@ function languageMenu({ words: { t, locale }, language: { offered }, inLanguage 
  * the skeleton. It can be read without script; with script the element removes it when it shows the same content itself.
  */
 export function publicPage(page: Page) {
-  const { words, language, element, content, preloads, data, ...about } = page;
+  const { words, language, element, content, preloads, data, logo, ...about } = page;
   const { locale, lang, direction, t } = words;
   const attributes = Object.entries(element ?? {}).flatMap(([name, value]) =>
     value === undefined ? [] : [html` ${raw(name)}="${value}"`],
@@ -122,7 +124,7 @@ export function publicPage(page: Page) {
       </head>
       <body class="public">
         <header class="public-head">
-          <a class="public-brand" href="/learn/">${drawn(logoTree())}${about.siteName}</a>
+          <a class="public-brand" href="/learn/">${logo ? html`<img class="public-logo" src="${logo}" alt="" />` : drawn(logoTree())}${about.siteName}</a>
           <div class="public-ways">
             ${languageMenu(page)}
             <a class="public-sign-in" href="/learn/oidc/login?redirectUrl=/learn/&ui_locales=${locale}"

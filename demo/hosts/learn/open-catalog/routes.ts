@@ -7,6 +7,7 @@ import { platformUrl } from '../../../../src/domain/platform-url';
 import { PORTAL } from '../../../../src/domain/portal-paths';
 import { table } from '../../../../src/domain/routes';
 import { courseData, courseListData, structuredDataText } from '../../../../src/domain/structured-data';
+import type { Theme } from '../../../../src/domain/theme';
 import { missingCourseTree } from '../../../../src/markup/public-course';
 import { preloadsOf } from '../preloads';
 import { courseTree, listTree } from './content';
@@ -21,7 +22,9 @@ interface Options {
   supportedLocales: () => Promise<readonly string[] | undefined>;
   productName: string;
   /** Headers of every page of the portal. */
-  headers: () => Record<string, string>;
+  headers: (sources?: readonly string[]) => Record<string, string>;
+  /** The tenant's look. */
+  theme: () => Promise<Theme>;
 }
 
 type Env = { Bindings: HttpBindings };
@@ -80,6 +83,7 @@ export function openCatalogPages({
   supportedLocales,
   productName,
   headers,
+  theme,
 }: Options): Hono<Env> {
   const app = new Hono<Env>();
   const calls = publicCalls(ask);
@@ -107,13 +111,14 @@ export function openCatalogPages({
   /** The `locale` attribute of the element: the language that the visitor chose; undefined lets the element choose by itself. */
   const elementLocale = ({ isChosen, locale }: LanguageChoice) => (isChosen ? locale : undefined);
 
-  type Shown = Omit<Parameters<typeof publicPage>[0], 'preloads' | 'siteName'>;
-  const answer = async (c: Context, page: Shown, status: 200 | 404 = 200) =>
-    c.html(
-      publicPage({ ...page, siteName: productName, preloads: await preloadsOf(['open-catalog'], '/learn/assets') }),
-      status,
-      { ...headers(), vary: 'Accept-Language, Cookie' },
-    );
+  type Shown = Omit<Parameters<typeof publicPage>[0], 'preloads' | 'siteName' | 'logo'>;
+  const answer = async (c: Context, page: Shown, status: 200 | 404 = 200) => {
+    const { logo } = await theme();
+    const preloads = await preloadsOf(['open-catalog'], '/learn/assets');
+    const sources = logo?.startsWith('https://') ? [new URL(logo).origin] : [];
+    const html = publicPage({ ...page, siteName: productName, logo, preloads });
+    return c.html(html, status, { ...headers(sources), vary: 'Accept-Language, Cookie' });
+  };
 
   app.get('/learn/open-catalog', async (c, next) => {
     const domain = c.req.query('domain')?.slice(0, 200) || undefined;
