@@ -33,6 +33,7 @@ import { firstList } from './first-list';
  * @csspart progress
  * @csspart count
  * @csspart dialog
+ * @csspart menu
  * @csspart toast
  * @slot empty Your own content for an empty list.
  * @cssstate loading A skeleton of cards.
