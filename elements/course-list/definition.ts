@@ -21,6 +21,7 @@ import { firstList } from './first-list';
  * @csspart chip
  * @csspart filter-chips
  * @csspart courses
+ * @csspart group-heading
  * @csspart card
  * @csspart card-heading
  * @csspart card-text

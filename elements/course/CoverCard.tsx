@@ -12,7 +12,7 @@ import { Cover } from '../../src/ui/Cover';
 import { Progress } from '../../src/ui/Progress';
 import { Timestamp } from '../../src/ui/Timestamp';
 import type { CourseData } from './course-data';
-import { Score } from './Score';
+import { ScoreFact } from './ScoreFact';
 import { courseStatus } from './status';
 
 interface Props extends Pick<CourseData, 'access'> {
@@ -60,14 +60,7 @@ export function CoverCard({ access, small = false }: Props) {
         </div>
       ) : null}
       <dl className="facts" part="facts">
-        {record && record.normalizedScore !== null ? (
-          <div>
-            <dt>{t('result.score')}</dt>
-            <dd>
-              <Score record={record} />
-            </dd>
-          </div>
-        ) : null}
+        <ScoreFact record={record} />
         {facts.map(([name, value]) =>
           value ? (
             <div key={name}>

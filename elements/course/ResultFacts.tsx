@@ -1,7 +1,7 @@
 import type { ObjectiveRecord } from '../../src/domain/entities';
 import { formatPercent } from '../../src/i18n/format';
 import { useLearn } from '../../src/ui/learn-context';
-import { Score } from './Score';
+import { ScoreFact } from './ScoreFact';
 
 interface Props {
   record: ObjectiveRecord | null;
@@ -14,14 +14,7 @@ export function ResultFacts({ record, passingScore }: Props) {
   const { t, locale } = useLearn('course');
   return (
     <dl className="facts result">
-      {record && record.normalizedScore !== null ? (
-        <div>
-          <dt>{t('result.score')}</dt>
-          <dd>
-            <Score record={record} />
-          </dd>
-        </div>
-      ) : null}
+      <ScoreFact record={record} />
       {record?.grade ? (
         <div>
           <dt>{t('result.grade')}</dt>

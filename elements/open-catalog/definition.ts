@@ -22,6 +22,7 @@ import { shownCourse } from './addresses';
  * @csspart chip
  * @csspart filter-chips
  * @csspart courses
+ * @csspart group-heading
  * @csspart card
  * @csspart card-heading
  * @csspart card-text

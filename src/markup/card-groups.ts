@@ -10,7 +10,7 @@ export interface CardGroups {
 
 /** The heading of a group, as an item of the list. `data-space` marks an item that is not a card. */
 export const groupTree = (title: string): TreeElement =>
-  element('li', { class: 'whole group', 'data-space': '' }, element('h2', {}, title));
+  element('li', { class: 'whole group', 'data-space': '' }, element('h2', { part: 'group-heading' }, title));
 
 /**
  * Cards with the headings of their groups between them.

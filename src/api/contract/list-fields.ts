@@ -7,14 +7,19 @@ import type { Fields } from '../../domain/query-expression';
  * The platform has a column for each field, and refuses other fields with a 400 that names the field.
  */
 
-/** users/me/objective-accesses/query, users/me/catalog/query, objective-workflow-aggregates/query */
-export const courseAccessFields = {
-  'objective.id': 'id',
+/** The fields that a course has in every list of courses. */
+const courseFields = {
   'objective.name': 'text',
   'objective.code': 'text',
   'objective.description': 'text',
-  'objective.state': 'number',
   'objective.type': 'number',
+} as const satisfies Fields;
+
+/** users/me/objective-accesses/query, users/me/catalog/query, objective-workflow-aggregates/query */
+export const courseAccessFields = {
+  ...courseFields,
+  'objective.id': 'id',
+  'objective.state': 'number',
   userId: 'id',
   dueDate: 'instant',
   availabilityDate: 'instant',
@@ -26,10 +31,7 @@ export type CourseAccessFields = typeof courseAccessFields;
 
 /** public/open-catalog/objectives/query */
 export const publicCourseFields = {
-  name: 'text',
-  code: 'text',
-  description: 'text',
-  type: 'number',
+  ...publicFields(courseFields),
   ...publicFields(filterFields('public')),
 } as const satisfies Fields;
 export type PublicCourseFields = typeof publicCourseFields;
