@@ -3,7 +3,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import postcss from 'postcss';
 
 const TOKENS = 'src/ui/tokens.css';
-const FOLDERS = ['src', 'elements', 'demo/platform', 'demo/hosts/learn'];
+const FOLDERS = ['src', 'elements', 'demo/platform', 'demo/hosts/learn', 'demo/docs', 'demo/gallery'];
+/** Pages with type sizes of their own. */
+const OWN_SIZES = /^demo\/(docs|gallery)\//;
 
 const NAMED =
   'black|white|red|green|blue|yellow|orange|purple|pink|gold|silver|gr[ae]y|teal|navy|crimson|tomato|beige|ivory';
@@ -20,11 +22,12 @@ const declared = new Set();
 read(TOKENS).walkDecls(/^--_learn-/, ({ prop }) => void declared.add(prop));
 
 /** The fault of a declaration; undefined when it has none. */
-function faultOf({ prop, value }) {
+function faultOf({ prop, value }, file) {
   if (COLOUR.test(value)) return `is a colour by hand: take a token (${TOKENS})`;
   if (/radius$/.test(prop) && PIXELS.test(value))
     return 'is a corner by hand: take --_learn-radius, -small, -large or -pill';
-  if (/^font(-size)?$/.test(prop) && /\dpx/.test(value)) return 'is a size by hand: take --_learn-type-1 to -8';
+  if (/^font(-size)?$/.test(prop) && /\dpx/.test(value) && !OWN_SIZES.test(file))
+    return 'is a size by hand: take --_learn-type-1 to -8';
   for (const [, name] of value.matchAll(/var\((--_?learn-[\w-]+)/g)) {
     if (name.startsWith('--learn-')) return `reads what a page sets: read ${name.replace('--', '--_')}`;
     if (!declared.has(name)) return `reads ${name}, which ${TOKENS} does not declare`;
@@ -70,7 +73,7 @@ for (const file of sheets) {
   // A sheet may declare tokens for its descendants.
   sheet.walkDecls(/^--_learn-/, ({ prop }) => void declared.add(prop));
   sheet.walkDecls((declaration) => {
-    const fault = faultOf(declaration);
+    const fault = faultOf(declaration, file);
     if (!fault) return;
     faults++;
     console.error(`${file}:${declaration.source.start.line} ${declaration.prop}: ${declaration.value} ${fault}.`);

@@ -84,6 +84,7 @@ export const layout = (page: Page, pages: readonly Page[]): Markup => {
         <meta name="color-scheme" content="light dark" />
         <title>${page.title} | Learn elements</title>
         <link rel="icon" type="image/svg+xml" href="/docs/icon.svg" />
+        <link rel="stylesheet" href="/docs/tokens.css" />
         <link rel="stylesheet" href="/docs/docs.css" />
         <script src="/docs/theme.js"></script>
         ${['docs.js', ...(page.scripts ?? [])].map((file) => html`<script type="module" src="${`/docs/${file}`}"></script>`)}

@@ -47,6 +47,12 @@ function Portal({ linkBase = PORTAL }: ScreenProps<typeof definition>) {
     root.addEventListener('learn-ready', whenIdle, { once: true });
     return () => root.removeEventListener('learn-ready', whenIdle);
   }, [root]);
+  // The portal itself fires the event once; those of its screens stay inside.
+  useEffect(() => {
+    const stop = (event: Event) => event.stopPropagation();
+    root.addEventListener('learn-ready', stop);
+    return () => root.removeEventListener('learn-ready', stop);
+  }, [root]);
   useEffect(() => {
     const restoration = restoreScroll(host);
     scroll.current = restoration;

@@ -6,7 +6,7 @@ import { common, type ElementDefinition } from '../../src/element/definition';
  * It controls the address below its link base, so a page can have only one. The server must respond with this page for
  * `link-base` and every path below it.
  *
- * @fires learn-ready
+ * @fires learn-ready Its screens do not fire it again.
  * @fires learn-error
  * @fires learn-sign-in
  * @fires learn-navigate For links that lead out of the portal, and for links within it before the portal follows them; when the

@@ -1,3 +1,5 @@
+import { toJson } from './json';
+
 /** The default accent, as in src/ui/tokens.css. */
 export const DEFAULT_ACCENT = '#3e63dd';
 
@@ -49,7 +51,7 @@ export const THEME_HEADER = 'Learn-Theme';
  * @example themeHeader({ accent: '#b3261e' }); // '%7B%22accent%22%3A%22%23b3261e%22%7D'
  */
 export const themeHeader = ({ accent, radius, font, fontHeading }: Theme): string | undefined => {
-  const text = JSON.stringify({ accent, radius, font, fontHeading });
+  const text = toJson({ accent, radius, font, fontHeading });
   return text === '{}' ? undefined : encodeURIComponent(text);
 };
 

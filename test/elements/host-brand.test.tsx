@@ -262,6 +262,28 @@ describe('a page styles an element', () => {
     ]);
   });
 
+  const dense: [
+    tag: string,
+    attributes: string,
+    answers: Answer,
+    selector: string,
+    property: 'columnGap' | 'marginBlockStart',
+  ][] = [
+    ['learn-calendar', '', anyone, '.toolbar', 'marginBlockStart'],
+    ['learn-dashboard', '', anyone, '.columns', 'columnGap'],
+    ['learn-course', `objective-id="${objectiveId}" view="content"`, locked, '.content-head', 'columnGap'],
+  ];
+  for (const [tag, attributes, answers, selector, property] of dense)
+    it(`[EMB-11] <${tag}> has half the space at half the density`, async () => {
+      const element = await show(tag, attributes, answers);
+      await waitUntil(() => element.shadowRoot?.querySelector(selector), 'the screen is shown');
+      const space = () => parseFloat(getComputedStyle(element.shadowRoot!.querySelector(selector)!)[property]);
+      const usual = space();
+      expect(usual).to.be.greaterThan(0);
+      element.style.setProperty('--learn-density', '0.5');
+      expect(space()).to.equal(usual / 2);
+    });
+
   it('[EMB-11] has the page’s header and footer, the header also in its skeleton', async () => {
     const load = () => new Promise(() => {});
     ends.push(watch(document, [{ tag: 'learn-test-slots', preload: () => [], load }]));

@@ -22,6 +22,18 @@ describe('learn-app', () => {
   const open = async (path: string, answers: Answers = {}) => (portal = await openPortal(path, answers));
   afterEach(() => portal?.end());
 
+  it('fires learn-ready once, whatever its screens load', async () => {
+    let ready = 0;
+    const count = () => ready++;
+    document.addEventListener('learn-ready', count);
+    await open('/courses');
+    await waitUntil(() => screenIn(portal!, 'learn-course-list')?.shadowRoot?.querySelector('.message'));
+    click(portal!.root.querySelector('.navigation a[href$="/calendar"]'));
+    await waitUntil(() => screenIn(portal!, 'learn-calendar')?.shadowRoot?.querySelector('[role=grid]'));
+    document.removeEventListener('learn-ready', count);
+    expect(ready).to.equal(1);
+  });
+
   describe('routes', () => {
     const shownAt = (path: string) => {
       history.pushState(null, '', `/learn${path}`);
