@@ -30,7 +30,11 @@ test('[EMB-11] an administrator sets the theme with one setting: visitors and al
   assert.deepEqual(await seenByVisitor(), look);
   const list = await platform.visitor().fetch(paths.openCatalogShowcases());
   const properties = { ...look, logo: undefined };
-  assert.deepEqual({ ...readThemeHeader(list.headers.get(THEME_HEADER)!), logo: undefined }, properties, 'for elements');
+  assert.deepEqual(
+    { ...readThemeHeader(list.headers.get(THEME_HEADER)!), logo: undefined },
+    properties,
+    'for elements',
+  );
   assert.match(list.headers.get('access-control-expose-headers')!, /Learn-Theme/);
   const css = await sheet();
   for (const line of ['--learn-accent: #b3261e;', '--learn-radius: 0px;', "--learn-font: 'Source Sans 3', sans-serif;"])
