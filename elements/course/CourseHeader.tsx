@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { ObjectiveAccess } from '../../src/domain/entities';
+import { textDirection } from '../../src/i18n/text-direction';
 import { Badge } from '../../src/ui/Badge';
 import { useLearn } from '../../src/ui/learn-context';
 import { Description } from './Description';
@@ -15,26 +16,29 @@ export function CourseHeader({ access: { objective, isMandatory }, children }: P
   const { name, code, showcases, description } = objective;
   return (
     <header className="course-header" part="header">
-      <h1 part="heading">
-        <bdi>{name}</bdi>
-      </h1>
-      <div className="marks">
-        {isMandatory ? <Badge tone="accent">{t('state.mandatory')}</Badge> : null}
-        {showcases.length ? (
-          <ul className="collections" aria-label={t('collections')}>
-            {showcases.map(({ name: collection }) => (
-              <li key={collection} className="badge" part="badge">
-                <bdi>{collection}</bdi>
-              </li>
-            ))}
-          </ul>
-        ) : null}
-        <p className="code">
-          <span className="hidden">{t('code')} </span>
-          <bdi>{code}</bdi>
-        </p>
+      {/* In the direction of the course's language, whatever the language of the interface. */}
+      <div className="course-words" dir={textDirection(name)}>
+        <h1 part="heading">
+          <bdi>{name}</bdi>
+        </h1>
+        <div className="marks">
+          {isMandatory ? <Badge tone="accent">{t('state.mandatory')}</Badge> : null}
+          {showcases.length ? (
+            <ul className="collections" aria-label={t('collections')}>
+              {showcases.map(({ name: collection }) => (
+                <li key={collection} className="badge" part="badge">
+                  <bdi>{collection}</bdi>
+                </li>
+              ))}
+            </ul>
+          ) : null}
+          <p className="code">
+            <span className="hidden">{t('code')} </span>
+            <bdi>{code}</bdi>
+          </p>
+        </div>
+        <Description text={description} />
       </div>
-      <Description text={description} />
       {children}
     </header>
   );

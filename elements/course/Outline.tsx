@@ -10,6 +10,7 @@ import { useState } from 'react';
 import type { Objective, OutlinePart } from '../../src/domain/entities';
 import { ContentType } from '../../src/domain/enumerations';
 import { formatDate, formatDuration, formatNumber, inOneLine } from '../../src/i18n/format';
+import { textDirection } from '../../src/i18n/text-direction';
 import { $now } from '../../src/state/now';
 import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
@@ -32,7 +33,8 @@ const minutesOf = ({ duration, parts }: OutlinePart): number =>
   duration ?? parts.reduce((sum, part) => sum + minutesOf(part), 0);
 
 /** The parts of a course that is not started yet, with their times. A long outline shows its beginning first. */
-export function Outline({ objective: { duration, facts } }: { objective: Pick<Objective, 'duration' | 'facts'> }) {
+export function Outline({ objective }: { objective: Pick<Objective, 'name' | 'duration' | 'facts'> }) {
+  const { name, duration, facts } = objective;
   const { t, locale } = useLearn('course');
   useSheet(sheet);
   const [open, setOpen] = useState(false);
@@ -44,7 +46,12 @@ export function Outline({ objective: { duration, facts } }: { objective: Pick<Ob
     <section className="outline" part="outline">
       <h2>{t('contents.title')}</h2>
       <p className="muted">{inOneLine([count, ...(duration ? [formatDuration(duration, locale)] : [])], locale)}</p>
-      <Parts parts={isCut ? parts.slice(0, MOST) : parts} areOpen={partCount <= MOST} />
+      <Parts
+        parts={isCut ? parts.slice(0, MOST) : parts}
+        areOpen={partCount <= MOST}
+        // With its icons and times, whatever the language of the interface.
+        direction={textDirection(name)}
+      />
       {isCut ? (
         <button type="button" className="more-text" aria-expanded={false} onClick={() => setOpen(true)}>
           {t('showMore')}
@@ -54,9 +61,16 @@ export function Outline({ objective: { duration, facts } }: { objective: Pick<Ob
   );
 }
 
-function Parts({ parts, areOpen }: { parts: readonly OutlinePart[]; areOpen: boolean }) {
+interface PartsProps {
+  parts: readonly OutlinePart[];
+  areOpen: boolean;
+  /** Of the course's language; absent: as around. */
+  direction?: 'ltr' | 'rtl' | undefined;
+}
+
+function Parts({ parts, areOpen, direction }: PartsProps) {
   return (
-    <ol>
+    <ol dir={direction}>
       {parts.map((part, index) => (
         // The outline has no ids, and its order does not change.
         <li key={index}>
@@ -80,7 +94,7 @@ function Parts({ parts, areOpen }: { parts: readonly OutlinePart[]; areOpen: boo
 function Minutes({ part }: { part: OutlinePart }) {
   const { locale } = useLearn();
   const minutes = minutesOf(part);
-  return minutes ? <span className="minutes">{formatDuration(minutes, locale)}</span> : null;
+  return minutes ? <bdi className="minutes">{formatDuration(minutes, locale)}</bdi> : null;
 }
 
 function Entry({ part }: { part: OutlinePart }) {
@@ -100,7 +114,11 @@ function Entry({ part }: { part: OutlinePart }) {
       <Icon icon={quiz ? ListChecks : (icons[type] ?? FileText)} size={18} />
       <span className="name">
         <bdi>{name}</bdi>
-        {facts.length ? <span className="part-facts">{inOneLine(facts, locale)}</span> : null}
+        {facts.length ? (
+          <span className="part-facts">
+            <bdi>{inOneLine(facts, locale)}</bdi>
+          </span>
+        ) : null}
       </span>
       <Minutes part={part} />
     </div>
