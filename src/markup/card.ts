@@ -95,7 +95,8 @@ export function cardTree(facts: CardFacts, { t, index, level = 2, fileUrl }: Car
     // In the direction of its own language, whatever the language of the interface.
     element(`h${level}`, { part: 'card-heading', dir: textDirection(name) }, title),
     badges.length > 0 && element('p', { class: 'badges' }, ...badges.map(factBadge)),
-    Boolean(text) && element('p', { class: 'text', part: 'card-text', dir: textDirection(text!) }, text),
+    Boolean(text) &&
+      element('p', { class: 'text', part: 'card-text', dir: textDirection(text!) }, element('bdi', {}, text)),
     (state ?? due) &&
       element(
         'p',

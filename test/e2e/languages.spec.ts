@@ -108,7 +108,7 @@ test('[LIM-03] [NAV-09] Arabic is right-to-left, with Arabic numerals in all num
     expect.soft(await said(page, '^[^0-9]*$'), name).toEqual([]);
   }
   await page.goto(`${hosts.learn}/learn/courses`);
-  await expect(page.locator('learn-course-list .cards li').first()).toContainText(/[٠-٩]/);
+  await expect(page.locator('learn-course-list .cards li.card').first()).toContainText(/[٠-٩]/);
 });
 
 test('[API-06] a language takes one request, English none; when it fails, the portal is in English', async ({

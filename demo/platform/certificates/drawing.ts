@@ -1,7 +1,7 @@
 import { Path2D, type SKRSContext2D } from '@napi-rs/canvas';
 import { create } from 'qrcode';
+import { LOGO } from '../../../src/domain/logo';
 import { DEFAULT_ACCENT, readableOn } from '../../../src/domain/theme';
-import { logoMark } from '../../../src/markup/logo';
 import { PLATFORM_NAME } from './issuer';
 import { drawLine, fit, setStyle, type Style } from './text';
 import { certificateWords, printedDate, printedPercent } from './words';
@@ -75,27 +75,25 @@ function qrCode(context: SKRSContext2D, text: string, x: number, y: number, size
   context.fill();
 }
 
-/** The height of the mark, in points; the product's logo has 32 units. */
+/** The side of the logo, in points. */
 const MARK = 20;
 
 /** Draws the logo and the name of the product. */
 function mark(context: SKRSContext2D, x: number, y: number, rtl: boolean, accent: string): void {
-  const scale = MARK / 32;
+  const { side, corner, letter, dot } = LOGO;
   context.save();
   context.translate(rtl ? x - MARK : x, y - 15);
-  context.scale(scale, scale);
+  context.scale(MARK / side, MARK / side);
   context.fillStyle = accent;
   context.beginPath();
-  context.roundRect(0, 0, 32, 32, 8);
+  context.roundRect(0, 0, side, side, corner);
   context.fill();
   context.fillStyle = readableOn(accent);
-  for (const { attributes } of logoMark('')) {
-    const { d, cx, cy, r, opacity = 1 } = attributes;
-    context.globalAlpha = Number(opacity);
-    const shape = new Path2D(d === undefined ? undefined : String(d));
-    if (d === undefined) shape.arc(Number(cx), Number(cy), Number(r), 0, 2 * Math.PI);
-    context.fill(shape);
-  }
+  context.fill(new Path2D(letter));
+  context.globalAlpha = dot.opacity;
+  context.beginPath();
+  context.arc(dot.cx, dot.cy, dot.r, 0, 2 * Math.PI);
+  context.fill();
   context.restore();
   const name = MARK + 8;
   drawLine(context, PLATFORM_NAME, rtl ? x - name : x + name, y, { size: 15, weight: 600, color: INK }, rtl);
