@@ -10,6 +10,7 @@ import { ContentBoundary } from './ContentBoundary';
 import { kindOf } from './kinds';
 import type { KindProps } from './kinds/props';
 import { useContentOrigins } from './origins';
+import { useRememberedFilms } from './remembered-films';
 
 const RichContent = lazily(() => import('./RichContent'));
 
@@ -19,6 +20,7 @@ export function ActivityBody(props: Omit<KindProps, 'content'>) {
   const { workflowId, part } = props;
   const { data, error } = useStore(activityContent(platform, workflowId, part.activityPathId));
   const origins = useContentOrigins();
+  const rememberedFilm = useRememberedFilms(props);
   if (!data && error) {
     const path = paths.activityContent(workflowId, part.activityPathId);
     return <Failure error={error} onRetry={() => platform.refresh((candidate) => candidate === path)} />;
@@ -29,7 +31,7 @@ export function ActivityBody(props: Omit<KindProps, 'content'>) {
   const Component = kind && kind !== 'text' ? kind.component : null;
   return (
     <Suspense fallback={waiting}>
-      {data.html ? <RichContent html={data.html} origins={origins} /> : null}
+      {data.html ? <RichContent html={data.html} origins={origins} rememberedFilm={rememberedFilm} /> : null}
       {Component ? (
         <ContentBoundary key={part.activityPathId}>
           <Component {...props} content={data} />

@@ -8,6 +8,7 @@ import { useSheet } from '../ui/sheet';
 import { Skeleton } from '../ui/Skeleton';
 import { ContentBoundary } from './ContentBoundary';
 import { enhance } from './enhance';
+import type { RememberedFilm } from './enhance/enhancer';
 import sheet from './rich-content.css';
 import { activeContent, showSanitised } from './sanitise';
 
@@ -19,23 +20,26 @@ interface Props {
   /** HTML of an author, as the platform sent it; not sanitised yet. */
   html: string;
   origins: ContentOrigins;
+  /** As in EnhanceContext; the same function at each rendering, or the text is built again. */
+  rememberedFilm?: RememberedFilm;
 }
 
 /** Rich text of an author. It adds its own style sheet, because its code loads after the screen's. */
-export default function RichContent({ html, origins }: Props) {
+export default function RichContent(props: Props) {
   useSheet(sheet);
   return (
     // Other content gets its own retry.
-    <ContentBoundary key={html}>
-      <Content html={html} origins={origins} />
+    <ContentBoundary key={props.html}>
+      <Content {...props} />
     </ContentBoundary>
   );
 }
 
-function Content({ html, origins }: Props) {
+function Content(props: Props) {
+  const { html, origins } = props;
   const active = useMemo(() => (origins.scripts ? activeContent(html, origins) : null), [html, origins]);
   return active === null ? (
-    <Sanitised html={html} origins={origins} />
+    <Sanitised {...props} />
   ) : (
     <Suspense fallback={<Skeleton lines={6} />}>
       <ActiveContent html={active} origins={origins} />
@@ -43,15 +47,15 @@ function Content({ html, origins }: Props) {
   );
 }
 
-function Sanitised({ html, origins }: Props) {
+function Sanitised({ html, origins, rememberedFilm }: Props) {
   const scope = useLearn();
   const content = useRef<HTMLDivElement>(null);
   // When the scope changes, e.g. the language, the content is built again, since its enhancers add texts.
   useLayoutEffect(() => {
     const place = content.current!;
     showSanitised(place, html, origins);
-    return enhance(place, { ...scope, origins });
-  }, [html, origins, scope]);
+    return enhance(place, { ...scope, origins, rememberedFilm });
+  }, [html, origins, rememberedFilm, scope]);
 
   return <div ref={content} className="rich-content" part="rich-content" dir="auto" />;
 }

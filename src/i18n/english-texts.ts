@@ -521,8 +521,6 @@ export interface EnglishTexts {
     'event.add': never;
     'event.attended': never;
     'event.notYet': never;
-    'video.speed': never;
-    'video.missing': never;
     moreActions: never;
     'reading.title': never;
     'reading.size': never;
@@ -728,6 +726,36 @@ export interface EnglishTexts {
     'topics.reports': never;
     'topics.administration': never;
     'topics.other': never;
+  };
+  film: {
+    player: 'name';
+    untitled: never;
+    missing: never;
+    failed: never;
+    play: never;
+    pause: never;
+    position: never;
+    time: 'time' | 'total';
+    mute: never;
+    unmute: never;
+    volume: never;
+    speed: never;
+    captions: never;
+    captionsOff: never;
+    noCaptions: never;
+    captionsFailed: never;
+    transcript: never;
+    transcriptLanguage: never;
+    search: never;
+    matches: 'number' | 'total';
+    noMatches: never;
+    previousMatch: never;
+    nextMatch: never;
+    follow: never;
+    pictureInPicture: never;
+    fullScreen: never;
+    leaveFullScreen: never;
+    resumed: 'time';
   };
   hub: {
     title: never;

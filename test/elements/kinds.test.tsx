@@ -131,32 +131,6 @@ describe('kinds of content', () => {
     expect(parameters).to.deep.equal([null, 'room=2&side=left']);
   });
 
-  it('a video has captions, a stored speed, and starts at the last position', async () => {
-    localStorage.removeItem('learn:video-speed');
-    const { element, root } = await open(5, {
-      video: {
-        url: '/film.webm',
-        poster: null,
-        captions: [{ language: 'en', label: 'English', url: '/film.vtt' }],
-        position: 61,
-      },
-    });
-    await waitUntil(() => root.querySelector('video'));
-    const video = root.querySelector('video')!;
-    expect(video.controls).to.equal(true);
-    expect(video.querySelector('track')!.srclang).to.equal('en');
-    Object.defineProperty(video, 'duration', { value: 120 });
-    video.dispatchEvent(new Event('loadedmetadata'));
-    expect(video.currentTime).to.equal(61);
-    const speed = root.querySelector<HTMLSelectElement>('.speed select')!;
-    speed.value = '1.5';
-    speed.dispatchEvent(new Event('change', { bubbles: true }));
-    await waitUntil(() => video.playbackRate === 1.5);
-    expect(localStorage.getItem('learn:video-speed')).to.equal('1.5');
-    localStorage.removeItem('learn:video-speed');
-    await expect(element).to.be.accessible();
-  });
-
   it('[RCV-06] videos of the two hosts are shown in the learner’s language, only with their players', () => {
     const rows: [string, string | null][] = [
       [

@@ -80,13 +80,14 @@ test('an event can be completed once it has started, which counts as attendance'
   assert.equal(tree.activityWorkflowAggregate?.lastActivityWorkflow?.state, WorkflowState.finished);
 });
 
-test('the position in a video is stored, only for its learner', async () => {
+test('[VID-01] where a film was left is stored, for its learner alone', async () => {
   const film = await started(ContentType.video, { video: { url: '/api/lms-storage/v1/files/a.webm' } });
   assert.deepEqual((await content(film)).video, {
     url: '/api/lms-storage/v1/files/a.webm',
     poster: null,
     captions: [],
     position: 0,
+    updated: null,
   });
   const path = paths.activityWorkflow(film.workflowId, film.workId);
   const put = (browser: Browser, body: object) => browser.put(path, body);
@@ -97,4 +98,41 @@ test('the position in a video is stored, only for its learner', async () => {
   assert.equal((await put(await platform.signedIn('ben'), { position: 1, duration: null })).status, 404);
   assert.equal((await content(film)).video?.position, 61);
   await platform.db.delete(objectiveAccesses).where(eq(objectiveAccesses.objectiveId, film.objectiveId));
+});
+
+test('[VID-01] a position that could not be sent at once does not replace a newer one', async () => {
+  const film = await started(ContentType.video, { video: { url: '/api/lms-storage/v1/files/a.webm' } });
+  const put = (body: object) => ada.put(paths.activityWorkflow(film.workflowId, film.workId), body);
+  const earlier = new Date(Date.now() - HOUR_MS).toISOString();
+  assert.equal((await put({ position: 10, duration: 100, at: earlier })).status, 200);
+  const { position, updated } = (await content(film)).video!;
+  assert.deepEqual([position, updated], [10, earlier]);
+  assert.equal((await put({ position: 50, duration: 100 })).status, 200);
+  assert.equal((await put({ position: 20, duration: 100, at: earlier })).status, 200);
+  assert.equal((await content(film)).video?.position, 50);
+  // A clock that is ahead shuts out no later position.
+  const ahead = new Date(Date.now() + HOUR_MS).toISOString();
+  assert.equal((await put({ position: 60, duration: 100, at: ahead })).status, 200);
+  assert.equal((await put({ position: 70, duration: 100 })).status, 200);
+  assert.equal((await content(film)).video?.position, 70);
+});
+
+test('[VID-01] films within a text have positions of their own', async () => {
+  const text = await started(ContentType.text, {});
+  await platform.db
+    .update(objectives)
+    .set({ html: '<video src="/a.webm"></video><video src="/b.webm"></video>' })
+    .where(eq(objectives.id, text.objectiveId));
+  assert.deepEqual((await content(text)).films, []);
+  const put = (film: string, position: number) =>
+    ada.put(paths.activityWorkflow(text.workflowId, text.workId), { position, duration: 100, film });
+  assert.equal((await put('/a.webm', 10)).status, 200);
+  assert.equal((await put('/b.webm', 20)).status, 200);
+  assert.equal((await put('/a.webm', 30)).status, 200);
+  const films = (await content(text)).films!.map(({ film, position }) => [film, position]);
+  assert.deepEqual(films.sort(), [
+    ['/a.webm', 30],
+    ['/b.webm', 20],
+  ]);
+  assert.equal((await put('x'.repeat(2001), 1)).status, 400);
 });

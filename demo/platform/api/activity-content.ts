@@ -9,6 +9,7 @@ import type { Db } from '../db/client';
 import { activityParts } from '../db/schema';
 import { locksOf, noteUse, partOf, readTree, type FoundWorkflow } from './activities';
 import { kindOf, type KindPlace } from '../kinds';
+import { filmsIn } from '../kinds/video';
 import { findAccess, recordDto } from './courses';
 import { notFound } from './problem';
 
@@ -92,5 +93,11 @@ export async function readContent(
   const place = await openPlace(db, found, activityPathId, now);
   const { activity, html } = place;
   await noteUse(db, found.workflow.id, now);
-  return { id: activity.id, type: activity.type, html, ...(await kindOf(activity).content?.(place)) };
+  return {
+    id: activity.id,
+    type: activity.type,
+    html,
+    ...(await filmsIn(place, html)),
+    ...(await kindOf(activity).content?.(place)),
+  };
 }

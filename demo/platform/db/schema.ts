@@ -793,7 +793,7 @@ export const postReports = pgTable(
   (table) => [primaryKey({ columns: [table.postId, table.userId] })],
 );
 
-/** Where a learner stopped a video, and which parts they have watched. */
+/** Where a learner stopped a film. */
 export const videoPositions = pgTable(
   'video_positions',
   {
@@ -804,12 +804,14 @@ export const videoPositions = pgTable(
       .notNull()
       .references(() => objectives.id),
     axis: text().notNull(),
+    /** Address of a film within a text; '' for the film of a video activity. */
+    film: text().notNull().default(''),
     /** In seconds. */
     position: doublePrecision().notNull(),
     duration: doublePrecision(),
     updated: at('updated').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.objectiveId, table.axis] })],
+  (table) => [primaryKey({ columns: [table.userId, table.objectiveId, table.axis, table.film] })],
 );
 
 /** Who attended an event: stated by the learner or an instructor. */

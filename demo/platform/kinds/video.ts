@@ -1,25 +1,34 @@
-import { and, eq } from 'drizzle-orm';
+import { and, count, eq, lte, ne } from 'drizzle-orm';
+import type { ActivityContent } from '../../../src/api/contract/activities';
 import { activityWorkflow, activityWorkflowUpdate } from '../../../src/api/contract/activities';
 import { WorkflowState } from '../../../src/domain/enumerations';
 import { ownWorkflow } from '../api/activities';
 import { columns, workflowDto } from '../api/activity-workflow';
 import { learnerCall, LMS, type Call } from '../api/call';
-import { notFound } from '../api/problem';
+import { notFound, Problem } from '../api/problem';
 import { activityWorkflows, videoPositions } from '../db/schema';
 import type { Kind, KindPlace } from './kind';
 
-async function positionAt({ db, userId, found, axis }: KindPlace): Promise<number> {
-  const [row] = await db
-    .select({ position: videoPositions.position })
+/** So many films within one text have a position. */
+const MOST_FILMS = 100;
+
+const isAt = (userId: string, objectiveId: string, axis: string) =>
+  and(eq(videoPositions.userId, userId), eq(videoPositions.objectiveId, objectiveId), eq(videoPositions.axis, axis));
+
+/** Where the learner left the films at a place: `film` is the address of one within the text, '' the film of a video activity. */
+async function positionsAt({ db, userId, found, axis }: KindPlace) {
+  const { film, position, updated } = videoPositions;
+  const rows = await db
+    .select({ film, position, updated })
     .from(videoPositions)
-    .where(
-      and(
-        eq(videoPositions.userId, userId),
-        eq(videoPositions.objectiveId, found.objective.id),
-        eq(videoPositions.axis, axis),
-      ),
-    );
-  return row?.position ?? 0;
+    .where(isAt(userId, found.objective.id, axis));
+  return rows.map((row) => ({ ...row, updated: row.updated.toISOString() }));
+}
+
+/** The positions of films within a text. */
+export async function filmsIn(place: KindPlace, html: string): Promise<Pick<ActivityContent, 'films'>> {
+  if (!/<video\b/i.test(html)) return {};
+  return { films: (await positionsAt(place)).filter(({ film }) => film !== '') };
 }
 
 /** A video: its content includes the position where the learner stopped. */
@@ -28,7 +37,8 @@ export const video: Kind = {
     const { video: film } = place.details;
     if (!film) return {};
     const { url, poster = null, captions = [] } = film;
-    return { video: { url, poster, captions, position: await positionAt(place) } };
+    const { position = 0, updated = null } = (await positionsAt(place)).find((row) => row.film === '') ?? {};
+    return { video: { url, poster, captions, position, updated } };
   },
 };
 
@@ -36,7 +46,7 @@ export const videoCalls: Call[] = [
   learnerCall({
     method: 'put',
     path: `${LMS}users/me/objective-workflows/:id/activity-workflows/:awId`,
-    summary: 'Stores the position in a video',
+    summary: 'Stores where a film was left, unless a newer position is stored',
     body: activityWorkflowUpdate,
     answer: activityWorkflow,
     async run({ db, user, params, body, now }) {
@@ -47,13 +57,21 @@ export const videoCalls: Call[] = [
         .where(and(eq(activityWorkflows.id, params.awId!), eq(activityWorkflows.workflowId, workflow.id)));
       if (!row) throw notFound();
       if (workflow.state === WorkflowState.inProgress) {
-        const place = { userId: user.id, objectiveId: objective.id, axis: row.axis };
+        const { film = '', position, duration, at } = body;
+        // A clock that is ahead must not shut out later positions.
+        const updated = at && Date.parse(at) < now.getTime() ? new Date(at) : now;
+        const [others] = await db
+          .select({ films: count() })
+          .from(videoPositions)
+          .where(and(isAt(user.id, objective.id, row.axis), ne(videoPositions.film, film)));
+        if (film && others!.films >= MOST_FILMS) throw new Problem(400, `A text has at most ${MOST_FILMS} films.`);
         await db
           .insert(videoPositions)
-          .values({ ...place, ...body, updated: now })
+          .values({ userId: user.id, objectiveId: objective.id, axis: row.axis, film, position, duration, updated })
           .onConflictDoUpdate({
-            target: [videoPositions.userId, videoPositions.objectiveId, videoPositions.axis],
-            set: { ...body, updated: now },
+            target: [videoPositions.userId, videoPositions.objectiveId, videoPositions.axis, videoPositions.film],
+            set: { position, duration, updated },
+            setWhere: lte(videoPositions.updated, updated),
           });
       }
       return workflowDto(row);

@@ -147,6 +147,8 @@ const media = [
   ['bowline.jpg', 'image/jpeg'],
   ['bowline.en.vtt', 'text/vtt'],
   ['bowline.de.vtt', 'text/vtt'],
+  ['bowline.ar.vtt', 'text/vtt'],
+  ['bowline.ja.vtt', 'text/vtt'],
 ] as const;
 
 async function addFilters(db: Db): Promise<void> {

@@ -105,7 +105,12 @@ const videoContent = v.object({
   captions: v.array(v.object({ language: text, label: text, url: text })),
   /** The learner's last position, in seconds. */
   position: number,
+  /** When the learner was there; null: nothing is stored. */
+  updated: maybeInstant,
 });
+
+/** Where the learner left a film within a text, in seconds, and when that was. */
+const filmPosition = v.object({ film: text, position: number, updated: maybeInstant });
 
 /** Time and place of an event. `attended`: when the learner was marked as present. */
 const eventContent = v.object({
@@ -144,6 +149,8 @@ export const activityContent = v.object({
   type: number,
   html: text,
   video: v.optional(videoContent),
+  /** Positions of films within the text, by the address that `activityWorkflowUpdate` named. */
+  films: v.optional(v.array(filmPosition)),
   event: v.optional(eventContent),
   discussion: v.optional(discussionContent),
   quiz: v.optional(quizContent),
@@ -151,8 +158,14 @@ export const activityContent = v.object({
 });
 export type ActivityContent = v.InferOutput<typeof activityContent>;
 
-/** PUT users/me/objective-workflows/{ow_id}/activity-workflows/{aw_id}: the position in a video and its length, in seconds. */
+/**
+ * PUT users/me/objective-workflows/{ow_id}/activity-workflows/{aw_id}: where a film was left; seconds. `film` is the address of a
+ * film within a text. `at` is when the learner was there, for one that could not be sent at once: an older position than the
+ * stored one changes nothing.
+ */
 export const activityWorkflowUpdate = v.object({
   position: v.pipe(number, v.minValue(0)),
   duration: v.nullable(v.pipe(number, v.minValue(0))),
+  film: v.optional(v.pipe(text, v.maxLength(2000))),
+  at: v.optional(instant),
 });

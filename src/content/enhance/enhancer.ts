@@ -1,9 +1,14 @@
 import type { ContentOrigins } from '../../domain/content-urls';
 import type { LearnScope } from '../../ui/learn-context';
+import type { Remembered } from '../film/resume';
+
+export type RememberedFilm = (film: string) => Remembered;
 
 /** What an enhancer gets: the scope of the element around the content, and the origins that the content may point to. */
 export interface EnhanceContext extends LearnScope {
   origins: ContentOrigins;
+  /** Where the position of a film is stored, by its address; absent for a text outside of an attempt. */
+  rememberedFilm?: RememberedFilm | undefined;
 }
 
 /**

@@ -5,6 +5,7 @@ import { code } from './code';
 import { collapsibles } from './collapsibles';
 import { empty } from './empty';
 import type { EnhanceContext, Enhancer } from './enhancer';
+import { films } from './films';
 import { formulas } from './formulas';
 import { fragments } from './fragments';
 import { frames } from './frames';
@@ -28,6 +29,7 @@ const ENHANCERS: readonly Enhancer[] = [
   formulas,
   tables,
   frames,
+  films,
   galleries,
   attachments,
   inlinePdfs,

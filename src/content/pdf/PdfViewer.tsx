@@ -6,7 +6,7 @@ import { useLearn } from '../../ui/learn-context';
 import { useSheet } from '../../ui/sheet';
 import { usePdf } from './document';
 import { saveAs } from './save';
-import { useFullScreen } from './full-screen';
+import { useFullScreen } from '../full-screen';
 import { FailureMessage, LoadingMessage, PasswordForm } from './Message';
 import { Pages, type PagesHandle } from './Pages';
 import sheet from './pdf.css';

@@ -6,7 +6,7 @@ import type { Ref } from 'react';
 import { formatNumber } from '../../i18n/format';
 import { useLearn } from '../../ui/learn-context';
 import type { Search } from './search';
-import { ToolButton } from './ToolButton';
+import { ToolButton } from '../ToolButton';
 import { usePdfTexts } from './texts';
 
 interface Props {

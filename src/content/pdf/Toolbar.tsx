@@ -12,7 +12,7 @@ import ZoomOut from 'lucide/dist/esm/icons/zoom-out.mjs';
 import { formatPercent } from '../../i18n/format';
 import { useLearn } from '../../ui/learn-context';
 import { PageField } from './PageField';
-import { ToolButton } from './ToolButton';
+import { ToolButton } from '../ToolButton';
 import { usePdfTexts } from './texts';
 import type { View } from './view';
 import { stepFrom } from './zoom';

@@ -1,24 +1,11 @@
-import { StrictMode, type ReactNode } from 'react';
-import { createRoot } from 'react-dom/client';
 import type { ContentOrigins } from '../../domain/content-urls';
-import { LearnContext, type LearnScope } from '../../ui/learn-context';
+import type { LearnScope } from '../../ui/learn-context';
+import { mount } from '../mount';
 import PdfDialog from './PdfDialog';
 import PdfViewer from './PdfViewer';
 import type { PdfFile } from './pdf-file';
 
 type Scope = LearnScope & { origins: ContentOrigins };
-
-/** Renders a component into an element that React did not make. Returns a function that removes it. */
-function mount(place: Element, scope: Scope, part: ReactNode): () => void {
-  const root = createRoot(place);
-  root.render(
-    <StrictMode>
-      <LearnContext value={scope}>{part}</LearnContext>
-    </StrictMode>,
-  );
-  // Later, because React may be rendering the tree around it now.
-  return () => queueMicrotask(() => root.unmount());
-}
 
 /** Shows the viewer in a dialog at the end of the element. */
 export function showPdfDialog({ url, name }: PdfFile, scope: Scope): () => void {

@@ -178,6 +178,8 @@ const knots: SeedCourse = {
       captions: [
         { language: 'en', label: 'English', url: '/api/lms-storage/v1/files/media/bowline.en.vtt' },
         { language: 'de', label: 'Deutsch', url: '/api/lms-storage/v1/files/media/bowline.de.vtt' },
+        { language: 'ar', label: 'العربية', url: '/api/lms-storage/v1/files/media/bowline.ar.vtt' },
+        { language: 'ja', label: '日本語', url: '/api/lms-storage/v1/files/media/bowline.ja.vtt' },
       ],
     },
   },

@@ -1,6 +1,6 @@
 import type { IconNode } from 'lucide';
-import { buttonLook } from '../../ui/Button';
-import { Icon } from '../../ui/Icon';
+import { buttonLook } from '../ui/Button';
+import { Icon } from '../ui/Icon';
 
 interface Props {
   icon: IconNode;

@@ -1,0 +1,55 @@
+import { findLocale } from '../../i18n/locales';
+import { readStored, store } from '../../state/storage';
+
+/** A file of captions (WebVTT). */
+export interface Caption {
+  /** BCP 47. */
+  language: string;
+  /** The language's own name. */
+  label: string;
+  /** Absolute. */
+  url: string;
+}
+
+const base = (tag: string) => tag.toLowerCase().split(/[-_]/)[0];
+
+/**
+ * The first of the wanted languages that there is: the same tag, else one that its readers read, else the same language.
+ * @param there languages of the captions, BCP 47
+ * @param wanted in order of preference, BCP 47
+ * @returns an index of `there`: the first when none fits, -1 when there are none
+ * @example fittingLanguage(['en', 'de'], ['de-AT']) // 1
+ * @example fittingLanguage(['zh-Hans', 'zh-Hant'], ['zh-TW']) // 1
+ */
+export function fittingLanguage(there: readonly string[], wanted: readonly string[]): number {
+  for (const tag of wanted) {
+    const code = findLocale(tag)?.code;
+    const fits: ((each: string) => boolean)[] = [
+      (each) => each.toLowerCase() === tag.toLowerCase(),
+      (each) => code !== undefined && findLocale(each)?.code === code,
+      (each) => base(each) === base(tag),
+    ];
+    for (const fit of fits) {
+      const index = there.findIndex(fit);
+      if (index >= 0) return index;
+    }
+  }
+  return Math.min(0, there.length - 1);
+}
+
+const KEY = 'learn:video-captions';
+
+/** Whether captions are shown, and in which language; '' for that of the interface. */
+export interface CaptionsChoice {
+  on: boolean;
+  language: string;
+}
+
+/** The choice that the learner made last; off when there is none. Stored as `on`, `off`, `on de` or `off de`. */
+export function storedCaptions(): CaptionsChoice {
+  const [on, language = ''] = readStored(KEY).split(' ');
+  return { on: on === 'on', language };
+}
+
+export const storeCaptions = ({ on, language }: CaptionsChoice): void =>
+  store(KEY, `${on ? 'on' : 'off'} ${language}`.trim());

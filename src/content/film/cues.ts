@@ -1,0 +1,78 @@
+import { useEffect, useState } from 'react';
+import { isPhoneFullScreen } from './full-screen';
+
+/** A line of the transcript. */
+export interface Line {
+  /** In seconds. */
+  start: number;
+  /** Who speaks, where the captions name it. */
+  speaker: string;
+  text: string;
+}
+
+export type Lines = { state: 'loading' | 'failed' } | { state: 'ready'; lines: readonly Line[] };
+
+const LOADING: Lines = { state: 'loading' };
+
+function lineOf(cue: VTTCue): Line {
+  const content = cue.getCueAsHTML();
+  // A voice (`<v Ada>`) becomes an element with a title.
+  const speaker = content.querySelector<HTMLElement>('[title]')?.title ?? '';
+  return { start: cue.startTime, speaker, text: content.textContent.replace(/\s+/g, ' ').trim() };
+}
+
+const linesOf = ({ cues }: TextTrack): Line[] =>
+  [...(cues ?? [])].map((cue) => lineOf(cue as VTTCue)).filter(({ text }) => text);
+
+/**
+ * Loads the captions of a film, which the browser parses, and shows one of them.
+ * @param chosen index of the `<track>`; -1 for none
+ * @param shown whether the captions are on the picture; they are loaded for the transcript anyway
+ * @param round counts how often the `<track>`s were made, to load them again
+ * @param onChange the learner has chosen others in the full screen of a phone
+ */
+export function useLines(
+  video: HTMLVideoElement | null,
+  chosen: number,
+  shown: boolean,
+  round: number,
+  onChange: (chosen: number) => void,
+): Lines {
+  const [lines, setLines] = useState(LOADING);
+  useEffect(() => {
+    const element = video?.querySelectorAll('track')[chosen];
+    if (!element) return undefined;
+    const look = () => {
+      const { readyState, track } = element;
+      if (readyState === HTMLTrackElement.LOADED) setLines({ state: 'ready', lines: linesOf(track) });
+      else setLines(readyState === HTMLTrackElement.ERROR ? { state: 'failed' } : LOADING);
+    };
+    look();
+    element.addEventListener('load', look);
+    element.addEventListener('error', look);
+    return () => {
+      element.removeEventListener('load', look);
+      element.removeEventListener('error', look);
+    };
+  }, [video, chosen, round]);
+
+  useEffect(() => {
+    if (!video) return undefined;
+    const tracks = [...video.textTracks];
+    const apply = () =>
+      tracks.forEach((track, index) => {
+        track.mode = index !== chosen ? 'disabled' : shown ? 'showing' : 'hidden';
+      });
+    apply();
+    const look = () => {
+      const now = tracks.findIndex(({ mode }) => mode === 'showing');
+      if (now === (shown ? chosen : -1)) return;
+      // In the full screen of a phone there are the browser's own controls. Elsewhere it chose by itself, while it loaded.
+      if (isPhoneFullScreen(video)) onChange(now);
+      else apply();
+    };
+    video.textTracks.addEventListener('change', look);
+    return () => video.textTracks.removeEventListener('change', look);
+  }, [video, chosen, shown, round, onChange]);
+  return lines;
+}

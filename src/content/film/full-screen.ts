@@ -1,0 +1,18 @@
+import type { RefObject } from 'react';
+import { useFullScreen } from '../full-screen';
+
+/** Phones of Apple show full screen only a film itself, with their own controls. */
+interface PhoneVideo extends HTMLVideoElement {
+  webkitEnterFullscreen?: () => void;
+  webkitDisplayingFullscreen?: boolean;
+}
+
+export const isPhoneFullScreen = (video: PhoneVideo): boolean =>
+  video.webkitDisplayingFullscreen === true && !document.fullscreenElement;
+
+/** Full screen for the film and its controls; null where there is none. */
+export function useFilmFullScreen(screen: RefObject<HTMLElement | null>, video: PhoneVideo | null) {
+  const full = useFullScreen(screen);
+  if (full || !video?.webkitEnterFullscreen) return full;
+  return { on: false, toggle: () => video.webkitEnterFullscreen?.() };
+}

@@ -1,0 +1,62 @@
+/** What a key does to a film. Times in seconds; shares 0..1. */
+export type FilmAction =
+  | { do: 'play' | 'mute' | 'captions' | 'fullScreen' | 'pictureInPicture' | 'faster' | 'slower' }
+  | { do: 'seekBy'; seconds: number }
+  | { do: 'seekTo'; share: number }
+  | { do: 'volumeBy'; share: number };
+
+/** The keys of YouTube. Letters in lower case. */
+const ACTIONS = new Map<string, FilmAction>([
+  [' ', { do: 'play' }],
+  ['k', { do: 'play' }],
+  ['j', { do: 'seekBy', seconds: -10 }],
+  ['l', { do: 'seekBy', seconds: 10 }],
+  ['ArrowLeft', { do: 'seekBy', seconds: -5 }],
+  ['ArrowRight', { do: 'seekBy', seconds: 5 }],
+  ['ArrowUp', { do: 'volumeBy', share: 0.05 }],
+  ['ArrowDown', { do: 'volumeBy', share: -0.05 }],
+  ['m', { do: 'mute' }],
+  ['c', { do: 'captions' }],
+  ['f', { do: 'fullScreen' }],
+  ['i', { do: 'pictureInPicture' }],
+  ['>', { do: 'faster' }],
+  ['<', { do: 'slower' }],
+  ['Home', { do: 'seekTo', share: 0 }],
+  ['End', { do: 'seekTo', share: 1 }],
+  ...[...'0123456789'].map((digit) => [digit, { do: 'seekTo', share: Number(digit) / 10 }] as const),
+]);
+
+const SHIFTED = new Map([
+  ['Comma', '<'],
+  ['Period', '>'],
+]);
+
+type Pressed = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey' | 'ctrlKey' | 'metaKey' | 'altKey'>;
+
+/** The name of a key in ACTIONS. On a keyboard with other letters (Arabic, Russian) its place counts. */
+function nameOf({ key, code, shiftKey }: Pressed): string {
+  if (key.length > 1) return key;
+  if (key >= ' ' && key <= '~') return key.toLowerCase();
+  return (shiftKey && SHIFTED.get(code)) || code.replace(/^(Key|Digit)/, '').toLowerCase();
+}
+
+/**
+ * What a key does; null for keys that are not the player's, and for all with Ctrl, Alt or the command key, which are the
+ * browser's.
+ */
+export function actionOf(pressed: Pressed): FilmAction | null {
+  if (pressed.ctrlKey || pressed.metaKey || pressed.altKey) return null;
+  return ACTIONS.get(nameOf(pressed)) ?? null;
+}
+
+/** Keys that a button, and a line of the transcript, takes for itself. */
+const OF_BUTTONS = new Set([' ', 'Enter']);
+/** Keys that a slider takes for itself. */
+const OF_SLIDERS = new Set(['ArrowLeft', 'ArrowRight', 'ArrowUp', 'ArrowDown', 'Home', 'End', 'PageUp', 'PageDown']);
+
+/** Whether what has the focus takes the key for itself: a field in which one types, an open menu, a button, a slider. */
+export function isTaken(target: Element, key: string): boolean {
+  if (target.matches('input[type=range]')) return OF_SLIDERS.has(key);
+  if (target.closest('input, textarea, select, [contenteditable], [role=menu]')) return true;
+  return target.closest('button, a') !== null && OF_BUTTONS.has(key);
+}

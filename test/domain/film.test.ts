@@ -1,0 +1,102 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { fittingLanguage } from '../../src/content/film/captions';
+import { actionOf } from '../../src/content/film/keys';
+import { matchesOf, piecesOf } from '../../src/content/film/search';
+import { stepSpeed } from '../../src/content/film/speed';
+import { filmTime } from '../../src/content/film/time';
+
+test('[VID-01] captions are those of the reader’s language, or the nearest there is', () => {
+  const rows: [string[], string[], number][] = [
+    [['en', 'de', 'ar'], ['de-DE'], 1],
+    [['en', 'de', 'ar'], ['ar-AR'], 2],
+    [['en', 'de-CH'], ['de-DE'], 1],
+    [['zh-Hans', 'zh-Hant'], ['zh-TW'], 1],
+    [['zh-TW', 'zh-CN'], ['zh-CN'], 1],
+    [['pt-BR', 'pt-PT'], ['pt-PT'], 1],
+    [['pt-BR', 'en'], ['pt-PT'], 0],
+    [['no', 'en'], ['nb-NO'], 0],
+    // The second wish counts before the film's own order.
+    [['fr', 'en', 'de'], ['ja-JP', 'de'], 2],
+    [['fr', 'en'], ['ja-JP'], 0],
+    [['en', 'und'], ['not a language', 'und'], 1],
+    [[], ['en-US'], -1],
+  ];
+  for (const [there, wanted, index] of rows) assert.equal(fittingLanguage(there, wanted), index, `${there} ${wanted}`);
+});
+
+const pressed = (key: string, more: Partial<KeyboardEvent> = {}) => ({
+  key,
+  code: '',
+  shiftKey: false,
+  ctrlKey: false,
+  metaKey: false,
+  altKey: false,
+  ...more,
+});
+
+test('[VID-01] keys are those of YouTube', () => {
+  const rows: [string, ReturnType<typeof actionOf>][] = [
+    [' ', { do: 'play' }],
+    ['k', { do: 'play' }],
+    ['K', { do: 'play' }],
+    ['j', { do: 'seekBy', seconds: -10 }],
+    ['l', { do: 'seekBy', seconds: 10 }],
+    ['ArrowLeft', { do: 'seekBy', seconds: -5 }],
+    ['ArrowRight', { do: 'seekBy', seconds: 5 }],
+    ['ArrowUp', { do: 'volumeBy', share: 0.05 }],
+    ['ArrowDown', { do: 'volumeBy', share: -0.05 }],
+    ['m', { do: 'mute' }],
+    ['c', { do: 'captions' }],
+    ['f', { do: 'fullScreen' }],
+    ['i', { do: 'pictureInPicture' }],
+    ['>', { do: 'faster' }],
+    ['<', { do: 'slower' }],
+    ['0', { do: 'seekTo', share: 0 }],
+    ['7', { do: 'seekTo', share: 0.7 }],
+    ['Home', { do: 'seekTo', share: 0 }],
+    ['End', { do: 'seekTo', share: 1 }],
+    ['Tab', null],
+    ['Escape', null],
+    ['x', null],
+  ];
+  for (const [key, action] of rows) assert.deepEqual(actionOf(pressed(key)), action, key);
+});
+
+test('[VID-01] keys work on keyboards with other letters; with Ctrl, Alt and the command key they are the browser’s', () => {
+  assert.deepEqual(actionOf(pressed('л', { code: 'KeyK' })), { do: 'play' });
+  assert.deepEqual(actionOf(pressed('ن', { code: 'KeyK' })), { do: 'play' });
+  assert.deepEqual(actionOf(pressed('٣', { code: 'Digit3' })), { do: 'seekTo', share: 0.3 });
+  assert.deepEqual(actionOf(pressed('Ю', { code: 'Period', shiftKey: true })), { do: 'faster' });
+  for (const modifier of ['ctrlKey', 'metaKey', 'altKey'])
+    assert.equal(actionOf(pressed('f', { [modifier]: true })), null);
+});
+
+test('[VID-01] speeds go from 0.5 to 2', () => {
+  assert.equal(stepSpeed(1, 1), 1.25);
+  assert.equal(stepSpeed(1, -1), 0.75);
+  assert.equal(stepSpeed(2, 1), 2);
+  assert.equal(stepSpeed(0.5, -1), 0.5);
+  assert.equal(stepSpeed(1.1, 1), 1.25);
+});
+
+test('times are shown as on a clock, in the digits of the locale', () => {
+  assert.equal(filmTime(5.9, 'en-US'), '0:05');
+  assert.equal(filmTime(75, 'de-DE'), '1:15');
+  assert.equal(filmTime(3675, 'en-US'), '1:01:15');
+  assert.equal(filmTime(NaN, 'en-US'), '0:00');
+  assert.equal(filmTime(75, 'ar-AR'), '١:١٥');
+});
+
+test('[VID-01] a search of the transcript finds what was typed, in any case, and marks it', () => {
+  const lines = ['A hole.', 'The (rabbit) comes', 'Rabbit and RABBIT'].map((text) => ({ start: 0, speaker: '', text }));
+  assert.deepEqual(matchesOf(lines, 'rabbit '), [1, 2]);
+  assert.deepEqual(matchesOf(lines, '(rabbit)'), [1]);
+  assert.deepEqual(matchesOf(lines, ' '), []);
+  assert.deepEqual(matchesOf(lines, '.*'), []);
+  assert.deepEqual(piecesOf('Rabbit and RABBIT', 'rabbit'), [
+    { text: 'Rabbit', found: true },
+    { text: ' and ', found: false },
+    { text: 'RABBIT', found: true },
+  ]);
+});
