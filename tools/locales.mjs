@@ -14,6 +14,7 @@ import { longButtons } from './locales/lengths.mjs';
 import { unsaidWords } from './locales/same-words.mjs';
 import { faultsOf, filesThere, missingOf, SOURCE, textsOf, untranslatedIn } from './locales/texts.mjs';
 import { changedTexts, readRecord, recordOf, writeRecord } from './locales/translated-from.mjs';
+import { unchangedLanguages } from './locales/unchanged.mjs';
 import { findUses } from './locales/uses.mjs';
 
 const TYPES = new URL('../src/i18n/english-texts.ts', import.meta.url);
@@ -54,10 +55,18 @@ async function derivedFaults(lacking) {
   const isCurrent =
     readFileSync(TYPES, 'utf8') === (await typeOfTexts(english)) &&
     JSON.stringify([...record]) === JSON.stringify([...expected]);
+  const changed = changedTexts(english, record);
+  const keys = changed.map(({ key }) => key);
+  const others = rows.map(({ code }) => code).filter((code) => code !== SOURCE);
+  const unchanged = unchangedLanguages(keys, others, textsIn);
+  const state = (key) => {
+    const codes = unchanged.get(key);
+    return codes.length ? `Still translated from the old text in ${codes.length}: ${codes.join(', ')}. ` : '';
+  };
   return [
-    ...changedTexts(english, record).map(
+    ...changed.map(
       ({ key, from, to }) =>
-        `${key} was “${from}” when it was translated into ${rows.length - 1} languages, and is “${to}”. ` +
+        `${key} was “${from}” when it was translated, and is “${to}”. ${state(key)}` +
         `When the translations fit: npm run texts -- --accept ${key}`,
     ),
     ...(isCurrent ? [] : ['What is derived from the English texts is out of date: npm run texts']),

@@ -7,6 +7,7 @@ import { unsaidWords } from '../../tools/locales/same-words.mjs';
 import { typeOfTexts } from '../../tools/locales/english-texts.mjs';
 import { faultsOf, filesThere, flatten, missingOf, textsOf, untranslatedIn } from '../../tools/locales/texts.mjs';
 import { changedTexts, recordOf, readRecord } from '../../tools/locales/translated-from.mjs';
+import { unchangedLanguages } from '../../tools/locales/unchanged.mjs';
 import { findUses } from '../../tools/locales/uses.mjs';
 
 const ENGLISH = flatten({
@@ -32,6 +33,27 @@ test('[APP-03] every offered language has all texts, in all plural forms, with a
     assert.deepEqual(faultsOf(row, textsOf(row.code), english), [], row.code);
     assert.deepEqual(untranslatedIn(row, textsOf(row.code), english), [], row.code);
   }
+});
+
+test('after a change of an English text, the languages that still have the old translation are named', () => {
+  const before = new Map([['list:of', 'Von {{name}}']]);
+  const now = new Map([
+    ['de-DE', before],
+    ['fr-FR', new Map([['list:of', 'De {{name}}']])],
+    ['it-IT', new Map([['list:of', 'Di {{name}}']])],
+  ]);
+  const committed = new Map([
+    ['de-DE', before],
+    ['fr-FR', before],
+  ]);
+  const found = unchangedLanguages(
+    ['list:of'],
+    [...now.keys()],
+    (code) => now.get(code)!,
+    (code) => committed.get(code),
+  );
+  assert.deepEqual([...found], [['list:of', ['de-DE', 'it-IT']]], 'a language without an older text counts too');
+  assert.deepEqual([...unchangedLanguages([], ['de-DE'], () => before)], []);
 });
 
 test('every file is one of the 35 locales', () => {

@@ -1,0 +1,32 @@
+import { execFileSync } from 'node:child_process';
+import { flatten } from './texts.mjs';
+
+/** The texts of a locale in the last commit, by full key; undefined outside of a repository, or for a new locale. */
+function committed(code) {
+  try {
+    const file = `HEAD:src/i18n/locales/${code}.json`;
+    const text = execFileSync('git', ['show', file], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+    return flatten(JSON.parse(text));
+  } catch {
+    return undefined;
+  }
+}
+
+/**
+ * The languages whose translation of a key is the same as in the last commit: after a change of the English text they may be wrong.
+ * @param {string[]} keys keys of English texts
+ * @param {string[]} codes
+ * @param {(code: string) => Map<string, string>} textsIn the present texts of a locale, by full key
+ * @param {(code: string) => Map<string, string> | undefined} [before] those of the last commit
+ * @returns {Map<string, string[]>} codes by key
+ */
+export function unchangedLanguages(keys, codes, textsIn, before = committed) {
+  const found = new Map(keys.map((key) => [key, []]));
+  if (!keys.length) return found;
+  for (const code of codes) {
+    const texts = textsIn(code);
+    const old = before(code);
+    for (const key of keys) if (!old || old.get(key) === texts.get(key)) found.get(key).push(code);
+  }
+  return found;
+}
