@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
-import { extname } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { Hono } from 'hono';
 import { etag } from 'hono/etag';
@@ -16,10 +15,6 @@ import { framePolicy, pagePolicy } from './policies';
 import { searchIndex } from './search-index';
 
 const FOLDER = 'demo/docs/public';
-const TYPES: Record<string, string> = {
-  '.js': 'text/javascript',
-  '.woff2': 'font/woff2',
-};
 
 const headers = (directives: Parameters<typeof policy>[0], frameAncestors: string) => ({
   'content-security-policy': policy({ ...directives, 'frame-ancestors': [frameAncestors] }),
@@ -59,9 +54,9 @@ export function createDocsSite({ pages, db, origin }: Options): RequestListener 
       headers(framePolicy(), "'self'"),
     ),
   );
-  for (const [name, file] of Object.entries(BORROWED)) {
+  for (const [name, { source, type }] of Object.entries(BORROWED)) {
     app.get(`/docs/${name}`, etag(), async (c) =>
-      c.body(new Uint8Array(await readFile(file)), 200, { 'content-type': TYPES[extname(name)]! }),
+      c.body(new Uint8Array(await readFile(source)), 200, { 'content-type': type }),
     );
   }
   app.get('/docs/*', ...ownFiles(FOLDER, '/docs'));

@@ -97,7 +97,7 @@ export async function writeStaticDocs({ folder, platformOrigin }: Options): Prom
     recursive: true,
     filter: (source) => !source.endsWith('frame.html'), // a template
   });
-  for (const [name, source] of Object.entries(BORROWED)) await cp(source, join(folder, 'docs', name));
+  for (const [name, { source }] of Object.entries(BORROWED)) await cp(source, join(folder, 'docs', name));
   for (const [file, text] of files) {
     await mkdir(join(folder, posix.dirname(file)), { recursive: true });
     await writeFile(join(folder, file), text);
