@@ -1,10 +1,12 @@
+import { useStore } from '@nanostores/react';
 import Check from 'lucide/dist/esm/icons/check.mjs';
 import ChevronDown from 'lucide/dist/esm/icons/chevron-down.mjs';
-import { useEffect, useId, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useId, useMemo, useRef, useState, type KeyboardEvent } from 'react';
 import { formatNumber } from '../../src/i18n/format';
+import { $now } from '../../src/state/now';
 import { Icon } from '../../src/ui/Icon';
 import { useLearn } from '../../src/ui/learn-context';
-import { labelOf, searchZones, shortName, type TimeZone } from './time-zones';
+import { labelOf, shortName, timeZone, zoneSearch, type TimeZone } from './time-zones';
 
 interface Props {
   id: string;
@@ -27,8 +29,12 @@ export function ZonePicker({ id, zones, value, describedBy, onChoose }: Props) {
   const list = useRef<HTMLUListElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const prefix = useId();
-  const chosen = zones.find(({ name }) => name === value);
-  const found = search === undefined ? zones : searchZones(zones, search);
+  const now = useStore($now);
+  const chosen = zones.find(({ name }) => name === value) ?? timeZone(value, now, locale);
+  const isSearching = search !== undefined;
+  // Made when the learner begins to type: it knows the countries of all zones.
+  const find = useMemo(() => (isSearching ? zoneSearch(zones, now, locale) : null), [isSearching, zones, now, locale]);
+  const found = find && search !== undefined ? find(search) : zones;
   const at = found.findIndex(({ name }) => name === active);
 
   useEffect(() => {
@@ -50,7 +56,7 @@ export function ZonePicker({ id, zones, value, describedBy, onChoose }: Props) {
   const type = (text: string) => {
     setOpen(true);
     setSearch(text);
-    setActive(searchZones(zones, text)[0]?.name ?? '');
+    setActive((find ?? zoneSearch(zones, now, locale))(text)[0]?.name ?? '');
     setWalked(false);
   };
   const onKeyDown = (event: KeyboardEvent) => {

@@ -1,4 +1,5 @@
 import { lookUp } from '../../src/domain/look-up';
+import { allZones, zonePlaces } from '../../src/i18n/zone-places';
 import { isDaylight, knownZone, zoneName, zoneOffset } from '../../src/i18n/zones';
 import { WINDOWS_ZONES } from './windows-zones';
 
@@ -82,19 +83,68 @@ export function timeZones(now: Date, also?: string, locale?: string): TimeZone[]
     .sort((a, b) => a.offset - b.offset || (a.name < b.name ? -1 : 1));
 }
 
-const folded = (text: string) => text.toLowerCase().replace(/[_/]/g, ' ').replaceAll('−', '-');
+/** Large cities that no time zone is named after, by the zone of each; the local name too where it differs. */
+const CITIES: Readonly<Record<string, string>> = {
+  'America/Los_Angeles': 'San Francisco Seattle San Diego Las Vegas',
+  'America/Chicago': 'Houston Dallas Austin',
+  'America/New_York': 'Boston Washington Miami Atlanta Philadelphia',
+  'America/Sao_Paulo': 'Rio de Janeiro Brasília Salvador',
+  'America/Toronto': 'Montreal Montréal Ottawa',
+  'Africa/Johannesburg': 'Cape Town Pretoria Durban',
+  'Asia/Dubai': 'Abu Dhabi',
+  'Asia/Ho_Chi_Minh': 'Hanoi Hà Nội Saigon',
+  'Asia/Jerusalem': 'Tel Aviv Haifa',
+  'Asia/Kolkata': 'Mumbai Bombay Delhi Bangalore Bengaluru Chennai Madras Hyderabad',
+  'Asia/Riyadh': 'Mecca Makkah Jeddah',
+  'Asia/Seoul': 'Busan',
+  'Asia/Shanghai': 'Beijing Peking Guangzhou Shenzhen',
+  'Asia/Tokyo': 'Osaka Kyoto Yokohama',
+  'Australia/Sydney': 'Canberra',
+  'Europe/Berlin': 'Munich München Hamburg Frankfurt Cologne Köln',
+  'Europe/Istanbul': 'Ankara Izmir',
+  'Europe/Kyiv': 'Lviv Odesa Kharkiv',
+  'Europe/London': 'Edinburgh Manchester Birmingham',
+  'Europe/Madrid': 'Barcelona Valencia Sevilla',
+  'Europe/Moscow': 'Saint Petersburg',
+  'Europe/Paris': 'Lyon Marseille Toulouse',
+  'Europe/Rome': 'Milan Milano Naples Napoli Turin Torino',
+  'Europe/Warsaw': 'Kraków Gdańsk Wrocław',
+  'Europe/Zurich': 'Geneva Genève Bern Basel',
+};
+
+/** In lower case and without accents. */
+const folded = (text: string) =>
+  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/[_/]/g, ' ').replaceAll('−', '-');
+
+/** The most zones outside the list that a search adds. */
+const MOST_OTHERS = 30;
 
 /**
- * The zones that match all words of a search: by name, former name, Windows name, abbreviation or offset (`+5:30`, `utc-3`).
+ * Makes the search for a time zone. It finds the listed zones by name, former name, Windows name, abbreviation, offset (`+5:30`,
+ * `utc-3`), city and country, and by name, city and country also those that are not listed.
+ * @example zoneSearch(zones, now, 'de-DE')('Österreich') // Europe/Vienna, which is not listed
  */
-export function searchZones(zones: readonly TimeZone[], search: string): TimeZone[] {
-  const words = folded(search)
-    .split(/[\s()]+/)
-    .filter(Boolean);
-  return zones.filter((zone) => {
+export function zoneSearch(zones: readonly TimeZone[], now: Date, locale = 'en-US') {
+  const places = zonePlaces(locale);
+  const placeOf = (name: string) => `${name} ${places.get(name) ?? ''} ${lookUp(CITIES, nameNow(name)) ?? ''}`;
+  const listed = zones.map((zone) => {
     const offset = folded(zone.label);
-    const names = [...zone.zones, lookUp(WINDOWS_ZONES, zone.name) ?? '', shortName(zone) ?? ''].join(' ');
-    const text = `${folded(names)} ${offset} ${offset.replace(/([+-])0/, '$1')}`;
-    return words.every((word) => text.includes(word));
+    const names = [...zone.zones.map(placeOf), lookUp(WINDOWS_ZONES, zone.name) ?? '', shortName(zone) ?? ''].join(' ');
+    return { zone, text: `${folded(names)} ${offset} ${offset.replace(/([+-])0/, '$1')}` };
   });
+  const known = new Set(zones.flatMap((zone) => zone.zones));
+  const others = allZones()
+    .filter((name) => !known.has(name))
+    .map((name) => ({ name, text: folded(placeOf(name)) }));
+  return (search: string): TimeZone[] => {
+    const words = folded(search)
+      .split(/[\s()]+/)
+      .filter(Boolean);
+    const fits = ({ text }: { text: string }) => words.every((word) => text.includes(word));
+    const found = listed.filter(fits).map(({ zone }) => zone);
+    if (!words.length) return found;
+    const more = others.filter(fits).slice(0, MOST_OTHERS);
+    const added = more.map(({ name }) => timeZone(name, now, locale)).filter((zone) => zone !== undefined);
+    return [...found, ...added];
+  };
 }

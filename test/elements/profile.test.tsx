@@ -1,5 +1,5 @@
 import { expect, fixture, html } from '@open-wc/testing';
-import { searchZones, timeZone, timeZones } from '../../elements/profile/time-zones';
+import { timeZone, timeZones, zoneSearch } from '../../elements/profile/time-zones';
 import '../../elements/profile/Profile';
 import { CLOCK_REFRESH_MS } from '../../src/domain/constants';
 import { $now } from '../../src/state/now';
@@ -187,7 +187,7 @@ describe('learn-profile', () => {
     expect(daylight('Europe/Paris')).to.deep.equal([false, true]);
     expect(daylight('America/Santiago')).to.deep.equal([true, false]);
     expect(daylight('Asia/Tokyo')).to.deep.equal([false, false]);
-    const names = (search: string) => searchZones(timeZones(winter), search).map(({ name }) => name);
+    const names = (search: string) => zoneSearch(timeZones(winter), winter)(search).map(({ name }) => name);
     expect(names('calcutta')).to.deep.equal(['Asia/Kolkata']);
     expect(names('est')).to.include('America/New_York');
   });
@@ -200,9 +200,22 @@ describe('learn-profile', () => {
     expect(zones.length).to.be.within(95, 135);
     const has = (name: string) => zones.some((zone) => zone.name === name);
     expect([has('UTC'), has('Asia/Calcutta'), has('Asia/Kolkata')]).to.deep.equal([true, true, false]);
-    const names = (search: string) => searchZones(zones, search).map(({ name }) => name);
+    const names = (search: string) => zoneSearch(zones, winter)(search).map(({ name }) => name);
     expect(names('buenos aires')).to.deep.equal(['America/Argentina/Buenos_Aires']);
     expect(names('romance')).to.deep.equal(['Europe/Paris']);
     expect(names('-3:30')).to.deep.equal(['America/St_Johns']);
+  });
+
+  it('finds a zone by a city and by a country, in the learner’s language too, listed or not', () => {
+    const names = (search: string) => zoneSearch(timeZones(winter), winter, 'de-DE')(search).map(({ name }) => name);
+    expect(names('munchen')).to.deep.equal(['Europe/Berlin']);
+    expect(names('mumbai')).to.deep.equal(['Asia/Kolkata']);
+    expect(names('vienna')).to.deep.equal(['Europe/Vienna']);
+    // Not every browser knows the zones of a country.
+    const known = new Intl.Locale('und-AT') as Intl.Locale & { timeZones?: string[]; getTimeZones?: unknown };
+    if (!known.timeZones && !known.getTimeZones) return;
+    expect(names('Österreich')).to.deep.equal(['Europe/Vienna']);
+    expect(names('austria')).to.deep.equal(['Europe/Vienna']);
+    expect(names('India')).to.include('Asia/Kolkata');
   });
 });
