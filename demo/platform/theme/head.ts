@@ -1,5 +1,9 @@
-/** The sheets of each page of the platform: its tokens with the tenant's values, and what all pages have in common. */
+/**
+ * The sheets of each page of the platform: its tokens with the tenant's values, the portal's fonts, and what all pages have in
+ * common.
+ */
 export const pageSheets = `<link rel="stylesheet" href="/learn/theme.css">
+<link rel="stylesheet" href="/learn/host/learn.css">
 <link rel="stylesheet" href="/learn/theme/base.css">`;
 
 /** The tenant's logo, or the icon of the portal. */
