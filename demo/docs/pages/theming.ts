@@ -2,6 +2,13 @@ import { html, words, type Markup, type Part } from '../html';
 import type { ElementDoc } from '../manifest';
 import { table } from './table';
 
+/** The elements that have a part; the portal has those of all its screens. */
+function whoHas(tags: readonly string[], all: number): Part {
+  if (tags.length === all) return 'every element';
+  const own = tags.length > 1 ? tags.filter((tag) => tag !== 'learn-app') : tags;
+  return html`${own.map((tag, index) => [index > 0 && ', ', html`<code>${tag}</code>`])}`;
+}
+
 /** The guide, then the properties and parts of all elements. */
 export function theming(guide: Part, elements: readonly ElementDoc[]): Markup {
   const tokens = new Map(elements.flatMap(({ cssProperties }) => cssProperties.map((each) => [each.name, each])));
@@ -24,11 +31,8 @@ export function theming(guide: Part, elements: readonly ElementDoc[]): Markup {
   ${table(
     'all-parts',
     'Parts of the elements',
-    ['Name', 'Elements that have it'],
-    [...parts].map(([name, tags]) => [
-      html`<code>::part(${name})</code>`,
-      html`${tags.map((tag, index) => [index > 0 && ', ', html`<code>${tag}</code>`])}`,
-    ]),
+    ['Name', 'Elements that have it, besides learn-app'],
+    [...parts].map(([name, tags]) => [html`<code>::part(${name})</code>`, whoHas(tags, elements.length)]),
     '',
   )}`;
 }

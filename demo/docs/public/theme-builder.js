@@ -74,6 +74,15 @@ function luminance(colour) {
     .map((value) => (value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4));
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
+/** A colour as `#` and six digits; undefined for a translucent one. */
+function hexOf(colour) {
+  canvas.clearRect(0, 0, 1, 1);
+  canvas.fillStyle = colour;
+  canvas.fillRect(0, 0, 1, 1);
+  const [red, green, blue, alpha] = canvas.getImageData(0, 0, 1, 1).data;
+  if (alpha < 255) return undefined;
+  return `#${[red, green, blue].map((value) => value.toString(16).padStart(2, '0')).join('')}`;
+}
 function contrast(one, other) {
   const [dark, light] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);
@@ -100,6 +109,12 @@ function tellContrasts() {
     const value = contrast(colour(one), colour(other));
     return `${label}: ${value.toFixed(1)}:1${value < least ? `, less than ${least}:1` : ''}`;
   });
+  for (const picker of form.querySelectorAll('input[type=color]')) {
+    const name = picker.dataset.for;
+    if (form.elements[name].value) continue;
+    // What is not set follows from something else: the picker begins there.
+    picker.value = hexOf(colour(name.replace('--', '--_'))) ?? hexOf(colour('--_learn-surface'));
+  }
   probe.remove();
   area
     .querySelector('.contrasts')
