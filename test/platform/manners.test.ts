@@ -133,6 +133,31 @@ test('private responses are not cached; responses are compressed if the client s
   assert.equal(raw.headers.get('content-encoding'), 'gzip');
 });
 
+test('the OpenAPI document tells who writes a platform of their own what a client needs', async () => {
+  type Operation = { operationId: string; tags: string[]; parameters: { name: string; in: string }[] };
+  const document = await platform
+    .visitor()
+    .json<{ paths: Record<string, Record<string, Operation>> }>('/api/docs/openapi.json');
+  const operations = Object.values(document.paths).flatMap((path) => Object.values(path));
+  const ids = operations.map(({ operationId }) => operationId);
+  assert.equal(new Set(ids).size, ids.length, 'each has a name of its own');
+  assert.ok(ids.includes('getLmsUsersMeObjectivesByIdObjectiveAccess'), ids.join(' '));
+  for (const { operationId, tags } of operations) assert.match(tags.join(), /^[a-z-]+$/, operationId);
+
+  const queryOf = (path: string) =>
+    document.paths[path]!.get!.parameters.filter(({ in: place }) => place === 'query').map(({ name }) => name);
+  assert.deepEqual(queryOf('/api/lms/v1/users/me/calendar-events/query'), ['from', 'to']);
+  assert.deepEqual(queryOf('/api/platform/v1/settings/query'), ['keys']);
+  assert.deepEqual(queryOf('/api/banner/v1/banners'), ['placement']);
+
+  const text = JSON.stringify(document.paths['/api/lms/v1/objective-workflows/{id}']);
+  assert.match(
+    text,
+    /"state":\{"type":"integer","enum":\[1,2,3,4,5,6\],"description":"1 inProgress, 2 submitted[^"]+6 finished"/,
+  );
+  assert.match(text, /"started":\{"type":"string","format":"date-time"\}/);
+});
+
 test('the OpenAPI document has every call of the contract, and its page has no script', async () => {
   const visitor = platform.visitor();
   const document = await visitor.json<{ openapi: string; paths: Record<string, Record<string, unknown>> }>(

@@ -9,6 +9,7 @@ export const bannerCalls: Call[] = [
     method: 'get',
     path: '/api/banner/v1/banners',
     summary: 'The current banners of a placement',
+    query: { placement: 'The place on a page' },
     answer: bannerPage,
     async run({ db, query, now }) {
       const rows = await db

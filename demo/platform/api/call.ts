@@ -24,6 +24,8 @@ interface Common {
   /** Path from the root, with `:name` for a parameter. */
   path: string;
   summary: string;
+  /** The query parameters besides those of a list, and what each means. */
+  query?: Record<string, string>;
   answer: GenericSchema;
   /** The call sends server-sent events by itself; `answer` is the schema of each event's data. */
   events?: boolean;

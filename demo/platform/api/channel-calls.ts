@@ -46,6 +46,7 @@ export const channelCalls: Call[] = [
     method: 'get',
     path: `${PLATFORM}channels/:id/messages`,
     summary: 'The messages of a channel, newest first; paged by `before` (a message id), or by skip and take',
+    query: { before: 'The id of a message', skip: 'How many to pass over', take: '1 to 200; 50 when absent' },
     answer: channelMessagePage,
     async run({ db, user, params, query }) {
       const { mayWrite } = await checkReader(db, user, params.id!);

@@ -17,6 +17,10 @@ export const courseCalls: Call[] = [
     method: 'get',
     path: `${LMS}users/me/objective-accesses/query`,
     summary: 'The learner’s courses',
+    query: {
+      showcase: 'Ids of collections, with a comma between them',
+      filterAttribute: 'Ids of attributes of the filter, with a comma between them',
+    },
     list: true,
     answer: objectiveAccessPage,
     run: ({ db, user, query, now }) => accessPage(db, user.id, query, now, 'enrolled'),
@@ -25,6 +29,10 @@ export const courseCalls: Call[] = [
     method: 'get',
     path: `${LMS}users/me/catalog/query`,
     summary: 'The catalog, with the learner’s work at each course',
+    query: {
+      showcase: 'Ids of collections, with a comma between them',
+      filterAttribute: 'Ids of attributes of the filter, with a comma between them',
+    },
     list: true,
     answer: objectiveAccessPage,
     run: ({ db, user, query, now }) => accessPage(db, user.id, query, now, 'catalog'),
@@ -82,6 +90,11 @@ export const courseCalls: Call[] = [
     method: 'get',
     path: `${LMS}public/open-catalog/objectives/query`,
     summary: 'The open catalog',
+    query: {
+      showcase: 'Ids of collections, with a comma between them',
+      filterAttribute: 'Ids of attributes of the filter, with a comma between them',
+      domain: 'The domain of the visitors; a course with a domain is for them only',
+    },
     list: true,
     answer: publicObjectivePage,
     run: ({ db, query }) => openCatalogPage(db, query),
@@ -90,6 +103,7 @@ export const courseCalls: Call[] = [
     method: 'get',
     path: `${LMS}public/open-catalog/objectives/:id`,
     summary: 'A course of the open catalog',
+    query: { domain: 'The domain of the visitors; a course with a domain is for them only' },
     answer: publicObjective,
     async run({ db, params, query }) {
       const found = await openCatalogCourse(db, query, params.id!);

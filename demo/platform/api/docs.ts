@@ -3,7 +3,8 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import { Hono } from 'hono';
 import type { GenericSchema } from 'valibot';
 import { activityPart } from '../../../src/api/contract/activities';
-import { problem } from '../../../src/api/contract/common';
+import * as common from '../../../src/api/contract/common';
+import * as enumerations from '../../../src/domain/enumerations';
 import { escapeHtml } from '../../../src/domain/escape-html';
 import type { Call } from './call';
 
@@ -11,28 +12,47 @@ import type { Call } from './call';
 const definitions = { ActivityPart: activityPart };
 type Schema = Parameters<typeof toJsonSchema>[0];
 
+/** The enumerations of the codes, by the schema of each. */
+const codes = new Map<unknown, Record<string, number>>([
+  [common.workflowState, enumerations.WorkflowState],
+  [common.publicationState, enumerations.PublicationState],
+  [common.contentType, enumerations.ContentType],
+  [common.commandState, enumerations.CommandState],
+  [common.presentationMode, enumerations.PresentationMode],
+  [common.displayMode, enumerations.DisplayMode],
+  [common.resultVisibility, enumerations.ResultVisibility],
+  [common.reviewPolicy, enumerations.ReviewPolicy],
+  [common.timeUnit, enumerations.TimeUnit],
+  [common.proctoringState, enumerations.ProctoringState],
+]);
+
+/** What JSON Schema can say of a code and of an instant; undefined for any other schema. */
+function known(schema: unknown) {
+  if (schema === common.instant) return { type: 'string', format: 'date-time' } as const;
+  const values = codes.get(schema);
+  if (!values) return undefined;
+  const description = Object.entries(values)
+    .map(([name, value]) => `${value} ${name}`)
+    .join(', ');
+  return { type: 'integer', enum: Object.values(values), description } as const;
+}
+
+const options = {
+  target: 'draft-2020-12',
+  definitions: definitions as Record<string, Schema>,
+  overrideRef: ({ referenceId }: { referenceId: string }) => `#/components/schemas/${referenceId}`,
+  overrideSchema: ({ valibotSchema }: { valibotSchema: unknown }) => known(valibotSchema),
+  // The document leaves out rules that JSON Schema can't express; the platform still applies them.
+  errorMode: 'ignore',
+} as const;
+
 function json(schema: GenericSchema) {
-  const {
-    $schema: _version,
-    $defs: _named,
-    ...rest
-  } = toJsonSchema(schema as Schema, {
-    target: 'draft-2020-12',
-    definitions: definitions as Record<string, Schema>,
-    overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
-    // The document leaves out rules that JSON Schema can't express; the platform still applies them.
-    errorMode: 'ignore',
-  });
+  const { $schema: _version, $defs: _named, ...rest } = toJsonSchema(schema as Schema, options);
   return rest;
 }
 /** The schema of a named component: the schema itself, not a reference to itself. */
 function definition(name: keyof typeof definitions) {
-  const { $defs } = toJsonSchema(definitions[name] as Schema, {
-    target: 'draft-2020-12',
-    definitions: definitions as Record<string, Schema>,
-    overrideRef: ({ referenceId }) => `#/components/schemas/${referenceId}`,
-    errorMode: 'ignore',
-  });
+  const { $defs } = toJsonSchema(definitions[name] as Schema, options);
   return $defs?.[name];
 }
 
@@ -51,6 +71,24 @@ const queryOfLists = [
   ['requireTotalCount', 'boolean', 'Whether to count all'],
 ].map(([name, type, description]) => ({ name, in: 'query', description, schema: { type } }));
 
+const ownQuery = ({ query = {} }: Call) =>
+  Object.entries(query).map(([name, description]) => ({ name, in: 'query', description, schema: { type: 'string' } }));
+
+const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1);
+
+/** A name for generated clients, e.g. `getUsersMeObjectivesByIdObjectiveAccess`; no two calls share one. */
+const idOf = ({ method, path }: Call) =>
+  method +
+  path
+    .replace(/^\/api\/|\/?v\d+(?=\/)/g, '')
+    .replace(/:(\w+)(?:\{[^}]*\})?/g, (_, name: string) => `by-${name}`)
+    .split(/\W+/)
+    .map(capital)
+    .join('');
+
+/** What a call is about: the first noun of its path. */
+const subjectOf = ({ path }: Call) => /v\d+\/(?:users\/me\/|public\/)?([\w-]+)/.exec(path)?.[1] ?? 'other';
+
 function operation(call: Call) {
   const inPath = [...call.path.matchAll(/:(\w+)/g)].map(([, name]) => ({
     name,
@@ -63,8 +101,10 @@ function operation(call: Call) {
     ...(call.file ? FILE : content(call.answer, call.events ? 'text/event-stream' : undefined)),
   };
   return {
+    operationId: idOf(call),
+    tags: [subjectOf(call)],
     summary: call.summary,
-    parameters: [...inPath, ...(call.list ? queryOfLists : [])],
+    parameters: [...inPath, ...(call.list ? queryOfLists : []), ...ownQuery(call)],
     security: call.public ? [] : [{ session: [] }],
     ...(call.body && { requestBody: { required: true, ...content(call.body) } }),
     ...(call.largestFile && { requestBody: { required: true, ...FILE } }),
@@ -82,7 +122,7 @@ export function openApi(calls: readonly Call[], cookie: string) {
     components: {
       securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookie } },
       responses: {
-        Refused: { description: 'A refusal (RFC 9457)', ...content(problem, 'application/problem+json') },
+        Refused: { description: 'A refusal (RFC 9457)', ...content(common.problem, 'application/problem+json') },
       },
       schemas: { ActivityPart: definition('ActivityPart') },
     },
@@ -97,8 +137,9 @@ function section(call: Call): string {
     schema
       ? `<h2>${title}</h2><pre tabindex="0"><code>${escapeHtml(JSON.stringify(json(schema), null, 2))}</code></pre>`
       : '';
-  const list = call.list
-    ? `<h2>Query</h2><ul>${queryOfLists.map(({ name, description }) => `<li><code>${name}</code> ${escapeHtml(description!)}</li>`).join('')}</ul>`
+  const query = [...(call.list ? queryOfLists : []), ...ownQuery(call)];
+  const list = query.length
+    ? `<h2>Query</h2><ul>${query.map(({ name, description }) => `<li><code>${name}</code> ${escapeHtml(description!)}</li>`).join('')}</ul>`
     : '';
   const name = `<b>${call.method}</b> <code>${escapeHtml(template(call.path))}</code>`;
   const note = `${escapeHtml(call.summary)}${call.public ? ' (public)' : ''}`;

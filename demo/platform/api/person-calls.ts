@@ -119,6 +119,7 @@ export const personCalls = (config: PublicConfig): Call[] => [
     method: 'get',
     path: `${PLATFORM}settings/query`,
     summary: 'Settings by key',
+    query: { keys: 'Keys of settings, with a comma between them; 50 at most' },
     answer: settingsSchema,
     async run({ db, query }) {
       const keys = (query.get('keys') ?? '').split(',').filter(Boolean).slice(0, 50);

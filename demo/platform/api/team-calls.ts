@@ -48,6 +48,7 @@ export const teamCalls: Call[] = [
     method: 'get',
     path: `${LMS}users/me/objective-workflows/:id/activity-paths/:pathId/participants/query`,
     summary: 'The learner’s team at one activity; present=true: the learner has the activity on screen',
+    query: { present: 'true: the learner has the activity on screen' },
     answer: participantPage,
     async run({ db, user, session, params, query, now }) {
       const found = await ownWorkflow(db, user.id, params.id!);

@@ -32,6 +32,7 @@ export const calendarCalls = (origin: string): Call[] => [
     method: 'get',
     path: `${LMS}users/me/calendar-events/query`,
     summary: 'Dates of the learner’s courses between two instants',
+    query: { from: 'An ISO 8601 instant', to: 'An ISO 8601 instant after it, 1,100 days later at most' },
     answer: calendarEvents,
     run: async ({ db, user, query, now }) => ({ data: await entriesOf({ db, user, now, ...windowOf(query) }) }),
   }),
@@ -72,6 +73,7 @@ export const calendarCalls = (origin: string): Call[] => [
     method: 'get',
     path: CALENDAR_FEED,
     summary: 'The calendar of a private address, as iCalendar; the token in the address takes the place of a session',
+    query: { token: 'The key of the private address', locale: 'Language of the texts, e.g. de-DE' },
     answer: v.string(),
     file: true,
     async run({ db, query, now, context }) {

@@ -35,6 +35,7 @@ export function proctoringCalls({ origin, service = '' }: Options): Call[] {
       method: 'get',
       path: `${PATH}/start-token`,
       summary: 'A token by which the proctoring service admits the learner; creates the session when there is none',
+      query: { activityPathId: 'The activity, to be checked against the work' },
       answer: proctoringStart,
       async run({ db, user, params, query, now, context }) {
         const place = await ownPlace(db, user.id, params.id!, params.workId!);

@@ -1,6 +1,7 @@
 import * as v from './schema';
 import {
   anyText,
+  contentType,
   extraFlag,
   flag,
   instant,
@@ -12,7 +13,12 @@ import {
   maybeText,
   number,
   pageOf,
+  presentationMode,
+  publicationState,
+  resultVisibility,
+  reviewPolicy,
   text,
+  workflowState,
 } from './common';
 import type { Activity, ActivityPart } from '../../domain/entities';
 
@@ -24,14 +30,14 @@ export const activityConstraint = v.object({
   due: maybeInstant,
   resultsDisclosureFrom: maybeInstant,
   resultsDisclosureAbove: maybeNumber,
-  resultsDisclosurePolicy: maybeNumber,
-  reviewPolicy: maybeNumber,
+  resultsDisclosurePolicy: maybe(resultVisibility),
+  reviewPolicy: maybe(reviewPolicy),
   revealResultsFrom: maybeInstant,
 });
 
 export const activityWorkflow = v.object({
   id: text,
-  state: number,
+  state: workflowState,
   finished: maybeInstant,
   submitted: maybeInstant,
   lastProctoringSessionId: maybeText,
@@ -60,8 +66,8 @@ export const activity: v.GenericSchema<unknown, Activity> = v.object({
   id: text,
   name: text,
   code: anyText,
-  type: number,
-  state: number,
+  type: contentType,
+  state: publicationState,
   duration: maybeNumber,
   proctored: flag,
   supportReview: flag,
@@ -71,7 +77,7 @@ export const activity: v.GenericSchema<unknown, Activity> = v.object({
   childrenCount: v.nullish(number, 0),
   activityConstraint: maybe(activityConstraint),
   activityWorkflowAggregate: maybe(activityWorkflowAggregate),
-  presentationMode: number,
+  presentationMode,
   imageUrl: maybeText,
   attemptLimit: maybeNumber,
   manualGrading: extraFlag,
@@ -146,7 +152,7 @@ const toolContent = v.object({
  */
 export const activityContent = v.object({
   id: text,
-  type: number,
+  type: contentType,
   html: text,
   video: v.optional(videoContent),
   /** Positions of films within the text, by the address that `activityWorkflowUpdate` named. */

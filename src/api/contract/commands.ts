@@ -1,5 +1,5 @@
 import * as v from './schema';
-import { number, text } from './common';
+import { commandState, text } from './common';
 
 const uuid = v.pipe(text, v.uuid());
 
@@ -33,7 +33,7 @@ export const finishActivityWorkflow = v.object({
 });
 
 /** `errors`: the messages by field. */
-const completed = v.nullish(v.object({ state: number, errors: v.nullish(v.record(text, v.array(text))) }));
+const completed = v.nullish(v.object({ state: commandState, errors: v.nullish(v.record(text, v.array(text))) }));
 
 /** The response of a command's url: without `completed` until there is an outcome. */
 export const commandStatus = v.object({ id: v.optional(text), completed });

@@ -19,8 +19,23 @@ export const listOf = <S extends v.GenericSchema>(item: S) => v.nullish(v.array(
 /** An extra: false when the platform does not send it. */
 export const extraFlag = v.nullish(flag, false);
 /** ISO 8601 with zone. Checked only as text, so that an invalid date shows as missing instead of making the screen fail. */
-export const instant = text;
-export const maybeInstant = maybeText;
+export const instant = v.string();
+export const maybeInstant = maybe(instant);
+
+/*
+ * Codes: values of the enumerations in src/domain/enumerations.ts. Any number is valid, as a newer platform may send others. Each
+ * has a schema of its own, by which the platform's API description knows its values.
+ */
+export const workflowState = v.number();
+export const publicationState = v.number();
+export const contentType = v.number();
+export const commandState = v.number();
+export const presentationMode = v.number();
+export const displayMode = v.number();
+export const resultVisibility = v.number();
+export const reviewPolicy = v.number();
+export const timeUnit = v.number();
+export const proctoringState = v.number();
 
 export const named = v.object({ id: text, name: text });
 

@@ -1,6 +1,7 @@
 import * as v from './schema';
 import { activityConstraint, activityWorkflow } from './activities';
 import {
+  displayMode,
   flag,
   instant,
   listOf,
@@ -11,7 +12,11 @@ import {
   maybeText,
   number,
   pageOf,
+  presentationMode,
+  resultVisibility,
   text,
+  timeUnit,
+  workflowState,
 } from './common';
 import { publicFields } from './public-objectives';
 import { SHELVES } from '../../domain/shelves';
@@ -46,14 +51,14 @@ export const objective: v.GenericSchema<unknown, Objective> = v.object({
   supportFullscreenView: flag,
   supportLtiAuthoring: flag,
   supportReview: flag,
-  presentationMode: number,
-  displayMode: number,
+  presentationMode,
+  displayMode,
   proctored: flag,
   announcementChannelId: maybeText,
   objectiveGradingScale: maybe(gradingScale),
   certificateTemplates: listOf(v.object({ name: text })),
   retakeWindow: maybeNumber,
-  retakeWindowUnit: maybeNumber,
+  retakeWindowUnit: maybe(timeUnit),
   gradingScaleId: maybeText,
   enableAiTutor: flag,
   accessNewContentAfterCompletion: flag,
@@ -69,7 +74,7 @@ export const objective: v.GenericSchema<unknown, Objective> = v.object({
 /** GET objective-workflows/{id} */
 export const objectiveWorkflow: v.GenericSchema<unknown, ObjectiveWorkflow> = v.object({
   id: text,
-  state: number,
+  state: workflowState,
   progress: number,
   started: instant,
   submitted: maybeInstant,
@@ -120,7 +125,7 @@ export const objectiveAccess: v.GenericSchema<unknown, ObjectiveAccess> = v.obje
   retake: flag,
   isMandatory: flag,
   termId: maybeText,
-  gradeRevealPolicy: number,
+  gradeRevealPolicy: resultVisibility,
   gradeRevealDate: maybeInstant,
   objectiveAccess: maybe(v.object({ id: text, shelf: v.optional(v.nullable(shelf)) })),
 });

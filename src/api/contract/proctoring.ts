@@ -1,10 +1,10 @@
 import * as v from './schema';
-import { instant, maybeInstant, number, text } from './common';
+import { instant, maybeInstant, proctoringState, text } from './common';
 
 /** `state` is a ProctoringState; `url` is the page of the session at the proctoring service. */
 export const proctoringSession = v.object({
   id: text,
-  state: number,
+  state: proctoringState,
   created: instant,
   started: maybeInstant,
   finished: maybeInstant,

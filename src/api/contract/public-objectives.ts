@@ -1,6 +1,7 @@
 import * as v from './schema';
 import {
   anyText,
+  contentType,
   extraFlag,
   listOf,
   maybe,
@@ -10,13 +11,14 @@ import {
   named,
   number,
   pageOf,
+  publicationState,
   text,
 } from './common';
 import type { CourseFacts, OutlinePart, PublicObjective } from '../../domain/entities';
 
 const outlinePart: v.GenericSchema<unknown, OutlinePart> = v.object({
   name: text,
-  type: number,
+  type: contentType,
   optional: extraFlag,
   duration: maybeNumber,
   quiz: extraFlag,
@@ -45,8 +47,8 @@ export const publicFields = {
   code: anyText,
   description: anyText,
   about: maybeText,
-  state: number,
-  type: number,
+  state: publicationState,
+  type: contentType,
   imageUrl: maybeText,
   showcases: listOf(v.object({ name: text })),
   duration: maybeNumber,

@@ -1,5 +1,5 @@
 import * as v from './schema';
-import { flag, instant, maybeInstant, maybeNumber, number, text } from './common';
+import { flag, instant, maybeInstant, maybeNumber, number, text, workflowState } from './common';
 
 /** The terms are those of QTI 3.0: interaction, response, outcome. */
 const choice = v.object({ identifier: text, text });
@@ -49,8 +49,8 @@ export type QuizQuestion = v.InferOutput<typeof question>;
 
 /** GET activity-workflows/{id}/questions: the first request starts the time limit. Outcomes are absent until the policies allow them. */
 export const quizSheet = v.object({
-  /** WorkflowState of the activity workflow. */
-  state: number,
+  /** Of the activity workflow. */
+  state: workflowState,
   now: instant,
   /** Null: no time limit. */
   deadline: maybeInstant,

@@ -1,5 +1,5 @@
 import * as v from './schema';
-import { flag, instant, maybeInstant, named, number, text } from './common';
+import { flag, instant, maybeInstant, named, text, workflowState } from './common';
 
 /** A member of the learner's team, in one activity. */
 export const participant = v.object({
@@ -25,8 +25,8 @@ export const participantPage = v.object({ data: v.array(participant), group: v.n
 /** GET users/me/objective-workflow-aggregates/{id}/group-activity-workflows/{groupActivityWorkflowId}: the team's attempt. */
 export const groupActivityWorkflow = v.object({
   id: text,
-  /** WorkflowState, for all members who joined. */
-  state: number,
+  /** For all members who joined. */
+  state: workflowState,
   started: instant,
   finished: maybeInstant,
   group: named,

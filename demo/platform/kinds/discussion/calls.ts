@@ -35,6 +35,7 @@ export const discussionCalls: Call[] = [
     method: 'get',
     path: `${PLACE}posts`,
     summary: 'The threads of a discussion with their last replies: order=newest or oldest, cursor',
+    query: { order: 'newest or oldest', cursor: 'From the answer before' },
     answer: threadPage,
     run: async ({ query, ...asked }) => threadsOf(await discussionPlace(asked), query),
   }),
@@ -50,6 +51,7 @@ export const discussionCalls: Call[] = [
     method: 'get',
     path: `${PLACE}posts/changes`,
     summary: 'The posts that were written, edited and deleted after the sequence number `after`',
+    query: { after: 'A sequence' },
     answer: postChanges,
     run: async ({ query, ...asked }) => changesAfter(await discussionPlace(asked), sequenceOf(query.get('after')) ?? 0),
   }),
@@ -57,6 +59,7 @@ export const discussionCalls: Call[] = [
     method: 'get',
     path: `${PLACE}posts/stream`,
     summary: 'Changes as server-sent events: those after the sequence number `after`, or from now on',
+    query: { after: 'A sequence; from now on when absent' },
     answer: postChange,
     events: true,
     async run({ query, context, ...asked }) {
@@ -77,6 +80,7 @@ export const discussionCalls: Call[] = [
     method: 'get',
     path: `${POST}/replies`,
     summary: 'The replies of a thread before the reply `before`, or the last ones',
+    query: { before: 'The id of a reply; the last replies when absent' },
     answer: replyPage,
     run: async ({ query, ...asked }) => ({
       data: await repliesOf(await discussionPlace(asked), asked.params.postId!, query.get('before')),
@@ -118,6 +122,7 @@ export const discussionCalls: Call[] = [
     method: 'put',
     path: `${PLACE}files/:fileId`,
     summary: 'Uploads a file before its post, once per id; the body is the file, `name` its name',
+    query: { name: 'The name of the file' },
     largestFile: LARGEST_ATTACHMENT_BYTES,
     answer: postFile,
     async run({ query, context, ...asked }) {
