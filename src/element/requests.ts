@@ -10,6 +10,16 @@ import { readStored } from '../state/storage';
 /** Always a native promise that never throws at once, even when the page has replaced `fetch`. */
 const ask = async (url: string, init: RequestInit) => fetch(url, init);
 
+const inFlight = new Map<string, Promise<Response>>();
+
+/** A response of its own for each element that sends the same request while the first one is in flight. */
+async function askOnce(url: string, init: RequestInit, locale: string): Promise<Response> {
+  const key = `${locale} ${url}`;
+  const answer = inFlight.get(key) ?? ask(url, init).finally(() => inFlight.delete(key));
+  inFlight.set(key, answer);
+  return (await answer).clone();
+}
+
 /** The absolute URL of a path of the platform, exactly as the client will request it. */
 export const urlOf = (path: string, attribute: (name: string) => string | null) =>
   new URL(baseOf(attribute('api-base') ?? '') + path, location.href).href;
@@ -21,7 +31,7 @@ export function startRequests(element: EarlyHost, { preload }: Pick<Outline, 'pr
   const early: EarlyRequests = element[EARLY] ?? new Map();
   for (const path of preload?.(attribute) ?? []) {
     const url = urlOf(path, attribute);
-    const answer = earlyAnswer(ask(url, requestInit(locale, { public: path.includes('/public/') })));
+    const answer = earlyAnswer(askOnce(url, requestInit(locale, { public: path.includes('/public/') }), locale));
     readAhead(answer).catch(() => {}); // the client that takes over this request reports the error
     early.set(url, answer);
   }

@@ -4,6 +4,7 @@ import { definition as catalog } from '../../elements/catalog/definition';
 import { definition as courseList } from '../../elements/course-list/definition';
 import { definition as openCatalog } from '../../elements/open-catalog/definition';
 import type { Outline } from '../../src/element/definition';
+import { EARLY, type EarlyHost } from '../../src/element/early';
 import { watch } from '../../src/element/loader';
 import { storedQueryKey } from '../../src/state/stored-queries';
 import { answer, stubFetch } from './stubs';
@@ -35,6 +36,25 @@ describe('the loader', () => {
     expect(arrived).to.equal(false);
     expect(asked).to.deep.equal([[`${location.origin}/first/7`, 'XMLHttpRequest']]);
     release();
+  });
+
+  it('sends a request that several elements need once, and each gets a response that it can read', async () => {
+    const asked: string[] = [];
+    const restore = stubFetch((url) => {
+      asked.push(url);
+      return answer({ me: 'Ada' });
+    });
+    end = watch(document, [
+      { ...outline('learn-test-many'), preload: () => ['/me', '/me/courses'], load: () => new Promise(() => {}) },
+    ]);
+    const box = await fixture<HTMLElement>(
+      html`<div><learn-test-many></learn-test-many><learn-test-many></learn-test-many></div>`,
+    );
+    const early = [...box.children].flatMap((element) => [...(element as EarlyHost)[EARLY]!.values()]);
+    const bodies = await Promise.all(early.map(async (each) => (await each).json() as Promise<unknown>));
+    restore();
+    expect(bodies).to.deep.equal(Array(4).fill({ me: 'Ada' }));
+    expect(asked.map((url) => new URL(url).pathname)).to.deep.equal(['/me', '/me/courses']);
   });
 
   it('[EMB-07] what it paints has the colour scheme of the attribute theme, or with "auto" that of the ground', async () => {
