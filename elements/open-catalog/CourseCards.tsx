@@ -1,5 +1,7 @@
 import { useStore } from '@nanostores/react';
 import { Suspense, useEffect, useState } from 'react';
+import { ApiError } from '../../src/api/errors';
+import { warnOnce } from '../../src/api/warn';
 import { toJson } from '../../src/domain/json';
 import { publicExpression } from '../../src/domain/list-filters/public-fields';
 import { searchExpression } from '../../src/domain/list-filters/search';
@@ -66,6 +68,16 @@ function searched(query: string) {
   return { filter: search && publicExpression(search) };
 }
 
+/** Whether the platform has no course of the page's domain: for a visitor the catalog is empty, the developer gets a warning. */
+function useUnknownDomain(error: unknown, domain: string | undefined): boolean {
+  const isUnknown = error instanceof ApiError && Boolean(domain && error.problem.errors?.domain);
+  useEffect(() => {
+    if (isUnknown)
+      warnOnce(`<learn-open-catalog> has domain="${domain}", and the platform has no course of it. Check domain.`);
+  }, [isUnknown, domain]);
+  return isUnknown;
+}
+
 /** The courses of a public catalog. */
 export function CourseCards(props: CourseCardsProps) {
   const { domain, collection, pageSize, linkTarget, remember, noStructuredData, isHidden, first = '' } = props;
@@ -79,6 +91,7 @@ export function CourseCards(props: CourseCardsProps) {
     return (skip: number) => openCatalog(platform, { skip, take, domain, showcase: collection, ...asked });
   };
   const { data, error } = useStore(page(holder.query)(0));
+  const isUnknownDomain = useUnknownDomain(error, domain);
   const shown = useShownQuery(holder.query, Boolean(data ?? error));
   if (shown === undefined) return <Pending />;
 
@@ -95,20 +108,26 @@ export function CourseCards(props: CourseCardsProps) {
           <tools.ListTools {...{ holder, domain, collection, remember, isHidden, noStructuredData }} page={data} />
         ) : null}
       </ListHead>
-      <CourseGrid
-        query={toJson([domain, collection, shown])}
-        size={take}
-        page={page(shown)}
-        busy={shown !== holder.query}
-        card={(course, index) => (
-          <CourseCard key={course.id} facts={publicCard(course, { locale, domain, linkTarget })} index={index} />
-        )}
-        empty={
-          <Suspense>
-            <NoCourses onClear={shown ? () => holder.restart('') : undefined} />
-          </Suspense>
-        }
-      />
+      {isUnknownDomain ? (
+        <Suspense>
+          <NoCourses onClear={undefined} />
+        </Suspense>
+      ) : (
+        <CourseGrid
+          query={toJson([domain, collection, shown])}
+          size={take}
+          page={page(shown)}
+          busy={shown !== holder.query}
+          card={(course, index) => (
+            <CourseCard key={course.id} facts={publicCard(course, { locale, domain, linkTarget })} index={index} />
+          )}
+          empty={
+            <Suspense>
+              <NoCourses onClear={shown ? () => holder.restart('') : undefined} />
+            </Suspense>
+          }
+        />
+      )}
     </section>
   );
 }

@@ -56,6 +56,7 @@ export function listPlatform(lists: Record<string, object | ((query: URLSearchPa
     if (failing.has(key)) return answer({ status: 500 }, { status: 500, type: 'application/problem+json' });
     const found = lists[key]!;
     const list: object = typeof found === 'function' ? (found as (query: URLSearchParams) => object)(query) : found;
+    if (list instanceof Response) return list;
     if (!Array.isArray(list)) return answer(list);
     const skip = Number(query.get('skip') ?? 0);
     const data = list.slice(skip, skip + Number(query.get('take') ?? 50));

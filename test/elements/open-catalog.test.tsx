@@ -1,8 +1,10 @@
 import { expect, fixture, html } from '@open-wc/testing';
 import '../../elements/open-catalog/OpenCatalog';
 import { expectAccessible } from './axe';
+import { expectConsole } from './console';
 import { listed, listPlatform, publicCourse, typeInto } from './lists';
 import { click } from './portal';
+import { answer } from './stubs';
 import { waitUntil } from './wait';
 
 const QUERY = '/open-catalog/objectives/query';
@@ -165,6 +167,22 @@ describe('<learn-open-catalog> for visitors', () => {
     await opened(html`<learn-open-catalog api-base=${apiBase} locale="en-US" remember></learn-open-catalog>`);
     await opened(library, 2);
     localStorage.removeItem(`learn-list public ${apiBase} library`);
+  });
+
+  it('[EMB-06] a domain of which the platform has no course: an empty catalog, and a warning for the developer', async () => {
+    expectConsole(/<learn-open-catalog> has domain="nowhere"/);
+    const { apiBase } = platform({
+      [QUERY]: () => answer({ errors: { domain: ['nowhere'] } }, { status: 400, type: 'application/problem+json' }),
+    });
+    const element = await fixture<HTMLElement>(
+      html`<learn-open-catalog api-base=${apiBase} locale="en-US" domain="nowhere">
+        <p slot="empty">Nothing for you yet.</p>
+      </learn-open-catalog>`,
+    );
+    const root = element.shadowRoot!;
+    await waitUntil(() => root.querySelector<HTMLSlotElement>('slot[name=empty]')?.assignedElements().length);
+    expect(element.querySelector('p')!.offsetHeight).to.be.greaterThan(0);
+    expect(root.querySelector('[role=alert]') === null).to.equal(true);
   });
 
   it('a search without results can be cleared at once', async () => {
