@@ -186,6 +186,8 @@ test('the private address needs no session, is sent once, and is stored only as 
   );
   assert.equal((await ask(url, { headers: { 'if-none-match': response.headers.get('etag')! } })).status, 304);
   assert.match(await (await ask(await made(ada, 'de-DE'))).text(), /SUMMARY:Fällig: Soil and seed/);
+  assert.match(await (await ask(await made(ada, 'ko-KR'))).text(), /SUMMARY:\S+: Soil and seed/);
+  assert.doesNotMatch(await (await ask(await made(ada, 'ko-KR'))).text(), /SUMMARY:Due/);
 });
 
 test('a new address revokes the earlier one; a revoked, a wrong and no token get the same response', async () => {

@@ -44,6 +44,6 @@ export async function feedOf({ db, user, origin, locale, now }: Feed): Promise<s
   return icsFile(
     entries.map((entry) => fileEntry(entry, words, origin)),
     new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS),
-    { name: words.name, refreshHours: 1 },
+    { name: 'Learn', refreshHours: 1 },
   );
 }
