@@ -57,8 +57,8 @@ export async function docsPages({ elements, examples, platform }: Options): Prom
     builder: () => themeBuilder(platform),
     'api-reference': () =>
       html`<p>
-        <a href="/api/docs">The API reference</a> lists every call with the schemas of its body and its answer, also as
-        <a href="/api/docs/openapi.json">OpenAPI 3.1</a>.
+        <a href="/api/docs">The API reference</a> lists every call with its query parameters, the schemas of its body
+        and its answer, and the values of each code, also as <a href="/api/docs/openapi.json">OpenAPI 3.1</a>.
       </p>`,
   };
   const guide = (name: string, group: string): Page => {
